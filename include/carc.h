@@ -9,7 +9,7 @@
  * programs do not need). The library does not keep pointers to the caller's memory after a call
  * returns. A pointer to another kind of handle is rejected with CARC_STATUS_INVALID_HANDLE. Using
  * a handle after it was freed is undefined behavior; it is usually detected in the same way, but
- * do not rely on this.
+ * do not rely on this. A carc_state belongs to its game or view and is not freed.
  *
  * Results. Functions return a carc_status, which is 0 for success, and write their results to out
  * parameters. A failed call does not write to its out parameters, except to `*len` if a buffer is
@@ -2067,10 +2067,20 @@ typedef struct carc_search carc_search;
 typedef struct carc_setup carc_setup;
 
 /**
+ * The readable state of a game, or of a view as far as its player knows it. Get it with
+ * `carc_game_state` or `carc_view_state`, which cost nothing.
+ *
+ * A state is the game or the view itself, seen as read-only: it is never freed, follows the game,
+ * and becomes invalid together with its owner. Reading a state reads its owner, so the same rules
+ * apply for threads.
+ */
+typedef struct carc_state carc_state;
+
+/**
  * A view: the game as one player is allowed to see it (HID-1, HID-9). It contains the position and
  * the history, but neither the order of the remaining tiles nor the seed. A view is immutable and
- * does not follow the game. To read public information such as the board, features and scores,
- * determinize the view first; `carc_view_determinize` returns a game that agrees with it.
+ * does not follow the game. `carc_view_state` provides everything that can be read: the board, the
+ * legal actions, features, scores and more, as far as the player knows them.
  */
 typedef struct carc_view carc_view;
 
@@ -2170,7 +2180,7 @@ typedef struct {
  *
  * `user` is the pointer that was registered with the callback. `leaves` contains `count` games:
  * one in the first call, and up to the batch size in later calls. In each of them a player is to
- * act (see `carc_game_actor`). A leaf is a determinization of the searched game from the point of
+ * act (see `carc_state_actor`). A leaf is a determinization of the searched game from the point of
  * view of the player who started the search, followed by the actions and draws of the search.
  * Information that is hidden from that player is sampled. The evaluation should only use the
  * information that is visible to the leaf's actor (see `carc_game_view`); otherwise the search
@@ -2179,7 +2189,7 @@ typedef struct {
  * returns and must not be freed.
  *
  * `begins` has `count + 1` elements. For leaf `i`, the callback writes the prior of each legal
- * action, in the order of `carc_game_legal`, to `priors[begins[i]]` up to but not including
+ * action, in the order of `carc_state_legal`, to `priors[begins[i]]` up to but not including
  * `priors[begins[i + 1]]`. Priors are nonnegative and need not be normalized; if all of them are
  * 0, the search treats them as equal. The callback also writes the expected final score of each
  * player, by seat, to the `players` elements that start at `values[i * players]`. Values range
@@ -2234,28 +2244,6 @@ typedef struct {
  * seat have this type; CARC_NO_SEAT means none.
  */
 typedef int32_t carc_seat;
-
-/**
- * Each player's points now and if the game ended now.
- */
-typedef struct {
-    /**
-     * The size of this structure in bytes; set by the caller (for an array, in its first element).
-     */
-    uint32_t struct_size;
-    /**
-     * The number of players.
-     */
-    uint32_t player_count;
-    /**
-     * The points of each player now, by seat; elements from index `player_count` on are 0.
-     */
-    int32_t scores[8];
-    /**
-     * The points of each player if the game ended now, by seat.
-     */
-    int32_t totals[8];
-} carc_standing;
 
 /**
  * A score item: a count multiplied by points each. The layout of this structure never changes.
@@ -2418,6 +2406,177 @@ typedef struct {
 } carc_event;
 
 /**
+ * A callback that makes a draw.
+ *
+ * `user` is the pointer that was registered with the callback. `game` is a read-only copy of the
+ * game that is valid until the callback returns; the game itself must not be used. `code` receives
+ * the draw, one of `carc_state_chance_outcomes`. The callback returns nonzero if it made a draw, or
+ * 0 to leave the draw due. Exceptions must not escape from it.
+ */
+typedef int32_t (*carc_draw_fn)(void *user, const carc_game *game, uint64_t *code);
+
+/**
+ * A whole turn: the actions of one player from placing the tile to the figure action, in order.
+ * Decisions with a single option are left out.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
+     */
+    uint32_t struct_size;
+    /**
+     * The number of actions.
+     */
+    uint32_t count;
+    /**
+     * The action codes; elements from index `count` on are 0.
+     */
+    uint64_t actions[8];
+} carc_turn;
+
+/**
+ * A callback that receives the message of a panic, before the failed call returns
+ * CARC_STATUS_PANIC.
+ *
+ * `user` is the pointer that was registered with the callback. `text` is an English message with
+ * the location of the panic in the library's source. It is NUL-terminated, has `len` bytes without
+ * the NUL, and is valid until the callback returns. The callback runs on the thread of the failed
+ * call, so several invocations can run at once. It must not call the library, and exceptions must
+ * not escape from it.
+ */
+typedef void (*carc_panic_fn)(void *user, const char *text, size_t len);
+
+/**
+ * A point of a tile or of the table, in units of a tile's side. `x` grows to the right, `y` down.
+ * The layout of this structure never changes.
+ */
+typedef struct {
+    /**
+     * The x coordinate, growing to the right (east).
+     */
+    double x;
+    /**
+     * The y coordinate, growing down (south).
+     */
+    double y;
+} carc_point;
+
+/**
+ * A tile type: all copies that are equal under the rules in effect.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller.
+     */
+    uint32_t struct_size;
+    /**
+     * The number of copies in the game, including a start tile.
+     */
+    uint32_t copies;
+    /**
+     * The number of segments; they are numbered from 0.
+     */
+    uint32_t segments;
+    /**
+     * 1 if all four sides are closed and fit any neighbor, otherwise 0.
+     */
+    int32_t closed;
+    /**
+     * 1 if it is drawn from the river stack (RV-4), otherwise 0.
+     */
+    int32_t river;
+    /**
+     * 1 if it is in no stack because every player starts with one (AM-ABBEY-1), otherwise 0.
+     */
+    int32_t personal;
+    /**
+     * 1 if it is in no stack because it is part of a game board (WF-SETUP-2), otherwise 0.
+     */
+    int32_t board;
+    /**
+     * 1 if it is the last tile of the river stack (RV-4), otherwise 0.
+     */
+    int32_t mouth;
+    /**
+     * The number of marks of the tile as a whole, such as a volcano; see
+     * `carc_setup_tile_type_mark`.
+     */
+    uint32_t mark_count;
+    /**
+     * For rotations by 0, 90, 180 and 270 degrees, the smallest rotation in degrees that looks the
+     * same (TURN-25).
+     */
+    int32_t canonical[4];
+    /**
+     * 1 if it is the first tile of the river stack (R2-SETUP-2), otherwise 0.
+     */
+    int32_t fork;
+} carc_tile_type;
+
+/**
+ * A segment: a part of a feature on one tile.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
+     */
+    uint32_t struct_size;
+    /**
+     * A CARC_SEGMENT number.
+     */
+    int32_t kind;
+    /**
+     * The ports of the segment on the unrotated tile, as a bit mask: bit `3 * side + port`, with
+     * sides clockwise from the north and ports left, center and right as seen from the center of
+     * the tile.
+     */
+    uint32_t ports;
+    /**
+     * The number of pennants in a city.
+     */
+    uint32_t pennants;
+    /**
+     * The cities of the same tile that a field borders, as a bit mask over segments.
+     */
+    uint32_t touches;
+    /**
+     * The way in which a road ends on the tile: a CARC_ROAD_END number.
+     */
+    int32_t end;
+    /**
+     * The segments that share an end point with this one, as a bit mask; a wagon can move to them
+     * (AM-WAGON-5).
+     */
+    uint32_t meets;
+    /**
+     * The number of marks, such as an inn; see `carc_setup_segment_mark`.
+     */
+    uint32_t mark_count;
+} carc_segment;
+
+/**
+ * Each player's points now and if the game ended now.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
+     */
+    uint32_t struct_size;
+    /**
+     * The number of players.
+     */
+    uint32_t player_count;
+    /**
+     * The points of each player now, by seat; elements from index `player_count` on are 0.
+     */
+    int32_t scores[8];
+    /**
+     * The points of each player if the game ended now, by seat.
+     */
+    int32_t totals[8];
+} carc_standing;
+
+/**
  * A tile type that fits an open cell.
  */
 typedef struct {
@@ -2483,15 +2642,15 @@ typedef struct {
      */
     uint32_t pennants;
     /**
-     * The number of completed cities that a field touches; see `carc_game_feature_cities`.
+     * The number of completed cities that a field touches; see `carc_state_feature_cities`.
      */
     uint32_t cities;
     /**
-     * The number of segments; see `carc_game_feature_spots`.
+     * The number of segments; see `carc_state_feature_spots`.
      */
     uint32_t spot_count;
     /**
-     * The number of figures; see `carc_game_feature_figures`.
+     * The number of figures; see `carc_state_feature_figures`.
      */
     uint32_t figure_count;
     /**
@@ -2512,7 +2671,7 @@ typedef struct {
      */
     carc_score_item items[8];
     /**
-     * The number of different marks on its segments, such as inns; see `carc_game_feature_mark`.
+     * The number of different marks on its segments, such as inns; see `carc_state_feature_mark`.
      */
     uint32_t mark_count;
     /**
@@ -2678,16 +2837,6 @@ typedef struct {
 } carc_placed_figure;
 
 /**
- * A callback that makes a draw.
- *
- * `user` is the pointer that was registered with the callback. `game` is a read-only copy of the
- * game that is valid until the callback returns; the game itself must not be used. `code` receives
- * the draw, one of `carc_game_chance_outcomes`. The callback returns nonzero if it made a draw, or
- * 0 to leave the draw due. Exceptions must not escape from it.
- */
-typedef int32_t (*carc_draw_fn)(void *user, const carc_game *game, uint64_t *code);
-
-/**
  * A chance outcome.
  */
 typedef struct {
@@ -2708,67 +2857,6 @@ typedef struct {
      */
     double probability;
 } carc_outcome;
-
-/**
- * A whole turn: the actions of one player from placing the tile to the figure action, in order.
- * Decisions with a single option are left out.
- */
-typedef struct {
-    /**
-     * The size of this structure in bytes; set by the caller (for an array, in its first element).
-     */
-    uint32_t struct_size;
-    /**
-     * The number of actions.
-     */
-    uint32_t count;
-    /**
-     * The action codes; elements from index `count` on are 0.
-     */
-    uint64_t actions[8];
-} carc_turn;
-
-/**
- * An entry of a game's history.
- */
-typedef struct {
-    /**
-     * The size of this structure in bytes; set by the caller (for an array, in its first element).
-     */
-    uint32_t struct_size;
-    /**
-     * 1 if the entry followed automatically from the previous one (a draw of a seeded game or of a
-     * deck), otherwise 0.
-     */
-    int32_t automatic;
-    /**
-     * The decision or draw, as an action code.
-     */
-    uint64_t code;
-    /**
-     * The actor: a player, or CARC_ACTOR_CHANCE for a draw.
-     */
-    carc_seat actor;
-    /**
-     * The phase before the entry: a CARC_PHASE number.
-     */
-    int32_t phase;
-} carc_history_entry;
-
-/**
- * A point of a tile or of the table, in units of a tile's side. `x` grows to the right, `y` down.
- * The layout of this structure never changes.
- */
-typedef struct {
-    /**
-     * The x coordinate, growing to the right (east).
-     */
-    double x;
-    /**
-     * The y coordinate, growing down (south).
-     */
-    double y;
-} carc_point;
 
 /**
  * Options for rendering. A structure with all fields but `struct_size` set to 0 selects the
@@ -2839,71 +2927,7 @@ typedef struct {
 } carc_rank;
 
 /**
- * A callback that receives the message of a panic, before the failed call returns
- * CARC_STATUS_PANIC.
- *
- * `user` is the pointer that was registered with the callback. `text` is an English message with
- * the location of the panic in the library's source. It is NUL-terminated, has `len` bytes without
- * the NUL, and is valid until the callback returns. The callback runs on the thread of the failed
- * call, so several invocations can run at once. It must not call the library, and exceptions must
- * not escape from it.
- */
-typedef void (*carc_panic_fn)(void *user, const char *text, size_t len);
-
-/**
- * A tile type: all copies that are equal under the rules in effect.
- */
-typedef struct {
-    /**
-     * The size of this structure in bytes; set by the caller.
-     */
-    uint32_t struct_size;
-    /**
-     * The number of copies in the game, including a start tile.
-     */
-    uint32_t copies;
-    /**
-     * The number of segments; they are numbered from 0.
-     */
-    uint32_t segments;
-    /**
-     * 1 if all four sides are closed and fit any neighbor, otherwise 0.
-     */
-    int32_t closed;
-    /**
-     * 1 if it is drawn from the river stack (RV-4), otherwise 0.
-     */
-    int32_t river;
-    /**
-     * 1 if it is in no stack because every player starts with one (AM-ABBEY-1), otherwise 0.
-     */
-    int32_t personal;
-    /**
-     * 1 if it is in no stack because it is part of a game board (WF-SETUP-2), otherwise 0.
-     */
-    int32_t board;
-    /**
-     * 1 if it is the last tile of the river stack (RV-4), otherwise 0.
-     */
-    int32_t mouth;
-    /**
-     * The number of marks of the tile as a whole, such as a volcano; see
-     * `carc_setup_tile_type_mark`.
-     */
-    uint32_t mark_count;
-    /**
-     * For rotations by 0, 90, 180 and 270 degrees, the smallest rotation in degrees that looks the
-     * same (TURN-25).
-     */
-    int32_t canonical[4];
-    /**
-     * 1 if it is the first tile of the river stack (R2-SETUP-2), otherwise 0.
-     */
-    int32_t fork;
-} carc_tile_type;
-
-/**
- * A segment: a part of a feature on one tile.
+ * An entry of the history.
  */
 typedef struct {
     /**
@@ -2911,37 +2935,23 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * A CARC_SEGMENT number.
+     * 1 if the entry followed automatically from the previous one (a draw of a seeded game or of a
+     * deck), otherwise 0.
      */
-    int32_t kind;
+    int32_t automatic;
     /**
-     * The ports of the segment on the unrotated tile, as a bit mask: bit `3 * side + port`, with
-     * sides clockwise from the north and ports left, center and right as seen from the center of
-     * the tile.
+     * The decision or draw, as an action code.
      */
-    uint32_t ports;
+    uint64_t code;
     /**
-     * The number of pennants in a city.
+     * The actor: a player, or CARC_ACTOR_CHANCE for a draw.
      */
-    uint32_t pennants;
+    carc_seat actor;
     /**
-     * The cities of the same tile that a field borders, as a bit mask over segments.
+     * The phase before the entry: a CARC_PHASE number.
      */
-    uint32_t touches;
-    /**
-     * The way in which a road ends on the tile: a CARC_ROAD_END number.
-     */
-    int32_t end;
-    /**
-     * The segments that share an end point with this one, as a bit mask; a wagon can move to them
-     * (AM-WAGON-5).
-     */
-    uint32_t meets;
-    /**
-     * The number of marks, such as an inn; see `carc_setup_segment_mark`.
-     */
-    uint32_t mark_count;
-} carc_segment;
+    int32_t phase;
+} carc_history_entry;
 
 /**
  * The value for "no player": the owner of a neutral figure, the player of an event that does not
@@ -3123,7 +3133,7 @@ carc_status carc_agent_choose_monitored(carc_agent *agent,
  * A cancelled search returns its results so far.
  *
  * The number of candidates is known in advance: it is the number of actions listed by
- * `carc_game_legal`, or of turns listed by `carc_game_turns`. If the buffer is too small for all
+ * `carc_state_legal`, or of turns listed by `carc_game_turns`. If the buffer is too small for all
  * of them, the call only reports this number and does not search.
  *
  * @param agent     the agent: any but `random`; its random number generator advances
@@ -3449,7 +3459,7 @@ carc_status carc_config_set_figures(carc_config *config,
 /**
  * Sets the start position from JSON such as
  * `{"tiles": [{"tile": "base/D", "x": 0, "y": 0}], "scores": [3, 0], "drawn": "base/U"}`. See
- * docs/c.md for the format; `carc_game_start_json` writes it.
+ * docs/c.md for the format; `carc_state_start_json` writes it.
  *
  * @param config     the config
  * @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
@@ -3729,8 +3739,8 @@ carc_status carc_game_with_draws(const carc_setup *setup,
                                  carc_error *error);
 
 /**
- * Creates a game with external chance: the caller makes every draw. When `carc_game_actor` is
- * CARC_ACTOR_CHANCE, apply one of `carc_game_chance_outcomes`.
+ * Creates a game with external chance: the caller makes every draw. When `carc_state_actor` is
+ * CARC_ACTOR_CHANCE, apply one of `carc_state_chance_outcomes`.
  *
  * @param setup  the setup; it can be freed afterwards
  * @param out    receives the new handle; free it with `carc_game_free`
@@ -3771,17 +3781,6 @@ carc_status carc_game_assign(carc_game *game, const carc_game *from);
  * @since ABI 1
  */
 void carc_game_free(carc_game *game);
-
-/**
- * Gets a new handle to the setup of a game.
- *
- * @param game  the game
- * @param out   receives the new handle; free it with `carc_setup_free`
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_setup(const carc_game *game, carc_setup **out);
 
 /**
  * Checks whether two games are in the same position of the same setup. Their histories may differ.
@@ -3849,21 +3848,6 @@ carc_status carc_game_last_illegal(const carc_game *game, int32_t *illegal);
 carc_status carc_game_json(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets the position as a start position for another game, in the JSON format of
- * `carc_config_set_start` and of the config key `start`. It can be edited and continued.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in bytes
- * @param len   receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if a turn is in
- *         progress that a start position cannot express
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_start_json(const carc_game *game, char *buf, size_t cap, size_t *len);
-
-/**
  * Loads a saved game. Every entry of its history is validated.
  *
  * @param json_text  the save, UTF-8, at most 16 MiB; need not be NUL-terminated
@@ -3908,443 +3892,6 @@ carc_status carc_game_determinize(const carc_game *game,
                                   carc_seat player,
                                   uint64_t seed,
                                   carc_game **out);
-
-/**
- * Gets each player's points now and if the game ended now. Features that this turn has completed
- * and not yet scored are scored first (TURN-15). Pending decisions are dropped. Then final scoring
- * follows. The game does not change.
- *
- * @param game  the game
- * @param out   receives the standing; set its `struct_size` before the call
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_standing(const carc_game *game, carc_standing *out);
-
-/**
- * Gets the scores that the end of the game would add now, in the order of final scoring, as events
- * of the kind CARC_EVENT_SCORED.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the events; set the `struct_size` of the first
- *              element; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in events
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_standing_entries(const carc_game *game,
-                                       carc_event *buf,
-                                       size_t cap,
-                                       size_t *len);
-
-/**
- * Gets the tile types that fit a cell and of which copies are left, by number. Tiles fit if their
- * sides match those of the neighbors; rules that depend on more, such as that of the river, are
- * not applied. The copies left are those that `carc_game_dead_cells` counts, including the current
- * tile. The list is empty if the cell is not open.
- *
- * @param game  the game
- * @param x     the column of the cell
- * @param y     the row of the cell
- * @param buf   caller-provided buffer that receives the tile types; set the `struct_size` of the
- *              first element; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in tile types
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_ARGUMENT,
- *         CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_fits(const carc_game *game,
-                           int32_t x,
-                           int32_t y,
-                           carc_fitting_tile *buf,
-                           size_t cap,
-                           size_t *len);
-
-/**
- * Gets the features of a kind with the most tiles, in the order of their first spots: one, several
- * that are tied, or none. Complete and incomplete features count alike. The owners of a feature
- * hold it; a complete feature has no owners once it is scored. The cards of the King and the
- * Robber depend on completed features only; see `carc_game_record`.
- *
- * @param game  the game
- * @param kind  a CARC_SEGMENT number
- * @param buf   caller-provided buffer that receives the features; set the `struct_size` of the
- *              first element; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in features
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the kind is
- *         unknown, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_largest(const carc_game *game,
-                              int32_t kind,
-                              carc_feature *buf,
-                              size_t cap,
-                              size_t *len);
-
-/**
- * Lists every whole turn with its results. By default, the turns begin with the pending decision,
- * so in the middle of a turn they are the ways to finish it. `tile_type` replaces the tile in hand,
- * and `player` the active player; either is possible only before a tile is placed. The list is
- * empty if the tile cannot be placed.
- *
- * A turn ends when its player has no further decision in the same turn part: before the next draw
- * of a tile or token, before the dragon moves, before another player decides, and before the
- * second part that a builder allows. A tile that is put under a hill is drawn in between. If a turn
- * ends before its completed features are scored, only the points if the game ended contain theirs.
- *
- * There are typically 10 to 300 turns, and several thousand with portals or towers.
- *
- * @param game       the game
- * @param tile_type  the number of a tile type, or -1 for the tile in hand
- * @param player     the player, or CARC_NO_SEAT for the active player
- * @param out        receives the new handle; free it with `carc_outcomes_free`
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile type or the player does not exist,
- *         CARC_STATUS_OTHER_ACTOR if no player is to act and no tile type was specified,
- *         CARC_STATUS_INVALID_ARGUMENT if a tile type or another player was specified in the
- *         middle of a turn
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_outcomes(const carc_game *game,
-                               int32_t tile_type,
-                               carc_seat player,
-                               carc_outcomes **out);
-
-/**
- * Frees a list of turns. Passing NULL is allowed and does nothing.
- *
- * @param outcomes  the turns; may be NULL
- * @note Threads: requires exclusive access to `outcomes`.
- * @since ABI 1
- */
-void carc_outcomes_free(carc_outcomes *outcomes);
-
-/**
- * Gets the turns of a list, in the order of the codes of their actions.
- *
- * @param outcomes  the turns
- * @param buf       caller-provided buffer that receives the turns; set the `struct_size` of the
- *                  first element; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in turns
- * @param len       receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `outcomes`.
- * @since ABI 1
- */
-carc_status carc_outcomes_turns(const carc_outcomes *outcomes,
-                                carc_turn_outcome *buf,
-                                size_t cap,
-                                size_t *len);
-
-/**
- * Gets the actions of a turn, in order.
- *
- * @param outcomes  the turns
- * @param index     the index of the turn
- * @param buf       caller-provided buffer that receives the codes; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in codes
- * @param len       receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
- *         of range
- * @note Threads: reads `outcomes`.
- * @since ABI 1
- */
-carc_status carc_outcomes_actions(const carc_outcomes *outcomes,
-                                  size_t index,
-                                  uint64_t *buf,
-                                  size_t cap,
-                                  size_t *len);
-
-/**
- * Gets the features that a turn completes, in the order in which they are reported.
- *
- * @param outcomes  the turns
- * @param index     the index of the turn
- * @param buf       caller-provided buffer that receives the features; set the `struct_size` of the
- *                  first element; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in features
- * @param len       receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
- *         of range, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `outcomes`.
- * @since ABI 1
- */
-carc_status carc_outcomes_completed(const carc_outcomes *outcomes,
-                                    size_t index,
-                                    carc_completed_feature *buf,
-                                    size_t cap,
-                                    size_t *len);
-
-/**
- * Gets the scores of a turn, in order, as events of the kind CARC_EVENT_SCORED. They include final
- * scoring if the turn ends the game.
- *
- * @param outcomes  the turns
- * @param index     the index of the turn
- * @param buf       caller-provided buffer that receives the events; set the `struct_size` of the
- *                  first element; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in events
- * @param len       receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
- *         of range, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `outcomes`.
- * @since ABI 1
- */
-carc_status carc_outcomes_entries(const carc_outcomes *outcomes,
-                                  size_t index,
-                                  carc_event *buf,
-                                  size_t cap,
-                                  size_t *len);
-
-/**
- * Gets the scores that the end of the game would add after a turn, in order, as events of the kind
- * CARC_EVENT_SCORED.
- *
- * @param outcomes  the turns
- * @param index     the index of the turn
- * @param buf       caller-provided buffer that receives the events; set the `struct_size` of the
- *                  first element; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in events
- * @param len       receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
- *         of range, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `outcomes`.
- * @since ABI 1
- */
-carc_status carc_outcomes_standing_entries(const carc_outcomes *outcomes,
-                                           size_t index,
-                                           carc_event *buf,
-                                           size_t cap,
-                                           size_t *len);
-
-/**
- * Gets the number of tokens of one kind in the bag (HS-SHEEP-2). This number is public (HID-1).
- *
- * @param game   the game
- * @param token  a CARC_TOKEN number
- * @param count  receives the number of tokens; 0 for tokens that are not drawn from a bag
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_bag(const carc_game *game, int32_t token, uint32_t *count);
-
-/**
- * Gets the record of a card: the size in tiles of the feature that it was last awarded or
- * confirmed for (KR-CARD-2). Use `carc_game_tokens` to find the player who has the card.
- *
- * @param game   the game
- * @param token  a CARC_TOKEN number, such as CARC_TOKEN_KING
- * @param count  receives the record; 0 before the card was awarded, and for tokens that are not
- *               cards
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_record(const carc_game *game, int32_t token, uint32_t *count);
-
-/**
- * Gets the number of completed features of one kind on the board, scored or not (TURN-20).
- *
- * @param game   the game
- * @param kind   a CARC_SEGMENT number
- * @param count  receives the number of features; 0 for fields and rivers, which are never complete
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the kind is unknown
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_completed_features(const carc_game *game, int32_t kind, uint32_t *count);
-
-/**
- * Gets the number of tokens of one kind next to the figure at a spot, such as sheep next to a
- * shepherd (HS-SHEEP-4).
- *
- * @param game   the game
- * @param x      the column of the tile
- * @param y      the row of the tile
- * @param place  the location on the tile; the location of a segment is its number
- * @param token  a CARC_TOKEN number
- * @param count  receives the number of tokens; 0 without such a figure
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the token is unknown,
- *         CARC_STATUS_INVALID_ARGUMENT
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_tokens_at(const carc_game *game,
-                                int32_t x,
-                                int32_t y,
-                                int32_t place,
-                                int32_t token,
-                                uint32_t *count);
-
-/**
- * Gets the spot of the shepherd whose flock is to be decided in CARC_PHASE_FLOCK. If the player
- * has several shepherds in the field, it is the first one (HS-SHEEP-6).
- *
- * @param game  the game
- * @param spot  receives the spot
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND in other phases
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_flock(const carc_game *game, carc_spot *spot);
-
-/**
- * Gets the tiles on the board, in order of placement.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the tiles; set the `struct_size` of the first
- *              element; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in tiles
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_board(const carc_game *game, carc_placed_tile *buf, size_t cap, size_t *len);
-
-/**
- * Gets the empty cells adjacent to tiles, by row, then column.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the cells; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in cells
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_open_cells(const carc_game *game, carc_cell *buf, size_t cap, size_t *len);
-
-/**
- * Gets the segments at the 12 ports of a placed tile: for each side, clockwise from the north, the
- * segments at its left, center and right port as seen from the center of the tile. -1 means that
- * there is no segment. Segments have the same numbers as in spots. The numbers follow the
- * canonical rotation, so they do not depend on the chosen rotation of a symmetric tile (TURN-25).
- *
- * @param game  the game
- * @param x     the column of the tile
- * @param y     the row of the tile
- * @param buf   caller-provided buffer that receives the numbers; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in numbers; 12 is always sufficient
- * @param len   receives the number of elements, always 12
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the cell is
- *         empty, CARC_STATUS_INVALID_ARGUMENT
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_ports(const carc_game *game,
-                            int32_t x,
-                            int32_t y,
-                            int32_t *buf,
-                            size_t cap,
-                            size_t *len);
-
-/**
- * Gets the segment at one port of a placed tile; see `carc_game_ports`.
- *
- * @param game     the game
- * @param x        the column of the tile
- * @param y        the row of the tile
- * @param side     the side: 0 north, 1 east, 2 south, 3 west
- * @param port     the port: 0 left, 1 center, 2 right
- * @param segment  receives the number of the segment
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the cell is empty or the port does not have a
- *         segment, CARC_STATUS_INVALID_ARGUMENT
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_segment_at(const carc_game *game,
-                                 int32_t x,
-                                 int32_t y,
-                                 uint32_t side,
-                                 uint32_t port,
-                                 int32_t *segment);
-
-/**
- * Gets the holes, by row, then column. A hole is an empty cell with tiles on all four sides, where
- * an abbey can be placed (AM-ABBEY-2) unless nearby shrines prevent it (SH-PLACE-4). The edge of a
- * bounded table does not count as a tile.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the cells; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in cells
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_holes(const carc_game *game, carc_cell *buf, size_t cap, size_t *len);
-
-/**
- * Gets the dead cells, by row, then column. A dead cell is an empty cell adjacent to tiles that no
- * remaining tile fits in any rotation. Remaining tiles are the drawn tile and those in stacks, in
- * hands and set aside. Abbeys are ignored because they fit in every hole.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the cells; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in cells
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_dead_cells(const carc_game *game, carc_cell *buf, size_t cap, size_t *len);
-
-/**
- * Gets the figures of all players on the board, by row, column and location.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the figures; set the `struct_size` of the
- *              first element; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in figures
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_figures(const carc_game *game,
-                              carc_placed_figure *buf,
-                              size_t cap,
-                              size_t *len);
-
-/**
- * Gets the neutral figures on the board, such as the dragon, by number. A neutral figure on a
- * segment accompanies the meeple there; one on a tile is alone.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the figures; set the `struct_size` of the
- *              first element; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in figures
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_neutral_figures(const carc_game *game,
-                                      carc_placed_figure *buf,
-                                      size_t cap,
-                                      size_t *len);
-
-/**
- * Gets the spot of a neutral figure.
- *
- * @param game    the game
- * @param figure  the number of the figure
- * @param spot    receives the spot
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if it is not on the board or is not a neutral
- *         figure
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_neutral_spot(const carc_game *game, int32_t figure, carc_spot *spot);
 
 /**
  * Parses the JSON form of an event as written by `carc_game_event_json`.
@@ -4590,237 +4137,6 @@ carc_status carc_events_message_json(const carc_events *events,
                                      size_t *len);
 
 /**
- * Gets the features on the board, in the order of their first spots. Rivers are not features.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the features; set the `struct_size` of the
- *              first element; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in features
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_features(const carc_game *game, carc_feature *buf, size_t cap, size_t *len);
-
-/**
- * Gets the features on the board as a JSON array with spots, occupants, owners and score items.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in bytes
- * @param len   receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_features_json(const carc_game *game, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets the feature that contains a spot.
- *
- * @param game   the game
- * @param x      the column of the tile
- * @param y      the row of the tile
- * @param place  the location on the tile; the location of a segment is its number
- * @param out    receives the feature; set its `struct_size` before the call
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile or segment does not exist, or the
- *         segment is a river, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_feature_at(const carc_game *game,
-                                 int32_t x,
-                                 int32_t y,
-                                 int32_t place,
-                                 carc_feature *out);
-
-/**
- * Gets the feature that contains a spot, as JSON.
- *
- * @param game   the game
- * @param x      the column of the tile
- * @param y      the row of the tile
- * @param place  the location on the tile; the location of a segment is its number
- * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in bytes
- * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
- *         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_feature_json(const carc_game *game,
-                                   int32_t x,
-                                   int32_t y,
-                                   int32_t place,
-                                   char *buf,
-                                   size_t cap,
-                                   size_t *len);
-
-/**
- * Gets the spots of the feature that contains a spot, by row, column and location.
- *
- * @param game   the game
- * @param x      the column of the tile
- * @param y      the row of the tile
- * @param place  the location on the tile; the location of a segment is its number
- * @param buf    caller-provided buffer that receives the spots; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in spots
- * @param len    receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
- *         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_feature_spots(const carc_game *game,
-                                    int32_t x,
-                                    int32_t y,
-                                    int32_t place,
-                                    carc_spot *buf,
-                                    size_t cap,
-                                    size_t *len);
-
-/**
- * Gets the completed cities that touch the field at a spot. Each city is identified by its first
- * spot. The list is empty for other features.
- *
- * @param game   the game
- * @param x      the column of the tile
- * @param y      the row of the tile
- * @param place  the location on the tile; the location of a segment is its number
- * @param buf    caller-provided buffer that receives the spots; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in spots
- * @param len    receives the total number of cities, equal to the feature's `cities`
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
- *         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_feature_cities(const carc_game *game,
-                                     int32_t x,
-                                     int32_t y,
-                                     int32_t place,
-                                     carc_spot *buf,
-                                     size_t cap,
-                                     size_t *len);
-
-/**
- * Gets one kind of mark, such as inns, on the segments of the feature that contains a spot.
- *
- * @param game   the game
- * @param x      the column of the tile
- * @param y      the row of the tile
- * @param place  the location on the tile; the location of a segment is its number
- * @param index  the index of the mark, from 0 to `mark_count` - 1; marks are sorted by name
- * @param count  receives the number of these marks
- * @param buf    caller-provided buffer that receives the name, such as `inn`; may be NULL if `cap`
- *               is 0
- * @param cap    the capacity of `buf` in bytes
- * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile, segment
- *         or mark does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_feature_mark(const carc_game *game,
-                                   int32_t x,
-                                   int32_t y,
-                                   int32_t place,
-                                   size_t index,
-                                   uint32_t *count,
-                                   char *buf,
-                                   size_t cap,
-                                   size_t *len);
-
-/**
- * Gets the figures in the feature that contains a spot, in the order of their spots.
- *
- * @param game   the game
- * @param x      the column of the tile
- * @param y      the row of the tile
- * @param place  the location on the tile; the location of a segment is its number
- * @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
- *               first element; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in figures
- * @param len    receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
- *         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT,
- *         CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_feature_figures(const carc_game *game,
-                                      int32_t x,
-                                      int32_t y,
-                                      int32_t place,
-                                      carc_placed_figure *buf,
-                                      size_t cap,
-                                      size_t *len);
-
-/**
- * Gets the legal actions, in ascending order and without duplicates. Of equivalent rotations of a
- * symmetric tile, only the smallest is listed (TURN-25). The list is empty if and only if the game
- * is over. If chance is to act, these are the possible draws.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the codes; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in codes
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_legal(const carc_game *game, uint64_t *buf, size_t cap, size_t *len);
-
-/**
- * Gets the legal actions like `carc_game_legal`, but with all rotations that fit, including
- * equivalent ones.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the codes; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in codes
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_legal_all_rotations(const carc_game *game,
-                                          uint64_t *buf,
-                                          size_t cap,
-                                          size_t *len);
-
-/**
- * Checks whether an action is legal, without listing all legal actions.
- *
- * @param game   the game
- * @param code   the action code
- * @param legal  receives 1 if the action is legal, otherwise 0; also 0 for an invalid action code
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_is_legal(const carc_game *game, uint64_t code, int32_t *legal);
-
-/**
- * Checks whether an action is legal and gets the reason if it is not.
- *
- * @param game     the game
- * @param code     the action code
- * @param illegal  receives a CARC_ILLEGAL number, CARC_ILLEGAL_NONE if the action is legal; only
- *                 written if the call returns CARC_STATUS_OK or CARC_STATUS_ILLEGAL_ACTION
- * @param error    receives the reason why the action is not legal; may be NULL
- * @return CARC_STATUS_OK if it is legal, otherwise CARC_STATUS_ILLEGAL_ACTION,
- *         CARC_STATUS_BAD_ACTION_CODE
- * @note Threads: reads `game`; writes `error`.
- * @since ABI 1
- */
-carc_status carc_game_check(const carc_game *game,
-                            uint64_t code,
-                            int32_t *illegal,
-                            carc_error *error);
-
-/**
  * Creates a game by applying a line of decisions and draws to another game. A typical line is the
  * result of `carc_search_principal_variation`. The draws of the line replace those of the other
  * game. Later draws come from a generator with the given seed; a draw that is due after the line
@@ -4885,7 +4201,7 @@ carc_status carc_game_apply_as(carc_game *game, carc_seat player, uint64_t code)
 carc_status carc_game_play(carc_game *game, uint64_t code);
 
 /**
- * Applies a legal action by its index in the list of `carc_game_legal`. If the game has not
+ * Applies a legal action by its index in the list of `carc_state_legal`. If the game has not
  * changed since it was listed, it is not listed again.
  *
  * @param game   the game; it is unchanged if the call fails
@@ -4967,56 +4283,6 @@ carc_status carc_game_undo_with_events(carc_game *game, uint64_t *code);
 carc_status carc_game_set_undo_depth(carc_game *game, uint32_t depth);
 
 /**
- * Gets the chance outcomes with their probabilities. The list is empty unless chance is the actor,
- * which only happens in a game created with `carc_game_with_external_chance`.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the outcomes; set the `struct_size` of the
- *              first element; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in outcomes
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_chance_outcomes(const carc_game *game,
-                                      carc_outcome *buf,
-                                      size_t cap,
-                                      size_t *len);
-
-/**
- * Gets all turns of the player who is to place a tile: each placement combined with each option of
- * the figure action. The list is empty in other phases.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the turns; set the `struct_size` of the first
- *              element; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in turns
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_turns(const carc_game *game, carc_turn *buf, size_t cap, size_t *len);
-
-/**
- * Gets the history of the game: all decisions and draws, in order.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the entries; set the `struct_size` of the
- *              first element; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in entries
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_history(const carc_game *game,
-                              carc_history_entry *buf,
-                              size_t cap,
-                              size_t *len);
-
-/**
  * Counts the action sequences of a given length from the current position, including draws in
  * games with external chance. Such counts (perft) are used to compare implementations. The running
  * time grows exponentially with the depth.
@@ -5031,136 +4297,24 @@ carc_status carc_game_history(const carc_game *game,
 carc_status carc_game_perft(const carc_game *game, uint32_t depth, uint64_t *count);
 
 /**
- * Gets the spot at a point of the table, for example of a mouse click. The tile at cell (x, y)
- * covers the square from (x, y) to (x + 1, y + 1).
- *
- * The result is a crown space of a wheel on the table; or a corner, if it is within a tenth of a
- * tile and a figure is or could be there in this game (for example a barn where four tiles have
- * one field each); or the segment of the tile, see `carc_setup_pick`. A corner is identified by
- * the tile of its figure; if there is no figure, by the last placed tile if it is one of the four,
- * as in an action.
+ * Gets all turns of the player who is to place a tile: each placement combined with each option of
+ * the figure action. The list is empty in other phases.
  *
  * @param game  the game
- * @param x     the x coordinate, growing to the right
- * @param y     the y coordinate, growing down
- * @param out   receives the spot
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, for other parts
- *         of the wheel, and for coordinates that are not finite
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_pick(const carc_game *game, double x, double y, carc_spot *out);
-
-/**
- * Gets the point of the table where a figure at a spot is drawn, in the coordinates of
- * `carc_game_pick`: the anchor of a segment (see `carc_setup_segment_anchor`), a corner, the
- * center of a tile, or a space of a wheel on the table.
- *
- * @param game   the game
- * @param x      the column of the tile
- * @param y      the row of the tile
- * @param place  the number of a segment, or another location (see `carc_location`)
- * @param point  receives the point
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the spot does not exist,
- *         CARC_STATUS_INVALID_ARGUMENT
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_locate(const carc_game *game,
-                             int32_t x,
-                             int32_t y,
-                             int32_t place,
-                             carc_point *point);
-
-/**
- * Renders the board of a game as a standalone SVG document with tiles, figures, scores and a frame
- * around the last tile. The output is identical on every platform.
- *
- * @param game     the game
- * @param options  the options, with `struct_size` set; NULL for the defaults
- * @param buf      caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap      the capacity of `buf` in bytes
- * @param len      receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_ARGUMENT,
- *         CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_svg(const carc_game *game,
-                          const carc_svg_options *options,
-                          char *buf,
-                          size_t cap,
-                          size_t *len);
-
-/**
- * Renders the board of a game as text for a terminal.
- *
- * @param game     the game
- * @param options  the options, with `struct_size` set; NULL for plain text
- * @param buf      caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap      the capacity of `buf` in bytes
- * @param len      receives the length of the string in bytes
+ * @param buf    caller-provided buffer that receives the turns; set the `struct_size` of the first
+ *               element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in turns
+ * @param len    receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_text(const carc_game *game,
-                           const carc_text_options *options,
-                           char *buf,
-                           size_t cap,
-                           size_t *len);
-
-/**
- * Renders one rotated tile as a standalone SVG document without a margin.
- *
- * @param setup      the setup
- * @param tile_type  the number of the tile type
- * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
- * @param options    the options, with `struct_size` set; NULL for the defaults
- * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap        the capacity of `buf` in bytes
- * @param len        receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
- *         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_tile_svg(const carc_setup *setup,
-                                uint32_t tile_type,
-                                int32_t rotation,
-                                const carc_svg_options *options,
-                                char *buf,
-                                size_t cap,
-                                size_t *len);
-
-/**
- * Renders one rotated tile as text: five lines of seven characters, with the symbols of
- * `carc_game_text`.
- *
- * @param setup      the setup
- * @param tile_type  the number of the tile type
- * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
- * @param options    the options, with `struct_size` set; NULL for no colors
- * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap        the capacity of `buf` in bytes
- * @param len        receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
- *         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_tile_text(const carc_setup *setup,
-                                 uint32_t tile_type,
-                                 int32_t rotation,
-                                 const carc_text_options *options,
-                                 char *buf,
-                                 size_t cap,
-                                 size_t *len);
+carc_status carc_game_turns(const carc_game *game, carc_turn *buf, size_t cap, size_t *len);
 
 /**
  * Gets the events since an entry of the history, limited to the information that a player is
  * allowed to see. Servers send them to clients that reconnect after having seen that many entries
- * (see `carc_view_history`). If `from` is 0, the result contains all events, including those
+ * (see `carc_state_history`). If `from` is 0, the result contains all events, including those
  * before the first entry; if it is the length of the history, the result is empty. The game is
  * replayed to compute it.
  *
@@ -5203,359 +4357,6 @@ carc_status carc_events_seen_by(const carc_events *events, carc_seat player, car
  * @since ABI 1
  */
 carc_status carc_events_parts(const carc_events *events, carc_event *buf, size_t cap, size_t *len);
-
-/**
- * Gets the phase of a game.
- *
- * @param game   the game
- * @param phase  receives a CARC_PHASE number
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_phase(const carc_game *game, int32_t *phase);
-
-/**
- * Gets the name of a game's phase, such as `place`.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in bytes
- * @param len   receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_phase_name(const carc_game *game, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets the actor.
- *
- * @param game   the game
- * @param actor  receives a player, CARC_ACTOR_CHANCE or CARC_ACTOR_NONE
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_actor(const carc_game *game, carc_seat *actor);
-
-/**
- * Gets the active player (CONV-4); after the end of the game, the player whose turn was the last.
- *
- * @param game    the game
- * @param player  receives the player
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_active_player(const carc_game *game, carc_seat *player);
-
-/**
- * The turn number, from 1.
- *
- * @param game  the game
- * @param turn  receives the number of the turn
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_turn(const carc_game *game, uint32_t *turn);
-
-/**
- * Gets the number of players.
- *
- * @param game     the game
- * @param players  receives the number of players, 1 to 8
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_players(const carc_game *game, uint32_t *players);
-
-/**
- * Gets the current tile: the tile that has been drawn but not yet placed.
- *
- * @param game       the game
- * @param tile_type  receives the number of the tile type, or -1 without a current tile
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_current_tile(const carc_game *game, int32_t *tile_type);
-
-/**
- * Gets the number of tiles that remain to be drawn.
- *
- * @param game   the game
- * @param count  receives the number of tiles
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_tiles_remaining(const carc_game *game, uint32_t *count);
-
-/**
- * Gets the number of remaining copies of each tile type (HID-3).
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the numbers, by tile type; may be NULL if
- *              `cap` is 0
- * @param cap   the capacity of `buf` in numbers
- * @param len   receives the number of tile types
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_remaining(const carc_game *game, uint32_t *buf, size_t cap, size_t *len);
-
-/**
- * Checks whether the game has ended and all points are scored.
- *
- * @param game  the game
- * @param over  receives 1 if the game is over, otherwise 0
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_is_over(const carc_game *game, int32_t *over);
-
-/**
- * Gets a 64-bit hash of the position. It depends on hidden information, so do not send it to
- * players; use `carc_game_public_hash` instead. It is the same on every platform and in every
- * language.
- *
- * @param game  the game
- * @param hash  receives the hash
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_hash(const carc_game *game, uint64_t *hash);
-
-/**
- * Gets a 64-bit hash of the public information. It is equal for all games that differ only in
- * hidden hands and in tiles under hills (HID-2, HID-6), so it can be sent to players. Without
- * hidden hands it equals `carc_game_hash`.
- *
- * @param game  the game
- * @param hash  receives the hash
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_public_hash(const carc_game *game, uint64_t *hash);
-
-/**
- * Gets the cell of the last placed tile.
- *
- * @param game  the game
- * @param cell  receives the cell
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the board is empty
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_last_cell(const carc_game *game, carc_cell *cell);
-
-/**
- * Gets the scores of the players.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the scores, by seat; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in numbers; 8 is always sufficient
- * @param len   receives the number of players
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_scores(const carc_game *game, int32_t *buf, size_t cap, size_t *len);
-
-/**
- * Gets the ranking: the players by score, tied players by seat. Before the end of the game it
- * reflects the current scores (FINAL-9).
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the ranks; set the `struct_size` of the first
- *              element; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in ranks; 8 is always sufficient
- * @param len   receives the number of players
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_ranking(const carc_game *game, carc_rank *buf, size_t cap, size_t *len);
-
-/**
- * Gets the number of figures of one kind in a player's supply.
- *
- * @param game    the game
- * @param player  the player
- * @param figure  the number of the figure
- * @param count   receives the number of figures
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_supply(const carc_game *game,
-                             carc_seat player,
-                             int32_t figure,
-                             uint32_t *count);
-
-/**
- * Gets the number of tokens of one kind that a player has.
- *
- * @param game    the game
- * @param player  the player
- * @param token   a CARC_TOKEN number
- * @param count   receives the number of tokens
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_tokens(const carc_game *game,
-                             carc_seat player,
-                             int32_t token,
-                             uint32_t *count);
-
-/**
- * Gets the turn part: 2 during the second tile of a turn, otherwise 1 (TURN-18). Between turns and
- * after the end of the game, it is that of the previous turn.
- *
- * @param game       the game
- * @param turn_part  receives the number of the part
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_turn_part(const carc_game *game, uint32_t *turn_part);
-
-/**
- * Gets the number of remaining river tiles. They are drawn before all others (RV-4).
- *
- * @param game   the game
- * @param count  receives the number of tiles, which are also included in
- *               `carc_game_tiles_remaining`
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_river_tiles_remaining(const carc_game *game, uint32_t *count);
-
-/**
- * Gets the tiles in a player's hand as tile type numbers, in ascending order. The list is empty
- * unless the option `hand_size` is set (HOUSE-3, HOUSE-4). This includes hidden tiles; for the
- * information that another player has, use `carc_view_json`.
- *
- * @param game    the game
- * @param player  the player
- * @param buf     caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in tile types; 3 is always sufficient
- * @param len     receives the total number of tiles
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_hand(const carc_game *game,
-                           carc_seat player,
-                           uint32_t *buf,
-                           size_t cap,
-                           size_t *len);
-
-/**
- * Gets the tiles that were drawn too early and set aside face up, as tile type numbers. They
- * return when they can be played (PD-DRAGON-1, PD-DRAGON-2).
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in tile types
- * @param len   receives the total number of tiles
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_set_aside(const carc_game *game, uint32_t *buf, size_t cap, size_t *len);
-
-/**
- * Gets the number of face-down tiles under hills (HS-HILL-2). Their types are hidden from all
- * players (HID-2); `carc_view_unseen` includes them.
- *
- * @param game   the game
- * @param count  receives the number of tiles, which are not included in
- *               `carc_game_tiles_remaining`
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_hidden_tiles(const carc_game *game, uint32_t *count);
-
-/**
- * Checks whether a player still has an abbey (AM-ABBEY-1).
- *
- * @param game    the game
- * @param player  the player
- * @param abbey   receives 1 or 0; 0 in games without abbeys
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_has_abbey(const carc_game *game, carc_seat player, int32_t *abbey);
-
-/**
- * Gets the tiles that have left the game as tile type numbers, in the order in which they left
- * (BASE-TILE-5, HOUSE-4e). The game is replayed to find them.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in tile types
- * @param len   receives the total number of tiles
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_discarded(const carc_game *game, uint32_t *buf, size_t cap, size_t *len);
-
-/**
- * Gets the number of floors of the tower on a tile (TW-ACT-1). A figure on its top is listed among
- * the figures.
- *
- * @param game    the game
- * @param x       the column of the tile
- * @param y       the row of the tile
- * @param height  receives the number of floors; 0 for a foundation
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile does not have a tower site or the game
- *         does not have towers, CARC_STATUS_INVALID_ARGUMENT
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_tower(const carc_game *game, int32_t x, int32_t y, uint32_t *height);
-
-/**
- * Gets the number of one player's figures that another player holds as prisoners (TW-PRISON-1).
- *
- * @param game    the game
- * @param captor  the player who has the prisoners
- * @param owner   the player who owns the figures
- * @param figure  a CARC_FIGURE number
- * @param count   receives the number of figures; 0 in games without towers
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the player or figure does not exist
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_prisoners(const carc_game *game,
-                                carc_seat captor,
-                                carc_seat owner,
-                                int32_t figure,
-                                uint32_t *count);
-
-/**
- * Checks whether the ransom of this turn has been paid (TW-RANSOM-1).
- *
- * @param game  the game
- * @param paid  receives 1 or 0; 0 in games without towers
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_has_ransomed(const carc_game *game, int32_t *paid);
 
 /**
  * Creates a generator.
@@ -6355,6 +5156,1258 @@ carc_status carc_setup_event_text(const carc_setup *setup,
 carc_status carc_tile_set_check(const char *toml, size_t len, carc_error *error);
 
 /**
+ * Gets the state of a game.
+ *
+ * @param game  the game
+ * @return the state, which is valid as long as the game; NULL if `game` is NULL
+ * @note Threads: safe to call from any thread at any time.
+ * @since ABI 1
+ */
+const carc_state *carc_game_state(const carc_game *game);
+
+/**
+ * Gets the state of a view.
+ *
+ * @param view  the view
+ * @return the state, which is valid as long as the view; NULL if `view` is NULL
+ * @note Threads: safe to call from any thread at any time.
+ * @since ABI 1
+ */
+const carc_state *carc_view_state(const carc_view *view);
+
+/**
+ * Gets a new handle to the setup of the game.
+ *
+ * @param state  the state
+ * @param out    receives the new handle; free it with `carc_setup_free`
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_setup(const carc_state *state, carc_setup **out);
+
+/**
+ * Gets the position as a start position for another game, in the JSON format of
+ * `carc_config_set_start` and of the config key `start`. It can be edited and continued.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if a turn is in
+ *         progress that a start position cannot express
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_start_json(const carc_state *state, char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets each player's points now and if the game ended now. Features that this turn has completed
+ * and not yet scored are scored first (TURN-15). Pending decisions are dropped. Then final scoring
+ * follows. The game does not change.
+ *
+ * @param state  the state
+ * @param out    receives the standing; set its `struct_size` before the call
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_standing(const carc_state *state, carc_standing *out);
+
+/**
+ * Gets the scores that the end of the game would add now, in the order of final scoring, as events
+ * of the kind CARC_EVENT_SCORED.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the events; set the `struct_size` of the first
+ *               element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in events
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_standing_entries(const carc_state *state,
+                                        carc_event *buf,
+                                        size_t cap,
+                                        size_t *len);
+
+/**
+ * Gets the tile types that fit a cell and of which copies are left, by number. Tiles fit if their
+ * sides match those of the neighbors; rules that depend on more, such as that of the river, are
+ * not applied. The copies left are those that `carc_state_dead_cells` counts, including the current
+ * tile. The list is empty if the cell is not open.
+ *
+ * @param state  the state
+ * @param x      the column of the cell
+ * @param y      the row of the cell
+ * @param buf    caller-provided buffer that receives the tile types; set the `struct_size` of the
+ *               first element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in tile types
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_ARGUMENT,
+ *         CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_fits(const carc_state *state,
+                            int32_t x,
+                            int32_t y,
+                            carc_fitting_tile *buf,
+                            size_t cap,
+                            size_t *len);
+
+/**
+ * Gets the features of a kind with the most tiles, in the order of their first spots: one, several
+ * that are tied, or none. Complete and incomplete features count alike. The owners of a feature
+ * hold it; a complete feature has no owners once it is scored. The cards of the King and the
+ * Robber depend on completed features only; see `carc_state_record`.
+ *
+ * @param state  the state
+ * @param kind   a CARC_SEGMENT number
+ * @param buf    caller-provided buffer that receives the features; set the `struct_size` of the
+ *               first element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in features
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the kind is
+ *         unknown, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_largest(const carc_state *state,
+                               int32_t kind,
+                               carc_feature *buf,
+                               size_t cap,
+                               size_t *len);
+
+/**
+ * Lists every whole turn with its results. By default, the turns begin with the pending decision,
+ * so in the middle of a turn they are the ways to finish it. `tile_type` replaces the tile in hand,
+ * and `player` the active player; either is possible only before a tile is placed. The list is
+ * empty if the tile cannot be placed.
+ *
+ * A turn ends when its player has no further decision in the same turn part: before the next draw
+ * of a tile or token, before the dragon moves, before another player decides, and before the
+ * second part that a builder allows. A tile that is put under a hill is drawn in between. If a turn
+ * ends before its completed features are scored, only the points if the game ended contain theirs.
+ *
+ * There are typically 10 to 300 turns, and several thousand with portals or towers.
+ *
+ * @param state      the state
+ * @param tile_type  the number of a tile type, or -1 for the tile in hand
+ * @param player     the player, or CARC_NO_SEAT for the active player
+ * @param out        receives the new handle; free it with `carc_outcomes_free`
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile type or the player does not exist,
+ *         CARC_STATUS_OTHER_ACTOR if no player is to act and no tile type was specified,
+ *         CARC_STATUS_INVALID_ARGUMENT if a tile type or another player was specified in the
+ *         middle of a turn
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_outcomes(const carc_state *state,
+                                int32_t tile_type,
+                                carc_seat player,
+                                carc_outcomes **out);
+
+/**
+ * Frees a list of turns. Passing NULL is allowed and does nothing.
+ *
+ * @param outcomes  the turns; may be NULL
+ * @note Threads: requires exclusive access to `outcomes`.
+ * @since ABI 1
+ */
+void carc_outcomes_free(carc_outcomes *outcomes);
+
+/**
+ * Gets the turns of a list, in the order of the codes of their actions.
+ *
+ * @param outcomes  the turns
+ * @param buf       caller-provided buffer that receives the turns; set the `struct_size` of the
+ *                  first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in turns
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `outcomes`.
+ * @since ABI 1
+ */
+carc_status carc_outcomes_turns(const carc_outcomes *outcomes,
+                                carc_turn_outcome *buf,
+                                size_t cap,
+                                size_t *len);
+
+/**
+ * Gets the actions of a turn, in order.
+ *
+ * @param outcomes  the turns
+ * @param index     the index of the turn
+ * @param buf       caller-provided buffer that receives the codes; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in codes
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
+ *         of range
+ * @note Threads: reads `outcomes`.
+ * @since ABI 1
+ */
+carc_status carc_outcomes_actions(const carc_outcomes *outcomes,
+                                  size_t index,
+                                  uint64_t *buf,
+                                  size_t cap,
+                                  size_t *len);
+
+/**
+ * Gets the features that a turn completes, in the order in which they are reported.
+ *
+ * @param outcomes  the turns
+ * @param index     the index of the turn
+ * @param buf       caller-provided buffer that receives the features; set the `struct_size` of the
+ *                  first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in features
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
+ *         of range, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `outcomes`.
+ * @since ABI 1
+ */
+carc_status carc_outcomes_completed(const carc_outcomes *outcomes,
+                                    size_t index,
+                                    carc_completed_feature *buf,
+                                    size_t cap,
+                                    size_t *len);
+
+/**
+ * Gets the scores of a turn, in order, as events of the kind CARC_EVENT_SCORED. They include final
+ * scoring if the turn ends the game.
+ *
+ * @param outcomes  the turns
+ * @param index     the index of the turn
+ * @param buf       caller-provided buffer that receives the events; set the `struct_size` of the
+ *                  first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in events
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
+ *         of range, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `outcomes`.
+ * @since ABI 1
+ */
+carc_status carc_outcomes_entries(const carc_outcomes *outcomes,
+                                  size_t index,
+                                  carc_event *buf,
+                                  size_t cap,
+                                  size_t *len);
+
+/**
+ * Gets the scores that the end of the game would add after a turn, in order, as events of the kind
+ * CARC_EVENT_SCORED.
+ *
+ * @param outcomes  the turns
+ * @param index     the index of the turn
+ * @param buf       caller-provided buffer that receives the events; set the `struct_size` of the
+ *                  first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in events
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
+ *         of range, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `outcomes`.
+ * @since ABI 1
+ */
+carc_status carc_outcomes_standing_entries(const carc_outcomes *outcomes,
+                                           size_t index,
+                                           carc_event *buf,
+                                           size_t cap,
+                                           size_t *len);
+
+/**
+ * Gets the number of tokens of one kind in the bag (HS-SHEEP-2). This number is public (HID-1).
+ *
+ * @param state  the state
+ * @param token  a CARC_TOKEN number
+ * @param count  receives the number of tokens; 0 for tokens that are not drawn from a bag
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_bag(const carc_state *state, int32_t token, uint32_t *count);
+
+/**
+ * Gets the record of a card: the size in tiles of the feature that it was last awarded or
+ * confirmed for (KR-CARD-2). Use `carc_state_tokens` to find the player who has the card.
+ *
+ * @param state  the state
+ * @param token  a CARC_TOKEN number, such as CARC_TOKEN_KING
+ * @param count  receives the record; 0 before the card was awarded, and for tokens that are not
+ *               cards
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_record(const carc_state *state, int32_t token, uint32_t *count);
+
+/**
+ * Gets the number of completed features of one kind on the board, scored or not (TURN-20).
+ *
+ * @param state  the state
+ * @param kind   a CARC_SEGMENT number
+ * @param count  receives the number of features; 0 for fields and rivers, which are never complete
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the kind is unknown
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_completed_features(const carc_state *state, int32_t kind, uint32_t *count);
+
+/**
+ * Gets the number of tokens of one kind next to the figure at a spot, such as sheep next to a
+ * shepherd (HS-SHEEP-4).
+ *
+ * @param state  the state
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param place  the location on the tile; the location of a segment is its number
+ * @param token  a CARC_TOKEN number
+ * @param count  receives the number of tokens; 0 without such a figure
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the token is unknown,
+ *         CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_tokens_at(const carc_state *state,
+                                 int32_t x,
+                                 int32_t y,
+                                 int32_t place,
+                                 int32_t token,
+                                 uint32_t *count);
+
+/**
+ * Gets the spot of the shepherd whose flock is to be decided in CARC_PHASE_FLOCK. If the player
+ * has several shepherds in the field, it is the first one (HS-SHEEP-6).
+ *
+ * @param state  the state
+ * @param spot   receives the spot
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND in other phases
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_flock(const carc_state *state, carc_spot *spot);
+
+/**
+ * Gets the tiles on the board, in order of placement.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the tiles; set the `struct_size` of the first
+ *               element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in tiles
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_board(const carc_state *state,
+                             carc_placed_tile *buf,
+                             size_t cap,
+                             size_t *len);
+
+/**
+ * Gets the empty cells adjacent to tiles, by row, then column.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the cells; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in cells
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_open_cells(const carc_state *state, carc_cell *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the segments at the 12 ports of a placed tile: for each side, clockwise from the north, the
+ * segments at its left, center and right port as seen from the center of the tile. -1 means that
+ * there is no segment. Segments have the same numbers as in spots. The numbers follow the
+ * canonical rotation, so they do not depend on the chosen rotation of a symmetric tile (TURN-25).
+ *
+ * @param state  the state
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param buf    caller-provided buffer that receives the numbers; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in numbers; 12 is always sufficient
+ * @param len    receives the number of elements, always 12
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the cell is
+ *         empty, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_ports(const carc_state *state,
+                             int32_t x,
+                             int32_t y,
+                             int32_t *buf,
+                             size_t cap,
+                             size_t *len);
+
+/**
+ * Gets the segment at one port of a placed tile; see `carc_state_ports`.
+ *
+ * @param state    the state
+ * @param x        the column of the tile
+ * @param y        the row of the tile
+ * @param side     the side: 0 north, 1 east, 2 south, 3 west
+ * @param port     the port: 0 left, 1 center, 2 right
+ * @param segment  receives the number of the segment
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the cell is empty or the port does not have a
+ *         segment, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_segment_at(const carc_state *state,
+                                  int32_t x,
+                                  int32_t y,
+                                  uint32_t side,
+                                  uint32_t port,
+                                  int32_t *segment);
+
+/**
+ * Gets the holes, by row, then column. A hole is an empty cell with tiles on all four sides, where
+ * an abbey can be placed (AM-ABBEY-2) unless nearby shrines prevent it (SH-PLACE-4). The edge of a
+ * bounded table does not count as a tile.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the cells; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in cells
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_holes(const carc_state *state, carc_cell *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the dead cells, by row, then column. A dead cell is an empty cell adjacent to tiles that no
+ * remaining tile fits in any rotation. Remaining tiles are the drawn tile and those in stacks, in
+ * hands and set aside. Abbeys are ignored because they fit in every hole.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the cells; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in cells
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_dead_cells(const carc_state *state, carc_cell *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the figures of all players on the board, by row, column and location.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
+ *               first element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in figures
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_figures(const carc_state *state,
+                               carc_placed_figure *buf,
+                               size_t cap,
+                               size_t *len);
+
+/**
+ * Gets the neutral figures on the board, such as the dragon, by number. A neutral figure on a
+ * segment accompanies the meeple there; one on a tile is alone.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
+ *               first element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in figures
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_neutral_figures(const carc_state *state,
+                                       carc_placed_figure *buf,
+                                       size_t cap,
+                                       size_t *len);
+
+/**
+ * Gets the spot of a neutral figure.
+ *
+ * @param state   the state
+ * @param figure  the number of the figure
+ * @param spot    receives the spot
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if it is not on the board or is not a neutral
+ *         figure
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_neutral_spot(const carc_state *state, int32_t figure, carc_spot *spot);
+
+/**
+ * Gets the features on the board, in the order of their first spots. Rivers are not features.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the features; set the `struct_size` of the
+ *               first element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in features
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_features(const carc_state *state,
+                                carc_feature *buf,
+                                size_t cap,
+                                size_t *len);
+
+/**
+ * Gets the features on the board as a JSON array with spots, occupants, owners and score items.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_features_json(const carc_state *state, char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the feature that contains a spot.
+ *
+ * @param state  the state
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param place  the location on the tile; the location of a segment is its number
+ * @param out    receives the feature; set its `struct_size` before the call
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile or segment does not exist, or the
+ *         segment is a river, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_feature_at(const carc_state *state,
+                                  int32_t x,
+                                  int32_t y,
+                                  int32_t place,
+                                  carc_feature *out);
+
+/**
+ * Gets the feature that contains a spot, as JSON.
+ *
+ * @param state  the state
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param place  the location on the tile; the location of a segment is its number
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
+ *         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_feature_json(const carc_state *state,
+                                    int32_t x,
+                                    int32_t y,
+                                    int32_t place,
+                                    char *buf,
+                                    size_t cap,
+                                    size_t *len);
+
+/**
+ * Gets the spots of the feature that contains a spot, by row, column and location.
+ *
+ * @param state  the state
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param place  the location on the tile; the location of a segment is its number
+ * @param buf    caller-provided buffer that receives the spots; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in spots
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
+ *         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_feature_spots(const carc_state *state,
+                                     int32_t x,
+                                     int32_t y,
+                                     int32_t place,
+                                     carc_spot *buf,
+                                     size_t cap,
+                                     size_t *len);
+
+/**
+ * Gets the completed cities that touch the field at a spot. Each city is identified by its first
+ * spot. The list is empty for other features.
+ *
+ * @param state  the state
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param place  the location on the tile; the location of a segment is its number
+ * @param buf    caller-provided buffer that receives the spots; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in spots
+ * @param len    receives the total number of cities, equal to the feature's `cities`
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
+ *         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_feature_cities(const carc_state *state,
+                                      int32_t x,
+                                      int32_t y,
+                                      int32_t place,
+                                      carc_spot *buf,
+                                      size_t cap,
+                                      size_t *len);
+
+/**
+ * Gets one kind of mark, such as inns, on the segments of the feature that contains a spot.
+ *
+ * @param state  the state
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param place  the location on the tile; the location of a segment is its number
+ * @param index  the index of the mark, from 0 to `mark_count` - 1; marks are sorted by name
+ * @param count  receives the number of these marks
+ * @param buf    caller-provided buffer that receives the name, such as `inn`; may be NULL if `cap`
+ *               is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile, segment
+ *         or mark does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_feature_mark(const carc_state *state,
+                                    int32_t x,
+                                    int32_t y,
+                                    int32_t place,
+                                    size_t index,
+                                    uint32_t *count,
+                                    char *buf,
+                                    size_t cap,
+                                    size_t *len);
+
+/**
+ * Gets the figures in the feature that contains a spot, in the order of their spots.
+ *
+ * @param state  the state
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param place  the location on the tile; the location of a segment is its number
+ * @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
+ *               first element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in figures
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
+ *         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT,
+ *         CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_feature_figures(const carc_state *state,
+                                       int32_t x,
+                                       int32_t y,
+                                       int32_t place,
+                                       carc_placed_figure *buf,
+                                       size_t cap,
+                                       size_t *len);
+
+/**
+ * Gets the legal actions, in ascending order and without duplicates. Of equivalent rotations of a
+ * symmetric tile, only the smallest is listed (TURN-25). The list is empty if and only if the game
+ * is over. If chance is to act, these are the possible draws. With hidden hands, a view does not
+ * list actions of other players with unknown tiles (HID-6).
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the codes; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in codes
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_legal(const carc_state *state, uint64_t *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the legal actions like `carc_state_legal`, but with all rotations that fit, including
+ * equivalent ones.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the codes; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in codes
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_legal_all_rotations(const carc_state *state,
+                                           uint64_t *buf,
+                                           size_t cap,
+                                           size_t *len);
+
+/**
+ * Checks whether an action is legal, without listing all legal actions.
+ *
+ * @param state  the state
+ * @param code   the action code
+ * @param legal  receives 1 if the action is legal, otherwise 0; also 0 for an invalid action code
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_is_legal(const carc_state *state, uint64_t code, int32_t *legal);
+
+/**
+ * Checks whether an action is legal and gets the reason if it is not.
+ *
+ * @param state    the state
+ * @param code     the action code
+ * @param illegal  receives a CARC_ILLEGAL number, CARC_ILLEGAL_NONE if the action is legal; only
+ *                 written if the call returns CARC_STATUS_OK or CARC_STATUS_ILLEGAL_ACTION
+ * @param error    receives the reason why the action is not legal; may be NULL
+ * @return CARC_STATUS_OK if it is legal, otherwise CARC_STATUS_ILLEGAL_ACTION,
+ *         CARC_STATUS_BAD_ACTION_CODE
+ * @note Threads: reads `state`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_state_check(const carc_state *state,
+                             uint64_t code,
+                             int32_t *illegal,
+                             carc_error *error);
+
+/**
+ * Gets the chance outcomes with their probabilities. The list is empty unless chance is the actor,
+ * which only happens in a game created with `carc_game_with_external_chance`.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the outcomes; set the `struct_size` of the
+ *               first element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in outcomes
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_chance_outcomes(const carc_state *state,
+                                       carc_outcome *buf,
+                                       size_t cap,
+                                       size_t *len);
+
+/**
+ * Gets the spot at a point of the table, for example of a mouse click. The tile at cell (x, y)
+ * covers the square from (x, y) to (x + 1, y + 1).
+ *
+ * The result is a crown space of a wheel on the table; or a corner, if it is within a tenth of a
+ * tile and a figure is or could be there in this game (for example a barn where four tiles have
+ * one field each); or the segment of the tile, see `carc_setup_pick`. A corner is identified by
+ * the tile of its figure; if there is no figure, by the last placed tile if it is one of the four,
+ * as in an action.
+ *
+ * @param state  the state
+ * @param x      the x coordinate, growing to the right
+ * @param y      the y coordinate, growing down
+ * @param out    receives the spot
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, for other parts
+ *         of the wheel, and for coordinates that are not finite
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_pick(const carc_state *state, double x, double y, carc_spot *out);
+
+/**
+ * Gets the point of the table where a figure at a spot is drawn, in the coordinates of
+ * `carc_state_pick`: the anchor of a segment (see `carc_setup_segment_anchor`), a corner, the
+ * center of a tile, or a space of a wheel on the table.
+ *
+ * @param state  the state
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param place  the number of a segment, or another location (see `carc_location`)
+ * @param point  receives the point
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the spot does not exist,
+ *         CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_locate(const carc_state *state,
+                              int32_t x,
+                              int32_t y,
+                              int32_t place,
+                              carc_point *point);
+
+/**
+ * Renders the board of a game as a standalone SVG document with tiles, figures, scores and a frame
+ * around the last tile. The output is identical on every platform.
+ *
+ * @param state    the state
+ * @param options  the options, with `struct_size` set; NULL for the defaults
+ * @param buf      caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap      the capacity of `buf` in bytes
+ * @param len      receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_ARGUMENT,
+ *         CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_svg(const carc_state *state,
+                           const carc_svg_options *options,
+                           char *buf,
+                           size_t cap,
+                           size_t *len);
+
+/**
+ * Renders the board of a game as text for a terminal.
+ *
+ * @param state    the state
+ * @param options  the options, with `struct_size` set; NULL for plain text
+ * @param buf      caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap      the capacity of `buf` in bytes
+ * @param len      receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_text(const carc_state *state,
+                            const carc_text_options *options,
+                            char *buf,
+                            size_t cap,
+                            size_t *len);
+
+/**
+ * Renders one rotated tile as a standalone SVG document without a margin.
+ *
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
+ * @param options    the options, with `struct_size` set; NULL for the defaults
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
+ *         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_tile_svg(const carc_setup *setup,
+                                uint32_t tile_type,
+                                int32_t rotation,
+                                const carc_svg_options *options,
+                                char *buf,
+                                size_t cap,
+                                size_t *len);
+
+/**
+ * Renders one rotated tile as text: five lines of seven characters, with the symbols of
+ * `carc_state_text`.
+ *
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
+ * @param options    the options, with `struct_size` set; NULL for no colors
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
+ *         CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_tile_text(const carc_setup *setup,
+                                 uint32_t tile_type,
+                                 int32_t rotation,
+                                 const carc_text_options *options,
+                                 char *buf,
+                                 size_t cap,
+                                 size_t *len);
+
+/**
+ * Gets the number of remaining river tiles. They are drawn before all others (RV-4).
+ *
+ * @param state  the state
+ * @param count  receives the number of tiles, which are also included in
+ *               `carc_state_tiles_remaining`
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_river_tiles_remaining(const carc_state *state, uint32_t *count);
+
+/**
+ * Gets the tiles in a player's hand as tile type numbers, in ascending order. The list is empty
+ * unless the option `hand_size` is set (HOUSE-3, HOUSE-4). The state of a game includes
+ * hidden tiles, that of a view only those that its player knows (HOUSE-4f).
+ *
+ * @param state   the state
+ * @param player  the player
+ * @param buf     caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in tile types; 3 is always sufficient
+ * @param len     receives the total number of tiles
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_hand(const carc_state *state,
+                            carc_seat player,
+                            uint32_t *buf,
+                            size_t cap,
+                            size_t *len);
+
+/**
+ * Gets the number of tiles in a player's hand, including those that the player of a view does not
+ * know.
+ *
+ * @param state   the state
+ * @param player  the player
+ * @param count   receives the number of tiles
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_hand_size(const carc_state *state, carc_seat player, uint32_t *count);
+
+/**
+ * Gets the tiles that were drawn too early and set aside face up, as tile type numbers. They
+ * return when they can be played (PD-DRAGON-1, PD-DRAGON-2).
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in tile types
+ * @param len    receives the total number of tiles
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_set_aside(const carc_state *state, uint32_t *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the number of face-down tiles under hills (HS-HILL-2). Their types are hidden from all
+ * players (HID-2); `carc_state_remaining` includes them.
+ *
+ * @param state  the state
+ * @param count  receives the number of tiles, which are not included in
+ *               `carc_state_tiles_remaining`
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_hidden_tiles(const carc_state *state, uint32_t *count);
+
+/**
+ * Checks whether a player still has an abbey (AM-ABBEY-1).
+ *
+ * @param state   the state
+ * @param player  the player
+ * @param abbey   receives 1 or 0; 0 in games without abbeys
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_has_abbey(const carc_state *state, carc_seat player, int32_t *abbey);
+
+/**
+ * Gets the tiles that have left the game as tile type numbers, in the order in which they left
+ * (BASE-TILE-5, HOUSE-4e). The game is replayed to find them.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in tile types
+ * @param len    receives the total number of tiles
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_discarded(const carc_state *state, uint32_t *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the number of floors of the tower on a tile (TW-ACT-1). A figure on its top is listed among
+ * the figures.
+ *
+ * @param state   the state
+ * @param x       the column of the tile
+ * @param y       the row of the tile
+ * @param height  receives the number of floors; 0 for a foundation
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile does not have a tower site or the game
+ *         does not have towers, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_tower(const carc_state *state, int32_t x, int32_t y, uint32_t *height);
+
+/**
+ * Gets the number of one player's figures that another player holds as prisoners (TW-PRISON-1).
+ *
+ * @param state   the state
+ * @param captor  the player who has the prisoners
+ * @param owner   the player who owns the figures
+ * @param figure  a CARC_FIGURE number
+ * @param count   receives the number of figures; 0 in games without towers
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the player or figure does not exist
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_prisoners(const carc_state *state,
+                                 carc_seat captor,
+                                 carc_seat owner,
+                                 int32_t figure,
+                                 uint32_t *count);
+
+/**
+ * Checks whether the ransom of this turn has been paid (TW-RANSOM-1).
+ *
+ * @param state  the state
+ * @param paid   receives 1 or 0; 0 in games without towers
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_has_ransomed(const carc_state *state, int32_t *paid);
+
+/**
+ * Gets the phase.
+ *
+ * @param state  the state
+ * @param phase  receives a CARC_PHASE number
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_phase(const carc_state *state, int32_t *phase);
+
+/**
+ * Gets the name of the phase, such as `place`.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_phase_name(const carc_state *state, char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the actor.
+ *
+ * @param state  the state
+ * @param actor  receives a player, CARC_ACTOR_CHANCE or CARC_ACTOR_NONE
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_actor(const carc_state *state, carc_seat *actor);
+
+/**
+ * Gets the active player (CONV-4); after the end of the game, the player whose turn was the last.
+ *
+ * @param state   the state
+ * @param player  receives the player
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_active_player(const carc_state *state, carc_seat *player);
+
+/**
+ * The turn number, from 1.
+ *
+ * @param state  the state
+ * @param turn   receives the number of the turn
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_turn(const carc_state *state, uint32_t *turn);
+
+/**
+ * Gets the number of players.
+ *
+ * @param state    the state
+ * @param players  receives the number of players, 1 to 8
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_players(const carc_state *state, uint32_t *players);
+
+/**
+ * Gets the current tile: the tile that has been drawn but not yet placed.
+ *
+ * @param state      the state
+ * @param tile_type  receives the number of the tile type, or -1 without a current tile
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_current_tile(const carc_state *state, int32_t *tile_type);
+
+/**
+ * Gets the number of tiles that remain to be drawn.
+ *
+ * @param state  the state
+ * @param count  receives the number of tiles
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_tiles_remaining(const carc_state *state, uint32_t *count);
+
+/**
+ * Gets the number of remaining copies of each tile type: in a game those to be drawn, in a view
+ * those that its player has not seen (HID-3).
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the numbers, by tile type; may be NULL if
+ *               `cap` is 0
+ * @param cap    the capacity of `buf` in numbers
+ * @param len    receives the number of tile types
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_remaining(const carc_state *state, uint32_t *buf, size_t cap, size_t *len);
+
+/**
+ * Checks whether the game has ended and all points are scored.
+ *
+ * @param state  the state
+ * @param over   receives 1 if the game is over, otherwise 0
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_is_over(const carc_state *state, int32_t *over);
+
+/**
+ * Gets a 64-bit hash of the position. That of a game depends on hidden information, so do not send
+ * it to players; use `carc_state_public_hash` instead. That of a view is equal for all games with
+ * the same view. It is the same on every platform and in every
+ * language.
+ *
+ * @param state  the state
+ * @param hash   receives the hash
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_hash(const carc_state *state, uint64_t *hash);
+
+/**
+ * Gets a 64-bit hash of the public information. It is equal for all games that differ only in
+ * hidden hands and in tiles under hills (HID-2, HID-6), so it can be sent to players. Without
+ * hidden hands it equals `carc_state_hash`.
+ *
+ * @param state  the state
+ * @param hash   receives the hash
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_public_hash(const carc_state *state, uint64_t *hash);
+
+/**
+ * Gets the cell of the last placed tile.
+ *
+ * @param state  the state
+ * @param cell   receives the cell
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the board is empty
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_last_cell(const carc_state *state, carc_cell *cell);
+
+/**
+ * Gets the scores of the players.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the scores, by seat; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in numbers; 8 is always sufficient
+ * @param len    receives the number of players
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_scores(const carc_state *state, int32_t *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the ranking: the players by score, tied players by seat. Before the end of the game it
+ * reflects the current scores (FINAL-9).
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the ranks; set the `struct_size` of the first
+ *               element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in ranks; 8 is always sufficient
+ * @param len    receives the number of players
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_ranking(const carc_state *state, carc_rank *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the number of figures of one kind in a player's supply.
+ *
+ * @param state   the state
+ * @param player  the player
+ * @param figure  the number of the figure
+ * @param count   receives the number of figures
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_supply(const carc_state *state,
+                              carc_seat player,
+                              int32_t figure,
+                              uint32_t *count);
+
+/**
+ * Gets the number of tokens of one kind that a player has.
+ *
+ * @param state   the state
+ * @param player  the player
+ * @param token   a CARC_TOKEN number
+ * @param count   receives the number of tokens
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_tokens(const carc_state *state,
+                              carc_seat player,
+                              int32_t token,
+                              uint32_t *count);
+
+/**
+ * Gets the turn part: 2 during the second tile of a turn, otherwise 1 (TURN-18). Between turns and
+ * after the end of the game, it is that of the previous turn.
+ *
+ * @param state      the state
+ * @param turn_part  receives the number of the part
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_turn_part(const carc_state *state, uint32_t *turn_part);
+
+/**
+ * Gets the history: all decisions and draws, in order. In a view, draws that the player did not see
+ * have the kind CARC_DRAW_UNKNOWN (HID-6).
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the entries; set the `struct_size` of the
+ *               first element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in entries
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_history(const carc_state *state,
+                               carc_history_entry *buf,
+                               size_t cap,
+                               size_t *len);
+
+/**
  * Returns the name of a status in lower case, words separated by `_`, such as
  * `"buffer_too_small"`.
  *
@@ -6522,33 +6575,6 @@ carc_status carc_view_from_json_in(const carc_setup *setup,
                                    carc_error *error);
 
 /**
- * Gets a 64-bit hash of the information in the view. It is equal for all games with the same view,
- * regardless of hidden information. For a spectator it equals `carc_game_public_hash`.
- *
- * @param view  the view
- * @param hash  receives the hash
- * @return CARC_STATUS_OK
- * @note Threads: reads `view`.
- * @since ABI 1
- */
-carc_status carc_view_hash(const carc_view *view, uint64_t *hash);
-
-/**
- * Gets the legal actions as far as the player knows the position, in ascending order; see
- * `carc_game_legal`. With hidden hands, actions of other players with unknown tiles are not listed
- * (HID-6).
- *
- * @param view  the view
- * @param buf   caller-provided buffer that receives the codes; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in codes
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `view`.
- * @since ABI 1
- */
-carc_status carc_view_legal(const carc_view *view, uint64_t *buf, size_t cap, size_t *len);
-
-/**
  * Gets the player to whom the view belongs.
  *
  * @param view    the view
@@ -6558,85 +6584,6 @@ carc_status carc_view_legal(const carc_view *view, uint64_t *buf, size_t cap, si
  * @since ABI 1
  */
 carc_status carc_view_player(const carc_view *view, carc_seat *player);
-
-/**
- * Gets a new handle to the setup of the game.
- *
- * @param view  the view
- * @param out   receives the new handle; free it with `carc_setup_free`
- * @return CARC_STATUS_OK
- * @note Threads: reads `view`.
- * @since ABI 1
- */
-carc_status carc_view_setup(const carc_view *view, carc_setup **out);
-
-/**
- * Gets the history as the player knows it: draws that the player did not see have the kind
- * CARC_DRAW_UNKNOWN (HID-6).
- *
- * @param view  the view
- * @param buf   caller-provided buffer that receives the entries; set the `struct_size` of the
- *              first element; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in entries
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `view`.
- * @since ABI 1
- */
-carc_status carc_view_history(const carc_view *view,
-                              carc_history_entry *buf,
-                              size_t cap,
-                              size_t *len);
-
-/**
- * Gets the tiles that have left the game as tile type numbers, in the order in which they left, as
- * far as the player knows them.
- *
- * @param view  the view
- * @param buf   caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in numbers
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `view`.
- * @since ABI 1
- */
-carc_status carc_view_discarded(const carc_view *view, uint32_t *buf, size_t cap, size_t *len);
-
-/**
- * Gets the tiles in a player's hand that are visible in this view, as tile type numbers in
- * ascending order (HOUSE-4f).
- *
- * @param view    the view
- * @param player  the player whose hand to read
- * @param size    receives the number of tiles in the hand, including unknown ones; may be NULL
- * @param buf     caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in numbers
- * @param len     receives the number of visible tiles
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the player does
- *         not exist
- * @note Threads: reads `view`.
- * @since ABI 1
- */
-carc_status carc_view_hand(const carc_view *view,
-                           carc_seat player,
-                           uint32_t *size,
-                           uint32_t *buf,
-                           size_t cap,
-                           size_t *len);
-
-/**
- * Gets the number of unseen tiles of each tile type (HID-3).
- *
- * @param view  the view
- * @param buf   caller-provided buffer that receives the numbers, by tile type; may be NULL if
- *              `cap` is 0
- * @param cap   the capacity of `buf` in numbers
- * @param len   receives the number of tile types
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `view`.
- * @since ABI 1
- */
-carc_status carc_view_unseen(const carc_view *view, uint32_t *buf, size_t cap, size_t *len);
 
 /**
  * Creates a determinization: a full game that is consistent with the view, with hidden information
@@ -6650,37 +6597,6 @@ carc_status carc_view_unseen(const carc_view *view, uint32_t *buf, size_t cap, s
  * @since ABI 1
  */
 carc_status carc_view_determinize(const carc_view *view, uint64_t seed, carc_game **out);
-
-/**
- * Gets the spot at a point of the table; see `carc_game_pick`.
- *
- * @param view  the view
- * @param x     the x coordinate, growing to the right
- * @param y     the y coordinate, growing down
- * @param out   receives the spot
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `view`.
- * @since ABI 1
- */
-carc_status carc_view_pick(const carc_view *view, double x, double y, carc_spot *out);
-
-/**
- * Gets the point of the table where a figure at a spot is drawn; see `carc_game_locate`.
- *
- * @param view   the view
- * @param x      the column of the tile
- * @param y      the row of the tile
- * @param place  the number of a segment, or another location (see `carc_location`)
- * @param point  receives the point
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_ARGUMENT
- * @note Threads: reads `view`.
- * @since ABI 1
- */
-carc_status carc_view_locate(const carc_view *view,
-                             int32_t x,
-                             int32_t y,
-                             int32_t place,
-                             carc_point *point);
 
 /**
  * Gets the name of an action verb, such as `place_tile`. Verbs are numbered consecutively from 0.

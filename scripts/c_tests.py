@@ -19,7 +19,7 @@ from tree import ROOT
 WINDOWS = "x86_64-pc-windows-gnu"
 # AddressSanitizer must find each of these bugs in the program `planted` and report this name.
 PLANTED = {
-    "overflow": ("heap-buffer-overflow", "carc_game_legal"),
+    "overflow": ("heap-buffer-overflow", "carc_state_legal"),
     "use_after_free": ("heap-use-after-free", "handle.rs"),
     "leak": ("detected memory leaks", "carc_game_new"),
 }

@@ -290,7 +290,7 @@ pub unsafe extern "C" fn carc_config_set_figures(
 
 /// Sets the start position from JSON such as
 /// `{"tiles": [{"tile": "base/D", "x": 0, "y": 0}], "scores": [3, 0], "drawn": "base/U"}`. See
-/// docs/c.md for the format; `carc_game_start_json` writes it.
+/// docs/c.md for the format; `carc_state_start_json` writes it.
 ///
 /// @param config     the config
 /// @param json_text  the JSON string, UTF-8; it need not be NUL-terminated

@@ -50,6 +50,32 @@ pub(crate) unsafe trait Handle: Sized + Send + Sync {
     fn keep(&mut self, _fault: &Fault) {}
 }
 
+/// What a call can read through a pointer: a handle of one kind, or of several.
+///
+/// # Safety
+/// The head returned is that of the handle.
+pub(crate) unsafe trait Readable: Sized {
+    type Ref<'a>: Copy;
+
+    /// Borrows a handle as a shared reference, with its head.
+    ///
+    /// # Safety
+    /// The pointer is NULL or points to a handle of any kind that lives for `'a` and is not written
+    /// to during that time.
+    unsafe fn shared<'a>(handle: *const Self) -> Result<(Self::Ref<'a>, &'a Head), carc_status>;
+}
+
+// SAFETY: the head is that of the handle.
+unsafe impl<H: Handle + 'static> Readable for H {
+    type Ref<'a> = &'a H;
+
+    unsafe fn shared<'a>(handle: *const Self) -> Result<(&'a H, &'a Head), carc_status> {
+        // SAFETY: guaranteed by the caller.
+        let handle = unsafe { shared(handle)? };
+        Ok((handle, handle.head()))
+    }
+}
+
 /// Checks that a pointer points to a live handle of this kind.
 ///
 /// # Safety
@@ -199,12 +225,12 @@ pub(crate) unsafe fn free_call_telling(
 ///
 /// # Safety
 /// `handle` meets the requirements of [`shared`] during the call.
-pub(crate) unsafe fn reads<H: Handle>(
-    handle: *const H, body: impl FnOnce(&H) -> Result<(), Fault>,
+pub(crate) unsafe fn reads<R: Readable>(
+    handle: *const R, body: impl for<'a> FnOnce(R::Ref<'a>) -> Result<(), Fault>,
 ) -> carc_status {
     // SAFETY: guaranteed by the caller.
-    match unsafe { shared(handle) } {
-        Ok(handle) => status_of(bounded(handle.head(), || body(handle))),
+    match unsafe { R::shared(handle) } {
+        Ok((handle, head)) => status_of(bounded(head, || body(handle))),
         Err(status) => status,
     }
 }
@@ -213,14 +239,15 @@ pub(crate) unsafe fn reads<H: Handle>(
 ///
 /// # Safety
 /// `handle` meets the requirements of [`shared`] and `error` those of [`tell`], during the call.
-pub(crate) unsafe fn reads_telling<H: Handle>(
-    handle: *const H, error: *mut carc_error, body: impl FnOnce(&H) -> Result<(), Fault>,
+pub(crate) unsafe fn reads_telling<R: Readable>(
+    handle: *const R, error: *mut carc_error,
+    body: impl for<'a> FnOnce(R::Ref<'a>) -> Result<(), Fault>,
 ) -> carc_status {
     // SAFETY: guaranteed by the caller.
     unsafe {
         tell(error, || {
-            let handle = shared(handle)?;
-            bounded(handle.head(), || body(handle))
+            let (handle, head) = R::shared(handle)?;
+            bounded(head, || body(handle))
         })
     }
 }

@@ -31,6 +31,7 @@ mod panic_hook;
 mod place;
 mod registered_names;
 mod setup;
+mod state;
 mod status;
 mod stop;
 mod structure;
@@ -55,6 +56,7 @@ pub use self::{
     place::{CARC_NO_SEAT, carc_cell, carc_location, carc_seat, carc_spot},
     registered_names::*,
     setup::*,
+    state::*,
     status::*,
     stop::*,
     version::*,

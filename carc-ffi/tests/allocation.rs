@@ -47,7 +47,8 @@ unsafe fn search(root: *const carc_game, copy: *mut carc_game, codes: &mut [u64]
     unsafe {
         assert_eq!(carc_game_assign(copy, root), CARC_STATUS_OK);
         while over == 0 {
-            let status = carc_game_legal(copy, codes.as_mut_ptr(), codes.len(), &mut len);
+            let status =
+                carc_state_legal(carc_game_state(copy), codes.as_mut_ptr(), codes.len(), &mut len);
             assert_eq!(status, CARC_STATUS_OK);
             // Choosing a middle option places both tiles and figures.
             let status = match steps % 2 {
@@ -55,7 +56,7 @@ unsafe fn search(root: *const carc_game, copy: *mut carc_game, codes: &mut [u64]
                 _ => carc_game_play_index(copy, len / 2),
             };
             assert_eq!(status, CARC_STATUS_OK);
-            assert_eq!(carc_game_is_over(copy, &mut over), CARC_STATUS_OK);
+            assert_eq!(carc_state_is_over(carc_game_state(copy), &mut over), CARC_STATUS_OK);
             steps += 1;
         }
         for _ in 0..20 {

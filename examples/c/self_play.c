@@ -1,7 +1,8 @@
 /*
  * Plays a complete game between agents and prints who scores points, and with which features.
  *
- *     self_play [--seed N] [--players N] [--agents NAME,...] [--preset NAME] [--expansions NAME,...]
+ *     self_play [--seed N] [--players N] [--agents NAME,...] [--preset NAME] [--expansions
+ * NAME,...]
  *
  * `--agents` is one agent for all players, or one for each: random, greedy, mcts:iterations=100.
  * `--expansions river,abbot` starts with the river and adds abbots and gardens. The programs of the
@@ -44,7 +45,7 @@ static void tell(const carc_game *game)
         must(carc_game_event(game, i, &event), NULL);
         if (event.kind == CARC_EVENT_SCORED) {
             must(carc_game_event_text(game, i, text, sizeof text, &len), NULL);
-            must(carc_game_turn(game, &turn), NULL);
+            must(carc_state_turn(carc_game_state(game), &turn), NULL);
             printf("turn %" PRIu32 ": %.*s\n", turn, (int)len, text);
         }
     }
@@ -144,20 +145,20 @@ int main(int argc, char **argv)
     must(carc_setup_new(config, &setup, error), error);
     must(carc_game_new(setup, seed, &game), NULL);
 
-    must(carc_game_actor(game, &player), NULL);
+    must(carc_state_actor(carc_game_state(game), &player), NULL);
     while (player >= 0) {
         carc_agent *agent = agents[(size_t)player % agent_count];
         must(carc_agent_choose(agent, game, &action, error), error);
         must(carc_game_apply(game, action), NULL);
         tell(game);
-        must(carc_game_actor(game, &player), NULL);
+        must(carc_state_actor(carc_game_state(game), &player), NULL);
     }
 
-    must(carc_game_scores(game, scores, CARC_MAX_PLAYERS, &count), NULL);
+    must(carc_state_scores(carc_game_state(game), scores, CARC_MAX_PLAYERS, &count), NULL);
     for (i = 0; i < count; i++) {
         printf("player %zu: %" PRId32 " points\n", i, scores[i]);
     }
-    must(carc_game_hash(game, &hash), NULL);
+    must(carc_state_hash(carc_game_state(game), &hash), NULL);
     printf("hash 0x%016" PRIx64 "\n", hash);
 
     for (i = 0; i < CARC_MAX_PLAYERS; i++) {

@@ -20,7 +20,7 @@ const char *const POSITION = R"({"tiles": [{"tile": "base/D", "x": 0, "y": 0},
 // Plays a whole turn on a copy of the game and describes its actions and points.
 std::string told(carc::Game game, const std::vector<carc::Action> &turn)
 {
-    const auto setup = game.setup();
+    const auto setup = game.state().setup();
     std::string text, gains;
     for (const carc::Action action : turn) {
         text += (text.empty() ? "" : ", ") + setup.action_text(action);
@@ -42,9 +42,9 @@ int main()
         const carc::Setup setup(carc::Config().start(POSITION));
         const carc::Game game(setup, 1);
         const auto turns = game.turns();
-        std::cout << game.text() << "player " << game.actor() << " lays "
-                  << setup.tile_type_id(game.current_tile().value()) << " in one of " << turns.size()
-                  << " ways:\n";
+        std::cout << game.state().text() << "player " << game.state().actor() << " lays "
+                  << setup.tile_type_id(game.state().current_tile().value()) << " in one of "
+                  << turns.size() << " ways:\n";
         for (const auto &turn : turns) {
             std::cout << "  " << told(game, turn) << '\n';
         }

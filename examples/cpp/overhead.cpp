@@ -49,8 +49,8 @@ int main(int argc, char **argv)
 {
     const int turns = argc > 1 ? std::atoi(argv[1]) : 1;
     carc::Game game(carc::Setup::base(2), 7);
-    for (int step = 0; step < 60 || game.phase() != CARC_PHASE_PLACE; ++step) {
-        game.play(game.legal_actions().front());
+    for (int step = 0; step < 60 || game.state().phase() != CARC_PHASE_PLACE; ++step) {
+        game.play(game.state().legal_actions().front());
     }
     std::vector<std::uint64_t> codes(4096);
     std::vector<std::uint64_t> kept;
@@ -63,26 +63,39 @@ int main(int argc, char **argv)
               << "C++, ns" << std::setw(8) << "ratio" << '\n';
     compare(
         "legal actions", turns, 500,
-        [&] { sum += carc_game_legal(game.get(), codes.data(), codes.size(), &len) + len; },
-        [&] { sum += game.legal_actions().size(); });
+        [&] {
+            sum += carc_state_legal(carc_game_state(game.get()), codes.data(), codes.size(), &len) +
+                   len;
+        },
+        [&] { sum += game.state().legal_actions().size(); });
     compare(
         "the same, kept", turns, 500,
-        [&] { sum += carc_game_legal(game.get(), codes.data(), codes.size(), &len) + len; },
         [&] {
-            game.legal_codes(kept);
+            sum += carc_state_legal(carc_game_state(game.get()), codes.data(), codes.size(), &len) +
+                   len;
+        },
+        [&] {
+            game.state().legal_codes(kept);
             sum += kept.size();
         });
     compare(
         "features", turns, 50,
-        [&] { sum += carc_game_features(game.get(), features.data(), 512, &len) + len; },
-        [&] { sum += game.features().size(); });
+        [&] {
+            sum +=
+                carc_state_features(carc_game_state(game.get()), features.data(), 512, &len) + len;
+        },
+        [&] { sum += game.state().features().size(); });
     compare(
         "save as JSON", turns, 50,
         [&] { sum += carc_game_json(game.get(), text.data(), text.size(), &len) + len; },
         [&] { sum += game.json().size(); });
     compare(
         "picture", turns, 1,
-        [&] { sum += carc_game_svg(game.get(), nullptr, text.data(), text.size(), &len) + len; },
-        [&] { sum += game.svg().size(); });
+        [&] {
+            sum += carc_state_svg(carc_game_state(game.get()), nullptr, text.data(), text.size(),
+                                  &len) +
+                   len;
+        },
+        [&] { sum += game.state().svg().size(); });
     return sum == 0 ? 1 : 0;
 }

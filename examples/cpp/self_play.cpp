@@ -1,6 +1,7 @@
 // Plays a complete game between agents and prints who scores points, and with which features.
 //
-//     self_play [--seed N] [--players N] [--agents NAME,...] [--preset NAME] [--expansions NAME,...]
+//     self_play [--seed N] [--players N] [--agents NAME,...] [--preset NAME] [--expansions
+//     NAME,...]
 //
 // `--agents` is one agent for all players, or one for each: random, greedy, mcts:iterations=100.
 // `--expansions river,abbot` starts with the river and adds abbots and gardens.
@@ -33,21 +34,21 @@ void play(std::uint64_t seed, const carc::Setup &setup, std::vector<carc::Agent>
 {
     carc::Game game(setup, seed);
 
-    while (!game.is_over()) {
-        carc::Agent &agent = agents[static_cast<std::size_t>(game.actor()) % agents.size()];
+    while (!game.state().is_over()) {
+        carc::Agent &agent = agents[static_cast<std::size_t>(game.state().actor()) % agents.size()];
         for (const carc::Event &event : game.apply(agent.choose(game))) {
             if (event.kind == CARC_EVENT_SCORED) {
-                std::cout << "turn " << game.turn() << ": " << event.text() << '\n';
+                std::cout << "turn " << game.state().turn() << ": " << event.text() << '\n';
             }
         }
     }
 
-    const auto scores = game.scores();
+    const auto scores = game.state().scores();
     for (std::size_t player = 0; player < scores.size(); ++player) {
         std::cout << "player " << player << ": " << scores[player] << " points\n";
     }
     char hash[20];
-    std::snprintf(hash, sizeof hash, "0x%016" PRIx64, game.hash());
+    std::snprintf(hash, sizeof hash, "0x%016" PRIx64, game.state().hash());
     std::cout << "hash " << hash << '\n';
 }
 

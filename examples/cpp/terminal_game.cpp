@@ -116,11 +116,12 @@ std::string directions(const carc::Game &game, carc::Spot spot)
 {
     const char *const names[] = {"north", "east", "south", "west"};
     std::string text;
-    for (const carc::Tile &tile : game.board()) {
+    for (const carc::Tile &tile : game.state().board()) {
         if (tile.x != spot.x || tile.y != spot.y) {
             continue;
         }
-        const auto segments = game.setup().segments(static_cast<std::uint32_t>(tile.tile_type));
+        const auto segments =
+            game.state().setup().segments(static_cast<std::uint32_t>(tile.tile_type));
         const auto ports = segments[static_cast<std::size_t>(spot.place)].ports;
         for (int side = 0; side < 4; ++side) {
             const int printed = (side + 4 - tile.rotation / 90) % 4;
@@ -141,7 +142,7 @@ std::string description(const carc::Game &game, carc::Spot spot)
     if (spot.place >= CARC_LOCATION_CORNER) {
         return "";
     }
-    const auto feature = game.feature_at(spot);
+    const auto feature = game.state().feature_at(spot);
     if (!feature) {
         return "";
     }
@@ -165,11 +166,12 @@ public:
     {
         show_events(game_.events());
         show_board();
-        while (!game_.is_over()) {
-            const carc::Seat seat = game_.actor();
+        while (!game_.state().is_over()) {
+            const carc::Seat seat = game_.state().actor();
             if (!seats_.is_human(seat)) {
                 const carc::Action action = seats_.agent(seat).choose(game_);
-                std::cout << seats_.name(seat) << ": " << game_.setup().action_text(action) << '\n';
+                std::cout << seats_.name(seat) << ": " << game_.state().setup().action_text(action)
+                          << '\n';
                 take(action);
             } else if (!ask(seat)) {
                 std::cout << "The game is left.\n";
@@ -183,7 +185,7 @@ private:
     // Prompts a human until an action is taken; returns false if they quit.
     bool ask(carc::Seat seat)
     {
-        const auto actions = game_.legal_actions();
+        const auto actions = game_.state().legal_actions();
         show_task(seat);
         show_actions(actions, "");
         for (std::string line;;) {
@@ -250,7 +252,7 @@ private:
             return true;
         } else {
             const auto text = rest.empty() ? word : word + " " + rest;
-            take(game_.setup().parse_action(text));
+            take(game_.state().setup().parse_action(text));
             return true;
         }
         return false;
@@ -269,7 +271,7 @@ private:
         try {
             do {
                 before.undo();
-            } while (!seats_.is_human(before.actor()));
+            } while (!seats_.is_human(before.state().actor()));
         } catch (const carc::Error &error) {
             if (error.status() != CARC_STATUS_NOTHING_TO_UNDO) {
                 throw;
@@ -285,8 +287,9 @@ private:
     bool load(const std::string &name)
     {
         carc::Game loaded = carc::Game::from_json(read_file(name));
-        if (loaded.players() != seats_.count()) {
-            std::cout << "That game has " << loaded.players() << " players; name as many with "
+        if (loaded.state().players() != seats_.count()) {
+            std::cout << "That game has " << loaded.state().players()
+                      << " players; name as many with "
                       << "--players.\n";
             return false;
         }
@@ -323,32 +326,33 @@ private:
     void show_board() const
     {
         const carc_text_options options = text_options();
-        std::cout << '\n' << game_.text(&options) << '\n';
+        std::cout << '\n' << game_.state().text(&options) << '\n';
     }
 
     void show_task(carc::Seat seat) const
     {
-        std::cout << seats_.name(seat) << ", turn " << game_.turn() << ", phase "
-                  << game_.phase_name() << ", " << game_.tiles_remaining() << " tiles left";
-        if (const auto kind = game_.current_tile()) {
-            std::cout << ", to be laid: " << game_.setup().tile_type_id(*kind) << " ("
-                      << game_.setup().tile_type_name(*kind) << ")";
+        std::cout << seats_.name(seat) << ", turn " << game_.state().turn() << ", phase "
+                  << game_.state().phase_name() << ", " << game_.state().tiles_remaining()
+                  << " tiles left";
+        if (const auto kind = game_.state().current_tile()) {
+            std::cout << ", to be laid: " << game_.state().setup().tile_type_id(*kind) << " ("
+                      << game_.state().setup().tile_type_name(*kind) << ")";
         }
         std::cout << '\n';
-        if (game_.phase() == CARC_PHASE_PLACE) {
+        if (game_.state().phase() == CARC_PHASE_PLACE) {
             show_tile();
         }
     }
 
     void show_tile() const
     {
-        const auto kind = game_.current_tile();
+        const auto kind = game_.state().current_tile();
         if (!kind) {
             std::cout << "There is no tile to be laid.\n";
             return;
         }
         const carc_text_options options = text_options();
-        std::istringstream picture(game_.setup().tile_text(*kind, 0, &options));
+        std::istringstream picture(game_.state().setup().tile_text(*kind, 0, &options));
         for (std::string line; std::getline(picture, line);) {
             std::cout << "       " << line << '\n';
         }
@@ -357,7 +361,7 @@ private:
     // Prints the actions with their numbers: a line for each, or for each cell where the tile fits.
     void show_actions(const std::vector<carc::Action> &actions, const std::string &cell) const
     {
-        const carc::Setup setup = game_.setup();
+        const carc::Setup setup = game_.state().setup();
         std::string line, place;
         for (std::size_t i = 0; i < actions.size(); ++i) {
             const carc_action parts = actions[i].parts();
@@ -389,7 +393,7 @@ private:
     void show_result() const
     {
         std::cout << "The game is over.\n";
-        for (const carc::Rank &rank : game_.ranking()) {
+        for (const carc::Rank &rank : game_.state().ranking()) {
             std::cout << rank.rank << ". " << seats_.name(rank.player) << ": " << rank.score
                       << " points\n";
         }
@@ -444,8 +448,8 @@ int main(int argc, char **argv)
         config.players(static_cast<std::uint32_t>(players.size()));
         auto game = file.empty() ? carc::Game(carc::Setup(config), seed)
                                  : carc::Game::from_json(read_file(file));
-        if (game.players() != players.size()) {
-            throw std::runtime_error("that game has " + std::to_string(game.players()) +
+        if (game.state().players() != players.size()) {
+            throw std::runtime_error("that game has " + std::to_string(game.state().players()) +
                                      " players; name as many with --players");
         }
         Seats seats(players, seed);

@@ -1,34 +1,34 @@
-/* carc for C++: analysis of a position; included by game.hpp. */
+/* carc for C++: analysis of a position; included by state.hpp. */
 
 #ifndef CARC_ANALYSIS_HPP
 #define CARC_ANALYSIS_HPP
 
-#include "game.hpp"
+#include "state.hpp"
 
 CARC_NAMESPACE_BEGIN
 
-inline Returned<std::vector<FittingTile>> Game::fits(Cell cell) const
+inline Returned<std::vector<FittingTile>> State::fits(Cell cell) const
 {
     return detail::structs<FittingTile>([&](FittingTile *buf, std::size_t cap, std::size_t *len) {
-        return carc_game_fits(get(), cell.x, cell.y, buf, cap, len);
+        return carc_state_fits(get(), cell.x, cell.y, buf, cap, len);
     });
 }
 
-inline Returned<std::vector<Feature>> Game::largest(std::int32_t kind) const
+inline Returned<std::vector<Feature>> State::largest(std::int32_t kind) const
 {
     return detail::structs<Feature>([&](Feature *buf, std::size_t cap, std::size_t *len) {
-        return carc_game_largest(get(), kind, buf, cap, len);
+        return carc_state_largest(get(), kind, buf, cap, len);
     });
 }
 
-inline Returned<Standing> Game::standing() const
+inline Returned<Standing> State::standing() const
 {
     CARC_TRY(points, detail::structure<carc_standing>([&](carc_standing *out) {
-                 return carc_game_standing(get(), out);
+                 return carc_state_standing(get(), out);
              }));
     CARC_TRY(entries, detail::structs<carc_event>(
                           [&](carc_event *buf, std::size_t cap, std::size_t *len) {
-                              return carc_game_standing_entries(get(), buf, cap, len);
+                              return carc_state_standing_entries(get(), buf, cap, len);
                           }));
     Standing standing;
     standing.scores.assign(points.scores, points.scores + points.player_count);
@@ -37,11 +37,11 @@ inline Returned<Standing> Game::standing() const
     return standing;
 }
 
-inline Returned<std::vector<TurnOutcome>> Game::outcomes(std::int32_t tile_type, Seat player) const
+inline Returned<std::vector<TurnOutcome>> State::outcomes(std::int32_t tile_type, Seat player) const
 {
     using Owner = detail::Handle<carc_outcomes, carc_outcomes_free>;
     CARC_TRY(handle, detail::make<Owner>([&](carc_outcomes **out) {
-                 return carc_game_outcomes(get(), tile_type, player, out);
+                 return carc_state_outcomes(get(), tile_type, player, out);
              }));
     const carc_outcomes *all = handle.get();
     CARC_TRY(turns, detail::structs<carc_turn_outcome>(

@@ -1,213 +1,219 @@
-/* carc for C++: the board and the players of a game. */
+/* carc for C++: the board and the players. */
 
 #ifndef CARC_BOARD_HPP
 #define CARC_BOARD_HPP
 
-#include "game.hpp"
+#include "state.hpp"
 
 CARC_NAMESPACE_BEGIN
 
-inline Returned<std::uint32_t> Game::river_tiles_remaining() const
+inline Returned<std::uint32_t> State::river_tiles_remaining() const
 {
-    return number(carc_game_river_tiles_remaining);
+    return number(carc_state_river_tiles_remaining);
 }
 
-inline Returned<std::vector<std::uint32_t>> Game::hand(Seat player) const
+inline Returned<std::vector<std::uint32_t>> State::hand(Seat player) const
 {
     return detail::array<std::uint32_t>(
         [&](std::uint32_t *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_hand(get(), player, buf, cap, len);
+            return carc_state_hand(get(), player, buf, cap, len);
         });
 }
 
-inline Returned<std::vector<std::uint32_t>> Game::discarded() const
-{
-    return array_of<std::uint32_t, carc_game_discarded>();
-}
-
-inline Returned<std::vector<std::uint32_t>> Game::set_aside() const
-{
-    return array_of<std::uint32_t, carc_game_set_aside>();
-}
-
-inline Returned<std::uint32_t> Game::bag(std::int32_t token) const
+inline Returned<std::uint32_t> State::hand_size(Seat player) const
 {
     return detail::number<std::uint32_t>(
-        [&](std::uint32_t *out) { return carc_game_bag(get(), token, out); });
+        [&](std::uint32_t *out) { return carc_state_hand_size(get(), player, out); });
 }
 
-inline Returned<std::uint32_t> Game::record(std::int32_t token) const
+inline Returned<std::vector<std::uint32_t>> State::discarded() const
+{
+    return array_of<std::uint32_t, carc_state_discarded>();
+}
+
+inline Returned<std::vector<std::uint32_t>> State::set_aside() const
+{
+    return array_of<std::uint32_t, carc_state_set_aside>();
+}
+
+inline Returned<std::uint32_t> State::bag(std::int32_t token) const
 {
     return detail::number<std::uint32_t>(
-        [&](std::uint32_t *out) { return carc_game_record(get(), token, out); });
+        [&](std::uint32_t *out) { return carc_state_bag(get(), token, out); });
 }
 
-inline Returned<std::uint32_t> Game::tower(Cell cell) const
+inline Returned<std::uint32_t> State::record(std::int32_t token) const
 {
     return detail::number<std::uint32_t>(
-        [&](std::uint32_t *out) { return carc_game_tower(get(), cell.x, cell.y, out); });
+        [&](std::uint32_t *out) { return carc_state_record(get(), token, out); });
 }
 
-inline Returned<std::uint32_t> Game::prisoners(Seat captor, Seat owner, std::int32_t figure) const
+inline Returned<std::uint32_t> State::tower(Cell cell) const
+{
+    return detail::number<std::uint32_t>(
+        [&](std::uint32_t *out) { return carc_state_tower(get(), cell.x, cell.y, out); });
+}
+
+inline Returned<std::uint32_t> State::prisoners(Seat captor, Seat owner, std::int32_t figure) const
 {
     return detail::number<std::uint32_t>([&](std::uint32_t *out) {
-        return carc_game_prisoners(get(), captor, owner, figure, out);
+        return carc_state_prisoners(get(), captor, owner, figure, out);
     });
 }
 
-inline Returned<bool> Game::has_ransomed() const
+inline Returned<bool> State::has_ransomed() const
 {
     return detail::truth(
-        [&](std::int32_t *out) { return carc_game_has_ransomed(get(), out); });
+        [&](std::int32_t *out) { return carc_state_has_ransomed(get(), out); });
 }
 
-inline Returned<std::uint32_t> Game::completed_features(std::int32_t kind) const
+inline Returned<std::uint32_t> State::completed_features(std::int32_t kind) const
 {
     return detail::number<std::uint32_t>(
-        [&](std::uint32_t *out) { return carc_game_completed_features(get(), kind, out); });
+        [&](std::uint32_t *out) { return carc_state_completed_features(get(), kind, out); });
 }
 
-inline Returned<std::uint32_t> Game::tokens_at(Spot spot, std::int32_t token) const
+inline Returned<std::uint32_t> State::tokens_at(Spot spot, std::int32_t token) const
 {
     return detail::number<std::uint32_t>([&](std::uint32_t *out) {
-        return carc_game_tokens_at(get(), spot.x, spot.y, spot.place, token, out);
+        return carc_state_tokens_at(get(), spot.x, spot.y, spot.place, token, out);
     });
 }
 
-inline Returned<std::optional<Spot>> Game::flock() const
+inline Returned<std::optional<Spot>> State::flock() const
 {
-    return detail::if_any<Spot>([&](Spot *out) { return carc_game_flock(get(), out); });
+    return detail::if_any<Spot>([&](Spot *out) { return carc_state_flock(get(), out); });
 }
 
-inline Returned<bool> Game::has_abbey(Seat player) const
+inline Returned<bool> State::has_abbey(Seat player) const
 {
     return detail::truth(
-        [&](std::int32_t *out) { return carc_game_has_abbey(get(), player, out); });
+        [&](std::int32_t *out) { return carc_state_has_abbey(get(), player, out); });
 }
 
-inline Returned<std::optional<std::string>> Game::start_json() const
+inline Returned<std::optional<std::string>> State::start_json() const
 {
     return detail::text_if_any([&](char *buf, std::size_t cap, std::size_t *len) {
-        return carc_game_start_json(get(), buf, cap, len);
+        return carc_state_start_json(get(), buf, cap, len);
     });
 }
 
-inline Returned<std::vector<std::uint32_t>> Game::remaining() const
+inline Returned<std::vector<std::uint32_t>> State::remaining() const
 {
-    return array_of<std::uint32_t, carc_game_remaining>();
+    return array_of<std::uint32_t, carc_state_remaining>();
 }
 
-inline Returned<std::uint32_t> Game::supply(Seat player, std::int32_t figure) const
+inline Returned<std::uint32_t> State::supply(Seat player, std::int32_t figure) const
 {
     return detail::number<std::uint32_t>([&](std::uint32_t *out) {
-        return carc_game_supply(get(), player, figure, out);
+        return carc_state_supply(get(), player, figure, out);
     });
 }
 
-inline Returned<std::uint32_t> Game::tokens(Seat player, std::int32_t token) const
+inline Returned<std::uint32_t> State::tokens(Seat player, std::int32_t token) const
 {
     return detail::number<std::uint32_t>(
-        [&](std::uint32_t *out) { return carc_game_tokens(get(), player, token, out); });
+        [&](std::uint32_t *out) { return carc_state_tokens(get(), player, token, out); });
 }
 
-inline Returned<std::vector<Cell>> Game::open_cells() const
+inline Returned<std::vector<Cell>> State::open_cells() const
 {
-    return array_of<Cell, carc_game_open_cells>();
+    return array_of<Cell, carc_state_open_cells>();
 }
 
-inline Returned<std::vector<std::int32_t>> Game::ports(Cell cell) const
+inline Returned<std::vector<std::int32_t>> State::ports(Cell cell) const
 {
     return detail::array<std::int32_t>(
         [&](std::int32_t *buf, std::size_t cap, std::size_t *len) {
-            return carc_game_ports(get(), cell.x, cell.y, buf, cap, len);
+            return carc_state_ports(get(), cell.x, cell.y, buf, cap, len);
         });
 }
 
-inline Returned<std::optional<std::int32_t>> Game::segment_at(Cell cell, std::uint32_t side,
+inline Returned<std::optional<std::int32_t>> State::segment_at(Cell cell, std::uint32_t side,
                                                               std::uint32_t port) const
 {
     return detail::if_any<std::int32_t>([&](std::int32_t *out) {
-        return carc_game_segment_at(get(), cell.x, cell.y, side, port, out);
+        return carc_state_segment_at(get(), cell.x, cell.y, side, port, out);
     });
 }
 
-inline Returned<std::vector<Cell>> Game::dead_cells() const
+inline Returned<std::vector<Cell>> State::dead_cells() const
 {
-    return array_of<Cell, carc_game_dead_cells>();
+    return array_of<Cell, carc_state_dead_cells>();
 }
 
-inline Returned<std::optional<Spot>> Game::pick(double x, double y) const
+inline Returned<std::optional<Spot>> State::pick(double x, double y) const
 {
-    return detail::if_any<Spot>([&](Spot *out) { return carc_game_pick(get(), x, y, out); });
+    return detail::if_any<Spot>([&](Spot *out) { return carc_state_pick(get(), x, y, out); });
 }
 
-inline Returned<std::optional<Point>> Game::locate(Spot spot) const
+inline Returned<std::optional<Point>> State::locate(Spot spot) const
 {
     return detail::if_any<Point>([&](Point *out) {
-        return carc_game_locate(get(), spot.x, spot.y, spot.place, out);
+        return carc_state_locate(get(), spot.x, spot.y, spot.place, out);
     });
 }
 
-inline Returned<std::vector<PlacedFigure>> Game::figures() const
+inline Returned<std::vector<PlacedFigure>> State::figures() const
 {
-    return structs_of<PlacedFigure, carc_game_figures>();
+    return structs_of<PlacedFigure, carc_state_figures>();
 }
 
-inline Returned<std::vector<PlacedFigure>> Game::neutral_figures() const
+inline Returned<std::vector<PlacedFigure>> State::neutral_figures() const
 {
-    return structs_of<PlacedFigure, carc_game_neutral_figures>();
+    return structs_of<PlacedFigure, carc_state_neutral_figures>();
 }
 
-inline Returned<std::optional<Spot>> Game::neutral_spot(std::int32_t figure) const
+inline Returned<std::optional<Spot>> State::neutral_spot(std::int32_t figure) const
 {
     return detail::if_any<Spot>(
-        [&](Spot *out) { return carc_game_neutral_spot(get(), figure, out); });
+        [&](Spot *out) { return carc_state_neutral_spot(get(), figure, out); });
 }
 
-inline Returned<std::vector<Feature>> Game::features() const
+inline Returned<std::vector<Feature>> State::features() const
 {
-    return structs_of<Feature, carc_game_features>();
+    return structs_of<Feature, carc_state_features>();
 }
 
-inline Returned<std::optional<Feature>> Game::feature_at(Spot spot) const
+inline Returned<std::optional<Feature>> State::feature_at(Spot spot) const
 {
     return detail::if_any<Feature>([&](Feature *out) {
         out->struct_size = sizeof *out;
-        return carc_game_feature_at(get(), spot.x, spot.y, spot.place, out);
+        return carc_state_feature_at(get(), spot.x, spot.y, spot.place, out);
     });
 }
 
-inline Returned<std::string> Game::feature_json(Spot spot) const
+inline Returned<std::string> State::feature_json(Spot spot) const
 {
     return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-        return carc_game_feature_json(get(), spot.x, spot.y, spot.place, buf, cap, len);
+        return carc_state_feature_json(get(), spot.x, spot.y, spot.place, buf, cap, len);
     });
 }
 
-inline Returned<std::vector<Spot>> Game::feature_spots(Spot spot) const
+inline Returned<std::vector<Spot>> State::feature_spots(Spot spot) const
 {
     return detail::array<Spot>([&](Spot *buf, std::size_t cap, std::size_t *len) {
-        return carc_game_feature_spots(get(), spot.x, spot.y, spot.place, buf, cap, len);
+        return carc_state_feature_spots(get(), spot.x, spot.y, spot.place, buf, cap, len);
     });
 }
 
-inline Returned<std::vector<Spot>> Game::feature_cities(Spot spot) const
+inline Returned<std::vector<Spot>> State::feature_cities(Spot spot) const
 {
     return detail::array<Spot>([&](Spot *buf, std::size_t cap, std::size_t *len) {
-        return carc_game_feature_cities(get(), spot.x, spot.y, spot.place, buf, cap, len);
+        return carc_state_feature_cities(get(), spot.x, spot.y, spot.place, buf, cap, len);
     });
 }
 
-inline Returned<std::map<std::string, std::uint32_t>> Game::feature_marks(Spot spot) const
+inline Returned<std::map<std::string, std::uint32_t>> State::feature_marks(Spot spot) const
 {
     CARC_TRY(feature, detail::structure<Feature>([&](Feature *out) {
-                 return carc_game_feature_at(get(), spot.x, spot.y, spot.place, out);
+                 return carc_state_feature_at(get(), spot.x, spot.y, spot.place, out);
              }));
     std::map<std::string, std::uint32_t> marks;
     for (std::uint32_t i = 0; i < feature.mark_count; ++i) {
         std::uint32_t count = 0;
         CARC_TRY(name, detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-                     return carc_game_feature_mark(get(), spot.x, spot.y, spot.place, i,
+                     return carc_state_feature_mark(get(), spot.x, spot.y, spot.place, i,
                                                    &count, buf, cap, len);
                  }));
         marks.emplace(std::move(name), count);
@@ -215,10 +221,10 @@ inline Returned<std::map<std::string, std::uint32_t>> Game::feature_marks(Spot s
     return marks;
 }
 
-inline Returned<std::vector<PlacedFigure>> Game::feature_figures(Spot spot) const
+inline Returned<std::vector<PlacedFigure>> State::feature_figures(Spot spot) const
 {
     return detail::structs<PlacedFigure>([&](PlacedFigure *buf, std::size_t cap, std::size_t *len) {
-        return carc_game_feature_figures(get(), spot.x, spot.y, spot.place, buf, cap, len);
+        return carc_state_feature_figures(get(), spot.x, spot.y, spot.place, buf, cap, len);
     });
 }
 

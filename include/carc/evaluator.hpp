@@ -105,7 +105,7 @@ private:
     {
         const Lent lent(games, count);
         std::uint32_t players = 0;
-        carc_game_players(games[0], &players);
+        carc_state_players(carc_game_state(games[0]), &players);
         std::vector<Leaf> leaves;
         leaves.reserve(count);
         for (std::size_t i = 0; i < count; ++i) {

@@ -9,41 +9,6 @@
 
 CARC_NAMESPACE_BEGIN
 
-inline Returned<std::vector<Action>> Game::legal_actions() const
-{
-    return detail::actions([&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
-        return carc_game_legal(get(), buf, cap, len);
-    });
-}
-
-inline Returned<std::vector<Action>> Game::legal_actions_all_rotations() const
-{
-    return detail::actions([&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
-        return carc_game_legal_all_rotations(get(), buf, cap, len);
-    });
-}
-
-inline Returned<void> Game::legal_codes(std::vector<std::uint64_t> &codes) const
-{
-    return detail::fill(codes, [&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
-        return carc_game_legal(get(), buf, cap, len);
-    });
-}
-
-inline Returned<bool> Game::is_legal(Action action) const
-{
-    return detail::truth(
-        [&](std::int32_t *out) { return carc_game_is_legal(get(), action.code(), out); });
-}
-
-inline Returned<void> Game::check_action(Action action) const
-{
-    std::int32_t illegal = 0;
-    return detail::told([&](carc_error *error) {
-        return carc_game_check(get(), action.code(), &illegal, error);
-    });
-}
-
 inline Returned<Events> Game::apply(Action action)
 {
     CARC_CHECK(written(carc_game_apply(get(), action.code())));
@@ -180,19 +145,12 @@ inline Returned<std::string> Game::event_json_seen_by(std::size_t index, Seat se
     });
 }
 
-inline Returned<std::vector<Outcome>> Game::chance_outcomes() const
-{
-    CARC_TRY(all, structs_of<carc_outcome, carc_game_chance_outcomes>());
-    std::vector<Outcome> outcomes;
-    for (const carc_outcome &outcome : all) {
-        outcomes.push_back(Outcome{Action(outcome.code), outcome.probability});
-    }
-    return outcomes;
-}
-
 inline Returned<std::vector<std::vector<Action>>> Game::turns() const
 {
-    CARC_TRY(all, structs_of<carc_turn, carc_game_turns>());
+    CARC_TRY(all,
+             detail::structs<carc_turn>([&](carc_turn *buf, std::size_t cap, std::size_t *len) {
+                 return carc_game_turns(get(), buf, cap, len);
+             }));
     std::vector<std::vector<Action>> turns;
     for (const carc_turn &turn : all) {
         auto &actions = turns.emplace_back();
@@ -201,13 +159,6 @@ inline Returned<std::vector<std::vector<Action>>> Game::turns() const
         }
     }
     return turns;
-}
-
-inline Returned<std::vector<HistoryEntry>> Game::history() const
-{
-    return detail::records([&](carc_history_entry *buf, std::size_t cap, std::size_t *len) {
-        return carc_game_history(get(), buf, cap, len);
-    });
 }
 
 inline Returned<void> Game::written(carc_status status)

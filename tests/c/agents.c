@@ -36,20 +36,20 @@ static uint64_t play(const carc_setup *setup, const char *first, const char *sec
     agents[0] = agent_of(first, 1);
     agents[1] = agent_of(second, 2);
     OK(carc_game_new(setup, 5, &game));
-    while (carc_game_actor(game, &actor) == CARC_STATUS_OK && actor >= 0) {
+    while (carc_state_actor(carc_game_state(game), &actor) == CARC_STATUS_OK && actor >= 0) {
         uint64_t before = 0;
-        OK(carc_game_hash(game, &before));
+        OK(carc_state_hash(carc_game_state(game), &before));
         OK(carc_agent_choose(agents[actor], game, &code, NULL));
-        OK(carc_game_hash(game, &hash));
+        OK(carc_state_hash(carc_game_state(game), &hash));
         CHECK(hash == before);
-        OK(carc_game_is_legal(game, code, &legal));
+        OK(carc_state_is_legal(carc_game_state(game), code, &legal));
         CHECK(legal);
         OK(carc_game_play(game, code));
         choices++;
     }
     CHECK(actor == CARC_ACTOR_NONE && choices > 20);
-    OK(carc_game_hash(game, &hash));
-    OK(carc_game_scores(game, scores, 2, &len));
+    OK(carc_state_hash(carc_game_state(game), &hash));
+    OK(carc_state_scores(carc_game_state(game), scores, 2, &len));
     carc_game_free(game);
     carc_agent_free(agents[0]);
     carc_agent_free(agents[1]);
@@ -237,7 +237,7 @@ static void test_ranks_the_last_turn(void)
     size_t i, k, step, count = 0, listed = 0;
     int32_t scores[2];
     OK(carc_game_with_deck(setup, deck, NULL, 1, &game, NULL));
-    OK(carc_game_hash(game, &before));
+    OK(carc_state_hash(carc_game_state(game), &before));
     (void)carc_game_turns(game, NULL, 0, &listed);
     for (k = 0; k < 2; k++) {
         carc_agent *agent = agent_of(texts[k], 1);
@@ -256,7 +256,7 @@ static void test_ranks_the_last_turn(void)
             for (step = 0; step < hints[i].count; step++) {
                 OK(carc_game_play(end, hints[i].actions[step]));
             }
-            OK(carc_game_scores(end, scores, 2, &step));
+            OK(carc_state_scores(carc_game_state(end), scores, 2, &step));
             CHECK(hints[i].lead == scores[0] - scores[1]);
             carc_game_free(end);
         }
@@ -264,7 +264,7 @@ static void test_ranks_the_last_turn(void)
         CHECK(hints[0].lead == 4.0 && hints[0].count == 1 && hints[0].actions[1] == 0);
         carc_agent_free(agent);
     }
-    OK(carc_game_hash(game, &after));
+    OK(carc_state_hash(carc_game_state(game), &after));
     CHECK(before == after);
     carc_game_free(game);
     carc_setup_free(setup);
@@ -276,8 +276,8 @@ static void *rank(void *argument)
     static carc_candidate hints[512];
     size_t len = 0;
     hints[0].struct_size = sizeof hints[0];
-    search->status = carc_agent_rank(search->agent, search->game, 1, search->stop, NULL, NULL, hints,
-                                     512, &len, search->error);
+    search->status = carc_agent_rank(search->agent, search->game, 1, search->stop, NULL, NULL,
+                                     hints, 512, &len, search->error);
     search->code = len;
     return NULL;
 }
@@ -307,12 +307,12 @@ static void test_stops_a_ranking(void)
     CHECK_STATUS(CARC_STATUS_CANCELLED,
                  carc_agent_rank(agent, game, 0, stop, NULL, NULL, hints, 64, &len, NULL));
     watching.last = 0;
-    CHECK_STATUS(CARC_STATUS_CANCELLED, carc_agent_choose_monitored(agent, game, stop, watch, &watching,
-                                                                &code, NULL));
+    CHECK_STATUS(CARC_STATUS_CANCELLED,
+                 carc_agent_choose_monitored(agent, game, stop, watch, &watching, &code, NULL));
     OK(carc_cancel_token_reset(stop));
     watching.calls = 0;
-    CHECK_STATUS(CARC_STATUS_CANCELLED, carc_agent_choose_monitored(agent, game, stop, watch, &watching,
-                                                                &code, NULL));
+    CHECK_STATUS(CARC_STATUS_CANCELLED,
+                 carc_agent_choose_monitored(agent, game, stop, watch, &watching, &code, NULL));
     CHECK(watching.calls == 30 && code == 77 && watching.backwards == 0);
 
     OK(carc_cancel_token_reset(stop));

@@ -103,58 +103,62 @@ static void test_texts(void)
     TEXT(carc_action_json(code, buf, cap, &len));
     TEXT(carc_game_last_error(game, buf, cap, &len));
     TEXT(carc_game_json(game, buf, cap, &len));
-    TEXT(carc_game_phase_name(game, buf, cap, &len));
+    TEXT(carc_state_phase_name(carc_game_state(game), buf, cap, &len));
     TEXT(carc_game_event_json(game, 0, buf, cap, &len));
     TEXT(carc_game_event_json_seen_by(game, 0, 1, buf, cap, &len));
-    TEXT(carc_game_start_json(open_game, buf, cap, &len));
+    TEXT(carc_state_start_json(carc_game_state(open_game), buf, cap, &len));
     TEXT(carc_game_event_text(game, 0, buf, cap, &len));
-    TEXT(carc_game_features_json(game, buf, cap, &len));
-    TEXT(carc_game_feature_json(game, 0, 0, 0, buf, cap, &len));
-    TEXT(carc_game_feature_mark(dragon_game, 0, 0, 0, 0, &marks, buf, cap, &len));
+    TEXT(carc_state_features_json(carc_game_state(game), buf, cap, &len));
+    TEXT(carc_state_feature_json(carc_game_state(game), 0, 0, 0, buf, cap, &len));
+    TEXT(carc_state_feature_mark(carc_game_state(dragon_game), 0, 0, 0, 0, &marks, buf, cap, &len));
     CHECK(marks == 1);
-    TEXT(carc_game_svg(game, NULL, buf, cap, &len));
-    TEXT(carc_game_text(game, NULL, buf, cap, &len));
+    TEXT(carc_state_svg(carc_game_state(game), NULL, buf, cap, &len));
+    TEXT(carc_state_text(carc_game_state(game), NULL, buf, cap, &len));
     TEXT(carc_view_json(view, buf, cap, &len));
 }
 
 static void test_arrays(void)
 {
-    PLAIN(uint64_t, carc_game_legal(game, buf, cap, &len));
-    PLAIN(uint64_t, carc_game_legal_all_rotations(game, buf, cap, &len));
-    PLAIN(int32_t, carc_game_scores(game, buf, cap, &len));
-    PLAIN(uint32_t, carc_game_remaining(game, buf, cap, &len));
-    PLAIN(uint64_t, carc_view_legal(view, buf, cap, &len));
-    PLAIN(uint32_t, carc_view_unseen(view, buf, cap, &len));
-    PLAIN(uint32_t, carc_game_set_aside(game, buf, cap, &len));
-    PLAIN(uint32_t, carc_game_set_aside(dragon_game, buf, cap, &len));
-    PLAIN(carc_cell, carc_game_open_cells(game, buf, cap, &len));
-    PLAIN(carc_spot, carc_game_feature_spots(game, 0, 0, 0, buf, cap, &len));
-    PLAIN(int32_t, carc_game_ports(game, 0, 0, buf, cap, &len));
-    PLAIN(carc_cell, carc_game_dead_cells(game, buf, cap, &len));
-    STRUCTS(carc_fitting_tile, carc_game_fits(game, 0, 1, buf, cap, &len));
-    STRUCTS(carc_feature, carc_game_largest(game, CARC_SEGMENT_CITY, buf, cap, &len));
-    STRUCTS(carc_event, carc_game_standing_entries(game, buf, cap, &len));
+    PLAIN(uint64_t, carc_state_legal(carc_game_state(game), buf, cap, &len));
+    PLAIN(uint64_t, carc_state_legal_all_rotations(carc_game_state(game), buf, cap, &len));
+    PLAIN(int32_t, carc_state_scores(carc_game_state(game), buf, cap, &len));
+    PLAIN(uint32_t, carc_state_remaining(carc_game_state(game), buf, cap, &len));
+    PLAIN(uint64_t, carc_state_legal(carc_view_state(view), buf, cap, &len));
+    PLAIN(uint32_t, carc_state_remaining(carc_view_state(view), buf, cap, &len));
+    PLAIN(uint32_t, carc_state_set_aside(carc_game_state(game), buf, cap, &len));
+    PLAIN(uint32_t, carc_state_set_aside(carc_game_state(dragon_game), buf, cap, &len));
+    PLAIN(carc_cell, carc_state_open_cells(carc_game_state(game), buf, cap, &len));
+    PLAIN(carc_spot, carc_state_feature_spots(carc_game_state(game), 0, 0, 0, buf, cap, &len));
+    PLAIN(int32_t, carc_state_ports(carc_game_state(game), 0, 0, buf, cap, &len));
+    PLAIN(carc_cell, carc_state_dead_cells(carc_game_state(game), buf, cap, &len));
+    STRUCTS(carc_fitting_tile, carc_state_fits(carc_game_state(game), 0, 1, buf, cap, &len));
+    STRUCTS(carc_feature,
+            carc_state_largest(carc_game_state(game), CARC_SEGMENT_CITY, buf, cap, &len));
+    STRUCTS(carc_event, carc_state_standing_entries(carc_game_state(game), buf, cap, &len));
     STRUCTS(carc_turn_outcome, carc_outcomes_turns(turns, buf, cap, &len));
     PLAIN(uint64_t, carc_outcomes_actions(turns, 0, buf, cap, &len));
     STRUCTS(carc_completed_feature, carc_outcomes_completed(turns, 0, buf, cap, &len));
     STRUCTS(carc_event, carc_outcomes_entries(turns, 0, buf, cap, &len));
     STRUCTS(carc_event, carc_outcomes_standing_entries(turns, 0, buf, cap, &len));
     STRUCTS(carc_segment, carc_setup_segments(setup, 0, buf, cap, &len));
-    STRUCTS(carc_rank, carc_game_ranking(game, buf, cap, &len));
-    STRUCTS(carc_outcome, carc_game_chance_outcomes(open_game, buf, cap, &len));
-    STRUCTS(carc_outcome, carc_game_chance_outcomes(game, buf, cap, &len));
+    STRUCTS(carc_rank, carc_state_ranking(carc_game_state(game), buf, cap, &len));
+    STRUCTS(carc_outcome, carc_state_chance_outcomes(carc_game_state(open_game), buf, cap, &len));
+    STRUCTS(carc_outcome, carc_state_chance_outcomes(carc_game_state(game), buf, cap, &len));
     STRUCTS(carc_turn, carc_game_turns(game, buf, cap, &len));
-    STRUCTS(carc_candidate, carc_agent_rank(agent, game, 0, NULL, NULL, NULL, buf, cap, &len, NULL));
+    STRUCTS(carc_candidate,
+            carc_agent_rank(agent, game, 0, NULL, NULL, NULL, buf, cap, &len, NULL));
     STRUCTS(carc_search_candidate, carc_search_candidates(search, buf, cap, &len));
     PLAIN(uint64_t, carc_search_principal_variation(search, buf, cap, &len));
-    STRUCTS(carc_history_entry, carc_game_history(game, buf, cap, &len));
+    STRUCTS(carc_history_entry, carc_state_history(carc_game_state(game), buf, cap, &len));
     STRUCTS(carc_event, carc_game_events(game, buf, cap, &len));
-    STRUCTS(carc_placed_tile, carc_game_board(game, buf, cap, &len));
-    STRUCTS(carc_placed_figure, carc_game_figures(game, buf, cap, &len));
-    STRUCTS(carc_placed_figure, carc_game_neutral_figures(game, buf, cap, &len));
-    STRUCTS(carc_placed_figure, carc_game_neutral_figures(dragon_game, buf, cap, &len));
-    STRUCTS(carc_feature, carc_game_features(game, buf, cap, &len));
-    STRUCTS(carc_placed_figure, carc_game_feature_figures(game, 0, 0, 0, buf, cap, &len));
+    STRUCTS(carc_placed_tile, carc_state_board(carc_game_state(game), buf, cap, &len));
+    STRUCTS(carc_placed_figure, carc_state_figures(carc_game_state(game), buf, cap, &len));
+    STRUCTS(carc_placed_figure, carc_state_neutral_figures(carc_game_state(game), buf, cap, &len));
+    STRUCTS(carc_placed_figure,
+            carc_state_neutral_figures(carc_game_state(dragon_game), buf, cap, &len));
+    STRUCTS(carc_feature, carc_state_features(carc_game_state(game), buf, cap, &len));
+    STRUCTS(carc_placed_figure,
+            carc_state_feature_figures(carc_game_state(game), 0, 0, 0, buf, cap, &len));
 }
 
 /* Structs that are larger, as in a later version, or smaller than ever. */
@@ -218,8 +222,10 @@ static void test_default_options(void)
     size_t with = 0, without = 0;
     OK(carc_game_event(game, 0, &event));
     /* Options initialized in this way are the default ones. */
-    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_game_text(game, &plain, NULL, 0, &with));
-    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_game_text(game, NULL, NULL, 0, &without));
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL,
+                 carc_state_text(carc_game_state(game), &plain, NULL, 0, &with));
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL,
+                 carc_state_text(carc_game_state(game), NULL, NULL, 0, &without));
     CHECK(with == without);
 }
 
@@ -232,7 +238,7 @@ static void test_memory(void)
         char *memory = carc_alloc(4096, aligns[i]);
         CHECK(memory != NULL && (uintptr_t)memory % aligns[i] == 0);
         memset(memory, CANARY, 4096);
-        OK(carc_game_phase_name(game, memory, 4096, &len));
+        OK(carc_state_phase_name(carc_game_state(game), memory, 4096, &len));
         CHECK(strlen(memory) == len);
         carc_free(memory, 4096, aligns[i]);
     }
@@ -250,7 +256,7 @@ static void test_kept_events(void)
     OK(carc_game_keep_events(other, &kept));
     OK(carc_game_event_count(other, &count));
     CHECK(count > 0);
-    OK(carc_game_legal(other, codes, 1024, &len));
+    OK(carc_state_legal(carc_game_state(other), codes, 1024, &len));
     OK(carc_game_apply(other, codes[0]));
     carc_game_free(other);
     for (i = 0; i < count; i++) {
@@ -329,7 +335,7 @@ int main(void)
     OK(carc_setup_new(config, &setup, error));
     OK(carc_game_new(setup, 7, &game));
     for (i = 0; i < 40; i++) {
-        OK(carc_game_legal(game, codes, 1024, &len));
+        OK(carc_state_legal(carc_game_state(game), codes, 1024, &len));
         OK(carc_game_apply(game, codes[len - 1]));
     }
     CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION, carc_game_apply(game, (uint64_t)9 << 48));
@@ -339,7 +345,7 @@ int main(void)
     carc_agent_free(agent);
     OK(carc_agent_new("greedy", 6, 7, &agent, error));
     OK(carc_game_view(game, 1, &view));
-    OK(carc_game_outcomes(game, -1, CARC_NO_SEAT, &turns));
+    OK(carc_state_outcomes(carc_game_state(game), -1, CARC_NO_SEAT, &turns));
     open_dragon_game();
     CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_config_from_json("{", 1, &config, error));
 

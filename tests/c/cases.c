@@ -53,7 +53,7 @@ static const char *scores(void)
 {
     int32_t scores[8];
     size_t count = 0, i, used = 0;
-    carc_game_scores(game, scores, 8, &count);
+    carc_state_scores(carc_game_state(game), scores, 8, &count);
     buffer[0] = '\0';
     for (i = 0; i < count; i++) {
         used += (size_t)snprintf(buffer + used, sizeof buffer - used,
@@ -65,7 +65,7 @@ static const char *scores(void)
 static const char *actor(void)
 {
     carc_seat actor = 0;
-    carc_game_actor(game, &actor);
+    carc_state_actor(carc_game_state(game), &actor);
     if (actor < 0) {
         return actor == CARC_ACTOR_CHANCE ? "chance" : "nobody";
     }
@@ -76,7 +76,7 @@ static const char *actor(void)
 static const char *hash(void)
 {
     uint64_t hash = 0;
-    carc_game_hash(game, &hash);
+    carc_state_hash(carc_game_state(game), &hash);
     snprintf(buffer, sizeof buffer, "0x%016" PRIx64, hash);
     return buffer;
 }
@@ -87,7 +87,7 @@ static const char *supply(carc_seat player, const char *name)
     uint32_t count = 0;
     const char *why = failed(carc_figure_by_name(name, strlen(name), &figure, error));
     if (why == NULL) {
-        why = failed(carc_game_supply(game, player, figure, &count));
+        why = failed(carc_state_supply(carc_game_state(game), player, figure, &count));
     }
     return why != NULL ? why : number(count);
 }
@@ -98,7 +98,7 @@ static const char *tokens(carc_seat player, const char *name)
     uint32_t count = 0;
     const char *why = failed(carc_token_by_name(name, strlen(name), &token, error));
     if (why == NULL) {
-        why = failed(carc_game_tokens(game, player, token, &count));
+        why = failed(carc_state_tokens(carc_game_state(game), player, token, &count));
     }
     return why != NULL ? why : number(count);
 }
@@ -109,7 +109,8 @@ static const char *feature(const char *cell, const char *segment)
     size_t len = 0;
     const char *why;
     sscanf(cell, "%d,%d", &x, &y);
-    why = failed(carc_game_feature_json(game, x, y, atoi(segment), buffer, sizeof buffer, &len));
+    why = failed(carc_state_feature_json(carc_game_state(game), x, y, atoi(segment), buffer,
+                                         sizeof buffer, &len));
     return why != NULL ? why : buffer;
 }
 
@@ -123,19 +124,19 @@ static const char *ask(const char *word, const char *first, const char *second)
         carc_game_event_count(game, &count);
         return number((int64_t)count);
     } else if (strcmp(word, "options") == 0) {
-        carc_game_legal(game, NULL, 0, &count);
+        carc_state_legal(carc_game_state(game), NULL, 0, &count);
         return number((int64_t)count);
     } else if (strcmp(word, "actor") == 0) {
         return actor();
     } else if (strcmp(word, "phase") == 0) {
-        carc_game_phase_name(game, buffer, sizeof buffer, &count);
+        carc_state_phase_name(carc_game_state(game), buffer, sizeof buffer, &count);
         return buffer;
     } else if (strcmp(word, "supply") == 0) {
         return supply(atoi(first), second);
     } else if (strcmp(word, "tokens") == 0) {
         return tokens(atoi(first), second);
     } else if (strcmp(word, "part") == 0) {
-        carc_game_turn_part(game, &part);
+        carc_state_turn_part(carc_game_state(game), &part);
         return number(part);
     } else if (strcmp(word, "scores") == 0) {
         return scores();
@@ -206,13 +207,13 @@ static const char *refuse(char *reason)
     if (why != NULL) {
         return why;
     }
-    carc_game_hash(game, &before);
-    carc_game_is_legal(game, code, &legal);
+    carc_state_hash(carc_game_state(game), &before);
+    carc_state_is_legal(carc_game_state(game), code, &legal);
     if (legal || carc_game_apply(game, code) == CARC_STATUS_OK) {
         return fail("should be refused", text);
     }
     carc_game_last_illegal(game, &illegal);
-    carc_game_hash(game, &after);
+    carc_state_hash(carc_game_state(game), &after);
     if (strcmp(carc_illegal_action_name(illegal), reason) != 0) {
         return fail("another reason", carc_illegal_action_name(illegal));
     }
@@ -229,7 +230,8 @@ static const char *legal_or_not(const char *text, int expected)
     int listed = 0;
     const char *why = parse(text, &code);
     if (why == NULL) {
-        why = failed(carc_game_legal(game, codes, sizeof codes / sizeof codes[0], &count));
+        why = failed(
+            carc_state_legal(carc_game_state(game), codes, sizeof codes / sizeof codes[0], &count));
     }
     if (why != NULL) {
         return why;
@@ -237,7 +239,7 @@ static const char *legal_or_not(const char *text, int expected)
     for (i = 0; i < count; i++) {
         listed |= codes[i] == code;
     }
-    carc_game_is_legal(game, code, &legal);
+    carc_state_is_legal(carc_game_state(game), code, &legal);
     if (listed != expected) {
         return fail(listed ? "is listed" : "is not listed", text);
     }

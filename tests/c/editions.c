@@ -31,7 +31,7 @@ static void play_first(carc_game *game)
 {
     uint64_t codes[2048];
     size_t count = 0;
-    OK(carc_game_legal(game, codes, 2048, &count));
+    OK(carc_state_legal(carc_game_state(game), codes, 2048, &count));
     if (CHECK(count > 0)) {
         OK(carc_game_apply(game, codes[0]));
     }
@@ -45,15 +45,15 @@ static void test_river(void)
     int32_t abbot = -1, illegal = 0;
     uint64_t code;
     size_t count = 0, i;
-    OK(carc_game_river_tiles_remaining(game, &left));
+    OK(carc_state_river_tiles_remaining(carc_game_state(game), &left));
     CHECK(left > 0);
-    OK(carc_game_tiles_remaining(game, &before));
-    OK(carc_game_remaining(game, counts, 256, &count));
+    OK(carc_state_tiles_remaining(carc_game_state(game), &before));
+    OK(carc_state_remaining(carc_game_state(game), counts, 256, &count));
     for (i = 0; i < count; i++) {
         all += counts[i];
     }
     CHECK(before > left && all == before);
-    OK(carc_game_setup(game, &setup));
+    OK(carc_state_setup(carc_game_state(game), &setup));
     OK(carc_figure_by_name("abbot", 5, &abbot, error));
     CHECK(abbot == CARC_FIGURE_ABBOT);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_figure_by_name("abott", 5, &abbot, error));
@@ -63,7 +63,7 @@ static void test_river(void)
                  carc_setup_parse_action(setup, "place abott 0,0 0", 18, &code, error));
     OK(carc_error_text(error, text, sizeof text, &len));
     CHECK(strstr(text, "did you mean \"abbot\"?") != NULL);
-    OK(carc_game_supply(game, 0, abbot, &abbots));
+    OK(carc_state_supply(carc_game_state(game), 0, abbot, &abbots));
     CHECK(abbots == 1);
     OK(carc_setup_parse_action(setup, "remove abbot 0,0 0", 18, &code, error));
     CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION, carc_game_apply(game, code));
@@ -72,7 +72,7 @@ static void test_river(void)
     while (left > 0) {
         uint32_t now = left;
         play_first(game);
-        OK(carc_game_river_tiles_remaining(game, &left));
+        OK(carc_state_river_tiles_remaining(carc_game_state(game), &left));
         CHECK(left <= now);
     }
     carc_setup_free(setup);
@@ -89,10 +89,11 @@ static void test_hands(void)
     size_t count = 0, i;
     int dealt = 0;
     CHECK(phase_is(game, CARC_PHASE_TILE_SOURCE));
-    OK(carc_game_hand(game, 0, hand, 3, &count));
+    OK(carc_state_hand(carc_game_state(game), 0, hand, 3, &count));
     CHECK(count == 3 && hand[0] <= hand[1] && hand[1] <= hand[2] && hand[2] < 100);
-    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_game_hand(game, 0, hand, 2, &count));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_hand(game, 2, hand, 3, &count));
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL,
+                 carc_state_hand(carc_game_state(game), 0, hand, 2, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_state_hand(carc_game_state(game), 2, hand, 3, &count));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND,
                  carc_game_event_json_seen_by(game, 0, 2, text, sizeof text, &len));
     OK(carc_game_event_count(game, &count));
@@ -110,7 +111,7 @@ static void test_hands(void)
     CHECK(dealt == 6);
     play_first(game);
     CHECK(phase_is(game, CARC_PHASE_PLACE) && events_of(game, CARC_EVENT_TILE_TAKEN) == 1);
-    OK(carc_game_hand(game, 0, hand, 3, &count));
+    OK(carc_state_hand(carc_game_state(game), 0, hand, 3, &count));
     CHECK(count == 2);
     carc_game_free(game);
 }
@@ -127,14 +128,14 @@ static void test_first_player(void)
     OK(carc_game_with_external_chance(setup, &game));
     CHECK(phase_is(game, CARC_PHASE_FIRST_PLAYER));
     outcomes[0].struct_size = sizeof outcomes[0];
-    OK(carc_game_chance_outcomes(game, outcomes, 8, &count));
+    OK(carc_state_chance_outcomes(carc_game_state(game), outcomes, 8, &count));
     CHECK(count == 4);
     parts.struct_size = sizeof parts;
     OK(carc_action_decode(outcomes[2].code, &parts));
     CHECK(parts.verb == CARC_VERB_DRAW && parts.subject == CARC_DRAW_SEAT && parts.number == 2);
     OK(carc_game_apply(game, outcomes[2].code));
     CHECK(events_of(game, CARC_EVENT_FIRST_PLAYER_CHOSEN) == 1);
-    OK(carc_game_active_player(game, &active));
+    OK(carc_state_active_player(carc_game_state(game), &active));
     CHECK(active == 2);
     /* A draw of something unknown has a code, but is never legal. */
     parts.subject = CARC_DRAW_UNKNOWN;
@@ -159,13 +160,13 @@ static void test_discarded_tiles(void)
     uint64_t code;
     size_t count = 9;
     OK(carc_game_with_deck(setup, deck, NULL, 3, &game, error));
-    OK(carc_game_discarded(game, gone, 4, &count));
+    OK(carc_state_discarded(carc_game_state(game), gone, 4, &count));
     CHECK(count == 0);
     OK(carc_setup_parse_action(setup, "place 0,-1 180", 14, &code, error));
     OK(carc_game_apply(game, code));
     OK(carc_game_apply(game, 0));
     CHECK(events_of(game, CARC_EVENT_TILE_DISCARDED) == 1);
-    OK(carc_game_discarded(game, gone, 4, &count));
+    OK(carc_state_discarded(carc_game_state(game), gone, 4, &count));
     OK(carc_setup_tile_type_by_id(setup, "base/C", 6, &kind, error));
     CHECK(count == 1 && gone[0] == kind);
     OK(carc_game_view(game, 1, &view));
@@ -195,29 +196,30 @@ static void test_start(void)
     OK(carc_config_set_start(config, start, strlen(start), error));
     OK(carc_setup_new(config, &setup, error));
     OK(carc_game_new(setup, 1, &game));
-    OK(carc_game_scores(game, scores, 2, &count));
-    OK(carc_game_active_player(game, &active));
+    OK(carc_state_scores(carc_game_state(game), scores, 2, &count));
+    OK(carc_state_active_player(carc_game_state(game), &active));
     CHECK(scores[0] == 3 && scores[1] == 5 && active == 1 && phase_is(game, CARC_PHASE_PLACE));
-    OK(carc_game_start_json(game, text, sizeof text, &len));
+    OK(carc_state_start_json(carc_game_state(game), text, sizeof text, &len));
     OK(carc_config_set_start(config, text, len, error));
     carc_setup_free(setup);
     OK(carc_setup_new(config, &setup, error));
     OK(carc_game_with_external_chance(setup, &again));
     OK(carc_game_equals(game, again, &equal));
     CHECK(equal == 0); /* The setups are not the same, */
-    OK(carc_game_start_json(again, text, sizeof text, &len));
+    OK(carc_state_start_json(carc_game_state(again), text, sizeof text, &len));
     {
         char *other = malloc(len + 1);
         size_t other_len = 0;
         if (CHECK(other != NULL)) {
-            OK(carc_game_start_json(game, other, len + 1, &other_len));
+            OK(carc_state_start_json(carc_game_state(game), other, len + 1, &other_len));
             CHECK(other_len == len && memcmp(other, text, len) == 0); /* the positions are. */
             free(other);
         }
     }
     play_first(game);
     CHECK(phase_is(game, CARC_PHASE_FIGURE));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_start_json(game, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_state_start_json(carc_game_state(game), text, sizeof text, &len));
     /* An impossible position, and back to the usual start. */
     OK(carc_config_set_start(config, "{\"scores\": [1]}", 15, error));
     carc_setup_free(setup);
@@ -250,18 +252,19 @@ static void test_dragon(void)
     int32_t number = 0;
     size_t count = 0;
     figures[0].struct_size = sizeof figures[0];
-    OK(carc_game_neutral_figures(game, figures, 4, &count));
+    OK(carc_state_neutral_figures(carc_game_state(game), figures, 4, &count));
     CHECK(count == 2 && figures[0].figure == CARC_FIGURE_DRAGON && figures[0].player == -1);
     CHECK(figures[1].figure == CARC_FIGURE_FAIRY && figures[1].y == -1);
     CHECK(figures[1].place == CARC_LOCATION_TILE);
-    OK(carc_game_neutral_spot(game, CARC_FIGURE_DRAGON, &spot));
+    OK(carc_state_neutral_spot(carc_game_state(game), CARC_FIGURE_DRAGON, &spot));
     CHECK(spot.x == 0 && spot.y == 0 && spot.place == CARC_LOCATION_TILE);
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_neutral_spot(game, CARC_FIGURE_MEEPLE, &spot));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_neutral_spot(game, 127, &spot));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_neutral_spot(game, -1, &spot));
-    OK(carc_game_supply(game, 0, CARC_FIGURE_DRAGON, &supply));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_state_neutral_spot(carc_game_state(game), CARC_FIGURE_MEEPLE, &spot));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_state_neutral_spot(carc_game_state(game), 127, &spot));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_state_neutral_spot(carc_game_state(game), -1, &spot));
+    OK(carc_state_supply(carc_game_state(game), 0, CARC_FIGURE_DRAGON, &supply));
     CHECK(supply == 0);
-    OK(carc_game_figures(game, figures, 4, &count));
+    OK(carc_state_figures(carc_game_state(game), figures, 4, &count));
     CHECK(count == 0);
     OK(carc_figure_name(CARC_FIGURE_FAIRY, text, sizeof text, &len));
     CHECK(strcmp(text, "fairy") == 0);
@@ -288,7 +291,7 @@ static void test_held_tiles(void)
     size_t count = 0;
     OK(carc_game_with_deck(setup, deck, NULL, 2, &game, error));
     CHECK(events_of(game, CARC_EVENT_TILE_SET_ASIDE) == 1);
-    OK(carc_game_set_aside(game, held, 2, &count));
+    OK(carc_state_set_aside(carc_game_state(game), held, 2, &count));
     OK(carc_setup_tile_type_by_id(setup, "princess/dragon-cap", 19, &kind, error));
     CHECK(count == 1 && held[0] == kind);
     carc_game_free(game);
@@ -300,12 +303,12 @@ static void test_abbeys(void)
     carc_game *game =
         game_of("{\"expansions\": [\"abbey_mayor\"], \"start\": {\"abbeys\": [true, false]}}", 1);
     int32_t abbey = -1;
-    OK(carc_game_has_abbey(game, 0, &abbey));
+    OK(carc_state_has_abbey(carc_game_state(game), 0, &abbey));
     CHECK(abbey == 1);
-    OK(carc_game_has_abbey(game, 1, &abbey));
+    OK(carc_state_has_abbey(carc_game_state(game), 1, &abbey));
     CHECK(abbey == 0);
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_has_abbey(game, 2, &abbey));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_has_abbey(game, 300, &abbey));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_state_has_abbey(carc_game_state(game), 2, &abbey));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_state_has_abbey(carc_game_state(game), 300, &abbey));
     carc_game_free(game);
 }
 
@@ -324,21 +327,21 @@ static void test_marks_and_bonuses(void)
     carc_feature feature;
     uint32_t count = 0;
     feature.struct_size = sizeof feature;
-    OK(carc_game_feature_at(game, 0, 0, 1, &feature));
+    OK(carc_state_feature_at(carc_game_state(game), 0, 0, 1, &feature));
     CHECK(feature.kind == CARC_SEGMENT_FIELD && feature.value == 3 && feature.mark_count == 0);
     CHECK(feature.owners == 2 && feature.bonuses[0] == 0 && feature.bonuses[1] == 1);
-    OK(carc_game_feature_at(game, 0, 1, 0, &feature));
+    OK(carc_state_feature_at(carc_game_state(game), 0, 1, 0, &feature));
     CHECK(feature.kind == CARC_SEGMENT_ROAD && feature.mark_count == 1 && feature.bonuses[1] == 0);
-    OK(carc_game_feature_mark(game, 0, 1, 0, 0, &count, text, sizeof text, &len));
+    OK(carc_state_feature_mark(carc_game_state(game), 0, 1, 0, 0, &count, text, sizeof text, &len));
     CHECK(count == 1 && strcmp(text, "inn") == 0);
     count = 9;
     CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL,
-                 carc_game_feature_mark(game, 0, 1, 0, 0, &count, text, 2, &len));
+                 carc_state_feature_mark(carc_game_state(game), 0, 1, 0, 0, &count, text, 2, &len));
     CHECK(count == 9 && len == 3);
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
-                 carc_game_feature_mark(game, 0, 1, 0, 1, &count, text, sizeof text, &len));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
-                 carc_game_feature_mark(game, 5, 5, 0, 0, &count, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_state_feature_mark(carc_game_state(game), 0, 1, 0, 1,
+                                                                &count, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_state_feature_mark(carc_game_state(game), 5, 5, 0, 0,
+                                                                &count, text, sizeof text, &len));
     carc_game_free(game);
 }
 
@@ -366,8 +369,8 @@ static void test_view_legal(void)
     uint64_t own[512], seen[512];
     size_t count = 0, again = 0;
     OK(carc_game_view(game, 1, &view));
-    OK(carc_game_legal(game, own, 512, &count));
-    OK(carc_view_legal(view, seen, 512, &again));
+    OK(carc_state_legal(carc_game_state(game), own, 512, &count));
+    OK(carc_state_legal(carc_view_state(view), seen, 512, &again));
     CHECK(count > 0 && count == again && memcmp(own, seen, count * sizeof own[0]) == 0);
     carc_view_free(view);
     carc_game_free(game);

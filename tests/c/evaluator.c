@@ -29,16 +29,16 @@ static int32_t judge(void *user, const carc_game *const *leaves, size_t count,
     uint32_t players = 0, player;
     size_t leaf, i, legal = 0;
     CHECK(count >= 1 && begins[0] == 0);
-    OK(carc_game_players(leaves[0], &players));
+    OK(carc_state_players(carc_game_state(leaves[0]), &players));
     for (leaf = 0; leaf < count; leaf++) {
         int32_t scores[CARC_MAX_PLAYERS];
         uint64_t codes[MOST];
         carc_seat actor = -1;
-        OK(carc_game_actor(leaves[leaf], &actor));
+        OK(carc_state_actor(carc_game_state(leaves[leaf]), &actor));
         CHECK(actor >= 0 && actor < (carc_seat)players);
-        OK(carc_game_legal(leaves[leaf], codes, MOST, &legal));
+        OK(carc_state_legal(carc_game_state(leaves[leaf]), codes, MOST, &legal));
         CHECK(legal > 0 && legal == begins[leaf + 1] - begins[leaf]);
-        OK(carc_game_scores(leaves[leaf], scores, CARC_MAX_PLAYERS, &len));
+        OK(carc_state_scores(carc_game_state(leaves[leaf]), scores, CARC_MAX_PLAYERS, &len));
         for (i = 0; i < legal; i++) {
             priors[begins[leaf] + i] = (float)(1 + i % 3);
         }
@@ -117,7 +117,7 @@ static void test_search_matches_other_languages(void)
     uint64_t codes[MOST], sum = 0, iterations = 0, code = 0;
     size_t legal = 0, count = 0, place, i;
     uint32_t depth = 0;
-    OK(carc_game_legal(game, codes, MOST, &legal));
+    OK(carc_state_legal(carc_game_state(game), codes, MOST, &legal));
     OK(carc_agent_search(agent, game, 0, NULL, NULL, NULL, &search, error));
     OK(carc_search_candidates(search, candidates, MOST, &count));
     OK(carc_search_iterations(search, &iterations));
@@ -170,7 +170,7 @@ static void test_rejects_invalid_evaluations(void)
         CHECK(none == NULL);
         asked.answer = GOOD;
         OK(carc_agent_choose(agent, game, &code, error));
-        OK(carc_game_is_legal(game, code, &legal));
+        OK(carc_state_is_legal(carc_game_state(game), code, &legal));
         CHECK(legal);
         code = 77;
     }
@@ -224,15 +224,16 @@ static void test_leaves_are_complete_games(void)
         3, 40);
     carc_agent *agent = agent_of("mcts:iterations=40", judge, &asked, 8);
     carc_game *loaded = NULL;
-    carc_history_entry history[MOST] = {CARC_HISTORY_ENTRY_INIT}, later[MOST] = {CARC_HISTORY_ENTRY_INIT};
+    carc_history_entry history[MOST] = {CARC_HISTORY_ENTRY_INIT},
+                       later[MOST] = {CARC_HISTORY_ENTRY_INIT};
     uint64_t code = 0;
     size_t known = 0, length = 0, i;
     int32_t over = 0, equal = 0;
     OK(carc_agent_choose(agent, game, &code, error));
     carc_agent_free(agent);
-    OK(carc_game_history(game, history, MOST, &known));
+    OK(carc_state_history(carc_game_state(game), history, MOST, &known));
     carc_game_free(game);
-    OK(carc_game_history(asked.kept, later, MOST, &length));
+    OK(carc_state_history(carc_game_state(asked.kept), later, MOST, &length));
     CHECK(length > known);
     for (i = 0; i < known; i++) {
         /* Hidden draws are sampled. */
@@ -243,7 +244,7 @@ static void test_leaves_are_complete_games(void)
     OK(carc_game_from_json(text, len, &loaded, error));
     OK(carc_game_equals(loaded, asked.kept, &equal));
     CHECK(equal);
-    while (carc_game_is_over(asked.kept, &over) == CARC_STATUS_OK && !over) {
+    while (carc_state_is_over(carc_game_state(asked.kept), &over) == CARC_STATUS_OK && !over) {
         OK(carc_game_play_index(asked.kept, 0));
     }
     carc_game_free(loaded);

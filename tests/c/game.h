@@ -1,5 +1,5 @@
-/* Helpers of the C tests of games: an error, a buffer for strings, and short forms to create setups,
- * actions and hashes. */
+/* Helpers of the C tests of games: an error, a buffer for strings, and short forms to create
+ * setups, actions and hashes. */
 
 #ifndef GAME_H
 #define GAME_H
@@ -50,14 +50,14 @@ static inline uint64_t action(const carc_setup *setup, const char *words)
 static inline uint64_t hash_of(const carc_game *game)
 {
     uint64_t hash = 0;
-    OK(carc_game_hash(game, &hash));
+    OK(carc_state_hash(carc_game_state(game), &hash));
     return hash;
 }
 
 static inline int phase_is(const carc_game *game, int32_t expected)
 {
     int32_t phase = -1;
-    OK(carc_game_phase(game, &phase));
+    OK(carc_state_phase(carc_game_state(game), &phase));
     return phase == expected;
 }
 

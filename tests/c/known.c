@@ -12,7 +12,7 @@ static const char *const SECRETS[] = {
 static uint64_t public_hash(const carc_game *game)
 {
     uint64_t hash = 0;
-    OK(carc_game_public_hash(game, &hash));
+    OK(carc_state_public_hash(carc_game_state(game), &hash));
     return hash;
 }
 
@@ -21,7 +21,7 @@ static uint64_t seen_hash(const carc_game *game, uint32_t player)
     uint64_t hash = 0;
     carc_view *view;
     OK(carc_game_view(game, player, &view));
-    OK(carc_view_hash(view, &hash));
+    OK(carc_state_hash(carc_view_state(view), &hash));
     carc_view_free(view);
     return hash;
 }
@@ -44,21 +44,21 @@ static void test_determinizations(void)
         int due = 0;
         OK(is_open ? carc_game_with_external_chance(setup, &game) : carc_game_new(setup, 3, &game));
         for (step = 0;; step++) {
-            OK(carc_game_actor(game, &actor));
+            OK(carc_state_actor(carc_game_state(game), &actor));
             if (actor == CARC_ACTOR_NONE || step == 120) {
                 break;
             }
             due += actor == CARC_ACTOR_CHANCE;
             for (player = 0; player < 2; player++) {
                 OK(carc_game_determinize(game, player, step, &guess));
-                OK(carc_game_phase(game, &phases[0]));
-                OK(carc_game_phase(guess, &phases[1]));
+                OK(carc_state_phase(carc_game_state(game), &phases[0]));
+                OK(carc_state_phase(carc_game_state(guess), &phases[1]));
                 CHECK(phases[0] == phases[1] && public_hash(guess) == public_hash(game));
                 CHECK(seen_hash(guess, player) == seen_hash(game, player));
                 differ += hash_of(guess) != hash_of(game);
                 carc_game_free(guess);
             }
-            OK(carc_game_legal(game, codes, 1024, &count));
+            OK(carc_state_legal(carc_game_state(game), codes, 1024, &count));
             OK(carc_game_apply(game, codes[step * 7 % count]));
         }
         CHECK(due > 0 || !is_open);
@@ -74,10 +74,12 @@ static void test_rejects_invalid_setups(void)
         const char *json, *field;
         int32_t kind, reason;
     } cases[] = {
-        {"{\"expansions\":[\"traders_builders\"],\"start\":{\"tokens\":[{\"wine\":5},{\"wine\":5}]}}",
+        {"{\"expansions\":[\"traders_builders\"],\"start\":{\"tokens\":[{\"wine\":5},{\"wine\":5}]}"
+         "}",
          "start.tokens[1]", CARC_PROBLEM_START, CARC_START_TOO_MANY_TOKENS},
         /* DV-145 */
-        {"{\"expansions\":[\"tower\"],\"start\":{\"tiles\":[{\"tile\":\"tower/field\",\"x\":0,\"y\":0}],"
+        {"{\"expansions\":[\"tower\"],\"start\":{\"tiles\":[{\"tile\":\"tower/"
+         "field\",\"x\":0,\"y\":0}],"
          "\"prisoners\":[{\"player\":0,\"owner\":1,\"figure\":\"meeple\",\"count\":1},"
          "{\"player\":1,\"owner\":0,\"figure\":\"meeple\",\"count\":1}]}}",
          "start.prisoners[1]", CARC_PROBLEM_START, CARC_START_TOWER},
@@ -148,14 +150,14 @@ static void test_draw_lists(void)
     OK(carc_game_with_draws(setup, first, NULL, 2, NULL, &game, error));
     for (turn = 0; turn < 2; turn++) {
         int32_t drawn = -1;
-        OK(carc_game_current_tile(game, &drawn));
+        OK(carc_state_current_tile(carc_game_state(game), &drawn));
         OK(carc_setup_tile_type_id(setup, (uint32_t)drawn, text, sizeof text, &len));
         CHECK(strcmp(text, first[turn]) == 0);
-        OK(carc_game_legal(game, codes, 1024, &count));
+        OK(carc_state_legal(carc_game_state(game), codes, 1024, &count));
         OK(carc_game_apply(game, codes[0]));
         OK(carc_game_apply(game, action(setup, "pass")));
     }
-    OK(carc_game_actor(game, &actor));
+    OK(carc_state_actor(carc_game_state(game), &actor));
     CHECK(actor == CARC_ACTOR_CHANCE);
     carc_game_free(game);
     game = NULL;
@@ -167,9 +169,9 @@ static void test_draw_lists(void)
     CHECK_STATUS(CARC_STATUS_BAD_DECK, carc_game_with_deck(setup, deck + 1, NULL, 1, &game, error));
 
     OK(carc_game_with_deck(hills, deck, NULL, 3, &game, error));
-    OK(carc_game_legal(game, codes, 1024, &count));
+    OK(carc_state_legal(carc_game_state(game), codes, 1024, &count));
     OK(carc_game_apply(game, codes[0]));
-    OK(carc_game_hidden_tiles(game, &hidden));
+    OK(carc_state_hidden_tiles(carc_game_state(game), &hidden));
     CHECK(hidden == 1);
     carc_game_free(game);
     carc_setup_free(hills);
@@ -196,19 +198,20 @@ static void test_rotated_tile(void)
     CHECK(events[0].kind == CARC_EVENT_TILE_PLACED);
     CHECK(events[0].rotation == 270 && events[0].canonical == 90);
     tiles[0].struct_size = sizeof tiles[0];
-    OK(carc_game_board(game, tiles, 4, &count));
+    OK(carc_state_board(carc_game_state(game), tiles, 4, &count));
     CHECK(count == 2 && tiles[1].rotation == 270 && tiles[1].canonical == 90);
-    OK(carc_game_ports(game, 1, 0, ports, 12, &count));
+    OK(carc_state_ports(carc_game_state(game), 1, 0, ports, 12, &count));
     CHECK(count == 12);
     for (side = 0; side < 4; side++) {
         for (position = 0; position < 3; position++) {
             const int32_t own = expected[side * 3 + position];
             CHECK(ports[side * 3 + position] == own);
             if (own == -1) {
-                CHECK_STATUS(CARC_STATUS_NOT_FOUND,
-                             carc_game_segment_at(game, 1, 0, side, position, &segment));
+                CHECK_STATUS(
+                    CARC_STATUS_NOT_FOUND,
+                    carc_state_segment_at(carc_game_state(game), 1, 0, side, position, &segment));
             } else {
-                OK(carc_game_segment_at(game, 1, 0, side, position, &segment));
+                OK(carc_state_segment_at(carc_game_state(game), 1, 0, side, position, &segment));
                 CHECK(segment == own);
             }
         }
@@ -234,18 +237,21 @@ static void test_outcomes(void)
     uint64_t actions[4] = {0};
     size_t count = 0, best = 0, all = 0;
     OK(carc_game_with_deck(setup, deck, sizes, 2, &game, NULL));
-    OK(carc_game_standing(game, &standing));
+    OK(carc_state_standing(carc_game_state(game), &standing));
     CHECK(standing.player_count == 2 && standing.totals[0] == 0 && standing.totals[1] == 0);
-    OK(carc_game_standing_entries(game, scored, 4, &count));
+    OK(carc_state_standing_entries(carc_game_state(game), scored, 4, &count));
     CHECK(count == 0);
-    OK(carc_game_fits(game, 0, -1, fits, 4, &count));
+    OK(carc_state_fits(carc_game_state(game), 0, -1, fits, 4, &count));
     CHECK(count == 1 && fits[0].copies == 1 && fits[0].rotations == 1u << 2);
-    OK(carc_game_largest(game, CARC_SEGMENT_CITY, largest, 4, &count));
+    OK(carc_state_largest(carc_game_state(game), CARC_SEGMENT_CITY, largest, 4, &count));
     CHECK(count == 1 && largest[0].tiles == 1);
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_largest(game, 99, largest, 4, &count));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_outcomes(game, 99, CARC_NO_SEAT, &outcomes));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_outcomes(game, -1, 2, &outcomes));
-    OK(carc_game_outcomes(game, -1, CARC_NO_SEAT, &outcomes));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_state_largest(carc_game_state(game), 99, largest, 4, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_state_outcomes(carc_game_state(game), 99, CARC_NO_SEAT, &outcomes));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_state_outcomes(carc_game_state(game), -1, 2, &outcomes));
+    OK(carc_state_outcomes(carc_game_state(game), -1, CARC_NO_SEAT, &outcomes));
     OK(carc_outcomes_turns(outcomes, turns, 64, &all));
     for (size_t i = 0; i < all; i++) {
         best = turns[i].totals[0] > turns[best].totals[0] ? i : best;
@@ -262,7 +268,8 @@ static void test_outcomes(void)
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_outcomes_actions(outcomes, all, actions, 4, &count));
     OK(carc_game_apply(game, actions[0]));
     carc_outcomes *none = NULL;
-    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_game_outcomes(game, 0, CARC_NO_SEAT, &none));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT,
+                 carc_state_outcomes(carc_game_state(game), 0, CARC_NO_SEAT, &none));
     CHECK(none == NULL);
     carc_outcomes_free(outcomes);
     carc_game_free(game);
@@ -284,10 +291,10 @@ static void test_holes_and_dead_cells(void)
     size_t count, all;
 
     OK(carc_game_with_external_chance(setup, &game));
-    OK(carc_game_holes(game, dead, 32, &count));
+    OK(carc_state_holes(carc_game_state(game), dead, 32, &count));
     CHECK(count == 1 && dead[0].x == 1 && dead[0].y == 1);
-    OK(carc_game_dead_cells(game, dead, 32, &count));
-    OK(carc_game_open_cells(game, open, 32, &all));
+    OK(carc_state_dead_cells(carc_game_state(game), dead, 32, &count));
+    OK(carc_state_open_cells(carc_game_state(game), open, 32, &all));
     CHECK(count == all && count > 1 && memcmp(dead, open, count * sizeof *open) == 0);
     carc_game_free(game);
     carc_setup_free(setup);

@@ -159,10 +159,10 @@ static void test_events(void)
             CHECK(memcmp(&here, &there, sizeof here) == 0);
             read++;
         }
-        OK(carc_game_legal(game, codes, 4096, &count));
+        OK(carc_state_legal(carc_game_state(game), codes, 4096, &count));
         OK(carc_generator_uniform(random, (uint32_t)count, &choice));
         OK(carc_game_apply(game, codes[choice]));
-        OK(carc_game_is_over(game, &over));
+        OK(carc_state_is_over(carc_game_state(game), &over));
     }
     CHECK(read > 500);
     there.struct_size = sizeof there;
@@ -195,25 +195,30 @@ static void test_views(void)
     OK(carc_game_view(game, 1, &view));
     OK(carc_view_player(view, &player));
     CHECK(player == 1);
-    OK(carc_view_setup(view, &again));
+    OK(carc_state_setup(carc_view_state(view), &again));
     OK(carc_setup_players(again, &players));
     CHECK(players == 3);
-    OK(carc_view_hand(view, 1, &size, kinds, 8, &count));
-    OK(carc_game_hand(game, 1, own, 8, &i));
+    const carc_state *state = carc_view_state(view);
+    OK(carc_state_hand(state, 1, kinds, 8, &count));
+    OK(carc_state_hand_size(state, 1, &size));
+    OK(carc_state_hand(carc_game_state(game), 1, own, 8, &i));
     CHECK(count == 3 && size == 3 && i == 3 && memcmp(kinds, own, 3 * sizeof own[0]) == 0);
-    OK(carc_view_hand(view, 2, &size, kinds, 8, &count));
+    /* The hand of another player is unknown, but not its size. */
+    OK(carc_state_hand(state, 2, kinds, 8, &count));
+    OK(carc_state_hand_size(state, 2, &size));
     CHECK(count == 0 && size == 3);
-    OK(carc_view_hand(view, 2, NULL, NULL, 0, &count));
+    OK(carc_state_hand(state, 2, NULL, 0, &count));
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_state_hand(state, 1, kinds, 2, &count));
+    CHECK(count == 3);
     size = 7;
-    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_view_hand(view, 1, &size, kinds, 2, &count));
-    CHECK(count == 3 && size == 7);
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_view_hand(view, 3, &size, kinds, 8, &count));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
-                 carc_view_hand(view, CARC_NO_SEAT, &size, kinds, 8, &count));
-    OK(carc_view_discarded(view, kinds, 8, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_state_hand(state, 3, kinds, 8, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_state_hand(state, CARC_NO_SEAT, kinds, 8, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_state_hand_size(state, CARC_NO_SEAT, &size));
+    CHECK(size == 7);
+    OK(carc_state_discarded(carc_view_state(view), kinds, 8, &count));
     CHECK(count == 0);
     records[0].struct_size = sizeof records[0];
-    OK(carc_view_history(view, records, 64, &count));
+    OK(carc_state_history(carc_view_state(view), records, 64, &count));
     CHECK(count == 9);
     for (i = 0; i < count; i++) {
         parts.struct_size = sizeof parts;
@@ -223,7 +228,7 @@ static void test_views(void)
     CHECK(unknown == 6);
     /* Public information is read from a determinization of the view. */
     OK(carc_view_determinize(view, 1, &guess));
-    OK(carc_game_hand(guess, 1, kinds, 8, &count));
+    OK(carc_state_hand(carc_game_state(guess), 1, kinds, 8, &count));
     CHECK(count == 3 && memcmp(kinds, own, 3 * sizeof own[0]) == 0);
     carc_game_free(guess);
     carc_view_free(view);
@@ -265,12 +270,12 @@ static void test_perft(void)
     uint64_t count = 0, before = 0, after = 0;
 
     OK(carc_game_new(setup, 1, &game));
-    OK(carc_game_hash(game, &before));
+    OK(carc_state_hash(carc_game_state(game), &before));
     OK(carc_game_perft(game, 0, &count));
     CHECK(count == 1);
     OK(carc_game_perft(game, 4, &count));
     CHECK(count == 464);
-    OK(carc_game_hash(game, &after));
+    OK(carc_state_hash(carc_game_state(game), &after));
     CHECK(before == after);
     carc_game_free(game);
     carc_setup_free(setup);

@@ -53,10 +53,11 @@ static void play(void)
     OK(carc_setup_from_json(config, sizeof config - 1, &setup, NULL));
     OK(carc_game_new(setup, 7, &game));
     for (i = 0; i < 20; i++) {
-        OK(carc_game_legal(game, actions, 4096, &count));
+        OK(carc_state_legal(carc_game_state(game), actions, 4096, &count));
         OK(carc_game_apply(game, actions[count / 2]));
     }
-    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_game_svg(game, NULL, NULL, 0, &len));
+    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL,
+                 carc_state_svg(carc_game_state(game), NULL, NULL, 0, &len));
     carc_game_free(game);
     carc_setup_free(setup);
 }

@@ -255,31 +255,44 @@ static void test_agent(void)
     NULLS(carc_agent_choose_cancellable(agent, game, stop, NULL, error));
     WRONG(carc_agent_choose_cancellable((carc_agent *)(void *)error, game, stop, codes, NULL));
     WRONG(carc_agent_choose_cancellable(agent, (carc_game *)(void *)error, stop, codes, NULL));
-    WRONG(carc_agent_choose_cancellable(agent, game, (carc_cancel_token *)(void *)error, codes, NULL));
+    WRONG(carc_agent_choose_cancellable(agent, game, (carc_cancel_token *)(void *)error, codes,
+                                        NULL));
     WRONG(carc_agent_choose_cancellable(agent, game, stop, codes, (carc_error *)(void *)game));
     NULLS(carc_agent_choose_monitored(NULL, game, stop, NULL, NULL, codes, error));
     NULLS(carc_agent_choose_monitored(agent, NULL, stop, NULL, NULL, codes, error));
     NULLS(carc_agent_choose_monitored(agent, game, stop, NULL, NULL, NULL, error));
-    WRONG(carc_agent_choose_monitored((carc_agent *)(void *)error, game, stop, NULL, NULL, codes, NULL));
-    WRONG(carc_agent_choose_monitored(agent, (carc_game *)(void *)error, stop, NULL, NULL, codes, NULL));
-    WRONG(carc_agent_choose_monitored(agent, game, (carc_cancel_token *)(void *)error, NULL, NULL, codes, NULL));
-    WRONG(carc_agent_choose_monitored(agent, game, stop, NULL, NULL, codes, (carc_error *)(void *)game));
+    WRONG(carc_agent_choose_monitored((carc_agent *)(void *)error, game, stop, NULL, NULL, codes,
+                                      NULL));
+    WRONG(carc_agent_choose_monitored(agent, (carc_game *)(void *)error, stop, NULL, NULL, codes,
+                                      NULL));
+    WRONG(carc_agent_choose_monitored(agent, game, (carc_cancel_token *)(void *)error, NULL, NULL,
+                                      codes, NULL));
+    WRONG(carc_agent_choose_monitored(agent, game, stop, NULL, NULL, codes,
+                                      (carc_error *)(void *)game));
     NULLS(carc_agent_rank(NULL, game, 0, stop, NULL, NULL, hints, 1, &len, error));
     NULLS(carc_agent_rank(agent, NULL, 0, stop, NULL, NULL, hints, 1, &len, error));
     NULLS(carc_agent_rank(agent, game, 0, stop, NULL, NULL, NULL, 1, &len, error));
     NULLS(carc_agent_rank(agent, game, 0, stop, NULL, NULL, hints, 1, NULL, error));
-    WRONG(carc_agent_rank((carc_agent *)(void *)error, game, 0, stop, NULL, NULL, hints, 1, &len, NULL));
-    WRONG(carc_agent_rank(agent, (carc_game *)(void *)error, 0, stop, NULL, NULL, hints, 1, &len, NULL));
-    WRONG(carc_agent_rank(agent, game, 0, (carc_cancel_token *)(void *)error, NULL, NULL, hints, 1, &len, NULL));
-    WRONG(carc_agent_rank(agent, game, 0, stop, NULL, NULL, hints, 1, &len, (carc_error *)(void *)game));
+    WRONG(carc_agent_rank((carc_agent *)(void *)error, game, 0, stop, NULL, NULL, hints, 1, &len,
+                          NULL));
+    WRONG(carc_agent_rank(agent, (carc_game *)(void *)error, 0, stop, NULL, NULL, hints, 1, &len,
+                          NULL));
+    WRONG(carc_agent_rank(agent, game, 0, (carc_cancel_token *)(void *)error, NULL, NULL, hints, 1,
+                          &len, NULL));
+    WRONG(carc_agent_rank(agent, game, 0, stop, NULL, NULL, hints, 1, &len,
+                          (carc_error *)(void *)game));
 
     NULLS(carc_agent_search(NULL, game, 0, stop, NULL, NULL, &no_search, error));
     NULLS(carc_agent_search(agent, NULL, 0, stop, NULL, NULL, &no_search, error));
     NULLS(carc_agent_search(agent, game, 0, stop, NULL, NULL, NULL, error));
-    WRONG(carc_agent_search((carc_agent *)(void *)error, game, 0, stop, NULL, NULL, &no_search, NULL));
-    WRONG(carc_agent_search(agent, (carc_game *)(void *)error, 0, stop, NULL, NULL, &no_search, NULL));
-    WRONG(carc_agent_search(agent, game, 0, (carc_cancel_token *)(void *)error, NULL, NULL, &no_search, NULL));
-    WRONG(carc_agent_search(agent, game, 0, stop, NULL, NULL, &no_search, (carc_error *)(void *)game));
+    WRONG(carc_agent_search((carc_agent *)(void *)error, game, 0, stop, NULL, NULL, &no_search,
+                            NULL));
+    WRONG(carc_agent_search(agent, (carc_game *)(void *)error, 0, stop, NULL, NULL, &no_search,
+                            NULL));
+    WRONG(carc_agent_search(agent, game, 0, (carc_cancel_token *)(void *)error, NULL, NULL,
+                            &no_search, NULL));
+    WRONG(carc_agent_search(agent, game, 0, stop, NULL, NULL, &no_search,
+                            (carc_error *)(void *)game));
     carc_search_free(NULL);
     carc_search_free((carc_search *)(void *)error);
     NULLS(carc_search_candidates(NULL, candidates, 1, &len));
@@ -303,10 +316,10 @@ static void test_agent(void)
     carc_outcomes *all = NULL, *none = NULL;
     carc_turn_outcome of_turns[1] = {{0}};
     carc_completed_feature completed[1] = {{0}};
-    OK(carc_game_outcomes(game, -1, CARC_NO_SEAT, &all));
-    NULLS(carc_game_outcomes(NULL, 0, CARC_NO_SEAT, &none));
-    NULLS(carc_game_outcomes(game, 0, CARC_NO_SEAT, NULL));
-    WRONG(carc_game_outcomes((carc_game *)(void *)error, 0, CARC_NO_SEAT, &none));
+    OK(carc_state_outcomes(carc_game_state(game), -1, CARC_NO_SEAT, &all));
+    NULLS(carc_state_outcomes(NULL, 0, CARC_NO_SEAT, &none));
+    NULLS(carc_state_outcomes(carc_game_state(game), 0, CARC_NO_SEAT, NULL));
+    WRONG(carc_state_outcomes((carc_state *)(void *)error, 0, CARC_NO_SEAT, &none));
     CHECK(none == NULL);
     carc_outcomes_free(NULL);
     carc_outcomes_free((carc_outcomes *)(void *)error);
@@ -405,10 +418,10 @@ static void test_rejects_memory_that_is_no_handle(void)
     static uint64_t zeros[256];
     static uint64_t ones[256];
     memset(ones, 0xff, sizeof ones);
-    WRONG(carc_game_hash((carc_game *)(void *)zeros, codes));
+    WRONG(carc_state_hash((carc_state *)(void *)zeros, codes));
     WRONG(carc_game_play((carc_game *)(void *)ones, 0));
     WRONG(carc_setup_players((carc_setup *)(void *)ones, counts));
-    WRONG(carc_game_hash((carc_game *)(void *)((char *)zeros + 1), codes));
+    WRONG(carc_state_hash((carc_state *)(void *)((char *)zeros + 1), codes));
     carc_game_free((carc_game *)(void *)zeros);
 }
 

@@ -76,10 +76,11 @@ static inline void test_nothing_was_harmed(void)
     CHECK(no_agent == NULL && no_search == NULL && depth == 0);
     CHECK(no_events == NULL);
     CHECK(no_stop == NULL);
-    CHECK(len == 0 && codes[0] == 0 && numbers[0] == 0 && counts[0] == 0 && seat == 0 && text[0] == 0);
+    CHECK(len == 0 && codes[0] == 0 && numbers[0] == 0 && counts[0] == 0 && seat == 0 &&
+          text[0] == 0);
     OK(carc_error_text(error, text, sizeof text, &length));
-    OK(carc_game_hash(game, &before));
-    OK(carc_game_hash(copy, &after));
+    OK(carc_state_hash(carc_game_state(game), &before));
+    OK(carc_state_hash(carc_game_state(copy), &after));
     CHECK(before == after);
     CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_view_json(view, NULL, 0, &length));
     OK(carc_generator_uniform(generator, 6, counts));
@@ -99,7 +100,8 @@ static inline void nulls_begin(void)
     OK(carc_setup_new(config, &setup, NULL));
     OK(carc_setup_from_json(everything, sizeof everything - 1, &marked, NULL));
     OK(carc_setup_tile_type_by_id(marked, "inns/straight-inn", 17, &inn, NULL));
-    while (carc_setup_tile_type_mark(marked, dragon, 0, NULL, 0, &length) == CARC_STATUS_NOT_FOUND) {
+    while (carc_setup_tile_type_mark(marked, dragon, 0, NULL, 0, &length) ==
+           CARC_STATUS_NOT_FOUND) {
         dragon++;
     }
     OK(carc_game_new(setup, 7, &game));

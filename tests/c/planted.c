@@ -20,14 +20,15 @@ int main(int argc, char **argv)
 
     faults += carc_setup_from_json("{}", 2, &setup, NULL) != CARC_STATUS_OK;
     faults += carc_game_new(setup, 7, &game) != CARC_STATUS_OK;
-    faults += carc_game_legal(game, NULL, 0, &needed) != CARC_STATUS_BUFFER_TOO_SMALL;
+    faults +=
+        carc_state_legal(carc_game_state(game), NULL, 0, &needed) != CARC_STATUS_BUFFER_TOO_SMALL;
     if (strcmp(mistake, "overflow") == 0) {
         /* The library writes as much as the caller claims to have space for. */
         codes = malloc((needed - 1) * sizeof *codes);
-        faults += carc_game_legal(game, codes, needed, &needed) != CARC_STATUS_OK;
+        faults += carc_state_legal(carc_game_state(game), codes, needed, &needed) != CARC_STATUS_OK;
     } else {
         codes = malloc(needed * sizeof *codes);
-        faults += carc_game_legal(game, codes, needed, &needed) != CARC_STATUS_OK;
+        faults += carc_state_legal(carc_game_state(game), codes, needed, &needed) != CARC_STATUS_OK;
     }
     if (strcmp(mistake, "leak") == 0) {
         game = NULL;
@@ -35,7 +36,8 @@ int main(int argc, char **argv)
     carc_game_free(game);
     if (strcmp(mistake, "use_after_free") == 0) {
         /* A tag in the handle detects most of these calls; the tool detects all. */
-        faults += carc_game_legal(game, codes, needed, &needed) != CARC_STATUS_INVALID_HANDLE;
+        faults += carc_state_legal(carc_game_state(game), codes, needed, &needed) !=
+                  CARC_STATUS_INVALID_HANDLE;
     }
     carc_setup_free(setup);
     free(codes);

@@ -10,9 +10,9 @@ static void check_refused(carc_game *game, uint64_t code, carc_status status, in
     int32_t illegal = -1, legal = -1, kept = -1;
     size_t events = 0, after = 0;
     OK(carc_game_event_count(game, &events));
-    OK(carc_game_is_legal(game, code, &legal));
+    OK(carc_state_is_legal(carc_game_state(game), code, &legal));
     CHECK(legal == 0);
-    CHECK_STATUS(status, carc_game_check(game, code, &illegal, error));
+    CHECK_STATUS(status, carc_state_check(carc_game_state(game), code, &illegal, error));
     CHECK(status != CARC_STATUS_ILLEGAL_ACTION || illegal == reason);
     OK(carc_error_illegal(error, &illegal));
     CHECK(illegal == reason);
@@ -69,7 +69,7 @@ static void test_illegal_actions(void)
     OK(carc_game_apply(game, action(setup, "place meeple 1,0 0")));
     OK(carc_game_apply(game, action(setup, "place 0,1 0")));
     OK(carc_game_apply(game, action(setup, "pass")));
-    OK(carc_game_is_over(game, &over));
+    OK(carc_state_is_over(carc_game_state(game), &over));
     CHECK(over == 1);
     check_refused(game, action(setup, "pass"), CARC_STATUS_ILLEGAL_ACTION, CARC_ILLEGAL_GAME_OVER);
     carc_game_free(game);
@@ -87,7 +87,7 @@ static int32_t first_draws(void *user, const carc_game *asked, uint64_t *code)
     }
     *left -= 1;
     outcomes[0].struct_size = sizeof outcomes[0];
-    OK(carc_game_chance_outcomes(asked, outcomes, 64, &len));
+    OK(carc_state_chance_outcomes(carc_game_state(asked), outcomes, 64, &len));
     *code = *left == 0 ? UINT64_MAX : outcomes[0].code;
     return 1;
 }
@@ -106,21 +106,21 @@ static void test_given_draws(void)
     uint64_t codes[256];
 
     OK(carc_game_with_draws(setup, draws, NULL, 2, &seed, &game, error));
-    OK(carc_game_tiles_remaining(game, &left));
+    OK(carc_state_tiles_remaining(carc_game_state(game), &left));
     CHECK(left == 70);
-    OK(carc_game_current_tile(game, &drawn));
+    OK(carc_state_current_tile(carc_game_state(game), &drawn));
     OK(carc_setup_tile_type_id(setup, (uint32_t)drawn, text, sizeof text, &len));
     CHECK(strcmp(text, "base/C") == 0);
-    OK(carc_game_public_hash(game, &one));
+    OK(carc_state_public_hash(carc_game_state(game), &one));
     OK(carc_game_determinize(game, 0, 3, &guess));
-    OK(carc_game_public_hash(guess, &other));
+    OK(carc_state_public_hash(carc_game_state(guess), &other));
     CHECK(one == other);
     OK(carc_game_view(game, 0, &view));
-    OK(carc_view_hash(view, &other));
+    OK(carc_state_hash(carc_view_state(view), &other));
     CHECK(one == other);
     OK(carc_view_json(view, text, sizeof text, &len));
     OK(carc_view_from_json(text, len, &again, error));
-    OK(carc_view_hash(again, &other));
+    OK(carc_state_hash(carc_view_state(again), &other));
     CHECK(one == other);
     CHECK_STATUS(CARC_STATUS_BAD_SAVE, carc_view_from_json(text, len - 1, &again, error));
     carc_view_free(again);
@@ -131,17 +131,17 @@ static void test_given_draws(void)
                  carc_game_with_draws(setup, draws, NULL, 4097, NULL, &game, error));
     /* A function makes the draws of a game with external chance. */
     OK(carc_game_with_external_chance(setup, &game));
-    OK(carc_game_legal(game, codes, 256, &len));
+    OK(carc_state_legal(carc_game_state(game), codes, 256, &len));
     CHECK(len == 24);
     OK(carc_game_draw_with(game, first_draws, &answers));
-    OK(carc_game_actor(game, &actor));
+    OK(carc_state_actor(carc_game_state(game), &actor));
     CHECK(actor == 0 && answers == 1);
-    OK(carc_game_legal(game, codes, 256, &len));
+    OK(carc_state_legal(carc_game_state(game), codes, 256, &len));
     OK(carc_game_apply(game, codes[0]));
     OK(carc_game_apply(game, action(setup, "pass")));
     CHECK_STATUS(CARC_STATUS_BAD_ACTION_CODE, carc_game_draw_with(game, first_draws, &answers));
     OK(carc_game_draw_with(game, first_draws, &answers));
-    OK(carc_game_actor(game, &actor));
+    OK(carc_state_actor(carc_game_state(game), &actor));
     CHECK(actor == CARC_ACTOR_CHANCE);
     carc_game_free(game);
     carc_setup_free(setup);
@@ -162,9 +162,9 @@ static void test_decks(void)
     deck[1] = ids + 6;
     deck[2] = ids + 13;
     OK(carc_game_with_deck(setup, deck, lens, 3, &game, error));
-    OK(carc_game_tiles_remaining(game, &left));
+    OK(carc_state_tiles_remaining(carc_game_state(game), &left));
     CHECK(left == 2);
-    OK(carc_game_current_tile(game, &drawn));
+    OK(carc_state_current_tile(carc_game_state(game), &drawn));
     OK(carc_setup_tile_type_id(setup, (uint32_t)drawn, text, sizeof text, &len));
     CHECK(strcmp(text, "base/U") == 0);
     carc_game_free(game);
@@ -179,7 +179,7 @@ static void test_decks(void)
     CHECK_STATUS(CARC_STATUS_BAD_DECK, carc_game_with_deck(setup, deck, lens, 4097, &game, error));
     CHECK(game == NULL);
     OK(carc_game_with_deck(setup, NULL, NULL, 0, &game, error));
-    OK(carc_game_actor(game, &actor));
+    OK(carc_state_actor(carc_game_state(game), &actor));
     CHECK(actor == CARC_ACTOR_NONE);
     carc_game_free(game);
     carc_setup_free(setup);
@@ -211,7 +211,7 @@ static void test_undo_with_events(void)
     CHECK(told[2].feature_place == told[1].place && told[2].origin_place == -1);
     CHECK(told[3].kind == CARC_EVENT_TURN_STARTED && told[3].turn == 2);
     CHECK(told[3].previous_player == 0 && told[3].previous_turn_part == 1);
-    OK(carc_game_history(game, records, 8, &count));
+    OK(carc_state_history(carc_game_state(game), records, 8, &count));
     CHECK(count == 4 && records[0].actor == CARC_ACTOR_CHANCE && records[1].actor == 0);
     CHECK(records[0].phase == CARC_PHASE_DRAW && records[2].phase == CARC_PHASE_FIGURE);
     OK(carc_game_events(game, told, 32, &count));
@@ -246,7 +246,7 @@ static void test_undo_and_copies(void)
     OK(carc_generator_new(3, &choice));
     while (!over && steps < 200) {
         hashes[steps] = hash_of(game);
-        OK(carc_game_legal(game, codes, 1024, &count));
+        OK(carc_state_legal(carc_game_state(game), codes, 1024, &count));
         OK(carc_generator_uniform(choice, (uint32_t)count, &index));
         CHECK(index < count);
         taken[steps] = codes[index];
@@ -257,7 +257,7 @@ static void test_undo_and_copies(void)
         OK(carc_game_assign(copy, game));
         OK(carc_game_equals(copy, game, &equal));
         CHECK(equal == 1);
-        OK(carc_game_is_over(game, &over));
+        OK(carc_state_is_over(carc_game_state(game), &over));
     }
     CHECK(over && steps > 100);
     OK(carc_game_clone(game, &other));
@@ -300,12 +300,12 @@ static void test_playing_by_index(void)
     OK(carc_game_clone(by_code, &start));
     OK(carc_generator_new(4, &choice));
     for (; !over; steps++) {
-        OK(carc_game_legal(by_code, codes, 1024, &count));
+        OK(carc_state_legal(carc_game_state(by_code), codes, 1024, &count));
         OK(carc_generator_uniform(choice, (uint32_t)count, &index));
         if (steps % 3 == 1) {
-            OK(carc_game_legal(by_index, again, 1024, &count));
+            OK(carc_state_legal(carc_game_state(by_index), again, 1024, &count));
         } else if (steps % 3 == 2) {
-            OK(carc_game_legal_all_rotations(by_index, again, 1024, &told));
+            OK(carc_state_legal_all_rotations(carc_game_state(by_index), again, 1024, &told));
         }
         CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_apply_index(by_index, count));
         OK(carc_game_last_illegal(by_index, &kept));
@@ -321,7 +321,7 @@ static void test_playing_by_index(void)
         OK(carc_game_event_count(by_index, &told));
         CHECK(events == told);
         /* The current list is replaced when the action is undone. */
-        OK(carc_game_legal(by_index, again, 1024, &count));
+        OK(carc_state_legal(carc_game_state(by_index), again, 1024, &count));
         OK(carc_game_undo(by_index, &back));
         CHECK(back == codes[index]);
         OK(carc_game_play_index(by_index, index));
@@ -329,12 +329,12 @@ static void test_playing_by_index(void)
         CHECK(told == 0);
         OK(carc_game_equals(by_code, by_index, &equal));
         CHECK(equal == 1);
-        OK(carc_game_is_over(by_code, &over));
+        OK(carc_state_is_over(carc_game_state(by_code), &over));
     }
     CHECK(steps > 100);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_play_index(by_index, 0));
     OK(carc_game_assign(by_index, start));
-    OK(carc_game_legal(start, codes, 1024, &count));
+    OK(carc_state_legal(carc_game_state(start), codes, 1024, &count));
     OK(carc_game_apply_index(by_index, count - 1));
     OK(carc_game_undo(by_index, &back));
     CHECK(back == codes[count - 1]);
@@ -356,23 +356,23 @@ static void test_chance(void)
     size_t count = 0, i;
 
     OK(carc_game_with_external_chance(setup, &game));
-    OK(carc_game_actor(game, &actor));
+    OK(carc_state_actor(carc_game_state(game), &actor));
     CHECK(actor == CARC_ACTOR_CHANCE);
-    OK(carc_game_phase(game, &phase));
+    OK(carc_state_phase(carc_game_state(game), &phase));
     CHECK(phase == CARC_PHASE_DRAW);
     outcomes[0].struct_size = sizeof outcomes[0];
-    OK(carc_game_chance_outcomes(game, outcomes, 64, &count));
+    OK(carc_state_chance_outcomes(carc_game_state(game), outcomes, 64, &count));
     CHECK(count == 24);
     for (i = 0; i < count; i++) {
         sum += outcomes[i].probability;
-        OK(carc_game_is_legal(game, outcomes[i].code, &legal));
+        OK(carc_state_is_legal(carc_game_state(game), outcomes[i].code, &legal));
         CHECK(legal == 1);
     }
     CHECK(sum > 0.999999 && sum < 1.000001);
     OK(carc_game_apply(game, outcomes[3].code));
-    OK(carc_game_actor(game, &actor));
+    OK(carc_state_actor(carc_game_state(game), &actor));
     CHECK(actor == 0);
-    OK(carc_game_chance_outcomes(game, NULL, 0, &count));
+    OK(carc_state_chance_outcomes(carc_game_state(game), NULL, 0, &count));
     CHECK(count == 0);
     carc_game_free(game);
     carc_setup_free(setup);

@@ -60,7 +60,7 @@ static void check(const char *text, const carc_game *game, uint64_t iterations, 
         if (turns) {
             (void)carc_game_turns(game, NULL, 0, &listed);
         } else {
-            OK(carc_game_legal(game, codes, MOST, &listed));
+            OK(carc_state_legal(carc_game_state(game), codes, MOST, &listed));
         }
         CHECK(count == listed && candidates[0].actions[0] == code);
         for (i = 0; i < count; i++) {
@@ -72,7 +72,7 @@ static void check(const char *text, const carc_game *game, uint64_t iterations, 
         OK(carc_search_iterations(search, &done));
         OK(carc_search_depth(search, &depth));
         OK(carc_search_player(search, &player));
-        OK(carc_game_actor(game, &actor));
+        OK(carc_state_actor(carc_game_state(game), &actor));
         CHECK(done == iterations && depth > 2 && player == actor);
         OK(carc_search_principal_variation(search, line, MOST, &length));
         CHECK(length >= candidates[0].count && line[0] == code);
@@ -123,21 +123,21 @@ static void test_line_can_be_played_ahead(void)
     size_t known = 0, length = 0, count = 0, i;
     char text[256];
     OK(carc_error_new(&error));
-    OK(carc_game_hash(game, &before));
+    OK(carc_state_hash(carc_game_state(game), &before));
     OK(carc_search_principal_variation(search, line, MOST, &length));
     OK(carc_game_after(game, line, length, 1, &after, error));
     records[0].struct_size = sizeof records[0];
-    OK(carc_game_history(game, records, MOST, &known));
-    OK(carc_game_history(after, records, MOST, &count));
+    OK(carc_state_history(carc_game_state(game), records, MOST, &known));
+    OK(carc_state_history(carc_game_state(after), records, MOST, &count));
     CHECK(count == known + length && length > 2);
     for (i = 0; i < length && known + i < count; i++) {
         CHECK(records[known + i].code == line[i]);
     }
-    OK(carc_game_hash(game, &hash));
+    OK(carc_state_hash(carc_game_state(game), &hash));
     CHECK(hash == before);
     carc_game_free(after);
     OK(carc_game_after(game, NULL, 0, 1, &after, error));
-    OK(carc_game_hash(after, &hash));
+    OK(carc_state_hash(carc_game_state(after), &hash));
     CHECK(hash == before);
     carc_game_free(after);
     line[1] = line[0];
@@ -164,7 +164,7 @@ static void test_levels(void)
         int32_t legal = 0;
         OK(carc_agent_choose(one, game, &first, NULL));
         OK(carc_agent_choose(other, game, &second, NULL));
-        OK(carc_game_is_legal(game, first, &legal));
+        OK(carc_state_is_legal(carc_game_state(game), first, &legal));
         CHECK(first == second && legal);
         carc_agent_free(one);
         carc_agent_free(other);

@@ -35,13 +35,13 @@ static int read_all_of_it(void)
     int32_t equal = 0;
     size_t len = 0;
     int good = carc_game_json(shared, NULL, 0, &len) == small &&
-               carc_game_svg(shared, NULL, NULL, 0, &len) == small &&
-               carc_game_features_json(shared, NULL, 0, &len) == small &&
+               carc_state_svg(carc_game_state(shared), NULL, NULL, 0, &len) == small &&
+               carc_state_features_json(carc_game_state(shared), NULL, 0, &len) == small &&
                carc_game_turns(shared, NULL, 0, &len) == small &&
                carc_game_view(shared, 0, &view) == CARC_STATUS_OK &&
                carc_view_json(view, NULL, 0, &len) == small &&
                carc_view_determinize(view, 1, &guess) == CARC_STATUS_OK &&
-               carc_game_setup(shared, &own) == CARC_STATUS_OK &&
+               carc_state_setup(carc_game_state(shared), &own) == CARC_STATUS_OK &&
                carc_game_clone(shared, &copy) == CARC_STATUS_OK &&
                carc_game_assign(guess, shared) == CARC_STATUS_OK &&
                carc_game_equals(guess, copy, &equal) == CARC_STATUS_OK && equal == 1;
@@ -62,12 +62,16 @@ static void *read_shared(void *argument)
     char text[256];
     int i;
     for (i = 0; i < 300; i++) {
-        work->faults += carc_game_legal(shared, codes, 1024, &len) != CARC_STATUS_OK;
+        work->faults +=
+            carc_state_legal(carc_game_state(shared), codes, 1024, &len) != CARC_STATUS_OK;
         first = i == 0 ? len : first;
         work->faults += len != first;
-        work->faults += carc_game_hash(shared, &hash) != CARC_STATUS_OK || hash != shared_hash;
-        work->faults += carc_game_is_legal(shared, codes[i % len], &legal) != 0 || !legal;
-        work->faults += carc_game_check(shared, 0, &illegal, NULL) != CARC_STATUS_ILLEGAL_ACTION;
+        work->faults += carc_state_hash(carc_game_state(shared), &hash) != CARC_STATUS_OK ||
+                        hash != shared_hash;
+        work->faults +=
+            carc_state_is_legal(carc_game_state(shared), codes[i % len], &legal) != 0 || !legal;
+        work->faults += carc_state_check(carc_game_state(shared), 0, &illegal, NULL) !=
+                        CARC_STATUS_ILLEGAL_ACTION;
         work->faults += carc_game_event_text(shared, 0, text, sizeof text, &len) != CARC_STATUS_OK;
         if (i % 30 == 0) {
             work->faults += read_all_of_it() ? 0 : 1;
@@ -90,12 +94,13 @@ static void *play_own(void *argument)
     }
     work->faults += carc_generator_new(work->seed + 1, &choice) != CARC_STATUS_OK;
     while (!over && work->faults == 0) {
-        work->faults += carc_game_legal(work->game, codes, 1024, &len) != CARC_STATUS_OK;
+        work->faults +=
+            carc_state_legal(carc_game_state(work->game), codes, 1024, &len) != CARC_STATUS_OK;
         work->faults += carc_generator_uniform(choice, (uint32_t)len, &index) != CARC_STATUS_OK;
         work->faults += carc_game_apply(work->game, codes[index]) != CARC_STATUS_OK;
-        work->faults += carc_game_is_over(work->game, &over) != CARC_STATUS_OK;
+        work->faults += carc_state_is_over(carc_game_state(work->game), &over) != CARC_STATUS_OK;
     }
-    work->faults += carc_game_hash(work->game, &work->hash) != CARC_STATUS_OK;
+    work->faults += carc_state_hash(carc_game_state(work->game), &work->hash) != CARC_STATUS_OK;
     carc_generator_free(choice);
     return NULL;
 }
@@ -119,9 +124,10 @@ static void *play_in_turns(void *argument)
         while (holder != (int)work->seed) {
             pthread_cond_wait(&handed, &handing);
         }
-        work->faults += carc_game_is_over(passed_on, &over) != CARC_STATUS_OK;
+        work->faults += carc_state_is_over(carc_game_state(passed_on), &over) != CARC_STATUS_OK;
         if (!over) {
-            work->faults += carc_game_legal(passed_on, codes, 1024, &len) != CARC_STATUS_OK;
+            work->faults +=
+                carc_state_legal(carc_game_state(passed_on), codes, 1024, &len) != CARC_STATUS_OK;
             work->faults += carc_game_apply(passed_on, codes[0]) != CARC_STATUS_OK;
             work->faults += carc_game_undo(passed_on, &undone) != CARC_STATUS_OK;
             work->faults += undone != codes[0];
@@ -142,10 +148,11 @@ static uint64_t middle_game(void)
     uint64_t hash = 0;
     size_t len = 0;
     OK(carc_game_new(setup, 11, &game));
-    while (carc_game_legal(game, codes, 1024, &len) == CARC_STATUS_OK && len > 0) {
+    while (carc_state_legal(carc_game_state(game), codes, 1024, &len) == CARC_STATUS_OK &&
+           len > 0) {
         OK(carc_game_play(game, codes[len / 2]));
     }
-    OK(carc_game_hash(game, &hash));
+    OK(carc_state_hash(carc_game_state(game), &hash));
     carc_game_free(game);
     return hash;
 }
@@ -171,7 +178,7 @@ int main(void)
 
     OK(carc_setup_from_json("{}", 2, &setup, NULL));
     OK(carc_game_new(setup, 7, &shared));
-    OK(carc_game_hash(shared, &shared_hash));
+    OK(carc_state_hash(carc_game_state(shared), &shared_hash));
     memset(works, 0, sizeof works);
     run(read_shared, works);
 
@@ -198,7 +205,7 @@ int main(void)
     }
     OK(carc_game_new(setup, 11, &passed_on));
     run(play_in_turns, works);
-    OK(carc_game_hash(passed_on, &works[0].hash));
+    OK(carc_state_hash(carc_game_state(passed_on), &works[0].hash));
     CHECK(works[0].hash == middle_game());
     carc_game_free(passed_on);
     carc_game_free(shared);

@@ -15,7 +15,7 @@ static uint64_t action_of(const carc_game *game, const char *words)
 {
     carc_setup *setup = NULL;
     uint64_t code = 0;
-    OK(carc_game_setup(game, &setup));
+    OK(carc_state_setup(carc_game_state(game), &setup));
     OK(carc_setup_parse_action(setup, words, strlen(words), &code, error));
     carc_setup_free(setup);
     return code;
@@ -41,7 +41,7 @@ static carc_event event_of(const carc_game *game, int32_t kind)
 static uint32_t in_bag(const carc_game *game, int32_t token)
 {
     uint32_t count = 99;
-    OK(carc_game_bag(game, token, &count));
+    OK(carc_state_bag(carc_game_state(game), token, &count));
     return count;
 }
 
@@ -68,17 +68,18 @@ static void test_cards(void)
     OK(carc_game_new(setup, 1, &game));
     OK(carc_setup_tokens(setup, CARC_TOKEN_KING, &count));
     CHECK(count == 1);
-    OK(carc_game_record(game, CARC_TOKEN_KING, &count));
+    OK(carc_state_record(carc_game_state(game), CARC_TOKEN_KING, &count));
     CHECK(count == 1);
-    OK(carc_game_tokens(game, 1, CARC_TOKEN_KING, &count));
+    OK(carc_state_tokens(carc_game_state(game), 1, CARC_TOKEN_KING, &count));
     CHECK(count == 1);
     OK(carc_game_apply(game, action_of(game, "place 0,-1 180")));
-    OK(carc_game_completed_features(game, CARC_SEGMENT_CITY, &count));
+    OK(carc_state_completed_features(carc_game_state(game), CARC_SEGMENT_CITY, &count));
     CHECK(count == 1);
-    OK(carc_game_completed_features(game, CARC_SEGMENT_FIELD, &count));
+    OK(carc_state_completed_features(carc_game_state(game), CARC_SEGMENT_FIELD, &count));
     CHECK(count == 0);
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_completed_features(game, 99, &count));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_record(game, 99, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_state_completed_features(carc_game_state(game), 99, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_state_record(carc_game_state(game), 99, &count));
     OK(carc_game_apply(game, action_of(game, "pass")));
     do {
         event.struct_size = sizeof event;
@@ -87,9 +88,9 @@ static void test_cards(void)
     CHECK(event.player == 0 && event.token == CARC_TOKEN_KING && event.count == 2);
     CHECK(event.x == 0 && event.y == -1 && event.place == 0);
     CHECK(event.previous_player == 1 && event.previous_count == 1);
-    OK(carc_game_record(game, CARC_TOKEN_KING, &count));
+    OK(carc_state_record(carc_game_state(game), CARC_TOKEN_KING, &count));
     CHECK(count == 2);
-    OK(carc_game_record(game, CARC_TOKEN_WINE, &count));
+    OK(carc_state_record(carc_game_state(game), CARC_TOKEN_WINE, &count));
     CHECK(count == 0);
     carc_game_free(game);
     carc_setup_free(setup);
@@ -104,9 +105,9 @@ static void test_hidden_tiles(void)
     uint64_t codes[64];
     uint32_t hidden = 9, left = 9;
     size_t count = 0;
-    OK(carc_game_hidden_tiles(game, &hidden));
+    OK(carc_state_hidden_tiles(carc_game_state(game), &hidden));
     CHECK(hidden == 0);
-    OK(carc_game_legal(game, codes, 64, &count));
+    OK(carc_state_legal(carc_game_state(game), codes, 64, &count));
     CHECK(count > 0);
     parts.struct_size = sizeof parts;
     OK(carc_action_decode(codes[0], &parts));
@@ -114,11 +115,11 @@ static void test_hidden_tiles(void)
     event = event_of(game, CARC_EVENT_TILE_HIDDEN);
     CHECK(event.kind == CARC_EVENT_TILE_HIDDEN && event.player == 0 && event.tile_type == -1);
     CHECK(event.x == parts.x && event.y == parts.y && event.place == -1);
-    OK(carc_game_hidden_tiles(game, &hidden));
-    OK(carc_game_tiles_remaining(game, &left));
+    OK(carc_state_hidden_tiles(carc_game_state(game), &hidden));
+    OK(carc_state_tiles_remaining(carc_game_state(game), &left));
     CHECK(hidden == 1 && left == 1);
     OK(carc_game_undo(game, &codes[0]));
-    OK(carc_game_hidden_tiles(game, &hidden));
+    OK(carc_state_hidden_tiles(carc_game_state(game), &hidden));
     CHECK(hidden == 0);
     carc_game_free(game);
 }
@@ -126,7 +127,8 @@ static void test_hidden_tiles(void)
 /* A shepherd with two sheep on base/B, whose field the next base/B extends. */
 static const char flock[] =
     "{\"expansions\": [\"hills_sheep\"], \"start\": {\"tiles\": ["
-    "{\"tile\": \"hills/hill-corner\", \"x\": 0, \"y\": 0}, {\"tile\": \"base/B\", \"x\": 1, \"y\": 0}],"
+    "{\"tile\": \"hills/hill-corner\", \"x\": 0, \"y\": 0}, {\"tile\": \"base/B\", \"x\": 1, "
+    "\"y\": 0}],"
     " \"figures\": [{\"player\": 0, \"figure\": \"shepherd\", \"x\": 1, \"y\": 0, \"segment\": 0,"
     " \"tokens\": {\"sheep_2\": 1}}], \"active\": 0, \"drawn\": \"base/B\"}}";
 
@@ -142,25 +144,26 @@ static void test_flock(void)
     int32_t scores[2] = {9, 9};
     CHECK(in_bag(game, CARC_TOKEN_SHEEP_1) == 4 && in_bag(game, CARC_TOKEN_SHEEP_2) == 4);
     CHECK(in_bag(game, CARC_TOKEN_WOLF) == 2 && in_bag(game, CARC_TOKEN_WINE) == 0);
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_bag(game, 99, &count));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_bag(game, -1, &count));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_flock(game, &spot));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_state_bag(carc_game_state(game), 99, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_state_bag(carc_game_state(game), -1, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_state_flock(carc_game_state(game), &spot));
     CHECK(count == 9 && spot.x == 9);
-    OK(carc_game_tokens_at(game, 1, 0, 0, CARC_TOKEN_SHEEP_2, &count));
+    OK(carc_state_tokens_at(carc_game_state(game), 1, 0, 0, CARC_TOKEN_SHEEP_2, &count));
     CHECK(count == 1);
-    OK(carc_game_tokens_at(game, 1, 0, 0, CARC_TOKEN_SHEEP_3, &count));
+    OK(carc_state_tokens_at(carc_game_state(game), 1, 0, 0, CARC_TOKEN_SHEEP_3, &count));
     CHECK(count == 0);
-    OK(carc_game_tokens_at(game, 7, 7, 0, CARC_TOKEN_SHEEP_2, &count));
+    OK(carc_state_tokens_at(carc_game_state(game), 7, 7, 0, CARC_TOKEN_SHEEP_2, &count));
     CHECK(count == 0);
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_tokens_at(game, 1, 0, 0, 99, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_state_tokens_at(carc_game_state(game), 1, 0, 0, 99, &count));
     CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT,
-                 carc_game_tokens_at(game, 1, 0, 99, CARC_TOKEN_SHEEP_2, &count));
-    OK(carc_game_tokens(game, 0, CARC_TOKEN_SHEEP_2, &count));
+                 carc_state_tokens_at(carc_game_state(game), 1, 0, 99, CARC_TOKEN_SHEEP_2, &count));
+    OK(carc_state_tokens(carc_game_state(game), 0, CARC_TOKEN_SHEEP_2, &count));
     CHECK(count == 1);
 
     OK(carc_game_apply(game, action_of(game, "place 2,0 0")));
     CHECK(phase_is(game, CARC_PHASE_FLOCK));
-    OK(carc_game_flock(game, &spot));
+    OK(carc_state_flock(carc_game_state(game), &spot));
     CHECK(spot.x == 1 && spot.y == 0 && spot.place == 0);
     memset(&parts, 0, sizeof parts);
     parts.struct_size = sizeof parts;
@@ -173,7 +176,7 @@ static void test_flock(void)
     event = event_of(game, CARC_EVENT_TOKEN_DRAWN);
     CHECK(event.player == 0 && event.token == CARC_TOKEN_SHEEP_3);
     CHECK(event.x == 1 && event.y == 0 && event.place == 0);
-    OK(carc_game_tokens_at(game, 1, 0, 0, CARC_TOKEN_SHEEP_3, &count));
+    OK(carc_state_tokens_at(carc_game_state(game), 1, 0, 0, CARC_TOKEN_SHEEP_3, &count));
     CHECK(count == 1 && in_bag(game, CARC_TOKEN_SHEEP_3) == 4);
 
     OK(carc_game_undo(game, &code));
@@ -184,8 +187,8 @@ static void test_flock(void)
     event = event_of(game, CARC_EVENT_TOKENS_RETURNED);
     CHECK(event.token == CARC_TOKEN_SHEEP_2 && event.count == 1 && event.player == 0);
     CHECK(in_bag(game, CARC_TOKEN_SHEEP_2) == 5);
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_flock(game, &spot));
-    OK(carc_game_scores(game, scores, 2, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_state_flock(carc_game_state(game), &spot));
+    OK(carc_state_scores(carc_game_state(game), scores, 2, &len));
     CHECK(scores[0] == 2 && scores[1] == 0);
     carc_game_free(game);
 }
@@ -205,10 +208,10 @@ static void test_drawn_token(void)
     OK(carc_game_apply(game, action_of(game, "place 2,0 0")));
     OK(carc_game_apply(game, action_of(game, "choose 0 0")));
     CHECK(phase_is(game, CARC_PHASE_SHEEP));
-    OK(carc_game_actor(game, &actor));
+    OK(carc_state_actor(carc_game_state(game), &actor));
     CHECK(actor == CARC_ACTOR_CHANCE);
     outcomes[0].struct_size = sizeof outcomes[0];
-    OK(carc_game_chance_outcomes(game, outcomes, 8, &count));
+    OK(carc_state_chance_outcomes(carc_game_state(game), outcomes, 8, &count));
     CHECK(count == 5);
     memset(&parts, 0, sizeof parts);
     parts.struct_size = sizeof parts;
@@ -284,25 +287,25 @@ static void test_wheel(void)
 
     OK(carc_game_with_deck(setup, deck, NULL, 2, &game, error));
     /* The icon has acted: the pig moved from the Inquisition to Plague. */
-    OK(carc_game_neutral_spot(game, CARC_FIGURE_WHEEL_PIG, &spot));
+    OK(carc_state_neutral_spot(carc_game_state(game), CARC_FIGURE_WHEEL_PIG, &spot));
     CHECK(spot.x == 0 && spot.y == 0 && spot.place == CARC_LOCATION_SPACE + 21);
     event = event_of(game, CARC_EVENT_FIGURE_MOVED);
     CHECK(event.figure == CARC_FIGURE_WHEEL_PIG);
     figures[0].struct_size = sizeof figures[0];
-    OK(carc_game_figures(game, figures, 4, &count));
+    OK(carc_state_figures(carc_game_state(game), figures, 4, &count));
     CHECK(count == 2 && figures[0].player == 1 && figures[0].y == -1);
     CHECK(figures[1].player == 0 && figures[1].place == CARC_LOCATION_SPACE + 4);
     CHECK(phase_is(game, CARC_PHASE_PLAGUE));
     /* The active player has no meeple in the layout: the one on the crown stays. */
-    OK(carc_game_actor(game, &actor));
+    OK(carc_state_actor(carc_game_state(game), &actor));
     CHECK(actor == 1);
     OK(carc_game_apply_as(game, 1, action_of(game, "remove meeple 1,-1 1")));
     CHECK(phase_is(game, CARC_PHASE_PLACE));
-    OK(carc_game_figures(game, figures, 4, &count));
+    OK(carc_state_figures(carc_game_state(game), figures, 4, &count));
     CHECK(count == 1 && figures[0].place == CARC_LOCATION_SPACE + 4);
     for (i = 0; phase_is(game, CARC_PHASE_PLACE) && CHECK(i == 0); i++) {
         uint64_t codes[64];
-        OK(carc_game_legal(game, codes, 64, &count));
+        OK(carc_state_legal(carc_game_state(game), codes, 64, &count));
         OK(carc_game_apply(game, codes[0]));
     }
     CHECK_STATUS(CARC_STATUS_ILLEGAL_ACTION,
@@ -320,15 +323,18 @@ static void test_rejects_impossible_starts(void)
 {
     CHECK(problem_of("{\"expansions\": [\"wheel\"], \"start\": {\"neutral\": [{\"figure\": "
                      "\"wheel_pig\", \"x\": 0, \"y\": 0, \"space\": 3}]}}") == CARC_START_SPACE);
-    CHECK(problem_of("{\"expansions\": [\"hills_sheep\"], \"start\": {\"bag\": {\"sheep_1\": 9}}}") ==
-          CARC_START_TOKENS);
-    CHECK(problem_of("{\"expansions\": [\"hills_sheep\"], \"start\": {\"hidden\": {\"base/U\": 1}}}") ==
+    CHECK(
+        problem_of("{\"expansions\": [\"hills_sheep\"], \"start\": {\"bag\": {\"sheep_1\": 9}}}") ==
+        CARC_START_TOKENS);
+    CHECK(problem_of(
+              "{\"expansions\": [\"hills_sheep\"], \"start\": {\"hidden\": {\"base/U\": 1}}}") ==
           CARC_START_TOO_MANY_HIDDEN);
 }
 
 static void test_second_river(void)
 {
-    static const char *const deck[] = {"river2/fork", "river2/curve", "river2/volcano-lake", "base/U"};
+    static const char *const deck[] = {"river2/fork", "river2/curve", "river2/volcano-lake",
+                                       "base/U"};
     carc_setup *setup = setup_of("{\"expansions\": [\"river\", \"river_2\"], "
                                  "\"options\": {\"volcano_lake\": \"always\"}}");
     carc_game *game = NULL;
@@ -386,40 +392,44 @@ static void test_lost_challenge(void)
 static void test_towers(void)
 {
     static const char *const deck[] = {"base/B", "base/B", "base/B"};
-    carc_setup *setup =
-        setup_of("{\"expansions\": [\"tower\"], \"start\": {\"tiles\": [{\"tile\": \"tower/field\", \"x\": 0, "
-                 "\"y\": 0}, {\"tile\": \"base/B\", \"x\": 1, \"y\": 0}], \"figures\": [{\"player\": 1, "
-                 "\"figure\": \"meeple\", \"x\": 1, \"y\": 0, \"segment\": 1}], \"scores\": [0, 5]}}");
+    carc_setup *setup = setup_of(
+        "{\"expansions\": [\"tower\"], \"start\": {\"tiles\": [{\"tile\": \"tower/field\", \"x\": "
+        "0, "
+        "\"y\": 0}, {\"tile\": \"base/B\", \"x\": 1, \"y\": 0}], \"figures\": [{\"player\": 1, "
+        "\"figure\": \"meeple\", \"x\": 1, \"y\": 0, \"segment\": 1}], \"scores\": [0, 5]}}");
     carc_game *game = NULL;
     carc_event event;
     uint32_t count = 0;
     int32_t paid = 0;
     OK(carc_game_with_deck(setup, deck, NULL, sizeof deck / sizeof *deck, &game, NULL));
-    OK(carc_game_tower(game, 0, 0, &count));
+    OK(carc_state_tower(carc_game_state(game), 0, 0, &count));
     CHECK(count == 0);
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_tower(game, 1, 0, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_state_tower(carc_game_state(game), 1, 0, &count));
     OK(carc_game_apply(game, action_of(game, "place 2,0 0")));
     OK(carc_game_apply(game, action_of(game, "place token floor 0,0 tower")));
     event.struct_size = sizeof event;
     OK(carc_game_event(game, 0, &event));
-    CHECK(event.kind == CARC_EVENT_TOKEN_PLACED && event.token == CARC_TOKEN_FLOOR && event.count == 1);
+    CHECK(event.kind == CARC_EVENT_TOKEN_PLACED && event.token == CARC_TOKEN_FLOOR &&
+          event.count == 1);
     CHECK(event.place == CARC_LOCATION_TOWER);
     OK(carc_game_apply(game, action_of(game, "remove meeple 1,0 1")));
     event.struct_size = sizeof event;
     OK(carc_game_event(game, 0, &event));
-    CHECK(event.kind == CARC_EVENT_FIGURE_CAPTURED && event.player == 0 && event.previous_player == 1);
+    CHECK(event.kind == CARC_EVENT_FIGURE_CAPTURED && event.player == 0 &&
+          event.previous_player == 1);
     CHECK(event.origin_place == CARC_LOCATION_TOWER);
-    OK(carc_game_prisoners(game, 0, 1, CARC_FIGURE_MEEPLE, &count));
+    OK(carc_state_prisoners(carc_game_state(game), 0, 1, CARC_FIGURE_MEEPLE, &count));
     CHECK(count == 1);
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_game_prisoners(game, 0, 2, CARC_FIGURE_MEEPLE, &count));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND,
+                 carc_state_prisoners(carc_game_state(game), 0, 2, CARC_FIGURE_MEEPLE, &count));
     OK(carc_game_apply(game, action_of(game, "place 3,0 0")));
-    OK(carc_game_has_ransomed(game, &paid));
+    OK(carc_state_has_ransomed(carc_game_state(game), &paid));
     CHECK(paid == 0);
     OK(carc_game_apply(game, action_of(game, "choose ransom meeple_0")));
     event.struct_size = sizeof event;
     OK(carc_game_event(game, 0, &event));
     CHECK(event.kind == CARC_EVENT_FIGURE_FREED && event.cause == CARC_CAUSE_RANSOM);
-    OK(carc_game_has_ransomed(game, &paid));
+    OK(carc_state_has_ransomed(carc_game_state(game), &paid));
     CHECK(paid == 1);
     carc_game_free(game);
     carc_setup_free(setup);
@@ -470,8 +480,8 @@ static void test_turn_ends_with_placing_a_hill_in_an_open_game(void)
         for (step = 0; step < turns[i].count; step++) {
             OK(carc_game_play(one, turns[i].actions[step]));
         }
-        OK(carc_game_actor(one, &actor));
-        OK(carc_game_is_legal(one, code, &legal));
+        OK(carc_state_actor(carc_game_state(one), &actor));
+        OK(carc_state_is_legal(carc_game_state(one), code, &legal));
         CHECK(actor == CARC_ACTOR_CHANCE && legal && phase_is(one, CARC_PHASE_HILL));
         carc_game_free(one);
     }

@@ -23,7 +23,7 @@ static char *view_json(carc_seat viewer, uint64_t *hash)
     carc_view *view = NULL;
     size_t len = 0;
     OK(carc_game_view(game, viewer, &view));
-    OK(carc_view_hash(view, hash));
+    OK(carc_state_hash(carc_view_state(view), hash));
     CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_view_json(view, NULL, 0, &len));
     char *text = malloc(len + 1);
     OK(carc_view_json(view, text, len + 1, &len));
@@ -44,13 +44,13 @@ static void test_views(void)
             OK(known ? carc_view_from_json_in(setup, text, strlen(text), &view, error)
                      : carc_view_from_json(text, strlen(text), &view, error));
             OK(carc_view_player(view, &player));
-            OK(carc_view_hash(view, &hash));
+            OK(carc_state_hash(carc_view_state(view), &hash));
             CHECK(player == viewer && hash == sent);
             carc_game *guess = NULL;
             uint64_t public_of_game = 0, public_of_guess = 1;
             OK(carc_view_determinize(view, 5, &guess));
-            OK(carc_game_public_hash(guess, &public_of_guess));
-            OK(carc_game_public_hash(game, &public_of_game));
+            OK(carc_state_public_hash(carc_game_state(guess), &public_of_guess));
+            OK(carc_state_public_hash(carc_game_state(game), &public_of_game));
             CHECK(public_of_guess == public_of_game);
             CHECK((viewer == CARC_NO_SEAT) == (hash == public_of_game));
             carc_game_free(guess);
@@ -120,10 +120,10 @@ static void test_resent_events_match_those_sent(void)
     carc_history_entry records[64];
     records[0].struct_size = sizeof records[0];
     size_t seen = 0, sent = 0, missed = 0, length = 0;
-    OK(carc_game_history(game, records, 64, &seen));
+    OK(carc_state_history(carc_game_state(game), records, 64, &seen));
     for (int turn = 0; turn < 4; ++turn) {
         uint64_t codes[512];
-        OK(carc_game_legal(game, codes, 512, &length));
+        OK(carc_state_legal(carc_game_state(game), codes, 512, &length));
         OK(carc_game_apply(game, codes[0]));
         OK(carc_game_event_count(game, &length));
         sent += length;
@@ -168,8 +168,9 @@ static void test_rejects_invalid_events(void)
 
 static void test_fingerprint(void)
 {
-    static const char SAME[] = "{\"players\": 3, \"preset\": \"bb5\", \"options\": {\"hand_size\": \"3\","
-                               " \"hand_visibility\": \"hidden\", \"farmers\": \"on\"}}";
+    static const char SAME[] =
+        "{\"players\": 3, \"preset\": \"bb5\", \"options\": {\"hand_size\": \"3\","
+        " \"hand_visibility\": \"hidden\", \"farmers\": \"on\"}}";
     carc_setup *same = NULL, *other = NULL;
     uint64_t numbers[3] = {0, 1, 2};
     OK(carc_setup_from_json(SAME, strlen(SAME), &same, NULL));

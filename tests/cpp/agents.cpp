@@ -19,12 +19,12 @@ void test_a_game()
     std::vector<carc::Agent> agents;
     agents.emplace_back("greedy", 1);
     agents.emplace_back("random", 2);
-    while (!game.is_over()) {
-        const auto action = agents[static_cast<std::size_t>(game.actor())].choose(game);
-        CHECK(game.is_legal(action));
+    while (!game.state().is_over()) {
+        const auto action = agents[static_cast<std::size_t>(game.state().actor())].choose(game);
+        CHECK(game.state().is_legal(action));
         game.apply(action);
     }
-    CHECK(game.scores()[0] > game.scores()[1]);
+    CHECK(game.state().scores()[0] > game.state().scores()[1]);
 }
 
 void test_same_seed_gives_same_search()
@@ -55,7 +55,7 @@ void test_stops_a_search()
     search.join();
     CHECK(status == CARC_STATUS_CANCELLED && stop.is_cancelled());
     stop.reset();
-    CHECK(game.is_legal(carc::Agent("greedy", 1).choose(game, stop)));
+    CHECK(game.state().is_legal(carc::Agent("greedy", 1).choose(game, stop)));
 }
 
 void test_hints()
@@ -66,7 +66,7 @@ void test_hints()
     CHECK(turns.size() == game.turns().size() && turns[0].lead == 4.0);
     CHECK(turns[0].actions.size() == 2 && turns[0].visits == 0);
     const auto actions = greedy.rank(game);
-    CHECK(actions.size() == game.legal_actions().size() && actions[0].lead == 4.0);
+    CHECK(actions.size() == game.state().legal_actions().size() && actions[0].lead == 4.0);
 
     carc::Agent search("mcts:iterations=100000000", 5);
     const carc::CancelToken stop;
@@ -116,12 +116,12 @@ void test_search_statistics()
     const auto game = carc::Game(carc::Setup(carc::Config()), 7);
     const auto search = carc::Agent("mcts:iterations=101,threads=2", 5).search(game);
     const auto candidates = search.candidates();
-    CHECK(candidates.size() == game.legal_actions().size());
+    CHECK(candidates.size() == game.state().legal_actions().size());
     CHECK(candidates[0].actions[0] == carc::Agent("mcts:iterations=101,threads=2", 5).choose(game));
     CHECK(search.principal_variation().front() == candidates[0].actions[0]);
     const auto after = game.after(search.principal_variation(), 1);
     const auto length = search.principal_variation().size();
-    CHECK(after.history().size() == game.history().size() + length);
+    CHECK(after.state().history().size() == game.state().history().size() + length);
     CHECK(game.after({}, 1) == game && !(after == game));
     try {
         game.after({carc::Action::pass()}, 1);
@@ -130,7 +130,8 @@ void test_search_statistics()
         CHECK(error.status() == CARC_STATUS_ILLEGAL_ACTION);
         CHECK(error.illegal() != CARC_ILLEGAL_NONE);
     }
-    CHECK(search.player() == game.actor() && search.iterations() == 101 && search.depth() > 1);
+    CHECK(search.player() == game.state().actor() && search.iterations() == 101 &&
+          search.depth() > 1);
     std::uint64_t visits = 0;
     double priors = 0;
     for (const auto &prospect : candidates) {

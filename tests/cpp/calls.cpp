@@ -18,10 +18,10 @@ int calls = 0;
         return (name)(rest...);                                                                    \
     }
 
-COUNTED(carc_game_legal)
-COUNTED(carc_game_svg)
-COUNTED(carc_game_text)
-COUNTED(carc_game_feature_json)
+COUNTED(carc_state_legal)
+COUNTED(carc_state_svg)
+COUNTED(carc_state_text)
+COUNTED(carc_state_feature_json)
 
 namespace {
 
@@ -31,21 +31,21 @@ carc_status counted_carc_game_json(const carc_game *game, char *buf, size_t cap,
     return carc_game_json(game, buf, cap, len);
 }
 
-carc_status counted_carc_game_features(const carc_game *game, carc_feature *buf, size_t cap,
-                                       size_t *len)
+carc_status counted_carc_state_features(const carc_state *state, carc_feature *buf, size_t cap,
+                                        size_t *len)
 {
     ++calls;
-    return carc_game_features(game, buf, cap, len);
+    return carc_state_features(state, buf, cap, len);
 }
 
 } // namespace
 
-#define carc_game_legal counted_carc_game_legal
-#define carc_game_svg counted_carc_game_svg
-#define carc_game_text counted_carc_game_text
-#define carc_game_feature_json counted_carc_game_feature_json
+#define carc_state_legal counted_carc_state_legal
+#define carc_state_svg counted_carc_state_svg
+#define carc_state_text counted_carc_state_text
+#define carc_state_feature_json counted_carc_state_feature_json
 #define carc_game_json counted_carc_game_json
-#define carc_game_features counted_carc_game_features
+#define carc_state_features counted_carc_state_features
 
 #include <carc.hpp>
 
@@ -61,7 +61,7 @@ template <class Ask> int again(const carc::Setup &setup, Ask ask)
         calls = 0;
         ask(game);
         made += calls;
-        game.play(game.legal_actions().front());
+        game.play(game.state().legal_actions().front());
     }
     return made - asked;
 }
@@ -72,14 +72,15 @@ int main()
 {
     const auto setup = carc::Setup::base(2);
     std::vector<std::uint64_t> codes;
-    CHECK(again(setup, [](const carc::Game &game) { game.legal_actions(); }) == 0);
-    CHECK(again(setup, [&](const carc::Game &game) { game.legal_codes(codes); }) == 0);
-    CHECK(again(setup, [](const carc::Game &game) { game.feature_json(carc::segment(0, 0, 0)); }) <=
-          1);
+    CHECK(again(setup, [](const carc::Game &game) { game.state().legal_actions(); }) == 0);
+    CHECK(again(setup, [&](const carc::Game &game) { game.state().legal_codes(codes); }) == 0);
+    CHECK(again(setup, [](const carc::Game &game) {
+              game.state().feature_json(carc::segment(0, 0, 0));
+          }) <= 1);
     /* Once, when the result outgrows the initial buffer. */
-    CHECK(again(setup, [](const carc::Game &game) { game.svg(); }) <= 1);
-    CHECK(again(setup, [](const carc::Game &game) { game.text(); }) <= 1);
+    CHECK(again(setup, [](const carc::Game &game) { game.state().svg(); }) <= 1);
+    CHECK(again(setup, [](const carc::Game &game) { game.state().text(); }) <= 1);
     CHECK(again(setup, [](const carc::Game &game) { game.json(); }) <= 1);
-    CHECK(again(setup, [](const carc::Game &game) { game.features(); }) <= 1);
+    CHECK(again(setup, [](const carc::Game &game) { game.state().features(); }) <= 1);
     return checks_end();
 }

@@ -36,17 +36,17 @@ public:
         if (word == "events") {
             return std::to_string(game().events().size());
         } else if (word == "options") {
-            return std::to_string(game().legal_actions().size());
+            return std::to_string(game().state().legal_actions().size());
         } else if (word == "actor") {
             return actor();
         } else if (word == "phase") {
-            return game().phase_name();
+            return game().state().phase_name();
         } else if (word == "supply") {
-            return std::to_string(game().supply(std::stoi(first), carc::figure(second)));
+            return std::to_string(game().state().supply(std::stoi(first), carc::figure(second)));
         } else if (word == "tokens") {
-            return std::to_string(game().tokens(std::stoi(first), carc::token(second)));
+            return std::to_string(game().state().tokens(std::stoi(first), carc::token(second)));
         } else if (word == "part") {
-            return std::to_string(game().turn_part());
+            return std::to_string(game().state().turn_part());
         } else if (word == "scores") {
             return scores();
         } else if (word == "feature") {
@@ -104,7 +104,7 @@ private:
 
     std::string actor()
     {
-        const auto actor = game().actor();
+        const auto actor = game().state().actor();
         return actor == CARC_ACTOR_CHANCE   ? "chance"
                : actor == CARC_ACTOR_NONE ? "nobody"
                                             : "player " + std::to_string(actor);
@@ -113,7 +113,7 @@ private:
     std::string scores()
     {
         std::string text;
-        for (const auto score : game().scores()) {
+        for (const auto score : game().state().scores()) {
             text += (text.empty() ? "" : " ") + std::to_string(score);
         }
         return text;
@@ -123,13 +123,13 @@ private:
     {
         int x = 0, y = 0;
         require(std::sscanf(cell.c_str(), "%d,%d", &x, &y) == 2, "a cell is X,Y");
-        return game().feature_json(carc::segment(x, y, number));
+        return game().state().feature_json(carc::segment(x, y, number));
     }
 
     std::string hash()
     {
         char text[20];
-        std::snprintf(text, sizeof text, "0x%016" PRIx64, game().hash());
+        std::snprintf(text, sizeof text, "0x%016" PRIx64, game().state().hash());
         return text;
     }
 
@@ -160,14 +160,14 @@ private:
     {
         const auto space = rest.find(' ');
         const auto action = setup().parse_action(rest.substr(space + 1));
-        const auto before = game().hash();
-        require(!game().is_legal(action), "is legal");
+        const auto before = game().state().hash();
+        require(!game().state().is_legal(action), "is legal");
         try {
             game().apply(action);
         } catch (const carc::Error &error) {
             const std::string reason = carc_illegal_action_name(error.illegal());
             require(reason == rest.substr(0, space), "the reason is " + reason);
-            require(game().hash() == before, "the hash has changed");
+            require(game().state().hash() == before, "the hash has changed");
             return;
         }
         throw Failure("should be refused");
@@ -176,10 +176,11 @@ private:
     void listed_and_legal(const std::string &rest, bool expected)
     {
         const auto action = setup().parse_action(rest);
-        const auto all = game().legal_actions();
+        const auto all = game().state().legal_actions();
         const bool listed = std::binary_search(all.begin(), all.end(), action);
         require(listed == expected, listed ? "is listed" : "is not listed");
-        require(game().is_legal(action) == expected, expected ? "is not legal" : "is legal");
+        require(game().state().is_legal(action) == expected,
+                expected ? "is not legal" : "is legal");
     }
 
     std::optional<carc::Setup> setup_;

@@ -33,8 +33,9 @@ void test_config()
     CHECK(json.find("\"gardens\":false") != std::string::npos);
     CHECK(setup.option("farmers") == "off" && setup.option("farm_scoring") == "city4");
     const carc::Game game(setup, 1);
-    CHECK(game.supply(2, carc::figure("abbot")) == 2);
-    CHECK(game.river_tiles_remaining() > 0 && game.river_tiles_remaining() < game.tiles_remaining());
+    CHECK(game.state().supply(2, carc::figure("abbot")) == 2);
+    CHECK(game.state().river_tiles_remaining() > 0 &&
+          game.state().river_tiles_remaining() < game.state().tiles_remaining());
 }
 
 void test_suggests_nearest_name()
@@ -74,33 +75,34 @@ void test_hands()
     carc::Config config;
     config.option("hand_size", "3").option("hand_visibility", "hidden");
     carc::Game game(carc::Setup(config), 3);
-    CHECK(game.phase() == CARC_PHASE_TILE_SOURCE && game.phase_name() == "tile_source");
+    CHECK(game.state().phase() == CARC_PHASE_TILE_SOURCE &&
+          game.state().phase_name() == "tile_source");
     int hidden = 0;
     for (const carc::Event &event : game.events()) {
         hidden += event.json_seen_by(0).find("null") != std::string::npos;
     }
     CHECK(hidden > 0);
-    const auto hand = game.hand(0);
+    const auto hand = game.state().hand(0);
     CHECK(hand.size() == 3);
     const auto take = carc::Action::take_from_hand(hand[0]);
     CHECK(take.verb() == CARC_VERB_TAKE_TILE);
     game.apply(take);
-    CHECK(game.hand(0).size() == 2 && game.current_tile() == hand[0]);
-    CHECK(!game.is_legal(carc::Action::discard_tile(hand[1])));
+    CHECK(game.state().hand(0).size() == 2 && game.state().current_tile() == hand[0]);
+    CHECK(!game.state().is_legal(carc::Action::discard_tile(hand[1])));
     const auto seat = carc::Action::draw_seat(1).parts();
     CHECK(seat.verb == CARC_VERB_DRAW && seat.subject == CARC_DRAW_SEAT && seat.number == 1);
     const auto back = carc::Action::remove_figure(CARC_FIGURE_ABBOT, carc::segment(1, 2, 3));
-    CHECK(game.setup().action_text(back) == "remove abbot 1,2 3");
+    CHECK(game.state().setup().action_text(back) == "remove abbot 1,2 3");
 }
 
 void test_discarded_tiles()
 {
     const auto setup = carc::Setup::base(2);
     auto game = carc::Game::with_deck(setup, {"base/E", "base/C", "base/U"});
-    CHECK(game.discarded().empty());
+    CHECK(game.state().discarded().empty());
     game.apply(setup.parse_action("place 0,-1 180"));
     game.apply(carc::Action::pass());
-    CHECK(game.discarded() == std::vector<std::uint32_t>{setup.tile_type_by_id("base/C")});
+    CHECK(game.state().discarded() == std::vector<std::uint32_t>{setup.tile_type_by_id("base/C")});
 }
 
 void test_start()
@@ -108,14 +110,15 @@ void test_start()
     carc::Config config;
     config.start(R"({"scores": [3, 5], "active": 1, "drawn": "base/U"})");
     carc::Game game(carc::Setup(config), 1);
-    CHECK(game.scores() == (std::vector<std::int32_t>{3, 5}) && game.active_player() == 1);
-    const auto start = game.start_json();
+    CHECK(game.state().scores() == (std::vector<std::int32_t>{3, 5}) &&
+          game.state().active_player() == 1);
+    const auto start = game.state().start_json();
     if (CHECK(start.has_value())) {
         const carc::Game again(carc::Setup(config.start(*start)), 2);
-        CHECK(again.start_json() == start && again.hash() == game.hash());
+        CHECK(again.state().start_json() == start && again.state().hash() == game.state().hash());
     }
-    game.apply(game.legal_actions()[0]);
-    CHECK(!game.start_json().has_value());
+    game.apply(game.state().legal_actions()[0]);
+    CHECK(!game.state().start_json().has_value());
     try {
         config.start("{\"tile\": []}");
         CHECK(false);
@@ -124,7 +127,7 @@ void test_start()
     }
     const auto problems = problems_of(config.start(R"({"scores": [1]})"));
     CHECK(problems.size() == 1 && problems[0].kind == CARC_PROBLEM_START);
-    CHECK(carc::Game(carc::Setup(config.start("")), 1).scores()[0] == 0);
+    CHECK(carc::Game(carc::Setup(config.start("")), 1).state().scores()[0] == 0);
 }
 
 void test_dragon()
@@ -138,21 +141,21 @@ void test_dragon()
         "held": {"princess/dragon-cap": 1}})");
     const carc::Setup setup(config);
     const carc::Game game(setup, 1);
-    const auto figures = game.neutral_figures();
+    const auto figures = game.state().neutral_figures();
     if (CHECK(figures.size() == 1)) {
         CHECK(figures[0].figure == CARC_FIGURE_FAIRY && figures[0].player == -1);
         CHECK(figures[0].figure == carc::figure("fairy"));
     }
-    const auto spot = game.neutral_spot(CARC_FIGURE_FAIRY);
+    const auto spot = game.state().neutral_spot(CARC_FIGURE_FAIRY);
     CHECK(spot && spot->x == 0 && spot->y == 0 && spot->place == carc::tile(0, 0).place);
-    CHECK(!game.neutral_spot(CARC_FIGURE_DRAGON));
+    CHECK(!game.state().neutral_spot(CARC_FIGURE_DRAGON));
     const auto kind = setup.tile_type_by_id("princess/dragon-cap");
-    CHECK(game.set_aside() == (std::vector<std::uint32_t>{kind}));
-    CHECK(game.feature_marks(carc::segment(0, 1, 0)).at("inn") == 1);
-    CHECK(game.feature_marks(carc::segment(0, 1, 1)).empty());
+    CHECK(game.state().set_aside() == (std::vector<std::uint32_t>{kind}));
+    CHECK(game.state().feature_marks(carc::segment(0, 1, 0)).at("inn") == 1);
+    CHECK(game.state().feature_marks(carc::segment(0, 1, 1)).empty());
     const auto step = carc::Action::move_figure(CARC_FIGURE_DRAGON, carc::tile(0, 1));
     CHECK(setup.action_text(step) == "move dragon 0,1 tile");
-    CHECK(game.view(1).legal_actions() == game.legal_actions());
+    CHECK(game.view(1).state().legal_actions() == game.state().legal_actions());
 }
 
 void test_abbeys()
@@ -162,7 +165,7 @@ void test_abbeys()
     config.start(R"({"abbeys": [false, true]})");
     const carc::Setup setup(config);
     const carc::Game game(setup, 1);
-    CHECK(!game.has_abbey(0) && game.has_abbey(1));
+    CHECK(!game.state().has_abbey(0) && game.state().has_abbey(1));
     CHECK(setup.tokens(CARC_TOKEN_WHEAT) == 6 && setup.tokens(carc::token("cloth")) == 5);
     CHECK(setup.action_text(carc::Action::take_tile(CARC_SOURCE_ABBEY)) == "take abbey");
     CHECK(setup.action_text(carc::Action::take_tile(CARC_SOURCE_STACK)) == "take stack");

@@ -25,12 +25,12 @@ static_assert(!std::is_copy_constructible_v<carc::Agent>);
 bool judge(const std::vector<carc::Leaf> &leaves)
 {
     for (const carc::Leaf &leaf : leaves) {
-        CHECK(leaf.game.actor() >= 0);
-        CHECK(leaf.priors.size() == leaf.game.legal_actions().size());
+        CHECK(leaf.game.state().actor() >= 0);
+        CHECK(leaf.priors.size() == leaf.game.state().legal_actions().size());
         for (std::size_t i = 0; i < leaf.priors.size(); ++i) {
             leaf.priors[i] = static_cast<float>(1 + i % 3);
         }
-        const auto scores = leaf.game.scores();
+        const auto scores = leaf.game.state().scores();
         CHECK(leaf.values.size() == scores.size());
         std::copy(scores.begin(), scores.end(), leaf.values.begin());
     }
@@ -63,7 +63,7 @@ void test_search_matches_other_languages()
     carc::Agent agent = std::move(made);
     const auto search = agent.search(game);
     const auto candidates = search.candidates();
-    const auto legal = game.legal_actions();
+    const auto legal = game.state().legal_actions();
     std::uint64_t sum = 0;
     for (const auto &prospect : candidates) {
         const auto place = std::find(legal.begin(), legal.end(), prospect.actions[0]);
@@ -124,7 +124,7 @@ void test_evaluator_exceptions_are_rethrown()
         CHECK(thrown == 5 && calls == 2);
     }
     throws = false;
-    CHECK(game.is_legal(agent.choose(game)));
+    CHECK(game.state().is_legal(agent.choose(game)));
 }
 
 void test_rejects_invalid_evaluations()
@@ -161,7 +161,7 @@ void test_leaves_are_complete_games()
     {
         carc::Game game(carc::Setup(carc::Config().preset("everything")), 7);
         /* A position without alternatives is not searched. */
-        while (game.legal_actions().size() == 1) {
+        while (game.state().legal_actions().size() == 1) {
             game.play_index(0);
         }
         auto agent = carc::Agent::with_evaluator(
@@ -180,7 +180,7 @@ void test_leaves_are_complete_games()
         CHECK(carc::Game::from_json(game.json()) == game);
     }
     carc::Game &last = kept.back();
-    while (!last.is_over()) {
+    while (!last.state().is_over()) {
         last.play_index(0);
     }
 }

@@ -43,17 +43,17 @@ void test_determinizations()
         for (const bool is_open : {false, true}) {
             auto game = is_open ? carc::Game::with_external_chance(setup) : carc::Game(setup, 3);
             int due = 0;
-            for (std::size_t step = 0; step < 120 && !game.is_over(); ++step) {
-                due += game.actor() == CARC_ACTOR_CHANCE;
+            for (std::size_t step = 0; step < 120 && !game.state().is_over(); ++step) {
+                due += game.state().actor() == CARC_ACTOR_CHANCE;
                 for (const carc::Seat player : {0, 1}) {
                     const auto view = game.view(player);
                     const auto guess = view.determinize(step);
-                    CHECK(guess.phase() == game.phase());
-                    CHECK(guess.public_hash() == game.public_hash());
-                    CHECK(guess.view(player).hash() == view.hash());
-                    differ += guess.hash() != game.hash();
+                    CHECK(guess.state().phase() == game.state().phase());
+                    CHECK(guess.state().public_hash() == game.state().public_hash());
+                    CHECK(guess.view(player).state().hash() == view.state().hash());
+                    differ += guess.state().hash() != game.state().hash();
                 }
-                const auto actions = game.legal_actions();
+                const auto actions = game.state().legal_actions();
                 game.apply(actions[step * 7 % actions.size()]);
             }
             CHECK(due > 0 || !is_open);
@@ -91,11 +91,11 @@ void test_draw_lists()
     const auto setup = carc::Setup::base(2);
     auto game = carc::Game::with_draws(setup, {"base/C", "base/X"}, {});
     for (const char *id : {"base/C", "base/X"}) {
-        CHECK(setup.tile_type_id(*game.current_tile()) == id);
-        game.apply(game.legal_actions().front());
+        CHECK(setup.tile_type_id(*game.state().current_tile()) == id);
+        game.apply(game.state().legal_actions().front());
         game.apply(carc::Action::pass());
     }
-    CHECK(game.actor() == CARC_ACTOR_CHANCE);
+    CHECK(game.state().actor() == CARC_ACTOR_CHANCE);
     CHECK(has(error_of([&] { carc::Game::with_draws(setup, {"base/u"}, {}); },
                        CARC_STATUS_BAD_DECK),
               "draws: "));
@@ -103,8 +103,8 @@ void test_draw_lists()
               "deck: "));
     auto hill = carc::Game::with_deck(carc::Setup::from_json(HILLS),
                                       {"hills/hill-corner", "unknown", "base/U"});
-    hill.apply(hill.legal_actions().front());
-    CHECK(hill.hidden_tiles() == 1);
+    hill.apply(hill.state().legal_actions().front());
+    CHECK(hill.state().hidden_tiles() == 1);
 }
 
 // A straight road, rotated by 180 degrees from its canonical rotation, which numbers its fields.
@@ -114,11 +114,11 @@ void test_rotated_tile()
     auto game = carc::Game::with_deck(carc::Setup::base(2), {"base/U"});
     const auto events = game.apply(carc::Action::place_tile({1, 0}, 270));
     CHECK(events[0].rotation == 270 && events[0].canonical == 90);
-    const auto tile = game.board().back();
+    const auto tile = game.state().board().back();
     CHECK(tile.x == 1 && tile.rotation == 270 && tile.canonical == 90);
-    CHECK(game.ports({1, 0}) == expected);
+    CHECK(game.state().ports({1, 0}) == expected);
     for (std::uint32_t port = 0; port < 12; ++port) {
-        const auto segment = game.segment_at({1, 0}, port / 3, port % 3);
+        const auto segment = game.state().segment_at({1, 0}, port / 3, port % 3);
         CHECK((segment.has_value() ? *segment : -1) == expected[port]);
     }
 }
@@ -128,13 +128,13 @@ void test_outcomes()
 {
     const auto setup = carc::Setup::base(2);
     auto game = carc::Game::with_deck(setup, {"base/E", "base/V"});
-    const auto before = game.standing();
+    const auto before = game.state().standing();
     CHECK(before.totals == std::vector<std::int32_t>({0, 0}) && before.entries.empty());
-    const auto fits = game.fits({0, -1});
+    const auto fits = game.state().fits({0, -1});
     CHECK(fits.size() == 1 && fits[0].copies == 1 && fits[0].rotations == 1u << 2);
-    CHECK(game.largest(CARC_SEGMENT_CITY).size() == 1);
+    CHECK(game.state().largest(CARC_SEGMENT_CITY).size() == 1);
     int best = 0;
-    for (const auto &outcome : game.outcomes()) {
+    for (const auto &outcome : game.state().outcomes()) {
         if (outcome.standing.totals[0] == 4) {
             ++best;
             CHECK(outcome.player == 0 && outcome.actions.size() == 2);
@@ -144,7 +144,8 @@ void test_outcomes()
     }
     CHECK(best == 1);
     // The same tile in the turn of player 1.
-    for (const auto &outcome : game.outcomes(static_cast<std::int32_t>(*game.current_tile()), 1)) {
+    for (const auto &outcome :
+         game.state().outcomes(static_cast<std::int32_t>(*game.state().current_tile()), 1)) {
         CHECK(outcome.player == 1);
     }
 }
@@ -160,9 +161,10 @@ void test_holes_and_dead_cells()
     }
     const auto game = carc::Game::with_external_chance(carc::Setup::from_json(
         R"({"start":{"tiles":[)" + tiles + R"(],"stack":{"base/C":1}}})"));
-    const auto holes = game.holes();
+    const auto holes = game.state().holes();
     CHECK(holes.size() == 1 && holes[0].x == 1 && holes[0].y == 1);
-    CHECK(game.dead_cells().size() > 1 && game.dead_cells().size() == game.open_cells().size());
+    CHECK(game.state().dead_cells().size() > 1 &&
+          game.state().dead_cells().size() == game.state().open_cells().size());
 }
 
 void test_lists_of_names()

@@ -1,4 +1,5 @@
-// Tests of carc.hpp without exceptions: every failure is a value. Linked with a file that is compiled with exceptions.
+// Tests of carc.hpp without exceptions: every failure is a value. Linked with a file that is
+// compiled with exceptions.
 
 #include <carc.hpp>
 
@@ -81,8 +82,8 @@ void test_a_game()
     CHECK(game.apply_as(1, carc::Action::pass()).status() == CARC_STATUS_OTHER_ACTOR);
     CHECK(game.view(2).status() == CARC_STATUS_NOT_FOUND);
     std::size_t events = 0, actions = 0;
-    while (!*game.is_over()) {
-        const auto legal = game.legal_actions();
+    while (!*game.state().is_over()) {
+        const auto legal = game.state().legal_actions();
         // A loop over the result of a call is safe.
         for (const carc::Event &event : *game.apply(legal->back())) {
             events += !event.text()->empty();
@@ -90,13 +91,13 @@ void test_a_game()
         ++actions;
     }
     CHECK(actions > 71 && events > actions);
-    CHECK(game.history()->size() >= actions);
+    CHECK(game.state().history()->size() >= actions);
     while (game.undo()) {
         --actions;
     }
     CHECK(actions == 0 && *game.equals(*start));
     CHECK(*game.perft(2) == *start->perft(2));
-    CHECK(game.play(game.legal_actions()->front()).has_value());
+    CHECK(game.play(game.state().legal_actions()->front()).has_value());
     CHECK(game.apply_index(999).status() == CARC_STATUS_NOT_FOUND);
     CHECK(game.play_index(999).error().status() == CARC_STATUS_NOT_FOUND);
     CHECK(game.apply_index(0).has_value() && game.play_index(0).has_value());
@@ -121,7 +122,7 @@ void test_an_evaluator()
     CHECK(carc::Agent::with_evaluator("easy", 1, judge).status() == CARC_STATUS_BAD_AGENT);
     auto agent = carc::Agent::with_evaluator("mcts:iterations=9", 1, judge);
     const auto game = carc::Game::create(*carc::Setup::base(2), 7);
-    CHECK(*game->is_legal(*agent->choose(*game)));
+    CHECK(*game->state().is_legal(*agent->choose(*game)));
     CHECK(*agent->search(*game)->iterations() == 9);
     gives_up = true;
     CHECK(agent->choose(*game).status() == CARC_STATUS_EVALUATOR_FAILED);

@@ -41,19 +41,20 @@ void test_events_travel_as_json()
     CHECK(dealt(opening.seen_by(1)) == 3 && dealt(opening.seen_by(carc::no_seat)) == 0);
     CHECK(thrown([&] { opening.seen_by(3); }) == CARC_STATUS_NOT_FOUND);
 
-    const std::size_t seen = game.view(2).history().size();
+    const std::size_t seen = game.view(2).state().history().size();
     std::vector<std::string> told;
-    for (int turn = 0; turn < 60 && !game.is_over(); ++turn) {
-        for (const carc::Event &event : game.apply(game.legal_actions().front()).seen_by(2)) {
+    for (int turn = 0; turn < 60 && !game.state().is_over(); ++turn) {
+        for (const carc::Event &event :
+             game.apply(game.state().legal_actions().front()).seen_by(2)) {
             told.push_back(event.text());
         }
         for (carc::Seat viewer = carc::no_seat; viewer < 3; ++viewer) {
             const carc::View sent = game.view(viewer);
             const carc::View read = carc::View::from_json(setup, sent.json());
-            CHECK(read.player() == viewer && read.hash() == sent.hash());
-            CHECK(read.legal_actions() == sent.legal_actions());
+            CHECK(read.player() == viewer && read.state().hash() == sent.state().hash());
+            CHECK(read.state().legal_actions() == sent.state().legal_actions());
         }
-        CHECK(game.view(carc::no_seat).hash() == game.public_hash());
+        CHECK(game.view(carc::no_seat).state().hash() == game.state().public_hash());
     }
     const carc::Events missed = game.events_since(seen, 2);
     CHECK(missed.size() == told.size());

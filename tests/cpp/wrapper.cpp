@@ -36,7 +36,7 @@ template <class Call> carc_status thrown(Call call, std::string *what = nullptr)
 carc::Events of_a_game_that_is_gone()
 {
     carc::Game game(carc::Setup::base(2), 7);
-    return game.apply(game.legal_actions()[0]);
+    return game.apply(game.state().legal_actions()[0]);
 }
 
 void test_events_own_their_data()
@@ -49,8 +49,8 @@ void test_events_own_their_data()
     carc::Game game(carc::Setup::base(2), 7);
     std::vector<carc::Event> all;
     std::vector<std::string> said;
-    while (!game.is_over()) {
-        const auto last = game.apply(game.legal_actions().front());
+    while (!game.state().is_over()) {
+        const auto last = game.apply(game.state().legal_actions().front());
         for (std::size_t i = 0; i < last.size(); ++i) {
             all.push_back(last[i]);
             said.push_back(game.event_text(i) + game.event_json(i) + game.event_json_seen_by(i, 1));
@@ -86,7 +86,7 @@ void test_errors()
     CHECK(thrown([&] { game.undo(); }, &what) == CARC_STATUS_NOTHING_TO_UNDO);
     CHECK(what == "nothing_to_undo");
     CHECK(thrown([&] { game.view(2); }) == CARC_STATUS_NOT_FOUND);
-    const auto before = game.hash();
+    const auto before = game.state().hash();
     const auto occupied = carc::Action::place_tile({0, 0}, 0);
     try {
         game.apply(occupied);
@@ -97,35 +97,37 @@ void test_errors()
         CHECK(std::string(error.what()).find("occupied") != std::string::npos);
     }
     try {
-        game.check_action(occupied);
+        game.state().check_action(occupied);
         CHECK(false);
     } catch (const carc::Error &error) {
         CHECK(error.illegal() == CARC_ILLEGAL_OCCUPIED);
     }
-    CHECK(thrown([&] { game.apply_as(1, game.legal_actions()[0]); }) == CARC_STATUS_OTHER_ACTOR);
-    CHECK(game.hash() == before);
+    CHECK(thrown([&] { game.apply_as(1, game.state().legal_actions()[0]); }) ==
+          CARC_STATUS_OTHER_ACTOR);
+    CHECK(game.state().hash() == before);
 }
 
 void test_given_draws()
 {
     const auto setup = carc::Setup::base(2);
     const auto game = carc::Game::with_draws(setup, {"base/C", "base/X"}, 7);
-    CHECK(game.tiles_remaining() == 70 && setup.tile_type_id(*game.current_tile()) == "base/C");
+    CHECK(game.state().tiles_remaining() == 70 &&
+          setup.tile_type_id(*game.state().current_tile()) == "base/C");
     CHECK(thrown([&] { carc::Game::with_draws(setup, {"base/C", "base/C"}, {}); }) ==
           CARC_STATUS_BAD_DECK);
-    CHECK(game.public_hash() == game.determinize(0, 3).public_hash());
+    CHECK(game.state().public_hash() == game.determinize(0, 3).state().public_hash());
     const auto view = game.view(0);
-    CHECK(view.hash() == game.public_hash());
+    CHECK(view.state().hash() == game.state().public_hash());
     CHECK(carc::View::from_json(view.json()).json() == view.json());
     CHECK(thrown([&] { carc::View::from_json("{}"); }) == CARC_STATUS_BAD_SAVE);
     auto open = carc::Game::with_external_chance(setup);
     open.draw_with([](const carc::Game &asked) -> std::optional<carc::Action> {
-        return asked.legal_actions().front();
+        return asked.state().legal_actions().front();
     });
-    CHECK(open.actor() == 0);
-    open.apply(open.legal_actions().front());
+    CHECK(open.state().actor() == 0);
+    open.apply(open.state().legal_actions().front());
     open.apply(carc::Action::pass());
-    CHECK(open.actor() == CARC_ACTOR_CHANCE);
+    CHECK(open.state().actor() == CARC_ACTOR_CHANCE);
     bool passed_on = false;
     try {
         open.draw_with([](const carc::Game &) -> std::optional<carc::Action> {
@@ -134,9 +136,9 @@ void test_given_draws()
     } catch (const std::runtime_error &error) {
         passed_on = std::string(error.what()) == "no draw";
     }
-    CHECK(passed_on && open.actor() == CARC_ACTOR_CHANCE);
+    CHECK(passed_on && open.state().actor() == CARC_ACTOR_CHANCE);
     open.draw_with([](const carc::Game &) { return std::optional<carc::Action>(); });
-    CHECK(open.actor() == CARC_ACTOR_CHANCE);
+    CHECK(open.state().actor() == CARC_ACTOR_CHANCE);
 }
 
 void test_setups()
@@ -191,16 +193,16 @@ void test_a_game()
     std::vector<std::int32_t> told(2, 0);
     std::size_t steps = 0;
     carc::Game mirror(game);
-    while (!game.is_over()) {
-        const auto actions = game.legal_actions();
-        game.legal_codes(codes);
+    while (!game.state().is_over()) {
+        const auto actions = game.state().legal_actions();
+        game.state().legal_codes(codes);
         CHECK(codes.size() == actions.size() && codes.back() == actions.back().code());
         CHECK(std::is_sorted(actions.begin(), actions.end()));
         const auto place = choice.uniform(static_cast<std::uint32_t>(actions.size()));
         const auto action = actions[place];
-        CHECK(game.is_legal(action));
+        CHECK(game.state().is_legal(action));
         const auto events = game.apply(action);
-        CHECK(!events.empty() || game.phase() == CARC_PHASE_FIGURE);
+        CHECK(!events.empty() || game.state().phase() == CARC_PHASE_FIGURE);
         for (const carc::Event &event : events) {
             CHECK(!event.text().empty() && !event.json().empty());
             if (event.kind == CARC_EVENT_SCORED) {
@@ -216,63 +218,69 @@ void test_a_game()
         CHECK(mirror == game);
         ++steps;
     }
-    CHECK(told == game.scores());
-    CHECK(game.actor() == CARC_ACTOR_NONE && game.phase_name() == "over");
-    CHECK(game.ranking().size() == 2 && game.ranking()[0].rank == 1);
-    CHECK(game.board().size() == 72 && game.tiles_remaining() == 0 && !game.current_tile().has_value());
+    CHECK(told == game.state().scores());
+    CHECK(game.state().actor() == CARC_ACTOR_NONE && game.state().phase_name() == "over");
+    CHECK(game.state().ranking().size() == 2 && game.state().ranking()[0].rank == 1);
+    CHECK(game.state().board().size() == 72 && game.state().tiles_remaining() == 0 &&
+          !game.state().current_tile().has_value());
     CHECK(game.opening_events().size() == 3);
-    const auto features = game.features();
+    const auto features = game.state().features();
     CHECK(features.size() > 20);
     for (const carc::Feature &feature : features) {
-        const auto spots = game.feature_spots({feature.x, feature.y, feature.place});
+        const auto spots = game.state().feature_spots({feature.x, feature.y, feature.place});
         CHECK(spots.size() == feature.spot_count);
-        const auto found = game.feature_at(spots.back());
+        const auto found = game.state().feature_at(spots.back());
         CHECK(found.has_value() && found->value == feature.value);
-        CHECK(game.feature_figures(spots[0]).size() == feature.figure_count);
+        CHECK(game.state().feature_figures(spots[0]).size() == feature.figure_count);
     }
-    for (const carc::Tile &tile : game.board()) {
-        const auto ports = game.ports({tile.x, tile.y});
+    for (const carc::Tile &tile : game.state().board()) {
+        const auto ports = game.state().ports({tile.x, tile.y});
         CHECK(ports.size() == 12);
-        const auto east = game.segment_at({tile.x, tile.y}, 1, 1);
+        const auto east = game.state().segment_at({tile.x, tile.y}, 1, 1);
         CHECK(east.has_value() ? *east == ports[4] : ports[4] == -1);
     }
     for (const carc::Feature &feature : features) {
         const carc::Spot spot{feature.x, feature.y, feature.place};
-        CHECK(game.feature_cities(spot).size() == feature.cities);
+        CHECK(game.state().feature_cities(spot).size() == feature.cities);
     }
-    CHECK(game.holes().size() <= game.dead_cells().size());
-    const auto under = game.pick(0.5, 0.5);
-    CHECK(under && game.pick(game.locate(*under)->x, game.locate(*under)->y)->place == under->place);
-    CHECK(!game.locate({99, 99, 0}));
-    CHECK(game.dead_cells().size() == game.open_cells().size());
+    CHECK(game.state().holes().size() <= game.state().dead_cells().size());
+    const auto under = game.state().pick(0.5, 0.5);
+    CHECK(
+        under &&
+        game.state().pick(game.state().locate(*under)->x, game.state().locate(*under)->y)->place ==
+            under->place);
+    CHECK(!game.state().locate({99, 99, 0}));
+    CHECK(game.state().dead_cells().size() == game.state().open_cells().size());
     CHECK(carc::vocabulary_json().find("\"completed_city\"") != std::string::npos);
-    CHECK(!game.feature_at(carc::segment(99, 99, 0)).has_value());
-    const auto start = game.feature_json(carc::segment(0, 0, 0));
-    CHECK(game.features_json().find(start) != std::string::npos);
-    CHECK(game.svg().substr(0, 4) == "<svg" && game.text().find('#') != std::string::npos);
-    CHECK(game.remaining() == std::vector<std::uint32_t>(24, 0));
+    CHECK(!game.state().feature_at(carc::segment(99, 99, 0)).has_value());
+    const auto start = game.state().feature_json(carc::segment(0, 0, 0));
+    CHECK(game.state().features_json().find(start) != std::string::npos);
+    CHECK(game.state().svg().substr(0, 4) == "<svg" &&
+          game.state().text().find('#') != std::string::npos);
+    CHECK(game.state().remaining() == std::vector<std::uint32_t>(24, 0));
     const auto automatic = [](const carc::HistoryEntry &record) { return record.automatic; };
-    const auto history = game.history();
+    const auto history = game.state().history();
     CHECK(std::count_if(history.begin(), history.end(), automatic) == 71);
 
     carc::Game loaded = carc::Game::from_json(game.json());
-    CHECK(loaded == game && loaded.hash() == game.hash());
+    CHECK(loaded == game && loaded.state().hash() == game.state().hash());
     while (steps-- > 0) {
         game.undo();
     }
-    CHECK(game != loaded && game.turn() == 1 && game.active_player() == 0 && game.players() == 2);
-    CHECK(game.supply(0, CARC_FIGURE_MEEPLE) == 7 && game.figures().empty());
-    CHECK(game.last_cell().x == 0 && game.open_cells().size() == 4);
+    CHECK(game != loaded && game.state().turn() == 1 && game.state().active_player() == 0 &&
+          game.state().players() == 2);
+    CHECK(game.state().supply(0, CARC_FIGURE_MEEPLE) == 7 && game.state().figures().empty());
+    CHECK(game.state().last_cell().x == 0 && game.state().open_cells().size() == 4);
     const auto turns = game.turns();
     CHECK(turns.size() > 4 && turns[0].size() == 2);
     for (const carc::Action action : turns.back()) {
         game.play(action);
     }
-    CHECK(game.turn() == 2);
+    CHECK(game.state().turn() == 2);
 
     // Copies are independent, and moves leave nothing behind.
     carc::Game copy = game;
-    copy.play(copy.legal_actions()[0]);
+    copy.play(copy.state().legal_actions()[0]);
     CHECK(copy != game);
     copy = game;
     CHECK(copy == game);
@@ -282,27 +290,28 @@ void test_a_game()
     CHECK(moved == game && copy.get() == nullptr);
     copy = moved;
     CHECK(copy == moved);
-    CHECK(game.setup().players() == 2);
+    CHECK(game.state().setup().players() == 2);
 }
 
 void test_chance_and_views()
 {
     auto open = carc::Game::with_external_chance(carc::Setup::base(3));
-    CHECK(open.actor() == CARC_ACTOR_CHANCE);
+    CHECK(open.state().actor() == CARC_ACTOR_CHANCE);
     double sum = 0;
-    for (const auto &outcome : open.chance_outcomes()) {
+    for (const auto &outcome : open.state().chance_outcomes()) {
         sum += outcome.probability;
-        CHECK(open.is_legal(outcome.action));
+        CHECK(open.state().is_legal(outcome.action));
     }
     CHECK(sum > 0.999999 && sum < 1.000001);
-    open.apply(open.chance_outcomes().front().action);
-    CHECK(open.actor() == 0 && open.chance_outcomes().empty() && open.current_tile().has_value());
-    CHECK(open.legal_actions_all_rotations().size() >= open.legal_actions().size());
+    open.apply(open.state().chance_outcomes().front().action);
+    CHECK(open.state().actor() == 0 && open.state().chance_outcomes().empty() &&
+          open.state().current_tile().has_value());
+    CHECK(open.state().legal_actions_all_rotations().size() >= open.state().legal_actions().size());
     const auto view = open.view(2);
     CHECK(view.json().find("\"player\":2") != std::string::npos);
-    CHECK(view.unseen() == open.remaining());
-    CHECK(view.determinize(4).hash() == open.hash());
-    CHECK(open.determinize(0, 4).hash() == open.hash());
+    CHECK(view.state().remaining() == open.state().remaining());
+    CHECK(view.determinize(4).state().hash() == open.state().hash());
+    CHECK(open.determinize(0, 4).state().hash() == open.state().hash());
 }
 
 // Functions that the other tests do not use.
@@ -354,15 +363,15 @@ void test_lookup()
             CHECK(event.turn == 1 && event.previous_player == -1);
         }
     }
-    game.apply(game.legal_actions()[0]);
+    game.apply(game.state().legal_actions()[0]);
     const auto told = game.events();
     const auto undone = game.undo_with_events();
     CHECK(undone.second.size() == told.size());
     for (std::size_t i = 0; i < told.size(); ++i) {
         CHECK(undone.second[i].json() == told[told.size() - 1 - i].json());
     }
-    CHECK(game.history()[0].actor == CARC_ACTOR_CHANCE);
-    CHECK(game.history()[0].phase == CARC_PHASE_DRAW);
+    CHECK(game.state().history()[0].actor == CARC_ACTOR_CHANCE);
+    CHECK(game.state().history()[0].phase == CARC_PHASE_DRAW);
     game.opening_events();
     CHECK(game.event_count() == game.events().size());
     CHECK(game.event(0).text() == game.events()[0].text());
@@ -372,16 +381,16 @@ void test_lookup()
     CHECK(thrown([] { carc::Event::from_json("{}"); }) == CARC_STATUS_BAD_EVENT);
     CHECK(thrown([] { carc::check_tile_set("schema = 9"); }) == CARC_STATUS_BAD_TILE_SET);
     const auto view = game.view(1);
-    CHECK(view.player() == 1 && view.setup().players() == 2);
-    CHECK(view.hand(0).size == 0 && view.discarded() == game.discarded());
-    CHECK(view.history().size() == game.history().size());
+    CHECK(view.player() == 1 && view.state().setup().players() == 2);
+    CHECK(view.state().hand_size(0) == 0 && view.state().discarded() == game.state().discarded());
+    CHECK(view.state().history().size() == game.state().history().size());
     carc::Generator first(7);
     for (int i = 0; i < 9; ++i) {
         first.uniform(72);
     }
     auto second = carc::Generator::from_position(first.seed(), first.position());
     CHECK(first.uniform(1000000) == second.uniform(1000000));
-    CHECK(game.perft(0) == 1 && game.perft(1) == game.legal_actions().size());
+    CHECK(game.perft(0) == 1 && game.perft(1) == game.state().legal_actions().size());
 }
 
 } // namespace

@@ -27,7 +27,7 @@ use crate::{
 ///
 /// `user` is the pointer that was registered with the callback. `leaves` contains `count` games:
 /// one in the first call, and up to the batch size in later calls. In each of them a player is to
-/// act (see `carc_game_actor`). A leaf is a determinization of the searched game from the point of
+/// act (see `carc_state_actor`). A leaf is a determinization of the searched game from the point of
 /// view of the player who started the search, followed by the actions and draws of the search.
 /// Information that is hidden from that player is sampled. The evaluation should only use the
 /// information that is visible to the leaf's actor (see `carc_game_view`); otherwise the search
@@ -36,7 +36,7 @@ use crate::{
 /// returns and must not be freed.
 ///
 /// `begins` has `count + 1` elements. For leaf `i`, the callback writes the prior of each legal
-/// action, in the order of `carc_game_legal`, to `priors[begins[i]]` up to but not including
+/// action, in the order of `carc_state_legal`, to `priors[begins[i]]` up to but not including
 /// `priors[begins[i + 1]]`. Priors are nonnegative and need not be normalized; if all of them are
 /// 0, the search treats them as equal. The callback also writes the expected final score of each
 /// player, by seat, to the `players` elements that start at `values[i * players]`. Values range

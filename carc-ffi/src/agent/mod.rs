@@ -238,7 +238,7 @@ fn codes(actions: &[Action]) -> [u64; 8] {
 /// A cancelled search returns its results so far.
 ///
 /// The number of candidates is known in advance: it is the number of actions listed by
-/// `carc_game_legal`, or of turns listed by `carc_game_turns`. If the buffer is too small for all
+/// `carc_state_legal`, or of turns listed by `carc_game_turns`. If the buffer is too small for all
 /// of them, the call only reports this number and does not search.
 ///
 /// @param agent     the agent: any but `random`; its random number generator advances

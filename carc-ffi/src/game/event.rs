@@ -109,7 +109,7 @@ pub struct carc_event {
 }
 grows!(carc_event, 248);
 
-pub(super) fn items(from: &ScoreItems) -> (u32, [carc_score_item; 8]) {
+pub(crate) fn score_items(from: &ScoreItems) -> (u32, [carc_score_item; 8]) {
     let mut items = [carc_score_item::default(); 8];
     for (slot, item) in items.iter_mut().zip(from.iter()) {
         *slot = carc_score_item {
@@ -140,7 +140,7 @@ impl From<&Event> for carc_event {
             }
         }
         let (item_count, items) =
-            parts.score.map_or((0, Default::default()), |it| items(&it.items));
+            parts.score.map_or((0, Default::default()), |it| score_items(&it.items));
         Self {
             struct_size: 0,
             kind: event.number().into(),

@@ -1,19 +1,10 @@
 //! Games: creating, copying and saving.
 
-mod analysis;
-mod bag;
-mod board;
 mod event;
-mod feature;
-mod legal;
 mod line;
+mod listing;
 mod play;
-mod point;
-mod render;
 mod seen;
-mod state;
-mod tiles;
-mod tower;
 
 use std::{
     ffi::{CStr, c_char},
@@ -23,17 +14,14 @@ use std::{
 
 use carc_engine::{Event, Game};
 
-pub use self::{
-    analysis::*, bag::*, board::*, event::*, feature::*, legal::*, line::*, play::*, point::*,
-    render::*, seen::*, state::*, tiles::*, tower::*,
-};
+use self::listing::Listing;
+pub use self::{event::*, line::*, play::*, seen::*};
 use crate::{
     buffer::text,
-    config::json,
     error::carc_error,
     getter::{get_handle, get_text, get_value},
     handle::{self, Handle, Head, not_null, reads, reads_telling, shared, writes},
-    place::carc_seat,
+    place::{carc_seat, viewer},
     setup::carc_setup,
     status::{
         Fault, LEGAL,
@@ -82,6 +70,11 @@ impl carc_game {
     /// Creates a handle with the opening events of the game.
     pub(crate) fn new(inner: Game) -> Self {
         Self::with_events(inner.opening_events(), inner)
+    }
+
+    /// Checks a viewer: an existing player or a spectator.
+    fn viewer(&self, player: carc_seat) -> Result<Option<u8>, Fault> {
+        viewer(player, self.inner.setup())
     }
 
     pub(crate) const fn with_events(events: Vec<Event>, inner: Game) -> Self {
@@ -220,8 +213,8 @@ unsafe fn deck<'a>(
         .collect()
 }
 
-/// Creates a game with external chance: the caller makes every draw. When `carc_game_actor` is
-/// CARC_ACTOR_CHANCE, apply one of `carc_game_chance_outcomes`.
+/// Creates a game with external chance: the caller makes every draw. When `carc_state_actor` is
+/// CARC_ACTOR_CHANCE, apply one of `carc_state_chance_outcomes`.
 ///
 /// @param setup  the setup; it can be freed afterwards
 /// @param out    receives the new handle; free it with `carc_game_free`
@@ -289,20 +282,6 @@ pub unsafe extern "C" fn carc_game_assign(
 pub unsafe extern "C" fn carc_game_free(game: *mut carc_game) {
     // SAFETY: the caller guarantees that the handle is no longer in use.
     unsafe { handle::free(game) }
-}
-
-/// Gets a new handle to the setup of a game.
-///
-/// @param game  the game
-/// @param out   receives the new handle; free it with `carc_setup_free`
-/// @return CARC_STATUS_OK
-/// @note Threads: reads `game`.
-/// @since ABI 1
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_setup(
-    game: *const carc_game, out: *mut *mut carc_setup,
-) -> carc_status {
-    get_handle!(game, out, carc_setup::new(Arc::clone(game.inner.setup())))
 }
 
 /// Checks whether two games are in the same position of the same setup. Their histories may differ.
@@ -394,27 +373,6 @@ pub unsafe extern "C" fn carc_game_json(
     game: *const carc_game, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_text!(game, buf, cap, len, game.inner.to_json())
-}
-
-/// Gets the position as a start position for another game, in the JSON format of
-/// `carc_config_set_start` and of the config key `start`. It can be edited and continued.
-///
-/// @param game  the game
-/// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
-/// @param cap   the capacity of `buf` in bytes
-/// @param len   receives the length of the string in bytes
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if a turn is in
-///         progress that a start position cannot express
-/// @note Threads: reads `game`.
-/// @since ABI 1
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_start_json(
-    game: *const carc_game, buf: *mut c_char, cap: usize, len: *mut usize,
-) -> carc_status {
-    get_text!(game, buf, cap, len, {
-        let start = game.inner.state().to_start();
-        json(&start.ok_or(CARC_STATUS_NOT_FOUND)?)
-    })
 }
 
 /// Loads a saved game. Every entry of its history is validated.

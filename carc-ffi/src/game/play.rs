@@ -2,79 +2,20 @@
 
 use std::ffi::c_void;
 
-use carc_engine::{Action, Actor, Event, Game, HistoryEntry, IllegalActionError, perft};
+use carc_engine::{Action, Actor, Event, Game, IllegalActionError, perft};
 
 use crate::{
     action::code_of,
-    game::{carc_game, state::number_of},
+    game::carc_game,
     getter::{get_structs, get_value},
     handle::writes,
-    place::carc_seat,
+    place::{carc_seat, seat},
     status::{
         Fault,
         carc_status::{self, *},
     },
     structure::grows,
 };
-
-/// A chance outcome.
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub struct carc_outcome {
-    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
-    pub struct_size: u32,
-    /// Always 0.
-    pub reserved: u32,
-    /// The draw, as an action code.
-    pub code: u64,
-    /// The probability; the probabilities of all outcomes add up to 1.
-    pub probability: f64,
-}
-grows!(carc_outcome, 24);
-
-/// A whole turn: the actions of one player from placing the tile to the figure action, in order.
-/// Decisions with a single option are left out.
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub struct carc_turn {
-    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
-    pub struct_size: u32,
-    /// The number of actions.
-    pub count: u32,
-    /// The action codes; elements from index `count` on are 0.
-    pub actions: [u64; 8],
-}
-grows!(carc_turn, 72);
-
-/// An entry of a game's history.
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub struct carc_history_entry {
-    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
-    pub struct_size: u32,
-    /// 1 if the entry followed automatically from the previous one (a draw of a seeded game or of a
-    /// deck), otherwise 0.
-    pub automatic: i32,
-    /// The decision or draw, as an action code.
-    pub code: u64,
-    /// The actor: a player, or CARC_ACTOR_CHANCE for a draw.
-    pub actor: carc_seat,
-    /// The phase before the entry: a CARC_PHASE number.
-    pub phase: i32,
-}
-grows!(carc_history_entry, 24);
-
-impl From<&HistoryEntry> for carc_history_entry {
-    fn from(record: &HistoryEntry) -> Self {
-        Self {
-            struct_size: 0,
-            automatic: record.automatic.into(),
-            code: record.action.code(),
-            actor: number_of(record.actor),
-            phase: record.phase.number().into(),
-        }
-    }
-}
 
 impl carc_game {
     /// Modifies the game and stores the events.
@@ -134,7 +75,7 @@ pub unsafe extern "C" fn carc_game_apply_as(
     // SAFETY: the caller guarantees a live handle.
     unsafe {
         writes(game, |game| {
-            let (player, action) = (game.seat(player)?, code_of(code)?);
+            let (player, action) = (seat(player, game.inner.setup())?, code_of(code)?);
             game.advance(|inner| inner.apply_as(player, action))
         })
     }
@@ -155,7 +96,7 @@ pub unsafe extern "C" fn carc_game_play(game: *mut carc_game, code: u64) -> carc
     unsafe { writes(game, |game| game.play(code_of(code)?)) }
 }
 
-/// Applies a legal action by its index in the list of `carc_game_legal`. If the game has not
+/// Applies a legal action by its index in the list of `carc_state_legal`. If the game has not
 /// changed since it was listed, it is not listed again.
 ///
 /// @param game   the game; it is unchanged if the call fails
@@ -197,7 +138,7 @@ pub unsafe extern "C" fn carc_game_play_index(game: *mut carc_game, index: usize
 ///
 /// `user` is the pointer that was registered with the callback. `game` is a read-only copy of the
 /// game that is valid until the callback returns; the game itself must not be used. `code` receives
-/// the draw, one of `carc_game_chance_outcomes`. The callback returns nonzero if it made a draw, or
+/// the draw, one of `carc_state_chance_outcomes`. The callback returns nonzero if it made a draw, or
 /// 0 to leave the draw due. Exceptions must not escape from it.
 pub type carc_draw_fn =
     Option<unsafe extern "C" fn(user: *mut c_void, game: *const carc_game, code: *mut u64) -> i32>;
@@ -316,39 +257,45 @@ pub unsafe extern "C" fn carc_game_set_undo_depth(game: *mut carc_game, depth: u
     }
 }
 
-/// Gets the chance outcomes with their probabilities. The list is empty unless chance is the actor,
-/// which only happens in a game created with `carc_game_with_external_chance`.
+/// Counts the action sequences of a given length from the current position, including draws in
+/// games with external chance. Such counts (perft) are used to compare implementations. The running
+/// time grows exponentially with the depth.
 ///
-/// @param game  the game
-/// @param buf   caller-provided buffer that receives the outcomes; set the `struct_size` of the
-///              first element; may be NULL if `cap` is 0
-/// @param cap   the capacity of `buf` in outcomes
-/// @param len   receives the total number of elements
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @param game   the game
+/// @param depth  the number of actions per sequence; a depth of 0 returns 1
+/// @param count  receives the number of sequences
+/// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_chance_outcomes(
-    game: *const carc_game, buf: *mut carc_outcome, cap: usize, len: *mut usize,
+pub unsafe extern "C" fn carc_game_perft(
+    game: *const carc_game, depth: u32, count: *mut u64,
 ) -> carc_status {
-    get_structs!(game, buf, cap, len, {
-        game.inner.state().chance_outcomes().into_iter().map(|(action, probability)| carc_outcome {
-            struct_size: 0,
-            reserved: 0,
-            code: action.code(),
-            probability,
-        })
-    })
+    get_value!(game, count, perft(&game.inner, depth))
 }
+
+/// A whole turn: the actions of one player from placing the tile to the figure action, in order.
+/// Decisions with a single option are left out.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct carc_turn {
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
+    pub struct_size: u32,
+    /// The number of actions.
+    pub count: u32,
+    /// The action codes; elements from index `count` on are 0.
+    pub actions: [u64; 8],
+}
+grows!(carc_turn, 72);
 
 /// Gets all turns of the player who is to place a tile: each placement combined with each option of
 /// the figure action. The list is empty in other phases.
 ///
 /// @param game  the game
-/// @param buf   caller-provided buffer that receives the turns; set the `struct_size` of the first
-///              element; may be NULL if `cap` is 0
-/// @param cap   the capacity of `buf` in turns
-/// @param len   receives the total number of elements
+/// @param buf    caller-provided buffer that receives the turns; set the `struct_size` of the first
+///               element; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in turns
+/// @param len    receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `game`.
 /// @since ABI 1
@@ -365,38 +312,4 @@ pub unsafe extern "C" fn carc_game_turns(
             carc_turn { struct_size: 0, count: turn.actions().len() as u32, actions }
         })
     })
-}
-
-/// Gets the history of the game: all decisions and draws, in order.
-///
-/// @param game  the game
-/// @param buf   caller-provided buffer that receives the entries; set the `struct_size` of the
-///              first element; may be NULL if `cap` is 0
-/// @param cap   the capacity of `buf` in entries
-/// @param len   receives the total number of elements
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
-/// @note Threads: reads `game`.
-/// @since ABI 1
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_history(
-    game: *const carc_game, buf: *mut carc_history_entry, cap: usize, len: *mut usize,
-) -> carc_status {
-    get_structs!(game, buf, cap, len, game.inner.history().iter().map(carc_history_entry::from))
-}
-
-/// Counts the action sequences of a given length from the current position, including draws in
-/// games with external chance. Such counts (perft) are used to compare implementations. The running
-/// time grows exponentially with the depth.
-///
-/// @param game   the game
-/// @param depth  the number of actions per sequence; a depth of 0 returns 1
-/// @param count  receives the number of sequences
-/// @return CARC_STATUS_OK
-/// @note Threads: reads `game`.
-/// @since ABI 1
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_perft(
-    game: *const carc_game, depth: u32, count: *mut u64,
-) -> carc_status {
-    get_value!(game, count, perft(&game.inner, depth))
 }

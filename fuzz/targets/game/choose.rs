@@ -97,10 +97,12 @@ pub fn entered(game: *const carc_game, error: *mut carc_error) -> *mut carc_setu
     let (mut setup, mut config, mut entered) = (ptr::null_mut(), ptr::null_mut(), ptr::null_mut());
     // SAFETY: the handles are NULL, live or of another kind, and the texts live during the calls.
     unsafe {
-        let Some(start) = text(0, |buf, cap, len| carc_game_start_json(game, buf, cap, len)) else {
+        let Some(start) =
+            text(0, |buf, cap, len| carc_state_start_json(carc_game_state(game), buf, cap, len))
+        else {
             return entered;
         };
-        assert!(ok(carc_game_setup(game, &mut setup)));
+        assert!(ok(carc_state_setup(carc_game_state(game), &mut setup)));
         let json = text(0, |buf, cap, len| carc_setup_config_json(setup, buf, cap, len));
         let json = json.expect("every setup has a config");
         assert!(ok(with(json.as_bytes(), |json, len| {

@@ -15,7 +15,7 @@ pub fn call(world: &World, bytes: &mut Bytes) {
     // SAFETY: the handle is NULL, live or of another kind.
     unsafe {
         let mut hash = 0;
-        let is_live = ok(carc_game_hash(game, &mut hash));
+        let is_live = ok(carc_state_hash(carc_game_state(game), &mut hash));
         match bytes.uniform(9) {
             0 => board(game, bytes, room),
             1 => numbers(game, bytes, room),
@@ -28,7 +28,7 @@ pub fn call(world: &World, bytes: &mut Bytes) {
             _ => words(world, bytes, room),
         }
         let mut after = 0;
-        assert_eq!(ok(carc_game_hash(game, &mut after)), is_live);
+        assert_eq!(ok(carc_state_hash(carc_game_state(game), &mut after)), is_live);
         assert_eq!(after, hash);
     }
 }
@@ -36,31 +36,39 @@ pub fn call(world: &World, bytes: &mut Bytes) {
 unsafe fn board(game: *const carc_game, bytes: &mut Bytes, room: usize) {
     // SAFETY: as above.
     unsafe {
-        read(carc_placed_tile::usual(), room, |buf, cap, len| carc_game_board(game, buf, cap, len));
+        read(carc_placed_tile::usual(), room, |buf, cap, len| {
+            carc_state_board(carc_game_state(game), buf, cap, len)
+        });
         let blank = carc_cell { x: 77, y: 77 };
-        read(blank, room, |buf, cap, len| carc_game_open_cells(game, buf, cap, len));
-        read(carc_placed_figure::usual(), room, |buf, cap, len| {
-            carc_game_figures(game, buf, cap, len)
+        read(blank, room, |buf, cap, len| {
+            carc_state_open_cells(carc_game_state(game), buf, cap, len)
         });
         read(carc_placed_figure::usual(), room, |buf, cap, len| {
-            carc_game_neutral_figures(game, buf, cap, len)
+            carc_state_figures(carc_game_state(game), buf, cap, len)
         });
-        read(carc_feature::usual(), room, |buf, cap, len| carc_game_features(game, buf, cap, len));
+        read(carc_placed_figure::usual(), room, |buf, cap, len| {
+            carc_state_neutral_figures(carc_game_state(game), buf, cap, len)
+        });
+        read(carc_feature::usual(), room, |buf, cap, len| {
+            carc_state_features(carc_game_state(game), buf, cap, len)
+        });
         read(carc_history_entry::usual(), room, |buf, cap, len| {
-            carc_game_history(game, buf, cap, len)
+            carc_state_history(carc_game_state(game), buf, cap, len)
         });
         read(carc_turn::usual(), room, |buf, cap, len| carc_game_turns(game, buf, cap, len));
         let outcomes = read(carc_outcome::usual(), room, |buf, cap, len| {
-            carc_game_chance_outcomes(game, buf, cap, len)
+            carc_state_chance_outcomes(carc_game_state(game), buf, cap, len)
         });
         let sum: f64 = outcomes.iter().flatten().map(|outcome| outcome.probability).sum();
         assert!(sum == 0.0 || (sum - 1.0).abs() < 1e-9, "{sum}");
         let mut spot = carc_spot { x: 0, y: 0, place: 0 };
-        ok(carc_game_neutral_spot(game, bytes.i32(), &mut spot));
-        ok(carc_game_flock(game, &mut spot));
-        ok(carc_game_last_cell(game, &mut carc_cell { x: 0, y: 0 }));
+        ok(carc_state_neutral_spot(carc_game_state(game), bytes.i32(), &mut spot));
+        ok(carc_state_flock(carc_game_state(game), &mut spot));
+        ok(carc_state_last_cell(carc_game_state(game), &mut carc_cell { x: 0, y: 0 }));
         // Sizes that are too small, too large or misaligned.
-        carc_placed_tile::sized(bytes.u32(), |out| carc_game_board(game, out, 1, &mut 0));
+        carc_placed_tile::sized(bytes.u32(), |out| {
+            carc_state_board(carc_game_state(game), out, 1, &mut 0)
+        });
     }
 }
 
@@ -69,39 +77,51 @@ unsafe fn numbers(game: *const carc_game, bytes: &mut Bytes, room: usize) {
     let (mut signed, mut unsigned) = (0, 0);
     // SAFETY: as above.
     unsafe {
-        read(0u64, room, |buf, cap, len| carc_game_legal_all_rotations(game, buf, cap, len));
-        read(0i32, room, |buf, cap, len| carc_game_scores(game, buf, cap, len));
-        read(carc_rank::usual(), room, |buf, cap, len| carc_game_ranking(game, buf, cap, len));
-        read(0u32, room, |buf, cap, len| carc_game_remaining(game, buf, cap, len));
-        read(0u32, room, |buf, cap, len| carc_game_hand(game, player, buf, cap, len));
-        read(0u32, room, |buf, cap, len| carc_game_set_aside(game, buf, cap, len));
-        read(0u32, room, |buf, cap, len| carc_game_discarded(game, buf, cap, len));
-        text(room, |buf, cap, len| carc_game_phase_name(game, buf, cap, len));
+        read(0u64, room, |buf, cap, len| {
+            carc_state_legal_all_rotations(carc_game_state(game), buf, cap, len)
+        });
+        read(0i32, room, |buf, cap, len| carc_state_scores(carc_game_state(game), buf, cap, len));
+        read(carc_rank::usual(), room, |buf, cap, len| {
+            carc_state_ranking(carc_game_state(game), buf, cap, len)
+        });
+        read(0u32, room, |buf, cap, len| {
+            carc_state_remaining(carc_game_state(game), buf, cap, len)
+        });
+        read(0u32, room, |buf, cap, len| {
+            carc_state_hand(carc_game_state(game), player, buf, cap, len)
+        });
+        read(0u32, room, |buf, cap, len| {
+            carc_state_set_aside(carc_game_state(game), buf, cap, len)
+        });
+        read(0u32, room, |buf, cap, len| {
+            carc_state_discarded(carc_game_state(game), buf, cap, len)
+        });
+        text(room, |buf, cap, len| carc_state_phase_name(carc_game_state(game), buf, cap, len));
         for call in [
-            carc_game_phase,
-            carc_game_actor,
-            carc_game_active_player,
-            carc_game_current_tile,
-            carc_game_is_over,
+            carc_state_phase,
+            carc_state_actor,
+            carc_state_active_player,
+            carc_state_current_tile,
+            carc_state_is_over,
         ] {
-            ok(call(game, &mut signed));
+            ok(call(carc_game_state(game), &mut signed));
         }
         for call in [
-            carc_game_turn,
-            carc_game_players,
-            carc_game_tiles_remaining,
-            carc_game_turn_part,
-            carc_game_river_tiles_remaining,
-            carc_game_hidden_tiles,
+            carc_state_turn,
+            carc_state_players,
+            carc_state_tiles_remaining,
+            carc_state_turn_part,
+            carc_state_river_tiles_remaining,
+            carc_state_hidden_tiles,
         ] {
-            ok(call(game, &mut unsigned));
+            ok(call(carc_game_state(game), &mut unsigned));
         }
-        ok(carc_game_supply(game, player, number, &mut unsigned));
-        ok(carc_game_tokens(game, player, number, &mut unsigned));
-        ok(carc_game_has_abbey(game, player, &mut signed));
-        ok(carc_game_bag(game, number, &mut unsigned));
-        ok(carc_game_record(game, number, &mut unsigned));
-        ok(carc_game_completed_features(game, number, &mut unsigned));
+        ok(carc_state_supply(carc_game_state(game), player, number, &mut unsigned));
+        ok(carc_state_tokens(carc_game_state(game), player, number, &mut unsigned));
+        ok(carc_state_has_abbey(carc_game_state(game), player, &mut signed));
+        ok(carc_state_bag(carc_game_state(game), number, &mut unsigned));
+        ok(carc_state_record(carc_game_state(game), number, &mut unsigned));
+        ok(carc_state_completed_features(carc_game_state(game), number, &mut unsigned));
         let mut count = 0;
         ok(carc_game_perft(game, player.unsigned_abs() % 2, &mut count));
     }
@@ -113,15 +133,15 @@ unsafe fn pictures(game: *const carc_game, bytes: &mut Bytes, room: usize) {
         let mut drawn = carc_svg_options::usual();
         drawn.tile_pixels = bytes.u32();
         (drawn.coordinates, drawn.legal, drawn.numbers) = (bytes.i32(), bytes.i32(), bytes.i32());
-        text(room, |buf, cap, len| carc_game_svg(game, &drawn, buf, cap, len));
+        text(room, |buf, cap, len| carc_state_svg(carc_game_state(game), &drawn, buf, cap, len));
         let written = carc_text_options {
             colors: bytes.i32(),
             legal: bytes.i32(),
             ..carc_text_options::usual()
         };
-        text(room, |buf, cap, len| carc_game_text(game, &written, buf, cap, len));
+        text(room, |buf, cap, len| carc_state_text(carc_game_state(game), &written, buf, cap, len));
         carc_text_options::sized(bytes.u32(), |options| {
-            carc_game_text(game, options, std::ptr::null_mut(), 0, &mut 0)
+            carc_state_text(carc_game_state(game), options, std::ptr::null_mut(), 0, &mut 0)
         });
     }
 }
@@ -156,29 +176,40 @@ unsafe fn places(game: *const carc_game, bytes: &mut Bytes, room: usize) {
     let (index, token, mut count) = (bytes.uniform(8), bytes.i32(), 0);
     // SAFETY: as above.
     unsafe {
-        text(room, |buf, cap, len| carc_game_features_json(game, buf, cap, len));
+        text(room, |buf, cap, len| carc_state_features_json(carc_game_state(game), buf, cap, len));
         let mut feature = carc_feature::usual();
-        let is_there = ok(carc_game_feature_at(game, x, y, place, &mut feature));
-        let json =
-            text(room, |buf, cap, len| carc_game_feature_json(game, x, y, place, buf, cap, len));
+        let is_there = ok(carc_state_feature_at(carc_game_state(game), x, y, place, &mut feature));
+        let json = text(room, |buf, cap, len| {
+            carc_state_feature_json(carc_game_state(game), x, y, place, buf, cap, len)
+        });
         assert_eq!(json.is_some(), is_there);
         let blank = carc_spot { x: 77, y: 77, place: 77 };
         let spots = read(blank, room, |buf, cap, len| {
-            carc_game_feature_spots(game, x, y, place, buf, cap, len)
+            carc_state_feature_spots(carc_game_state(game), x, y, place, buf, cap, len)
         });
         assert_eq!(spots.is_some(), is_there);
         read(blank, room, |buf, cap, len| {
-            carc_game_feature_cities(game, x, y, place, buf, cap, len)
+            carc_state_feature_cities(carc_game_state(game), x, y, place, buf, cap, len)
         });
         for index in [index, 0, usize::MAX] {
             text(room, |buf, cap, len| {
-                carc_game_feature_mark(game, x, y, place, index, &mut 0, buf, cap, len)
+                carc_state_feature_mark(
+                    carc_game_state(game),
+                    x,
+                    y,
+                    place,
+                    index,
+                    &mut 0,
+                    buf,
+                    cap,
+                    len,
+                )
             });
         }
         read(carc_placed_figure::usual(), room, |buf, cap, len| {
-            carc_game_feature_figures(game, x, y, place, buf, cap, len)
+            carc_state_feature_figures(carc_game_state(game), x, y, place, buf, cap, len)
         });
-        ok(carc_game_tokens_at(game, x, y, place, token, &mut count));
+        ok(carc_state_tokens_at(carc_game_state(game), x, y, place, token, &mut count));
     }
 }
 

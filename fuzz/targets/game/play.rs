@@ -13,7 +13,9 @@ use crate::{
 /// Returns the legal actions of a game.
 fn legal(game: *const carc_game, room: usize) -> Option<Vec<u64>> {
     // SAFETY: the handle is NULL, live or of another kind.
-    let list = read(0u64, room, |buf, cap, len| unsafe { carc_game_legal(game, buf, cap, len) })?;
+    let list = read(0u64, room, |buf, cap, len| unsafe {
+        carc_state_legal(carc_game_state(game), buf, cap, len)
+    })?;
     assert!(list.is_sorted_by(|a, b| a < b), "in ascending order, each once");
     Some(list)
 }
@@ -53,9 +55,9 @@ fn take(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
     let (mut is_legal, mut actor) = (0, 0);
     // SAFETY: the handle is live.
     unsafe {
-        assert!(ok(carc_game_is_legal(game, code, &mut is_legal)));
+        assert!(ok(carc_state_is_legal(carc_game_state(game), code, &mut is_legal)));
         assert_eq!(is_legal, 1, "a listed action is legal");
-        assert!(ok(carc_game_actor(game, &mut actor)));
+        assert!(ok(carc_state_actor(carc_game_state(game), &mut actor)));
         let status = match how % 5 {
             0 => carc_game_apply(game, code),
             1 if actor >= 0 => carc_game_apply_as(game, actor, code),
@@ -89,8 +91,11 @@ fn refuse(game: *mut carc_game, list: &[u64], bytes: &mut Bytes) {
     unsafe {
         assert_eq!(sound(carc_game_apply_index(game, list.len())), CARC_STATUS_NOT_FOUND);
         assert_eq!(sound(carc_game_play_index(game, usize::MAX)), CARC_STATUS_NOT_FOUND);
-        assert!(ok(carc_game_is_legal(game, code, &mut is_legal)));
-        assert_eq!(ok(carc_game_check(game, code, &mut illegal, ptr::null_mut())), is_legal == 1);
+        assert!(ok(carc_state_is_legal(carc_game_state(game), code, &mut is_legal)));
+        assert_eq!(
+            ok(carc_state_check(carc_game_state(game), code, &mut illegal, ptr::null_mut())),
+            is_legal == 1
+        );
         assert!(is_legal == 1 || list.binary_search(&code).is_err(), "listed, but not legal");
         if is_legal == 0 {
             let status = sound(carc_game_apply(game, code));
@@ -139,7 +144,7 @@ fn draw(game: *mut carc_game, bytes: &mut Bytes) {
             let answers: &mut Vec<u8> = &mut *user.cast();
             let Some(byte) = answers.pop() else { return 0 };
             let outcomes = read(carc_outcome::usual(), 0, |buf, cap, len| {
-                carc_game_chance_outcomes(game, buf, cap, len)
+                carc_state_chance_outcomes(carc_game_state(game), buf, cap, len)
             });
             let outcomes = outcomes.expect("a draw is due");
             *code = match byte {

@@ -36,20 +36,43 @@ pub unsafe fn table(
     let mut point = carc_point { x: 0.0, y: 0.0 };
     // SAFETY: the caller's promise.
     unsafe {
-        if ok(carc_game_pick(game, x, y, &mut spot)) {
-            assert!(ok(carc_game_locate(game, spot.x, spot.y, spot.place, &mut point)));
+        if ok(carc_state_pick(carc_game_state(game), x, y, &mut spot)) {
+            assert!(ok(carc_state_locate(
+                carc_game_state(game),
+                spot.x,
+                spot.y,
+                spot.place,
+                &mut point
+            )));
         }
-        ok(carc_game_locate(game, column, row, place, &mut point));
-        if ok(carc_view_pick(view, x, y, &mut spot)) {
-            assert!(ok(carc_view_locate(view, spot.x, spot.y, spot.place, &mut point)));
+        ok(carc_state_locate(carc_game_state(game), column, row, place, &mut point));
+        if ok(carc_state_pick(carc_view_state(view), x, y, &mut spot)) {
+            assert!(ok(carc_state_locate(
+                carc_view_state(view),
+                spot.x,
+                spot.y,
+                spot.place,
+                &mut point
+            )));
         }
-        ok(carc_view_locate(view, column, row, place, &mut point));
-        read(0i32, room, |buf, cap, len| carc_game_ports(game, column, row, buf, cap, len));
-        ok(carc_game_segment_at(game, column, row, side % 5, port % 4, &mut segment));
-        ok(carc_game_segment_at(game, column, row, side, port, &mut segment));
+        ok(carc_state_locate(carc_view_state(view), column, row, place, &mut point));
+        read(0i32, room, |buf, cap, len| {
+            carc_state_ports(carc_game_state(game), column, row, buf, cap, len)
+        });
+        ok(carc_state_segment_at(
+            carc_game_state(game),
+            column,
+            row,
+            side % 5,
+            port % 4,
+            &mut segment,
+        ));
+        ok(carc_state_segment_at(carc_game_state(game), column, row, side, port, &mut segment));
         let blank = carc_cell { x: 77, y: 77 };
-        read(blank, room, |buf, cap, len| carc_game_holes(game, buf, cap, len));
-        read(blank, room, |buf, cap, len| carc_game_dead_cells(game, buf, cap, len));
+        read(blank, room, |buf, cap, len| carc_state_holes(carc_game_state(game), buf, cap, len));
+        read(blank, room, |buf, cap, len| {
+            carc_state_dead_cells(carc_game_state(game), buf, cap, len)
+        });
     }
 }
 

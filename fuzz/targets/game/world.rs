@@ -185,21 +185,27 @@ impl World {
                 _ => {
                     let room = bytes.uniform(256);
                     text(room, |buf, cap, len| carc_view_json(view, buf, cap, len));
-                    read(0u64, room, |buf, cap, len| carc_view_legal(view, buf, cap, len));
-                    read(0u32, room, |buf, cap, len| carc_view_unseen(view, buf, cap, len));
-                    read(0u32, room, |buf, cap, len| carc_view_discarded(view, buf, cap, len));
+                    read(0u64, room, |buf, cap, len| {
+                        carc_state_legal(carc_view_state(view), buf, cap, len)
+                    });
+                    read(0u32, room, |buf, cap, len| {
+                        carc_state_remaining(carc_view_state(view), buf, cap, len)
+                    });
+                    read(0u32, room, |buf, cap, len| {
+                        carc_state_discarded(carc_view_state(view), buf, cap, len)
+                    });
                     read(carc_history_entry::usual(), room, |buf, cap, len| {
-                        carc_view_history(view, buf, cap, len)
+                        carc_state_history(carc_view_state(view), buf, cap, len)
                     });
                     let mut size = 0;
-                    let out = &raw mut size;
+                    ok(carc_state_hand_size(carc_view_state(view), player, &mut size));
                     read(0u32, room, |buf, cap, len| {
-                        carc_view_hand(view, player, out, buf, cap, len)
+                        carc_state_hand(carc_view_state(view), player, buf, cap, len)
                     });
                     let mut seat = 0;
                     ok(carc_view_player(view, &mut seat));
                     let mut new = ptr::null_mut();
-                    if ok(carc_view_setup(view, &mut new)) {
+                    if ok(carc_state_setup(carc_view_state(view), &mut new)) {
                         put(&mut self.setups[slot % 3], carc_setup_free, new);
                     }
                 }
@@ -217,7 +223,7 @@ impl World {
         let mut hash = 0;
         // SAFETY: the caller's promise; the text lives during the calls.
         unsafe {
-            ok(carc_view_hash(view, &mut hash));
+            ok(carc_state_hash(carc_view_state(view), &mut hash));
             let json = text(0, |buf, cap, len| carc_view_json(view, buf, cap, len));
             let Some(json) = json else { return };
             let mut json = json.into_bytes();
@@ -236,7 +242,7 @@ impl World {
             assert!(is_read || !is_whole, "a view that was just written");
             if is_read {
                 let mut again = 0;
-                assert!(ok(carc_view_hash(read, &mut again)));
+                assert!(ok(carc_state_hash(carc_view_state(read), &mut again)));
                 assert!(!is_whole || again == hash, "another position");
                 put(&mut self.views[slot], carc_view_free, read);
             }
@@ -307,7 +313,7 @@ impl World {
                 }
             };
             if ok(status) {
-                assert!(ok(carc_game_is_legal(game, code, &mut is_legal)));
+                assert!(ok(carc_state_is_legal(carc_game_state(game), code, &mut is_legal)));
                 assert_eq!(is_legal, 1, "chosen, but not legal");
             }
             self.rank(game, stop, i32::from(bytes.uniform(8) == 0), error);
@@ -342,7 +348,11 @@ impl World {
             if ok(rank(hints.as_mut_ptr(), needed, &mut count)) {
                 assert_eq!(count, needed, "it needs as much as it said");
                 for hint in &hints {
-                    assert!(ok(carc_game_is_legal(game, hint.actions[0], &mut is_legal)));
+                    assert!(ok(carc_state_is_legal(
+                        carc_game_state(game),
+                        hint.actions[0],
+                        &mut is_legal
+                    )));
                     assert_eq!(is_legal, 1, "ranked, but not legal");
                 }
             }

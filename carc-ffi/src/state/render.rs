@@ -8,9 +8,9 @@ use carc_render::{
 };
 
 use crate::{
-    game::carc_game,
     getter::get_text,
     setup::{carc_setup, turn},
+    state::carc_state,
     status::{
         Fault,
         carc_status::{self, *},
@@ -95,44 +95,44 @@ unsafe fn text_options(options: *const carc_text_options) -> Result<TextOptions,
 /// Renders the board of a game as a standalone SVG document with tiles, figures, scores and a frame
 /// around the last tile. The output is identical on every platform.
 ///
-/// @param game     the game
+/// @param state    the state
 /// @param options  the options, with `struct_size` set; NULL for the defaults
 /// @param buf      caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap      the capacity of `buf` in bytes
 /// @param len      receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_ARGUMENT,
 ///         CARC_STATUS_INVALID_STRUCT_SIZE
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_svg(
-    game: *const carc_game, options: *const carc_svg_options, buf: *mut c_char, cap: usize,
+pub unsafe extern "C" fn carc_state_svg(
+    state: *const carc_state, options: *const carc_svg_options, buf: *mut c_char, cap: usize,
     len: *mut usize,
 ) -> carc_status {
-    get_text!(game, buf, cap, len, {
+    get_text!(state, buf, cap, len, {
         let options = svg_options(options)?;
-        render_svg(game.inner.position(), game.inner.setup(), &options)
+        render_svg(state.read().position(), state.setup(), &options)
     })
 }
 
 /// Renders the board of a game as text for a terminal.
 ///
-/// @param game     the game
+/// @param state    the state
 /// @param options  the options, with `struct_size` set; NULL for plain text
 /// @param buf      caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap      the capacity of `buf` in bytes
 /// @param len      receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_text(
-    game: *const carc_game, options: *const carc_text_options, buf: *mut c_char, cap: usize,
+pub unsafe extern "C" fn carc_state_text(
+    state: *const carc_state, options: *const carc_text_options, buf: *mut c_char, cap: usize,
     len: *mut usize,
 ) -> carc_status {
-    get_text!(game, buf, cap, len, {
+    get_text!(state, buf, cap, len, {
         let options = text_options(options)?;
-        render_text(game.inner.position(), game.inner.setup(), &options)
+        render_text(state.read().position(), state.setup(), &options)
     })
 }
 
@@ -162,7 +162,7 @@ pub unsafe extern "C" fn carc_setup_tile_svg(
 }
 
 /// Renders one rotated tile as text: five lines of seven characters, with the symbols of
-/// `carc_game_text`.
+/// `carc_state_text`.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type

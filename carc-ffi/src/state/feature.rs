@@ -7,10 +7,11 @@ use carc_engine::FeatureView;
 use crate::{
     buffer::write_text,
     config::json,
-    game::{carc_game, carc_placed_figure, carc_score_item, event},
+    game::{carc_score_item, score_items},
     getter::{get, get_array, get_struct, get_structs, get_text},
     handle::not_null,
     place::{carc_spot, spot},
+    state::{Owner, carc_placed_figure, carc_state},
     status::{
         Fault,
         carc_status::{self, *},
@@ -42,11 +43,11 @@ pub struct carc_feature {
     pub complete: i32,
     /// The number of pennants in a city.
     pub pennants: u32,
-    /// The number of completed cities that a field touches; see `carc_game_feature_cities`.
+    /// The number of completed cities that a field touches; see `carc_state_feature_cities`.
     pub cities: u32,
-    /// The number of segments; see `carc_game_feature_spots`.
+    /// The number of segments; see `carc_state_feature_spots`.
     pub spot_count: u32,
-    /// The number of figures; see `carc_game_feature_figures`.
+    /// The number of figures; see `carc_state_feature_figures`.
     pub figure_count: u32,
     /// The players who would score the feature now (MAJ-2), as a bit mask over seats.
     pub owners: u32,
@@ -57,7 +58,7 @@ pub struct carc_feature {
     pub item_count: u32,
     /// The score items of the value; elements from index `item_count` on are 0.
     pub items: [carc_score_item; 8],
-    /// The number of different marks on its segments, such as inns; see `carc_game_feature_mark`.
+    /// The number of different marks on its segments, such as inns; see `carc_state_feature_mark`.
     pub mark_count: u32,
     /// The bonus points of each player in addition to `value`, by seat, for a pig in the field
     /// (TB-PIG-5).
@@ -68,7 +69,7 @@ grows!(carc_feature, 192);
 impl From<&FeatureView> for carc_feature {
     fn from(feature: &FeatureView) -> Self {
         let first = carc_spot::from(feature.spots[0]);
-        let (item_count, items) = event::items(&feature.items);
+        let (item_count, items) = score_items(&feature.items);
         let mut bonuses = [0; 8];
         for &(player, points) in &feature.bonuses {
             bonuses[usize::from(player)] = points;
@@ -96,67 +97,67 @@ impl From<&FeatureView> for carc_feature {
     }
 }
 
-impl carc_game {
-    fn feature(&self, x: i32, y: i32, place: i32) -> Result<FeatureView, Fault> {
-        let feature = self.inner.state().feature_at(spot(x, y, place)?);
+impl Owner<'_> {
+    fn feature(self, x: i32, y: i32, place: i32) -> Result<FeatureView, Fault> {
+        let feature = self.read().feature_at(spot(x, y, place)?);
         Ok(feature.ok_or(CARC_STATUS_NOT_FOUND)?)
     }
 }
 
 /// Gets the features on the board, in the order of their first spots. Rivers are not features.
 ///
-/// @param game  the game
-/// @param buf   caller-provided buffer that receives the features; set the `struct_size` of the
-///              first element; may be NULL if `cap` is 0
-/// @param cap   the capacity of `buf` in features
-/// @param len   receives the total number of elements
+/// @param state  the state
+/// @param buf    caller-provided buffer that receives the features; set the `struct_size` of the
+///               first element; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in features
+/// @param len    receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_features(
-    game: *const carc_game, buf: *mut carc_feature, cap: usize, len: *mut usize,
+pub unsafe extern "C" fn carc_state_features(
+    state: *const carc_state, buf: *mut carc_feature, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_structs!(game, buf, cap, len, game.inner.state().features().iter().map(Into::into))
+    get_structs!(state, buf, cap, len, state.read().features().iter().map(Into::into))
 }
 
 /// Gets the features on the board as a JSON array with spots, occupants, owners and score items.
 ///
-/// @param game  the game
-/// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
-/// @param cap   the capacity of `buf` in bytes
-/// @param len   receives the length of the string in bytes
+/// @param state  the state
+/// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in bytes
+/// @param len    receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_features_json(
-    game: *const carc_game, buf: *mut c_char, cap: usize, len: *mut usize,
+pub unsafe extern "C" fn carc_state_features_json(
+    state: *const carc_state, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_text!(game, buf, cap, len, json(&game.inner.state().features()))
+    get_text!(state, buf, cap, len, json(&state.read().features()))
 }
 
 /// Gets the feature that contains a spot.
 ///
-/// @param game   the game
+/// @param state  the state
 /// @param x      the column of the tile
 /// @param y      the row of the tile
 /// @param place  the location on the tile; the location of a segment is its number
 /// @param out    receives the feature; set its `struct_size` before the call
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile or segment does not exist, or the
 ///         segment is a river, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_feature_at(
-    game: *const carc_game, x: i32, y: i32, place: i32, out: *mut carc_feature,
+pub unsafe extern "C" fn carc_state_feature_at(
+    state: *const carc_state, x: i32, y: i32, place: i32, out: *mut carc_feature,
 ) -> carc_status {
-    get_struct!(game, out, (&game.feature(x, y, place)?).into())
+    get_struct!(state, out, (&state.feature(x, y, place)?).into())
 }
 
 /// Gets the feature that contains a spot, as JSON.
 ///
-/// @param game   the game
+/// @param state  the state
 /// @param x      the column of the tile
 /// @param y      the row of the tile
 /// @param place  the location on the tile; the location of a segment is its number
@@ -165,19 +166,19 @@ pub unsafe extern "C" fn carc_game_feature_at(
 /// @param len    receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
 ///         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_feature_json(
-    game: *const carc_game, x: i32, y: i32, place: i32, buf: *mut c_char, cap: usize,
+pub unsafe extern "C" fn carc_state_feature_json(
+    state: *const carc_state, x: i32, y: i32, place: i32, buf: *mut c_char, cap: usize,
     len: *mut usize,
 ) -> carc_status {
-    get_text!(game, buf, cap, len, json(&game.feature(x, y, place)?))
+    get_text!(state, buf, cap, len, json(&state.feature(x, y, place)?))
 }
 
 /// Gets the spots of the feature that contains a spot, by row, column and location.
 ///
-/// @param game   the game
+/// @param state  the state
 /// @param x      the column of the tile
 /// @param y      the row of the tile
 /// @param place  the location on the tile; the location of a segment is its number
@@ -186,20 +187,20 @@ pub unsafe extern "C" fn carc_game_feature_json(
 /// @param len    receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
 ///         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_feature_spots(
-    game: *const carc_game, x: i32, y: i32, place: i32, buf: *mut carc_spot, cap: usize,
+pub unsafe extern "C" fn carc_state_feature_spots(
+    state: *const carc_state, x: i32, y: i32, place: i32, buf: *mut carc_spot, cap: usize,
     len: *mut usize,
 ) -> carc_status {
-    get_array!(game, buf, cap, len, game.feature(x, y, place)?.spots.into_iter().map(Into::into))
+    get_array!(state, buf, cap, len, state.feature(x, y, place)?.spots.into_iter().map(Into::into))
 }
 
 /// Gets the completed cities that touch the field at a spot. Each city is identified by its first
 /// spot. The list is empty for other features.
 ///
-/// @param game   the game
+/// @param state  the state
 /// @param x      the column of the tile
 /// @param y      the row of the tile
 /// @param place  the location on the tile; the location of a segment is its number
@@ -208,25 +209,25 @@ pub unsafe extern "C" fn carc_game_feature_spots(
 /// @param len    receives the total number of cities, equal to the feature's `cities`
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
 ///         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_feature_cities(
-    game: *const carc_game, x: i32, y: i32, place: i32, buf: *mut carc_spot, cap: usize,
+pub unsafe extern "C" fn carc_state_feature_cities(
+    state: *const carc_state, x: i32, y: i32, place: i32, buf: *mut carc_spot, cap: usize,
     len: *mut usize,
 ) -> carc_status {
     get_array!(
-        game,
+        state,
         buf,
         cap,
         len,
-        game.feature(x, y, place)?.city_spots.into_iter().map(Into::into)
+        state.feature(x, y, place)?.city_spots.into_iter().map(Into::into)
     )
 }
 
 /// Gets one kind of mark, such as inns, on the segments of the feature that contains a spot.
 ///
-/// @param game   the game
+/// @param state  the state
 /// @param x      the column of the tile
 /// @param y      the row of the tile
 /// @param place  the location on the tile; the location of a segment is its number
@@ -238,16 +239,16 @@ pub unsafe extern "C" fn carc_game_feature_cities(
 /// @param len    receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile, segment
 ///         or mark does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_feature_mark(
-    game: *const carc_game, x: i32, y: i32, place: i32, index: usize, count: *mut u32,
+pub unsafe extern "C" fn carc_state_feature_mark(
+    state: *const carc_state, x: i32, y: i32, place: i32, index: usize, count: *mut u32,
     buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
     not_null!(count);
-    get!(game, len, {
-        let feature = game.feature(x, y, place)?;
+    get!(state, len, {
+        let feature = state.feature(x, y, place)?;
         let (name, found) = feature.marks.iter().nth(index).ok_or(CARC_STATUS_NOT_FOUND)?;
         write_text(name, buf, cap, len)?;
         count.write((*found).into());
@@ -257,7 +258,7 @@ pub unsafe extern "C" fn carc_game_feature_mark(
 
 /// Gets the figures in the feature that contains a spot, in the order of their spots.
 ///
-/// @param game   the game
+/// @param state  the state
 /// @param x      the column of the tile
 /// @param y      the row of the tile
 /// @param place  the location on the tile; the location of a segment is its number
@@ -268,12 +269,12 @@ pub unsafe extern "C" fn carc_game_feature_mark(
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile or
 ///         segment does not exist, or the segment is a river, CARC_STATUS_INVALID_ARGUMENT,
 ///         CARC_STATUS_INVALID_STRUCT_SIZE
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_feature_figures(
-    game: *const carc_game, x: i32, y: i32, place: i32, buf: *mut carc_placed_figure, cap: usize,
+pub unsafe extern "C" fn carc_state_feature_figures(
+    state: *const carc_state, x: i32, y: i32, place: i32, buf: *mut carc_placed_figure, cap: usize,
     len: *mut usize,
 ) -> carc_status {
-    get_structs!(game, buf, cap, len, game.feature(x, y, place)?.figures.iter().map(Into::into))
+    get_structs!(state, buf, cap, len, state.feature(x, y, place)?.figures.iter().map(Into::into))
 }

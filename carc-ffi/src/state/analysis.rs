@@ -4,12 +4,12 @@ use carc_engine::{
     Event, FittingTile, OutcomesError, ScoreEntry, SegmentKind, Standing, TurnOutcome,
 };
 
-use super::{carc_event, carc_feature};
 use crate::{
-    game::carc_game,
+    game::carc_event,
     getter::{get_array, get_handle, get_struct, get_structs},
     handle::{self, Handle, Head},
     place::{carc_seat, carc_spot, cell},
+    state::{carc_feature, carc_state},
     status::{
         Fault,
         carc_status::{self, *},
@@ -161,84 +161,84 @@ impl From<&TurnOutcome> for carc_turn_outcome {
 /// and not yet scored are scored first (TURN-15). Pending decisions are dropped. Then final scoring
 /// follows. The game does not change.
 ///
-/// @param game  the game
-/// @param out   receives the standing; set its `struct_size` before the call
+/// @param state  the state
+/// @param out    receives the standing; set its `struct_size` before the call
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_STRUCT_SIZE
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_standing(
-    game: *const carc_game, out: *mut carc_standing,
+pub unsafe extern "C" fn carc_state_standing(
+    state: *const carc_state, out: *mut carc_standing,
 ) -> carc_status {
-    get_struct!(game, out, (&game.inner.state().standing()).into())
+    get_struct!(state, out, (&state.read().standing()).into())
 }
 
 /// Gets the scores that the end of the game would add now, in the order of final scoring, as events
 /// of the kind CARC_EVENT_SCORED.
 ///
-/// @param game  the game
-/// @param buf   caller-provided buffer that receives the events; set the `struct_size` of the first
-///              element; may be NULL if `cap` is 0
-/// @param cap   the capacity of `buf` in events
-/// @param len   receives the total number of elements
+/// @param state  the state
+/// @param buf    caller-provided buffer that receives the events; set the `struct_size` of the first
+///               element; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in events
+/// @param len    receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_standing_entries(
-    game: *const carc_game, buf: *mut carc_event, cap: usize, len: *mut usize,
+pub unsafe extern "C" fn carc_state_standing_entries(
+    state: *const carc_state, buf: *mut carc_event, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_structs!(game, buf, cap, len, entries(&game.inner.state().standing().entries))
+    get_structs!(state, buf, cap, len, entries(&state.read().standing().entries))
 }
 
 /// Gets the tile types that fit a cell and of which copies are left, by number. Tiles fit if their
 /// sides match those of the neighbors; rules that depend on more, such as that of the river, are
-/// not applied. The copies left are those that `carc_game_dead_cells` counts, including the current
+/// not applied. The copies left are those that `carc_state_dead_cells` counts, including the current
 /// tile. The list is empty if the cell is not open.
 ///
-/// @param game  the game
-/// @param x     the column of the cell
-/// @param y     the row of the cell
-/// @param buf   caller-provided buffer that receives the tile types; set the `struct_size` of the
-///              first element; may be NULL if `cap` is 0
-/// @param cap   the capacity of `buf` in tile types
-/// @param len   receives the total number of elements
+/// @param state  the state
+/// @param x      the column of the cell
+/// @param y      the row of the cell
+/// @param buf    caller-provided buffer that receives the tile types; set the `struct_size` of the
+///               first element; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in tile types
+/// @param len    receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_ARGUMENT,
 ///         CARC_STATUS_INVALID_STRUCT_SIZE
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_fits(
-    game: *const carc_game, x: i32, y: i32, buf: *mut carc_fitting_tile, cap: usize,
+pub unsafe extern "C" fn carc_state_fits(
+    state: *const carc_state, x: i32, y: i32, buf: *mut carc_fitting_tile, cap: usize,
     len: *mut usize,
 ) -> carc_status {
-    get_structs!(game, buf, cap, len, {
-        game.inner.state().fits(cell(x, y)?).into_iter().map(|fit| (&fit).into())
+    get_structs!(state, buf, cap, len, {
+        state.read().fits(cell(x, y)?).into_iter().map(|fit| (&fit).into())
     })
 }
 
 /// Gets the features of a kind with the most tiles, in the order of their first spots: one, several
 /// that are tied, or none. Complete and incomplete features count alike. The owners of a feature
 /// hold it; a complete feature has no owners once it is scored. The cards of the King and the
-/// Robber depend on completed features only; see `carc_game_record`.
+/// Robber depend on completed features only; see `carc_state_record`.
 ///
-/// @param game  the game
-/// @param kind  a CARC_SEGMENT number
-/// @param buf   caller-provided buffer that receives the features; set the `struct_size` of the
-///              first element; may be NULL if `cap` is 0
-/// @param cap   the capacity of `buf` in features
-/// @param len   receives the total number of elements
+/// @param state  the state
+/// @param kind   a CARC_SEGMENT number
+/// @param buf    caller-provided buffer that receives the features; set the `struct_size` of the
+///               first element; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in features
+/// @param len    receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the kind is
 ///         unknown, CARC_STATUS_INVALID_STRUCT_SIZE
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_largest(
-    game: *const carc_game, kind: i32, buf: *mut carc_feature, cap: usize, len: *mut usize,
+pub unsafe extern "C" fn carc_state_largest(
+    state: *const carc_state, kind: i32, buf: *mut carc_feature, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_structs!(game, buf, cap, len, {
+    get_structs!(state, buf, cap, len, {
         let kind = SegmentKind::ALL.into_iter().find(|known| i32::from(known.number()) == kind);
-        let largest = game.inner.state().largest(kind.ok_or(CARC_STATUS_NOT_FOUND)?);
+        let largest = state.read().largest(kind.ok_or(CARC_STATUS_NOT_FOUND)?);
         largest.into_iter().map(|feature| (&feature).into())
     })
 }
@@ -255,7 +255,7 @@ pub unsafe extern "C" fn carc_game_largest(
 ///
 /// There are typically 10 to 300 turns, and several thousand with portals or towers.
 ///
-/// @param game       the game
+/// @param state      the state
 /// @param tile_type  the number of a tile type, or -1 for the tile in hand
 /// @param player     the player, or CARC_NO_SEAT for the active player
 /// @param out        receives the new handle; free it with `carc_outcomes_free`
@@ -263,18 +263,18 @@ pub unsafe extern "C" fn carc_game_largest(
 ///         CARC_STATUS_OTHER_ACTOR if no player is to act and no tile type was specified,
 ///         CARC_STATUS_INVALID_ARGUMENT if a tile type or another player was specified in the
 ///         middle of a turn
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_outcomes(
-    game: *const carc_game, tile_type: i32, player: carc_seat, out: *mut *mut carc_outcomes,
+pub unsafe extern "C" fn carc_state_outcomes(
+    state: *const carc_state, tile_type: i32, player: carc_seat, out: *mut *mut carc_outcomes,
 ) -> carc_status {
-    get_handle!(game, out, {
+    get_handle!(state, out, {
         let tile_type = match tile_type {
             -1 => None,
             number => Some(u16::try_from(number).map_err(|_| CARC_STATUS_NOT_FOUND)?),
         };
-        let turns = game.inner.state().outcomes(tile_type, game.viewer(player)?);
+        let turns = state.read().outcomes(tile_type, state.viewer(player)?);
         let turns = turns.map_err(|error| match error {
             OutcomesError::NoTile => CARC_STATUS_OTHER_ACTOR,
             OutcomesError::MidTurn(_) => CARC_STATUS_INVALID_ARGUMENT,

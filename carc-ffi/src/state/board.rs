@@ -3,9 +3,9 @@
 use carc_engine::{Figure, PlacedFigure, Port, Rotation, Side, Spot};
 
 use crate::{
-    game::carc_game,
     getter::{get, get_array, get_structs, get_value},
     place::{CARC_NO_SEAT, carc_cell, carc_seat, carc_spot, cell},
+    state::carc_state,
     status::carc_status::{self, *},
     structure::{grows, write_structs},
 };
@@ -78,21 +78,21 @@ impl carc_placed_figure {
 
 /// Gets the tiles on the board, in order of placement.
 ///
-/// @param game  the game
-/// @param buf   caller-provided buffer that receives the tiles; set the `struct_size` of the first
-///              element; may be NULL if `cap` is 0
-/// @param cap   the capacity of `buf` in tiles
-/// @param len   receives the total number of elements
+/// @param state  the state
+/// @param buf    caller-provided buffer that receives the tiles; set the `struct_size` of the first
+///               element; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in tiles
+/// @param len    receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_board(
-    game: *const carc_game, buf: *mut carc_placed_tile, cap: usize, len: *mut usize,
+pub unsafe extern "C" fn carc_state_board(
+    state: *const carc_state, buf: *mut carc_placed_tile, cap: usize, len: *mut usize,
 ) -> carc_status {
     let degrees = |rotation: Rotation| i32::from(rotation.degrees());
-    get!(game, len, {
-        let tiles = game.inner.state().board().map(|tile| carc_placed_tile {
+    get!(state, len, {
+        let tiles = state.read().board().map(|tile| carc_placed_tile {
             struct_size: 0,
             tile_type: tile.tile_type.into(),
             x: tile.cell.x.into(),
@@ -106,18 +106,18 @@ pub unsafe extern "C" fn carc_game_board(
 
 /// Gets the empty cells adjacent to tiles, by row, then column.
 ///
-/// @param game  the game
-/// @param buf   caller-provided buffer that receives the cells; may be NULL if `cap` is 0
-/// @param cap   the capacity of `buf` in cells
-/// @param len   receives the total number of elements
+/// @param state  the state
+/// @param buf    caller-provided buffer that receives the cells; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in cells
+/// @param len    receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_open_cells(
-    game: *const carc_game, buf: *mut carc_cell, cap: usize, len: *mut usize,
+pub unsafe extern "C" fn carc_state_open_cells(
+    state: *const carc_state, buf: *mut carc_cell, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_array!(game, buf, cap, len, game.inner.state().open_cells().map(Into::into))
+    get_array!(state, buf, cap, len, state.read().open_cells().map(Into::into))
 }
 
 /// Gets the segments at the 12 ports of a placed tile: for each side, clockwise from the north, the
@@ -125,30 +125,30 @@ pub unsafe extern "C" fn carc_game_open_cells(
 /// there is no segment. Segments have the same numbers as in spots. The numbers follow the
 /// canonical rotation, so they do not depend on the chosen rotation of a symmetric tile (TURN-25).
 ///
-/// @param game  the game
-/// @param x     the column of the tile
-/// @param y     the row of the tile
-/// @param buf   caller-provided buffer that receives the numbers; may be NULL if `cap` is 0
-/// @param cap   the capacity of `buf` in numbers; 12 is always sufficient
-/// @param len   receives the number of elements, always 12
+/// @param state  the state
+/// @param x      the column of the tile
+/// @param y      the row of the tile
+/// @param buf    caller-provided buffer that receives the numbers; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in numbers; 12 is always sufficient
+/// @param len    receives the number of elements, always 12
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the cell is
 ///         empty, CARC_STATUS_INVALID_ARGUMENT
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_ports(
-    game: *const carc_game, x: i32, y: i32, buf: *mut i32, cap: usize, len: *mut usize,
+pub unsafe extern "C" fn carc_state_ports(
+    state: *const carc_state, x: i32, y: i32, buf: *mut i32, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_array!(game, buf, cap, len, {
-        let ports = game.inner.state().ports(cell(x, y)?);
+    get_array!(state, buf, cap, len, {
+        let ports = state.read().ports(cell(x, y)?);
         let ports = ports.ok_or(CARC_STATUS_NOT_FOUND)?.concat();
         ports.into_iter().map(|segment| segment.map_or(-1, i32::from))
     })
 }
 
-/// Gets the segment at one port of a placed tile; see `carc_game_ports`.
+/// Gets the segment at one port of a placed tile; see `carc_state_ports`.
 ///
-/// @param game     the game
+/// @param state    the state
 /// @param x        the column of the tile
 /// @param y        the row of the tile
 /// @param side     the side: 0 north, 1 east, 2 south, 3 west
@@ -156,16 +156,16 @@ pub unsafe extern "C" fn carc_game_ports(
 /// @param segment  receives the number of the segment
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the cell is empty or the port does not have a
 ///         segment, CARC_STATUS_INVALID_ARGUMENT
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_segment_at(
-    game: *const carc_game, x: i32, y: i32, side: u32, port: u32, segment: *mut i32,
+pub unsafe extern "C" fn carc_state_segment_at(
+    state: *const carc_state, x: i32, y: i32, side: u32, port: u32, segment: *mut i32,
 ) -> carc_status {
-    get_value!(game, segment, {
+    get_value!(state, segment, {
         let side = Side::ALL.get(side as usize).ok_or(CARC_STATUS_INVALID_ARGUMENT)?;
         let port = Port::ALL.get(port as usize).ok_or(CARC_STATUS_INVALID_ARGUMENT)?;
-        let (position, setup) = (game.inner.position(), game.inner.setup());
+        let (position, setup) = (state.read().position(), state.setup());
         let found = position.state(setup).segment_at(cell(x, y)?, *side, *port);
         found.ok_or(CARC_STATUS_NOT_FOUND)?.into()
     })
@@ -175,19 +175,19 @@ pub unsafe extern "C" fn carc_game_segment_at(
 /// an abbey can be placed (AM-ABBEY-2) unless nearby shrines prevent it (SH-PLACE-4). The edge of a
 /// bounded table does not count as a tile.
 ///
-/// @param game  the game
-/// @param buf   caller-provided buffer that receives the cells; may be NULL if `cap` is 0
-/// @param cap   the capacity of `buf` in cells
-/// @param len   receives the total number of elements
+/// @param state  the state
+/// @param buf    caller-provided buffer that receives the cells; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in cells
+/// @param len    receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_holes(
-    game: *const carc_game, buf: *mut carc_cell, cap: usize, len: *mut usize,
+pub unsafe extern "C" fn carc_state_holes(
+    state: *const carc_state, buf: *mut carc_cell, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_array!(game, buf, cap, len, {
-        let holes: Vec<_> = game.inner.state().holes().collect();
+    get_array!(state, buf, cap, len, {
+        let holes: Vec<_> = state.read().holes().collect();
         holes.into_iter().map(Into::into)
     })
 }
@@ -196,77 +196,77 @@ pub unsafe extern "C" fn carc_game_holes(
 /// remaining tile fits in any rotation. Remaining tiles are the drawn tile and those in stacks, in
 /// hands and set aside. Abbeys are ignored because they fit in every hole.
 ///
-/// @param game  the game
-/// @param buf   caller-provided buffer that receives the cells; may be NULL if `cap` is 0
-/// @param cap   the capacity of `buf` in cells
-/// @param len   receives the total number of elements
+/// @param state  the state
+/// @param buf    caller-provided buffer that receives the cells; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in cells
+/// @param len    receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_dead_cells(
-    game: *const carc_game, buf: *mut carc_cell, cap: usize, len: *mut usize,
+pub unsafe extern "C" fn carc_state_dead_cells(
+    state: *const carc_state, buf: *mut carc_cell, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_array!(game, buf, cap, len, {
-        let dead = game.inner.state().dead_cells();
+    get_array!(state, buf, cap, len, {
+        let dead = state.read().dead_cells();
         dead.into_iter().map(Into::into)
     })
 }
 
 /// Gets the figures of all players on the board, by row, column and location.
 ///
-/// @param game  the game
-/// @param buf   caller-provided buffer that receives the figures; set the `struct_size` of the
-///              first element; may be NULL if `cap` is 0
-/// @param cap   the capacity of `buf` in figures
-/// @param len   receives the total number of elements
+/// @param state  the state
+/// @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
+///               first element; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in figures
+/// @param len    receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_figures(
-    game: *const carc_game, buf: *mut carc_placed_figure, cap: usize, len: *mut usize,
+pub unsafe extern "C" fn carc_state_figures(
+    state: *const carc_state, buf: *mut carc_placed_figure, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_structs!(game, buf, cap, len, game.inner.state().figures().iter().map(Into::into))
+    get_structs!(state, buf, cap, len, state.read().figures().iter().map(Into::into))
 }
 
 /// Gets the neutral figures on the board, such as the dragon, by number. A neutral figure on a
 /// segment accompanies the meeple there; one on a tile is alone.
 ///
-/// @param game  the game
-/// @param buf   caller-provided buffer that receives the figures; set the `struct_size` of the
-///              first element; may be NULL if `cap` is 0
-/// @param cap   the capacity of `buf` in figures
-/// @param len   receives the total number of elements
+/// @param state  the state
+/// @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
+///               first element; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in figures
+/// @param len    receives the total number of elements
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_neutral_figures(
-    game: *const carc_game, buf: *mut carc_placed_figure, cap: usize, len: *mut usize,
+pub unsafe extern "C" fn carc_state_neutral_figures(
+    state: *const carc_state, buf: *mut carc_placed_figure, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_structs!(game, buf, cap, len, {
-        let figures = game.inner.state().neutral_figures().map(carc_placed_figure::neutral);
+    get_structs!(state, buf, cap, len, {
+        let figures = state.read().neutral_figures().map(carc_placed_figure::neutral);
         figures.collect::<Vec<_>>().into_iter()
     })
 }
 
 /// Gets the spot of a neutral figure.
 ///
-/// @param game    the game
+/// @param state   the state
 /// @param figure  the number of the figure
 /// @param spot    receives the spot
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if it is not on the board or is not a neutral
 ///         figure
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_neutral_spot(
-    game: *const carc_game, figure: i32, spot: *mut carc_spot,
+pub unsafe extern "C" fn carc_state_neutral_spot(
+    state: *const carc_state, figure: i32, spot: *mut carc_spot,
 ) -> carc_status {
-    get_value!(game, spot, {
+    get_value!(state, spot, {
         let figure = u8::try_from(figure).ok().and_then(Figure::from_number);
-        let found = figure.and_then(|figure| game.inner.state().neutral_spot(figure));
+        let found = figure.and_then(|figure| state.read().neutral_spot(figure));
         found.ok_or(CARC_STATUS_NOT_FOUND)?.into()
     })
 }

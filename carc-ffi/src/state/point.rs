@@ -1,10 +1,10 @@
 //! Conversion between points on the table and spots.
 
 use crate::{
-    game::carc_game,
     getter::get_value,
     place::{carc_spot, spot},
     setup::carc_point,
+    state::carc_state,
     status::carc_status::{self, *},
 };
 
@@ -17,46 +17,46 @@ use crate::{
 /// the tile of its figure; if there is no figure, by the last placed tile if it is one of the four,
 /// as in an action.
 ///
-/// @param game  the game
-/// @param x     the x coordinate, growing to the right
-/// @param y     the y coordinate, growing down
-/// @param out   receives the spot
+/// @param state  the state
+/// @param x      the x coordinate, growing to the right
+/// @param y      the y coordinate, growing down
+/// @param out    receives the spot
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, for other parts
 ///         of the wheel, and for coordinates that are not finite
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_pick(
-    game: *const carc_game, x: f64, y: f64, out: *mut carc_spot,
+pub unsafe extern "C" fn carc_state_pick(
+    state: *const carc_state, x: f64, y: f64, out: *mut carc_spot,
 ) -> carc_status {
     get_value!(
-        game,
+        state,
         out,
-        carc_render::pick(game.inner.position(), game.inner.setup(), x, y)
+        carc_render::pick(state.read().position(), state.setup(), x, y)
             .ok_or(CARC_STATUS_NOT_FOUND)?
             .into()
     )
 }
 
 /// Gets the point of the table where a figure at a spot is drawn, in the coordinates of
-/// `carc_game_pick`: the anchor of a segment (see `carc_setup_segment_anchor`), a corner, the
+/// `carc_state_pick`: the anchor of a segment (see `carc_setup_segment_anchor`), a corner, the
 /// center of a tile, or a space of a wheel on the table.
 ///
-/// @param game   the game
+/// @param state  the state
 /// @param x      the column of the tile
 /// @param y      the row of the tile
 /// @param place  the number of a segment, or another location (see `carc_location`)
 /// @param point  receives the point
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the spot does not exist,
 ///         CARC_STATUS_INVALID_ARGUMENT
-/// @note Threads: reads `game`.
+/// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_game_locate(
-    game: *const carc_game, x: i32, y: i32, place: i32, point: *mut carc_point,
+pub unsafe extern "C" fn carc_state_locate(
+    state: *const carc_state, x: i32, y: i32, place: i32, point: *mut carc_point,
 ) -> carc_status {
-    get_value!(game, point, {
-        carc_render::locate(game.inner.position(), game.inner.setup(), spot(x, y, place)?)
+    get_value!(state, point, {
+        carc_render::locate(state.read().position(), state.setup(), spot(x, y, place)?)
             .ok_or(CARC_STATUS_NOT_FOUND)?
             .into()
     })

@@ -1,0 +1,130 @@
+//! Tiles that are neither on the board nor in the main stack: river tiles, tiles in hands, set
+//! aside, under hills, in front of players, and discarded.
+
+use crate::{
+    getter::{get_array, get_value},
+    place::carc_seat,
+    state::carc_state,
+    status::carc_status,
+};
+
+/// Gets the number of remaining river tiles. They are drawn before all others (RV-4).
+///
+/// @param state  the state
+/// @param count  receives the number of tiles, which are also included in
+///               `carc_state_tiles_remaining`
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `state`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_state_river_tiles_remaining(
+    state: *const carc_state, count: *mut u32,
+) -> carc_status {
+    get_value!(state, count, state.read().river_tiles_remaining().into())
+}
+
+/// Gets the tiles in a player's hand as tile type numbers, in ascending order. The list is empty
+/// unless the option `hand_size` is set (HOUSE-3, HOUSE-4). The state of a game includes
+/// hidden tiles, that of a view only those that its player knows (HOUSE-4f).
+///
+/// @param state   the state
+/// @param player  the player
+/// @param buf     caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+/// @param cap     the capacity of `buf` in tile types; 3 is always sufficient
+/// @param len     receives the total number of tiles
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `state`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_state_hand(
+    state: *const carc_state, player: carc_seat, buf: *mut u32, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_array!(state, buf, cap, len, {
+        let hand = state.read().hand(state.seat(player)?);
+        hand.into_iter().map(u32::from)
+    })
+}
+
+/// Gets the number of tiles in a player's hand, including those that the player of a view does not
+/// know.
+///
+/// @param state   the state
+/// @param player  the player
+/// @param count   receives the number of tiles
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `state`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_state_hand_size(
+    state: *const carc_state, player: carc_seat, count: *mut u32,
+) -> carc_status {
+    get_value!(state, count, state.read().hand_size(state.seat(player)?) as u32)
+}
+
+/// Gets the tiles that were drawn too early and set aside face up, as tile type numbers. They
+/// return when they can be played (PD-DRAGON-1, PD-DRAGON-2).
+///
+/// @param state  the state
+/// @param buf    caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in tile types
+/// @param len    receives the total number of tiles
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `state`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_state_set_aside(
+    state: *const carc_state, buf: *mut u32, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_array!(state, buf, cap, len, {
+        let held = state.read().set_aside();
+        held.iter().map(|&kind| kind.into())
+    })
+}
+
+/// Gets the number of face-down tiles under hills (HS-HILL-2). Their types are hidden from all
+/// players (HID-2); `carc_state_remaining` includes them.
+///
+/// @param state  the state
+/// @param count  receives the number of tiles, which are not included in
+///               `carc_state_tiles_remaining`
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `state`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_state_hidden_tiles(
+    state: *const carc_state, count: *mut u32,
+) -> carc_status {
+    get_value!(state, count, state.read().hidden_tiles().into())
+}
+
+/// Checks whether a player still has an abbey (AM-ABBEY-1).
+///
+/// @param state   the state
+/// @param player  the player
+/// @param abbey   receives 1 or 0; 0 in games without abbeys
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `state`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_state_has_abbey(
+    state: *const carc_state, player: carc_seat, abbey: *mut i32,
+) -> carc_status {
+    get_value!(state, abbey, state.read().has_abbey(state.seat(player)?).into())
+}
+
+/// Gets the tiles that have left the game as tile type numbers, in the order in which they left
+/// (BASE-TILE-5, HOUSE-4e). The game is replayed to find them.
+///
+/// @param state  the state
+/// @param buf    caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+/// @param cap    the capacity of `buf` in tile types
+/// @param len    receives the total number of tiles
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `state`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_state_discarded(
+    state: *const carc_state, buf: *mut u32, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_array!(state, buf, cap, len, state.discarded().into_iter().map(u32::from))
+}

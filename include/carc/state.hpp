@@ -1,0 +1,324 @@
+/* carc for C++: the state of a game or of a view. */
+
+#ifndef CARC_STATE_HPP
+#define CARC_STATE_HPP
+
+#include "event.hpp"
+
+#include <map>
+
+CARC_NAMESPACE_BEGIN
+
+using Tile = carc_placed_tile;
+using PlacedFigure = carc_placed_figure;
+using Feature = carc_feature;
+using Rank = carc_rank;
+using FittingTile = carc_fitting_tile;
+using CompletedFeature = carc_completed_feature;
+
+/* Each player's points now and if the game ended now; see carc_state_standing. */
+struct Standing {
+    /* The points of each player now, by seat. */
+    std::vector<std::int32_t> scores;
+    /* The points of each player if the game ended now, by seat. */
+    std::vector<std::int32_t> totals;
+    /* The scores that the end of the game would add, in order. */
+    std::vector<carc_event> entries;
+};
+
+/* A whole turn with its results; see carc_state_outcomes. */
+struct TurnOutcome {
+    Seat player = CARC_NO_SEAT;
+    /* The player's decisions, in order. */
+    std::vector<Action> actions;
+    std::vector<CompletedFeature> completed;
+    /* The scores of the turn, in order, including final scoring if the turn ends the game. */
+    std::vector<carc_event> entries;
+    /* Each player's points after the turn, and if the game ended then. */
+    Standing standing;
+};
+
+namespace detail {
+
+/* Returns the history entries that `call(buf, cap, &len)` writes. */
+template <class Call> Returned<std::vector<HistoryEntry>> records(Call call)
+{
+    CARC_TRY(entries, structs<carc_history_entry>(call));
+    std::vector<HistoryEntry> history;
+    history.reserve(entries.size());
+    for (const carc_history_entry &entry : entries) {
+        history.push_back(
+            HistoryEntry{Action(entry.code), entry.automatic != 0, entry.actor, entry.phase});
+    }
+    return history;
+}
+
+} // namespace detail
+
+/* The readable state of a game, or of a view as far as its player knows it; see Game::state and
+ * View::state. It refers to its owner: it follows the game, must not outlive it, and costs nothing
+ * to copy. */
+class State {
+public:
+    explicit State(const carc_state *handle) noexcept : handle_(handle) {}
+
+    Returned<Setup> setup() const
+    {
+        carc_setup *out = nullptr;
+        CARC_CHECK(detail::checked(carc_state_setup(get(), &out)));
+        return Setup(out);
+    }
+
+    /* Returns a CARC_PHASE number. */
+    Returned<std::int32_t> phase() const { return number(carc_state_phase); }
+
+    Returned<std::string> phase_name() const { return text_of<carc_state_phase_name>(); }
+
+    /* Returns a player, CARC_ACTOR_CHANCE or CARC_ACTOR_NONE. */
+    Returned<Seat> actor() const { return number(carc_state_actor); }
+
+    Returned<Seat> active_player() const { return number(carc_state_active_player); }
+
+    Returned<std::uint32_t> turn() const { return number(carc_state_turn); }
+    /* Returns 2 during the second tile of a turn, otherwise 1. */
+    Returned<std::uint32_t> turn_part() const { return number(carc_state_turn_part); }
+
+    Returned<std::uint32_t> players() const { return number(carc_state_players); }
+
+    Returned<std::uint32_t> tiles_remaining() const { return number(carc_state_tiles_remaining); }
+
+    /* Returns a hash of the whole position, which depends on hidden information; do not send it
+     * to players. */
+    Returned<std::uint64_t> hash() const { return number(carc_state_hash); }
+
+    /* Returns a hash of the public information. */
+    Returned<std::uint64_t> public_hash() const { return number(carc_state_public_hash); }
+
+    Returned<bool> is_over() const
+    {
+        return detail::truth([&](std::int32_t *out) { return carc_state_is_over(get(), out); });
+    }
+
+    /* Returns the type of the tile that has been drawn but not yet placed. */
+    Returned<std::optional<std::uint32_t>> current_tile() const
+    {
+        CARC_TRY(kind, number(carc_state_current_tile));
+        return kind < 0 ? std::optional<std::uint32_t>() : std::optional<std::uint32_t>(kind);
+    }
+
+    /* Returns the legal actions, in ascending order. */
+    Returned<std::vector<Action>> legal_actions() const;
+
+    /* Returns the legal actions with all rotations of symmetric tiles. */
+    Returned<std::vector<Action>> legal_actions_all_rotations() const;
+
+    /* Writes the codes of the legal actions to a vector, reusing its memory. */
+    Returned<void> legal_codes(std::vector<std::uint64_t> &codes) const;
+
+    Returned<bool> is_legal(Action action) const;
+
+    /* Fails with the reason if the action is not legal. */
+    Returned<void> check_action(Action action) const;
+
+    Returned<std::vector<std::int32_t>> scores() const
+    {
+        return array_of<std::int32_t, carc_state_scores>();
+    }
+
+    Returned<std::vector<Rank>> ranking() const { return structs_of<Rank, carc_state_ranking>(); }
+
+    /* Returns the number of remaining river tiles, which are drawn before all others. */
+    Returned<std::uint32_t> river_tiles_remaining() const;
+
+    /* Returns the tile types in a player's hand, in ascending order; empty in games without
+     * hands. The state of a view has only those that its player knows. */
+    Returned<std::vector<std::uint32_t>> hand(Seat player) const;
+
+    /* Returns the number of tiles in a player's hand, including unknown ones. */
+    Returned<std::uint32_t> hand_size(Seat player) const;
+
+    /* Returns the types of the tiles that have left the game, in the order in which they left. */
+    Returned<std::vector<std::uint32_t>> discarded() const;
+
+    /* Returns the types of the tiles that are set aside to be played later. */
+    Returned<std::vector<std::uint32_t>> set_aside() const;
+
+    /* Returns the number of face-down tiles under hills. */
+    Returned<std::uint32_t> hidden_tiles() const { return number(carc_state_hidden_tiles); }
+
+    /* Returns the number of tokens of one kind in the bag. */
+    Returned<std::uint32_t> bag(std::int32_t token) const;
+
+    /* Returns the record of a card: the size in tiles of the feature for which it was last
+     * awarded. */
+    Returned<std::uint32_t> record(std::int32_t token) const;
+
+    /* Returns the number of floors of the tower on a tile. */
+    Returned<std::uint32_t> tower(Cell cell) const;
+
+    /* Returns the number of one player's figures that another player holds as prisoners. */
+    Returned<std::uint32_t> prisoners(Seat captor, Seat owner, std::int32_t figure) const;
+
+    /* Returns true if the ransom of this turn has been paid. */
+    Returned<bool> has_ransomed() const;
+
+    /* Returns the number of completed features of one kind: a CARC_SEGMENT number. */
+    Returned<std::uint32_t> completed_features(std::int32_t kind) const;
+
+    /* Returns the number of tokens of one kind next to the figure at a spot, such as sheep next
+     * to a shepherd. */
+    Returned<std::uint32_t> tokens_at(Spot spot, std::int32_t token) const;
+
+    /* Returns the spot of the shepherd whose flock is to be decided; nothing outside of
+     * CARC_PHASE_FLOCK. */
+    Returned<std::optional<Spot>> flock() const;
+
+    /* Returns true if a player still has an abbey. */
+    Returned<bool> has_abbey(Seat player) const;
+
+    /* Returns the position as a start position for another game; nothing if a turn is in
+     * progress. */
+    Returned<std::optional<std::string>> start_json() const;
+
+    /* Returns the number of remaining copies of each tile type. */
+    Returned<std::vector<std::uint32_t>> remaining() const;
+
+    Returned<std::uint32_t> supply(Seat player, std::int32_t figure) const;
+
+    Returned<std::uint32_t> tokens(Seat player, std::int32_t token) const;
+
+    Returned<std::vector<Tile>> board() const { return structs_of<Tile, carc_state_board>(); }
+
+    Returned<std::vector<Cell>> open_cells() const;
+
+    /* Returns the segments at the 12 ports of a placed tile: for each side, clockwise from the
+     * north, those at its left, center and right port; -1 means no segment. Fails if the cell is
+     * empty. */
+    Returned<std::vector<std::int32_t>> ports(Cell cell) const;
+
+    /* Returns the segment at a port (0 left, 1 center, 2 right) of a side (0 north, clockwise)
+     * of a placed tile; nothing if the port is empty. */
+    Returned<std::optional<std::int32_t>> segment_at(Cell cell, std::uint32_t side,
+                                                     std::uint32_t port) const;
+
+    /* Returns the empty cells with tiles on all four sides. */
+    Returned<std::vector<Cell>> holes() const { return array_of<Cell, carc_state_holes>(); }
+
+    /* Returns the empty cells adjacent to tiles that no remaining tile fits. */
+    Returned<std::vector<Cell>> dead_cells() const;
+
+    /* Returns the tile types that fit a cell and of which copies are left; empty if the cell is
+     * not open. See carc_state_fits. */
+    Returned<std::vector<FittingTile>> fits(Cell cell) const;
+
+    /* Returns the features of a kind with the most tiles. See carc_state_largest. */
+    Returned<std::vector<Feature>> largest(std::int32_t kind) const;
+
+    /* Returns each player's points if the game ended now. See carc_state_standing. */
+    Returned<Standing> standing() const;
+
+    /* Returns every whole turn with its results. See carc_state_outcomes for the arguments and the
+     * errors. */
+    Returned<std::vector<TurnOutcome>> outcomes(std::int32_t tile_type = -1,
+                                                Seat player = CARC_NO_SEAT) const;
+
+    /* Returns the spot at a point of the table, in units of a tile's side; nothing if the point
+     * is empty. See carc_state_pick. */
+    Returned<std::optional<Spot>> pick(double x, double y) const;
+
+    /* Returns the point of the table where a figure at a spot is drawn; nothing if the spot does
+     * not exist. */
+    Returned<std::optional<Point>> locate(Spot spot) const;
+
+    Returned<std::vector<PlacedFigure>> figures() const;
+
+    /* Returns the neutral figures on the board; their player is -1. */
+    Returned<std::vector<PlacedFigure>> neutral_figures() const;
+
+    /* Returns the spot of a neutral figure, such as CARC_FIGURE_DRAGON; nothing if it is not on
+     * the board. */
+    Returned<std::optional<Spot>> neutral_spot(std::int32_t figure) const;
+
+    /* Returns the cell of the last placed tile. */
+    Returned<Cell> last_cell() const { return number(carc_state_last_cell); }
+
+    Returned<std::vector<Feature>> features() const;
+
+    Returned<std::string> features_json() const { return text_of<carc_state_features_json>(); }
+
+    /* Returns the feature that contains a spot; nothing if the tile or segment does not exist. */
+    Returned<std::optional<Feature>> feature_at(Spot spot) const;
+
+    Returned<std::string> feature_json(Spot spot) const;
+
+    Returned<std::vector<Spot>> feature_spots(Spot spot) const;
+
+    /* Returns the completed cities that touch a field, each identified by its first spot. */
+    Returned<std::vector<Spot>> feature_cities(Spot spot) const;
+
+    /* Returns the number of marks on the segments of a feature by name, such as "inn". */
+    Returned<std::map<std::string, std::uint32_t>> feature_marks(Spot spot) const;
+
+    Returned<std::vector<PlacedFigure>> feature_figures(Spot spot) const;
+
+    /* Returns the chance outcomes; empty unless chance is the actor. */
+    Returned<std::vector<Outcome>> chance_outcomes() const;
+
+    Returned<std::vector<HistoryEntry>> history() const;
+
+    Returned<std::string> svg(const carc_svg_options *options = nullptr) const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_state_svg(get(), options, buf, cap, len);
+        });
+    }
+
+    /* Returns the board as text for a terminal. */
+    Returned<std::string> text(const carc_text_options *options = nullptr) const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_state_text(get(), options, buf, cap, len);
+        });
+    }
+
+    const carc_state *get() const noexcept { return handle_; }
+
+private:
+    template <class T> Returned<T> number(carc_status (*call)(const carc_state *, T *)) const
+    {
+        return detail::number<T>([&](T *out) { return call(get(), out); });
+    }
+
+    /* The function is a template parameter, so that each instance remembers its own buffer size. */
+    template <auto Call> Returned<std::string> text_of() const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return Call(get(), buf, cap, len);
+        });
+    }
+
+    template <class T, auto Call> Returned<std::vector<T>> array_of() const
+    {
+        return detail::array<T>([&](T *buf, std::size_t cap, std::size_t *len) {
+            return Call(get(), buf, cap, len);
+        });
+    }
+
+    template <class T, auto Call> Returned<std::vector<T>> structs_of() const
+    {
+        return detail::structs<T>([&](T *buf, std::size_t cap, std::size_t *len) {
+            return Call(get(), buf, cap, len);
+        });
+    }
+
+    const carc_state *handle_;
+};
+
+CARC_NAMESPACE_END
+
+/* Defines the member functions that State declares. */
+#include "analysis.hpp"
+#include "board.hpp"
+#include "legal.hpp"
+
+#endif

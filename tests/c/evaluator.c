@@ -146,7 +146,8 @@ static void test_search_matches_other_languages(void)
 static void test_rejects_invalid_evaluations(void)
 {
     static const enum answer wrong[] = {NEGATIVE, NOT_A_NUMBER, ENDLESS, NO_ANSWER};
-    static const char *const told[] = {"a prior", "a value", "a value", "failed"};
+    static const char *const told[] = {"priors must be", "values must be", "values must be",
+                                     "failed"};
     struct asked asked = {GOOD, 0, 0, 0, NULL, NULL};
     carc_agent *agent = agent_of("mcts:iterations=20", judge, &asked, 4);
     carc_agent *silent = agent_of("mcts:iterations=20", forget, &asked, 4);
@@ -175,10 +176,10 @@ static void test_rejects_invalid_evaluations(void)
         code = 77;
     }
     CHECK_STATUS(CARC_STATUS_BAD_EVALUATION, carc_agent_choose(silent, game, &code, error));
-    CHECK(says("a prior"));
+    CHECK(says("priors must be"));
     asked.answer = NO_VALUES;
     CHECK_STATUS(CARC_STATUS_BAD_EVALUATION, carc_agent_choose(silent, game, &code, error));
-    CHECK(says("a value") && code == 77);
+    CHECK(says("values must be") && code == 77);
     carc_agent_free(agent);
     carc_agent_free(silent);
     carc_game_free(game);

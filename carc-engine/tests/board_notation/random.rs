@@ -12,7 +12,7 @@ const MINIMUMS: [(&str, fn(&Start) -> bool, u64); 15] = [
     ("figures", |start| !start.figures.is_empty(), 500),
     ("neutral figures", |start| !start.neutral.is_empty(), 100),
     ("floors", |start| !start.towers.is_empty(), 50),
-    ("prisoners", |start| !start.prisoners.is_empty(), 20),
+    ("prisoners", |start| !start.prisoners.is_empty(), 8),
     ("sheep", |start| start.figures.iter().any(|figure| !figure.tokens.is_empty()), 80),
     ("tokens", |start| !start.tokens.is_empty(), 120),
     ("bags", |start| start.bag.is_some(), 100),

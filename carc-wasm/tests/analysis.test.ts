@@ -1,0 +1,74 @@
+/** Tests of the functions that analyze a position. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { CarcError, Config, Game, Generator, type ScoreEntry } from "carc";
+
+/** A knight of player 0 in an unfinished city, and a curve to draw. */
+function opened() {
+  const game = new Game(new Config(), { deck: ["base/D", "base/E", "base/V"] });
+  for (const text of ["place 1,0 0", "place meeple 1,0 0"]) {
+    game.play(text);
+  }
+  return game;
+}
+
+const points = (entries: ScoreEntry[], player: number) =>
+  entries.filter((entry) => entry.player === player).reduce((sum, entry) => sum + entry.points, 0);
+
+test("standing adds the scores of the end of the game", () => {
+  const standing = opened().standing();
+  assert.deepEqual([standing.scores, standing.totals], [[0, 0], [1, 0]]);
+  assert.equal(standing.entries[0]?.reason, "unfinished_city");
+});
+
+test("fits lists the tiles of an open cell with their copies and rotations", () => {
+  const game = opened();
+  assert.deepEqual(game.fits(1, -1), [{ tile: "base/E", copies: 1, rotations: [180] }]);
+  assert.deepEqual(game.fits(9, 9), []);
+});
+
+test("largest lists the features with the most tiles", () => {
+  const game = opened();
+  assert.equal(game.largest("road")[0]?.tiles, 2);
+  assert.deepEqual(
+    game.largest("city").map((city) => city.owners),
+    [[], [0]],
+  );
+  assert.throws(() => game.largest("tower"), CarcError);
+});
+
+test("outcomes agree with playing the turns", () => {
+  const random = new Generator(5);
+  const game = new Game(new Config({ expansions: ["inns_cathedrals"] }), { seed: 5 });
+  let compared = 0;
+  while (!game.isOver && compared < 400) {
+    if (game.phase === "place") {
+      for (const turn of game.outcomes().slice(0, 20)) {
+        const copy = game.copy();
+        turn.actions.forEach((action) => copy.play(action));
+        if (copy.isOver) continue;
+        assert.deepEqual(turn.standing.scores, copy.scores);
+        assert.deepEqual(turn.standing.totals, copy.standing().totals);
+        for (const player of [0, 1]) {
+          const gained = copy.scores[player]! - game.scores[player]!;
+          assert.equal(points(turn.entries, player), gained);
+        }
+        compared += 1;
+      }
+    }
+    game.applyIndex(random.uniform(game.legalCodes().length));
+  }
+  assert.equal(compared >= 400, true);
+});
+
+test("outcomes accept a tile and a player", () => {
+  const game = opened();
+  const turns = game.outcomes("base/E", 0);
+  assert(turns.length > 0);
+  assert(turns.every((turn) => turn.player === 0));
+  assert.throws(() => game.outcomes("base/Nothing"), CarcError);
+  assert.throws(() => game.outcomes(undefined, 2), CarcError);
+  assert.deepEqual(game.view(1).outcomes("base/E", 0), turns);
+});

@@ -125,7 +125,7 @@ def python(program, options):
 
 
 def counted(program, tiles, options):
-    """Instructions per placed tile of each kind of game, without the start of the program."""
+    """Instructions per placed tile for each kind of game, excluding program startup."""
     if not shutil.which("valgrind"):
         note("left out instructions, which need valgrind")
         return {}
@@ -250,9 +250,9 @@ def summary(games, measured):
     """The short form for the README."""
     ns = {scene["name"]: rounded(scene["ns"]) for scene in measured["scenes"]}
     text = (
-        f"On one core ({processor()}) the engine plays **{rounded(median(games['base']))}** "
-        "uniform random two-player base games per second, with every legal action listed at every "
-        f"decision. It lists the placements of a tile in {ns['legal_actions, a tile']} ns, copies "
+        f"On one core ({processor()}), the engine plays **{rounded(median(games['base']))}** "
+        "random two-player base games per second and computes all legal actions at every decision. "
+        f"It lists the placements of a tile in {ns['legal_actions, a tile']} ns, copies "
         f"a mid-game position of {measured['bytes']['middle'] / 1024:.1f} KiB in "
         f"{ns['clone_from']} ns, and places and undoes a tile in {ns[UNDO]} ns. See "
         "[Performance](docs/performance.md) for the method and how to reproduce these numbers; "

@@ -35,7 +35,7 @@ says() {
 
 # The end of the input ends the program, immediately or during a game.
 session nothing --seed 7 </dev/null
-says 'seed 7' 'to be laid: base/E (cap)' '1) place 0,-1 180' 'The game is left.'
+says 'seed 7' 'current tile: base/E (cap)' '1) place 0,-1 180' 'You left the game.'
 
 # Numbers, words, mistakes, undo, saving and loading.
 session words --seed 7 <<'END'
@@ -63,10 +63,10 @@ pass
 board
 quit
 END
-says 'take back your last action' '2) place 0,1 90   3) 180   4) 270' \
-  'invalid action "fly"' 'That is not legal: cell 9,9' 'There are the numbers 1 to ' \
-  '; 2 tiles, worth ' 'player 0 scores 4 points for the completed city' 'There is nothing to take back.' \
-  'The game is in game.json.' 'cannot read nowhere.json' 'Name a file: save game.json' \
+says 'undo your last action' '2) place 0,1 90   3) 180   4) 270' \
+  'invalid action "fly"' 'That is not legal: cell 9,9' 'Choose a number from 1 to ' \
+  '; 2 tiles, worth ' 'player 0 scores 4 points for the completed city' 'There is nothing to undo.' \
+  'The game was saved to game.json.' 'cannot read nowhere.json' 'A file name is missing, for example: save game.json' \
   'player 0 places base/E (cap) at 0,1' 'player 1 (greedy): ' 'do nothing'
 # The board is printed after every action, with the players below it.
 [ "$(grep -c '^. player 1  ' words.txt)" -ge 8 ]
@@ -85,7 +85,7 @@ says 'greedy'
 session expansion --expansions rivver </dev/null
 says 'did you mean "river"?'
 session number --seed x </dev/null
-says 'a value is no number'
+says 'a value is not a number'
 expect_status=2
 session unknown --sed 7 </dev/null
 says 'usage:'

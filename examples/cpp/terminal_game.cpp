@@ -34,17 +34,17 @@ const char *const usage =
     "                     [--load FILE] [--color always|never]\n";
 
 const char *const help =
-    "  NUMBER          take the action with this number in the list\n"
-    "  place 0,-1 90   any action by its words, as they stand in the list\n"
-    "  moves [X,Y]     list what you may do, on one cell if you like\n"
-    "  tile            show the tile that is to be laid, unturned\n"
+    "  NUMBER          play the action with this number\n"
+    "  place 0,-1 90   play an action in notation, as in the list\n"
+    "  moves [X,Y]     list the legal actions, or only those on one cell\n"
+    "  tile            show the current tile without rotation\n"
     "  board           show the board again\n"
-    "  undo            take back your last action and all that followed\n"
-    "  save FILE       write the game to a file\n"
-    "  load FILE       go on with a game from a file\n"
-    "  help            this list\n"
+    "  undo            undo your last action and everything after it\n"
+    "  save FILE       save the game to a file\n"
+    "  load FILE       load a game from a file and continue it\n"
+    "  help            show this list\n"
     "  quit            leave the game\n"
-    "Columns grow to the east, rows to the south; tiles are turned clockwise.\n";
+    "Column numbers increase to the east, row numbers to the south; rotations are clockwise.\n";
 
 std::vector<std::string> split(const std::string &text, char at)
 {
@@ -174,7 +174,7 @@ public:
                           << '\n';
                 take(action);
             } else if (!ask(seat)) {
-                std::cout << "The game is left.\n";
+                std::cout << "You left the game.\n";
                 return;
             }
         }
@@ -236,16 +236,16 @@ private:
         } else if (word == "undo") {
             return undo();
         } else if ((word == "save" || word == "load") && rest.empty()) {
-            std::cout << "Name a file: " << word << " game.json\n";
+            std::cout << "A file name is missing, for example: " << word << " game.json\n";
         } else if (word == "save") {
             write_file(rest, game_.json());
-            std::cout << "The game is in " << rest << ".\n";
+            std::cout << "The game was saved to " << rest << ".\n";
         } else if (word == "load") {
             return load(rest);
         } else if (word.find_first_not_of("0123456789") == std::string::npos) {
             const auto number = word.size() > 6 ? 0 : std::stoul(word);
             if (number < 1 || number > actions.size() || !rest.empty()) {
-                std::cout << "There are the numbers 1 to " << actions.size() << ".\n";
+                std::cout << "Choose a number from 1 to " << actions.size() << ".\n";
                 return false;
             }
             take(actions[number - 1]);
@@ -276,7 +276,7 @@ private:
             if (error.status() != CARC_STATUS_NOTHING_TO_UNDO) {
                 throw;
             }
-            std::cout << "There is nothing to take back.\n";
+            std::cout << "There is nothing to undo.\n";
             return false;
         }
         game_ = std::move(before);
@@ -289,8 +289,7 @@ private:
         carc::Game loaded = carc::Game::from_json(read_file(name));
         if (loaded.state().players() != seats_.count()) {
             std::cout << "That game has " << loaded.state().players()
-                      << " players; name as many with "
-                      << "--players.\n";
+                      << " players; list as many with --players.\n";
             return false;
         }
         game_ = std::move(loaded);
@@ -335,7 +334,7 @@ private:
                   << game_.state().phase_name() << ", " << game_.state().tiles_remaining()
                   << " tiles left";
         if (const auto kind = game_.state().current_tile()) {
-            std::cout << ", to be laid: " << game_.state().setup().tile_type_id(*kind) << " ("
+            std::cout << ", current tile: " << game_.state().setup().tile_type_id(*kind) << " ("
                       << game_.state().setup().tile_type_name(*kind) << ")";
         }
         std::cout << '\n';
@@ -348,7 +347,7 @@ private:
     {
         const auto kind = game_.state().current_tile();
         if (!kind) {
-            std::cout << "There is no tile to be laid.\n";
+            std::cout << "There is no current tile.\n";
             return;
         }
         const carc_text_options options = text_options();
@@ -450,18 +449,18 @@ int main(int argc, char **argv)
                                  : carc::Game::from_json(read_file(file));
         if (game.state().players() != players.size()) {
             throw std::runtime_error("that game has " + std::to_string(game.state().players()) +
-                                     " players; name as many with --players");
+                                     " players; list as many with --players");
         }
         Seats seats(players, seed);
         if (file.empty()) {
-            std::cout << "seed " << seed << "; type help for help\n";
+            std::cout << "seed " << seed << "; type help for a list of commands\n";
         }
         Table(std::move(game), std::move(seats), colors).play();
     } catch (const carc::Error &error) {
         std::cerr << "error: " << error.what() << '\n';
         return 1;
     } catch (const std::logic_error &) {
-        std::cerr << "error: a value is no number\n";
+        std::cerr << "error: a value is not a number\n";
         return 1;
     } catch (const std::runtime_error &error) {
         std::cerr << "error: " << error.what() << '\n';

@@ -154,7 +154,7 @@ const OPTIONS: Record<string, Vocabulary> = {
   "option volcano_block": ["No figures on a volcano", "Keine Figuren auf einem Vulkan", "Pas de figurines sur un volcan"],
   "volcano_block while_dragon": ["while the dragon is there", "solange der Drache dort ist", "tant que le dragon y est"],
   "volcano_block forever": ["always", "immer", "toujours"],
-  "option wagon_target": ["Wagon is placed", "Wagen wird gesetzt", "Le chariot se place"],
+  "option wagon_target": ["Wagon placement", "Wagen wird gesetzt", "Le chariot se place"],
   "wagon_target linked": ["where the features meet", "wo die Gebiete sich treffen", "là où les zones se rejoignent"],
   "wagon_target anywhere": ["anywhere in the feature", "irgendwo im Gebiet", "n’importe où dans la zone"],
   "option wagon_move": ["Wagon moves", "Wagen bewegt sich", "Le chariot se déplace"],

@@ -107,7 +107,7 @@ const TEXTS = {
   countSupply: ["Supply", "Vorrat", "Réserve"],
   countAbbeys: ["Abbey not placed yet", "Abtei noch nicht gelegt", "Abbaye pas encore posée"],
   countPrisoners: ["Prisoners (captor and owner)", "Gefangene (Fänger und Besitzer)", "Prisonniers (geôlier et propriétaire)"],
-  countFlock: ["Flock of a shepherd", "Herde eines Schäfers", "Troupeau d’un berger"],
+  countFlock: ["Shepherd’s flock", "Herde eines Schäfers", "Troupeau d’un berger"],
   countBag: ["In the bag", "Im Beutel", "Dans le sac"],
   countStack: ["Left to draw", "Noch zu ziehen", "Restant à piocher"],
   countHand: ["In hand", "Auf der Hand", "En main"],

@@ -892,8 +892,8 @@ enum carc_event_kind
     /**
      * A figure moved to another spot on the board. A neutral figure on a segment accompanies
      * the meeple there; one on a tile is alone. The wheel pig moves to a sector of the wheel,
-     * which then takes effect (WF-ICON-2). A wagon that moves on has returned to the supply
-     * earlier in the same turn part and now leaves it (TURN-16).
+     * which then takes effect (WF-ICON-2). A wagon that moves on returned to the supply
+     * earlier in the same turn part; this event takes it from there (TURN-16).
      * Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
      */
     CARC_EVENT_FIGURE_MOVED = 17,
@@ -1686,7 +1686,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NOT_LINKED = 26,
     /**
-     * The corner is not one field on four tiles (AM-BARN-2).
+     * The corner does not have four tiles around it that all have a field there (AM-BARN-2).
      */
     CARC_ILLEGAL_NO_FIELD_CORNER = 27,
     /**
@@ -1948,7 +1948,7 @@ enum carc_start_problem
      */
     CARC_START_TOO_MANY_ABBEYS = 27,
     /**
-     * The corner is not one field on four tiles (AM-BARN-2).
+     * The corner does not have four tiles around it that all have a field there (AM-BARN-2).
      */
     CARC_START_NO_FIELD_CORNER = 28,
     /**
@@ -2077,7 +2077,7 @@ typedef struct carc_setup carc_setup;
 typedef struct carc_state carc_state;
 
 /**
- * A view: the game as one player is allowed to see it (HID-1, HID-9). It contains the position and
+ * A view: the game as seen by a player or a spectator (HID-1, HID-9). It contains the position and
  * the history, but neither the order of the remaining tiles nor the seed. A view is immutable and
  * does not follow the game. `carc_view_state` provides everything that can be read: the board, the
  * legal actions, features, scores and more, as far as the player knows them.
@@ -2246,7 +2246,7 @@ typedef struct {
 typedef int32_t carc_seat;
 
 /**
- * A score item: a count multiplied by points each. The layout of this structure never changes.
+ * A score item: a count and the points for each. The layout of this structure never changes.
  */
 typedef struct {
     /**
@@ -3679,7 +3679,7 @@ carc_status carc_error_problem_text(const carc_error *error,
                                     size_t *len);
 
 /**
- * Creates a game whose tiles are drawn by a generator with a seed (RAND-1).
+ * Creates a game whose tiles are drawn by a seeded generator (RAND-1).
  *
  * @param setup  the setup; it can be freed afterwards
  * @param seed   the seed; the same seed produces the same draws on every platform
@@ -6664,7 +6664,7 @@ carc_status carc_phase_name(int32_t number, char *buf, size_t cap, size_t *len);
 carc_status carc_event_name(int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets the name of a zone where tiles off the board are, such as `stack`.
+ * Gets the name of a zone for tiles that are off the board, such as `stack`.
  *
  * @param number  a CARC_ZONE number
  * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0

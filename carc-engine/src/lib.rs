@@ -122,7 +122,7 @@
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
-//! [`Game::view`] returns a game as one player is allowed to see it; [`Game::determinize`] returns
+//! [`Game::view`] returns a game as seen by one player; [`Game::determinize`] returns
 //! a full game that is consistent with it.
 //!
 //! # The board

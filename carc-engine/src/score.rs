@@ -9,7 +9,7 @@ use crate::{
     vocab::{ScoreReason, ScoreTerm, SegmentKind},
 };
 
-/// A score item: a count multiplied by points each.
+/// A score item: a count and the points for each.
 ///
 /// ```
 /// use carc_engine::{ScoreItem, ScoreTerm};

@@ -36,7 +36,7 @@ fn counts(game: &Game, depths: u32) -> Vec<u64> {
 
 #[test]
 fn seeded_counts_are_pinned() {
-    // Players, preset, seed, actions played before, counts from depth 1.
+    // Players, preset, seed, number of preceding actions, counts from depth 1.
     type Row = (u32, &'static str, u64, usize, &'static [u64]);
     let table: &[Row] = &[
         (2, "bb5", 1, 0, &[4, 12, 96, 464, 4309, 28210, 110826]),

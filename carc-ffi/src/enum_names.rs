@@ -105,7 +105,7 @@ pub unsafe extern "C" fn carc_event_name(
     get_text!(_, buf, cap, len, name(Event::NAMES, number)?)
 }
 
-/// Gets the name of a zone where tiles off the board are, such as `stack`.
+/// Gets the name of a zone for tiles that are off the board, such as `stack`.
 ///
 /// @param number  a CARC_ZONE number
 /// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0

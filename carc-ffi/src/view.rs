@@ -15,7 +15,7 @@ use crate::{
     status::carc_status,
 };
 
-/// A view: the game as one player is allowed to see it (HID-1, HID-9). It contains the position and
+/// A view: the game as seen by a player or a spectator (HID-1, HID-9). It contains the position and
 /// the history, but neither the order of the remaining tiles nor the seed. A view is immutable and
 /// does not follow the game. `carc_view_state` provides everything that can be read: the board, the
 /// legal actions, features, scores and more, as far as the player knows them.

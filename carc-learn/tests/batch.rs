@@ -29,7 +29,7 @@ pub(crate) fn choose(batch: &Batch, random: &mut Generator) -> Vec<u64> {
         .collect()
 }
 
-/// Checks that a batch that resumes the courses of another one plays identically, in all autoreset
+/// Checks that a batch that resumes another batch's courses plays identically, in all autoreset
 /// modes.
 #[test]
 fn batch_continues_from_courses_of_another() {

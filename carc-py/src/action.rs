@@ -154,7 +154,7 @@ impl Action {
     ///
     /// Args:
     ///     figure: The name of the figure; see :func:`figures`.
-    ///     x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
+    ///     x: A :class:`Spot`, or its column; then pass the other arguments of :class:`Spot` too.
     ///
     /// Raises:
     ///     ParseError: If the figure is unknown or the spot is invalid.
@@ -185,8 +185,8 @@ impl Action {
     ///
     /// Args:
     ///     figure: The name of the figure; see :func:`figures`.
-    ///     x: The new :class:`Spot`, or the first argument of its constructor, followed by the
-    ///         others.
+    ///     x: The destination as a :class:`Spot`, or its column; then pass the other arguments of
+    ///         :class:`Spot` as well.
     ///
     /// Raises:
     ///     ParseError: If the figure is unknown or the spot is invalid.
@@ -209,7 +209,7 @@ impl Action {
     ///
     /// Args:
     ///     figure: The name of the figure; see :func:`figures`.
-    ///     x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
+    ///     x: A :class:`Spot`, or its column; then pass the other arguments of :class:`Spot` too.
     ///
     /// Raises:
     ///     ParseError: If the figure is unknown or the spot is invalid.
@@ -232,7 +232,7 @@ impl Action {
     ///
     /// Args:
     ///     token: The name of the token, or its number in :func:`tokens`.
-    ///     x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
+    ///     x: A :class:`Spot`, or its column; then pass the other arguments of :class:`Spot` too.
     ///
     /// Raises:
     ///     ParseError: If the token is unknown or the spot is invalid.

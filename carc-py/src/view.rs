@@ -21,7 +21,7 @@ use crate::{
     value::{Int, Reduced},
 };
 
-/// A game as a player or a spectator may see it; created with :meth:`Game.view`.
+/// A game as seen by a player or a spectator; created with :meth:`Game.view`.
 ///
 /// It contains the position and the history, but no hidden information, such as the order of
 /// the tiles to come or the seed. Views are immutable and picklable, and are safe to send to
@@ -313,7 +313,7 @@ impl View {
         inspect::completed_features(self.view.state(), kind)
     }
 
-    /// Returns the number of each token of the figure on a spot; see :meth:`Game.tokens_at`.
+    /// Returns how many of each token the figure on a spot has; see :meth:`Game.tokens_at`.
     fn tokens_at<'py>(
         &self,
         py: Python<'py>,

@@ -206,7 +206,7 @@ export interface EventFields {
   /**
    * A figure moved to another spot on the board. A neutral figure on a segment accompanies the meeple there; one on
    * a tile is alone. The wheel pig moves to a sector of the wheel, which then takes effect. A wagon that moves on
-   * has returned to the supply earlier in the same turn part and now leaves it.
+   * returned to the supply earlier in the same turn part; this event takes it from there.
    */
   figure_moved: { figure: string; player: number | null; origin: Spot | null } & Spot;
   /** A drawn tile that comes too early was set aside, and another is drawn. */

@@ -349,7 +349,7 @@ macro_rules! looks {
                 crate::analysis::outcomes(self.state(), tile, player)
             }
 
-            /// Returns the number of each token of the figure on a spot: a shepherd's sheep.
+            /// Returns how many of each token the figure on a spot has, such as a shepherd's sheep.
             #[wasm_bindgen(js_name = tokensAt, unchecked_return_type = "Record<string, number>")]
             pub fn tokens_at(
                 &self,

@@ -15,7 +15,7 @@ use crate::{
     value::{self, to_js},
 };
 
-/// A game as a player or a spectator may see it; created with `Game.view`. It contains the position and the
+/// A game as seen by a player or a spectator; created with `Game.view`. It contains the position and the
 /// history, but no hidden information, such as the order of the tiles to come or the seed. Views are immutable.
 #[wasm_bindgen]
 #[derive(Debug)]

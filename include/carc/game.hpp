@@ -19,7 +19,7 @@ public:
     /* Takes ownership of a handle. */
     explicit Game(carc_game *handle) noexcept : handle_(handle) {}
 
-    /* Creates a game whose tiles are drawn by a generator with a seed. */
+    /* Creates a game whose tiles are drawn by a seeded generator. */
     static Returned<Game> create(const Setup &setup, std::uint64_t seed)
     {
         return made(detail::make<Owner>(

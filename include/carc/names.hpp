@@ -148,7 +148,7 @@ inline Returned<std::string> event_cause_clause(std::int32_t cause)
     return detail::name_of(cause, carc_event_cause_clause);
 }
 
-/* Returns the name of a zone where tiles off the board are: a CARC_ZONE number. */
+/* Returns the name of a zone for tiles that are off the board: a CARC_ZONE number. */
 inline Returned<std::string> tile_zone_name(std::int32_t zone)
 {
     return detail::name_of(zone, carc_tile_zone_name);

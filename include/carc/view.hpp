@@ -7,8 +7,8 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* A game as one player, or a spectator, is allowed to see it. It does not follow the game. Its
- * state has everything that can be read. */
+/* A game as seen by one player or a spectator. It does not follow the game. Its state has
+ * everything that can be read. */
 class View {
 public:
     /* Takes ownership of a handle. */

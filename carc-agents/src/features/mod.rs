@@ -111,7 +111,7 @@ impl Features {
         Self::default()
     }
 
-    /// Returns the features of the latest position, each once: those with figures, in the order of their first
+    /// Returns the features of the latest position without duplicates: those with figures, in the order of their first
     /// figures in [`State::each_figure`](carc_engine::State::each_figure), or all after [`update_all`](Self::update_all).
     #[inline]
     pub fn list(&self) -> &[Feature] {

@@ -51,7 +51,7 @@ pub(super) fn run(
     let shared = Shared::default();
     let Some((own, others)) = workers.split_first_mut() else { return true };
     let mut look = Look { shared: &shared, deadline, most, watch };
-    // This happens before another thread can start.
+    // Check before any other thread starts.
     if look.is_cancelled() {
         return false;
     }

@@ -213,8 +213,8 @@ numbered! {
         } = 16 "turn_part_started",
         /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
         /// the meeple there; one on a tile is alone. The wheel pig moves to a sector of the wheel,
-        /// which then takes effect (WF-ICON-2). A wagon that moves on has returned to the supply
-        /// earlier in the same turn part and now leaves it (TURN-16).
+        /// which then takes effect (WF-ICON-2). A wagon that moves on returned to the supply
+        /// earlier in the same turn part; this event takes it from there (TURN-16).
         FigureMoved {
             /// The figure.
             figure: Figure,

@@ -152,7 +152,7 @@ fn apply_figure_action(play: &mut Play<'_>, action: Action) -> Result<Step, Ille
 }
 
 impl Setup {
-    /// Returns a template for every action that a player can ever choose in a game of this setup, each once.
+    /// Returns one template for each action that a player can ever choose in a game of this setup.
     /// Templates for any cell come first, then the others, each in the order of their codes. Draws by chance
     /// are not included.
     ///

@@ -359,7 +359,7 @@ pub(crate) const NOBODY: u8 = u8::MAX;
 #[cfg(feature = "json")]
 pub(crate) type ViewField = (&'static str, fn(&Position, &Setup) -> Option<Value>);
 
-/// The maker of a decision.
+/// The actor that makes a decision.
 pub(crate) enum Decider<'a> {
     /// Chance, which draws from a pool.
     Chance(Urn<'a>),

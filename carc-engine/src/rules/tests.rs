@@ -86,7 +86,7 @@ fn score_6_pig_returns_with_the_last_own_farmer() {
     assert_eq!(field.state(&setup).figures().len(), 2, "blue's farmer and pig stay");
 }
 
-/// Removing a figure from one feature does not remove dependent figures from another one.
+/// Removing a figure from one feature does not remove dependent figures from another feature.
 #[test]
 fn score_6_applies_to_each_feature_separately() {
     let two = r#"{"tiles":[{"tile":"base/D","x":0,"y":0},
@@ -136,7 +136,7 @@ fn play_both_ways(config: Config, seed: u64) -> Arc<Setup> {
     quick
 }
 
-/// In a game without expansions that act in its turns, the steps run in a straight line and no expansion is
+/// In a game without expansions that act in its turns, the steps run as straight-line code and no expansion is
 /// called.
 #[test]
 fn fast_path_matches_general_path() {
@@ -158,7 +158,7 @@ fn fast_path_matches_general_path() {
         };
         plain += usize::from(play_both_ways(config, seed).is_base);
     }
-    assert!(plain > 20, "only {plain} setups are played in a straight line");
+    assert!(plain > 20, "only {plain} setups are played as straight-line code");
 }
 
 /// With all expansions, most steps of a turn are skipped because nothing can happen in them with the tile.

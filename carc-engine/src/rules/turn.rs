@@ -310,7 +310,7 @@ fn played(rules: &Rules, has: Has) -> Steps {
     steps.fold(Steps::NONE, |steps, step| steps.with(*step))
 }
 
-/// The steps of the base game, which [`run_base`] runs in a straight line.
+/// The steps of the base game, which [`run_base`] runs as straight-line code.
 const BASE: Steps = Steps::NONE
     .with(Step::Start)
     .with(Step::Draw)
@@ -331,7 +331,7 @@ pub(super) fn advance<S: Sink>(play: &mut Play<'_, S>, step: Step) {
     }
 }
 
-/// Runs the steps of the base game in a straight line. Returns the step at which [`run_steps`] has to
+/// Runs the steps of the base game as straight-line code. Returns the step at which [`run_steps`] has to
 /// continue, which is rarely necessary.
 #[inline(always)]
 fn run_base<S: Sink>(play: &mut Play<'_, S>, step: Step) -> Option<Step> {

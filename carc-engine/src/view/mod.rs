@@ -21,7 +21,7 @@ use crate::{
     setup::Setup,
 };
 
-/// A game as one player or a spectator is allowed to see it (HID-1, HID-9): the position and
+/// A game as seen by one player or a spectator (HID-1, HID-9): the position and
 /// history without other players' hidden hands (HID-6), the order of the tiles to come, and the
 /// seed that decides it (HID-2, HID-11). The view of a spectator contains the information common to
 /// all players.

@@ -14,7 +14,7 @@ use super::registered::{cited, registered};
 pub struct EventCause(u8);
 
 registered! {
-    /// The causes: name and clause.
+    /// The causes, each with its name and clause.
     CAUSES: [(&str, &str); 0..] for pub EventCause;
     /// The feature of the figure was scored.
     SCORED = 0: ("scored", "SCORE-4");

@@ -76,7 +76,7 @@ numbered! {
         /// No link leads from the wagon's feature to this segment, or the segment is too far away (AM-WAGON-5,
         /// AM-WAGON-6).
         NotLinked = 26 "not_linked": error("the wagon cannot reach this segment"),
-        /// The corner is not one field on four tiles (AM-BARN-2).
+        /// The corner does not have four tiles around it that all have a field there (AM-BARN-2).
         NoFieldCorner(u8) = 27 "no_field_corner": error("corner {0} is not a field on all four tiles"),
         /// The field has a barn (AM-BARN-3, AM-BARN-8).
         KeptOut = 28 "kept_out": error("there is a barn in this field"),

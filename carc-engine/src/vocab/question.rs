@@ -6,7 +6,7 @@ use super::registered::registered;
 pub(crate) struct Question(u8);
 
 registered! {
-    /// The questions: name, and the names of the answers by number.
+    /// The questions, each with its name and the names of its answers by number.
     QUESTIONS: [(&str, &[&str]); 0..] for pub(crate) Question;
     /// The question whether a flock grows or is gathered.
     FLOCK = 0: ("flock", &["grow", "gather"]);

@@ -13,7 +13,7 @@ use super::registered::{cited, registered};
 pub struct ScoreReason(u8);
 
 registered! {
-    /// The reasons for points: name and clause.
+    /// The score reasons, each with its name and clause.
     REASONS: [(&str, &str); 0..] for pub ScoreReason;
     /// A completed road.
     COMPLETED_ROAD = 0: ("completed_road", "BASE-ROAD-3");

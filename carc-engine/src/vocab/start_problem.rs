@@ -110,7 +110,7 @@ numbered! {
         NotInStack(String) = 26 "not_in_stack": error("{0:?} is not in any stack"),
         /// There are more abbeys on the board and in front of players than the game has.
         TooManyAbbeys(usize, usize) = 27 "too_many_abbeys": error("there are {0} abbeys, but the game has only {1}; list their owners in `abbeys`"),
-        /// The corner is not one field on four tiles (AM-BARN-2).
+        /// The corner does not have four tiles around it that all have a field there (AM-BARN-2).
         NoFieldCorner = 28 "no_field_corner": error("the corner is not a field on all four tiles"),
         /// A barn keeps farmers out of its field (AM-BARN-8).
         KeptOut = 29 "kept_out": error("farmers cannot be in a field with a barn"),

@@ -107,7 +107,7 @@ impl Naive {
         self.prisoners.get(&(captor, owner, kind)).copied().unwrap_or(0)
     }
 
-    /// Returns the prisoners of a player that belong to another one.
+    /// Returns the prisoners of a player that belong to another player.
     pub(crate) fn prisoners(&self, captor: usize, owner: usize) -> Vec<(FigureKind, usize)> {
         MEEPLES.map(|kind| (kind, self.prisoners_of(captor, owner, kind))).to_vec()
     }

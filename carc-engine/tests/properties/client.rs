@@ -35,7 +35,7 @@ pub(super) struct Client {
     challenges: BTreeSet<(Spot, Spot)>,
     /// The number of floors on each site.
     towers: BTreeMap<Cell, u16>,
-    /// The number of a player's figures that another one has captured; the captor comes first.
+    /// The number of a player's figures that another player has captured; the captor comes first.
     prisoners: BTreeMap<(u8, u8, Figure), u16>,
     held: Vec<u16>,
     /// The tiles shown to determine the first player.

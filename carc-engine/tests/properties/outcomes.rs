@@ -166,7 +166,7 @@ fn outcomes_of_a_given_tile() {
     });
 }
 
-/// A player who completes the city of another one, worked out by hand.
+/// A player who completes another player's city, worked out by hand.
 #[test]
 fn other_player_completes_a_city() {
     // Player 0 has a knight in the city of a second tile like the start tile, to its east.

@@ -61,8 +61,8 @@ pub enum carc_event_kind {
     CARC_EVENT_TURN_PART_STARTED = 16,
     /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
     /// the meeple there; one on a tile is alone. The wheel pig moves to a sector of the wheel,
-    /// which then takes effect (WF-ICON-2). A wagon that moves on has returned to the supply
-    /// earlier in the same turn part and now leaves it (TURN-16).
+    /// which then takes effect (WF-ICON-2). A wagon that moves on returned to the supply
+    /// earlier in the same turn part; this event takes it from there (TURN-16).
     /// Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
     CARC_EVENT_FIGURE_MOVED = 17,
     /// A drawn tile that comes too early was set aside, and another is drawn (TURN-5).

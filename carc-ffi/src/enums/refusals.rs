@@ -60,7 +60,7 @@ pub enum carc_illegal_action {
     /// No link leads from the wagon's feature to this segment, or the segment is too far away (AM-WAGON-5,
     /// AM-WAGON-6).
     CARC_ILLEGAL_NOT_LINKED = 26,
-    /// The corner is not one field on four tiles (AM-BARN-2).
+    /// The corner does not have four tiles around it that all have a field there (AM-BARN-2).
     CARC_ILLEGAL_NO_FIELD_CORNER = 27,
     /// The field has a barn (AM-BARN-3, AM-BARN-8).
     CARC_ILLEGAL_KEPT_OUT = 28,
@@ -188,7 +188,7 @@ pub enum carc_start_problem {
     CARC_START_NOT_IN_STACK = 26,
     /// There are more abbeys on the board and in front of players than the game has.
     CARC_START_TOO_MANY_ABBEYS = 27,
-    /// The corner is not one field on four tiles (AM-BARN-2).
+    /// The corner does not have four tiles around it that all have a field there (AM-BARN-2).
     CARC_START_NO_FIELD_CORNER = 28,
     /// A barn keeps farmers out of its field (AM-BARN-8).
     CARC_START_KEPT_OUT = 29,

@@ -20,7 +20,7 @@ use crate::{
     structure::{grows, write_struct},
 };
 
-/// A score item: a count multiplied by points each. The layout of this structure never changes.
+/// A score item: a count and the points for each. The layout of this structure never changes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct carc_score_item {

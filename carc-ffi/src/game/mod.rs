@@ -90,7 +90,7 @@ impl carc_game {
     }
 }
 
-/// Creates a game whose tiles are drawn by a generator with a seed (RAND-1).
+/// Creates a game whose tiles are drawn by a seeded generator (RAND-1).
 ///
 /// @param setup  the setup; it can be freed afterwards
 /// @param seed   the seed; the same seed produces the same draws on every platform

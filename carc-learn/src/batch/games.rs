@@ -8,8 +8,8 @@ use super::{Batch, BatchError, BatchOptions, MOST_GAMES, ROW, row::Row};
 
 impl Batch {
     /// Creates a batch of these games, which need not be new: each one is [set](Self::set) in its
-    /// slot. Each game therefore has its own seed until it is over; the following games in its slot
-    /// have the seeds of the batch.
+    /// slot. A game therefore keeps its own seed until it is over; later games in its slot
+    /// use the seeds of the batch.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

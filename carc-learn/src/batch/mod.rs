@@ -49,7 +49,7 @@ pub struct Course {
     pub rewards: Vec<f32>,
     /// True if the last step ended a game.
     pub ended: bool,
-    /// The final scores of the last finished game in its slot; zeros before a game has ended there.
+    /// The final scores of the last finished game in its slot; all zeros if there is none.
     pub final_scores: Vec<i32>,
 }
 
@@ -349,8 +349,8 @@ impl Batch {
         self.rows[game / ROW].told.ended[game % ROW]
     }
 
-    /// Returns the final scores of the last finished game in a slot; zeros before a game has ended
-    /// there.
+    /// Returns the final scores of the last finished game in a slot; all zeros if there is
+    /// none.
     pub fn final_scores(&self, game: usize) -> &[i32] {
         self.of_players(game, |told| &told.final_scores)
     }

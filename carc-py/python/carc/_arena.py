@@ -170,7 +170,7 @@ Decider: TypeAlias = Chooser | Callable[[Game], Action]
 
 
 def decider(player: Player, seed: int) -> Decider:
-    """Returns the object that decides for a player; a spec becomes an agent with this seed."""
+    """Returns the object that chooses for a player; a spec creates an agent with this seed."""
     if isinstance(player, str):
         if player.startswith("process:"):
             return ProcessAgent(player, seed=seed)

@@ -1032,7 +1032,7 @@ class Action:
 
         Args:
             figure: The name of the figure; see :func:`figures`.
-            x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
+            x: A :class:`Spot`, or its column; then pass the other arguments of :class:`Spot` too.
 
         Raises:
             ParseError: If the figure is unknown or the spot is invalid.
@@ -1057,8 +1057,8 @@ class Action:
 
         Args:
             figure: The name of the figure; see :func:`figures`.
-            x: The new :class:`Spot`, or the first argument of its constructor, followed by the
-                others.
+            x: The destination as a :class:`Spot`, or its column; then pass the other arguments of
+                :class:`Spot` as well.
 
         Raises:
             ParseError: If the figure is unknown or the spot is invalid.
@@ -1078,7 +1078,7 @@ class Action:
 
         Args:
             figure: The name of the figure; see :func:`figures`.
-            x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
+            x: A :class:`Spot`, or its column; then pass the other arguments of :class:`Spot` too.
 
         Raises:
             ParseError: If the figure is unknown or the spot is invalid.
@@ -1098,7 +1098,7 @@ class Action:
 
         Args:
             token: The name of the token, or its number in :func:`tokens`.
-            x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
+            x: A :class:`Spot`, or its column; then pass the other arguments of :class:`Spot` too.
 
         Raises:
             ParseError: If the token is unknown or the spot is invalid.
@@ -1727,8 +1727,8 @@ class TurnPartStarted(Event):
 class FigureMoved(Event):
     """A figure moved to another spot on the board. A neutral figure on a segment accompanies
     the meeple there; one on a tile is alone. The wheel pig moves to a sector of the
-    wheel, which then takes effect. A wagon that moves on has returned to the supply
-    earlier in the same turn part and now leaves it.
+    wheel, which then takes effect. A wagon that moves on returned to the supply earlier
+    in the same turn part; this event takes it from there.
     """
 
     __match_args__ = ("figure", "spot", "player", "origin")
@@ -2495,7 +2495,7 @@ class HistoryEntry:
 
 @final
 class View:
-    """A game as a player or a spectator may see it; created with :meth:`Game.view`.
+    """A game as seen by a player or a spectator; created with :meth:`Game.view`.
 
     It contains the position and the history, but no hidden information, such as the order of
     the tiles to come or the seed. Views are immutable and picklable, and are safe to send to
@@ -2659,7 +2659,7 @@ class View:
     def completed_features(self, kind: str) -> int:
         """Returns the number of completed features; see :meth:`Game.completed_features`."""
     def tokens_at(self, spot: Spot) -> dict[str, int]:
-        """Returns the number of each token of the figure on a spot; see :meth:`Game.tokens_at`."""
+        """Returns how many of each token the figure on a spot has; see :meth:`Game.tokens_at`."""
     def set_aside(self) -> list[str]:
         """Returns the ids of the tiles that are set aside; see :meth:`Game.set_aside`."""
     def has_abbey(self, player: SupportsIndex) -> bool:
@@ -3164,7 +3164,7 @@ class Game:
         0
         """
     def tokens_at(self, spot: Spot) -> dict[str, int]:
-        """Returns the number of each token of the figure on a spot: a shepherd's sheep.
+        """Returns how many of each token the figure on a spot has, such as a shepherd's sheep.
 
         >>> start = carc.Start(
         ...     tiles=[carc.StartTile("base/B", 0, 0)],
@@ -3476,7 +3476,7 @@ class Game:
         :meth:`pick`.
 
         Args:
-            x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
+            x: A :class:`Spot`, or its column; then pass the other arguments of :class:`Spot` too.
 
         Returns:
             The coordinates ``(x, y)``, or ``None`` if the spot does not exist.
@@ -4436,7 +4436,7 @@ class Batch:
         (3, True)
         """
     def copy(self) -> Batch:
-        """Returns an independent copy of the batch that continues in the same way.
+        """Returns an independent copy of the batch that makes the same draws.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> other = batch.copy()

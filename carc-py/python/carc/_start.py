@@ -153,7 +153,7 @@ class StartFigure:
     spot: Spot
     """The spot of the figure."""
     tokens: Mapping[str, int] = field(default_factory=dict)
-    """The number of each token that belongs to the figure: a shepherd's sheep."""
+    """The number of each token that belongs to the figure, such as a shepherd's sheep."""
 
     def __hash__(self) -> int:
         # Mappings are not hashable.

@@ -172,7 +172,7 @@ impl Batch {
         Ok(Self { batch, config: slf.config.clone_ref(py) })
     }
 
-    /// Returns an independent copy of the batch that continues in the same way.
+    /// Returns an independent copy of the batch that makes the same draws.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> other = batch.copy()

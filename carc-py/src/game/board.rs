@@ -174,7 +174,7 @@ impl Game {
     /// :meth:`pick`.
     ///
     /// Args:
-    ///     x: A :class:`Spot`, or the first argument of its constructor, followed by the others.
+    ///     x: A :class:`Spot`, or its column; then pass the other arguments of :class:`Spot` too.
     ///
     /// Returns:
     ///     The coordinates ``(x, y)``, or ``None`` if the spot does not exist.

@@ -315,7 +315,7 @@ impl Game {
         inspect::completed_features(self.game.state(), kind)
     }
 
-    /// Returns the number of each token of the figure on a spot: a shepherd's sheep.
+    /// Returns how many of each token the figure on a spot has, such as a shepherd's sheep.
     ///
     /// >>> start = carc.Start(
     /// ...     tiles=[carc.StartTile("base/B", 0, 0)],

@@ -17,7 +17,7 @@ use crate::{
     vocab::{IllegalAction, Phase, Seat, TileZone},
 };
 
-/// Returns the tile types in a hand that can be played, each once.
+/// Returns the distinct tile types in a hand that can be played.
 fn playable_kinds<'a>(at: State<'a>, player: Seat) -> impl Iterator<Item = Kind> + 'a {
     let State { position, .. } = at;
     let mut last = Kind::NONE;

@@ -171,7 +171,7 @@ fn take_extra_turn(position: &mut Position, setup: &Setup) -> Option<EventCause>
     }
     let cause = position.expansions.house.take_extra_turn();
     if !setup.rules.hole_bonus {
-        // The turn is then like any other one.
+        // Without the hole bonus, the extra turn is an ordinary turn.
         position.expansions.house.lose_extra_turn();
     }
     cause

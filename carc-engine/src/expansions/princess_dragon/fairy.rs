@@ -143,7 +143,7 @@ pub(super) fn award(play: &mut Play<'_>, node: Node) {
     }
 }
 
-/// Returns the players whose meeples the fairy is with, each once for every feature, given by its root.
+/// Returns the players whose meeples the fairy is with, once for each feature, which is identified by its root.
 pub(crate) fn players_with_fairy(at: State<'_>) -> impl Iterator<Item = (Root, Seat)> {
     let State { position, .. } = at;
     let segments = position.expansions.princess.fairy.spot().and_then(|spot| segments(at, spot));

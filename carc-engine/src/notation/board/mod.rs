@@ -153,7 +153,7 @@ impl State<'_> {
     }
 }
 
-/// Returns a text without comments as a single line.
+/// Joins the statements of a text on a single line. The text must not contain comments.
 fn line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     let mut is_row = false;

@@ -157,7 +157,7 @@ impl TrackedFeatures {
     fn add_tiles(&mut self, graph: FeatureGraph<'_>) -> bool {
         let segments = graph.segments();
         self.places.resize(self.places.len().max(segments.len()), 0);
-        // Without an early exit, which would be unpredictable.
+        // No early exit: its branch would be unpredictable.
         let any_joined = |any, it: &TrackedFeature| any | (graph.current(it.id) != it.id);
         let mut is_city_changed = self.list.iter().fold(false, any_joined) && self.join(graph);
         for segment in segments.skip(self.segments) {

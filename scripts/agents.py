@@ -1,4 +1,4 @@
-"""Plays the ladders of the agents and writes their tables and picture into the documentation.
+"""Runs the agent ladders and writes their tables and chart to the documentation.
 
     python3 scripts/agents.py [--decks N] [--print]
 

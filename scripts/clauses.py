@@ -75,7 +75,7 @@ def tests():
 
 
 def coverage(found, named, last):
-    """The page of all clauses."""
+    """The page that lists all clauses."""
     lines = [
         "# Rule coverage",
         "",
@@ -94,7 +94,7 @@ def coverage(found, named, last):
 
 
 def linked(page, text, known):
-    """The text of a page with its links, and the unknown clauses in it."""
+    """The text of a page with clauses linked, and the unknown clauses in it."""
     whole, unknown, families = {}, [], {clause.rpartition("-")[0] for clause in known}
 
     def link(match):

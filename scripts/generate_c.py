@@ -46,7 +46,7 @@ def plain(doc):
 
 
 def cited(word):
-    """The documentation of a word with its clause."""
+    """The documentation of a vocabulary entry, followed by its clause."""
     *doc, last = plain(word.doc)
     return [*doc, f"{last.rstrip('.')} ({word.clause})." if word.clause else last]
 
@@ -64,7 +64,7 @@ def enum(name, prefix, about, entries):
 
 
 def listed(name, prefix, about, words, none=""):
-    """The enumeration of some words; `none` documents a first value that the engine lacks."""
+    """The enumeration of some entries; `none` documents a first value that the engine lacks."""
     entries = [(word.number, word.name, cited(word)) for word in words]
     first = [(0, "none", [none])] if none else []
     return enum(f"carc_{name}", f"CARC_{prefix}_", about.split("\n"), first + entries)

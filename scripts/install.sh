@@ -26,7 +26,7 @@ version=$(workspace_version)
 major=${version%%.*}
 minor=${version#*.}
 minor=${minor%%.*}
-# Before 1.0, every minor version may break programs, so it is part of the name.
+# Before 1.0, any minor version can break programs, so it is part of the name.
 if [ "$major" = 0 ]; then abi=0.$minor; else abi=$major; fi
 
 # The row of the table that the target matches.

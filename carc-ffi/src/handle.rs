@@ -50,7 +50,7 @@ pub(crate) unsafe trait Handle: Sized + Send + Sync {
     fn keep(&mut self, _fault: &Fault) {}
 }
 
-/// What a call can read through a pointer: a handle of one kind, or of several.
+/// A type behind a pointer that a call reads: a handle of one kind, or of several.
 ///
 /// # Safety
 /// The head returned is that of the handle.

@@ -139,9 +139,9 @@ def test_rejects_invalid_evaluations() -> None:
         (priors[1:], values, carc.CarcError, "priors.*shape"),
         (priors, values[:1], carc.CarcError, "values.*shape"),
         (priors.astype(np.float64), values, TypeError, "priors.*float32"),
-        (-priors, values, carc.CarcError, "game 0: a prior"),
-        (priors, values * np.nan, carc.CarcError, "game 0: a value"),
-        (priors, np.full_like(values, 1e10), carc.CarcError, "game 0: a value"),
+        (-priors, values, carc.CarcError, "game 0: priors"),
+        (priors, values * np.nan, carc.CarcError, "game 0: values"),
+        (priors, np.full_like(values, 1e10), carc.CarcError, "game 0: values"),
     ]
     for some, points, error, says in feeds:
         with pytest.raises(error, match=says):

@@ -114,6 +114,12 @@ def test_every_class_is_covered() -> None:
         carc.BatchSearch,
         carc.Observations,
         carc.SearchCandidate,
+        # Results of analyses, which programs compute again.
+        carc.CompletedFeature,
+        carc.FittingTile,
+        carc.ScoreEntry,
+        carc.Standing,
+        carc.TurnOutcome,
         carc.Search,
         carc.LadderPair,
         carc.LadderResult,

@@ -6,8 +6,10 @@ use carc_engine::{Config, Game, Generator, Setup, Start, limits};
 
 use crate::support::{at_least, games, pick, random_action, random_position, same_position};
 
-/// The contents of the positions, with the minimum number of positions in a long run.
-const MINIMUMS: [(&str, fn(&Start) -> bool, u64); 15] = [
+/// A kind of content, whether a position has it, and the minimum number of positions in a long run.
+type Content = (&'static str, fn(&Start) -> bool, u64);
+
+const MINIMUMS: [Content; 15] = [
     ("starts", |_| true, 500),
     ("figures", |start| !start.figures.is_empty(), 500),
     ("neutral figures", |start| !start.neutral.is_empty(), 100),

@@ -198,7 +198,9 @@ options table=21x15 tiny_city=half
     assert_eq!(Config::from_text(text).as_ref(), Ok(&config));
     assert_eq!(Config::from_text(&config.to_line()), Ok(config));
     assert_eq!(Start::from_text(text), Ok(Start::default()));
-    assert_eq!(Config::from_text("carc 1"), Ok(Config::default()));
+    for text in ["carc 1", "carc 1; | . ."] {
+        assert_eq!(Config::from_text(text), Ok(Config::default()), "{text}");
+    }
 }
 
 #[test]

@@ -107,7 +107,7 @@ impl Start {
 /// ```
 impl Config {
     /// Parses a config in board notation. Rules that the text does not contain have their defaults,
-    /// and [`start`](Self::start) is set if the text contains a position.
+    /// and [`start`](Self::start) is set if the text contains a position other than the default.
     ///
     /// Only the text is validated; [`Setup::new`](crate::Setup::new) validates the config.
     ///
@@ -120,7 +120,8 @@ impl Config {
     }
 
     /// Returns the config in board notation, as a grid with one statement per line. Parsing it
-    /// results in an equal config, with the lists of the start in order of cells.
+    /// results in an equal config, with the lists of the start in order of cells, and without a start
+    /// that has only defaults.
     ///
     /// The text does not contain custom tile sets. It contains their number instead, and
     /// [`from_text`](Self::from_text) rejects it.
@@ -240,6 +241,8 @@ fn read(text: &str, with_rules: bool) -> Parsed<Config> {
             (statement.read)(&Operands { words: &words[1..] }, &mut config)?;
         }
     }
+    // Without a tile or a value, such as in a row of empty cells, there is no position.
+    config.start.take_if(|start| *start == Start::default());
     if let Some(start) = &mut config.start {
         crate::compact::sort_by_key(&mut start.tiles, |tile| tile.cell);
         crate::compact::sort_by_key(&mut start.figures, |figure| figure.spot.cell);

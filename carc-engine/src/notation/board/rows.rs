@@ -1,6 +1,9 @@
 //! Writes the rows of a board text, in blocks without large empty areas.
 
-use std::{collections::BTreeMap, fmt::Write};
+use std::{
+    collections::{BTreeMap, btree_map::Entry},
+    fmt::Write,
+};
 
 use super::{
     names,
@@ -28,11 +31,10 @@ pub(super) fn write(start: &Start, text: &mut String) {
             Rotation::R270 => "<",
         };
         let name = names::short(&tile.tile) + rotation;
-        if cells.contains_key(&tile.cell) {
-            more.push((tile.cell, name));
+        if let Entry::Vacant(cell) = cells.entry(tile.cell) {
+            cell.insert((name, Places::of(&tile.tile, tile.rotation)));
         } else {
-            let places = Places::of(&tile.tile, tile.rotation);
-            cells.insert(tile.cell, (name, places));
+            more.push((tile.cell, name));
         }
     }
     let mut add = |cell: Cell, what: &dyn Fn(Option<&Places>) -> String| {

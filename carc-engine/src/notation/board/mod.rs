@@ -15,7 +15,7 @@ use thiserror::Error;
 use self::{
     grid::Grid,
     scan::{Parsed, Scanner, Word},
-    statements::{Operands, STATEMENTS},
+    statements::STATEMENTS,
 };
 use crate::{
     limits,
@@ -178,14 +178,14 @@ fn line(text: &str) -> String {
 fn write(config: &Config, with_rules: bool) -> String {
     let mut text = format!("carc {VERSION}\n");
     let mut needs_rows = true;
-    for statement in STATEMENTS.iter().filter(|it| with_rules || !it.is_rule) {
-        if needs_rows && !statement.is_rule {
+    for statement in STATEMENTS.iter().filter(|it| with_rules || !it.is_rule()) {
+        if needs_rows && !statement.is_rule() {
             needs_rows = false;
             if let Some(start) = &config.start {
                 rows::write(start, &mut text);
             }
         }
-        let operands = (statement.write)(config);
+        let operands = statement.write(config);
         if !operands.is_empty() {
             text.push_str(statement.name);
             text.push(' ');
@@ -237,8 +237,8 @@ fn read(text: &str, with_rules: bool) -> Parsed<Config> {
             return Err(name.error(format!("statement {} without a value", name.text)));
         }
         let statement = &STATEMENTS[number];
-        if with_rules || !statement.is_rule {
-            (statement.read)(&Operands { words: &words[1..] }, &mut config)?;
+        if with_rules || !statement.is_rule() {
+            statement.read(&words[1..], &mut config)?;
         }
     }
     // Without a tile or a value, such as in a row of empty cells, there is no position.

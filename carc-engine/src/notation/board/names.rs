@@ -60,9 +60,13 @@ pub(super) fn short(id: &str) -> String {
     }
 }
 
+/// Returns true for a character without a meaning in the notation, which names consist of.
+pub(super) fn is_plain(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "-_/+.".contains(c)
+}
+
 /// Returns a name without characters that have a meaning in the notation. Valid names have none.
 pub(super) fn word(name: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_/+.".contains(c);
     let word: String = name.chars().map(|c| if is_plain(c) { c } else { '?' }).collect();
     if word.is_empty() { "?".to_owned() } else { word }
 }

@@ -10,7 +10,6 @@ use super::{
     places::{Places, location_name},
 };
 use crate::{
-    action::Location,
     geometry::{Cell, Rotation},
     setup::Start,
 };
@@ -51,7 +50,7 @@ pub(super) fn write(start: &Start, text: &mut String) {
             if figure.figure != "meeple" {
                 text = format!("{text}:{}", names::word(&figure.figure));
             }
-            text = format!("{text}@{}", place(figure.spot.place, places));
+            text = format!("{text}@{}", location_name(figure.spot.place, places));
             if !figure.tokens.is_empty() {
                 text = format!("{text}{{{}}}", super::statements::list(&figure.tokens, ","));
             }
@@ -60,7 +59,7 @@ pub(super) fn write(start: &Start, text: &mut String) {
     }
     for figure in &start.neutral {
         add(figure.spot.cell, &|places| {
-            format!("+{}@{}", names::word(&figure.figure), place(figure.spot.place, places))
+            format!("+{}@{}", names::word(&figure.figure), location_name(figure.spot.place, places))
         });
     }
     let cells: Vec<(Cell, String)> =
@@ -70,10 +69,6 @@ pub(super) fn write(start: &Start, text: &mut String) {
         write_block(&block, is_first, text);
         is_first = false;
     }
-}
-
-fn place(place: Location, places: Option<&Places>) -> String {
-    location_name(place, places)
 }
 
 /// Returns the first cell of the rectangle that contains some cells, with its width and height.

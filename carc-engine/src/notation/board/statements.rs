@@ -18,17 +18,45 @@ const NONE: &str = "-";
 /// A statement, named like the key in JSON.
 pub(super) struct Statement {
     pub(super) name: &'static str,
-    /// True for a field of the config, false for a field of its start.
-    pub(super) is_rule: bool,
+    field: Field,
+}
+
+/// The field of a statement: how its operands are read, and written, which is empty if the field
+/// has its default.
+enum Field {
+    /// A field of the config.
+    Rule { read: fn(&Operands<'_, '_>, &mut Config) -> Parsed<()>, write: fn(&Config) -> String },
+    /// A field of its start.
+    Start { read: fn(&Operands<'_, '_>, &mut Start) -> Parsed<()>, write: fn(&Start) -> String },
+}
+
+impl Statement {
+    /// Returns true for a field of the config, false for a field of its start.
+    pub(super) const fn is_rule(&self) -> bool {
+        matches!(self.field, Field::Rule { .. })
+    }
+
     /// Reads the operands.
-    pub(super) read: fn(&Operands<'_, '_>, &mut Config) -> Parsed<()>,
+    pub(super) fn read(&self, words: &[Word<'_>], config: &mut Config) -> Parsed<()> {
+        let operands = Operands { words };
+        match self.field {
+            Field::Rule { read, .. } => read(&operands, config),
+            Field::Start { read, .. } => read(&operands, config.start.get_or_insert_default()),
+        }
+    }
+
     /// Returns the operands; empty if the field is not written.
-    pub(super) write: fn(&Config) -> String,
+    pub(super) fn write(&self, config: &Config) -> String {
+        match self.field {
+            Field::Rule { write, .. } => write(config),
+            Field::Start { write, .. } => config.start.as_ref().map_or_else(String::new, write),
+        }
+    }
 }
 
 /// The operands of a statement, at least one.
-pub(super) struct Operands<'a, 'b> {
-    pub(super) words: &'b [Word<'a>],
+struct Operands<'a, 'b> {
+    words: &'b [Word<'a>],
 }
 
 impl<'a> Operands<'a, '_> {
@@ -111,8 +139,9 @@ fn seat(word: Word<'_>, name: &Name) -> Parsed<BTreeMap<String, u32>> {
 
 /// Parses any name; the setup checks it.
 fn any_name(word: Word<'_>) -> Parsed<String> {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_/+.".contains(c);
-    if word.text.is_empty() || !word.text.chars().all(is_plain) || word.text.len() > limits::MAX_ID
+    if word.text.is_empty()
+        || !word.text.chars().all(names::is_plain)
+        || word.text.len() > limits::MAX_ID
     {
         return Err(word.expected("a name"));
     }
@@ -150,10 +179,14 @@ fn prisoner(word: Word<'_>) -> Parsed<StartPrisoner> {
     })
 }
 
-/// Joins entries, or returns `-` if there are none.
+/// Joins entries.
 fn join(entries: impl Iterator<Item = String>, separator: &str) -> String {
-    let entries: Vec<String> = entries.collect();
-    if entries.is_empty() { NONE.to_owned() } else { entries.join(separator) }
+    entries.collect::<Vec<_>>().join(separator)
+}
+
+/// Returns the text of a list, `-` if it is empty.
+fn or_none(text: String) -> String {
+    if text.is_empty() { NONE.to_owned() } else { text }
 }
 
 /// Writes a table with its names as they are.
@@ -161,28 +194,14 @@ pub(super) fn list<T: Display>(table: &BTreeMap<String, T>, separator: &str) -> 
     join(table.iter().map(|(name, value)| format!("{}={value}", names::word(name))), separator)
 }
 
+/// Writes a table of each seat.
+fn seats(tables: &[BTreeMap<String, u32>]) -> String {
+    join(tables.iter().map(|own| or_none(list(own, ","))), " ")
+}
+
 /// Writes a table of tiles.
 fn tiles(table: &BTreeMap<String, u16>) -> String {
     join(table.iter().map(|(id, count)| format!("{}={count}", names::short(id))), " ")
-}
-
-/// Writes a field, empty if it has its default.
-fn unless(is_default: bool, write: impl FnOnce() -> String) -> String {
-    if is_default { String::new() } else { write() }
-}
-
-/// Writes a field of the start.
-fn of_start(config: &Config, write: impl FnOnce(&Start) -> String) -> String {
-    config.start.as_ref().map_or_else(String::new, write)
-}
-
-fn flags(table: &BTreeMap<String, bool>) -> String {
-    let word = |on: bool| if on { "on" } else { "off" };
-    join(table.iter().map(|(name, on)| format!("{}={}", names::word(name), word(*on))), " ")
-}
-
-fn start(config: &mut Config) -> &mut Start {
-    config.start.get_or_insert_default()
 }
 
 const fn rule(
@@ -190,15 +209,15 @@ const fn rule(
     read: fn(&Operands<'_, '_>, &mut Config) -> Parsed<()>,
     write: fn(&Config) -> String,
 ) -> Statement {
-    Statement { name, is_rule: true, read, write }
+    Statement { name, field: Field::Rule { read, write } }
 }
 
 const fn field(
     name: &'static str,
-    read: fn(&Operands<'_, '_>, &mut Config) -> Parsed<()>,
-    write: fn(&Config) -> String,
+    read: fn(&Operands<'_, '_>, &mut Start) -> Parsed<()>,
+    write: fn(&Start) -> String,
 ) -> Statement {
-    Statement { name, is_rule: false, read, write }
+    Statement { name, field: Field::Start { read, write } }
 }
 
 /// All statements, in the order in which they are written. Rows are written before the first field
@@ -217,151 +236,135 @@ pub(super) static STATEMENTS: [Statement; 22] = [
     rule(
         "expansions",
         |of, config| {
-            config.expansions = each(of.entries(), limits::MAX_ENTRIES, any_name)?;
-            Ok(())
+            let names = each(of.entries(), limits::MAX_ENTRIES, any_name);
+            names.map(|names| config.expansions = names)
         },
-        |config| {
-            let names = config.expansions.iter().map(|name| names::word(name));
-            unless(config.expansions.is_empty(), || join(names, " "))
-        },
+        |config| join(config.expansions.iter().map(|name| names::word(name)), " "),
     ),
     rule(
         "tile_sets",
         |of, config| of.counts(&any_name).map(|counts| config.tile_sets = counts),
-        |config| unless(config.tile_sets.is_empty(), || list(&config.tile_sets, " ")),
+        |config| list(&config.tile_sets, " "),
     ),
     rule(
         "mechanics",
         |of, config| {
-            config.mechanics = table(of.entries(), &any_name, |word| flag(word, "on", "off"))?;
-            Ok(())
+            let on = table(of.entries(), &any_name, |word| flag(word, "on", "off"));
+            on.map(|on| config.mechanics = on)
         },
-        |config| unless(config.mechanics.is_empty(), || flags(&config.mechanics)),
+        |config| {
+            let word = |on: bool| if on { "on" } else { "off" };
+            let flags = config.mechanics.iter().map(|(name, on)| (names::word(name), word(*on)));
+            join(flags.map(|(name, on)| format!("{name}={on}")), " ")
+        },
     ),
     rule(
         "figures",
         |of, config| of.counts(&any_name).map(|counts| config.figures = counts),
-        |config| unless(config.figures.is_empty(), || list(&config.figures, " ")),
+        |config| list(&config.figures, " "),
     ),
     rule(
         "options",
         |of, config| {
-            config.options = table(of.entries(), &any_name, any_name)?;
-            Ok(())
+            let options = table(of.entries(), &any_name, any_name);
+            options.map(|options| config.options = options)
         },
         |config| {
             let options = config.options.iter();
             let words = options.map(|(name, value)| (names::word(name), names::word(value)));
-            let words = words.map(|(name, value)| format!("{name}={value}"));
-            unless(config.options.is_empty(), || join(words, " "))
+            join(words.map(|(name, value)| format!("{name}={value}")), " ")
         },
     ),
     field(
         "scores",
-        |of, config| of.seats(|word| word.number()).map(|all| start(config).scores = all),
-        |config| {
-            let words = |it: &Start| join(it.scores.iter().map(i32::to_string), " ");
-            of_start(config, |it| unless(it.scores.is_empty(), || words(it)))
-        },
+        |of, start| of.seats(|word| word.number()).map(|all| start.scores = all),
+        |start| join(start.scores.iter().map(i32::to_string), " "),
     ),
     field(
         "supplies",
-        |of, config| {
-            of.seats(|word| seat(word, &figure_name)).map(|all| start(config).supplies = all)
-        },
-        |config| {
-            let words = |it: &Start| join(it.supplies.iter().map(|own| list(own, ",")), " ");
-            of_start(config, |it| unless(it.supplies.is_empty(), || words(it)))
-        },
+        |of, start| of.seats(|word| seat(word, &figure_name)).map(|all| start.supplies = all),
+        |start| seats(&start.supplies),
     ),
     field(
         "tokens",
-        |of, config| of.seats(|word| seat(word, &token_name)).map(|all| start(config).tokens = all),
-        |config| {
-            let words = |it: &Start| join(it.tokens.iter().map(|own| list(own, ",")), " ");
-            of_start(config, |it| unless(it.tokens.is_empty(), || words(it)))
-        },
+        |of, start| of.seats(|word| seat(word, &token_name)).map(|all| start.tokens = all),
+        |start| seats(&start.tokens),
     ),
     field(
         "records",
-        |of, config| of.counts(&token_name).map(|counts| start(config).records = counts),
-        |config| of_start(config, |it| unless(it.records.is_empty(), || list(&it.records, " "))),
+        |of, start| of.counts(&token_name).map(|counts| start.records = counts),
+        |start| list(&start.records, " "),
     ),
     field(
         "prisoners",
-        |of, config| {
-            start(config).prisoners = each(of.entries(), limits::MAX_ENTRIES, prisoner)?;
-            Ok(())
+        |of, start| {
+            let prisoners = each(of.entries(), limits::MAX_ENTRIES, prisoner);
+            prisoners.map(|prisoners| start.prisoners = prisoners)
         },
-        |config| {
+        |start| {
             let word = |it: &StartPrisoner| {
                 let figure = names::word(&it.figure);
                 format!("{}:{}:{figure}={}", it.player, it.owner, it.count)
             };
-            let words = |it: &Start| join(it.prisoners.iter().map(word), " ");
-            of_start(config, |it| unless(it.prisoners.is_empty(), || words(it)))
+            join(start.prisoners.iter().map(word), " ")
         },
     ),
     field(
         "held",
-        |of, config| of.counts(&tile_name).map(|counts| start(config).held = counts),
-        |config| of_start(config, |it| unless(it.held.is_empty(), || tiles(&it.held))),
+        |of, start| of.counts(&tile_name).map(|counts| start.held = counts),
+        |start| tiles(&start.held),
     ),
     field(
         "stack",
-        |of, config| of.counts(&tile_name).map(|counts| start(config).stack = Some(counts)),
-        |config| of_start(config, |it| it.stack.as_ref().map_or_else(String::new, tiles)),
+        |of, start| of.counts(&tile_name).map(|counts| start.stack = Some(counts)),
+        |start| start.stack.as_ref().map_or_else(String::new, |stack| or_none(tiles(stack))),
     ),
     field(
         "hands",
-        |of, config| {
+        |of, start| {
             let hand = |word: Word<'_>| match word.text {
                 NONE => Ok(Vec::new()),
                 _ => each(word.list(), limits::MAX_FEW, tile_name),
             };
-            of.seats(hand).map(|all| start(config).hands = all)
+            of.seats(hand).map(|all| start.hands = all)
         },
-        |config| {
+        |start| {
             let hand = |hand: &Vec<String>| join(hand.iter().map(|id| names::short(id)), ",");
-            let words = |it: &Start| join(it.hands.iter().map(hand), " ");
-            of_start(config, |it| unless(it.hands.is_empty(), || words(it)))
+            join(start.hands.iter().map(|own| or_none(hand(own))), " ")
         },
     ),
     field(
         "bag",
-        |of, config| of.counts(&token_name).map(|counts| start(config).bag = Some(counts)),
-        |config| {
-            of_start(config, |it| it.bag.as_ref().map_or_else(String::new, |it| list(it, " ")))
-        },
+        |of, start| of.counts(&token_name).map(|counts| start.bag = Some(counts)),
+        |start| start.bag.as_ref().map_or_else(String::new, |bag| or_none(list(bag, " "))),
     ),
     field(
         "hidden",
-        |of, config| of.counts(&hidden_name).map(|counts| start(config).hidden = counts),
-        |config| of_start(config, |it| unless(it.hidden.is_empty(), || tiles(&it.hidden))),
+        |of, start| of.counts(&hidden_name).map(|counts| start.hidden = counts),
+        |start| tiles(&start.hidden),
     ),
     field(
         "abbeys",
-        |of, config| of.seats(|word| flag(word, "yes", "no")).map(|all| start(config).abbeys = all),
-        |config| {
+        |of, start| of.seats(|word| flag(word, "yes", "no")).map(|all| start.abbeys = all),
+        |start| {
             let word = |has: &bool| if *has { "yes" } else { "no" }.to_owned();
-            let words = |it: &Start| join(it.abbeys.iter().map(word), " ");
-            of_start(config, |it| unless(it.abbeys.is_empty(), || words(it)))
+            join(start.abbeys.iter().map(word), " ")
         },
     ),
     field(
         "active",
-        |of, config| of.one()?.number().map(|seat| start(config).active = Some(seat)),
-        |config| of_start(config, |it| it.active.map_or_else(String::new, |it| it.to_string())),
+        |of, start| of.one()?.number().map(|seat| start.active = Some(seat)),
+        |start| start.active.map_or_else(String::new, |seat| seat.to_string()),
     ),
     field(
         "turn",
-        |of, config| of.one()?.number().map(|turn| start(config).turn = Some(turn)),
-        |config| of_start(config, |it| it.turn.map_or_else(String::new, |it| it.to_string())),
+        |of, start| of.one()?.number().map(|turn| start.turn = Some(turn)),
+        |start| start.turn.map_or_else(String::new, |turn| turn.to_string()),
     ),
     field(
         "drawn",
-        |of, config| tile_name(of.one()?).map(|id| start(config).drawn = Some(id)),
-        |config| of_start(config, |it| it.drawn.as_deref().map_or_else(String::new, names::short)),
+        |of, start| tile_name(of.one()?).map(|id| start.drawn = Some(id)),
+        |start| start.drawn.as_deref().map_or_else(String::new, names::short),
     ),
     rule(
         "custom_sets",
@@ -371,6 +374,9 @@ pub(super) static STATEMENTS: [Statement; 22] = [
                  Start::from_text and add the sets to your own config",
             ))
         },
-        |config| unless(config.custom_sets.is_empty(), || config.custom_sets.len().to_string()),
+        |config| match config.custom_sets.len() {
+            0 => String::new(),
+            count => count.to_string(),
+        },
     ),
 ];

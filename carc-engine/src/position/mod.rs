@@ -314,29 +314,8 @@ impl Position {
     /// Returns the tile just placed, during the phases that depend on it. In other phases the last
     /// tile does not matter, and positions that differ in it are equal.
     fn last_tile_key(&self) -> u32 {
-        let matters = match self.phase {
-            Phase::Hill
-            | Phase::Princess
-            | Phase::Flock
-            | Phase::Sheep
-            | Phase::Figure
-            | Phase::Ransom
-            | Phase::Capture
-            | Phase::Exchange
-            | Phase::Dragon => true,
-            // Before the tile is placed, or after its features are scored.
-            Phase::FirstPlayer
-            | Phase::Deal
-            | Phase::TileSource
-            | Phase::Draw
-            | Phase::Plague
-            | Phase::Discard
-            | Phase::Place
-            | Phase::Wagon
-            | Phase::Over => false,
-        };
         match self.board.tiles.last() {
-            Some(tile) if matters => tile.key,
+            Some(tile) if self.phase.depends_on_last_tile() => tile.key,
             _ => 0,
         }
     }

@@ -432,27 +432,9 @@ fn score_with_expansions(play: &mut Play<'_>) {
 
 /// Scores the features that this turn part has completed if they are still to be scored (TURN-15).
 pub(super) fn score_pending(play: &mut Play<'_>) {
-    let is_pending = match play.position.phase {
-        Phase::Hill
-        | Phase::Princess
-        | Phase::Flock
-        | Phase::Sheep
-        | Phase::Figure
-        | Phase::Ransom
-        | Phase::Capture
-        | Phase::Exchange => true,
-        Phase::Dragon => !play.setup.rules.expansions.princess.dragon_is_late,
-        Phase::Over
-        | Phase::FirstPlayer
-        | Phase::TileSource
-        | Phase::Draw
-        | Phase::Discard
-        | Phase::Place
-        | Phase::Wagon
-        | Phase::Plague
-        | Phase::Deal => false,
-    };
-    if is_pending {
+    let phase = play.position.phase;
+    let is_scored = phase == Phase::Dragon && play.setup.rules.expansions.princess.dragon_is_late;
+    if phase.depends_on_last_tile() && !is_scored {
         score_with_expansions(play);
         if play.setup.rules.expansions.king.has_cards() {
             king_robber::pass_cards(play);

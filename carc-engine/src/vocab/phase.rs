@@ -89,3 +89,31 @@ numbered! {
         Ransom = 25 "ransom",
     }
 }
+
+impl Phase {
+    /// Returns true in the phases that depend on the tile just placed. Until they end, the features that it completes
+    /// are not scored, except before a late dragon.
+    pub(crate) const fn depends_on_last_tile(self) -> bool {
+        match self {
+            Self::Hill
+            | Self::Princess
+            | Self::Flock
+            | Self::Sheep
+            | Self::Figure
+            | Self::Ransom
+            | Self::Capture
+            | Self::Exchange
+            | Self::Dragon => true,
+            // Before the tile is placed, or after its features are scored.
+            Self::FirstPlayer
+            | Self::Deal
+            | Self::TileSource
+            | Self::Draw
+            | Self::Plague
+            | Self::Discard
+            | Self::Place
+            | Self::Wagon
+            | Self::Over => false,
+        }
+    }
+}

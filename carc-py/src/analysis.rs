@@ -6,7 +6,7 @@ use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
 
 use crate::{
     action::Action,
-    error::{parse_error, seat},
+    error::{seat, tile_type},
     event::{ScoreItem, score_items},
     inspect::{Feature, feature, named},
     spot::{self, Spot},
@@ -165,13 +165,7 @@ pub(crate) fn outcomes(
     player: Option<Int>,
 ) -> PyResult<Vec<TurnOutcome>> {
     let setup = state.setup();
-    let number = |id: &str| {
-        setup.tile_type(id).map_err(|problem| {
-            let meant = engine::suggest(problem.suggestion());
-            parse_error(format!("tile: unknown tile {id:?}{meant}"))
-        })
-    };
-    let tile = tile.map(number).transpose()?;
+    let tile = tile.map(|id| tile_type(setup, "tile", id)).transpose()?;
     let player = player.map(|player| seat(setup, player)).transpose()?;
     let turns = state.outcomes(tile, player);
     let turns = turns.map_err(|error| PyValueError::new_err(error.to_string()))?;

@@ -13,7 +13,7 @@ use pyo3::{
 };
 
 use crate::{
-    error::{parse_error, read_json, setup_error, setup_range},
+    error::{parse_error, read_json, setup_error, setup_range, tile_type},
     inspect,
     tile::{Origin, Tile, pair},
     value::{Int, Names, Reduced, Texts, Tuple, json},
@@ -230,10 +230,7 @@ impl Config {
     /// >>> carc.Config().tile_type("base/C")
     /// 2
     fn tile_type(&self, id: &str) -> PyResult<u16> {
-        self.0.tile_type(id).map_err(|problem| {
-            let meant = engine::suggest(problem.suggestion());
-            parse_error(format!("id: unknown tile {id:?}{meant}"))
-        })
+        tile_type(&self.0, "id", id)
     }
 
     /// Returns the center of a space of the wheel, relative to the center of the wheel.

@@ -98,6 +98,14 @@ pub(crate) fn viewer(setup: &engine::Setup, player: Option<Int>) -> PyResult<Opt
     player.map(|player| seat(setup, player)).transpose()
 }
 
+/// Returns the number of the tile type with an id, which is the argument with this name.
+pub(crate) fn tile_type(setup: &engine::Setup, name: &str, id: &str) -> PyResult<u16> {
+    setup.tile_type(id).map_err(|problem| {
+        let meant = engine::suggest(problem.suggestion());
+        parse_error(format!("{name}: unknown tile {id:?}{meant}"))
+    })
+}
+
 /// Returns the number of a player if there is one.
 pub(crate) fn seat(setup: &engine::Setup, player: Int) -> PyResult<u8> {
     let seat = player.to().filter(|&seat| usize::from(seat) < setup.players());

@@ -6,7 +6,7 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    action,
+    action, config,
     error::{self, Fault},
     look::id,
     value::{form, js, of_value, outgoing, to_js},
@@ -58,12 +58,7 @@ pub(crate) fn outcomes(
 ) -> Result<JsValue, Fault> {
     let number =
         |id: String| state.setup().tile_type(&id).map_err(|error| error::parse("tile", &error));
-    let seat = |player: f64| {
-        let number = player as u8;
-        let is_seat = f64::from(number) == player && usize::from(number) < state.setup().players();
-        let wrong = || error::argument("player", &format!("{player} is out of range"));
-        if is_seat { Ok(number) } else { Err(wrong()) }
-    };
+    let seat = |player: f64| config::seat(state.setup(), player);
     let turns = state.outcomes(tile.map(number).transpose()?, player.map(seat).transpose()?);
     let turns = turns.map_err(|error| error::argument("tile", &error))?;
     let turn = |turn: engine::TurnOutcome| {

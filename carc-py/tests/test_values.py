@@ -50,6 +50,10 @@ def everything() -> list[Any]:
             events[name] = carc.Event.from_json(EVENT_CONFIG, json.dumps(form))
     own = 'schema=1\nid="mine"\ntitle="Mine"\n[[tile]]\nid="x"\nname="x"\ncount=1\n'
     mine = carc.TileSet.from_toml(own + 'segments=[{kind="field",at="N E S W"}]', "mine.toml")
+    knight = carc.Game(carc.Config(2), deck=["base/D", "base/E", "base/V"])
+    for text in ["place 1,0 0", "place meeple 1,0 0"]:
+        knight.play(knight.action(text))
+    turns = knight.outcomes()
     try:
         carc.Config(players=99, preset="c4")
     except carc.ConfigError as error:
@@ -65,6 +69,11 @@ def everything() -> list[Any]:
         *game.board(),
         *game.history[:5],
         *game.ranking(),
+        *turns[:3],
+        *(feature for turn in turns for feature in turn.completed),
+        *knight.fits(1, -1),
+        knight.standing(),
+        *knight.standing().entries,
         *game.config.tiles[:2],
         *game.config.tiles[0].segments,
         *mine.tiles,
@@ -114,12 +123,6 @@ def test_every_class_is_covered() -> None:
         carc.BatchSearch,
         carc.Observations,
         carc.SearchCandidate,
-        # Results of analyses, which programs compute again.
-        carc.CompletedFeature,
-        carc.FittingTile,
-        carc.ScoreEntry,
-        carc.Standing,
-        carc.TurnOutcome,
         carc.Search,
         carc.LadderPair,
         carc.LadderResult,

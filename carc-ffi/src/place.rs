@@ -97,12 +97,17 @@ pub(crate) fn cell(x: i32, y: i32) -> Result<Cell, Fault> {
     Ok(Cell::new(number(x)?, number(y)?))
 }
 
+/// Returns players as a bit mask over seats.
+pub(crate) fn seat_mask(players: &[u8]) -> u32 {
+    players.iter().map(|&player| 1 << player).sum()
+}
+
 /// Checks a viewer: an existing player or a spectator.
 pub(crate) fn viewer(viewer: carc_seat, setup: &Setup) -> Result<Option<u8>, Fault> {
     if viewer == CARC_NO_SEAT { Ok(None) } else { seat(viewer, setup).map(Some) }
 }
 
-/// Checks a viewer: an existing player or a spectator.
+/// Checks a player.
 pub(crate) fn seat(seat: carc_seat, setup: &Setup) -> Result<u8, Fault> {
     let taken = u8::try_from(seat).ok().filter(|&seat| usize::from(seat) < setup.players());
     Ok(taken.ok_or(CARC_STATUS_NOT_FOUND)?)

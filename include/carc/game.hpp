@@ -136,7 +136,11 @@ public:
     Returned<Events> events() const { return Events::of(get()); }
 
     /* Returns the number of stored events. */
-    Returned<std::size_t> event_count() const { return number(carc_game_event_count); }
+    Returned<std::size_t> event_count() const
+    {
+        return detail::number<std::size_t>(
+            [&](std::size_t *out) { return carc_game_event_count(get(), out); });
+    }
 
     /* Returns a stored event by its index. */
     Returned<Event> event(std::size_t index) const;
@@ -188,7 +192,12 @@ public:
 
     /* Returns the game as JSON for from_json. It contains hidden information; do not send it to
      * players. */
-    Returned<std::string> json() const { return text_of<carc_game_json>(); }
+    Returned<std::string> json() const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_json(get(), buf, cap, len);
+        });
+    }
 
     /* Returns true if the positions are equal; the histories may differ. */
     Returned<bool> equals(const Game &other) const
@@ -216,19 +225,6 @@ private:
 
     /* Converts the status of a call that writes the game. */
     Returned<void> written(carc_status status);
-
-    template <class T> Returned<T> number(carc_status (*call)(const carc_game *, T *)) const
-    {
-        return detail::number<T>([&](T *out) { return call(get(), out); });
-    }
-
-    /* The function is a template parameter, so that each instance remembers its own buffer size. */
-    template <auto Call> Returned<std::string> text_of() const
-    {
-        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return Call(get(), buf, cap, len);
-        });
-    }
 
     Owner handle_;
 };

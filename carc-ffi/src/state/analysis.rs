@@ -8,7 +8,7 @@ use crate::{
     game::carc_event,
     getter::{get_array, get_handle, get_struct, get_structs},
     handle::{self, Handle, Head},
-    place::{carc_seat, carc_spot, cell},
+    place::{carc_seat, carc_spot, cell, seat_mask},
     state::{carc_feature, carc_state},
     status::{
         Fault,
@@ -119,10 +119,6 @@ fn by_seat(points: &[i32]) -> [i32; 8] {
 
 fn entries(entries: &[ScoreEntry]) -> impl ExactSizeIterator<Item = carc_event> {
     entries.iter().map(|entry| (&Event::Scored(*entry)).into())
-}
-
-fn owners(owners: &[u8]) -> u32 {
-    owners.iter().map(|&player| 1 << player).sum()
 }
 
 impl From<&Standing> for carc_standing {
@@ -354,7 +350,7 @@ pub unsafe extern "C" fn carc_outcomes_completed(
             struct_size: 0,
             kind: feature.kind.number().into(),
             spot: feature.spot.into(),
-            owners: owners(&feature.owners),
+            owners: seat_mask(&feature.owners),
         })
     })
 }

@@ -10,7 +10,7 @@ use crate::{
     game::{carc_score_item, score_items},
     getter::{get, get_array, get_struct, get_structs, get_text},
     handle::not_null,
-    place::{carc_spot, spot},
+    place::{carc_spot, seat_mask, spot},
     state::{Owner, carc_placed_figure, carc_state},
     status::{
         Fault,
@@ -87,7 +87,7 @@ impl From<&FeatureView> for carc_feature {
             cities: feature.cities.into(),
             spot_count: feature.spots.len() as u32,
             figure_count: feature.figures.len() as u32,
-            owners: feature.owners.iter().map(|&player| 1 << player).sum(),
+            owners: seat_mask(&feature.owners),
             value: feature.value,
             item_count,
             items,

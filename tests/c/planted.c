@@ -31,6 +31,10 @@ int main(int argc, char **argv)
         faults += carc_state_legal(carc_game_state(game), codes, needed, &needed) != CARC_STATUS_OK;
     }
     if (strcmp(mistake, "leak") == 0) {
+        /* Many, because a stale copy of a pointer on the stack can hide the loss of one. */
+        for (int i = 0; i < 32; i++) {
+            faults += carc_game_new(setup, 7, &game) != CARC_STATUS_OK;
+        }
         game = NULL;
     }
     carc_game_free(game);

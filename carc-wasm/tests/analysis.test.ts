@@ -19,7 +19,13 @@ const points = (entries: ScoreEntry[], player: number) =>
 
 test("standing adds the scores of the end of the game", () => {
   const standing = opened().standing();
-  assert.deepEqual([standing.scores, standing.totals], [[0, 0], [1, 0]]);
+  assert.deepEqual(
+    [standing.scores, standing.totals],
+    [
+      [0, 0],
+      [1, 0],
+    ],
+  );
   assert.equal(standing.entries[0]?.reason, "unfinished_city");
 });
 

@@ -26,7 +26,7 @@ pub(crate) fn read(text: &str) -> Option<f64> {
         }
         places += i32::from(!is_kept) - i32::from(is_part);
     }
-    // Both are exact if there are few places, so the result of a single operation is correctly rounded.
+    // Both are exact for a small number of places, so one operation on them is correctly rounded.
     let (number, power) = (number as f64, 10_f64.powi(places.abs()));
     let size = if number == 0.0 {
         0.0

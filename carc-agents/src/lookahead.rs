@@ -74,7 +74,7 @@ impl Lookahead {
         promises.clear();
         let Actor::Player(player) = state.actor() else { return };
         if state.phase() != Phase::Place {
-            // Without any information, the first ones to try are spread over the list.
+            // Nothing is known yet, so the first candidates are spread over the list.
             promises.extend((0..list.len() as u32).map(|number| -spread(number)));
             return;
         }

@@ -48,7 +48,7 @@ pub(crate) fn sort<T: Ord>(list: &mut [T]) {
 /// Sorts a list in place. It is optimized for short lists and does not keep the order of equal
 /// elements.
 pub(crate) fn sort_in_place<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
-    // Ciura's gap sequence. A short list does not need gaps.
+    // Ciura's gap sequence. A short list needs no gaps.
     let gaps: &[usize] = if list.len() > 20 { &[301, 132, 57, 23, 10, 4, 1] } else { &[1] };
     for &gap in gaps {
         insert(list, gap, &compare);

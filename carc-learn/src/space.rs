@@ -211,7 +211,7 @@ impl ActionSpace {
     /// Returns the column and the row of a cell, from 0; `None` if it is off the table.
     #[inline]
     pub(crate) fn column_and_row(&self, cell: Cell) -> Option<(usize, usize)> {
-        // Cells before the first one wrap around to positions far after the last one.
+        // Cells before the first one wrap around to positions far behind the last one.
         let column = usize::from(cell.x.wrapping_sub(self.first.x) as u16);
         let row = usize::from(cell.y.wrapping_sub(self.first.y) as u16);
         (column < self.width && row < self.height).then_some((column, row))

@@ -317,7 +317,7 @@ impl<'a> Horizon<'a> {
                 }
                 (gain, chance, terms.back, terms.stuck * miss * miss * miss * miss)
             }
-            // Complete, or open only beyond the edge of the table.
+            // The feature is complete, or it is open only beyond the edge of the table.
             (kind, None) if feature.facts.complete => (now, 1.0, self.terms(kind).back, 0.0),
             (kind, None) => (now, 0.0, 0.0, self.terms(kind).stuck),
         };

@@ -169,7 +169,7 @@ impl Completions {
         for (center, feature) in graph.surrounded() {
             let Some(place) = self.find(feature) else { continue };
             let cells = graph.open_cells().zip(&mut self.cells).zip(0..);
-            // In the order of rows.
+            // The cells are in row order.
             let cells = cells.take_while(|(((cell, _), _), _)| cell.y <= center.y + 1);
             let is_adjacent = |here: i16, there: i16| (-1..=1).contains(&here.wrapping_sub(there));
             for (((cell, _), open), number) in cells {

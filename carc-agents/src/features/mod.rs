@@ -254,7 +254,8 @@ impl Features {
         let graph = position.state(setup).feature_graph();
         let board = BoardKey::new(graph);
         if board.tiles < self.base.tiles || board.segments < self.base.segments {
-            // The position does not follow from the base, and cached facts may refer to segments that it does not have.
+            // The position does not follow from the base, so cached facts may refer to segments
+            // that do not exist here.
             return self.update(setup, position);
         }
         // The last of several new tiles does not identify the board.

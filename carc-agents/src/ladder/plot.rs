@@ -31,7 +31,7 @@ impl LadderResult {
         let names: Vec<String> = self.rungs.iter().map(|rung| name(&rung.player)).collect();
         let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let left = EDGE + longest as f64 * LETTER + 14.0;
-        // Space for the number next to the last dot.
+        // Leave room for the number next to the last dot.
         let (width, height) = (left + PLOT + 3.0 * EDGE, TOP + ROW * names.len() as f64 + EDGE);
         let axis = Axis::new(&self.rungs);
         let x = |elo: f64| left + axis.part(elo) * PLOT;

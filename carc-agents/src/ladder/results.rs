@@ -202,7 +202,7 @@ impl Results {
         } else if found.fingerprint != own.fingerprint {
             "the results are from a game with other rules".to_owned()
         } else {
-            // Another config with the same rules.
+            // The config differs but has the same rules.
             return Ok(());
         })
     }

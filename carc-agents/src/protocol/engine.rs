@@ -261,6 +261,6 @@ fn share(left: f64, increment: f64, game: &Game) -> f64 {
     let players = game.setup().players() as f64;
     let choices = 2.0 * (f64::from(game.state().tiles_remaining()) / players + 1.0);
     let share = left / choices + increment;
-    // A nearly empty clock still allows a minimum.
+    // Even a nearly empty clock allows a minimum.
     within(share.min(left / 2.0)).max(0.001)
 }

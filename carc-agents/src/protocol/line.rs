@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     fn lines(text: &[u8], most: usize) -> Vec<Line> {
-        // A small buffer, so that lines arrive in pieces.
+        // The buffer is small so that lines arrive in pieces.
         let mut lines = Lines::new(BufReader::with_capacity(3, text), most);
         let mut found = Vec::new();
         while found.last() != Some(&Line::End) {

@@ -365,7 +365,7 @@ fn chosen(game: &Game, answer: Answer) -> Result<Action, ProcessError> {
     };
     let checked = found.and_then(|action| match game.state().is_legal(action) {
         true => Ok(action),
-        // Playing it on a copy returns the reason.
+        // Playing the action on a copy returns the reason.
         false => Err(game
             .clone()
             .play(action)

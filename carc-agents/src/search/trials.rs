@@ -90,7 +90,7 @@ impl Trials {
             let tries = f64::from(TRUST) + self.tries(*candidate) as f64;
             *worth = self.beside(*candidate, most).reward / tries;
         }
-        // It was sorted before the last visit, so little has to move.
+        // The list was sorted before the last visit, so few elements have to move.
         settle(&mut order, |a, b| b.0.total_cmp(&a.0));
         self.order = order;
         let due = |(rank, (_, candidate)): (usize, &(f64, usize))| {

@@ -239,7 +239,7 @@ impl Walk {
             return self.take(node, player, lookahead, draws);
         }
         self.line.push(action);
-        // If it is not legal in this world, another action is selected.
+        // If the action is illegal in this world, another one is selected.
         if let Some(next) = next
             && self.state().actor() == Actor::Player(player)
             && self.position.play(&self.setup, next).is_ok()

@@ -157,8 +157,8 @@ impl Board {
     #[inline(always)]
     pub(super) fn enter(&mut self, ports: &[u8; MAX_SEGMENTS], count: u8) -> Node {
         let first = self.nodes.len();
-        // The count is hard to predict for the processor, so the usual number of segments is
-        // written at once, and the excess is removed.
+        // Branches on the count are mispredicted, so the usual number of segments is written at
+        // once and the excess is removed.
         let count = usize::from(count);
         for most in ports.as_chunks::<MOST>().0.iter().take(count.div_ceil(MOST)) {
             self.nodes.extend_from_slice(&most.map(Placed::single));
@@ -287,7 +287,7 @@ impl Board {
             self.end(a, 2 * ports);
             return;
         }
-        // If both are equally large, the root of the older one remains.
+        // If both have the same size, the older feature keeps its root.
         let (large, small) =
             if self.feature(a).size() > self.feature(b).size() { (a, b) } else { (b, a) };
         // Only nodes of the new tile have a known tile. The branch is unpredictable.

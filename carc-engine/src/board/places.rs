@@ -54,7 +54,7 @@ impl Places {
         let places = self.0.as_deref()?;
         let row = |middle: u32| {
             let first = middle.wrapping_sub(1);
-            // Elements outside the range are written to an unused position.
+            // Elements outside the range go to an unused position.
             let mut row = [NOBODY; 4];
             for place in places[rank(places, first)..].iter().take(3) {
                 row[place.key.wrapping_sub(first).min(3) as usize] = place.number;

@@ -300,7 +300,7 @@ impl Game {
                 self.checkpoints.push(&position);
             }
             if position.play(&self.setup, record.action).is_err() {
-                // These checkpoints do not belong to this game.
+                // These checkpoints belong to another game.
                 self.checkpoints = self.checkpoints.clone();
                 return None;
             }

@@ -55,7 +55,7 @@ pub(super) fn has_figure_option(at: State<'_>) -> bool {
 #[cold]
 #[inline(never)]
 fn has_figure_action(at: State<'_>) -> bool {
-    // Reverse order: the cheapest checks are last.
+    // The order is reversed because the cheapest checks are last.
     FigureVerb::ALL
         .into_iter()
         .rev()

@@ -182,7 +182,7 @@ pub(crate) trait Expansion: Sync {
     /// [`Hook::FigureRemoved`]: called when a figure has left the tower on a cell, for any cause.
     fn tower_figure_removed(&self, _play: &mut Play<'_>, _cell: Cell) {}
 
-    // Whole turns, listed without playing them.
+    // These methods list whole turns without playing them.
 
     /// [`Hook::LooksAhead`]: checks whether a player without figures in supply may have another decision
     /// after the drawn tile is placed.

@@ -39,7 +39,7 @@ impl Ground for Laid<'_> {
 #[inline]
 pub(super) fn may_stand(at: State<'_>, figure: Figure, ground: &impl Ground) -> bool {
     let is_special = figure.is_special();
-    // Only the last condition branches: neither of the first two is predictable.
+    // Only the last condition is a branch, because the other two are unpredictable.
     let is_suitable =
         stands_on(at.setup, figure, ground.kind()) & (is_special | ground.presence().is_free());
     is_suitable && (!is_special || at.may_join(figure, ground).is_ok())

@@ -58,7 +58,7 @@ pub(crate) fn tally_of(
             cities_of(board, catalogue, node, |_| cities += 1);
             Tally { cities, ..Tally::default() }
         }
-        // Most of the time is spent clearing the set, so an ordinary board uses a small one.
+        // Clearing the set takes most of the time, so ordinary boards use a small one.
         _ => match board.tiles.len() {
             0..=256 => tally_with::<4>(board, catalogue, node),
             _ => tally_with::<{ MAX_TILES / 64 + 1 }>(board, catalogue, node),

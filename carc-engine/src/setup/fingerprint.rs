@@ -83,14 +83,14 @@ impl Setup {
             sum.name(name);
             sum.add(*count);
         });
-        // Sorted by name, so that their order in the reference may change.
+        // Options are sorted by name, so their order in the reference may change.
         let mut options: Vec<_> = RuleOption::all()
             .iter()
             .map(|option| {
                 (option.name, config.options[option.name].as_str(), option.default_value())
             })
             .filter(|(_, value, default)| value != default)
-            // Presets differ in this option even in games without such a lake.
+            // Presets set this option differently even in games without such a lake.
             .filter(|(name, ..)| *name != "volcano_lake" || self.catalogue.lake.is_some())
             .collect();
         crate::compact::sort(&mut options);

@@ -130,7 +130,7 @@ impl Setup {
         let kinds = self.tile_types();
         let mut parts = id.split('+');
         let tile = parts.next().unwrap_or_default();
-        // More marks than exist are invalid, regardless of their number.
+        // A list with more marks than exist is always invalid.
         let marks: Vec<&str> = parts.take(MARKS.len() + 1).collect();
         let of_tile = |kind: &TileType| kind.id.split('+').next() == Some(tile);
         // True if a copy of the tile is printed with these marks, in effect or not.

@@ -82,7 +82,7 @@ impl Opening {
 
     /// Returns the number of tiles under hills.
     pub(crate) fn hidden_total(&self) -> u16 {
-        // Checked: at most the number of hills on the board.
+        // The import has checked that this is at most the number of hills on the board.
         self.unknown + self.hidden.len() as u16
     }
 }

@@ -189,7 +189,8 @@ fn supply(
             Some(figure) => {
                 let count =
                     in_range(&format!("figures.{name}"), *count, 0, limits::MAX_FIGURES, problems);
-                // A mechanic that is off has no figures, even if the config requests some (OPT-4).
+                // If a mechanic is off, its figures are left out even if the config requests some
+                // (OPT-4).
                 if FIGURES[figure].mechanic.is_none_or(|name| mechanics.has(name)) {
                     supply[figure] = count;
                 }

@@ -105,8 +105,8 @@ impl Fit {
     /// (TURN-25), or all of them with `ALL`.
     #[inline]
     pub(crate) const fn one<const ALL: bool>(&self, cell: Accept) -> u8 {
-        // Branch-free and 16 bits wide throughout, so that vector instructions process many cells
-        // at once.
+        // The code has no branches and uses 16-bit values only, so vector instructions process many
+        // cells at once.
         let missing = !cell.0;
         let bits = if ALL { ROTATIONS } else { self.canonical };
         let [a, b, c, d] = self.asks;

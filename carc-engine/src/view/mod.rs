@@ -138,7 +138,7 @@ impl View {
     /// allows, the position agrees with everything known, but the history does not: undo is then
     /// limited, and a save of the game cannot be loaded.
     pub fn determinize(&self, seed: u64) -> Game {
-        // A stream other than that of the game's draws.
+        // This stream differs from the one that the game draws from.
         let mut generator = Generator::new(!seed);
         let Self { setup, stack, position, history, player, .. } = self;
         let (history, position) =

@@ -176,7 +176,7 @@ impl View {
         if view.state().hash() != saved {
             return Err(LoadError::Hash { saved, found: view.state().hash() });
         }
-        // The history hides exactly what the viewer may not know.
+        // The history hides everything that the viewer may not know, and nothing else.
         let is_same = |(read, own): (&HistoryEntry, &HistoryEntry)| read.action == own.action;
         match history.iter().zip(view.history()).position(|entries| !is_same(entries)) {
             None => Ok(view),

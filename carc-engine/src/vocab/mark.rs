@@ -65,7 +65,7 @@ pub(crate) const MARKS: &[Mark] = &[
         points: MarkPoints::Around(3),
         ..mark("vineyard", "vineyards", MarkPlace::Tile)
     },
-    // Printed on a field (HS-SHEEP-12, RV-11).
+    // Sheep are printed on a field (HS-SHEEP-12, RV-11).
     Mark { prints: &["bb5"], ..mark("sheep", "shepherds", MarkPlace::InFirst(SegmentKind::Field)) },
     // IC-TILE-3, IC-ROAD-1, IC-CITY-1.
     Mark { points: MarkPoints::Each(2), ..mark("inn", "inns", on(SegmentKind::Road)) },

@@ -104,7 +104,7 @@ impl Phase {
             | Self::Capture
             | Self::Exchange
             | Self::Dragon => true,
-            // Before the tile is placed, or after its features are scored.
+            // The phase is open before the tile is placed or after its features are scored.
             Self::FirstPlayer
             | Self::Deal
             | Self::TileSource

@@ -25,7 +25,7 @@ pub(super) struct Life(u64);
 
 impl Life {
     fn new() -> Self {
-        // 0 is not used by any game.
+        // No game uses 0.
         static NEXT: AtomicU64 = AtomicU64::new(1);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
     }

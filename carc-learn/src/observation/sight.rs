@@ -170,7 +170,7 @@ impl Sight {
         if usize::from(feature.cells) > Completion::MAX_CELLS || self.left == 0 {
             return 0;
         }
-        // The number is hard to predict, but it is hardly ever greater than four.
+        // The number is unpredictable, but it is hardly ever greater than four.
         let cells = match &feature.open_cells()[..] {
             [first @ .., 0, _, _, _] => first,
             all => all,

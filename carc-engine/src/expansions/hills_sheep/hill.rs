@@ -60,7 +60,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
             position.left[kind as usize] -= 1;
             state.hidden[kind as usize] += 1;
         }
-        // The tile remains among those that may still be drawn.
+        // The tile can still be drawn as far as the player knows.
         _ => state.unknown += 1,
     }
     state.hidden_total += 1;

@@ -153,7 +153,7 @@ pub(crate) fn players_with_fairy(at: State<'_>) -> impl Iterator<Item = (Root, S
         let with_her = position.pieces.iter().filter(move |piece| is_with_her(piece));
         with_her.map(|piece| (position.board.root(piece.node), piece.player))
     };
-    // There are rarely several meeples.
+    // A player rarely has several meeples here.
     let is_first =
         move |(place, who)| (!each().take(place).any(|other| other == who)).then_some(who);
     each().enumerate().filter_map(is_first)

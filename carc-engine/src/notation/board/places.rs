@@ -81,7 +81,7 @@ impl Places {
         if self.find(kind, None).len() == 1 {
             return kind.name().to_owned();
         }
-        // Sides and half sides suffice: a corner is part of both.
+        // Sides and half sides are enough, because every corner belongs to both.
         match DIRECTIONS.iter().find(|it| self.find(kind, Some(it)) == [number]) {
             Some(towards) => format!("{}.{}", kind.name(), towards.name),
             None => number.to_string(),

@@ -20,7 +20,7 @@ const WIDEST: usize = 24;
 /// Writes the tiles, floors and figures of a start.
 pub(super) fn write(start: &Start, text: &mut String) {
     let mut cells: BTreeMap<Cell, (String, Option<Places>)> = BTreeMap::new();
-    // A cell with two tiles, which is invalid, takes a block of its own.
+    // A second tile on a cell is invalid; it gets a block of its own.
     let mut more: Vec<(Cell, String)> = Vec::new();
     for tile in &start.tiles {
         let rotation = match tile.rotation {
@@ -94,7 +94,7 @@ fn blocks(cells: Vec<(Cell, String)>) -> Vec<Vec<(Cell, String)>> {
             }
             continue;
         }
-        // Divided at the widest gap, or else in the middle.
+        // The text is divided at its widest gap or, without one, in the middle.
         let part = |cell: Cell| if width > height { cell.x } else { cell.y };
         crate::compact::sort_by_key(&mut cells, |(cell, _)| part(*cell));
         let step = |at: usize| i32::from(part(cells[at].0)) - i32::from(part(cells[at - 1].0));

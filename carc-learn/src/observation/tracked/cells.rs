@@ -161,7 +161,7 @@ impl Cells {
 
     /// Adds `more` tiles of a type to those that remain, wrapping around.
     pub(super) fn add_remaining(&mut self, tile_type: usize, more: u16) {
-        // Branchless: whether a type fits is unpredictable.
+        // This is branchless because it cannot be predicted whether a type fits.
         for (fit, types) in self.fits.iter_mut().zip(&self.types[tile_type / 64]) {
             let does_fit = (types >> (tile_type % 64) & 1) as u16;
             *fit = fit.wrapping_add(more.wrapping_mul(does_fit));

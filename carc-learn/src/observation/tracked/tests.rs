@@ -38,7 +38,7 @@ fn tracked_features_match_features() {
             let is_taken = |feature: &Feature| feature.figures.iter().any(|count| *count > 0);
             let is_live = |feature: &&Feature| feature.facts.open_ports > 0 || is_taken(feature);
             let mut wanted: Vec<&Feature> = features.list().iter().filter(is_live).collect();
-            // Stable: of equal ones, the older is first.
+            // The sort is stable: of two equal features, the older one comes first.
             wanted.sort_by_key(|feature| {
                 (!is_taken(feature), -feature.facts.completed_value.max(feature.facts.value))
             });

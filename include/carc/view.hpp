@@ -7,8 +7,7 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* A game as seen by one player or a spectator. It does not follow the game. Its state has
- * everything that can be read. */
+/* A game as seen by one player or a spectator. It does not follow the game. Call `state()` to read it. */
 class View {
 public:
     /* Takes ownership of a handle. */

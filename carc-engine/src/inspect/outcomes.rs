@@ -131,8 +131,8 @@ impl<'a> State<'a> {
     /// ```
     ///
     /// # Errors
-    /// Returns [`OutcomesError`] if the tile type or the player does not exist, if there is no decision to begin with,
-    /// or if an argument was specified in the middle of a turn.
+    /// Returns [`OutcomesError`] if the tile type or the player does not exist, if the game is not
+    /// waiting for a decision, or if an argument was specified in the middle of a turn.
     pub fn outcomes(
         self,
         tile_type: Option<u16>,

@@ -258,7 +258,7 @@ fn rejects_oversized_board() {
     let row: Vec<_> = (0..300).map(|x| format!(r#"{{"tile":"base/B","x":{x},"y":0}}"#)).collect();
     let start = format!(r#"{{"tiles":[{}],"stack":{{"base/B":3900}}}}"#, row.join(","));
     assert_eq!(problems(&start), ["tile_sets: too many tiles: 4199; the maximum is 4096"]);
-    // The same with a list of tiles.
+    // Repeat this with a list of tiles.
     let start = format!(r#"{{"start":{{"tiles":[{}],"stack":{{}}}}}}"#, row.join(","));
     let config: Config = serde_json::from_str(&start).expect("a config");
     let setup = Setup::new(config).expect("a long row");

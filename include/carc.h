@@ -2070,17 +2070,17 @@ typedef struct carc_setup carc_setup;
  * The readable state of a game, or of a view as far as its player knows it. Get it with
  * `carc_game_state` or `carc_view_state`, which cost nothing.
  *
- * A state is the game or the view itself, seen as read-only: it is never freed, follows the game,
- * and becomes invalid together with its owner. Reading a state reads its owner, so the same rules
- * apply for threads.
+ * A state is a read-only handle of the game or view itself. It is never freed, always shows the
+ * current position, and becomes invalid together with its owner. Reading a state reads its owner, so
+ * the same rules apply for threads.
  */
 typedef struct carc_state carc_state;
 
 /**
  * A view: the game as seen by a player or a spectator (HID-1, HID-9). It contains the position and
- * the history, but neither the order of the remaining tiles nor the seed. A view is immutable and
- * does not follow the game. `carc_view_state` provides everything that can be read: the board, the
- * legal actions, features, scores and more, as far as the player knows them.
+ * the history, but neither the order of the remaining tiles nor the seed. A view is immutable;
+ * actions that are applied to the game later do not change it. `carc_view_state` returns its state:
+ * the board, the legal actions, features, scores and more, as far as the player knows them.
  */
 typedef struct carc_view carc_view;
 

@@ -16,9 +16,9 @@ use crate::{
 };
 
 /// A view: the game as seen by a player or a spectator (HID-1, HID-9). It contains the position and
-/// the history, but neither the order of the remaining tiles nor the seed. A view is immutable and
-/// does not follow the game. `carc_view_state` provides everything that can be read: the board, the
-/// legal actions, features, scores and more, as far as the player knows them.
+/// the history, but neither the order of the remaining tiles nor the seed. A view is immutable;
+/// actions that are applied to the game later do not change it. `carc_view_state` returns its state:
+/// the board, the legal actions, features, scores and more, as far as the player knows them.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_view {

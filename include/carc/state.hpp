@@ -56,8 +56,8 @@ template <class Call> Returned<std::vector<HistoryEntry>> records(Call call)
 } // namespace detail
 
 /* The readable state of a game, or of a view as far as its player knows it; see Game::state and
- * View::state. It refers to its owner: it follows the game, must not outlive it, and costs nothing
- * to copy. */
+ * View::state. It refers to its owner: it shows the current position, must not outlive the owner, and
+ * costs nothing to copy. */
 class State {
 public:
     explicit State(const carc_state *handle) noexcept : handle_(handle) {}

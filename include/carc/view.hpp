@@ -7,7 +7,8 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* A game as seen by one player or a spectator. It does not follow the game. Call `state()` to read it. */
+/* A game as seen by one player or a spectator. Later actions of the game do not change it. Call
+ * `state()` to read it. */
 class View {
 public:
     /* Takes ownership of a handle. */

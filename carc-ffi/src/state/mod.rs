@@ -36,9 +36,9 @@ use crate::{
 /// The readable state of a game, or of a view as far as its player knows it. Get it with
 /// `carc_game_state` or `carc_view_state`, which cost nothing.
 ///
-/// A state is the game or the view itself, seen as read-only: it is never freed, follows the game,
-/// and becomes invalid together with its owner. Reading a state reads its owner, so the same rules
-/// apply for threads.
+/// A state is a read-only handle of the game or view itself. It is never freed, always shows the
+/// current position, and becomes invalid together with its owner. Reading a state reads its owner, so
+/// the same rules apply for threads.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_state {

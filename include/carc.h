@@ -5950,11 +5950,11 @@ carc_status carc_state_locate(const carc_state *state,
  * @note Threads: reads `state`.
  * @since ABI 1
  */
-carc_status carc_state_svg(const carc_state *state,
-                           const carc_svg_options *options,
-                           char *buf,
-                           size_t cap,
-                           size_t *len);
+carc_status carc_state_render_svg(const carc_state *state,
+                                  const carc_svg_options *options,
+                                  char *buf,
+                                  size_t cap,
+                                  size_t *len);
 
 /**
  * Renders the board of a game as text for a terminal.
@@ -5968,11 +5968,11 @@ carc_status carc_state_svg(const carc_state *state,
  * @note Threads: reads `state`.
  * @since ABI 1
  */
-carc_status carc_state_text(const carc_state *state,
-                            const carc_text_options *options,
-                            char *buf,
-                            size_t cap,
-                            size_t *len);
+carc_status carc_state_render_text(const carc_state *state,
+                                   const carc_text_options *options,
+                                   char *buf,
+                                   size_t cap,
+                                   size_t *len);
 
 /**
  * Renders one rotated tile as a standalone SVG document without a margin.
@@ -5989,17 +5989,17 @@ carc_status carc_state_text(const carc_state *state,
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_tile_svg(const carc_setup *setup,
-                                uint32_t tile_type,
-                                int32_t rotation,
-                                const carc_svg_options *options,
-                                char *buf,
-                                size_t cap,
-                                size_t *len);
+carc_status carc_setup_render_tile_svg(const carc_setup *setup,
+                                       uint32_t tile_type,
+                                       int32_t rotation,
+                                       const carc_svg_options *options,
+                                       char *buf,
+                                       size_t cap,
+                                       size_t *len);
 
 /**
  * Renders one rotated tile as text: five lines of seven characters, with the symbols of
- * `carc_state_text`.
+ * `carc_state_render_text`.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type
@@ -6013,13 +6013,13 @@ carc_status carc_setup_tile_svg(const carc_setup *setup,
  * @note Threads: reads `setup`.
  * @since ABI 1
  */
-carc_status carc_setup_tile_text(const carc_setup *setup,
-                                 uint32_t tile_type,
-                                 int32_t rotation,
-                                 const carc_text_options *options,
-                                 char *buf,
-                                 size_t cap,
-                                 size_t *len);
+carc_status carc_setup_render_tile_text(const carc_setup *setup,
+                                        uint32_t tile_type,
+                                        int32_t rotation,
+                                        const carc_text_options *options,
+                                        char *buf,
+                                        size_t cap,
+                                        size_t *len);
 
 /**
  * Gets the number of remaining river tiles. They are drawn before all others (RV-4).

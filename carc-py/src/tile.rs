@@ -363,13 +363,13 @@ impl Tile {
     /// Raises:
     ///     CarcError: If the rotation or the width is invalid.
     ///
-    /// >>> carc.TileSet.base().tile("A").to_svg(90).startswith("<svg")
+    /// >>> carc.TileSet.base().tile("A").render_svg(90).startswith("<svg")
     /// True
     #[pyo3(
         signature = (rotation=Int::from(0), *, tile_pixels=Int::from(80)),
         text_signature = "(self, rotation=0, *, tile_pixels=80)"
     )]
-    fn to_svg(&self, rotation: Int, tile_pixels: Int) -> PyResult<String> {
+    fn render_svg(&self, rotation: Int, tile_pixels: Int) -> PyResult<String> {
         let rotation = degrees(rotation)?;
         let options = SvgOptions { tile_pixels: pixels(tile_pixels)?, ..SvgOptions::default() };
         Ok(render_tile_svg(&self.printed(), rotation, &options))
@@ -384,10 +384,10 @@ impl Tile {
     /// Raises:
     ///     CarcError: If the rotation is invalid.
     ///
-    /// >>> carc.TileSet.base().tile("U").to_text(90).splitlines()[1:4]
+    /// >>> carc.TileSet.base().tile("U").render_text(90).splitlines()[1:4]
     /// ['.......', '───────', '.......']
     #[pyo3(signature = (rotation=Int::from(0), *, colors=false), text_signature = "(self, rotation=0, *, colors=False)")]
-    fn to_text(&self, rotation: Int, colors: bool) -> PyResult<String> {
+    fn render_text(&self, rotation: Int, colors: bool) -> PyResult<String> {
         let options = TextOptions { colors, ..TextOptions::default() };
         let text = render_tile_text(&self.printed(), degrees(rotation)?, &options);
         Ok(text.trim_end().to_owned())

@@ -173,7 +173,7 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.Generator(1).uniform(2**32), carc.CarcError, "bound: 4294967296"),
         (lambda: carc.render_svg(carc.Game(), tile_pixels=0), carc.CarcError, "tile_pixels: 0"),
         (
-            lambda: carc.Config().tile("base/U").to_svg(tile_pixels=4097),
+            lambda: carc.Config().tile("base/U").render_svg(tile_pixels=4097),
             carc.CarcError,
             "tile_pixels: 4097 is out of range; expected 1 to 4096",
         ),
@@ -190,7 +190,7 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
         (lambda: search(leaves=0), carc.CarcError, "leaves"),
         (lambda: search(leaves=-1), carc.CarcError, "leaves: -1"),
         (lambda: carc.TileSet.base().tile("base/A"), carc.ParseError, "unknown tile"),
-        (lambda: carc.TileSet.base().tile("A").to_svg(1), carc.CarcError, "rotation: 1 is invalid"),
+        (lambda: carc.TileSet.base().tile("A").render_svg(1), carc.CarcError, "rotation: 1 is invalid"),
         (lambda: carc.Event.from_json(carc.Config(), "{}"), carc.ParseError, "expected"),
         (
             lambda: carc.Event.from_json(

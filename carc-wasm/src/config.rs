@@ -221,8 +221,8 @@ impl Config {
     }
 
     /// Renders a tile as a standalone SVG document, rotated by 0, 90, 180 or 270 degrees clockwise.
-    #[wasm_bindgen(js_name = tileSvg)]
-    pub fn tile_svg(
+    #[wasm_bindgen(js_name = renderTileSvg)]
+    pub fn render_tile_svg(
         &self,
         id: &str,
         rotation: Option<f64>,
@@ -232,8 +232,8 @@ impl Config {
     }
 
     /// Renders a tile as five lines of seven characters.
-    #[wasm_bindgen(js_name = tileText)]
-    pub fn tile_text(&self, id: &str, rotation: Option<f64>) -> Result<String, JsValue> {
+    #[wasm_bindgen(js_name = renderTileText)]
+    pub fn render_tile_text(&self, id: &str, rotation: Option<f64>) -> Result<String, JsValue> {
         tile::text(&self.kind_of(id)?.printed(), rotation)
     }
 

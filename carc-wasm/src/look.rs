@@ -509,8 +509,8 @@ macro_rules! looks {
             }
 
             /// Renders the board as a standalone SVG document. The same position always produces the same text.
-            #[wasm_bindgen(js_name = toSvg)]
-            pub fn to_svg(
+            #[wasm_bindgen(js_name = renderSvg)]
+            pub fn render_svg(
                 &self,
                 #[wasm_bindgen(unchecked_optional_param_type = "SvgOptions")] options: JsValue,
             ) -> Result<String, JsValue> {
@@ -519,8 +519,8 @@ macro_rules! looks {
             }
 
             /// Renders the board as text for a terminal.
-            #[wasm_bindgen(js_name = toText)]
-            pub fn to_text(
+            #[wasm_bindgen(js_name = renderText)]
+            pub fn render_text(
                 &self,
                 #[wasm_bindgen(unchecked_optional_param_type = "TextOptions")] options: JsValue,
             ) -> String {

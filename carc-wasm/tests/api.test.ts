@@ -229,10 +229,10 @@ test("inspects the board, supplies and features", () => {
   assert.equal(game.completedFeatures("city"), 0);
   assert.throws(() => game.completedFeatures("castle"), CarcError);
   assert.throws(() => game.supply(2), CarcError);
-  assert.match(game.toSvg({ legal: true, tilePixels: 40 }), /^<svg/);
-  assert.throws(() => game.toSvg({ tilePixels: 0 }), CarcError);
-  assert.throws(() => game.toSvg({ tilePixels: 4097 }), /1 to 4096/);
-  assert(game.toText({ colors: true }).length > game.toText().length);
+  assert.match(game.renderSvg({ legal: true, tilePixels: 40 }), /^<svg/);
+  assert.throws(() => game.renderSvg({ tilePixels: 0 }), CarcError);
+  assert.throws(() => game.renderSvg({ tilePixels: 4097 }), /1 to 4096/);
+  assert(game.renderText({ colors: true }).length > game.renderText().length);
   assert.equal(new Game(new Config(), { seed: 1 }).perft(4), 464n);
 });
 
@@ -266,8 +266,8 @@ test("lists tiles and their segments", () => {
   }
   assert.throws(() => config.outline("base/D", 9), CarcError);
   assert.throws(() => config.anchor("base/D", 0, 45), CarcError);
-  assert.match(config.tileSvg("base/D", 90), /^<svg/);
-  assert.equal(config.tileText("base/U", 90).split("\n").length, 5);
+  assert.match(config.renderTileSvg("base/D", 90), /^<svg/);
+  assert.equal(config.renderTileText("base/U", 90).split("\n").length, 5);
   assert.deepEqual(new Config({ expansions: ["wheel"] }).space(0)?.[1], 0);
   assert.equal(config.space(0), undefined);
 });

@@ -42,7 +42,7 @@ int main()
         const carc::Setup setup(carc::Config().start(POSITION));
         const carc::Game game(setup, 1);
         const auto turns = game.turns();
-        std::cout << game.state().text() << "player " << game.state().actor() << " lays "
+        std::cout << game.state().render_text() << "player " << game.state().actor() << " lays "
                   << setup.tile_type_id(game.state().current_tile().value()) << " in one of "
                   << turns.size() << " ways:\n";
         for (const auto &turn : turns) {

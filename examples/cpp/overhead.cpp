@@ -92,10 +92,10 @@ int main(int argc, char **argv)
     compare(
         "picture", turns, 1,
         [&] {
-            sum += carc_state_svg(carc_game_state(game.get()), nullptr, text.data(), text.size(),
-                                  &len) +
+            sum += carc_state_render_svg(carc_game_state(game.get()), nullptr, text.data(),
+                                         text.size(), &len) +
                    len;
         },
-        [&] { sum += game.state().svg().size(); });
+        [&] { sum += game.state().render_svg().size(); });
     return sum == 0 ? 1 : 0;
 }

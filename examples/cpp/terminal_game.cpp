@@ -325,7 +325,7 @@ private:
     void show_board() const
     {
         const carc_text_options options = text_options();
-        std::cout << '\n' << game_.state().text(&options) << '\n';
+        std::cout << '\n' << game_.state().render_text(&options) << '\n';
     }
 
     void show_task(carc::Seat seat) const
@@ -351,7 +351,7 @@ private:
             return;
         }
         const carc_text_options options = text_options();
-        std::istringstream picture(game_.state().setup().tile_text(*kind, 0, &options));
+        std::istringstream picture(game_.state().setup().render_tile_text(*kind, 0, &options));
         for (std::string line; std::getline(picture, line);) {
             std::cout << "       " << line << '\n';
         }

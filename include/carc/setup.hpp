@@ -312,20 +312,20 @@ public:
             [&](Point *out) { return carc_setup_space(get(), number, out); });
     }
 
-    Returned<std::string> tile_svg(std::uint32_t tile_type, std::int32_t rotation,
-                                   const carc_svg_options *options = nullptr) const
+    Returned<std::string> render_tile_svg(std::uint32_t tile_type, std::int32_t rotation,
+                                          const carc_svg_options *options = nullptr) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return carc_setup_tile_svg(get(), tile_type, rotation, options, buf, cap, len);
+            return carc_setup_render_tile_svg(get(), tile_type, rotation, options, buf, cap, len);
         });
     }
 
     /* Returns the tile as text: five lines of seven characters. */
-    Returned<std::string> tile_text(std::uint32_t tile_type, std::int32_t rotation,
-                                    const carc_text_options *options = nullptr) const
+    Returned<std::string> render_tile_text(std::uint32_t tile_type, std::int32_t rotation,
+                                           const carc_text_options *options = nullptr) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return carc_setup_tile_text(get(), tile_type, rotation, options, buf, cap, len);
+            return carc_setup_render_tile_text(get(), tile_type, rotation, options, buf, cap, len);
         });
     }
 

@@ -266,18 +266,18 @@ public:
 
     Returned<std::vector<HistoryEntry>> history() const;
 
-    Returned<std::string> svg(const carc_svg_options *options = nullptr) const
+    Returned<std::string> render_svg(const carc_svg_options *options = nullptr) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return carc_state_svg(get(), options, buf, cap, len);
+            return carc_state_render_svg(get(), options, buf, cap, len);
         });
     }
 
-    /* Returns the board as text for a terminal. */
-    Returned<std::string> text(const carc_text_options *options = nullptr) const
+    /* Renders the board as text for a terminal. */
+    Returned<std::string> render_text(const carc_text_options *options = nullptr) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
-            return carc_state_text(get(), options, buf, cap, len);
+            return carc_state_render_text(get(), options, buf, cap, len);
         });
     }
 

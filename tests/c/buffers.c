@@ -97,7 +97,7 @@ static void test_texts(void)
     TEXT(carc_setup_option(setup, "farmers", 7, buf, cap, &len));
     TEXT(carc_setup_tile_type_id(setup, 0, buf, cap, &len));
     TEXT(carc_setup_tile_type_name(setup, 0, buf, cap, &len));
-    TEXT(carc_setup_tile_svg(setup, 0, 90, NULL, buf, cap, &len));
+    TEXT(carc_setup_render_tile_svg(setup, 0, 90, NULL, buf, cap, &len));
     OK(carc_setup_parse_action(setup, "place 0,1 90", 12, &code, NULL));
     TEXT(carc_setup_action_text(setup, code, buf, cap, &len));
     TEXT(carc_action_json(code, buf, cap, &len));
@@ -112,8 +112,8 @@ static void test_texts(void)
     TEXT(carc_state_feature_json(carc_game_state(game), 0, 0, 0, buf, cap, &len));
     TEXT(carc_state_feature_mark(carc_game_state(dragon_game), 0, 0, 0, 0, &marks, buf, cap, &len));
     CHECK(marks == 1);
-    TEXT(carc_state_svg(carc_game_state(game), NULL, buf, cap, &len));
-    TEXT(carc_state_text(carc_game_state(game), NULL, buf, cap, &len));
+    TEXT(carc_state_render_svg(carc_game_state(game), NULL, buf, cap, &len));
+    TEXT(carc_state_render_text(carc_game_state(game), NULL, buf, cap, &len));
     TEXT(carc_view_json(view, buf, cap, &len));
 }
 
@@ -223,9 +223,9 @@ static void test_default_options(void)
     OK(carc_game_event(game, 0, &event));
     /* Options initialized in this way are the default ones. */
     CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL,
-                 carc_state_text(carc_game_state(game), &plain, NULL, 0, &with));
+                 carc_state_render_text(carc_game_state(game), &plain, NULL, 0, &with));
     CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL,
-                 carc_state_text(carc_game_state(game), NULL, NULL, 0, &without));
+                 carc_state_render_text(carc_game_state(game), NULL, NULL, 0, &without));
     CHECK(with == without);
 }
 

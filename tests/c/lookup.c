@@ -124,12 +124,12 @@ static void test_kinds(void)
     parts.struct_size = sizeof parts;
     OK(carc_setup_tile_type(setup, kind, &parts));
     CHECK(parts.canonical[1] == 90 && parts.canonical[2] == 0 && parts.canonical[3] == 90);
-    OK(carc_setup_tile_text(setup, kind, 90, NULL, text, sizeof text, &len));
+    OK(carc_setup_render_tile_text(setup, kind, 90, NULL, text, sizeof text, &len));
     CHECK(strncmp(text, ".......\n.......\n\xe2\x94\x80", 19) == 0);
     CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT,
-                 carc_setup_tile_text(setup, kind, 45, NULL, text, sizeof text, &len));
+                 carc_setup_render_tile_text(setup, kind, 45, NULL, text, sizeof text, &len));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND,
-                 carc_setup_tile_text(setup, kinds, 0, NULL, text, sizeof text, &len));
+                 carc_setup_render_tile_text(setup, kinds, 0, NULL, text, sizeof text, &len));
     carc_setup_free(setup);
 }
 

@@ -117,14 +117,16 @@ static void test_config(void)
 
 static void test_setup(void)
 {
-    NULLS(carc_setup_tile_text(NULL, 0, 0, text_options, text, 1, &len));
-    NULLS(carc_setup_tile_text(setup, 0, 0, text_options, NULL, 1, &len));
-    NULLS(carc_setup_tile_text(setup, 0, 0, text_options, text, 1, NULL));
-    WRONG(carc_setup_tile_text((carc_setup *)(void *)error, 0, 0, text_options, text, 1, &len));
-    NULLS(carc_setup_tile_svg(NULL, 0, 0, svg_options, text, 1, &len));
-    NULLS(carc_setup_tile_svg(setup, 0, 0, svg_options, NULL, 1, &len));
-    NULLS(carc_setup_tile_svg(setup, 0, 0, svg_options, text, 1, NULL));
-    WRONG(carc_setup_tile_svg((carc_setup *)(void *)error, 0, 0, svg_options, text, 1, &len));
+    NULLS(carc_setup_render_tile_text(NULL, 0, 0, text_options, text, 1, &len));
+    NULLS(carc_setup_render_tile_text(setup, 0, 0, text_options, NULL, 1, &len));
+    NULLS(carc_setup_render_tile_text(setup, 0, 0, text_options, text, 1, NULL));
+    WRONG(
+        carc_setup_render_tile_text((carc_setup *)(void *)error, 0, 0, text_options, text, 1, &len));
+    NULLS(carc_setup_render_tile_svg(NULL, 0, 0, svg_options, text, 1, &len));
+    NULLS(carc_setup_render_tile_svg(setup, 0, 0, svg_options, NULL, 1, &len));
+    NULLS(carc_setup_render_tile_svg(setup, 0, 0, svg_options, text, 1, NULL));
+    WRONG(
+        carc_setup_render_tile_svg((carc_setup *)(void *)error, 0, 0, svg_options, text, 1, &len));
     NULLS(carc_setup_new(NULL, &no_setup, error));
     NULLS(carc_setup_new(config, NULL, error));
     WRONG(carc_setup_new((carc_config *)(void *)error, &no_setup, error));

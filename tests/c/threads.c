@@ -35,7 +35,7 @@ static int read_all_of_it(void)
     int32_t equal = 0;
     size_t len = 0;
     int good = carc_game_json(shared, NULL, 0, &len) == small &&
-               carc_state_svg(carc_game_state(shared), NULL, NULL, 0, &len) == small &&
+               carc_state_render_svg(carc_game_state(shared), NULL, NULL, 0, &len) == small &&
                carc_state_features_json(carc_game_state(shared), NULL, 0, &len) == small &&
                carc_game_turns(shared, NULL, 0, &len) == small &&
                carc_game_view(shared, 0, &view) == CARC_STATUS_OK &&

@@ -240,25 +240,25 @@ static void test_pictures(void)
     char *picture = malloc(1 << 20);
 
     OK(carc_game_new(setup, 7, &game));
-    OK(carc_state_svg(carc_game_state(game), &svg, picture, 1 << 20, &len));
+    OK(carc_state_render_svg(carc_game_state(game), &svg, picture, 1 << 20, &len));
     CHECK(strncmp(picture, "<svg", 4) == 0 && strstr(picture, "</svg>") != NULL);
-    OK(carc_state_svg(carc_game_state(game), NULL, picture, 1 << 20, &len));
-    OK(carc_setup_tile_svg(setup, 3, 180, &svg, picture, 1 << 20, &len));
+    OK(carc_state_render_svg(carc_game_state(game), NULL, picture, 1 << 20, &len));
+    OK(carc_setup_render_tile_svg(setup, 3, 180, &svg, picture, 1 << 20, &len));
     CHECK(strncmp(picture, "<svg", 4) == 0);
     svg.tile_pixels = 5000;
     CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT,
-                 carc_state_svg(carc_game_state(game), &svg, picture, 1 << 20, &len));
+                 carc_state_render_svg(carc_game_state(game), &svg, picture, 1 << 20, &len));
     svg.struct_size = 2;
     CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE,
-                 carc_state_svg(carc_game_state(game), &svg, picture, 1 << 20, &len));
+                 carc_state_render_svg(carc_game_state(game), &svg, picture, 1 << 20, &len));
     CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT,
-            carc_setup_tile_svg(setup, 3, 45, NULL, picture, 1 << 20, &len));
+            carc_setup_render_tile_svg(setup, 3, 45, NULL, picture, 1 << 20, &len));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND,
-            carc_setup_tile_svg(setup, 3000, 90, NULL, picture, 1 << 20, &len));
-    OK(carc_state_text(carc_game_state(game), &plain, picture, 1 << 20, &len));
+            carc_setup_render_tile_svg(setup, 3000, 90, NULL, picture, 1 << 20, &len));
+    OK(carc_state_render_text(carc_game_state(game), &plain, picture, 1 << 20, &len));
     CHECK(strchr(picture, '#') != NULL && strchr(picture, '\x1b') == NULL);
     plain.colors = 1;
-    OK(carc_state_text(carc_game_state(game), &plain, picture, 1 << 20, &len));
+    OK(carc_state_render_text(carc_game_state(game), &plain, picture, 1 << 20, &len));
     CHECK(strchr(picture, '\x1b') != NULL);
     free(picture);
     carc_game_free(game);
@@ -276,8 +276,8 @@ static void check_equal_states(const carc_state *a, const carc_state *b)
     OK(carc_state_features_json(a, text, sizeof text, &counts[0]));
     OK(carc_state_features_json(b, other, sizeof other, &counts[1]));
     CHECK(counts[0] == counts[1] && memcmp(text, other, counts[0]) == 0);
-    OK(carc_state_text(a, NULL, text, sizeof text, &counts[0]));
-    OK(carc_state_text(b, NULL, other, sizeof other, &counts[1]));
+    OK(carc_state_render_text(a, NULL, text, sizeof text, &counts[0]));
+    OK(carc_state_render_text(b, NULL, other, sizeof other, &counts[1]));
     CHECK(counts[0] == counts[1] && memcmp(text, other, counts[0]) == 0);
     OK(carc_state_legal(a, codes[0], 1024, &counts[0]));
     OK(carc_state_legal(b, codes[1], 1024, &counts[1]));

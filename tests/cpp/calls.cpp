@@ -19,8 +19,8 @@ int calls = 0;
     }
 
 COUNTED(carc_state_legal)
-COUNTED(carc_state_svg)
-COUNTED(carc_state_text)
+COUNTED(carc_state_render_svg)
+COUNTED(carc_state_render_text)
 COUNTED(carc_state_feature_json)
 
 namespace {
@@ -41,8 +41,8 @@ carc_status counted_carc_state_features(const carc_state *state, carc_feature *b
 } // namespace
 
 #define carc_state_legal counted_carc_state_legal
-#define carc_state_svg counted_carc_state_svg
-#define carc_state_text counted_carc_state_text
+#define carc_state_render_svg counted_carc_state_render_svg
+#define carc_state_render_text counted_carc_state_render_text
 #define carc_state_feature_json counted_carc_state_feature_json
 #define carc_game_json counted_carc_game_json
 #define carc_state_features counted_carc_state_features
@@ -78,8 +78,8 @@ int main()
               game.state().feature_json(carc::segment(0, 0, 0));
           }) <= 1);
     /* Once, when the result outgrows the initial buffer. */
-    CHECK(again(setup, [](const carc::Game &game) { game.state().svg(); }) <= 1);
-    CHECK(again(setup, [](const carc::Game &game) { game.state().text(); }) <= 1);
+    CHECK(again(setup, [](const carc::Game &game) { game.state().render_svg(); }) <= 1);
+    CHECK(again(setup, [](const carc::Game &game) { game.state().render_text(); }) <= 1);
     CHECK(again(setup, [](const carc::Game &game) { game.json(); }) <= 1);
     CHECK(again(setup, [](const carc::Game &game) { game.state().features(); }) <= 1);
     return checks_end();

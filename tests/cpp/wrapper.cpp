@@ -157,7 +157,7 @@ void test_setups()
     const auto kind = copy.tile_type_by_id("base/D");
     CHECK(copy.tile_type_id(kind) == "base/D" && !copy.tile_type_name(kind).empty());
     CHECK(copy.segments(kind).size() == copy.tile_type(kind).segments);
-    CHECK(copy.tile_svg(kind, 90).substr(0, 4) == "<svg");
+    CHECK(copy.render_tile_svg(kind, 90).substr(0, 4) == "<svg");
     CHECK(carc::figure(carc::figure_name(CARC_FIGURE_MEEPLE)) == CARC_FIGURE_MEEPLE);
     CHECK(carc::segment_kind_name(CARC_SEGMENT_ROAD) == "road");
     CHECK(carc::score_reason_name(CARC_REASON_FIELD) == "field");
@@ -255,8 +255,8 @@ void test_a_game()
     CHECK(!game.state().feature_at(carc::segment(99, 99, 0)).has_value());
     const auto start = game.state().feature_json(carc::segment(0, 0, 0));
     CHECK(game.state().features_json().find(start) != std::string::npos);
-    CHECK(game.state().svg().substr(0, 4) == "<svg" &&
-          game.state().text().find('#') != std::string::npos);
+    CHECK(game.state().render_svg().substr(0, 4) == "<svg" &&
+          game.state().render_text().find('#') != std::string::npos);
     CHECK(game.state().remaining() == std::vector<std::uint32_t>(24, 0));
     const auto automatic = [](const carc::HistoryEntry &record) { return record.automatic; };
     const auto history = game.state().history();

@@ -211,11 +211,11 @@ export class Session {
   }
 
   picture(): string {
-    return this.game.toSvg({ numbers: true });
+    return this.game.renderSvg({ numbers: true });
   }
 
   tile(id: string, rotation: number): string {
-    return this.config.tileSvg(id, rotation);
+    return this.config.renderTileSvg(id, rotation);
   }
 
   /** Returns the names of tiles in the current language. */

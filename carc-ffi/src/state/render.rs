@@ -105,7 +105,7 @@ unsafe fn text_options(options: *const carc_text_options) -> Result<TextOptions,
 /// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_state_svg(
+pub unsafe extern "C" fn carc_state_render_svg(
     state: *const carc_state, options: *const carc_svg_options, buf: *mut c_char, cap: usize,
     len: *mut usize,
 ) -> carc_status {
@@ -126,7 +126,7 @@ pub unsafe extern "C" fn carc_state_svg(
 /// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_state_text(
+pub unsafe extern "C" fn carc_state_render_text(
     state: *const carc_state, options: *const carc_text_options, buf: *mut c_char, cap: usize,
     len: *mut usize,
 ) -> carc_status {
@@ -150,7 +150,7 @@ pub unsafe extern "C" fn carc_state_text(
 /// @note Threads: reads `setup`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_setup_tile_svg(
+pub unsafe extern "C" fn carc_setup_render_tile_svg(
     setup: *const carc_setup, tile_type: u32, rotation: i32, options: *const carc_svg_options,
     buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
@@ -162,7 +162,7 @@ pub unsafe extern "C" fn carc_setup_tile_svg(
 }
 
 /// Renders one rotated tile as text: five lines of seven characters, with the symbols of
-/// `carc_state_text`.
+/// `carc_state_render_text`.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type
@@ -176,7 +176,7 @@ pub unsafe extern "C" fn carc_setup_tile_svg(
 /// @note Threads: reads `setup`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_setup_tile_text(
+pub unsafe extern "C" fn carc_setup_render_tile_text(
     setup: *const carc_setup, tile_type: u32, rotation: i32, options: *const carc_text_options,
     buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {

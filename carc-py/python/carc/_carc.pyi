@@ -793,7 +793,7 @@ class Tile:
         >>> tile.segments[tile.pick(0.5, 0.1)].kind, tile.segments[tile.pick(0.9, 0.5, 90)].kind
         ('city', 'city')
         """
-    def to_svg(self, rotation: SupportsIndex = 0, *, tile_pixels: SupportsIndex = 80) -> str:
+    def render_svg(self, rotation: SupportsIndex = 0, *, tile_pixels: SupportsIndex = 80) -> str:
         """Renders the tile as a standalone SVG document.
 
         Args:
@@ -803,10 +803,10 @@ class Tile:
         Raises:
             CarcError: If the rotation or the width is invalid.
 
-        >>> carc.TileSet.base().tile("A").to_svg(90).startswith("<svg")
+        >>> carc.TileSet.base().tile("A").render_svg(90).startswith("<svg")
         True
         """
-    def to_text(self, rotation: SupportsIndex = 0, *, colors: bool = False) -> str:
+    def render_text(self, rotation: SupportsIndex = 0, *, colors: bool = False) -> str:
         """Renders the tile as five lines of seven characters, in the style of :func:`render_text`.
 
         Args:
@@ -816,7 +816,7 @@ class Tile:
         Raises:
             CarcError: If the rotation is invalid.
 
-        >>> carc.TileSet.base().tile("U").to_text(90).splitlines()[1:4]
+        >>> carc.TileSet.base().tile("U").render_text(90).splitlines()[1:4]
         ['.......', '───────', '.......']
         """
     def _repr_svg_(self) -> str: ...

@@ -250,7 +250,7 @@ unsafe fn setups(setup: *const carc_setup, bytes: &mut Bytes, room: usize) {
         (options.tile_pixels, options.numbers) = (bytes.u32(), 1);
         let rotation = bytes.i32();
         text(room, |buf, cap, len| {
-            carc_setup_tile_svg(setup, kind, rotation, &options, buf, cap, len)
+            carc_setup_render_tile_svg(setup, kind, rotation, &options, buf, cap, len)
         });
         ok(carc_setup_tokens(setup, bytes.i32(), &mut number));
         ok(carc_setup_players(setup, &mut number));

@@ -98,7 +98,7 @@ pub unsafe fn tile(setup: *const carc_setup, bytes: &mut Bytes, room: usize) {
         ok(carc_setup_space(setup, segment, &mut point));
         let options = carc_text_options { colors: 0, legal: 0, ..carc_text_options::usual() };
         text(room, |buf, cap, len| {
-            carc_setup_tile_text(setup, kind, rotation, &options, buf, cap, len)
+            carc_setup_render_tile_text(setup, kind, rotation, &options, buf, cap, len)
         });
     }
 }

@@ -53,7 +53,7 @@ GROUPS = {
     "Listing and checking": ("legal_actions", "turns"),
     "Copying": "clone",
     "Playing and undoing": "Game::",
-    "The rest": "",
+    "Other operations": "",
 }
 
 
@@ -163,7 +163,7 @@ def javascript(perft, times):
     return [
         *table(["WebAssembly, kB", "gzip", "Brotli"], [f"{size / 1000:,.0f}" for size in sizes]),
         "",
-        f"It counts actions (`perft`) at {ratio(taken, 'rust', 'js'):.2f} times the speed of Rust.",
+        f"It runs `perft` at {ratio(taken, 'rust', 'js'):.2f} times the speed of Rust.",
     ]
 
 
@@ -256,7 +256,7 @@ def summary(games, measured):
         f"a mid-game position of {measured['bytes']['middle'] / 1024:.1f} KiB in "
         f"{ns['clone_from']} ns, and places and undoes a tile in {ns[UNDO]} ns. See "
         "[Performance](docs/performance.md) for the method and how to reproduce these numbers; "
-        "`make bench` is the short form."
+        "`make bench` runs a short version."
     )
     return textwrap.wrap(text, 100, break_long_words=False, break_on_hyphens=False)
 
@@ -296,7 +296,7 @@ def main(words=None):
             f"One core of {processor()} ({system}), rustc {rustc}, the release profile of the "
             "workspace."
         ],
-        "measures": table(["measure", "now"], *([it["name"], shown(it)] for it in lines)),
+        "measures": table(["measure", "value"], *([it["name"], shown(it)] for it in lines)),
         "games": random_games(games, tile_ns),
         "scenes": scenes(measured["scenes"]),
         "boards": boards(measured["boards"]),

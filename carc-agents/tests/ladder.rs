@@ -266,7 +266,7 @@ fn ratings_follow_from_recorded_games() {
     let text = result.to_string();
     assert!(text.contains("greedy failed in 1"), "{text}");
     assert!(text.contains("score 0.583"), "{text}");
-    assert!(text.contains("+8.5 ± 6.5 points per deck"), "{text}");
+    assert!(text.contains("+8.5 ± 6.5 points per deal"), "{text}");
     let json: serde_json::Value = serde_json::from_str(&result.to_json()).unwrap();
     assert_eq!(json["pairs"][0]["margin"], 8.5);
     let markdown = result.to_markdown();

@@ -413,7 +413,7 @@ fn observations_page_is_up_to_date() {
                 .find(|other| encoding.fields(*other).iter().any(|field| field.name == array));
             first != Some(form)
         };
-        text += "\n| array | first | how many | name | unit | meaning |\n| --- | ---: | ---: | --- | --- | --- |\n";
+        text += "\n| array | first | count | name | unit | meaning |\n| --- | ---: | ---: | --- | --- | --- |\n";
         let channels = encoding.describe(form);
         let mut families: Vec<(&str, &str, usize, usize)> = Vec::new();
         for channel in &channels {

@@ -20,7 +20,7 @@ impl LadderResult {
             let Rung { player, elo, .. } = rung;
             text += &format!("| `{}` | {elo:.0} | {} |\n", escaped(player), rung.interval());
         }
-        text += "\n| player | against | games | won, drawn, lost | score | 95% | points per deck |\n\
+        text += "\n| player | against | games | won, drawn, lost | score | 95% | points per deal |\n\
                  | --- | --- | ---: | ---: | ---: | ---: | ---: |\n";
         for pair in &self.pairs {
             let Pair { players: [one, other], games, won, drawn, lost, score, low, high, .. } =
@@ -81,7 +81,7 @@ impl fmt::Display for LadderResult {
             write!(
                 f,
                 "\n{one} against {other}: wins {won}, draws {drawn}, loses {lost}; score {score:.3} \
-                 (95%: {low:.3} to {high:.3}); {} points per deck",
+                 (95%: {low:.3} to {high:.3}); {} points per deal",
                 pair.lead()
             )?;
             for (player, failed) in pair.players.iter().zip(pair.failed) {

@@ -59,7 +59,7 @@ def described(number, place, segment):
 
 def drawing(tile):
     """Returns the picture of a tile with the number of each segment at its anchor."""
-    svg = tile.to_svg(tile_pixels=128).strip().removesuffix("</svg>")
+    svg = tile.render_svg(tile_pixels=128).strip().removesuffix("</svg>")
     style = 'font-family="Helvetica,Arial,sans-serif" font-size="10" text-anchor="middle"'
     svg += f'<g {style} stroke-width="1">'
     for number in range(len(tile.segments)):

@@ -46,31 +46,32 @@ impl Reward {
 
     /// Returns the reward of each player for the final scores. For `Points`, which are awarded in
     /// every step, it is 0.
-    pub fn at_the_end(self, scores: &[i32]) -> Vec<f32> {
+    pub fn at_the_end(self, scores: &[i32]) -> Vec<f64> {
         let mut rewards = vec![0.0; scores.len()];
-        self.write_end(scores, &mut rewards);
+        self.each(scores, |player, reward| rewards[player] = reward);
         rewards
     }
 
     /// Writes the rewards like [`at_the_end`](Self::at_the_end) into the caller's memory.
     pub(crate) fn write_end(self, scores: &[i32], rewards: &mut [f32]) {
-        let players = scores.len() as f32;
-        match self {
-            Self::Difference => {
-                let sum: f32 = scores.iter().map(|&score| score as f32).sum();
-                let others = (players - 1.0).max(1.0);
-                for (reward, &score) in rewards.iter_mut().zip(scores) {
-                    *reward = score as f32 - (sum - score as f32) / others;
-                }
-            }
-            Self::Win => {
-                let most = scores.iter().max().copied().unwrap_or(0);
-                let winners = scores.iter().filter(|&&score| score == most).count() as f32;
-                for (reward, &score) in rewards.iter_mut().zip(scores) {
-                    *reward = if score == most { (players - winners) / winners } else { -1.0 };
-                }
-            }
-            Self::Points => rewards.fill(0.0),
+        self.each(scores, |player, reward| rewards[player] = reward as f32);
+    }
+
+    fn each(self, scores: &[i32], mut write: impl FnMut(usize, f64)) {
+        let players = scores.len() as f64;
+        let sum: f64 = scores.iter().map(|&score| f64::from(score)).sum();
+        let most = scores.iter().max().copied().unwrap_or(0);
+        let winners = scores.iter().filter(|&&score| score == most).count() as f64;
+        let others = (players - 1.0).max(1.0);
+        for (player, &score) in scores.iter().enumerate() {
+            let own = f64::from(score);
+            let reward = match self {
+                Self::Difference => own - (sum - own) / others,
+                Self::Win if score == most => (players - winners) / winners,
+                Self::Win => -1.0,
+                Self::Points => 0.0,
+            };
+            write(player, reward);
         }
     }
 }

@@ -243,7 +243,9 @@ fn rewards_match_scores() {
         }
         for reward in [Reward::Difference, Reward::Win] {
             for (scores, sums) in ended(autoreset, reward, 6) {
-                assert_eq!(sums, reward.at_the_end(&scores));
+                let wanted = reward.at_the_end(&scores);
+                let wanted: Vec<_> = wanted.into_iter().map(|reward| reward as f32).collect();
+                assert_eq!(sums, wanted);
                 assert!(sums.iter().sum::<f32>().abs() < 1e-3);
             }
         }

@@ -29,7 +29,7 @@ use crate::{
 /// (-1.0, 0.5, 0.5)
 #[pyfunction]
 #[pyo3(signature = (scores, reward="difference"))]
-pub(crate) fn final_rewards(scores: Tuple<Int>, reward: &str) -> PyResult<Tuple<f32>> {
+pub(crate) fn final_rewards(scores: Tuple<Int>, reward: &str) -> PyResult<Tuple<f64>> {
     let reward: Reward = named("reward", reward)?;
     let scores = scores.0.into_iter().map(|score| score.argument("scores"));
     let scores = scores.collect::<PyResult<Vec<i32>>>()?;

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import mcts
+from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, mcts
 from open_spiel.python.observation import make_observation
 
 import carc
@@ -18,7 +18,13 @@ HIDDEN = "players=3,expansions=river+abbot,options=hand_size:3+hand_visibility:h
 
 
 @pytest.mark.parametrize(
-    "parameters", ["table=9x9", "players=1,reward=difference,table=9x9", HIDDEN]
+    "parameters",
+    [
+        "table=9x9",
+        "players=1,reward=difference,table=9x9",
+        "players=4,reward=difference,table=9x9",
+        HIDDEN,
+    ],
 )
 def test_passes_open_spiel_checks(parameters: str) -> None:
     game = pyspiel.load_game(f"carc({parameters})")
@@ -52,13 +58,65 @@ def test_games_end_within_bounds(parameters: str) -> None:
     scores = state.game.scores
     reward: Any = "difference" if "difference" in parameters else "win"
     assert state.returns() == list(carc.final_rewards(scores, reward))
-    assert abs(sum(state.returns())) < 1e-3
+    assert abs(sum(state.returns())) < 1e-9
     assert all(game.min_utility() <= value <= game.max_utility() for value in state.returns())
     history = state.full_history()
     draws = sum(entry.player == pyspiel.PlayerId.CHANCE for entry in history)
     # The bounds are generous: far more than any game needs.
     assert 2 * draws < game.max_chance_nodes_in_history()
     assert 4 * (len(history) - draws) < game.max_game_length()
+
+
+def endgame() -> carc.Config:
+    tiles = [carc.StartTile("base/D", 0, 0)]
+    start = carc.Start(tiles=tiles, stack={"base/U": 1, "base/E": 1})
+    return carc.Config(2, start=start, options={"table": "3x1"})
+
+
+def test_loads_any_config() -> None:
+    config = carc.Config(
+        3,
+        expansions=["abbot"],
+        figures={"meeple": 5},
+        mechanics={"gardens": False},
+        tile_sets={"base": 2},
+    )
+    game = carc.spiel.load_game(config, "difference")
+    assert game.config == config.replace(options={"table": "25x25"})
+    small = carc.spiel.load_game(endgame())
+    pyspiel.random_sim_test(small, num_sims=2, serialize=True, verbose=False)
+    assert pyspiel.load_game(str(game)).config == game.config
+    with pytest.raises(carc.CarcError, match="either config or settings, got both: players"):
+        carc.spiel._config({**carc.spiel._DEFAULTS, "players": 3, "config": "e30"})
+    with pytest.raises(carc.ParseError, match="config: not the text of a config"):
+        carc.spiel._config({**carc.spiel._DEFAULTS, "config": "e"})
+
+
+def expected(state: Any) -> float:
+    """Returns the value of a position for player 0 if both players play perfectly."""
+    if state.is_terminal():
+        return float(state.returns()[0])
+    if state.is_chance_node():
+        outcomes = state.chance_outcomes()
+        return float(sum(share * expected(state.child(action)) for action, share in outcomes))
+    values = [expected(state.child(action)) for action in state.legal_actions()]
+    return max(values) if state.current_player() == 0 else min(values)
+
+
+def test_exact_algorithms_solve_an_endgame() -> None:
+    game = carc.spiel.load_game(endgame(), "difference")
+    solver = cfr.CFRPlusSolver(game)
+    for _ in range(12):
+        solver.evaluate_and_update_policy()
+    state = game.new_initial_state()
+    average = expected_game_score.policy_value(state, [solver.average_policy()] * 2)
+    assert average[0] == pytest.approx(expected(state), abs=0.3)
+    assert exploitability.nash_conv(game, solver.average_policy()) < 0.6
+
+
+def test_differences_add_up_to_zero() -> None:
+    for scores in ([10, 15, 35, 10], [0, 0, 1, 0, 0, 0], [93, 17, 40, 88, 61, 102, 5, 77]):
+        assert abs(sum(carc.final_rewards(scores))) < 1e-9
 
 
 def test_observations_show_views() -> None:

@@ -22,6 +22,11 @@ The parameters of the game are:
 ``reward``
     The meaning of :meth:`pyspiel.State.returns` at the end: ``win`` or ``difference``, as in
     :func:`carc.final_rewards`.
+``config``
+    The text of a whole :class:`carc.Config` instead of the parameters before ``reward``.
+
+:func:`load_game` creates the game of any config, for example of an endgame that is small enough for
+exact algorithms.
 
 Actions are the action indices of :meth:`carc.Encoding.index`. Chance outcomes are the numbers of
 :meth:`carc.Encoding.chance_index`: a tile that is drawn, dealt or shown, a token, or the first
@@ -32,6 +37,8 @@ the arrays of :meth:`carc.Encoding.observe`. The observation string is the JSON 
 
 from __future__ import annotations
 
+import base64
+import binascii
 from collections.abc import Mapping
 from typing import Any
 
@@ -47,16 +54,20 @@ except ModuleNotFoundError as _missing:
         'carc.spiel requires OpenSpiel: in the checkout of carc, pip install ".[spiel]"'
     ) from _missing
 
-__all__: list[str] = []
+__all__ = ["load_game"]
 
+_TABLE = "25x25"
 _DEFAULTS = {
     "players": 2,
     "preset": "",
     "expansions": "",
     "options": "",
-    "table": "25x25",
+    "table": _TABLE,
     "reward": "win",
+    "config": "",
 }
+
+_SETTINGS = ("players", "preset", "expansions", "options", "table")
 
 # An upper bound per tile of the decisions in its turn (the dragon moves six steps; a flock or a
 # wagon adds some) and of the draws (an unplaceable tile is drawn again).
@@ -90,7 +101,42 @@ def _joined(text: str) -> list[str]:
     return [part for part in text.split("+") if part]
 
 
+def load_game(config: carc.Config, reward: str = "win") -> Any:
+    """Returns the OpenSpiel game of a config.
+
+    Args:
+        config: The config. Without the option ``table``, the table has 25 x 25 cells.
+        reward: ``"win"`` or ``"difference"``; see :func:`carc.final_rewards`.
+
+    Raises:
+        CarcError: If an argument is invalid.
+
+    >>> tiles = [carc.StartTile("base/D", 0, 0)]
+    >>> start = carc.Start(tiles=tiles, stack={"base/U": 2, "base/V": 1})
+    >>> config = carc.Config(2, start=start, options={"table": "3x2"})
+    >>> game = carc.spiel.load_game(config, "difference")
+    >>> game.num_distinct_actions() < 100
+    True
+    """
+    # Game strings of OpenSpiel give "=" a meaning of its own.
+    text = base64.urlsafe_b64encode(config.to_json().encode()).decode().rstrip("=")
+    return pyspiel.load_game("carc", {"config": text, "reward": reward})
+
+
 def _config(parameters: Mapping[str, Any]) -> carc.Config:
+    if parameters["config"]:
+        changed = [name for name in _SETTINGS if parameters[name] != _DEFAULTS[name]]
+        if changed:
+            raise carc.CarcError(f"pass either config or settings, got both: {', '.join(changed)}")
+        try:
+            encoded = parameters["config"]
+            text = base64.urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4)).decode()
+        except (binascii.Error, UnicodeDecodeError) as error:
+            raise carc.ParseError("config: not the text of a config") from error
+        config = carc.Config.from_json(text)
+        if "x" not in config.options["table"]:
+            config = config.replace(options={"table": _TABLE})
+        return config
     options = {"table": parameters["table"]}
     for part in _joined(parameters["options"]):
         name, _, value = part.partition(":")

@@ -73,8 +73,8 @@ def test_same_seed_gives_same_game(name: str, reward: Any) -> None:
     assert list(sums.values()) == pytest.approx(wanted)
 
 
-def test_illegal_actions_end_the_game() -> None:
-    env = aec_v0.env()
+def test_illegal_actions_can_raise() -> None:
+    env = aec_v0.env(illegal="raise")
     env.reset(seed=1)
     raw = agents(env)
     number = int((raw.observe("player_0")["action_mask"] == 0).argmax())
@@ -320,8 +320,10 @@ def test_observations_stay_valid_while_referenced(held: int) -> None:
 
 
 def test_vector_env_rejects_invalid_actions() -> None:
-    envs = gymnasium.make_vec("carc/SelfPlay-v0", num_envs=2)
+    envs = gymnasium.make_vec("carc/SelfPlay-v0", num_envs=2, illegal="raise")
     assert isinstance(envs, vector_v0.SelfPlayVectorEnv)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        envs.step(np.zeros(2, np.int64))
     observations, _ = envs.reset(seed=1)
     right = observations["action_mask"].argmax(axis=1)
     before = envs.batch.legal()[0]
@@ -334,6 +336,57 @@ def test_vector_env_rejects_invalid_actions() -> None:
     assert np.array_equal(envs.batch.legal()[0], before)
     envs.step(right)
     assert not np.array_equal(envs.batch.legal()[0], before)
+
+
+def test_default_masks_are_never_empty() -> None:
+    envs = vector_v0.env(4, options={"table": "5x5"})
+    assert envs.autoreset_mode == AutoresetMode.SAME_STEP
+    observations, _ = envs.reset(seed=3)
+    ended = 0
+    for _ in range(120):
+        assert observations["action_mask"].any(axis=1).all()
+        actions = observations["action_mask"].argmax(axis=1)
+        observations, _, terminated, _, _ = envs.step(actions)
+        ended += int(terminated.sum())
+    assert ended > 4
+
+
+def test_mask_can_be_moved_to_the_info() -> None:
+    env = aec_v0.env(observation="flat", legal="info")
+    env.reset(seed=5)
+    space = env.observation_space("player_0")
+    for agent in env.agent_iter(max_iter=30):
+        observation, _, _, _, info = env.last()
+        assert space.contains(observation)
+        assert isinstance(observation, np.ndarray)
+        assert np.array_equal(info["action_mask"], agents(env).encoding.mask(agents(env).game))
+        others = set(env.agents) - {agent}
+        assert all("action_mask" not in env.infos[other] for other in others)
+        env.step(int(info["action_mask"].argmax()))
+
+    many = [vector_v0.env(3, observation="flat", legal=legal) for legal in ("info", "mask")]
+    shown, hidden = (each.reset(seed=5) for each in many[::-1])
+    for _ in range(30):
+        mask = shown[0]["action_mask"]
+        assert isinstance(hidden[0], np.ndarray)
+        assert many[0].observation_space.contains(hidden[0])
+        assert np.array_equal(hidden[1]["action_mask"], mask)
+        assert np.array_equal(hidden[0], shown[0]["flat"])
+        moved = [each.step(mask.argmax(axis=1)) for each in many]
+        hidden, shown = ((step[0], step[-1]) for step in moved)
+
+
+@pytest.mark.parametrize("preset", [None, "everything"])
+def test_no_observation_is_taken_for_a_picture(preset: str | None) -> None:
+    for form in ("cells", "planes", "flags", "entities", "flat"):
+        env = solo_v0.env(preset=preset, observation=form)
+        observation, _ = env.reset(seed=1)
+        assert env.observation_space.contains(observation)
+        assert isinstance(env.observation_space, gymnasium.spaces.Dict)
+        for space in env.observation_space.values():
+            assert isinstance(space, gymnasium.spaces.Box)
+            bytes_of_three = len(space.shape) == 3 and space.dtype == np.uint8
+            assert not (bytes_of_three and (space.high == 255).all())
 
 
 def test_config_selects_the_game() -> None:

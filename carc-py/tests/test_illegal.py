@@ -30,12 +30,12 @@ def right(masks: npt.NDArray[np.int8]) -> npt.NDArray[np.int64]:
 
 
 def test_environments_raise_equal_errors() -> None:
-    alone = solo_v0.env(seat=0)
+    alone = solo_v0.env(seat=0, illegal="raise")
     observation, _ = alone.reset(seed=1)
     number = int(wrong(observation["action_mask"]))
-    several = aec_v0.env()
+    several = aec_v0.env(illegal="raise")
     several.reset(seed=1)
-    many = vector_v0.env(3)
+    many = vector_v0.env(3, illegal="raise")
     seen, _ = many.reset(seed=1)
     numbers = right(seen["action_mask"])
     numbers[1] = number

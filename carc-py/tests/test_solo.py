@@ -17,11 +17,13 @@ import carc.envs
 from carc.envs import _table, aec_v0, solo_v0
 
 
-@pytest.mark.parametrize("illegal", ["lose", "random"])
+@pytest.mark.parametrize(
+    "arguments", [{}, {"illegal": "random"}, {"observation": "flat", "legal": "info"}]
+)
 @pytest.mark.parametrize("name", SETTINGS)
-def test_gymnasium_api(name: str, illegal: str) -> None:
+def test_gymnasium_api(name: str, arguments: dict[str, str]) -> None:
     # The test takes actions without using the mask.
-    env = gymnasium.make("carc.envs:carc/Solo-v0", illegal=illegal, **SETTINGS[name])
+    env = gymnasium.make("carc.envs:carc/Solo-v0", **arguments, **SETTINGS[name])
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(env.unwrapped)
@@ -111,8 +113,8 @@ def wrong_number(observation: dict[str, Any]) -> int:
     return int((observation["action_mask"] == 0).argmax())
 
 
-def test_illegal_action_ends_the_game() -> None:
-    env = solo_v0.env("random")
+def test_illegal_action_can_raise() -> None:
+    env = solo_v0.env("random", illegal="raise")
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(0)
     observation, _ = env.reset(seed=1)

@@ -40,10 +40,16 @@ PIXELS = 768
 Illegal: TypeAlias = Literal["raise"] | Literal["lose"] | Literal["random"]
 """The handling of illegal actions.
 
-``"raise"`` raises :class:`carc.IllegalActionError` and changes nothing. ``"lose"`` ends the game:
-the player who took the action receives a reward below that of any other end, and the others 0.
-``"random"`` plays a random legal action instead, drawn with the seed of the environment. After the
-last two, ``"illegal"`` is true in the info of the step.
+``"lose"`` ends the game: the player who took the action receives a reward below that of any other
+end, and the others 0. ``"random"`` plays a random legal action instead, drawn with the seed of the
+environment. After both, ``"illegal"`` is true in the info of the step. ``"raise"`` raises
+:class:`carc.IllegalActionError` and changes nothing.
+"""
+
+Legal: TypeAlias = Literal["mask"] | Literal["info"]
+"""The place of the legal-action mask.
+
+``"mask"`` adds it to the observation as ``"action_mask"``, ``"info"`` to the info only.
 """
 
 Form: TypeAlias = (
@@ -52,7 +58,7 @@ Form: TypeAlias = (
 """The arrays of an observation; see ``docs/observations.md``."""
 
 _FORMS = ("cells", "planes", "flags", "entities", "flat")
-_ILLEGAL = ("raise", "lose", "random")
+_ILLEGAL = ("lose", "random", "raise")
 
 
 def with_table(config: carc.Config | None, settings: Mapping[str, Any]) -> carc.Config:
@@ -69,7 +75,12 @@ def with_table(config: carc.Config | None, settings: Mapping[str, Any]) -> carc.
 
 
 def check_words(
-    reward: Reward, render_mode: str | None, illegal: str = "raise", observation: str = "cells"
+    reward: Reward,
+    render_mode: str | None,
+    illegal: str,
+    observation: str,
+    legal: str,
+    places: tuple[str, ...] = ("mask", "info"),
 ) -> None:
     """Rejects unknown names when an environment is created rather than during a game."""
     carc.final_rewards([0], reward)
@@ -79,6 +90,8 @@ def check_words(
         raise carc.CarcError(
             f"observation: unknown name {observation!r}; expected {', '.join(_FORMS)}"
         )
+    if legal not in places:
+        raise carc.CarcError(f"legal: unknown name {legal!r}; expected {', '.join(places)}")
     if render_mode == "rgb_array" and cairosvg is None:
         # A TypeError, as for an unknown argument: libraries that always request pixels catch it
         # and go on without them.
@@ -100,10 +113,21 @@ _BOUNDS: dict[str, tuple[Any, Any]] = {
 
 def array_spaces(encoding: carc.Encoding, form: Form) -> dict[str, spaces.Space[Any]]:
     """Returns the spaces of the arrays of an observation."""
-    return {
-        name: spaces.Box(*_BOUNDS[dtype.name], shape, dtype.type)
-        for name, (dtype, shape) in encoding.fields(form).items()
-    }
+    found: dict[str, spaces.Space[Any]] = {}
+    for name, (dtype, shape) in encoding.fields(form).items():
+        low, high = _BOUNDS[dtype.name]
+        if form == "cells" and name == "board":
+            # Trainers take three dimensions of bytes from 0 to 255 for a picture. The first
+            # channel has a smaller maximum.
+            low, high = np.full(shape, low, dtype), np.full(shape, high, dtype)
+            high[..., 0] = 2
+        found[name] = spaces.Box(low, high, shape, dtype.type)
+    return found
+
+
+def alone(parts: dict[str, Any]) -> Any:
+    """Returns the only part, or all parts if there are several."""
+    return next(iter(parts.values())) if len(parts) == 1 else parts
 
 
 def mask_space(encoding: carc.Encoding) -> spaces.Box:

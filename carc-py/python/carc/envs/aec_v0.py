@@ -22,12 +22,13 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 from gymnasium.utils import seeding
 
 import carc
 from carc.envs import _table
-from carc.envs._table import Form, Illegal, RenderMode, Reward
+from carc.envs._table import Form, Illegal, Legal, RenderMode, Reward
 
 try:
     from pettingzoo import AECEnv
@@ -44,23 +45,25 @@ def env(
     config: carc.Config | None = None,
     *,
     reward: Reward = "difference",
-    illegal: Illegal = "raise",
+    illegal: Illegal = "lose",
     observation: Form = "cells",
+    legal: Legal = "mask",
     render_mode: RenderMode | None = None,
     **settings: Any,
-) -> AECEnv[str, dict[str, Any], int | None]:
+) -> AECEnv[str, Any, int | None]:
     """Creates the environment with PettingZoo's usual wrappers, which reject invalid calls.
 
     Args:
         config: The config of the games; alternatively pass arguments of :class:`carc.Config` as
             ``settings``.
         reward: The meaning of rewards; see :func:`carc.final_rewards`.
-        illegal: The handling of illegal actions. ``"raise"`` raises
-            :class:`carc.IllegalActionError` and changes nothing. ``"lose"`` ends the game: the
-            agent receives a reward below that of any other end, and the others 0. ``"random"``
-            plays a random legal action instead. After the last two, ``info["illegal"]`` of the
-            agent is true until its next action.
+        illegal: The handling of illegal actions. ``"lose"`` ends the game: the agent receives a
+            reward below that of any other end, and the others 0. ``"random"`` plays a random legal
+            action instead. After both, ``info["illegal"]`` of the agent is true until its next
+            action. ``"raise"`` raises :class:`carc.IllegalActionError` and changes nothing.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
+        legal: ``"mask"`` for observations ``{"observation", "action_mask"}``, or ``"info"`` for the
+            mask in ``info["action_mask"]`` of the player to act, and the observation without it.
         render_mode: ``"ansi"``, ``"svg"``, ``"rgb_array"`` or ``None``.
         settings: Arguments of :class:`carc.Config`.
 
@@ -73,6 +76,7 @@ def env(
         reward=reward,
         illegal=illegal,
         observation=observation,
+        legal=legal,
         render_mode=render_mode,
         **settings,
     )
@@ -84,17 +88,18 @@ def raw_env(
     config: carc.Config | None = None,
     *,
     reward: Reward = "difference",
-    illegal: Illegal = "raise",
+    illegal: Illegal = "lose",
     observation: Form = "cells",
+    legal: Legal = "mask",
     render_mode: RenderMode | None = None,
     **settings: Any,
-) -> AECEnv[str, dict[str, Any], int | None]:
+) -> AECEnv[str, Any, int | None]:
     """Creates the environment without wrappers; the arguments are those of :func:`env`.
 
     An observation is ``{"observation": {"board", "tiles", "vector"}, "action_mask"}``: the arrays
     of :meth:`carc.Encoding.observation` for the agent, or those of another form, and its
     legal-action mask, which is all 0 unless the agent is to act. Libraries based on PettingZoo
-    expect these names.
+    expect these names. The form ``"flat"`` is the array itself instead of a dictionary.
 
     The environment can be copied and pickled during a game. In addition to the PettingZoo API, it
     and ``env(...).unwrapped`` have the attributes ``config``, ``encoding`` (a
@@ -106,6 +111,7 @@ def raw_env(
         reward=reward,
         illegal=illegal,
         observation=observation,
+        legal=legal,
         render_mode=render_mode,
         **settings,
     )
@@ -113,7 +119,7 @@ def raw_env(
 
 # The class has no public name: pyright, when it verifies our types, does not read the source of
 # PettingZoo for the types of the base class.
-class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
+class _AgentEnv(AECEnv[str, Any, int | None]):
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
         "name": "carc_v0",
         "render_modes": _table.RENDER_MODES,
@@ -128,30 +134,34 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
         config: carc.Config | None = None,
         *,
         reward: Reward = "difference",
-        illegal: Illegal = "raise",
+        illegal: Illegal = "lose",
         observation: Form = "cells",
+        legal: Legal = "mask",
         render_mode: RenderMode | None = None,
         **settings: Any,
     ) -> None:
-        _table.check_words(reward, render_mode, illegal, observation)
+        _table.check_words(reward, render_mode, illegal, observation, legal)
         self.config: carc.Config = _table.with_table(config, settings)
         self.encoding: carc.Encoding = carc.Encoding(self.config)
         self.reward: Reward = reward
         self.illegal: Illegal = illegal
         self.observation: Form = observation
+        self.legal: Legal = legal
         self.render_mode: RenderMode | None = render_mode
         self.possible_agents: list[str] = [f"player_{n}" for n in range(self.config.players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._random: np.random.Generator | None = None
         self._lost = False
-        each = {
-            "observation": spaces.Dict(_table.array_spaces(self.encoding, observation)),
-            "action_mask": _table.mask_space(self.encoding),
-        }
-        self.observation_spaces: dict[str, spaces.Space[Any]] = {
-            agent: spaces.Dict(each) for agent in self.possible_agents
-        }
+        arrays = _table.array_spaces(self.encoding, observation)
+        each = _table.alone(arrays) if len(arrays) == 1 else spaces.Dict(arrays)
+        if legal == "mask":
+            each = spaces.Dict(
+                {"observation": each, "action_mask": _table.mask_space(self.encoding)}
+            )
+        self.observation_spaces: dict[str, spaces.Space[Any]] = dict.fromkeys(
+            self.possible_agents, each
+        )
         self.action_spaces: dict[str, spaces.Space[Any]] = {
             agent: spaces.Discrete(self.encoding.num_actions) for agent in self.possible_agents
         }
@@ -186,22 +196,30 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
         self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection: str = self._decider(self.agents[0])
+        self._show_mask()
 
     def _decider(self, otherwise: str) -> str:
         seat = self.game.actor
         return self.possible_agents[seat] if isinstance(seat, int) else otherwise
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def _mask(self, agent: str) -> npt.NDArray[np.int8]:
+        if self._lost:
+            return np.zeros(self.encoding.num_actions, np.int8)
+        return _table.mask(self.encoding, self.game, self._seats[agent])
+
+    def _show_mask(self) -> None:
+        if self.legal == "info":
+            for info in self.infos.values():
+                info.pop("action_mask", None)
+            self.infos[self.agent_selection]["action_mask"] = self._mask(self.agent_selection)
+
+    def observe(self, agent: str) -> Any:
         """Returns the observation of an agent in new arrays."""
         seat = self._seats[agent]
-        if self._lost:
-            mask = np.zeros(self.encoding.num_actions, np.int8)
-        else:
-            mask = _table.mask(self.encoding, self.game, seat)
-        return {
-            "observation": self.encoding.observation(self.game, self.observation, seat),
-            "action_mask": mask,
-        }
+        seen = _table.alone(self.encoding.observation(self.game, self.observation, seat))
+        if self.legal == "info":
+            return seen
+        return {"observation": seen, "action_mask": self._mask(agent)}
 
     def step(self, action: int | None) -> None:
         """Plays the action with this action index for the selected agent; ``None`` if the game is
@@ -232,6 +250,7 @@ class _AgentEnv(AECEnv[str, dict[str, Any], int | None]):
         if self._lost or self.game.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self._decider(self.agents[0])
+        self._show_mask()
         self._accumulate_rewards()
 
     def render(self) -> Any:

@@ -29,7 +29,7 @@ import carc
 from carc._arena import Decider, decide, decider
 from carc.agents import Player
 from carc.envs import _table
-from carc.envs._table import Form, Illegal, RenderMode, Reward
+from carc.envs._table import Form, Illegal, Legal, RenderMode, Reward
 
 __all__ = ["Opponents", "SoloEnv", "env"]
 
@@ -50,8 +50,9 @@ def env(
     seat: int | None = None,
     config: carc.Config | None = None,
     reward: Reward = "difference",
-    illegal: Illegal = "raise",
+    illegal: Illegal = "lose",
     observation: Form = "cells",
+    legal: Legal = "mask",
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> SoloEnv:
@@ -67,12 +68,13 @@ def env(
         reward=reward,
         illegal=illegal,
         observation=observation,
+        legal=legal,
         render_mode=render_mode,
         **settings,
     )
 
 
-class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
+class SoloEnv(gymnasium.Env[Any, np.int64]):
     """A game from the perspective of one player, the learner.
 
     A step plays the learner's action and continues until the learner is to act again or the game is
@@ -81,7 +83,8 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
     An observation is ``{"board", "tiles", "vector", "action_mask"}``: the arrays of
     :meth:`carc.Encoding.observation` and the legal-action mask. It is flat because common libraries
     do not support nested dictionaries. Other forms have other arrays. ``info`` contains the mask as
-    well, the ``"seat"`` of the learner, and the ``"scores"`` of all players.
+    well, the ``"seat"`` of the learner, and the ``"scores"`` of all players. If there is only one
+    array, as with ``observation="flat", legal="info"``, it is the observation itself.
 
     Args:
         opponents: The opponents; see :data:`Opponents`.
@@ -90,11 +93,13 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
             ``settings``.
         reward: The meaning of the learner's rewards; see :func:`carc.final_rewards`. With
             ``"points"``, they are the points scored during the step.
-        illegal: The handling of illegal actions. ``"raise"`` raises
-            :class:`carc.IllegalActionError` and changes nothing. ``"lose"`` ends the game with a
-            reward below that of any other end. ``"random"`` plays a random legal action instead.
-            After the last two, ``info["illegal"]`` is true.
+        illegal: The handling of illegal actions. ``"lose"`` ends the game with a reward below that
+            of any other end. ``"random"`` plays a random legal action instead. After both,
+            ``info["illegal"]`` is true. ``"raise"`` raises :class:`carc.IllegalActionError` and
+            changes nothing.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
+        legal: ``"mask"`` for a mask in the observation, or ``"info"`` for the mask in the info
+            only. Networks that flatten observations should not receive the mask as an input.
         render_mode: ``"ansi"``, ``"svg"``, ``"rgb_array"`` or ``None``.
         settings: Arguments of :class:`carc.Config`.
 
@@ -118,12 +123,13 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
         seat: int | None = None,
         config: carc.Config | None = None,
         reward: Reward = "difference",
-        illegal: Illegal = "raise",
+        illegal: Illegal = "lose",
         observation: Form = "cells",
+        legal: Legal = "mask",
         render_mode: RenderMode | None = None,
         **settings: Any,
     ) -> None:
-        _table.check_words(reward, render_mode, illegal, observation)
+        _table.check_words(reward, render_mode, illegal, observation, legal)
         self.config: carc.Config = _table.with_table(config, settings)
         self.encoding: carc.Encoding = carc.Encoding(self.config)
         self.reward: Reward = reward
@@ -140,17 +146,18 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
             raise carc.CarcError(f"opponents: expected {others}, got {len(self._opponents)}")
         self.illegal: Illegal = illegal
         self.observation: Form = observation
+        self.legal: Legal = legal
         self._seat = None if seat is None else int(seat)
         self._players: dict[int, Decider] = {}
         self._beside: list[int] = []
         self._ended = True
         self.seat: int = 0
         self._make_opponents([0] * others)
-        self.observation_space: spaces.Dict = spaces.Dict(
-            {
-                **_table.array_spaces(self.encoding, observation),
-                "action_mask": _table.mask_space(self.encoding),
-            }
+        arrays = _table.array_spaces(self.encoding, observation)
+        if legal == "mask":
+            arrays["action_mask"] = _table.mask_space(self.encoding)
+        self.observation_space: spaces.Space[Any] = (
+            _table.alone(arrays) if len(arrays) == 1 else spaces.Dict(arrays)
         )
         self.action_space: spaces.Discrete = spaces.Discrete(self.encoding.num_actions)
 
@@ -169,7 +176,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Starts a new game. If an opponent raises, no game is active until the next reset.
 
         Args:
@@ -210,15 +217,13 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
                 self.game.undo()
             raise
 
-    def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        observation = self.encoding.observation(self.game, self.observation, self.seat)
-        observation["action_mask"] = self.action_masks()
-        info = {
-            "action_mask": observation["action_mask"].copy(),
-            "seat": self.seat,
-            "scores": self.game.scores,
-        }
-        return observation, info
+    def _seen(self) -> tuple[Any, dict[str, Any]]:
+        arrays = self.encoding.observation(self.game, self.observation, self.seat)
+        mask = self.action_masks()
+        if self.legal == "mask":
+            arrays["action_mask"] = mask.copy()
+        info = {"action_mask": mask, "seat": self.seat, "scores": self.game.scores}
+        return _table.alone(arrays), info
 
     def action_masks(self) -> npt.NDArray[np.int8]:
         """Returns the mask of the last observation; all 0 if the game is over.
@@ -229,9 +234,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], np.int64]):
             return np.zeros(self.encoding.num_actions, np.int8)
         return _table.mask(self.encoding, self.game, self.seat)
 
-    def step(
-        self, action: np.int64 | int
-    ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Plays the action with this action index. Games end, but are never truncated.
 
         An exception of an opponent propagates; apart from the state of the opponent, nothing has

@@ -20,6 +20,7 @@ import operator
 from collections.abc import Sequence
 from typing import Any, Literal, SupportsIndex, TypeAlias
 
+import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
@@ -33,8 +34,10 @@ from carc.envs._table import Form, Illegal, Reward
 __all__ = ["SelfPlayVectorEnv", "env"]
 
 # Unions, because stubtest does not recognize a Literal of several values at run time.
-Legal: TypeAlias = Literal["mask"] | Literal["numbers"]
+Legal: TypeAlias = Literal["mask"] | Literal["info"] | Literal["numbers"]
 """The form of the legal actions."""
+
+_LEGAL = ("mask", "info", "numbers")
 
 _WAYS: dict[AutoresetMode, Any] = {
     AutoresetMode.NEXT_STEP: "next_step",
@@ -46,7 +49,7 @@ _WAYS: dict[AutoresetMode, Any] = {
 _MOST_KEPT = 3
 
 Step = tuple[
-    dict[str, Any],
+    Any,
     npt.NDArray[np.float32],
     npt.NDArray[np.bool_],
     npt.NDArray[np.bool_],
@@ -59,10 +62,10 @@ def env(
     *,
     config: carc.Config | None = None,
     reward: Reward = "difference",
-    illegal: Illegal = "raise",
+    illegal: Illegal = "lose",
     observation: Form = "cells",
     legal: Legal = "mask",
-    autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
+    autoreset_mode: AutoresetMode = AutoresetMode.SAME_STEP,
     threads: int | None = None,
     copy: bool = True,
     **settings: Any,
@@ -92,7 +95,7 @@ def _in_range(seed: SupportsIndex) -> int:
     return number
 
 
-class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDArray[Any]]):
+class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]]):
     """A :class:`carc.Batch` of games in which each action is taken for the player to act.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}`` of the player to act, with a
@@ -115,21 +118,23 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         config: The config of the games; alternatively pass arguments of :class:`carc.Config` as
             ``settings``.
         reward: The meaning of rewards; see :func:`carc.final_rewards`.
-        illegal: The handling of illegal actions. ``"raise"`` raises
-            :class:`carc.IllegalActionError` and changes no game. ``"lose"`` ends the game: the
-            player receives a reward below that of any other end, and the others 0. ``"random"``
-            plays a random legal action instead. With the last two, ``infos["illegal"]`` (bool)
-            marks the games in which the action was illegal.
+        illegal: The handling of illegal actions. ``"lose"`` ends the game: the player receives a
+            reward below that of any other end, and the others 0. ``"random"`` plays a random legal
+            action instead. With both, ``infos["illegal"]`` (bool) marks the games in which the
+            action was illegal. ``"raise"`` raises :class:`carc.IllegalActionError` and changes no
+            game.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
-        legal: ``"mask"`` for a mask in the observation, or ``"numbers"`` for
+        legal: ``"mask"`` for a mask in the observation, ``"info"`` for the mask in
+            ``infos["action_mask"]`` instead, or ``"numbers"`` for
             ``infos["legal_action_indices"]`` and ``infos["legal_offsets"]`` instead, as in
             :meth:`carc.Batch.legal_action_indices`. For small forms, the mask makes up most of the
-            data.
+            data. If only one array remains, as with ``observation="flat"``, it is the observation
+            itself.
         autoreset_mode: The handling of finished games, which is also in the metadata. With
-            ``NEXT_STEP``, the next step ignores the action, has reward 0 and starts a new game.
-            With ``SAME_STEP``, the step that ends a game starts the new one; there is no
-            ``final_obs`` because games are never truncated. With ``DISABLED``, a game stays over
-            until ``reset(options={"reset_mask": ...})``.
+            ``SAME_STEP``, the step that ends a game starts the new one; there is no ``final_obs``
+            because games are never truncated. With ``NEXT_STEP``, the next step ignores the action,
+            has reward 0 and starts a new game; until then the mask is empty. With ``DISABLED``, a
+            game stays over until ``reset(options={"reset_mask": ...})``.
         copy: ``False`` to use one set of arrays that every step overwrites.
         threads: The number of threads; all cores if ``None``.
         settings: Arguments of :class:`carc.Config`.
@@ -145,17 +150,15 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         *,
         config: carc.Config | None = None,
         reward: Reward = "difference",
-        illegal: Illegal = "raise",
+        illegal: Illegal = "lose",
         observation: Form = "cells",
         legal: Legal = "mask",
-        autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
+        autoreset_mode: AutoresetMode = AutoresetMode.SAME_STEP,
         threads: int | None = None,
         copy: bool = True,
         **settings: Any,
     ) -> None:
-        _table.check_words(reward, None, illegal, observation)
-        if legal not in ("mask", "numbers"):
-            raise carc.CarcError(f"legal: unknown name {legal!r}; expected mask or numbers")
+        _table.check_words(reward, None, illegal, observation, legal, _LEGAL)
         mode = AutoresetMode(autoreset_mode)
         self.config: carc.Config = _table.with_table(config, settings)
         self.encoding: carc.Encoding = carc.Encoding(self.config)
@@ -171,7 +174,9 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         single = _table.array_spaces(self.encoding, observation)
         if legal == "mask":
             single["action_mask"] = _table.mask_space(self.encoding)
-        self.single_observation_space: spaces.Dict = spaces.Dict(single)
+        self.single_observation_space: spaces.Space[Any] = (
+            _table.alone(single) if len(single) == 1 else spaces.Dict(single)
+        )
         self.single_action_space: spaces.Discrete = spaces.Discrete(self.encoding.num_actions)
         self.observation_space: spaces.Space[Any] = batch_space(
             self.single_observation_space, num_envs
@@ -213,7 +218,7 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
             arrays = self.batch.observation(self.encoding, self.observation, out=out)
             if not self._copy:
                 self._same = arrays.copy()
-            if self.legal == "mask":
+            if self.legal != "numbers":
                 arrays["action_mask"] = self.batch.masks(self.encoding, self._mask)
                 if not self._copy:
                     self._mask = arrays["action_mask"]
@@ -221,13 +226,13 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
         if self._same:
             return self._same.copy()
         arrays = {"board": written.board, "tiles": written.tiles, "vector": written.vector}
-        if self.legal == "mask":
+        if self.legal != "numbers":
             arrays["action_mask"] = written.masks
         if not self._copy:
             self._same = arrays.copy()
         return arrays
 
-    def _seen(self, written: carc.Observations | None) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _seen(self, written: carc.Observations | None) -> tuple[Any, dict[str, Any]]:
         infos: dict[str, Any] = {
             "decider": self.batch.deciders(),
             "scores": self.batch.scores(),
@@ -244,19 +249,21 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
             infos["legal_action_indices"], infos["legal_offsets"] = numbers, offsets
         if self._lost.any():
             infos["decider"][self._lost] = -1
-            if self.legal == "mask":
+            if self.legal != "numbers":
                 masks = observations["action_mask"].copy()
                 masks[self._lost] = 0
                 masks.flags.writeable = False
                 observations["action_mask"] = masks
-        return observations, infos
+        if self.legal == "info":
+            infos["action_mask"] = observations.pop("action_mask")
+        return _table.alone(observations), infos
 
     def reset(
         self,
         *,
         seed: int | Sequence[int] | None = None,
         options: dict[str, Any] | None = None,
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Starts new games.
 
         Args:
@@ -318,7 +325,10 @@ class SelfPlayVectorEnv(VectorEnv[dict[str, Any], npt.NDArray[np.int64], npt.NDA
             ParseError: If a number is not a valid action index. No game is changed.
             IllegalActionError: If an action is illegal and ``illegal`` is ``"raise"``. No game is
                 changed.
+            ResetNeeded: If the environment has not been reset yet.
         """
+        if not self._seeded:
+            raise gymnasium.error.ResetNeeded("no game is active; reset the environment")
         numbers = np.asarray(actions)
         if not np.issubdtype(numbers.dtype, np.integer):
             raise TypeError(f"actions: expected integers, got {numbers.dtype}")

@@ -232,14 +232,7 @@ impl Tile {
     /// edge.
     #[getter]
     fn sides(&self) -> Tuple<String> {
-        let name = |side| match self.data().side(side) {
-            engine::SideKind::Field => "field",
-            engine::SideKind::City => "city",
-            engine::SideKind::Road => "road",
-            engine::SideKind::River => "river",
-            _ => "closed",
-        };
-        Side::ALL.into_iter().map(|side| name(side).to_owned()).collect()
+        Side::ALL.into_iter().map(|side| self.data().side(side).name().to_owned()).collect()
     }
 
     /// Groups of numbers of segments that end at a common point.

@@ -250,6 +250,32 @@ def test_exports_a_position() -> None:
             '"base/D"',
         ),
         (
+            {"tiles": [{"tile": "E", "x": 0, "y": 0}]},
+            "start.tiles[0]",
+            "no_such_tile",
+            'unknown tile "E"; did you mean "base/E"?',
+        ),
+        (
+            {"tiles": [{"tile": "base/D", "x": 0, "y": 0}, {"tile": "base/A", "x": 1, "y": 0}]},
+            "start.tiles[1]",
+            "does_not_fit",
+            "tile base/A with rotation 0 does not fit at cell 1,0: its west side is a field, but "
+            "the adjacent side of base/D is a road; it fits with rotation 90",
+        ),
+        (
+            {"tiles": [{"tile": "base/C", "x": 0, "y": 0}], "drawn": "base/C"},
+            "start.drawn",
+            "too_many_copies",
+            "no copy of tile base/C is left: the start has 2, the game has 1",
+        ),
+        (
+            carc.Start(figures=[carc.StartFigure(0, "meeple", carc.Spot(0, 0, 9))]),
+            "start.figures[0]",
+            "no_such_segment",
+            "meeple cannot be on segment 9 of tile base/D at cell 0,0; the segments are 0 (city), "
+            "1 (road), 2 (field), 3 (field)",
+        ),
+        (
             carc.Start(figures=[carc.StartFigure(0, "meple", carc.Spot(0, 0, 0))]),
             "start.figures[0]",
             "no_such_figure",

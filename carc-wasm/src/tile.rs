@@ -28,13 +28,7 @@ pub(crate) fn of_kind(kind: &TileType) -> Value {
 }
 
 fn printed(tile: &engine::Tile, id: &str, count: u16) -> Value {
-    let sides = Side::ALL.map(|side| match tile.side(side) {
-        engine::SideKind::Field => "field",
-        engine::SideKind::City => "city",
-        engine::SideKind::Road => "road",
-        engine::SideKind::River => "river",
-        _ => "closed",
-    });
+    let sides = Side::ALL.map(|side| tile.side(side).name());
     js!({
         "id": id,
         "name": tile.name,

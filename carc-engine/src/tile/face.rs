@@ -33,6 +33,23 @@ pub enum SideKind {
     River = 4,
 }
 
+impl SideKind {
+    /// Returns the name, as in every serialized form.
+    ///
+    /// ```
+    /// assert_eq!(carc_engine::SideKind::City.name(), "city");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Closed => "closed",
+            Self::Field => "field",
+            Self::City => "city",
+            Self::Road => "road",
+            Self::River => "river",
+        }
+    }
+}
+
 /// Marks a port without a segment.
 pub(crate) const NO_SEGMENT: u8 = u8::MAX;
 

@@ -2,11 +2,13 @@
 
 use thiserror::Error;
 
-use super::SegmentKind;
+use super::{Figure, SegmentKind};
 use crate::{
-    geometry::{Cell, Side},
+    action::Location,
+    geometry::{Cell, Rotation, Side},
     limits,
     suggest::suggest,
+    tile::SideKind,
     vocab::numbered,
 };
 
@@ -39,12 +41,36 @@ numbered! {
         Occupied(Cell) = 4 "occupied": error("cell {0} is already occupied"),
         /// The tile touches no other tile (BASE-TILE-1).
         Detached(Cell) = 5 "detached": error("cell {0} is not adjacent to another tile"),
-        /// The tile does not match its neighbors, at least on this side (BASE-TILE-1).
-        DoesNotFit(Cell, Side) = 6 "does_not_fit": error("the tile does not fit at cell {cell}: its {side} side does not match", cell = .0, side = .1.name()),
+        /// The tile does not match a neighbor (BASE-TILE-1).
+        DoesNotFit {
+            /// The id of the tile.
+            tile: String,
+            /// Its cell.
+            cell: Cell,
+            /// Its rotation.
+            rotation: Rotation,
+            /// The first side that does not match, clockwise from the north.
+            side: Side,
+            /// The kind of this side.
+            edge: SideKind,
+            /// The id of the neighbor on this side.
+            neighbor: String,
+            /// The kind of the neighbor's side.
+            neighbor_edge: SideKind,
+            /// The rotations in which the tile matches the neighbors placed so far.
+            fits: Vec<Rotation>,
+        } = 6 "does_not_fit": error("tile {tile} with rotation {} does not fit at cell {cell}: its {} side is a {}, but the adjacent side of {neighbor} is a {}; it fits with {}", .rotation.degrees(), .side.name(), .edge.name(), .neighbor_edge.name(), rotations(.fits)),
         /// River tiles are left to draw, but the board does not have a river (RV-5).
         NoSource = 7 "no_source": error("river tiles remain to be drawn, but there is no source on the table"),
-        /// The board has more copies than the tile sets; `stack` must then list the tiles that are left.
-        TooManyCopies(String) = 8 "too_many_copies": error("more copies of {0} are used than the game has; list the remaining tiles in `stack`"),
+        /// The start has more copies of a tile than the tile sets; `stack` must then list the tiles that are left.
+        TooManyCopies {
+            /// The id of the tile.
+            tile: String,
+            /// The number of copies on the board, in hands, drawn and set aside.
+            used: u32,
+            /// The number of copies in the game.
+            count: u16,
+        } = 8 "too_many_copies": error("no copy of tile {tile} is left: the start has {used}, the game has {count}; if this is intended, list the remaining tiles in `stack`"),
         /// The game does not have this player.
         NoSuchPlayer(u32) = 9 "no_such_player": error("there is no player {0}"),
         /// The list does not have one entry for each player.
@@ -58,8 +84,19 @@ numbered! {
         } = 11 "no_such_figure": error("unknown figure {name:?}{}", suggest(.suggestion.as_deref())),
         /// The cell of the figure is empty.
         NoTile = 12 "no_tile": error("there is no tile at this cell"),
-        /// The tile does not have this segment.
-        NoSuchSegment = 13 "no_such_segment": error("the tile has no such segment"),
+        /// The tile does not have this segment, or the figure is on a corner instead (AM-BARN-2).
+        NoSuchSegment {
+            /// The name of the figure.
+            figure: &'static str,
+            /// The id of the tile.
+            tile: String,
+            /// The cell of the tile.
+            cell: Cell,
+            /// The place that does not exist.
+            place: Location,
+            /// The kinds of the tile's segments, by number.
+            segments: Vec<SegmentKind>,
+        } = 13 "no_such_segment": error("{figure} cannot be on {} of tile {tile} at cell {cell}; {}", place_name(*.place), choices(.figure, .segments)),
         /// The figure cannot be on a segment of this kind.
         WrongKind(SegmentKind) = 14 "wrong_kind": error("the figure cannot be placed on a {}", .0.name()),
         /// The segment already has a figure.
@@ -131,4 +168,37 @@ numbered! {
         /// No game leads to these towers, guards, floors or prisoners (TW-START-2).
         Tower(&'static str) = 40 "tower": error("invalid towers: {0}"),
     }
+}
+
+/// Lists the rotations in which a tile fits.
+fn rotations(fits: &[Rotation]) -> String {
+    let degrees: Vec<String> = fits.iter().map(|it| it.degrees().to_string()).collect();
+    match degrees.split_last() {
+        None => "no rotation".to_owned(),
+        Some((one, [])) => format!("rotation {one}"),
+        Some((last, others)) => format!("rotations {} and {last}", others.join(", ")),
+    }
+}
+
+fn place_name(place: Location) -> String {
+    match place {
+        Location::Segment(number) => format!("segment {number}"),
+        Location::Corner(number) => format!("corner {number}"),
+        Location::Space(number) => format!("space {number}"),
+        Location::Tile => "the whole".to_owned(),
+        Location::Tower => "the tower".to_owned(),
+    }
+}
+
+/// Lists the places where a figure could be on a tile.
+fn choices(figure: &str, segments: &[SegmentKind]) -> String {
+    if Figure::from_name(figure).is_some_and(Figure::is_on_corner) {
+        return "it is on corners 0 to 3".to_owned();
+    }
+    if segments.is_empty() {
+        return "the tile has no segments".to_owned();
+    }
+    let named =
+        segments.iter().enumerate().map(|(number, kind)| format!("{number} ({})", kind.name()));
+    format!("the segments are {}", named.collect::<Vec<_>>().join(", "))
 }

@@ -198,12 +198,20 @@ fn am_barn_rejects_impossible_barns() {
         entered(&format!("{},{farmer}", barn(0, 1, 1, 0))),
         ["start.figures[1]: farmers cannot be in a field with a barn"]
     );
-    for spot in [r#""segment":0"#, r#""space":0"#] {
-        let wrong = format!(r#"{{"player":0,"figure":"barn","x":0,"y":0,{spot}}}"#);
-        assert_eq!(entered(&wrong), ["start.figures[0]: the tile has no such segment"]);
+    for spot in ["segment", "space"] {
+        let wrong = format!(r#"{{"player":0,"figure":"barn","x":0,"y":0,"{spot}":0}}"#);
+        let problem = format!(
+            "start.figures[0]: barn cannot be on {spot} 0 of tile base/B at cell 0,0; it is on corners 0 to 3"
+        );
+        assert_eq!(entered(&wrong), [problem]);
     }
     let meeple = r#"{"player":0,"figure":"meeple","x":1,"y":1,"corner":0}"#;
-    assert_eq!(entered(meeple), ["start.figures[0]: the tile has no such segment"]);
+    assert_eq!(
+        entered(meeple),
+        [
+            "start.figures[0]: meeple cannot be on corner 0 of tile base/B at cell 1,1; the segments are 0 (field), 1 (monastery)"
+        ]
+    );
 }
 
 const HILLS: &str = r#""expansions":["hills_sheep"],"#;
@@ -399,7 +407,7 @@ fn rejects_impossible_wheel() {
     assert_eq!(
         tiles(&design.join(",")),
         [
-            "start.tiles: more copies of base/D are used than the game has; list the remaining tiles in `stack`"
+            "start.tiles: no copy of tile base/D is left: the start has 4, the game has 3; if this is intended, list the remaining tiles in `stack`"
         ]
     );
     // PD-DRAGON-5.

@@ -37,6 +37,10 @@ fn rejects_misplaced_tiles() {
             r#"{"tile":"U","x":1,"y":0}"#,
             r#"start.tiles[1]: unknown tile "U"; did you mean "base/U"?"#,
         ),
+        (
+            r#"{"tile":"E","x":0,"y":-1}"#,
+            r#"start.tiles[1]: unknown tile "E"; did you mean "base/E"?"#,
+        ),
         (r#"{"tile":"base/U","x":0,"y":0}"#, "start.tiles[1]: cell 0,0 is already occupied"),
         (
             r#"{"tile":"base/U","x":1,"y":1}"#,
@@ -44,7 +48,7 @@ fn rejects_misplaced_tiles() {
         ),
         (
             r#"{"tile":"base/U","x":1,"y":0}"#,
-            "start.tiles[1]: the tile does not fit at cell 1,0: its west side does not match",
+            "start.tiles[1]: tile base/U with rotation 0 does not fit at cell 1,0: its west side is a field, but the adjacent side of base/D is a road; it fits with rotations 90 and 270",
         ),
         (
             r#"{"tile":"base/U","x":20000,"y":0}"#,
@@ -63,6 +67,24 @@ fn rejects_misplaced_tiles() {
             &format!(r#"{{"tiles":[{D},{{"tile":"base/B","x":1,"y":0}}]}}"#)
         ),
         ["start.tiles[1]: cell 1,0 is off the table"]
+    );
+}
+
+#[test]
+fn error_lists_rotations_that_fit() {
+    let beside_city = r#"{"tile":"base/D","x":0,"y":0},{"tile":"base/B","x":0,"y":-1}"#;
+    assert_eq!(
+        problems(&format!(r#"{{"tiles":[{beside_city}]}}"#)),
+        [
+            "start.tiles[1]: tile base/B with rotation 0 does not fit at cell 0,-1: its south side is a field, but the adjacent side of base/D is a city; it fits with no rotation"
+        ]
+    );
+    let beside_road = r#"{"tile":"base/D","x":0,"y":0},{"tile":"base/A","x":1,"y":0}"#;
+    assert_eq!(
+        problems(&format!(r#"{{"tiles":[{beside_road}]}}"#)),
+        [
+            "start.tiles[1]: tile base/A with rotation 0 does not fit at cell 1,0: its west side is a field, but the adjacent side of base/D is a road; it fits with rotation 90"
+        ]
     );
 }
 
@@ -99,11 +121,11 @@ fn rejects_misplaced_figures() {
         ),
         (
             r#"{"player":0,"figure":"meeple","x":0,"y":0,"segment":9}"#,
-            "start.figures[0]: the tile has no such segment",
+            "start.figures[0]: meeple cannot be on segment 9 of tile base/D at cell 0,0; the segments are 0 (city), 1 (road), 2 (field), 3 (field)",
         ),
         (
             r#"{"player":0,"figure":"meeple","x":0,"y":0,"corner":1}"#,
-            "start.figures[0]: the tile has no such segment",
+            "start.figures[0]: meeple cannot be on corner 1 of tile base/D at cell 0,0; the segments are 0 (city), 1 (road), 2 (field), 3 (field)",
         ),
         (
             r#"{"player":0,"figure":"abbot","x":0,"y":0,"segment":1}"#,
@@ -188,7 +210,15 @@ fn rejects_impossible_stack() {
     assert_eq!(
         problems(&format!("{two}}}")),
         [
-            "start.tiles: more copies of base/C are used than the game has; list the remaining tiles in `stack`"
+            "start.tiles: no copy of tile base/C is left: the start has 2, the game has 1; if this is intended, list the remaining tiles in `stack`"
+        ]
+    );
+    // The last use of a tile is reported: here the current tile.
+    let drawn = r#"{"tiles":[{"tile":"base/C","x":0,"y":0}],"drawn":"base/C"}"#;
+    assert_eq!(
+        problems(drawn),
+        [
+            "start.drawn: no copy of tile base/C is left: the start has 2, the game has 1; if this is intended, list the remaining tiles in `stack`"
         ]
     );
     assert_eq!(problems(&format!(r#"{two},"stack":{{"base/U":1}}}}"#)), [""; 0]);

@@ -141,11 +141,11 @@ pub enum carc_start_problem {
     CARC_START_OCCUPIED = 4,
     /// The tile touches no other tile (BASE-TILE-1).
     CARC_START_DETACHED = 5,
-    /// The tile does not match its neighbors, at least on this side (BASE-TILE-1).
+    /// The tile does not match a neighbor (BASE-TILE-1).
     CARC_START_DOES_NOT_FIT = 6,
     /// River tiles are left to draw, but the board does not have a river (RV-5).
     CARC_START_NO_SOURCE = 7,
-    /// The board has more copies than the tile sets; `stack` must then list the tiles that are left.
+    /// The start has more copies of a tile than the tile sets; `stack` must then list the tiles that are left.
     CARC_START_TOO_MANY_COPIES = 8,
     /// The game does not have this player.
     CARC_START_NO_SUCH_PLAYER = 9,
@@ -155,7 +155,7 @@ pub enum carc_start_problem {
     CARC_START_NO_SUCH_FIGURE = 11,
     /// The cell of the figure is empty.
     CARC_START_NO_TILE = 12,
-    /// The tile does not have this segment.
+    /// The tile does not have this segment, or the figure is on a corner instead (AM-BARN-2).
     CARC_START_NO_SUCH_SEGMENT = 13,
     /// The figure cannot be on a segment of this kind.
     CARC_START_WRONG_KIND = 14,

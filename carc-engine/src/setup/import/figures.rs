@@ -138,7 +138,15 @@ impl Entry<'_> {
                 let shared = board.shared_corners(catalogue, spot.cell, near, face);
                 shared[usize::from(corner) & 3].ok_or(StartProblem::NoFieldCorner)?
             }
-            _ => return Err(StartProblem::NoSuchSegment),
+            place => {
+                return Err(StartProblem::NoSuchSegment {
+                    figure: figure.name(),
+                    tile: self.setup.catalogue.kind(tile.kind()).id.clone(),
+                    cell: spot.cell,
+                    place,
+                    segments: shape.kinds[..usize::from(shape.count)].to_vec(),
+                });
+            }
         };
         let kind = shape.kinds[segment as usize];
         if self.setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 0 {

@@ -87,26 +87,11 @@ impl Entry<'_> {
             }
         };
         if start.stack.is_none() {
-            let held = opening.hands.iter().flatten().copied();
-            let drawn = opening.drawn.known();
             // The stack already excludes tiles that the usual start places or removes.
-            let laid = opening.tiles.iter().map(|(kind, ..)| *kind);
             if start.tiles.is_empty() {
                 left.clone_from(&self.setup.stack);
             }
-            let is_drawn = |kind: &Kind| catalogue.kind(*kind).is_drawn();
-            let laid = laid.filter(|kind| !start.tiles.is_empty() && is_drawn(kind));
-            let aside = opening.held.iter().chain(&opening.hidden).copied();
-            for kind in laid.chain(held).chain(drawn).chain(aside) {
-                match left[kind.index()].checked_sub(1) {
-                    Some(rest) => left[kind.index()] = rest,
-                    None => {
-                        let id = catalogue.kind(kind).id.clone();
-                        self.fault("tiles", None, StartProblem::TooManyCopies(id));
-                        return left;
-                    }
-                }
-            }
+            self.take_used(start, opening, &mut left);
         }
         let unseen: usize = left.iter().copied().map(usize::from).sum();
         if unseen < usize::from(opening.unknown) {
@@ -127,5 +112,35 @@ impl Entry<'_> {
             self.problems.push(problem);
         }
         left
+    }
+
+    /// Removes the tiles that the start uses from those of the setup, and reports each tile that is
+    /// used too often, at its last use.
+    fn take_used(&mut self, start: &Start, opening: &Opening, left: &mut [u16]) {
+        let catalogue = &self.setup.catalogue;
+        let is_laid = |kind: &Kind| !start.tiles.is_empty() && catalogue.kind(*kind).is_drawn();
+        let laid = opening.tiles.iter().map(|(kind, ..)| *kind).filter(is_laid);
+        let uses = laid.map(|kind| ("tiles", None, kind));
+        let hands = opening.hands.iter().enumerate();
+        let uses = uses
+            .chain(hands.flat_map(|(seat, hand)| {
+                hand.iter().map(move |&kind| ("hands", Some(seat), kind))
+            }));
+        let uses = uses.chain(opening.held.iter().map(|&kind| ("held", None, kind)));
+        let uses = uses.chain(opening.hidden.iter().map(|&kind| ("hidden", None, kind)));
+        let uses = uses.chain(opening.drawn.known().map(|kind| ("drawn", None, kind)));
+        let mut used = vec![(0u32, "", None); left.len()];
+        for (field, index, kind) in uses {
+            let entry = &mut used[kind.index()];
+            *entry = (entry.0 + 1, field, index);
+        }
+        for ((kind, (used, field, index)), left) in Kind::all(left.len()).zip(used).zip(left) {
+            let count = *left;
+            *left = u32::from(count).saturating_sub(used) as u16;
+            if used > count.into() {
+                let tile = catalogue.kind(kind).id.clone();
+                self.fault(field, index, StartProblem::TooManyCopies { tile, used, count });
+            }
+        }
     }
 }

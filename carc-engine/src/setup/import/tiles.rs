@@ -100,8 +100,8 @@ impl Entry<'_> {
                 match place(&mut board, kind, cell, rotation) {
                     Some(true) => opening.tiles.push((kind, cell, rotation)),
                     Some(false) => {
-                        let side = self.misfit(&board, kind, cell, rotation);
-                        self.fault("tiles", Some(index), StartProblem::DoesNotFit(cell, side));
+                        let misfit = self.misfit(&board, kind, cell, rotation);
+                        self.fault("tiles", Some(index), misfit);
                     }
                     None => {
                         nodes -= usize::from(catalogue.shape(kind).count);
@@ -123,18 +123,29 @@ impl Entry<'_> {
         board
     }
 
-    /// Returns the first side, from the north, where a tile does not fit on an open cell.
-    fn misfit(&self, board: &Board, kind: Kind, cell: Cell, rotation: Rotation) -> Side {
+    /// Returns the problem of a tile that does not fit on an open cell, with the first side that does
+    /// not match, from the north.
+    fn misfit(&self, board: &Board, kind: Kind, cell: Cell, rotation: Rotation) -> StartProblem {
         let catalogue = &self.setup.catalogue;
-        let face = catalogue.face(kind, rotation);
-        let differs = |side: &Side| {
-            let Some(near) = board.tile_at(cell.neighbor(*side).key()) else { return false };
-            let near = &board.tiles[near];
-            let across =
-                catalogue.face(near.kind(), near.rotation()).sides[side.opposite() as usize];
-            let own = face.sides[*side as usize].kind;
-            own != across.kind && own != SideKind::Closed && across.kind != SideKind::Closed
+        let near = |side: Side| {
+            let near = &board.tiles[board.tile_at(cell.neighbor(side).key())?];
+            let face = catalogue.face(near.kind(), near.rotation());
+            Some((near.kind(), face.sides[side.opposite() as usize].kind))
         };
-        Side::ALL.into_iter().find(differs).unwrap_or(Side::North)
+        let edge = |rotation, side: Side| catalogue.face(kind, rotation).sides[side as usize].kind;
+        let clash = |rotation: Rotation| {
+            Side::ALL.into_iter().find_map(|side| {
+                let ((neighbor, across), own) = (near(side)?, edge(rotation, side));
+                let fits = own == across || own == SideKind::Closed || across == SideKind::Closed;
+                (!fits).then_some((side, own, neighbor, across))
+            })
+        };
+        let fits = Rotation::ALL.into_iter().filter(|&it| clash(it).is_none()).collect();
+        let id = |kind: Kind| catalogue.kind(kind).id.clone();
+        let Some((side, edge, neighbor, neighbor_edge)) = clash(rotation) else {
+            unreachable!("the tile does not fit on the open cell")
+        };
+        let (tile, neighbor) = (id(kind), id(neighbor));
+        StartProblem::DoesNotFit { tile, cell, rotation, side, edge, neighbor, neighbor_edge, fits }
     }
 }

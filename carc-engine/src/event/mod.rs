@@ -28,7 +28,7 @@ numbered! {
     ///
     /// | event | after it | before it |
     /// | --- | --- | --- |
-    /// | `TurnStarted`, `TurnPartStarted` | the named player and part are active | the previous ones are active, and for `TurnStarted` the turn number is one lower; before the first turn, no player is |
+    /// | `TurnStarted`, `TurnPartStarted` | the named player and part are active | the previous ones are active, and for `TurnStarted` the turn number is one lower; before the first turn, no player is active |
     /// | `TileDrawn`, `TileDealt`, `TileHidden` | the tile is the current tile, in the hand, or under the hill | it is in the stack |
     /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile is the current tile, set aside, out of the game, in the stack, or shown; a tile shown from a hand stays in it | it is in its zone |
     /// | `TilePlaced` | the tile is on its cell and no longer the current tile | the cell is empty, and the tile is the current tile; a tile of the start position is not on the board |

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import doctest
 import itertools
+import signal
 import subprocess
 import sys
+import time
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +21,7 @@ import carc
 import carc.data as data
 from carc.__main__ import main
 from carc.data import DataError, Games
-from carc.distributed import GameRecord, self_play
+from carc.distributed import GameRecord, Run, self_play
 
 SMALL = carc.Config(2, expansions=["river"], tile_sets={"base": 0}, options={"table": "25x25"})
 GOLDEN = Path(__file__).parent / "golden"
@@ -53,7 +56,9 @@ def test_files_round_trip(suffix: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("suffix", data.SUFFIXES)
 def test_reads_version_1_files(suffix: str) -> None:
-    assert Games.load(GOLDEN / f"games_v1{suffix}") == played(2)
+    games = Games.load(GOLDEN / f"games_v1{suffix}")
+    assert games.runs == (Run(("greedy", "random"), 3, "0.1.0"),)
+    assert games == replace(played(2), runs=games.runs)
 
 
 @pytest.mark.parametrize("suffix", data.SUFFIXES)
@@ -88,6 +93,10 @@ def test_rejects_damaged_files(suffix: str, tmp_path: Path) -> None:
         ({"scores": np.zeros((2, 3), np.int32)}, "scores: expected shape"),
         ({"offsets": np.array([0, 9, 3])}, "offsets: must run"),
         ({"seats": np.zeros((2, 2), np.int8)}, "seats: "),
+        ({"runs": None}, "missing columns: runs"),
+        ({"runs": np.array('[{"agents": ["greedy"]}]')}, "runs: expected a list of runs"),
+        ({"runs": np.array("[]")}, "run: a game belongs to an unknown run"),
+        ({"run": np.array([0, 1], np.int32)}, "run: a game belongs to an unknown run"),
         ({"number": np.array([{}, {}], object)}, "number: expected numbers"),
     ],
 )
@@ -142,9 +151,11 @@ def test_rejects_rows_of_different_length(lengths: tuple[int, int], tmp_path: Pa
 def test_arrays_are_not_modified() -> None:
     games = played(2)
     columns = {
-        name: getattr(games, name).copy() for name in games.__dataclass_fields__ if name != "config"
+        name: getattr(games, name).copy()
+        for name in games.__dataclass_fields__
+        if name not in ("config", "runs")
     }
-    made = Games(games.config, **columns)
+    made = Games(games.config, runs=games.runs, **columns)
     for name, array in columns.items():
         assert array.flags.writeable
         with pytest.raises(ValueError, match="read-only"):
@@ -154,7 +165,9 @@ def test_arrays_are_not_modified() -> None:
 def test_detects_records_that_do_not_replay() -> None:
     games = played(2)
     columns = {
-        name: getattr(games, name).copy() for name in games.__dataclass_fields__ if name != "config"
+        name: getattr(games, name).copy()
+        for name in games.__dataclass_fields__
+        if name not in ("config", "runs")
     }
     for name, place, value, message in (
         ("codes", 20, columns["codes"][21], "game 0: "),
@@ -163,14 +176,14 @@ def test_detects_records_that_do_not_replay() -> None:
     ):
         wrong = {key: array.copy() for key, array in columns.items()}
         wrong[name][place] = value
-        changed = Games(games.config, **wrong)
+        changed = Games(games.config, runs=games.runs, **wrong)
         with pytest.raises(DataError, match=message):
             changed.check()
         with pytest.raises(DataError, match=message):
             list(changed.examples(carc.Encoding(SMALL), "entities", batch=10**6))
     short = {**columns, "offsets": np.array([0, 5, len(games.codes)])}
     with pytest.raises(DataError, match="game 0: not over"):
-        Games(games.config, **short).check()
+        Games(games.config, runs=games.runs, **short).check()
     with pytest.raises(DataError, match="expected at least one game"):
         Games.of([])
 
@@ -279,11 +292,67 @@ def test_command_keeps_finished_games_on_ctrl_c(
         yield from itertools.islice(self_play(agents, **settings), 2)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(carc.distributed, "self_play", stopped)
     out = tmp_path / "games.npz"
     words = ["selfplay", "random", "--games", "9", "--out", str(out), "--option", "table=25x25"]
-    assert main(words) == 130
+    with monkeypatch.context() as patch:
+        patch.setattr(carc.distributed, "self_play", stopped)
+        assert main(words) == 130
     assert len(Games.load(out)) == 2
+    assert main(words) == 2
+    assert main([*words, "--resume", "--seed", "5"]) == 2
+    assert len(Games.load(out)) == 2
+    assert main([*words, "--resume"]) == 0
+    assert list(Games.load(out)) == list(
+        self_play("random", games=9, config=Games.load(out).config, workers=0)
+    )
+    assert main([*words, "--overwrite", "--games", "1"]) == 0
+    assert len(Games.load(out)) == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["games.npz"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+def test_killed_run_continues(number: signal.Signals, tmp_path: Path) -> None:
+    out, unfinished = tmp_path / "games.npz", tmp_path / "games.npz.unfinished"
+    words = [sys.executable, "-m", "carc", "selfplay", "greedy", "--seed", "3", "--out", str(out)]
+    with subprocess.Popen([*words, "--games", "100000"], stdout=subprocess.PIPE) as process:
+        while not unfinished.exists() or unfinished.read_text().count("\n") < 4:
+            assert process.poll() is None
+            time.sleep(0.01)
+        process.send_signal(number)
+        process.communicate()
+    assert process.returncode == (143 if number == signal.SIGTERM else -number)
+    if number == signal.SIGTERM:
+        played = len(Games.load(out))
+    else:
+        played = unfinished.read_text().count("\n") - 1
+        assert not out.exists()
+        with unfinished.open("a") as file:
+            file.write("[99, ")
+    assert played >= 3
+    wanted = str(played + 2)
+    refused = subprocess.run([*words, "--games", wanted], capture_output=True, text=True)
+    assert refused.returncode == 2
+    assert "use --resume or --overwrite" in refused.stderr
+    subprocess.run([*words, "--games", wanted, "--resume"], check=True, capture_output=True)
+    games = Games.load(out)
+    assert list(games) == list(self_play("greedy", games=played + 2, seed=3, workers=0))
+    assert games.runs == (Run(("greedy", "greedy"), 3, carc.__version__),)
+    assert not unfinished.exists()
+
+
+def test_files_of_several_runs_can_be_joined(tmp_path: Path) -> None:
+    other = Games.of(self_play(["random", "greedy"], games=3, config=SMALL, seed=9, workers=0))
+    parts = [played(2), other, played(4)[2:]]
+    games = Games.concatenate(parts)
+    assert list(games) == [record for part in parts for record in part]
+    assert [run.agents[0] for run in games.runs] == ["greedy", "random"]
+    games.save(tmp_path / "games.npz")
+    assert Games.load(tmp_path / "games.npz") == games
+    games.check()
+    with pytest.raises(DataError, match="part 1 has a different config"):
+        Games.concatenate([other, Games.of(self_play("random", games=1, workers=0))])
+    with pytest.raises(DataError, match="expected at least one"):
+        Games.concatenate([])
 
 
 @pytest.mark.parametrize(

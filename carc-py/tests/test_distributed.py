@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ import pytest
 
 import carc
 import carc.distributed as distributed
-from carc.distributed import Factory, GameRecord, SelfPlayError, self_play
+from carc.distributed import Factory, GameRecord, Run, SelfPlayError, self_play
 
 SMALL = carc.Config(2, expansions=["river"], tile_sets={"base": 0})
 
@@ -184,6 +185,45 @@ def test_rejects_agents_that_change_the_game() -> None:
 
     with pytest.raises(SelfPlayError, match="an agent changed the game"):
         here(lambda seed: Mover(), games=1, config=SMALL)
+
+
+def test_continues_a_run() -> None:
+    whole = list(self_play(["greedy", "random"], games=5, seed=8, workers=0))
+    shown: list[tuple[int, int]] = []
+    rest = self_play(
+        ["greedy", "random"],
+        games=5,
+        first=3,
+        seed=8,
+        workers=0,
+        progress=lambda *counts: shown.append(counts),
+    )
+    assert list(rest) == whole[3:]
+    assert shown == [(4, 5), (5, 5)]
+    assert not list(self_play("random", games=5, first=5, workers=0))
+    with pytest.raises(carc.CarcError, match="first: 6 is out of range; expected 0 to 5"):
+        self_play("random", games=5, first=6, workers=0)
+
+
+class Passing:
+    """Takes the first legal action."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def choose(self, game: carc.Game) -> carc.Action:
+        return game.legal_actions()[0]
+
+
+def test_records_name_the_agents_of_their_run() -> None:
+    made = partial(Passing)
+    for agent, name in (
+        ("mcts:iterations=2", "mcts:iterations=2"),
+        (Passing, f"{__name__}.Passing"),
+        (made, "functools.partial"),
+    ):
+        record = next(self_play([agent, "random"], games=1, seed=4, workers=0))
+        assert record.run == Run((name, "random"), 4, carc.__version__)
 
 
 def test_reports_progress() -> None:

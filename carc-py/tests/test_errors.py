@@ -190,7 +190,11 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
         (lambda: search(leaves=0), carc.CarcError, "leaves"),
         (lambda: search(leaves=-1), carc.CarcError, "leaves: -1"),
         (lambda: carc.TileSet.base().tile("base/A"), carc.ParseError, "unknown tile"),
-        (lambda: carc.TileSet.base().tile("A").render_svg(1), carc.CarcError, "rotation: 1 is invalid"),
+        (
+            lambda: carc.TileSet.base().tile("A").render_svg(1),
+            carc.CarcError,
+            "rotation: 1 is invalid",
+        ),
         (lambda: carc.Event.from_json(carc.Config(), "{}"), carc.ParseError, "expected"),
         (
             lambda: carc.Event.from_json(

@@ -13,11 +13,11 @@ import carc
 if TYPE_CHECKING:
     from carc.data import Games
 
-COLUMNS = ("number", "seed", "seats", "scores", "offsets", "codes")
+COLUMNS = ("number", "seed", "seats", "scores", "offsets", "codes", "run")
 
 
 def write(games: Games, path: Path) -> None:
-    from carc.data import FORMAT, VERSION
+    from carc.data import FORMAT, VERSION, runs_text
 
     columns: dict[str, Any] = {name: getattr(games, name) for name in COLUMNS}
     with path.open("wb") as file:
@@ -26,21 +26,23 @@ def write(games: Games, path: Path) -> None:
             format=np.array(FORMAT),
             version=np.array(VERSION, np.int64),
             config=np.array(games.config.to_json()),
+            runs=np.array(runs_text(games.runs)),
             **columns,
         )
 
 
-def read(content: BinaryIO) -> tuple[str, dict[str, Any]]:
+def read(content: BinaryIO) -> tuple[str, str, dict[str, Any]]:
     file = _safely("not a file of games", lambda: np.load(content, allow_pickle=False))
     if not isinstance(file, np.lib.npyio.NpzFile):
         raise carc.CarcError("expected a file of games, got a single array")
     with file:
         found = {name: _plain(file, name) for name in file.files if name in ("format", "version")}
         check(str(found.get("format", "")), str(found.get("version", "")))
-        missing = [name for name in ("config", *COLUMNS) if name not in file.files]
+        missing = [name for name in ("config", "runs", *COLUMNS) if name not in file.files]
         if missing:
             raise carc.CarcError(f"missing columns: {', '.join(missing)}")
-        return str(_plain(file, "config")), {name: _plain(file, name) for name in COLUMNS}
+        columns = {name: _plain(file, name) for name in COLUMNS}
+        return str(_plain(file, "config")), str(_plain(file, "runs")), columns
 
 
 def _plain(file: Any, name: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -28,12 +29,20 @@ SAVE_VERSION = pa.schema(
         ("seats", pa.list_(pa.int8())),
         ("scores", pa.list_(pa.int32())),
         ("codes", pa.list_(pa.uint64())),
+        ("run", pa.int32()),
     ]
 )
 
 
+def _checksum(config: str, runs: str) -> str:
+    """Returns a checksum, because Parquet has checksums for columns but not for metadata."""
+    return f"{zlib.crc32(f'{config} {runs}'.encode()):08x}"
+
+
 def write(games: Games, path: Path) -> None:
-    from carc.data import FORMAT, VERSION
+    from carc.data import FORMAT, VERSION, runs_text
+
+    config, runs = games.config.to_json(), runs_text(games.runs)
 
     count, players = games.seats.shape
     rows = np.arange(0, (count + 1) * players, players, dtype=np.int32)
@@ -48,20 +57,29 @@ def write(games: Games, path: Path) -> None:
             lists(rows, games.seats.ravel()),
             lists(rows, games.scores.ravel()),
             lists(games.offsets, games.codes),
+            pa.array(games.run),
         ],
         schema=SAVE_VERSION.with_metadata(
-            {"format": FORMAT, "version": str(VERSION), "config": games.config.to_json()}
+            {
+                "format": FORMAT,
+                "version": str(VERSION),
+                "config": config,
+                "runs": runs,
+                "checksum": _checksum(config, runs),
+            }
         ),
     )
     pq.write_table(table, path, write_page_checksum=True)
 
 
-def read(content: BinaryIO) -> tuple[str, dict[str, Any]]:
+def read(content: BinaryIO) -> tuple[str, str, dict[str, Any]]:
     table = pq.read_table(content, page_checksum_verification=True)
     told = {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
     check(told.get("format", ""), told.get("version", ""))
-    if not table.schema.equals(SAVE_VERSION) or "config" not in told:
+    if not table.schema.equals(SAVE_VERSION) or not {"config", "runs", "checksum"} <= told.keys():
         raise carc.CarcError("the columns are not those of a file of games")
+    if told["checksum"] != _checksum(told["config"], told["runs"]):
+        raise carc.CarcError("the checksum of the config and the runs is wrong")
     if any(column.null_count for column in table.columns):
         raise carc.CarcError("a value is missing in a row")
     players = carc.Config.from_json(told["config"]).players
@@ -84,11 +102,13 @@ def read(content: BinaryIO) -> tuple[str, dict[str, Any]]:
 
     codes = column("codes")
     lengths = codes.value_lengths().to_numpy()
-    return told["config"], {
+    columns = {
         "number": column("number").to_numpy(),
         "seed": column("seed").to_numpy(),
         "seats": rows("seats"),
         "scores": rows("scores"),
         "offsets": np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
         "codes": codes.flatten().to_numpy(),
+        "run": column("run").to_numpy(),
     }
+    return told["config"], told["runs"], columns

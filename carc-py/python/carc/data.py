@@ -16,6 +16,7 @@ requires pyarrow: ``pip install ".[data]"`` in the checkout.
 from __future__ import annotations
 
 import io
+import json
 import operator
 import os
 from collections.abc import Callable, Iterable, Iterator
@@ -27,7 +28,7 @@ import numpy as np
 import numpy.typing as npt
 
 import carc
-from carc.distributed import GameRecord
+from carc.distributed import GameRecord, Run
 
 __all__ = ["VERSION", "DataError", "Form", "Games"]
 
@@ -75,6 +76,10 @@ class Games:
     """The offset of each game in the codes, followed by the number of codes."""
     codes: npt.NDArray[np.uint64]
     """The codes of all decisions, game by game."""
+    run: npt.NDArray[np.int32]
+    """The run of each game, as an index into :attr:`runs`."""
+    runs: tuple[Run, ...]
+    """The runs that the games belong to: their agents, seeds and versions of carc."""
 
     def __post_init__(self) -> None:
         games, players = len(self.number), self.config.players
@@ -85,6 +90,7 @@ class Games:
             "scores": (np.int32, (games, players)),
             "offsets": (np.int64, (games + 1,)),
             "codes": (np.uint64, (-1,)),
+            "run": (np.int32, (games,)),
         }
         for name, (dtype, shape) in shapes.items():
             array = getattr(self, name)
@@ -102,6 +108,11 @@ class Games:
             raise DataError("offsets: must be in ascending order")
         if (np.sort(self.seats, axis=1) != np.arange(players)).any():
             raise DataError("seats: a row has a repeated or unknown agent")
+        if games and not 0 <= self.run.min() <= self.run.max() < len(self.runs):
+            raise DataError("run: a game belongs to an unknown run")
+        for run in self.runs:
+            if len(run.agents) != players:
+                raise DataError(f"runs: expected {players} agents, got {len(run.agents)}")
 
     @staticmethod
     def of(records: Iterable[GameRecord]) -> Games:
@@ -118,6 +129,8 @@ class Games:
             if record.config is not config and record.config != config:
                 raise DataError(f"records: game {record.number} has a different config")
         lengths = [len(record.codes) for record in taken]
+        runs = {record.run: None for record in taken}
+        places = {run: place for place, run in enumerate(runs)}
         return Games(
             config,
             np.array([record.number for record in taken], np.int64),
@@ -126,6 +139,47 @@ class Games:
             np.array([record.scores for record in taken], np.int32),
             np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
             np.concatenate([record.codes for record in taken]),
+            np.array([places[record.run] for record in taken], np.int32),
+            tuple(runs),
+        )
+
+    @staticmethod
+    def concatenate(parts: Iterable[Games]) -> Games:
+        """Returns the games of several files or runs of the same config, in order.
+
+        Raises:
+            DataError: If there are no parts, or their configs differ.
+
+        >>> runs = [carc.distributed.self_play("random", games=2, seed=seed, workers=0)
+        ...         for seed in (1, 2)]
+        >>> games = carc.data.Games.concatenate(map(carc.data.Games.of, runs))
+        >>> len(games), [run.seed for run in games.runs]
+        (4, [1, 2])
+        """
+        taken = list(parts)
+        if not taken:
+            raise DataError("parts: expected at least one")
+        config = taken[0].config
+        for place, part in enumerate(taken):
+            if part.config is not config and part.config != config:
+                raise DataError(f"parts: part {place} has a different config")
+        runs = {run: None for part in taken for run in part.runs}
+        places = {run: place for place, run in enumerate(runs)}
+        lengths = [length for part in taken for length in np.diff(part.offsets).tolist()]
+
+        def joined(name: str) -> Any:
+            return np.concatenate([getattr(part, name) for part in taken])
+
+        return Games(
+            config,
+            joined("number"),
+            joined("seed"),
+            joined("seats"),
+            joined("scores"),
+            np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
+            joined("codes"),
+            np.array([places[part.runs[it]] for part in taken for it in part.run], np.int32),
+            tuple(runs),
         )
 
     def __len__(self) -> int:
@@ -154,6 +208,7 @@ class Games:
             tuple(self.seats[index].tolist()),
             codes,
             tuple(self.scores[index].tolist()),
+            self.runs[self.run[index]],
         )
 
     def __iter__(self) -> Iterator[GameRecord]:
@@ -178,13 +233,16 @@ class Games:
             self.scores[chosen],
             np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
             np.concatenate([*parts, np.zeros(0, np.uint64)]).astype(np.uint64),
+            self.run[chosen],
+            self.runs,
         )
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Games):
             return NotImplemented
-        names = ("number", "seed", "seats", "scores", "offsets", "codes")
-        return self.config == other.config and all(
+        names = ("number", "seed", "seats", "scores", "offsets", "codes", "run")
+        same = self.config == other.config and self.runs == other.runs
+        return same and all(
             np.array_equal(getattr(self, name), getattr(other, name)) for name in names
         )
 
@@ -228,8 +286,8 @@ class Games:
         # Errors of the operating system propagate unchanged.
         content = source.read_bytes()
         try:
-            text, columns = form.read(io.BytesIO(content))
-            return Games(carc.Config.from_json(text), **columns)
+            config, runs, columns = form.read(io.BytesIO(content))
+            return Games(carc.Config.from_json(config), runs=runs_of(runs), **columns)
         except Exception as error:  # The readers raise of every kind for what is damaged.
             said = str(error.args[0]) if error.args else type(error).__name__
             raise DataError(f"{source}: {said}") from error
@@ -365,6 +423,28 @@ class Games:
             "scores": np.take_along_axis(self.scores[places], seats, axis=1),
             "game": places,
         }
+
+
+def runs_text(runs: Iterable[Run]) -> str:
+    """Returns runs as JSON text."""
+    return json.dumps([vars(run) for run in runs])
+
+
+def runs_of(text: str) -> tuple[Run, ...]:
+    """Parses the runs of a file.
+
+    Raises:
+        DataError: If the text is invalid.
+    """
+    try:
+        runs = [(tuple(run["agents"]), run["seed"], run["version"]) for run in json.loads(text)]
+    except (ValueError, TypeError, KeyError) as error:
+        raise DataError("runs: expected a list of runs") from error
+    for agents, seed, version in runs:
+        words = [*agents, version]
+        if not all(isinstance(word, str) for word in words) or not isinstance(seed, int):
+            raise DataError("runs: expected a list of runs")
+    return tuple(Run(*run) for run in runs)
 
 
 def form_of(path: str | os.PathLike[str]) -> tuple[Path, Any]:

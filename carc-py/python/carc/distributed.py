@@ -37,6 +37,7 @@ from carc.agents import Chooser
 __all__ = [
     "Factory",
     "GameRecord",
+    "Run",
     "SelfPlayError",
     "seeds",
     "self_play",
@@ -79,9 +80,27 @@ class SelfPlayError(carc.CarcError):
         self.details = details
 
 
+@dataclass(frozen=True)
+class Run:
+    """The origin of games: a call of :func:`self_play`.
+
+    >>> next(carc.distributed.self_play("greedy", games=1, seed=3, workers=0)).run.agents
+    ('greedy', 'greedy')
+    """
+
+    agents: tuple[str, ...]
+    """The spec of each agent, or the qualified name of the function that creates it."""
+    seed: int
+    """The seed of the run."""
+    version: str
+    """The version of carc."""
+
+
 @dataclass(frozen=True, eq=False)
 class GameRecord:
     """A finished game, with everything needed to replay it.
+
+    Records of the same game are equal, even if they belong to different runs.
 
     >>> record = next(carc.distributed.self_play("random", games=1, seed=3, workers=0))
     >>> game = record.game()
@@ -103,6 +122,8 @@ class GameRecord:
     """The codes of all decisions of players, in order; read-only."""
     scores: tuple[int, ...]
     """The final score of each player."""
+    run: Run
+    """The run that the game belongs to."""
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -292,8 +313,11 @@ class _Plan:
     seed: int
     chunk: int | None
     progress: Callable[[int, int], object] | None
-    next: int = 0
+    next: int
     seconds_of_a_game: float | None = None
+
+    def __post_init__(self) -> None:
+        self.run = Run(tuple(map(_name, self.agents)), self.seed, carc.__version__)
 
     def take(self, workers: int) -> range:
         """Returns the numbers of the games of the next task."""
@@ -323,6 +347,7 @@ class _Plan:
                 tuple((seat - number) % count for seat in range(count)),
                 codes,
                 tuple(played.scores[place].tolist()),
+                self.run,
             )
         done = first + len(played.lengths)
         if self.progress:
@@ -333,7 +358,7 @@ class _Plan:
 
     def here(self) -> Generator[GameRecord, None, None]:
         """Plays in this process."""
-        for number in range(self.games):
+        for number in range(self.next, self.games):
             numbers = range(number, number + 1)
             yield from self.records(
                 number, _play_many(self.config, self.agents, self.seed, numbers)
@@ -394,6 +419,13 @@ class _Plan:
                 _cancel(ray, [result for _, result in window], cores)
 
 
+def _name(agent: str | Factory) -> str:
+    if isinstance(agent, str):
+        return agent
+    kind = agent if hasattr(agent, "__qualname__") else type(agent)
+    return f"{kind.__module__}.{kind.__qualname__}"
+
+
 def _number(name: str, value: SupportsIndex, least: int, most: int) -> int:
     number = operator.index(value)
     if not least <= number <= most:
@@ -405,6 +437,7 @@ def self_play(
     agents: str | Factory | Sequence[str | Factory],
     *,
     games: SupportsIndex,
+    first: SupportsIndex = 0,
     config: carc.Config | None = None,
     seed: SupportsIndex = 0,
     workers: SupportsIndex | None = None,
@@ -427,7 +460,9 @@ def self_play(
         agents: An agent for each player: a spec for :func:`carc.agents.make`, or a picklable
             function from a seed to a player, which is called for every game. A single agent takes
             all seats.
-        games: The number of games, up to 1,000,000,000.
+        games: The number of games of the run, up to 1,000,000,000.
+        first: The number of the first game to play, to continue a run that was interrupted after
+            ``first`` games.
         config: The config of the games; by default the base game with as many players as agents, or
             with two.
         seed: The seed of the run, 0 to 2**64 - 1.
@@ -442,7 +477,8 @@ def self_play(
         address: The Ray cluster to use, such as ``"auto"`` or ``"10.0.0.1:6379"``. If ``None``, the
             current Ray connection of this process, or a new local cluster. A connection made here
             is closed at the end.
-        progress: A function that is called with the number of games played and the total.
+        progress: A function that is called with the number of games played, including those before
+            ``first``, and the total.
 
     Yields:
         A :class:`GameRecord` for each game.
@@ -477,13 +513,15 @@ def self_play(
         )
     if progress is not None and not callable(progress):
         raise TypeError(f"progress: expected a function, got {type(progress).__name__}")
+    games = _number("games", games, 1, MOST_GAMES)
     plan = _Plan(
         config,
         tuple(listed),
-        _number("games", games, 1, MOST_GAMES),
+        games,
         _number("seed", seed, 0, WORD - 1),
         None if chunk is None else _number("chunk", chunk, 1, 100_000),
         progress,
+        _number("first", first, 0, games),
     )
     workers = None if workers is None else _number("workers", workers, 0, 1_000_000)
     ahead = None if ahead is None else _number("ahead", ahead, 1, 1_000_000)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
+import carc
 from carc._commands import table
 from carc._commands.bar import Bar
 
@@ -14,7 +16,8 @@ HELP = "play many games between agents and write records of them to a file"
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Play many games between agents and write their records to a NumPy (.npz) or Parquet "
-        "(.parquet) file, which carc.data.Games.load reads."
+        "(.parquet) file, which carc.data.Games.load reads. Until the end, finished games are in "
+        "FILE.unfinished. An interrupted run can be continued with --resume."
     )
     parser.add_argument(
         "agents",
@@ -26,6 +29,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--out", type=table.target, required=True, metavar="FILE", help="output file"
     )
     parser.add_argument("--games", type=int, default=100, help="number of games (default: 100)")
+    existing = parser.add_mutually_exclusive_group()
+    existing.add_argument(
+        "--resume",
+        action="store_true",
+        help="continue a run of the same agents, game and seed up to the number of games",
+    )
+    existing.add_argument(
+        "--overwrite", action="store_true", help="replace an existing file of games"
+    )
     parser.add_argument(
         "--workers",
         type=int,
@@ -37,31 +49,69 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from carc import data, distributed
+    from carc._commands import unfinished
 
     # Reject an unsupported file format before hours of play.
     data.form_of(arguments.out)
+    journal = unfinished.beside(arguments.out)
     agents = arguments.agents * (2 if len(arguments.agents) == 1 else 1)
-    records = []
-    stopped = False
+    config = table.config(arguments, len(agents))
+    origin = distributed.Run(tuple(agents), arguments.seed, carc.__version__)
+    records = _earlier(arguments, journal, config, origin)
+    if len(records) > arguments.games:
+        raise carc.CarcError(f"--games: {len(records)} games have already been played")
+    stopped: KeyboardInterrupt | None = None
     with Bar("games", table.stream(arguments)) as bar:
         playing = distributed.self_play(
             agents,
             games=arguments.games,
-            config=table.config(arguments, len(agents)),
+            first=len(records),
+            config=config,
             seed=arguments.seed,
             workers=arguments.workers,
             progress=bar.show,
         )
-        try:
-            for record in playing:
-                records.append(record)
-        except KeyboardInterrupt:
-            if not records:
-                raise
-            stopped = True
-    games = data.Games.of(records)
-    games.save(arguments.out)
-    print(f"{len(games)} games, {len(games.codes)} decisions: {arguments.out}")
+        fresh = journal.with_name(journal.name + ".part")
+        with unfinished.Unfinished(fresh, config, origin) as file:
+            for record in records:
+                file.add(record)
+            fresh.replace(journal)
+            try:
+                for record in playing:
+                    records.append(record)
+                    file.add(record)
+            except KeyboardInterrupt as error:
+                stopped = error
+    if records:
+        games = data.Games.of(records)
+        games.save(arguments.out)
+        print(f"{len(games)} games, {len(games.codes)} decisions: {arguments.out}")
+    journal.unlink()
     if stopped:
-        raise KeyboardInterrupt
+        raise stopped
     return 0
+
+
+def _earlier(
+    arguments: argparse.Namespace, journal: Path, config: carc.Config, origin: object
+) -> list[carc.distributed.GameRecord]:
+    """Returns the games of the run that is to be continued."""
+    from carc import data
+    from carc._commands import unfinished
+
+    existing = [path for path in (journal, arguments.out) if path.exists()]
+    if arguments.overwrite or not existing:
+        return []
+    if not arguments.resume:
+        raise carc.CarcError(f"{existing[0]} exists; use --resume or --overwrite")
+    if existing[0] == journal:
+        records = unfinished.read(journal)
+    else:
+        records = list(data.Games.load(arguments.out))
+    for number, record in enumerate(records):
+        if record.run != origin or record.config != config or record.number != number:
+            raise carc.CarcError(
+                f"{existing[0]}: cannot resume: the games have a different config, seed, version "
+                "of carc, or different agents"
+            )
+    return records

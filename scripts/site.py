@@ -136,7 +136,7 @@ def prepare():
     (PAGES / "play.md").write_text(
         "# Play\n\n[Play in this browser](play/index.html){ .md-button .md-button--primary }\n\n"
         "Play against agents or with friends on one device, with any edition and any expansions.\n"
-        "The app sends nothing and works offline after the first visit. [More](web.md).\n",
+        "The app sends no data and works offline after the first visit. [More](web.md).\n",
         encoding="utf-8",
     )
 

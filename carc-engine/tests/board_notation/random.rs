@@ -55,6 +55,9 @@ fn round_trip(start: &Start, config: &Config) {
 /// Checks that the text of a game results in the same game.
 fn game_round_trip(game: &Game) {
     let text = game.state().to_text().expect("it has a start");
+    let line = game.state().to_line().expect("it has a start");
+    assert!(!line.contains('\n'), "{line}");
+    assert_eq!(Start::from_text(&line), Start::from_text(&text));
     let custom = game.setup().config().custom_sets.clone();
     let read = if custom.is_empty() {
         Config::from_text(&text).unwrap_or_else(|error| panic!("{error}\n{text}"))

@@ -152,6 +152,11 @@ impl State<'_> {
     pub fn to_text(self) -> Option<String> {
         Some(brief::config(self.setup, self.to_start()?).to_text())
     }
+
+    /// Returns the same as [`to_text`](Self::to_text) as a single line.
+    pub fn to_line(self) -> Option<String> {
+        Some(line(&self.to_text()?))
+    }
 }
 
 /// Joins the statements of a text on a single line. The text must not contain comments.

@@ -13,7 +13,7 @@ use pyo3::{
 };
 
 use crate::{
-    error::{parse_error, read_json, setup_error, setup_range, tile_type},
+    error::{board_error, read_json, setup_error, setup_range, tile_type},
     inspect,
     tile::{Origin, Tile, pair},
     value::{Int, Names, Reduced, Texts, Tuple, json},
@@ -116,7 +116,7 @@ impl Config {
     /// Parses a config from board notation: rules, and optionally a position.
     ///
     /// Raises:
-    ///     ParseError: If the text is not valid.
+    ///     ParseBoardError: If the text is not valid.
     ///     ConfigError: If the config is invalid.
     ///
     /// >>> carc.Config.from_text("carc 1; players 3; | D; drawn V").players
@@ -124,7 +124,7 @@ impl Config {
     #[staticmethod]
     fn from_text(py: Python<'_>, text: &str) -> PyResult<Self> {
         let config = engine::Config::from_text(text);
-        Self::check(py, config.map_err(|error| parse_error(error.to_string()))?)
+        Self::check(py, config.map_err(board_error)?)
     }
 
     /// Returns the config in board notation, with all defaults filled in.
@@ -133,6 +133,11 @@ impl Config {
     /// rejects it.
     fn to_text(&self) -> String {
         self.0.config().to_text()
+    }
+
+    /// Returns the same as :meth:`to_text` as a single line.
+    fn to_line(&self) -> String {
+        self.0.config().to_line()
     }
 
     /// The number of players.
@@ -364,7 +369,7 @@ fn start_from_python(start: &Bound<'_, PyAny>) -> PyResult<engine::Start> {
 #[pyfunction(name = "_start_from_text")]
 pub(crate) fn start_from_text(text: &str) -> PyResult<String> {
     let start = engine::Start::from_text(text);
-    Ok(json(&start.map_err(|error| parse_error(error.to_string()))?))
+    Ok(json(&start.map_err(board_error)?))
 }
 
 /// Converts the JSON form of a start position to board notation.
@@ -372,6 +377,13 @@ pub(crate) fn start_from_text(text: &str) -> PyResult<String> {
 pub(crate) fn start_to_text(text: &str) -> PyResult<String> {
     let start: engine::Start = read_json("start: ", text, engine::limits::MAX_SAVE_BYTES)?;
     Ok(start.to_text())
+}
+
+/// Converts the JSON form of a start position to a line of board notation.
+#[pyfunction(name = "_start_to_line")]
+pub(crate) fn start_to_line(text: &str) -> PyResult<String> {
+    let start: engine::Start = read_json("start: ", text, engine::limits::MAX_SAVE_BYTES)?;
+    Ok(start.to_line())
 }
 
 /// Converts a start position to a `carc.Start`.

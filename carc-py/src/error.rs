@@ -67,6 +67,11 @@ pub(crate) fn parse_error(message: String) -> PyErr {
     exception("ParseError", (message,))
 }
 
+/// Creates a `ParseBoardError`: a text is not valid board notation.
+pub(crate) fn board_error(error: engine::ParseBoardError) -> PyErr {
+    exception("ParseBoardError", (error.line, error.column, error.problem))
+}
+
 /// Parses a value of the engine from JSON of at most this many bytes.
 ///
 /// Errors are prefixed with `place`.

@@ -49,7 +49,7 @@ mod _carc {
         analysis::{CompletedFeature, FittingTile, ScoreEntry, Standing, TurnOutcome},
         arena::{interval, play, seeds},
         batch::{Batch, BatchSearch},
-        config::{Config, start_from_text, start_to_text},
+        config::{Config, start_from_text, start_to_line, start_to_text},
         encoding::Encoding,
         error::ConfigProblem,
         event::{Event, ScoreItem},

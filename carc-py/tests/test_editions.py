@@ -380,8 +380,14 @@ def test_board_notation_restores_positions() -> None:
     assert carc.Start.from_text(by_cell.to_text()) == by_cell
     config = again.config
     assert carc.Config.from_text(config.to_text()) == config
-    with pytest.raises(carc.ParseError, match=r"line 2, column 3: unknown tile"):
+    assert game.to_line() == again.to_line() != text
+    assert carc.Start.from_text(start.to_line()) == by_cell
+    assert carc.Config.from_text(config.to_line()) == config
+    with pytest.raises(carc.ParseBoardError, match=r"line 2, column 3: unknown tile") as caught:
         carc.Start.from_text("carc 1\n| ?")
+    assert (caught.value.line, caught.value.column) == (2, 3)
+    assert caught.value.problem.startswith("unknown tile")
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
     with pytest.raises(carc.ParseError, match="unsupported version"):
         carc.Config.from_text("carc 2")
     with pytest.raises(carc.ConfigError, match="does not fit"):

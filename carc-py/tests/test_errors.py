@@ -40,6 +40,7 @@ def test_error_class_hierarchy() -> None:
     assert all(issubclass(error, carc.CarcError) for error in errors)
     assert issubclass(carc.CarcError, ValueError)
     assert issubclass(carc.TileSetError, carc.ParseError)
+    assert issubclass(carc.ParseBoardError, carc.ParseError)
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,7 @@ __all__ = [
     "_ladder",
     "_ladder_agents",
     "_start_from_text",
+    "_start_to_line",
     "_start_to_text",
     "_serve",
     "Spot",
@@ -482,7 +483,7 @@ class Config:
         """Parses a config from board notation: rules, and optionally a position.
 
         Raises:
-            ParseError: If the text is not valid.
+            ParseBoardError: If the text is not valid.
             ConfigError: If the config is invalid.
 
         >>> carc.Config.from_text("carc 1; players 3; | D; drawn V").players
@@ -494,6 +495,8 @@ class Config:
         The text contains the number of custom tile sets, but not the sets. :meth:`from_text` then
         rejects it.
         """
+    def to_line(self) -> str:
+        """Returns the same as :meth:`to_text` as a single line."""
     @property
     def players(self) -> int:
         """The number of players."""
@@ -3231,6 +3234,12 @@ class Game:
         >>> game.to_text().splitlines()
         ['carc 1', 'players 2', 'preset bb5', '| D', 'scores 0 0', 'active 0', 'turn 1']
         """
+    def to_line(self) -> str | None:
+        """Returns the same as :meth:`to_text` as a single line, or ``None``.
+
+        >>> carc.Game(carc.Config(2), chance="external").to_line()
+        'carc 1; players 2; preset bb5; | D; scores 0 0; active 0; turn 1'
+        """
     def tokens(self, player: SupportsIndex) -> dict[str, int]:
         """Returns the number of each token that a player has; empty if the game has no tokens.
 
@@ -3946,6 +3955,7 @@ def _ladder(
 ) -> tuple[str, str, str, str]: ...
 def _ladder_agents() -> list[str]: ...
 def _start_from_text(text: str) -> str: ...
+def _start_to_line(text: str) -> str: ...
 def _start_to_text(text: str) -> str: ...
 def _serve(agent: str) -> None: ...
 def make(

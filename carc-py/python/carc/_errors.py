@@ -82,6 +82,35 @@ class ParseError(CarcError):
     __module__ = "carc"
 
 
+class ParseBoardError(ParseError):
+    """A text is not valid board notation.
+
+    >>> try:
+    ...     carc.Start.from_text("carc 1\\n| D V<\\n| Vv")
+    ... except carc.ParseBoardError as error:
+    ...     print(error.line, error.column, error.problem)
+    3 3 unknown tile "Vv"; did you mean "V"?
+    """
+
+    __module__ = "carc"
+
+    line: int
+    """The line, from 1."""
+    column: int
+    """The column in characters, from 1."""
+    problem: str
+    """The problem: what is invalid, and the text that was expected."""
+
+    def __init__(self, line: int, column: int, problem: str) -> None:
+        super().__init__(line, column, problem)
+        self.line = line
+        self.column = column
+        self.problem = problem
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.problem}"
+
+
 class InUseError(CarcError, RuntimeError):
     """A game, an agent or a batch is already in use.
 

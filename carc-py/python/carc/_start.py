@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeAlias
 
-from carc._carc import ConfigProblem, Spot, _start_from_text, _start_to_text
+from carc._carc import ConfigProblem, Spot, _start_from_text, _start_to_line, _start_to_text
 from carc._errors import ConfigError, ParseError
 
 # The maximum size of a config that the engine reads, in bytes.
@@ -383,6 +383,10 @@ class Start:
         """
         return _start_to_text(self.to_json())
 
+    def to_line(self) -> str:
+        """Returns the same as :meth:`to_text` as a single line."""
+        return _start_to_line(self.to_json())
+
     @classmethod
     def from_text(cls, text: str) -> Start:
         """Parses a position in board notation. Rules in the text are ignored.
@@ -390,7 +394,7 @@ class Start:
         Only :class:`Config` validates the position.
 
         Raises:
-            ParseError: If the text is not valid.
+            ParseBoardError: If the text is not valid.
 
         >>> start = carc.Start.from_text("carc 1; | D V<+0@road; drawn U")
         >>> start.figures[0].figure, start.drawn

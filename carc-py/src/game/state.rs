@@ -235,6 +235,14 @@ impl Game {
         self.game.state().to_text()
     }
 
+    /// Returns the same as :meth:`to_text` as a single line, or ``None``.
+    ///
+    /// >>> carc.Game(carc.Config(2), chance="external").to_line()
+    /// 'carc 1; players 2; preset bb5; | D; scores 0 0; active 0; turn 1'
+    fn to_line(&self) -> Option<String> {
+        self.game.state().to_line()
+    }
+
     /// Returns the number of each token that a player has; empty if the game has no tokens.
     ///
     /// Raises:

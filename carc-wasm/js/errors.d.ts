@@ -27,6 +27,16 @@ export class TileSetError extends CarcError {
 /** A string, number or object is not valid. */
 export class ParseError extends CarcError {}
 
+/** A text is not valid board notation. */
+export class ParseBoardError extends ParseError {
+  /** The line, from 1. */
+  readonly line: number;
+  /** The column in characters, from 1. */
+  readonly column: number;
+  /** The problem: what is invalid, and the text that was expected. */
+  readonly problem: string;
+}
+
 /** A save or a view is damaged, truncated, or of a later version. */
 export class LoadError extends CarcError {
   /** The index of the invalid history entry; `null` if the problem is not in an entry. */

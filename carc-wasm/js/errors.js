@@ -19,6 +19,9 @@ export class TileSetError extends CarcError {}
 /** A string, number or object is not valid. */
 export class ParseError extends CarcError {}
 
+/** A text in board notation is not valid; `line`, `column` and `problem` locate and explain the error. */
+export class ParseBoardError extends ParseError {}
+
 /** A save or a view is damaged, truncated, or of a later version; `index` is the invalid history entry, if any. */
 export class LoadError extends CarcError {}
 
@@ -33,6 +36,7 @@ const CLASSES = {
   ConfigError,
   TileSetError,
   ParseError,
+  ParseBoardError,
   LoadError,
   IllegalActionError,
   AgentError,

@@ -55,7 +55,7 @@ impl Config {
         Self::check(config.map_err(|reason| error::parse("text", &reason))?)
     }
 
-    fn check(config: engine::Config) -> Result<Config, JsValue> {
+    pub(crate) fn check(config: engine::Config) -> Result<Config, JsValue> {
         Setup::new(config).map(Self).map_err(|error| error::setup(&error))
     }
 

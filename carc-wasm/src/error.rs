@@ -3,7 +3,9 @@
 use std::fmt::Display;
 
 use carc_agents::{AgentError, EvaluationError};
-use carc_engine::{ConfigError, IllegalActionError, LoadError, Setup, TileSetError, limits};
+use carc_engine::{
+    ConfigError, IllegalActionError, LoadError, ParseBoardError, Setup, TileSetError, limits,
+};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -38,6 +40,13 @@ pub(crate) fn argument(name: &str, error: &impl Display) -> Fault {
 /// Creates the error for a text or an object that is not valid.
 pub(crate) fn parse(name: &str, error: &impl Display) -> Fault {
     fault("ParseError", "bad_form", &format!("{name}: {error}"), js!({}))
+}
+
+/// Creates the error for a text that is not valid board notation.
+pub(crate) fn board(error: &ParseBoardError) -> Fault {
+    let ParseBoardError { line, column, problem } = error;
+    let details = js!({ "line": line, "column": column, "problem": problem });
+    fault("ParseBoardError", "bad_form", &error.to_string(), details)
 }
 
 pub(crate) fn setup(error: &ConfigError) -> Fault {

@@ -14,6 +14,7 @@ mod game;
 mod generator;
 mod language;
 mod look;
+mod notation;
 mod tile;
 mod value;
 mod view;
@@ -28,6 +29,7 @@ pub use self::{
     game::Game,
     generator::Generator,
     language::Language,
+    notation::{start_from_text, start_to_line, start_to_text},
     tile::tile_set_from_toml,
     view::View,
     words::{api_version, clause, expansions, questions, rule_options, version, vocabulary},

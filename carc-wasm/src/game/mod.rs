@@ -54,7 +54,7 @@ impl Game {
         self.inner.position()
     }
 
-    fn state(&self) -> engine::State<'_> {
+    pub(crate) fn state(&self) -> engine::State<'_> {
         self.inner.state()
     }
 

@@ -228,6 +228,10 @@ enum carc_status
      */
     CARC_STATUS_BAD_EVALUATION = 209,
     /**
+     * The string is not valid board notation; the error has its line and column.
+     */
+    CARC_STATUS_BAD_BOARD_TEXT = 210,
+    /**
      * The call was cancelled with a `carc_cancel_token` before it had a result.
      */
     CARC_STATUS_CANCELLED = 300,
@@ -3309,6 +3313,147 @@ carc_status carc_search_iterations(const carc_search *search, uint64_t *iteratio
 carc_status carc_search_depth(const carc_search *search, uint32_t *depth);
 
 /**
+ * Parses a config from board notation such as `carc 1; players 3; | D V<; scores 12 7 0`. Names and
+ * values of rules, and the position, are not validated until `carc_setup_new`.
+ *
+ * @param board  the text, a grid or a line, UTF-8; it need not be NUL-terminated
+ * @param len    the length of the text in bytes
+ * @param out    receives the new handle; free it with `carc_config_free`
+ * @param error  receives error details, with the line and column; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_BOARD_TEXT
+ * @note Threads: safe to call from any thread at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_config_from_text(const char *board,
+                                  size_t len,
+                                  carc_config **out,
+                                  carc_error *error);
+
+/**
+ * Gets a config in board notation, as a grid with one statement per line.
+ *
+ * The text contains the number of custom tile sets, but not the sets; `carc_config_from_text` then
+ * rejects it.
+ *
+ * @param config  the config
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `config`.
+ * @since ABI 1
+ */
+carc_status carc_config_to_text(const carc_config *config, char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets a config in board notation, as a single line.
+ *
+ * @param config  the config
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `config`.
+ * @since ABI 1
+ */
+carc_status carc_config_to_line(const carc_config *config, char *buf, size_t cap, size_t *len);
+
+/**
+ * Parses a position in board notation and writes it as JSON for `carc_config_set_start`. Rules in
+ * the text are ignored. The position itself is not validated until `carc_setup_new`.
+ *
+ * @param board      the text, a grid or a line, UTF-8; it need not be NUL-terminated
+ * @param board_len  the length of the text in bytes
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
+ * @param error      receives error details, with the line and column; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
+ *         CARC_STATUS_BAD_BOARD_TEXT
+ * @note Threads: safe to call from any thread at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_start_from_text(const char *board,
+                                 size_t board_len,
+                                 char *buf,
+                                 size_t cap,
+                                 size_t *len,
+                                 carc_error *error);
+
+/**
+ * Writes a start position in board notation, as a grid with one statement per line.
+ *
+ * @param json_text  the JSON string, as for `carc_config_set_start`, UTF-8; it need not be
+ *                   NUL-terminated
+ * @param json_len   the length of the JSON string in bytes
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
+ * @param error      receives a description of a syntax error; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
+ *         CARC_STATUS_BAD_CONFIG
+ * @note Threads: safe to call from any thread at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_start_to_text(const char *json_text,
+                               size_t json_len,
+                               char *buf,
+                               size_t cap,
+                               size_t *len,
+                               carc_error *error);
+
+/**
+ * Writes a start position in board notation, as a single line.
+ *
+ * @param json_text  the JSON string, as for `carc_config_set_start`, UTF-8; it need not be
+ *                   NUL-terminated
+ * @param json_len   the length of the JSON string in bytes
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
+ * @param error      receives a description of a syntax error; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
+ *         CARC_STATUS_BAD_CONFIG
+ * @note Threads: safe to call from any thread at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_start_to_line(const char *json_text,
+                               size_t json_len,
+                               char *buf,
+                               size_t cap,
+                               size_t *len,
+                               carc_error *error);
+
+/**
+ * Gets the rules and the position in board notation, as a grid with one statement per line and
+ * without values that are the default. `carc_config_from_text` parses it.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND where
+ *         `carc_state_start_json` returns it
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_to_text(const carc_state *state, char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the rules and the position in board notation, as a single line; see `carc_state_to_text`.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND where
+ *         `carc_state_start_json` returns it
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_to_line(const carc_state *state, char *buf, size_t cap, size_t *len);
+
+/**
  * Creates a config for the base game with 2 players in the default edition.
  *
  * @param out  receives the new handle; free it with `carc_config_free`
@@ -3584,6 +3729,28 @@ carc_status carc_error_illegal(const carc_error *error, int32_t *illegal);
  * @since ABI 1
  */
 carc_status carc_error_text(const carc_error *error, char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the line of an invalid text, after CARC_STATUS_BAD_BOARD_TEXT.
+ *
+ * @param error  the error object
+ * @param line   receives the line, from 1; 0 after any other status
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `error`.
+ * @since ABI 1
+ */
+carc_status carc_error_line(const carc_error *error, uint32_t *line);
+
+/**
+ * Gets the column of an invalid text, after CARC_STATUS_BAD_BOARD_TEXT.
+ *
+ * @param error   the error object
+ * @param column  receives the column in characters, from 1; 0 after any other status
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `error`.
+ * @since ABI 1
+ */
+carc_status carc_error_column(const carc_error *error, uint32_t *column);
 
 /**
  * Gets the number of config problems that the last call reported. Its message joins the texts of

@@ -33,7 +33,7 @@ unsafe impl Handle for carc_config {
 }
 
 impl carc_config {
-    const fn new(inner: Config) -> Self {
+    pub(crate) const fn new(inner: Config) -> Self {
         Self { head: Head::new(Self::MAGIC), inner }
     }
 }

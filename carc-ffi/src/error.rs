@@ -28,6 +28,8 @@ pub struct carc_error {
     illegal: i32,
     text: String,
     problems: Vec<ConfigProblem>,
+    /// The line and column of an invalid text; 0 for other errors.
+    place: (u32, u32),
 }
 
 // SAFETY: `repr(C)`, the head is the first field, and the magic number is unique.
@@ -48,6 +50,7 @@ impl carc_error {
         if let Some(fault) = fault {
             self.problems.extend_from_slice(&fault.problems);
         }
+        self.place = fault.and_then(|fault| fault.place).unwrap_or_default();
         self.text.clear();
         if let Some(text) = fault.and_then(|fault| fault.text.as_deref()) {
             self.text.push_str(text);
@@ -79,6 +82,7 @@ pub unsafe extern "C" fn carc_error_new(out: *mut *mut carc_error) -> carc_statu
             illegal: LEGAL,
             text: String::new(),
             problems: Vec::new(),
+            place: (0, 0),
         }
     })
 }
@@ -139,6 +143,32 @@ pub unsafe extern "C" fn carc_error_text(
     error: *const carc_error, buf: *mut c_char, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_text!(error, buf, cap, len, &error.text)
+}
+
+/// Gets the line of an invalid text, after CARC_STATUS_BAD_BOARD_TEXT.
+///
+/// @param error  the error object
+/// @param line   receives the line, from 1; 0 after any other status
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_error_line(error: *const carc_error, line: *mut u32) -> carc_status {
+    get_value!(error, line, error.place.0)
+}
+
+/// Gets the column of an invalid text, after CARC_STATUS_BAD_BOARD_TEXT.
+///
+/// @param error   the error object
+/// @param column  receives the column in characters, from 1; 0 after any other status
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_error_column(
+    error: *const carc_error, column: *mut u32,
+) -> carc_status {
+    get_value!(error, column, error.place.1)
 }
 
 /// Gets the number of config problems that the last call reported. Its message joins the texts of

@@ -16,6 +16,7 @@
 // The functions appear in the header in the order of these modules.
 mod action;
 mod agent;
+mod board_notation;
 mod buffer;
 mod config;
 mod enums;
@@ -43,6 +44,7 @@ mod enum_names;
 pub use self::{
     action::*,
     agent::*,
+    board_notation::*,
     config::*,
     enum_names::*,
     enums::*,

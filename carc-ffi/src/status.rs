@@ -61,6 +61,8 @@ pub enum carc_status {
     /// An evaluator returned invalid numbers: a negative or unwritten prior, or a number that is
     /// not finite.
     CARC_STATUS_BAD_EVALUATION = 209,
+    /// The string is not valid board notation; the error has its line and column.
+    CARC_STATUS_BAD_BOARD_TEXT = 210,
     /// The call was cancelled with a `carc_cancel_token` before it had a result.
     CARC_STATUS_CANCELLED = 300,
     /// An evaluator failed, which ended the search.
@@ -111,6 +113,7 @@ const ALL: &[(carc_status, &std::ffi::CStr)] = &[
     (CARC_STATUS_BAD_AGENT, c"bad_agent"),
     (CARC_STATUS_BAD_LANGUAGE, c"bad_language"),
     (CARC_STATUS_BAD_EVALUATION, c"bad_evaluation"),
+    (CARC_STATUS_BAD_BOARD_TEXT, c"bad_board_text"),
     (CARC_STATUS_CANCELLED, c"cancelled"),
     (CARC_STATUS_EVALUATOR_FAILED, c"evaluator_failed"),
     (CARC_STATUS_PANIC, c"panic"),
@@ -145,17 +148,19 @@ pub(crate) struct Fault {
     pub(crate) text: Option<String>,
     /// The problems of a config.
     pub(crate) problems: Vec<ConfigProblem>,
+    /// The line and column of an invalid text.
+    pub(crate) place: Option<(u32, u32)>,
 }
 
 impl Fault {
     pub(crate) fn new(status: carc_status, text: impl ToString) -> Self {
-        Self { status, illegal: LEGAL, text: Some(text.to_string()), problems: Vec::new() }
+        Self { text: Some(text.to_string()), ..Self::from(status) }
     }
 }
 
 impl From<carc_status> for Fault {
     fn from(status: carc_status) -> Self {
-        Self { status, illegal: LEGAL, text: None, problems: Vec::new() }
+        Self { status, illegal: LEGAL, text: None, problems: Vec::new(), place: None }
     }
 }
 

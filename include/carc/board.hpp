@@ -98,6 +98,20 @@ inline Returned<std::optional<std::string>> State::start_json() const
     });
 }
 
+inline Returned<std::optional<std::string>> State::to_text() const
+{
+    return detail::text_if_any([&](char *buf, std::size_t cap, std::size_t *len) {
+        return carc_state_to_text(get(), buf, cap, len);
+    });
+}
+
+inline Returned<std::optional<std::string>> State::to_line() const
+{
+    return detail::text_if_any([&](char *buf, std::size_t cap, std::size_t *len) {
+        return carc_state_to_line(get(), buf, cap, len);
+    });
+}
+
 inline Returned<std::vector<std::uint32_t>> State::remaining() const
 {
     return array_of<std::uint32_t, carc_state_remaining>();

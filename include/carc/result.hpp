@@ -59,9 +59,9 @@ struct Problem {
 class Error : public std::runtime_error {
 public:
     Error(carc_status status, const std::string &text, std::int32_t illegal = CARC_ILLEGAL_NONE,
-          std::vector<Problem> problems = {})
+          std::vector<Problem> problems = {}, std::uint32_t line = 0, std::uint32_t column = 0)
         : std::runtime_error(text.empty() ? std::string(carc_status_name(status)) : text),
-          status_(status), illegal_(illegal),
+          status_(status), illegal_(illegal), line_(line), column_(column),
           problems_(std::make_shared<const std::vector<Problem>>(std::move(problems)))
     {
     }
@@ -75,12 +75,19 @@ public:
      * for other errors. */
     std::int32_t illegal() const noexcept { return illegal_; }
 
+    /* Returns the line of an invalid text in board notation, from 1; 0 for other errors. */
+    std::uint32_t line() const noexcept { return line_; }
+
+    /* Returns the column in characters, from 1; 0 for other errors. */
+    std::uint32_t column() const noexcept { return column_; }
+
     /* Returns the problems of a config; empty for other errors. */
     const std::vector<Problem> &problems() const noexcept { return *problems_; }
 
 private:
     carc_status status_;
     std::int32_t illegal_;
+    std::uint32_t line_, column_;
     /* Shared, because copying an exception must not throw. */
     std::shared_ptr<const std::vector<Problem>> problems_;
 };
@@ -398,15 +405,18 @@ template <class Call> Returned<void> told(Call call)
     }
     /* A call that was rejected early may not have filled the error object. */
     std::int32_t noted = CARC_STATUS_OK, illegal = CARC_ILLEGAL_NONE;
+    std::uint32_t line = 0, column = 0;
     std::string sentence;
     carc_error_status(error.get(), &noted);
     if (noted == status) {
         carc_error_illegal(error.get(), &illegal);
+        carc_error_line(error.get(), &line);
+        carc_error_column(error.get(), &column);
         write_text(sentence, [&](char *buf, std::size_t cap, std::size_t *len) {
             return carc_error_text(error.get(), buf, cap, len);
         });
     }
-    return failed<void>(Error(status, sentence, illegal, problems(error.get())));
+    return failed<void>(Error(status, sentence, illegal, problems(error.get()), line, column));
 }
 
 /* Creates a handle with `call(&out, error)`. */

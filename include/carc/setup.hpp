@@ -40,6 +40,16 @@ public:
         return Config(std::move(handle));
     }
 
+    /* Parses a config from board notation: rules, and optionally a position. */
+    static Returned<Config> from_text(std::string_view text)
+    {
+        CARC_TRY(handle,
+                 detail::make_told<Owner>([&](carc_config **out, carc_error *error) {
+                     return carc_config_from_text(detail::data(text), text.size(), out, error);
+                 }));
+        return Config(std::move(handle));
+    }
+
     Chained players(std::uint32_t players)
     {
         return chained(carc_config_set_players(get(), players));
@@ -100,6 +110,23 @@ public:
         });
     }
 
+    /* Returns the config in board notation, as a grid with one statement per line. It contains the
+     * number of custom tile sets, but not the sets; `from_text` then rejects it. */
+    Returned<std::string> to_text() const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_config_to_text(get(), buf, cap, len);
+        });
+    }
+
+    /* Returns the config in board notation, as a single line. */
+    Returned<std::string> to_line() const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_config_to_line(get(), buf, cap, len);
+        });
+    }
+
     carc_config *get() const noexcept { return handle_.get(); }
 
 private:
@@ -118,6 +145,32 @@ private:
 
     Owner handle_;
 };
+
+/* Parses a position in board notation and returns it as JSON for Config::start. Rules in the text
+ * are ignored. */
+inline Returned<std::string> start_from_text(std::string_view text)
+{
+    return detail::text_told([&](char *buf, std::size_t cap, std::size_t *len, carc_error *error) {
+        return carc_start_from_text(detail::data(text), text.size(), buf, cap, len, error);
+    });
+}
+
+/* Returns a start position, which is passed as JSON, in board notation: a grid with one statement
+ * per line. */
+inline Returned<std::string> start_to_text(std::string_view json)
+{
+    return detail::text_told([&](char *buf, std::size_t cap, std::size_t *len, carc_error *error) {
+        return carc_start_to_text(detail::data(json), json.size(), buf, cap, len, error);
+    });
+}
+
+/* Returns a start position, which is passed as JSON, in board notation: a single line. */
+inline Returned<std::string> start_to_line(std::string_view json)
+{
+    return detail::text_told([&](char *buf, std::size_t cap, std::size_t *len, carc_error *error) {
+        return carc_start_to_line(detail::data(json), json.size(), buf, cap, len, error);
+    });
+}
 
 /* A setup: a validated config with its tiles. Copies share one setup. */
 class Setup {

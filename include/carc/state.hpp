@@ -180,6 +180,13 @@ public:
      * progress. */
     Returned<std::optional<std::string>> start_json() const;
 
+    /* Returns the rules and the position in board notation, as a grid; nothing where `start_json`
+     * returns nothing. */
+    Returned<std::optional<std::string>> to_text() const;
+
+    /* Returns the same as `to_text` as a single line. */
+    Returned<std::optional<std::string>> to_line() const;
+
     /* Returns the number of remaining copies of each tile type. */
     Returned<std::vector<std::uint32_t>> remaining() const;
 

@@ -81,6 +81,11 @@ static void test_texts(void)
     uint64_t code = 0;
     uint32_t marks = 0;
     TEXT(carc_config_json(config, buf, cap, &len));
+    TEXT(carc_config_to_text(config, buf, cap, &len));
+    TEXT(carc_config_to_line(config, buf, cap, &len));
+    TEXT(carc_start_from_text("carc 1; | D V<", 14, buf, cap, &len, NULL));
+    TEXT(carc_start_to_text("{\"turn\": 3}", 11, buf, cap, &len, NULL));
+    TEXT(carc_start_to_line("{\"turn\": 3}", 11, buf, cap, &len, NULL));
     TEXT(carc_error_text(error, buf, cap, &len));
     TEXT(carc_figure_name(CARC_FIGURE_MEEPLE, buf, cap, &len));
     TEXT(carc_token_name(CARC_TOKEN_WINE, buf, cap, &len));
@@ -107,6 +112,8 @@ static void test_texts(void)
     TEXT(carc_game_event_json(game, 0, buf, cap, &len));
     TEXT(carc_game_event_json_seen_by(game, 0, 1, buf, cap, &len));
     TEXT(carc_state_start_json(carc_game_state(open_game), buf, cap, &len));
+    TEXT(carc_state_to_text(carc_game_state(open_game), buf, cap, &len));
+    TEXT(carc_state_to_line(carc_game_state(open_game), buf, cap, &len));
     TEXT(carc_game_event_text(game, 0, buf, cap, &len));
     TEXT(carc_state_features_json(carc_game_state(game), buf, cap, &len));
     TEXT(carc_state_feature_json(carc_game_state(game), 0, 0, 0, buf, cap, &len));

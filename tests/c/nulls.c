@@ -79,6 +79,29 @@ static void test_config(void)
     NULLS(carc_config_from_json(NULL, 1, &no_config, error));
     NULLS(carc_config_from_json("x", 1, NULL, error));
     WRONG(carc_config_from_json("x", 1, &no_config, (carc_error *)(void *)generator));
+    NULLS(carc_config_from_text(NULL, 1, &no_config, error));
+    NULLS(carc_config_from_text("x", 1, NULL, error));
+    WRONG(carc_config_from_text("x", 1, &no_config, (carc_error *)(void *)generator));
+    NULLS(carc_config_to_text(NULL, text, 1, &len));
+    NULLS(carc_config_to_text(config, NULL, 1, &len));
+    NULLS(carc_config_to_text(config, text, 1, NULL));
+    WRONG(carc_config_to_text((carc_config *)(void *)error, text, 1, &len));
+    NULLS(carc_config_to_line(NULL, text, 1, &len));
+    NULLS(carc_config_to_line(config, NULL, 1, &len));
+    NULLS(carc_config_to_line(config, text, 1, NULL));
+    WRONG(carc_config_to_line((carc_config *)(void *)error, text, 1, &len));
+    NULLS(carc_start_from_text(NULL, 6, text, 1, &len, error));
+    NULLS(carc_start_from_text("carc 1", 6, NULL, 1, &len, error));
+    NULLS(carc_start_from_text("carc 1", 6, text, 1, NULL, error));
+    WRONG(carc_start_from_text("carc 1", 6, text, 1, &len, (carc_error *)(void *)generator));
+    NULLS(carc_start_to_text(NULL, 2, text, 1, &len, error));
+    NULLS(carc_start_to_text("{}", 2, NULL, 1, &len, error));
+    NULLS(carc_start_to_text("{}", 2, text, 1, NULL, error));
+    WRONG(carc_start_to_text("{}", 2, text, 1, &len, (carc_error *)(void *)generator));
+    NULLS(carc_start_to_line(NULL, 2, text, 1, &len, error));
+    NULLS(carc_start_to_line("{}", 2, NULL, 1, &len, error));
+    NULLS(carc_start_to_line("{}", 2, text, 1, NULL, error));
+    WRONG(carc_start_to_line("{}", 2, text, 1, &len, (carc_error *)(void *)generator));
     carc_config_free(NULL);
     carc_config_free((carc_config *)(void *)error);
     NULLS(carc_config_set_players(NULL, 0));
@@ -120,13 +143,13 @@ static void test_setup(void)
     NULLS(carc_setup_render_tile_text(NULL, 0, 0, text_options, text, 1, &len));
     NULLS(carc_setup_render_tile_text(setup, 0, 0, text_options, NULL, 1, &len));
     NULLS(carc_setup_render_tile_text(setup, 0, 0, text_options, text, 1, NULL));
-    WRONG(
-        carc_setup_render_tile_text((carc_setup *)(void *)error, 0, 0, text_options, text, 1, &len));
+    WRONG(carc_setup_render_tile_text((carc_setup *)(void *)error, 0, 0, text_options, text, 1,
+                                      &len));
     NULLS(carc_setup_render_tile_svg(NULL, 0, 0, svg_options, text, 1, &len));
     NULLS(carc_setup_render_tile_svg(setup, 0, 0, svg_options, NULL, 1, &len));
     NULLS(carc_setup_render_tile_svg(setup, 0, 0, svg_options, text, 1, NULL));
-    WRONG(
-        carc_setup_render_tile_svg((carc_setup *)(void *)error, 0, 0, svg_options, text, 1, &len));
+    WRONG(carc_setup_render_tile_svg((carc_setup *)(void *)error, 0, 0, svg_options, text, 1,
+                                     &len));
     NULLS(carc_setup_new(NULL, &no_setup, error));
     NULLS(carc_setup_new(config, NULL, error));
     WRONG(carc_setup_new((carc_config *)(void *)error, &no_setup, error));
@@ -390,6 +413,12 @@ static void test_error(void)
     NULLS(carc_error_illegal(NULL, numbers));
     NULLS(carc_error_illegal(error, NULL));
     WRONG(carc_error_illegal((carc_error *)(void *)generator, numbers));
+    NULLS(carc_error_line(NULL, counts));
+    NULLS(carc_error_line(error, NULL));
+    WRONG(carc_error_line((carc_error *)(void *)generator, counts));
+    NULLS(carc_error_column(NULL, counts));
+    NULLS(carc_error_column(error, NULL));
+    WRONG(carc_error_column((carc_error *)(void *)generator, counts));
     NULLS(carc_error_text(NULL, text, 1, &len));
     NULLS(carc_error_text(error, NULL, 1, &len));
     NULLS(carc_error_text(error, text, 1, NULL));

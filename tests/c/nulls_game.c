@@ -70,6 +70,14 @@ static void test_game(void)
     NULLS(carc_state_start_json(carc_game_state(game), NULL, 1, &len));
     NULLS(carc_state_start_json(carc_game_state(game), text, 1, NULL));
     WRONG(carc_state_start_json((carc_state *)(void *)error, text, 1, &len));
+    NULLS(carc_state_to_text(NULL, text, 1, &len));
+    NULLS(carc_state_to_text(carc_game_state(game), NULL, 1, &len));
+    NULLS(carc_state_to_text(carc_game_state(game), text, 1, NULL));
+    WRONG(carc_state_to_text((carc_state *)(void *)error, text, 1, &len));
+    NULLS(carc_state_to_line(NULL, text, 1, &len));
+    NULLS(carc_state_to_line(carc_game_state(game), NULL, 1, &len));
+    NULLS(carc_state_to_line(carc_game_state(game), text, 1, NULL));
+    WRONG(carc_state_to_line((carc_state *)(void *)error, text, 1, &len));
     NULLS(carc_game_from_json(NULL, 1, &no_game, error));
     NULLS(carc_game_from_json("x", 1, NULL, error));
     WRONG(carc_game_from_json("x", 1, &no_game, (carc_error *)(void *)generator));

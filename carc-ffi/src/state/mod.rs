@@ -70,7 +70,7 @@ unsafe impl Readable for carc_state {
 }
 
 impl<'a> Owner<'a> {
-    fn read(self) -> State<'a> {
+    pub(crate) fn read(self) -> State<'a> {
         match self {
             Self::Game(game) => game.inner.state(),
             Self::View(view) => view.inner.state(),

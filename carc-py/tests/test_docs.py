@@ -24,10 +24,10 @@ FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
 OWN = re.compile(r"^(?!_)|^_repr_svg_$")
 FENCE = re.compile(r"^```python\n(.*?)^```$", re.M | re.S)
 
-# Modules with further requirements.
-OPTIONAL = [
+# Modules that `import carc` does not import.
+SEPARATE = [
     importlib.import_module(f"carc.{name}")
-    for name in ("envs", "envs.aec_v0", "envs.solo_v0", "envs.vector_v0", "spiel")
+    for name in ("envs", "envs.aec_v0", "envs.solo_v0", "envs.vector_v0", "quiz", "spiel")
 ]
 
 
@@ -36,7 +36,7 @@ def documented() -> Iterator[tuple[str, object]]:
     yield "agents", carc.agents
     names = [(name, getattr(carc, name)) for name in carc.__all__]
     names += [(f"agents.{name}", getattr(carc.agents, name)) for name in carc.agents.__all__]
-    for module in OPTIONAL:
+    for module in SEPARATE:
         short = module.__name__.removeprefix("carc.")
         yield short, module
         names += [(f"{short}.{name}", getattr(module, name)) for name in module.__all__]
@@ -125,6 +125,7 @@ def test_failing_docstring_is_reported() -> None:
         "docs/environments.md",
         "docs/distributed.md",
         "docs/data.md",
+        "docs/questions.md",
     ],
 )
 def test_snippets_run(

@@ -1,0 +1,202 @@
+"""Questions with verified answers, for evaluating language models.
+
+>>> import carc.quiz
+>>> question = carc.quiz.question("rules", 3, seed=1)
+>>> question.answer in question.choices
+True
+>>> question == carc.quiz.question("rules", 3, seed=1)
+True
+
+Each question is about a position in board notation. The engine computes the answer from this text
+alone. Questions depend only on kind, number, seed and config.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, SupportsIndex
+
+import carc
+from carc.quiz import _board, _rules
+from carc.quiz._draft import Pick, Topic, position
+
+__all__ = ["KINDS", "Question", "generate", "question"]
+
+TOPICS: dict[str, dict[str, Topic]] = {"board": _board.TOPICS, "rules": _rules.TOPICS}
+
+KINDS = tuple(TOPICS)
+"""The kinds of questions: about the board, and about the rules."""
+
+# The number of positions for a question, and of those for one topic.
+ATTEMPTS, POSITIONS = 400, 20
+CLAUSE = re.compile(r"(?<=[\[ ])[A-Z0-9]+(?:-[A-Z0-9]+)*-[0-9]+[a-z]?(?=[\],])")
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question about a position, with its answer and the reason for it.
+
+    >>> question = carc.quiz.question("board", 0)
+    >>> carc.quiz.Question.from_json(question.to_json()) == question
+    True
+    """
+
+    id: str
+    """The kind, the seed and the number, such as ``"board-0-12"``."""
+    kind: str
+    """``"board"`` or ``"rules"``."""
+    topic: str
+    """The topic within the kind, such as ``"majority"``."""
+    seed: int
+    """The seed of the questions."""
+    number: int
+    """The number of the question with this seed and kind, from 0."""
+    board: str
+    """The rules and the position in board notation."""
+    text: str
+    """The question in English."""
+    choices: tuple[str, ...]
+    """The possible answers; empty if the answer is an integer."""
+    answer: str | int
+    """The correct answer: one of the choices, or an integer."""
+    rationale: str
+    """The reason for the answer in English. It cites clauses of the rules in brackets."""
+    clauses: tuple[str, ...]
+    """The clauses that the rationale cites, such as ``"BASE-CITY-3"``."""
+    subject: Mapping[str, Any] = field(hash=False)
+    """The machine-readable subject: cells, segments, players and actions in action notation."""
+
+    def prompt(self) -> str:
+        """Returns the board, the question and the form of the answer as one text.
+
+        >>> print(carc.quiz.question("rules", 3, seed=1).prompt().splitlines()[-1])
+        Answer with exactly one of: yes, no
+        """
+        form = "Answer with exactly one of: " + ", ".join(self.choices)
+        form = form if self.choices else "Answer with an integer."
+        return f"{self.board}\n{self.text}\n{form}"
+
+    def game(self) -> carc.Game:
+        """Returns a game at the position, with the seed 0 for later draws.
+
+        >>> question = carc.quiz.question("board", 0)
+        >>> question.game().to_text() == question.board
+        True
+        """
+        return carc.Game(carc.Config.from_text(self.board), seed=0)
+
+    def render_svg(self, tile_pixels: SupportsIndex = 80) -> str:
+        """Renders the board with numbered columns, rows and players as an SVG document.
+
+        Args:
+            tile_pixels: The width of a tile in pixels.
+
+        >>> carc.quiz.question("board", 0).render_svg().startswith("<svg")
+        True
+        """
+        return carc.render_svg(self.game(), tile_pixels=tile_pixels, coordinates=True, numbers=True)
+
+    def to_json(self) -> str:
+        """Returns the question as one line of JSON: an object with the attributes as keys."""
+        return json.dumps(asdict(self))
+
+    @staticmethod
+    def from_json(text: str) -> Question:
+        """Parses the JSON form of a question.
+
+        Raises:
+            ParseError: If the text is not the JSON form of a question.
+
+        >>> carc.quiz.Question.from_json("{}")
+        Traceback (most recent call last):
+        carc.ParseError: invalid question: missing "id"
+        """
+        try:
+            values = json.loads(text)
+            lists = {name: tuple(values[name]) for name in ("choices", "clauses") if name in values}
+            return Question(**{name.name: (values | lists)[name.name] for name in fields(Question)})
+        except KeyError as error:
+            raise carc.ParseError(f'invalid question: missing "{error.args[0]}"') from None
+        except (TypeError, ValueError) as error:
+            raise carc.ParseError(f"invalid question: {error}") from None
+
+
+def question(
+    kind: str, number: SupportsIndex, *, seed: SupportsIndex = 0, config: carc.Config | None = None
+) -> Question:
+    """Returns a question of a kind.
+
+    Args:
+        kind: One of :data:`KINDS`.
+        number: The number of the question, at least 0. Each number has its own position.
+        seed: The seed.
+        config: The config of the games; the two-player base game if ``None``. Board notation
+            cannot contain custom tile sets.
+
+    Raises:
+        CarcError: If the kind is unknown, the config has custom tile sets, or no position of its
+            games has a question.
+
+    >>> question = carc.quiz.question("board", 12, seed=7)
+    >>> question.id, question.kind
+    ('board-7-12', 'board')
+    """
+    setup = config or carc.Config()
+    _check([kind], setup)
+    seed, number = int(seed), int(number)
+    pick = Pick(f"{seed} {kind} {number}")
+    for attempt in range(ATTEMPTS):
+        if attempt % POSITIONS == 0:
+            topic = pick.one(list(TOPICS[kind]))
+        game = position(setup, pick)
+        draft = TOPICS[kind][topic](game, pick) if game else None
+        if game and draft:
+            named = f"{kind}-{seed}-{number}"
+            clauses = tuple(dict.fromkeys(CLAUSE.findall(draft.rationale)))
+            board = game.to_text() or ""
+            return Question(
+                named, kind, topic, seed, number, board, *draft[:4], clauses, draft.subject
+            )
+    raise carc.CarcError(f"config: no question of kind {kind!r} was found for this config")
+
+
+def generate(
+    count: int,
+    kinds: Sequence[str] = KINDS,
+    *,
+    seed: SupportsIndex = 0,
+    config: carc.Config | None = None,
+) -> Iterator[Question]:
+    """Returns an iterator of questions, alternating between the kinds.
+
+    Args:
+        count: The number of questions.
+        kinds: The kinds of questions.
+        seed: The seed.
+        config: The config of the games; the two-player base game if ``None``.
+
+    Raises:
+        CarcError: If a kind is unknown, or there is a problem with the config; see
+            :func:`question`.
+
+    >>> [question.id for question in carc.quiz.generate(3, seed=7)]
+    ['board-7-0', 'rules-7-0', 'board-7-1']
+    """
+    setup = config or carc.Config()
+    _check(kinds, setup)
+    turns = (divmod(number, len(kinds)) for number in range(count))
+    return (question(kinds[which], number, seed=seed, config=setup) for number, which in turns)
+
+
+def _check(kinds: Sequence[str], config: carc.Config) -> None:
+    """Rejects invalid arguments."""
+    for kind in kinds:
+        if kind not in TOPICS:
+            raise carc.CarcError(f"kind: expected one of {', '.join(KINDS)}, got {kind!r}")
+    if not kinds:
+        raise carc.CarcError(f"kinds: expected at least one of {', '.join(KINDS)}")
+    if config.custom_sets:
+        raise carc.CarcError("config: board notation cannot contain custom tile sets")

@@ -50,7 +50,7 @@ pub const MAX_FEW: usize = 64;
 /// unknown keys are rejected without parsing their values, and the known fields have a fixed depth.
 pub const MAX_TILE_FILE_NESTING: usize = 80;
 
-/// Maximum number of characters of an unknown name that are compared with known names.
+/// Maximum number of characters that are compared to find the known name nearest to an unknown one.
 pub const MAX_NAME: usize = 64;
 
 /// Maximum number of problems reported for one config or deck; further problems are not checked.

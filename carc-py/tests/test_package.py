@@ -13,6 +13,7 @@ import pytest
 
 import carc
 import carc._carc
+from carc.__main__ import main
 
 ROOT = Path(__file__).resolve().parents[2]
 # A player of the line protocol waits for messages.
@@ -37,6 +38,11 @@ def test_package_has_type_marker_and_metadata() -> None:
 def test_package_exports_everything_of_the_extension() -> None:
     written = {name for name in vars(carc._carc) if not name.startswith("_")}
     assert written <= {*carc.__all__, *carc.agents.__all__}
+
+
+def test_package_installs_its_command() -> None:
+    [command] = importlib.metadata.entry_points(group="console_scripts", name="carc")
+    assert command.load() is main
 
 
 def test_package_requires_only_numpy() -> None:

@@ -52,6 +52,7 @@ pub mod protocol;
 mod random;
 mod rank;
 mod search;
+mod solve;
 mod spec;
 mod watch;
 
@@ -74,6 +75,7 @@ pub use self::{
         Evaluation, EvaluationError, Evaluator, Leaf, LeafSearch, LeafSearchError, Mcts, Search,
         SearchCandidate,
     },
+    solve::{Solution, SolveError, SolvedCandidate, solve},
     spec::{AgentSpec, SpecError},
     watch::Monitor,
 };

@@ -1,6 +1,6 @@
 //! Rankings of candidates.
 
-use carc_engine::{Action, Game, sort_by};
+use carc_engine::{Action, Game, State, sort_by};
 
 /// The kind of candidates to compare.
 ///
@@ -22,6 +22,18 @@ pub enum CandidateKind {
 }
 
 impl CandidateKind {
+    /// Returns the candidates of a state, in the order of its lists.
+    pub(crate) fn in_state(self, state: State<'_>) -> Vec<Vec<Action>> {
+        let mut turns = Vec::new();
+        if self == Self::Turns {
+            state.turns_into(&mut turns);
+        }
+        match turns.is_empty() {
+            true => state.legal_actions().iter().map(|action| vec![action]).collect(),
+            false => turns.iter().map(|turn| turn.actions().to_vec()).collect(),
+        }
+    }
+
     /// Returns the candidates, in the order of the game's lists.
     pub(crate) fn of(self, game: &Game) -> Vec<Vec<Action>> {
         let turns = match self {

@@ -10,4 +10,5 @@ mod protocol;
 mod rank;
 mod search;
 mod sets;
+mod solve;
 mod support;

@@ -1,0 +1,203 @@
+//! An exact solver for the end of a game.
+
+mod search;
+mod table;
+
+use carc_engine::{Action, Actor, Position, Setup, State, sort_by};
+use thiserror::Error;
+
+use self::search::{Solver, Stop};
+use crate::{CandidateKind, Monitor};
+
+/// The result of [`solve`].
+///
+/// ```
+/// use carc_agents::{CandidateKind, solve};
+/// use carc_engine::{Game, Setup};
+/// let game = Game::with_deck(Setup::base(2)?, &["base/E", "base/V"])?;
+/// let solution = solve(game.state(), CandidateKind::Turns, 1_000_000, &mut || false)?;
+/// assert!(solution.exact);
+/// // The tile completes the city of the start tile, with a knight.
+/// let best = &solution.candidates[0];
+/// assert_eq!(game.setup().action_text(best.actions[0]), "place 0,-1 180");
+/// assert_eq!(best.points, solution.points);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Solution {
+    /// The player to act; `None` if a draw is due.
+    pub player: Option<u8>,
+    /// All candidates of the player to act, best first; empty if a draw is due. Equally good candidates are in the
+    /// order of the list of legal actions or turns.
+    pub candidates: Vec<SolvedCandidate>,
+    /// The expected final points of each player, by seat, if all players choose the best candidates.
+    pub points: Vec<f64>,
+    /// True if every possible continuation was searched to the end of the game. Otherwise the points are those if the
+    /// game ended after [`turns`](Self::turns) more turns.
+    pub exact: bool,
+    /// The number of turns that were searched after the current one. A second turn part counts as a turn.
+    pub turns: u32,
+    /// The number of positions that were visited.
+    pub nodes: u64,
+}
+
+/// An action or turn with its solved value; see [`Solution`].
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct SolvedCandidate {
+    /// One action, or the actions of a turn in order.
+    pub actions: Vec<Action>,
+    /// The expected final lead of the player to act over the best opponent, in points; negative if behind. In a solo
+    /// game, the expected final score. With three or more players, this is the expectation of the lead, not the lead
+    /// of the expectations.
+    pub lead: f64,
+    /// The expected final points of each player, by seat.
+    pub points: Vec<f64>,
+}
+
+/// The reason why a position was not solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum SolveError {
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+    /// The hands of the players are hidden.
+    #[error("games with hidden hands cannot be solved")]
+    HiddenHands,
+    /// The budget is too small to play every candidate to the end of its turn.
+    #[error(
+        "the budget of {nodes} nodes is too small to play every candidate to the end of its turn"
+    )]
+    TooFewNodes {
+        /// The budget.
+        nodes: u64,
+    },
+    /// The solver was cancelled before it had played every candidate to the end of its turn.
+    #[error("the solver was cancelled before it had a result")]
+    Cancelled,
+}
+
+/// Computes the expected final points of each candidate of the player to act by expectimax: every decision is
+/// searched, and every draw is averaged over all outcomes, weighted by their probabilities.
+///
+/// Every player maximizes the expected lead over the best opponent (max^n). With two players this is minimax over the
+/// score margin; in a solo game, the player maximizes the score. Equal leads are decided by the player's own
+/// expected points, and then by the order of the legal actions. Differences of less than a billionth of a point count as equal.
+///
+/// The search repeats with one more turn each time, until it has searched everything or has visited `nodes` positions,
+/// and returns the last complete repetition: [`Solution::exact`] is true if it reached the end of every game. Otherwise
+/// the positions in which it stopped are valued by the points if the game ended there. Up to three tiles in a game
+/// for two players are usually solved with a few million nodes; each further tile multiplies their number by about a
+/// hundred.
+///
+/// If a draw is due, there are no candidates, and [`Solution::points`] is the mean over the draws. Tiles under hills are
+/// unknown to all players and count as remaining. The position can be that of a [`View`](carc_engine::View).
+///
+/// The solver needs at most 64 MB for positions that it has already solved. It identifies them by their 64-bit hash.
+/// The result depends only on the arguments. `watch` receives the progress in nodes.
+///
+/// ```
+/// use carc_agents::{CandidateKind, solve};
+/// use carc_engine::{Game, Setup};
+/// let game = Game::with_deck(Setup::base(2)?, &["base/D", "base/E"])?;
+/// let solution = solve(game.state(), CandidateKind::Actions, 100_000, &mut || false)?;
+/// assert!(solution.exact);
+/// assert_eq!(solution.candidates.len(), game.state().legal_actions().len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Fails if the game is over, if hands are hidden, if the budget is too small to play every candidate to the end of
+/// its turn, or if it was cancelled before that. A solver that is cancelled later returns the results so far.
+pub fn solve(
+    state: State<'_>,
+    candidates: CandidateKind,
+    nodes: u64,
+    watch: &mut dyn Monitor,
+) -> Result<Solution, SolveError> {
+    let setup = state.setup();
+    if state.is_over() {
+        return Err(SolveError::GameOver);
+    }
+    if has_hidden_hands(setup) {
+        return Err(SolveError::HiddenHands);
+    }
+    let mut root = state.position().clone();
+    root.hide_from(setup, None);
+    let candidates = match state.actor() {
+        Actor::Player(_) => candidates.in_state(root.state(setup)),
+        Actor::Chance | Actor::None => Vec::new(),
+    };
+    let mut solver = Solver::new(setup, nodes, watch);
+    let mut solution = None;
+    for turns in 0.. {
+        match repeat(&mut solver, &root, &candidates, turns) {
+            Ok(found) => {
+                let exact = found.exact;
+                solution = Some(found);
+                if exact {
+                    break;
+                }
+            }
+            Err(stop) => {
+                let error = match stop {
+                    Stop::Cancelled => SolveError::Cancelled,
+                    Stop::Nodes => SolveError::TooFewNodes { nodes },
+                };
+                return solution.ok_or(error);
+            }
+        }
+    }
+    solution.ok_or(SolveError::Cancelled)
+}
+
+/// Searches all candidates up to a number of turns after the current one.
+fn repeat(
+    solver: &mut Solver<'_>,
+    root: &Position,
+    candidates: &[Vec<Action>],
+    turns: u32,
+) -> Result<Solution, Stop> {
+    solver.begin(turns);
+    let players = solver.setup.players();
+    let state = root.state(solver.setup);
+    let Actor::Player(player) = state.actor() else {
+        let values = solver.value_after(root, &[])?;
+        return Ok(Solution {
+            player: None,
+            candidates: Vec::new(),
+            points: values.points[..players].to_vec(),
+            exact: solver.is_exact(),
+            turns,
+            nodes: solver.nodes,
+        });
+    };
+    let mut solved = Vec::with_capacity(candidates.len());
+    for actions in candidates {
+        let values = solver.value_after(root, actions)?;
+        solved.push((actions.clone(), values));
+    }
+    sort_by(&mut solved, |(_, a), (_, b)| a.compare(b, player));
+    let solved = solved.into_iter().map(|(actions, values)| SolvedCandidate {
+        actions,
+        lead: values.leads[usize::from(player)],
+        points: values.points[..players].to_vec(),
+    });
+    let candidates: Vec<_> = solved.collect();
+    Ok(Solution {
+        player: Some(player),
+        points: candidates[0].points.clone(),
+        candidates,
+        exact: solver.is_exact(),
+        turns,
+        nodes: solver.nodes,
+    })
+}
+
+/// Returns true if players have hands that others cannot see.
+fn has_hidden_hands(setup: &Setup) -> bool {
+    setup.option("hand_size").is_some_and(|size| size != "0")
+        && setup.option("hand_visibility") == Some("hidden")
+}

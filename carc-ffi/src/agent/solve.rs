@@ -1,0 +1,226 @@
+//! The exact solver.
+
+use std::ffi::c_void;
+
+use carc_agents::{CandidateKind, Solution, SolveError, SolvedCandidate, solve};
+
+use super::{Lookers, carc_progress_fn, codes};
+use crate::{
+    error::carc_error,
+    getter::{get_array, get_structs, get_value},
+    handle::{self, Handle, Head, not_null, reads_telling},
+    place::{CARC_NO_SEAT, carc_seat},
+    state::carc_state,
+    status::{
+        Fault,
+        carc_status::{self, *},
+    },
+    stop::carc_cancel_token,
+    structure::grows,
+};
+
+/// The result of the exact solver. A solution is immutable.
+#[cfg_attr(all(), repr(C))]
+#[derive(Debug)]
+pub struct carc_solution {
+    head: Head,
+    inner: Solution,
+}
+
+// SAFETY: `repr(C)`, the head is the first field, and the magic number is unique.
+unsafe impl Handle for carc_solution {
+    const MAGIC: u64 = 0xca4c_e440_5d2f_0a0e;
+
+    fn head(&self) -> &Head {
+        &self.head
+    }
+}
+
+/// Computes the expected final points of each candidate of the player to act, exactly if the budget
+/// suffices. Every decision is searched, and every draw is averaged over all outcomes, weighted by
+/// the copies left. Every player maximizes the expected lead over the best opponent; in a solo game,
+/// the score. Equal leads are decided by the player's own expected points, and then by the order of
+/// the legal actions. The game does not change.
+///
+/// The search repeats with one more turn each time, until it has searched everything or has visited
+/// `nodes` positions, and returns the last complete repetition; see `carc_solution_is_exact`. A
+/// cancelled call returns its results so far. Each tile left multiplies the number of positions by
+/// about a hundred. If a draw is due, there are no candidates, and the points of the solution are
+/// the mean over the draws. Tiles under hills are unknown to all players and count as remaining.
+///
+/// @param state     the state; its game must not change during the call
+/// @param turns     1 to solve whole turns if a tile is to be placed, 0 to solve single actions
+/// @param nodes     the maximum number of positions to visit, such as 1000000
+/// @param stop      the cancel token, which any thread may cancel during the call; may be NULL
+/// @param progress  called during the search with numbers of positions, on the calling thread; may
+///                  be NULL
+/// @param user      passed to the callback unchanged; may be NULL
+/// @param out       receives the new handle; free it with `carc_solution_free`
+/// @param error     receives error details; may be NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if the game is over,
+///         CARC_STATUS_INVALID_ARGUMENT if hands are hidden or `nodes` does not suffice to play
+///         every candidate to the end of its turn, CARC_STATUS_CANCELLED if the call was cancelled
+///         before that
+/// @note Threads: reads `state` and `stop`; writes `error`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_state_solve(
+    state: *const carc_state, turns: i32, nodes: u64, stop: *const carc_cancel_token,
+    progress: carc_progress_fn, user: *mut c_void, out: *mut *mut carc_solution,
+    error: *mut carc_error,
+) -> carc_status {
+    not_null!(out);
+    // SAFETY: the caller guarantees live handles (`stop` may be NULL) and a writable `out`.
+    unsafe {
+        reads_telling(state, error, |state| {
+            let mut watch = Lookers { stop, progress, user }.checked()?;
+            let candidates = if turns == 0 { CandidateKind::Actions } else { CandidateKind::Turns };
+            let inner = solve(state.read(), candidates, nodes, &mut watch)?;
+            handle::give(out, carc_solution { head: Head::new(carc_solution::MAGIC), inner });
+            Ok(())
+        })
+    }
+}
+
+impl From<SolveError> for Fault {
+    fn from(error: SolveError) -> Self {
+        let status = match error {
+            SolveError::Cancelled => CARC_STATUS_CANCELLED,
+            SolveError::GameOver => CARC_STATUS_OTHER_ACTOR,
+            _ => CARC_STATUS_INVALID_ARGUMENT,
+        };
+        Self::new(status, error)
+    }
+}
+
+/// Frees a solution. Passing NULL is allowed and does nothing.
+///
+/// @param solution  the solution; may be NULL
+/// @note Threads: requires exclusive access to `solution`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_solution_free(solution: *mut carc_solution) {
+    // SAFETY: the caller guarantees that the handle is no longer in use.
+    unsafe { handle::free(solution) }
+}
+
+/// A candidate of a solution: a possible action or turn of the player to act, with its value.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct carc_solved_candidate {
+    /// The size of this structure in bytes; set by the caller (for an array, in its first element).
+    pub struct_size: u32,
+    /// The number of actions: 1, or more for a whole turn.
+    pub count: u32,
+    /// The expected lead: the player's final score minus the best opponent's, negative if behind;
+    /// in a solo game, the final score.
+    pub lead: f64,
+    /// The expected final points of each player, by seat; elements from the number of players on are
+    /// 0.
+    pub points: [f64; 8],
+    /// The actions, in order; elements from index `count` on are 0.
+    pub actions: [u64; 8],
+}
+grows!(carc_solved_candidate, 144);
+
+impl From<&SolvedCandidate> for carc_solved_candidate {
+    fn from(candidate: &SolvedCandidate) -> Self {
+        let mut points = [0.0; 8];
+        points[..candidate.points.len()].copy_from_slice(&candidate.points);
+        let (count, actions) = (candidate.actions.len() as u32, codes(&candidate.actions));
+        Self { struct_size: 0, count, lead: candidate.lead, points, actions }
+    }
+}
+
+/// Gets the candidates of a solution, best first. Equally good candidates are in the order of the
+/// legal actions or turns. There are none if a draw is due.
+///
+/// @param solution  the solution
+/// @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
+///                  the first element; may be NULL if `cap` is 0
+/// @param cap       the capacity of `buf` in candidates
+/// @param len       receives the total number of elements
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: reads `solution`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_solution_candidates(
+    solution: *const carc_solution, buf: *mut carc_solved_candidate, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_structs!(solution, buf, cap, len, solution.inner.candidates.iter().map(Into::into))
+}
+
+/// Gets the expected final points of each player, by seat, if all players choose the best
+/// candidates.
+///
+/// @param solution  the solution
+/// @param buf       caller-provided buffer that receives the points; may be NULL if `cap` is 0
+/// @param cap       the capacity of `buf` in numbers
+/// @param len       receives the number of players
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+/// @note Threads: reads `solution`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_solution_points(
+    solution: *const carc_solution, buf: *mut f64, cap: usize, len: *mut usize,
+) -> carc_status {
+    get_array!(solution, buf, cap, len, solution.inner.points.iter().copied())
+}
+
+/// Gets the player to act.
+///
+/// @param solution  the solution
+/// @param player    receives the player, or CARC_NO_SEAT if a draw is due
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `solution`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_solution_player(
+    solution: *const carc_solution, player: *mut carc_seat,
+) -> carc_status {
+    get_value!(solution, player, solution.inner.player.map_or(CARC_NO_SEAT, Into::into))
+}
+
+/// Checks whether every possible continuation was searched to the end of the game. Otherwise the
+/// points are those if the game ended after some more turns; see `carc_solution_turns`.
+///
+/// @param solution  the solution
+/// @param exact     receives 1 or 0
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `solution`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_solution_is_exact(
+    solution: *const carc_solution, exact: *mut i32,
+) -> carc_status {
+    get_value!(solution, exact, solution.inner.exact.into())
+}
+
+/// Gets the number of turns that were searched after the current one. A second turn part counts as
+/// a turn.
+///
+/// @param solution  the solution
+/// @param turns     receives the number of turns
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `solution`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_solution_turns(
+    solution: *const carc_solution, turns: *mut u32,
+) -> carc_status {
+    get_value!(solution, turns, solution.inner.turns)
+}
+
+/// Gets the number of positions that were visited.
+///
+/// @param solution  the solution
+/// @param nodes     receives the number of positions
+/// @return CARC_STATUS_OK
+/// @note Threads: reads `solution`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_solution_nodes(
+    solution: *const carc_solution, nodes: *mut u64,
+) -> carc_status {
+    get_value!(solution, nodes, solution.inner.nodes)
+}

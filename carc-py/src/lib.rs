@@ -27,6 +27,7 @@ mod process;
 mod render;
 mod reward;
 mod shown;
+mod solve;
 mod spot;
 mod tile;
 mod value;
@@ -66,6 +67,7 @@ mod _carc {
         process::{ProcessAgent, serve},
         render::{render_svg, render_text},
         reward::final_rewards,
+        solve::{Solution, SolvedCandidate},
         spot::Spot,
         tile::{Segment, Tile, TileSet},
         view::View,

@@ -16,6 +16,7 @@ use crate::{
     game::Game,
     inspect::{self, Feature, HistoryEntry, PlacedFigure, PlacedTile, Ports},
     shown,
+    solve::{self, Solution},
     spot::{Spot, SpotOrX},
     tile::pair,
     value::{Int, Reduced},
@@ -265,6 +266,19 @@ impl View {
     #[pyo3(signature = (tile=None, player=None))]
     fn outcomes(&self, tile: Option<&str>, player: Option<Int>) -> PyResult<Vec<TurnOutcome>> {
         analysis::outcomes(self.view.state(), tile, player)
+    }
+
+    /// Computes the expected final points of every candidate; see :meth:`Game.solve`.
+    #[pyo3(signature = (*, turns=false, nodes=Int::from(1_000_000), cancel=None, progress=None), text_signature = "(self, *, turns=False, nodes=1000000, cancel=None, progress=None)")]
+    fn solve(
+        &self,
+        py: Python<'_>,
+        turns: bool,
+        nodes: Int,
+        cancel: Option<Bound<'_, PyAny>>,
+        progress: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Solution> {
+        solve::solve(py, self.view.state(), turns, nodes, cancel, progress)
     }
 
     /// Returns the number of each figure in a player's supply.

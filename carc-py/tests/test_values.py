@@ -88,6 +88,10 @@ def everything() -> list[Any]:
         carc.TileSet.base(),
         mine,
         carc.Candidate([ACTIONS[0]], 1.5, 20),
+        carc.SolvedCandidate([ACTIONS[0]], 0.5, [3.5, 3.0]),
+        carc.Solution(
+            1, [carc.SolvedCandidate([ACTIONS[0]], 0.5, [3.5, 3.0])], [3.5, 3.0], True, 1, 9
+        ),
         carc.Language("de"),
         carc.Language.from_toml('language = "x"\nfallback = "fr"'),
         *(event.message() for event in events.values()),

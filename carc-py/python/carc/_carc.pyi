@@ -101,6 +101,8 @@ __all__ = [
     "render_text",
     "final_rewards",
     "Segment",
+    "Solution",
+    "SolvedCandidate",
     "Tile",
     "TileSet",
     "View",
@@ -2449,6 +2451,92 @@ class TurnOutcome:
     def __hash__(self, /) -> int: ...
 
 @final
+class SolvedCandidate:
+    """An action or turn with its solved value; see :class:`Solution`."""
+
+    __match_args__ = ("actions", "lead", "points")
+    def __new__(
+        cls, actions: Sequence[Action], lead: float, points: Sequence[float]
+    ) -> SolvedCandidate: ...
+    def __getnewargs__(self) -> tuple[tuple[Action, ...], float, tuple[float, ...]]: ...
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The actions of the candidate in order: a single one, or those of a whole turn."""
+    @property
+    def lead(self) -> float:
+        """The expected final lead of the player to act over the best opponent, in points.
+
+        Negative if behind; in a solo game, the expected final score. With three or more players,
+        this is the expectation of the lead, not the lead of the expectations.
+        """
+    @property
+    def points(self) -> tuple[float, ...]:
+        """The expected final points of each player, by seat."""
+    def to_json(self) -> str:
+        """Returns the JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class Solution:
+    """The result of the exact solver; see :meth:`Game.solve`.
+
+    >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
+    >>> solution = game.solve(turns=True)
+    >>> solution.exact
+    True
+    >>> [str(action) for action in solution.candidates[0].actions]
+    ['place 0,-1 180', 'place meeple 0,-1 0']
+    """
+
+    __match_args__ = ("player", "candidates", "points", "exact", "turns", "nodes")
+    def __new__(
+        cls,
+        player: int | None,
+        candidates: Sequence[SolvedCandidate],
+        points: Sequence[float],
+        exact: bool,
+        turns: int,
+        nodes: int,
+    ) -> Solution: ...
+    def __getnewargs__(
+        self,
+    ) -> tuple[int | None, tuple[SolvedCandidate, ...], tuple[float, ...], bool, int, int]: ...
+    @property
+    def player(self) -> int | None:
+        """The player to act; ``None`` if a draw is due."""
+    @property
+    def candidates(self) -> tuple[SolvedCandidate, ...]:
+        """All candidates of the player to act, best first; empty if a draw is due.
+
+        Equally good candidates are in the order of the list of legal actions or turns.
+        """
+    @property
+    def points(self) -> tuple[float, ...]:
+        """The expected final points of each player if all players choose the best candidates."""
+    @property
+    def exact(self) -> bool:
+        """``True`` if every possible continuation was searched to the end of the game.
+
+        Otherwise the points are those if the game ended after :attr:`turns` more turns.
+        """
+    @property
+    def turns(self) -> int:
+        """The number of turns that were searched after the current one.
+
+        A second turn part counts as a turn.
+        """
+    @property
+    def nodes(self) -> int:
+        """The number of positions that were visited."""
+    def to_json(self) -> str:
+        """Returns the JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
 class Rank:
     """The rank of a player in a game."""
 
@@ -2626,6 +2714,15 @@ class View:
         """Returns the features of a kind with the most tiles; see :meth:`Game.largest`."""
     def outcomes(self, tile: str | None = None, player: int | None = None) -> list[TurnOutcome]:
         """Returns every whole turn with its results; see :meth:`Game.outcomes`."""
+    def solve(
+        self,
+        *,
+        turns: bool = False,
+        nodes: SupportsIndex = 1000000,
+        cancel: threading.Event | None = None,
+        progress: Callable[[int, int], object] | None = None,
+    ) -> Solution:
+        """Computes the expected final points of every candidate; see :meth:`Game.solve`."""
     @property
     def last_cell(self) -> tuple[int, int] | None:
         """The cell of the last placed tile; see :attr:`Game.last_cell`."""
@@ -3396,6 +3493,47 @@ class Game:
         (['place 0,-1 180', 'place meeple 0,-1 0'], (4, 0))
         >>> best.completed
         (CompletedFeature(kind='city', spot=Spot(0, -1, 0), owners=(0,)),)
+        """
+    def solve(
+        self,
+        *,
+        turns: bool = False,
+        nodes: SupportsIndex = 1000000,
+        cancel: threading.Event | None = None,
+        progress: Callable[[int, int], object] | None = None,
+    ) -> Solution:
+        """Computes the expected final points of every candidate, exactly if the budget suffices.
+
+        Every decision is searched, and every draw is averaged over all outcomes, weighted by the
+        copies left. Every player maximizes the expected lead over the best opponent; in a solo game,
+        the score. Equal leads are decided by the player's own expected points, and then by the order
+        of the legal actions.
+
+        The search repeats with one more turn each time, until it has searched everything or has
+        visited ``nodes`` positions, and returns the last complete repetition; see
+        :attr:`Solution.exact`. Each tile left multiplies the number of positions by about a hundred.
+
+        If a draw is due, there are no candidates, and :attr:`Solution.points` is the mean over the
+        draws. Tiles under hills are unknown to all players and count as remaining. The game does not
+        change, and the GIL is released during the call.
+
+        Args:
+            turns: ``True`` to solve whole turns instead of actions if a tile is to be placed.
+            nodes: The maximum number of positions to visit.
+            cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
+                cancelled call returns its results so far.
+            progress: A function that is called in this thread as ``progress(done, total)``, counting
+                positions. An exception that it raises ends the call.
+
+        Raises:
+            CarcError: If the game is over, if hands are hidden, or if the call was cancelled or ran
+                out of nodes before it had played every candidate to the end of its turn.
+
+        >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
+        >>> solution = game.solve(turns=True)
+        >>> best = solution.candidates[0]
+        >>> solution.exact, best.lead, best.points == solution.points
+        (True, 3.0, True)
         """
     @property
     def last_cell(self) -> tuple[int, int] | None:

@@ -13,7 +13,7 @@ use pyo3::{prelude::*, types::PyDict};
 use self::own::Own;
 pub(crate) use self::{
     kinds::{GreedyAgent, LevelAgent, MctsAgent, RandomAgent, make},
-    told::{Candidate, Search, SearchCandidate},
+    told::{Candidate, Points, Search, SearchCandidate},
     watch::{Looking, PATIENCE, Signals, agent_error},
 };
 use crate::{
@@ -88,7 +88,7 @@ fn given_or_any(py: Python<'_>, seed: Option<Int>) -> PyResult<u64> {
 }
 
 /// Returns the kind of candidates to rank or search.
-const fn candidates(turns: bool) -> agents::CandidateKind {
+pub(crate) const fn candidates(turns: bool) -> agents::CandidateKind {
     if turns { agents::CandidateKind::Turns } else { agents::CandidateKind::Actions }
 }
 

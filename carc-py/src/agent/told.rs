@@ -37,7 +37,7 @@ impl From<agents::Candidate> for Candidate {
 #[derive(Clone, Copy, serde::Serialize, IntoPyObject, FromPyObject)]
 #[serde(transparent)]
 #[pyo3(transparent)]
-pub(crate) struct Points(f64);
+pub(crate) struct Points(pub(crate) f64);
 
 impl PartialEq for Points {
     fn eq(&self, other: &Self) -> bool {

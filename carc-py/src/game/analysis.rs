@@ -1,4 +1,4 @@
-//! Analysis of a position by the rules alone.
+//! Analysis of a position.
 
 use pyo3::prelude::*;
 
@@ -6,6 +6,7 @@ use super::Game;
 use crate::{
     analysis::{self, FittingTile, Standing, TurnOutcome},
     inspect::Feature,
+    solve::{self, Solution},
     value::Int,
 };
 
@@ -95,5 +96,48 @@ impl Game {
     #[pyo3(signature = (tile=None, player=None))]
     fn outcomes(&self, tile: Option<&str>, player: Option<Int>) -> PyResult<Vec<TurnOutcome>> {
         analysis::outcomes(self.game.state(), tile, player)
+    }
+    /// Computes the expected final points of every candidate, exactly if the budget suffices.
+    ///
+    /// Every decision is searched, and every draw is averaged over all outcomes, weighted by the
+    /// copies left. Every player maximizes the expected lead over the best opponent; in a solo game,
+    /// the score. Equal leads are decided by the player's own expected points, and then by the order
+    /// of the legal actions.
+    ///
+    /// The search repeats with one more turn each time, until it has searched everything or has
+    /// visited ``nodes`` positions, and returns the last complete repetition; see
+    /// :attr:`Solution.exact`. Each tile left multiplies the number of positions by about a hundred.
+    ///
+    /// If a draw is due, there are no candidates, and :attr:`Solution.points` is the mean over the
+    /// draws. Tiles under hills are unknown to all players and count as remaining. The game does not
+    /// change, and the GIL is released during the call.
+    ///
+    /// Args:
+    ///     turns: ``True`` to solve whole turns instead of actions if a tile is to be placed.
+    ///     nodes: The maximum number of positions to visit.
+    ///     cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
+    ///         cancelled call returns its results so far.
+    ///     progress: A function that is called in this thread as ``progress(done, total)``, counting
+    ///         positions. An exception that it raises ends the call.
+    ///
+    /// Raises:
+    ///     CarcError: If the game is over, if hands are hidden, or if the call was cancelled or ran
+    ///         out of nodes before it had played every candidate to the end of its turn.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
+    /// >>> solution = game.solve(turns=True)
+    /// >>> best = solution.candidates[0]
+    /// >>> solution.exact, best.lead, best.points == solution.points
+    /// (True, 3.0, True)
+    #[pyo3(signature = (*, turns=false, nodes=Int::from(1_000_000), cancel=None, progress=None), text_signature = "(self, *, turns=False, nodes=1000000, cancel=None, progress=None)")]
+    fn solve(
+        &self,
+        py: Python<'_>,
+        turns: bool,
+        nodes: Int,
+        cancel: Option<Bound<'_, PyAny>>,
+        progress: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Solution> {
+        solve::solve(py, self.game.state(), turns, nodes, cancel, progress)
     }
 }

@@ -98,7 +98,7 @@ fn process_receives_the_documented_messages() {
     assert_eq!(seeds, [5, 5, 6]);
     let Request::Choose { view, legal, time } = &told[told.len() - 2] else { panic!("{kinds:?}") };
     let carc_engine::Actor::Player(seat) = game.state().actor() else { panic!("somebody decides") };
-    assert_eq!(view.get(), game.view(seat).unwrap().to_json());
+    assert_eq!(view.as_ref().expect("a view").get(), game.view(seat).unwrap().to_json());
     assert_eq!((legal.len(), *time), (game.state().legal_actions().len(), None));
     fs::remove_file(notes).expect("it is there");
 }

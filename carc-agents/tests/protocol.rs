@@ -12,7 +12,7 @@ use carc_agents::{
     AgentSpec,
     protocol::{Answer, Legal, Request, Time, VERSION, serve},
 };
-use carc_engine::{Actor, Game, Setup};
+use carc_engine::{Actor, Config, Game, Setup};
 use serde_json::value::RawValue;
 
 use crate::support::{river, small};
@@ -72,7 +72,7 @@ fn new_game(setup: &Arc<Setup>, seed: u64) -> Request {
 fn choose(game: &Game, time: Option<Time>) -> Request {
     let Actor::Player(seat) = game.state().actor() else { panic!("somebody decides") };
     let view = RawValue::from_string(game.view(seat).unwrap().to_json()).unwrap();
-    Request::Choose { view, legal: Legal::all(game), time }
+    Request::Choose { view: Some(view), legal: Legal::all(game), time }
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn rejects_invalid_messages() {
     let Request::Choose { legal, .. } = choose(&game, None) else { panic!("it is") };
     let wrong = |view: String| {
         let (view, legal) = (RawValue::from_string(view).unwrap(), legal.clone());
-        Request::Choose { view, legal, time: None }.to_line()
+        Request::Choose { view: Some(view), legal, time: None }.to_line()
     };
     refused(&wrong(game.view(1).unwrap().to_json()), "does not belong to the player to act");
     refused(&wrong(game.view(None).unwrap().to_json()), "does not belong to the player to act");
@@ -196,6 +196,56 @@ fn agent_can_be_set_as_option() {
 }
 
 /// A search with a budget of a day ends immediately.
+#[test]
+fn position_can_be_set_and_read() {
+    let mut served = Served::new("greedy");
+    let set = |text: &str, actions: &[&str]| Request::SetPosition {
+        text: text.to_owned(),
+        actions: actions.iter().map(|&action| action.to_owned()).collect(),
+    };
+    assert!(served.refused(r#"{"get_position": {}}"#).contains("set_position first"));
+    assert!(served.refused(r#"{"choose": {}}"#).contains("set_position first"));
+    // The drawn tile completes a city of the active player, in one cell only.
+    let line = "carc 1; players 2; | D+0@city; drawn E";
+    assert_eq!(served.ask(&set(line, &[])), Answer::Ready {});
+    let Answer::Position { text } = served.ask(&Request::GetPosition {}) else { panic!() };
+    let again = Game::with_external_chance(Setup::new(Config::from_text(&text).unwrap()).unwrap());
+    let first = Game::with_external_chance(Setup::new(Config::from_text(line).unwrap()).unwrap());
+    assert_eq!(again.state().hash(), first.state().hash());
+    assert_eq!(again.state().to_line(), Some(text.clone()));
+    let choice = |served: &mut Served| match served.ask(&Request::Choose {
+        view: None,
+        legal: Vec::new(),
+        time: None,
+    }) {
+        Answer::Choice { action: Some(action), .. } => action,
+        other => panic!("{other:?}"),
+    };
+    let placed = choice(&mut served);
+    assert_eq!(placed, "place 0,-1 180");
+    // Actions lead to a position in the middle of the turn.
+    assert_eq!(served.ask(&set(&text, &[&placed])), Answer::Ready {});
+    assert!(served.refused(r#"{"get_position": {}}"#).contains("middle of a turn"));
+    let next = choice(&mut served);
+    assert_eq!(served.ask(&set(&text, &[&placed, &next])), Answer::Ready {});
+    assert!(served.refused(r#"{"choose": {}}"#).contains("no current tile"));
+    assert_eq!(served.ask(&set(&text, &[&placed, &next, "draw base/V"])), Answer::Ready {});
+    let Answer::Position { text } = served.ask(&Request::GetPosition {}) else { panic!() };
+    assert!(text.contains("drawn V") && text.contains("scores 4 0"), "{text}");
+    // Errors change nothing.
+    for (request, why) in [
+        (set("carc 1; | Vv", &[]), "line 1, column 11: unknown tile"),
+        (set("carc 1; | D D>", &[]), "does not fit"),
+        (set(line, &["place 0,-1 180", "place 0,0 0"]), "actions[1]: "),
+        (set(line, &["lay"]), "actions[0]: "),
+    ] {
+        let told = served.refused(&request.to_line());
+        assert!(told.contains(why), "{told}");
+    }
+    assert_eq!(served.ask(&Request::GetPosition {}), Answer::Position { text });
+    served.ends();
+}
+
 #[test]
 fn stop_ends_a_search() {
     let setup = Setup::base(2).unwrap();

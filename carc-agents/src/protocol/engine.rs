@@ -55,8 +55,14 @@ pub fn serve(
     let signals = Arc::new(Signals::default());
     let told = Arc::clone(&signals);
     thread::spawn(move || listen(input, &heard, &told));
-    let mut engine =
-        Engine { spec: agent, playing: agent, seed: 0, agent: agent.build(0), setup: None };
+    let mut engine = Engine {
+        spec: agent,
+        playing: agent,
+        seed: 0,
+        agent: agent.build(0),
+        setup: None,
+        entered: None,
+    };
     while let Some(request) = next(&requests, &mut ends) {
         let answer = match request {
             Ok(Request::Quit {}) => break,
@@ -128,6 +134,8 @@ struct Engine {
     seed: u64,
     agent: Box<dyn Agent>,
     setup: Option<Arc<Setup>>,
+    /// The game with the position that was set.
+    entered: Option<Game>,
 }
 
 impl Engine {
@@ -160,10 +168,23 @@ impl Engine {
                 self.begin(*config, &fingerprint, seed)?;
                 Answer::Ready {}
             }
+            Request::SetPosition { text, actions } => {
+                self.enter(&text, &actions)?;
+                Answer::Ready {}
+            }
+            Request::GetPosition {} => {
+                let text = self.entered()?.state().to_line();
+                Answer::Position {
+                    text: text.ok_or("a position in the middle of a turn has no notation")?,
+                }
+            }
             Request::Choose { view, time, .. } => {
-                let (game, setup) = self.game(view.get())?;
+                let game = match view {
+                    Some(view) => self.game(view.get())?,
+                    None => self.game_of_position()?,
+                };
                 let action = self.choose(&game, time, signals, ends)?;
-                Answer::Choice { action: Some(setup.action_text(action)), code: None }
+                Answer::Choice { action: Some(game.setup().action_text(action)), code: None }
             }
             Request::Ping {} => Answer::Pong {},
             _ => return Ok(None),
@@ -180,19 +201,53 @@ impl Engine {
             ));
         }
         self.setup = Some(setup);
+        self.entered = None;
         self.seed = seed;
         self.agent = self.spec.build(seed);
         self.playing = self.spec;
         Ok(())
     }
 
+    /// Starts a game from a position in board notation and applies actions.
+    fn enter(&mut self, text: &str, actions: &[String]) -> Result<(), String> {
+        let config = Config::from_text(text).map_err(|error| error.to_string())?;
+        let setup = Setup::new(config).map_err(|error| error.to_string())?;
+        let mut game = Game::with_external_chance(Arc::clone(&setup));
+        for (index, text) in actions.iter().enumerate() {
+            let wrong = |why: String| format!("actions[{index}]: {why}");
+            let action = setup.parse_action(text).map_err(|error| wrong(error.to_string()))?;
+            game.play(action).map_err(|error| wrong(error.to_string()))?;
+        }
+        self.setup = Some(setup);
+        self.entered = Some(game);
+        Ok(())
+    }
+
+    fn entered(&self) -> Result<&Game, String> {
+        self.entered
+            .as_ref()
+            .ok_or_else(|| "no position is set; send set_position first".to_owned())
+    }
+
+    /// Returns a game with the position that was set, in which this program draws.
+    fn game_of_position(&self) -> Result<Game, String> {
+        let game = self.entered()?;
+        match game.state().actor() {
+            Actor::Player(seat) => Ok(game.determinize(seat, self.seed).expect("the actor exists")),
+            Actor::Chance => {
+                Err("the position has no current tile; add drawn or a draw".to_owned())
+            }
+            Actor::None => Err("the game is over".to_owned()),
+        }
+    }
+
     /// Returns a game that is consistent with a view. Its hidden information is arbitrary, and agents do not use it.
-    fn game(&self, view: &str) -> Result<(Game, Arc<Setup>), String> {
+    fn game(&self, view: &str) -> Result<Game, String> {
         let setup = self.setup.as_ref().ok_or("no game has started; send new_game first")?;
         let view = View::from_json_in(setup, view).map_err(|error| error.to_string())?;
         let game = view.determinize(self.seed);
         match game.state().actor() {
-            Actor::Player(seat) if view.player() == Some(seat) => Ok((game, Arc::clone(setup))),
+            Actor::Player(seat) if view.player() == Some(seat) => Ok(game),
             _ => Err("the view does not belong to the player to act".to_owned()),
         }
     }

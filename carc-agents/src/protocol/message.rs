@@ -51,11 +51,25 @@ pub enum Request {
         #[serde(default)]
         seed: u64,
     },
+    /// Starts a game from a position, to which a later [`Choose`](Self::Choose) without a view refers. Answer:
+    /// [`Answer::Ready`].
+    SetPosition {
+        /// The rules and the position in board notation, for example a line.
+        text: String,
+        /// The actions and draws to apply to it, in notation.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        actions: Vec<String>,
+    },
+    /// Requests the position of the last [`SetPosition`](Self::SetPosition). Answer: [`Answer::Position`].
+    GetPosition {},
     /// Requests a decision. Answer: [`Answer::Choice`].
     Choose {
-        /// The view of the player to act, as written by [`View::to_json`](carc_engine::View::to_json).
-        view: Box<RawValue>,
-        /// The legal actions, at least one.
+        /// The view of the player to act, as written by [`View::to_json`](carc_engine::View::to_json). `None` for the
+        /// position of the last [`SetPosition`](Self::SetPosition).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        view: Option<Box<RawValue>>,
+        /// The legal actions, at least one; empty without a view.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         legal: Vec<Legal>,
         /// The thinking time; unlimited if missing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -172,6 +186,11 @@ pub enum Answer {
     },
     /// The answer to [`Request::Ping`].
     Pong {},
+    /// The answer to [`Request::GetPosition`].
+    Position {
+        /// The rules and the position in board notation, as a line.
+        text: String,
+    },
     /// The request cannot be answered.
     Error {
         /// The problem.
@@ -215,6 +234,7 @@ impl Answer {
             Self::Ready {} => "ready",
             Self::Choice { .. } => "choice",
             Self::Pong {} => "pong",
+            Self::Position { .. } => "position",
             Self::Error { .. } => "error",
         }
     }

@@ -206,7 +206,7 @@ impl ProcessAgent {
         let view = RawValue::from_string(view.to_json()).expect("a view is JSON");
         self.settle("choose")?;
         let begun = Instant::now();
-        self.pipe.say(&Request::Choose { view, legal: Legal::all(game), time });
+        self.pipe.say(&Request::Choose { view: Some(view), legal: Legal::all(game), time });
         let answer = self.hear("choose", limit, watch)?;
         let action = chosen(game, answer)?;
         if let Some(told) = &mut self.game {

@@ -50,10 +50,21 @@ fn examples_are_valid_messages() {
         let answer = Answer::from_line(line).unwrap_or_else(|why| panic!("{line}: {why}"));
         assert_eq!(value(line), value(&answer.to_line()));
     }
-    let wanted =
-        ["choose", "error", "game_over", "hello", "new_game", "ping", "quit", "set", "stop"];
+    let wanted = [
+        "choose",
+        "error",
+        "game_over",
+        "get_position",
+        "hello",
+        "new_game",
+        "ping",
+        "quit",
+        "set",
+        "set_position",
+        "stop",
+    ];
     assert_eq!(kinds(&said), wanted);
-    assert_eq!(kinds(&answered), ["choice", "error", "hello", "pong", "ready"]);
+    assert_eq!(kinds(&answered), ["choice", "error", "hello", "pong", "position", "ready"]);
     assert!(PAGE.contains(&format!("This page is version {VERSION} of the protocol.")));
 }
 
@@ -84,7 +95,7 @@ fn example_session_matches_the_engine() {
             let view = RawValue::from_string(game.view(seat).unwrap().to_json()).unwrap();
             let wanted = Legal::all(&game);
             assert_eq!(legal, wanted, "{}", serde_json::to_string(&wanted).unwrap());
-            line = Request::Choose { view, legal, time }.to_line();
+            line = Request::Choose { view: Some(view), legal, time }.to_line();
             let action = agent.choose(&game).expect("somebody decides");
             game.play(action).expect("it is legal");
         }

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import copy
+import io
 import json
 import pickle
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import carc
+from carc.__main__ import main
 
 
 def test_config_has_every_field() -> None:
@@ -392,6 +395,39 @@ def test_board_notation_restores_positions() -> None:
         carc.Config.from_text("carc 2")
     with pytest.raises(carc.ConfigError, match="does not fit"):
         carc.Config.from_text("carc 1; | D D>")
+
+
+def test_command_reads_and_writes_positions(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def printed(*arguments: str, status: int = 0) -> str:
+        assert main(["position", *arguments]) == status
+        output = capsys.readouterr()
+        return output.err if status else output.out
+
+    line = "carc 1; | D U>+1@road; scores 12 7; drawn V"
+    game = carc.Game(carc.Config.from_text(line), chance="external")
+    assert printed(line) == str(game)
+    text = printed(line, "--to", "text")
+    assert text == game.to_text()
+    file = tmp_path / "position.txt"
+    file.write_text(text)
+    assert printed(str(file), "--to", "line") == f"{game.to_line()}\n"
+    assert carc.Start.from_json(printed(str(file), "--to", "json")) == game.to_start()
+    assert printed(str(file), "--to", "svg").startswith("<svg")
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    assert printed("-", "--to", "text") == text
+    for saved in (game.to_json(), game.config.to_json()):
+        file.write_text(saved)
+        assert printed(str(file), "--to", "text") == text
+    game.apply(game.legal_actions()[0])
+    file.write_text(game.to_json())
+    assert printed(str(file)) == str(game)
+    assert "middle of a turn" in printed(str(file), "--to", "text", status=2)
+    assert "line 1, column 13: unknown tile" in printed("carc 1; | D Vv", status=2)
+    file.write_text("{")
+    assert "carc: position: " in printed(str(file), status=2)
+    assert "carc: " in printed(str(tmp_path / "missing.txt"), status=2)
 
 
 def test_neutral_figures_and_held_tiles() -> None:

@@ -52,8 +52,8 @@ def rust_names():
 
 
 def c_functions():
-    text = (ROOT / "carc-ffi" / "abi" / "symbols.txt").read_text(encoding="utf-8")
-    return {line.removeprefix("carc_") for line in text.splitlines()}
+    text = (ROOT / "carc-ffi" / "abi" / "functions.txt").read_text(encoding="utf-8")
+    return set(re.findall(r"^carc_(\w+)", text, re.M))
 
 
 def cpp_names():

@@ -9,9 +9,10 @@
 set -eu
 
 archive=$1 out=$2
-symbols=$(dirname "$0")/../carc-ffi/abi/symbols.txt
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+symbols=$scratch/symbols
+cut -d ' ' -f 1 "$(dirname "$0")/../carc-ffi/abi/functions.txt" >"$symbols"
 # Only the members that the functions need. Groups are resolved: the linker would drop all but one
 # of those with the same name, although their symbols are local.
 # shellcheck disable=SC2046 # one option per symbol

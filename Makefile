@@ -99,10 +99,10 @@ packages: ## build the Python packages, install them afresh and test them
 	@$(PYTHON) scripts/packages.py
 
 wheels: ## build the Python packages for Linux, for two processors and both C libraries
-	@$(PYTHON) scripts/wheels.py
+	@$(PYTHON) scripts/packages.py linux
 
 wheel: ## build the Python package for this machine, install it afresh and test it
-	@$(PYTHON) scripts/wheels.py here
+	@$(PYTHON) scripts/packages.py here
 
 crates: ## package the crates and build each from its package alone
 	cargo package --locked -p carc-engine -p carc-text -p carc-render -p carc-agents -p carc-learn -p carc-ffi

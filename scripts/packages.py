@@ -1,14 +1,18 @@
 """Builds the published Python packages, installs them as a user would, and plays a game.
 
-    python3 scripts/packages.py [FOLDER]
+    python3 scripts/packages.py           # the source package, and the wheel from it alone
+    python3 scripts/packages.py here      # one wheel for this machine, on any system
+    python3 scripts/packages.py linux     # the source package, and wheels for two processors and
+                                          # both C libraries
 
-Builds the source package, builds the wheel from it alone, checks the contents of both, and installs
-the wheel into a fresh virtual environment. If FOLDER is given, both packages are kept there. CI
-builds the wheel without optimization: the tests of the package run on another build.
+The contents of all packages are checked. `here` and `linux` leave them in `build/wheels`. A wheel
+for Linux is linked with Zig against the oldest C library that its name promises; maturin fails if
+it needs a newer one. CI builds the wheel without optimization: the tests of the package run on
+another build.
 """
 
 import os
-import shutil
+import platform
 import subprocess
 import sys
 import tarfile
@@ -19,6 +23,16 @@ from pathlib import Path
 import toolbox
 from tree import ROOT
 
+OUT = ROOT / "build" / "wheels"
+# The linker, which is needed for publishing only.
+ZIG = "ziglang>=0.13"
+# The C library that the name of the wheel promises: glibc 2.17, musl 1.2, or later.
+PROMISES = {
+    "x86_64-unknown-linux-gnu": "manylinux_2_17",
+    "aarch64-unknown-linux-gnu": "manylinux_2_17",
+    "x86_64-unknown-linux-musl": "musllinux_1_2",
+    "aarch64-unknown-linux-musl": "musllinux_1_2",
+}
 # The required contents of the wheel, in addition to the extension module.
 FILES = [
     "carc/__init__.py",
@@ -54,26 +68,15 @@ else:
 """
 
 
-def printed(command, folder, env):
-    """Returns the output of a command; if the command fails, exits with its output."""
-    answer = subprocess.run(
-        command,
-        cwd=folder,
-        env=env,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
+def python(*arguments, program=None, folder=ROOT):
+    """Runs Python, by default that of the project; if it fails, exits with its output."""
+    command = [str(program or toolbox.venv_python()), *map(str, arguments)]
+    options = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    environment = toolbox.environment()
+    answer = subprocess.run(command, cwd=folder, env=environment, check=False, **options)
     if answer.returncode:
         sys.exit(f"{answer.stdout}failed: {' '.join(command[:6])}")
     return answer.stdout
-
-
-def python(*arguments, program=None, folder=ROOT):
-    """Runs Python; by default, that of the project."""
-    command = [str(program or toolbox.venv_python()), *arguments]
-    return printed(command, folder, toolbox.environment())
 
 
 def only(folder, pattern):
@@ -84,14 +87,20 @@ def only(folder, pattern):
     return found[0]
 
 
-def check_source(path):
+def require(path, missing):
+    if missing:
+        sys.exit(f"{path.name} lacks {', '.join(sorted(missing))}")
+    print(f"ok      {path.name}: {path.stat().st_size // 1024} KiB", flush=True)
+
+
+def source_package(folder):
+    python("-m", "maturin", "sdist", "--out", folder)
+    path = only(folder, "*.tar.gz")
     with tarfile.open(path) as archive:
         names = {name.split("/", 1)[1] for name in archive.getnames() if "/" in name}
     missing = {"Cargo.lock", "pyproject.toml", "PKG-INFO"} - names
-    missing |= {"README.md", *LICENCES} - {Path(name).name for name in names}
-    if missing:
-        sys.exit(f"{path.name} lacks {', '.join(sorted(missing))}")
-    print(f"ok      {path.name}: {len(names)} files, {path.stat().st_size // 1024} KiB", flush=True)
+    require(path, missing | {"README.md", *LICENCES} - {Path(name).name for name in names})
+    return path
 
 
 def check_wheel(path):
@@ -100,48 +109,81 @@ def check_wheel(path):
     with zipfile.ZipFile(path) as archive:
         names = archive.namelist()
         metadata = next(name for name in names if name.endswith(".dist-info/METADATA"))
-        said = archive.read(metadata).decode("utf-8")
+        lines = archive.read(metadata).decode("utf-8").splitlines()
     missing = set(FILES) - set(names)
     missing |= LICENCES - {Path(name).name for name in names}
-    if missing:
-        sys.exit(f"{path.name} lacks {', '.join(sorted(missing))}")
+    missing |= {f"Provides-Extra: {extra}" for extra in ("rl", "spiel")} - set(lines)
     if not any(name.startswith("carc/_carc.") and name.endswith((".so", ".pyd")) for name in names):
-        sys.exit(f"{path.name} lacks the extension module")
-    for extra in ("rl", "spiel"):
-        if f"Provides-Extra: {extra}" not in said:
-            sys.exit(f"{path.name} lacks the extra {extra}")
-    print(f"ok      {path.name}: {path.stat().st_size // 1024} KiB", flush=True)
+        missing.add("the extension module")
+    require(path, missing)
 
 
-def main(arguments):
-    toolbox.make_venv()
-    # Built as pip does for users, regardless of the settings of the tests.
+def play(wheel, python_program=None):
+    """Installs a wheel into a fresh virtual environment, where it plays a game."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        python("-m", "venv", folder / "fresh", program=python_program)
+        tools = "Scripts" if sys.platform == "win32" else "bin"
+        program = folder / "fresh" / tools / "python"
+        python("-m", "pip", "install", "-q", wheel, program=program, folder=folder)
+        output = python("-I", "-c", PLAY, program=program, folder=folder)
+        print("ok     ", output.strip(), flush=True)
+
+
+def build_from_source():
+    """Builds the wheel from the source package, without access to this tree."""
+    # As pip does for users, regardless of the settings of the tests.
     for name in toolbox.EXTENSION:
         os.environ.pop(name, None)
     if toolbox.PROFILE == "dev":
         os.environ |= toolbox.quick("RELEASE", OPT_LEVEL="0")
         os.environ["CARGO_TARGET_DIR"] = str(toolbox.target_dir() / "packages")
+    toolbox.make_venv()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        python("-m", "maturin", "sdist", "--out", name)
-        source = only(folder, "*.tar.gz")
-        check_source(source)
-        # Built from the source package alone, without access to this tree.
-        python("-m", "pip", "wheel", "-q", "--no-deps", "-w", name, str(source), folder=folder)
+        source = source_package(folder)
+        python("-m", "pip", "wheel", "-q", "--no-deps", "-w", name, source, folder=folder)
         wheel = only(folder, "*.whl")
         check_wheel(wheel)
-        fresh = folder / "fresh"
-        python("-m", "venv", str(fresh))
-        program = fresh / "bin" / "python"
-        python("-m", "pip", "install", "-q", str(wheel), program=program, folder=folder)
-        print("ok     ", python("-I", "-c", PLAY, program=program, folder=folder).strip())
-        if arguments:
-            out = Path(arguments[0])
-            out.mkdir(parents=True, exist_ok=True)
-            for path in (source, wheel):
-                shutil.copy(path, out)
-    return 0
+        play(wheel)
+
+
+def build_here():
+    """Builds the wheel for this machine with pip alone, as on other systems."""
+    options = ["-q", "--no-deps", "-w", OUT]
+    python("-m", "pip", "wheel", *options, ROOT, program=sys.executable)
+    wheel = only(OUT, "*.whl")
+    check_wheel(wheel)
+    play(wheel, sys.executable)
+
+
+def build_for_linux():
+    toolbox.make_venv()
+    python("-m", "pip", "install", "-q", ZIG)
+    source_package(OUT)
+    here = f"{platform.machine()}-unknown-linux-{'gnu' if platform.libc_ver()[0] else 'musl'}"
+    for target, promise in PROMISES.items():
+        toolbox.run("rustup", "-q", "target", "add", target)
+        before = set(OUT.glob("*.whl"))
+        options = ["--release", "--locked", "--zig", "--compatibility", promise, "--out", OUT]
+        python("-m", "maturin", "build", *options, "--target", target)
+        (wheel,) = set(OUT.glob("*.whl")) - before
+        check_wheel(wheel)
+        if target == here:
+            play(wheel)
+
+
+def main(arguments):
+    ways = {"": build_from_source, "here": build_here, "linux": build_for_linux}
+    way = arguments[0] if arguments else ""
+    if way not in ways:
+        sys.exit(f"no such way: {way}; there are here and linux")
+    if way:
+        OUT.mkdir(parents=True, exist_ok=True)
+        for old in OUT.iterdir():
+            old.unlink()
+    ways[way]()
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main(sys.argv[1:])

@@ -24,6 +24,7 @@ from tree import ROOT
 LOGS = ROOT / "build" / "logs"
 # The exit status of a check that this machine cannot run.
 SKIPPED = 77
+PYTEST = ["python", "-m", "pytest", "-q"]
 CARGO_TEST = ["cargo", "test", "-q", *toolbox.WORKSPACE, "--no-fail-fast"]
 
 
@@ -47,18 +48,18 @@ PARTS = {
     "install": Part(script("toolbox.py", "install"), ("build", "venv"), "nothing"),
     "rust": Part([*CARGO_TEST, "--tests"], ("build",)),
     "c": Part(script("c_tests.py"), ("build", "venv")),
-    "scripts": Part(["python", "-m", "pytest", "-q", "scripts/tests"], ("install",)),
-    "python": Part(["python", "-m", "pytest", "-q"], ("install",)),
+    "scripts": Part([*PYTEST, "scripts/tests"], ("install",)),
+    "python": Part(PYTEST, ("install",)),
     "doc": Part([*CARGO_TEST, "--doc"], ("build",)),
     # Cargo locks its build folder while it compiles, so the other parts that ask cargo come first.
     "lint": Part(["make", "-s", "lint"], ("rust", "doc", "scripts"), "check"),
-    "types": Part(script("type_tests.py"), ("install",)),
+    "types": Part([*PYTEST, "carc-py/types"], ("install",)),
     "js": Part(script("js_tests.py"), ("npm",)),
-    "examples": Part(script("run_examples.py"), ("install", "c", "js")),
+    "examples": Part([*PYTEST, "examples/tests"], ("install", "c", "js")),
     "asan": Part(script("c_tests.py", "asan"), ("venv",)),
     # The browser keeps both processors busy, and its tests fail if it starves.
     "web": Part(script("web.py", "test", "short"), ("npm", "rust", "c", "asan")),
-    "fuzz": Part(script("fuzz.py", "--runs", "2000"), ("asan",), "check"),
+    "fuzz": Part(script("fuzz.py", "--runs", "1000"), ("asan",), "check"),
     "packages": Part(script("packages.py"), ("venv",), "check"),
     "windows": Part(script("c_tests.py", "windows"), ("lint",)),
 }
@@ -69,17 +70,11 @@ ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
 CARGO = re.compile(r"^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored;")
 CTEST = re.compile(r"^\d+% tests passed, (\d+) tests? failed out of (\d+)")
 CTEST_SKIPPED = re.compile(r"^\s*\d+/\d+ Test .*\*\*\*(?:Skipped|Not Run)")
+NODE = re.compile(r"^# (pass|fail|skipped) (\d+)$")
 OWN = re.compile(r"^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$")
 PYTEST = re.compile(r"^=*\s*((?:\d+ [a-z]+(?:, )?)+) in [\d.]+s")
-PYTEST_WORDS = {
-    "passed": 0,
-    "xpassed": 0,
-    "failed": 1,
-    "error": 1,
-    "errors": 1,
-    "skipped": 2,
-    "xfailed": 2,
-}
+# The words of pytest for each kind of count.
+PYTEST_WORDS = ("passed xpassed", "failed error errors", "skipped xfailed")
 
 
 class Totals:
@@ -99,6 +94,8 @@ class Totals:
         line = ESCAPES.sub("", line).rstrip()
         if found := CARGO.match(line) or OWN.match(line):
             self.add(*found.groups())
+        elif found := NODE.match(line):
+            self.add(*(int(found[2]) * (found[1] == word) for word in ("pass", "fail", "skipped")))
         elif CTEST_SKIPPED.match(line):
             self._skipped_by_ctest += 1
         elif found := CTEST.match(line):
@@ -107,11 +104,9 @@ class Totals:
             self.add(total - failed - skipped, failed, skipped)
             self._skipped_by_ctest = 0
         elif found := PYTEST.match(line):
-            counts = [0, 0, 0]
-            for number, word in re.findall(r"(\d+) ([a-z]+)", found[1]):
-                if word in PYTEST_WORDS:
-                    counts[PYTEST_WORDS[word]] += int(number)
-            self.add(*counts)
+            counts = {word: int(number) for number, word in re.findall(r"(\d+) (\w+)", found[1])}
+            kinds = (kind.split() for kind in PYTEST_WORDS)
+            self.add(*(sum(counts.get(word, 0) for word in kind) for kind in kinds))
 
     def close(self, status, counts):
         """Takes the exit status of a part into account."""

@@ -9,7 +9,11 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
 import gallery
 import js_tests
@@ -42,7 +46,7 @@ GAMES = [
 
 
 def programs(built):
-    """The commands of the programs to run, by name; those in JavaScript need the npm package."""
+    """Returns the commands of the programs; those in JavaScript need the npm package."""
     found = {
         f"rust/{path.stem}": [built / path.stem]
         for path in sorted((ROOT / "examples" / "rust").glob("*.rs"))
@@ -54,7 +58,7 @@ def programs(built):
 
 
 def players(found):
-    """The commands of `self_play`, by language; CMake has built those in C and C++."""
+    """Returns the commands of `self_play`, by language; CMake has built those in C and C++."""
     cmake = toolbox.target_dir() / "cmake" / "tests"
     source = ROOT / "examples" / "python" / "self_play.py"
     return {
@@ -70,40 +74,32 @@ def result_of(output):
     return re.findall(r"^(?:player \d+: -?\d+ points|hash 0x[0-9a-f]{16})$", output, re.M)
 
 
-def main():
-    passed, failed = 0, 0
-
-    def check(name, good, detail=""):
-        nonlocal passed, failed
-        passed, failed = passed + bool(good), failed + (not good)
-        print(f"ok      {name}" if good else f"FAILED  {name}\n{detail}", flush=True)
-
-    found = programs(toolbox.built_dir() / "examples")
-    with tempfile.TemporaryDirectory() as folder:
-
-        def run(command, spoken=""):
-            options = {"capture_output": True, "text": True, "encoding": "utf-8", "check": False}
-            return subprocess.run(list(map(str, command)), cwd=folder, input=spoken, **options)
-
-        for name, command in found.items():
-            short = name.split("/")[1]
-            answer = run([*command, *ARGUMENTS.get(short, [])], SPOKEN.get(short, ""))
-            output = answer.stdout + answer.stderr
-            check(name, answer.returncode == 0 and answer.stdout, output[-2000:])
-        old = ", ".join(path.name for path in gallery.stale(str(found["rust/picture"][0])))
-        check("the pictures are what rust/picture draws", not old, f"scripts/gallery.py: {old}")
-        for game in GAMES:
-            results = {
-                language: result_of(run([*command, *game]).stdout)
-                for language, command in players(found).items()
-            }
-            same = all(lines == results["rust"] for lines in results.values())
-            detail = "\n".join(f"{name}: {lines}" for name, lines in results.items())
-            title = f"self_play {' '.join(game)}: the same end in {', '.join(results)}"
-            check(title, len(results["rust"]) > 1 and same, detail)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+PROGRAMS = programs(toolbox.built_dir() / "examples")
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def run(command, folder, spoken=""):
+    options = {"capture_output": True, "text": True, "encoding": "utf-8", "check": False}
+    return subprocess.run(list(map(str, command)), cwd=folder, input=spoken, **options)
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_example_runs(name, tmp_path):
+    short = name.split("/")[1]
+    command = [*PROGRAMS[name], *ARGUMENTS.get(short, [])]
+    answer = run(command, tmp_path, SPOKEN.get(short, ""))
+    assert answer.returncode == 0, answer.stderr
+    assert answer.stdout
+
+
+def test_pictures_are_up_to_date():
+    assert not gallery.stale(str(PROGRAMS["rust/picture"][0])), "python3 scripts/gallery.py"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=" ".join)
+def test_game_ends_alike_in_every_language(game, tmp_path):
+    results = {
+        language: result_of(run([*command, *game], tmp_path).stdout)
+        for language, command in players(PROGRAMS).items()
+    }
+    assert len(results["rust"]) > 1
+    assert results == dict.fromkeys(results, results["rust"])

@@ -1,0 +1,27 @@
+"""Checks the types of the installed package, of its tests and of the examples."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+CONFIG = ROOT / "pyproject.toml"
+MYPY = ["mypy", "--config-file", CONFIG, "--strict"]
+ALLOWED = Path(__file__).with_name("stubtest_allowlist.txt")
+CHECKS = {
+    "programs": [*MYPY, ROOT / "carc-py" / "tests", ROOT / "examples" / "python"],
+    "package": [*MYPY, "-p", "carc"],
+    "stub": ["mypy.stubtest", "--mypy-config-file", CONFIG, "--allowlist", ALLOWED, "carc"],
+    # The types of NumPy are incomplete, and we cannot change that.
+    "completeness": ["pyright", "--pythonpath", sys.executable]
+    + ["--ignoreexternal", "--verifytypes", "carc"],
+}
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_types(name):
+    command = [sys.executable, "-m", *map(str, CHECKS[name])]
+    # Outside of the source tree, so that the installed package is checked.
+    assert subprocess.run(command, cwd=sys.prefix, check=False).returncode == 0

@@ -4,6 +4,16 @@ from vocabulary import without_links
 
 FOLDER = "carc-ffi/src/enums"
 PERMANENT = "The numbers are permanent; more are added with expansions."
+EVENT_KIND = "The kind of an event, and the fields of `carc_event` that it uses."
+REASON = "See `carc_score_reason_name` and `carc_score_reason_clause`."
+CAUSE = "See `carc_event_cause_name` and `carc_event_cause_clause`."
+ZONE = "The zone of a tile that is not on the board."
+FIGURE, NEUTRAL = "The kinds of figures.", "Neutral figures have numbers from 128 on."
+NO_END = "No end: the road continues, or the segment is not a road."
+ILLEGAL, LEGAL = "The reasons why an action is illegal.", "The action is legal."
+PROBLEM = "The kinds of problems of a config."
+START = "The reasons why a part of a start position is invalid."
+NO_START = "The problem does not concern the start position."
 
 # The fields of `carc_event` for each field of an event, by its name and type in the engine.
 EVENT_FIELDS = {
@@ -63,126 +73,81 @@ def enum(name, prefix, about, entries):
     return "\n".join([*lines, "}\n"])
 
 
-def listed(name, prefix, about, words, none=""):
-    """The enumeration of some entries; `none` documents a first value that the engine lacks."""
-    entries = [(word.number, word.name, cited(word)) for word in words]
-    first = [(0, "none", [none])] if none else []
-    return enum(f"carc_{name}", f"CARC_{prefix}_", about.split("\n"), first + entries)
+# The enumerations of each file: the name, the prefix of its values, its tables in the vocabulary,
+# the documentation, and that of a first value 0 which the engine lacks.
+ENUMS = {
+    "actions": [
+        ("phase", "PHASE", "phases", f"The phases of a game. {PERMANENT}", ""),
+        ("verb", "VERB", "verbs", "The verb of an action: the top five bits of its code.", ""),
+        ("draw", "DRAW", "draws", "The kinds of draws.", ""),
+        ("source", "SOURCE", "sources", "The source of the next tile (TURN-3).", ""),
+        ("question", "QUESTION", "questions", f"Questions that rules ask. {PERMANENT}", ""),
+    ],
+    "events": [
+        ("event_kind", "EVENT", "events", f"{EVENT_KIND}\n{PERMANENT}", ""),
+        ("score_reason", "REASON", "reasons", f"The reasons for points. {PERMANENT}\n{REASON}", ""),
+        ("event_cause", "CAUSE", "causes", f"The cause of an event. {PERMANENT}\n{CAUSE}", ""),
+        ("tile_zone", "ZONE", "zones", f"{ZONE} {PERMANENT}", ""),
+        ("score_term", "TERM", "terms", f"The terms of scores. {PERMANENT}", ""),
+        ("figure", "FIGURE", "figures neutral_figures", f"{FIGURE} {PERMANENT}\n{NEUTRAL}", ""),
+        ("token", "TOKEN", "tokens", f"The kinds of tokens. {PERMANENT}", ""),
+        ("segment_kind", "SEGMENT", "segment_kinds", "The kinds of segments and features.", ""),
+        (
+            "road_end",
+            "ROAD_END",
+            "road_ends",
+            "The ways in which a road can end on a tile.",
+            NO_END,
+        ),
+    ],
+    "refusals": [
+        ("illegal_action", "ILLEGAL", "illegal_actions", f"{ILLEGAL} {PERMANENT}", LEGAL),
+        ("problem_kind", "PROBLEM", "config_problems", f"{PROBLEM} {PERMANENT}", ""),
+        ("start_problem", "START", "start_problems", f"{START} {PERMANENT}", NO_START),
+    ],
+}
 
 
-def actions(vocabulary):
-    yield listed("phase", "PHASE", f"The phases of a game. {PERMANENT}", vocabulary.phases)
-    yield listed(
-        "verb", "VERB", "The verb of an action: the top five bits of its code.", vocabulary.verbs
-    )
-    yield listed("draw", "DRAW", "The kinds of draws.", vocabulary.draws)
-    yield listed("source", "SOURCE", "The source of the next tile (TURN-3).", vocabulary.sources)
-    yield listed(
-        "question", "QUESTION", f"Questions that rules ask. {PERMANENT}", vocabulary.questions
-    )
-    # Each question numbers its answers from 0, so each has a separate type.
+def listed(vocabulary, name, prefix, tables, about, none):
+    """The enumeration of some tables of the vocabulary."""
+    words = [word for table in tables.split() for word in getattr(vocabulary, table)]
+    entries = [(0, "none", [none])] if none else []
+    for word in words:
+        fields = word.fields if name == "event_kind" else []
+        fields = [it for field in fields for it in event_fields(field)]
+        doc = [f"Fields: {', '.join(fields)}."] if fields else []
+        entries.append((word.number, word.name, cited(word) + doc))
+    return enum(f"carc_{name}", f"CARC_{prefix}_", about.split("\n"), entries)
+
+
+def answers(vocabulary):
+    """The enumerations of answers; each question numbers them from 0, so each has its own type."""
     for question in vocabulary.questions:
         name = f"CARC_QUESTION_{question.name.upper()}"
+        words = enumerate(vocabulary.answers[question.name])
         yield enum(
             "carc_answer" + (f"_{question.name}" if question.number else ""),
             f"CARC_ANSWER_{question.name.upper()}_",
             [f"The answers to {name}. The numbers are permanent."],
-            [
-                (number, answer, [f"`{answer}`, of {name}."])
-                for number, answer in enumerate(vocabulary.answers[question.name])
-            ],
+            [(number, answer, [f"`{answer}`, of {name}."]) for number, answer in words],
         )
 
 
-def events(vocabulary):
-    kinds = []
-    for word in vocabulary.events:
-        fields = [it for field in word.fields for it in event_fields(field)]
-        doc = plain(word.doc) + ([f"Fields: {', '.join(fields)}."] if fields else [])
-        kinds.append((word.number, word.name, doc))
-    yield enum(
-        "carc_event_kind",
-        "CARC_EVENT_",
-        [
-            "The kind of an event, and the fields of `carc_event` that it uses.",
-            PERMANENT,
-        ],
-        kinds,
-    )
-    yield listed(
-        "score_reason",
-        "REASON",
-        f"The reasons for points. {PERMANENT}\n"
-        "See `carc_score_reason_name` and `carc_score_reason_clause`.",
-        vocabulary.reasons,
-    )
-    yield listed(
-        "event_cause",
-        "CAUSE",
-        f"The cause of an event. {PERMANENT}\n"
-        "See `carc_event_cause_name` and `carc_event_cause_clause`.",
-        vocabulary.causes,
-    )
-    yield listed(
-        "tile_zone",
-        "ZONE",
-        f"The zone of a tile that is not on the board. {PERMANENT}",
-        vocabulary.zones,
-    )
-    yield listed("score_term", "TERM", f"The terms of scores. {PERMANENT}", vocabulary.terms)
-    yield listed(
-        "figure",
-        "FIGURE",
-        f"The kinds of figures. {PERMANENT}\nNeutral figures have numbers from 128 on.",
-        vocabulary.figures + vocabulary.neutral_figures,
-    )
-    yield listed("token", "TOKEN", f"The kinds of tokens. {PERMANENT}", vocabulary.tokens)
-    yield listed(
-        "segment_kind", "SEGMENT", "The kinds of segments and features.", vocabulary.segment_kinds
-    )
-    yield listed(
-        "road_end",
-        "ROAD_END",
-        "The ways in which a road can end on a tile.",
-        vocabulary.road_ends,
-        none="No end: the road continues, or the segment is not a road.",
-    )
-
-
-def refusals(vocabulary):
-    yield listed(
-        "illegal_action",
-        "ILLEGAL",
-        f"The reasons why an action is illegal. {PERMANENT}",
-        vocabulary.illegal_actions,
-        none="The action is legal.",
-    )
-    yield listed(
-        "problem_kind",
-        "PROBLEM",
-        f"The kinds of problems of a config. {PERMANENT}",
-        vocabulary.config_problems,
-    )
-    yield listed(
-        "start_problem",
-        "START",
-        f"The reasons why a part of a start position is invalid. {PERMANENT}",
-        vocabulary.start_problems,
-        none="The problem does not concern the start position.",
-    )
+def illegal_names(vocabulary):
     names = [f'    ({it.number}, c"{it.name}"),' for it in vocabulary.illegal_actions]
     head = "pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &["
     yield "\n".join([head, '    (0, c"none"),', *names, "];\n"])
 
 
 def files(vocabulary):
-    for name, about, tables in [
-        ("actions", "phases and actions", actions),
-        ("events", "events, and what they are about", events),
-        ("refusals", "illegal actions and invalid configs", refusals),
+    for name, about, more in [
+        ("actions", "phases and actions", answers),
+        ("events", "events, and what they are about", lambda _: ()),
+        ("refusals", "illegal actions and invalid configs", illegal_names),
     ]:
         head = (
             f"//! The engine's numbers for {about}. Generated from the engine by\n"
             "//! `python3 scripts/generate.py`; edit the declarations there instead.\n\n"
         )
-        yield f"{FOLDER}/{name}.rs", head + "\n".join(tables(vocabulary))
+        tables = [*(listed(vocabulary, *row) for row in ENUMS[name]), *more(vocabulary)]
+        yield f"{FOLDER}/{name}.rs", head + "\n".join(tables)

@@ -1,6 +1,6 @@
 """Runs the agent ladders and writes their tables and chart to the documentation.
 
-    python3 scripts/agents.py [--decks N] [--print]
+    python3 scripts/agents.py [--decks N]
 
 The pages are docs/ratings.md and docs/agents.md. Ladders depend on seeds only; times are processor
 time. The whole run takes hours on two cores. Games are stored in `ladder/` in the target folder, so
@@ -10,6 +10,7 @@ decks than the page shows, for a quick test.
 
 import argparse
 import re
+import shutil
 
 import toolbox
 from figures import output, table, write
@@ -31,7 +32,6 @@ TIME = re.compile(r"^\S+: \d+ decisions, ([\d.]+) ms each$", re.M)
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--decks", type=int, default=200, help="at most so many in any ladder")
-    parser.add_argument("--print", action="store_true", help="print the tables, write nothing")
     options = parser.parse_args()
     programs = toolbox.build_examples("arena", "ladder")
     kept = toolbox.target_dir() / "ladder"
@@ -48,10 +48,8 @@ def main():
 
     rows = ([f"`{agent}`", milliseconds(agent, []), milliseconds(agent, ALL)] for agent in TIMED)
     blocks["times"] = table(["agent", "base, ms", "everything, ms"], *rows)
-    write(blocks, "docs/agents.md", "docs/ratings.md", only_print=options.print)
-    if not options.print:
-        picture = (kept / "ladder_base.svg").read_text(encoding="utf-8")
-        PICTURE.write_text(picture, encoding="utf-8")
+    write(blocks, "docs/agents.md", "docs/ratings.md")
+    shutil.copy(kept / "ladder_base.svg", PICTURE)
 
 
 if __name__ == "__main__":

@@ -53,11 +53,8 @@ def rounded(number):
     return f"{number:.{digits}f}" if digits else f"{round(number / scale) * scale:,}"
 
 
-def write(blocks, *pages, only_print=False):
-    """Writes the blocks between their markers in the pages, or prints them."""
-    if only_print:
-        print("\n\n".join("\n".join(lines) for lines in blocks.values()))
-        return
+def write(blocks, *pages):
+    """Writes the blocks between their markers in the pages."""
     texts = {ROOT / page: (ROOT / page).read_text(encoding="utf-8") for page in pages}
     marked = [found[2] for text in texts.values() for found in MARKED.finditer(text)]
     if missing := [name for name in blocks if marked.count(name) != 1]:

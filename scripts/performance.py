@@ -1,7 +1,7 @@
 """Measures the engine and writes the numbers into pages of the documentation.
 
     python3 scripts/performance.py [--kernel PROGRAM] [--games N] [--times N] [--seconds N]
-        [--print | --json]
+        [--json]
 
 Times are processor time, on one core. Compared measurements alternate, and the median of their
 ratios counts, so background load affects them equally. `--json` prints the first table as one JSON
@@ -41,22 +41,6 @@ KINDS = {
 }
 # The factor by which fewer games are played to count instructions.
 COUNTED = 50
-# Prefixes of the names of scenes in carc-engine/benches/scenes.
-GROUPS = {
-    "Whole random games": "playout",
-    "Counting": "perft",
-    "Portals": tuple(
-        f"{list} {tile}"
-        for list in ("legal_actions, a meeple after", "turns,")
-        for tile in ("a portal", "another tile")
-    ),
-    "Listing and checking": ("legal_actions", "turns"),
-    "Copying": "clone",
-    "Playing and undoing": "Game::",
-    "Other operations": "",
-}
-
-
 # What carc-py/benches/throughput.py measures.
 PYTHON = {
     "engine": "Rust, `playouts`, with legal actions",
@@ -72,16 +56,11 @@ COMPARED = {
     "vector_v0 with entities and legal numbers / Batch, 1,024 games": ("entities", "large batch"),
     "leaves of BatchSearch / random games played to the end": ("leaves", "playouts"),
 }
-# Counts sequences of actions in JavaScript as the example `perft` does, and compresses a file.
+# Counts sequences of actions in JavaScript as the example `perft` does.
 PERFT = """
 import { Config, Game } from "carc";
 const game = new Game(new Config(), { seed: 1 });
 for (let depth = 1; depth <= 10; depth += 1) game.perft(depth);
-"""
-BROTLI = """
-import { readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
-console.log(brotliCompressSync(readFileSync(process.argv[1])).length);
 """
 NODE = ("node", "--input-type=module", "--eval")
 
@@ -159,9 +138,9 @@ def javascript(perft, times):
     commands = {"rust": (perft, "--depth", "10"), "js": (*NODE, PERFT)}
     taken = in_turn(times, {name: partial(seconds, *it) for name, it in commands.items()})
     whole = wasm.read_bytes()
-    sizes = (len(whole), len(gzip.compress(whole, 9)), int(output(*NODE, BROTLI, str(wasm))))
+    sizes = (len(whole), len(gzip.compress(whole, 9)))
     return [
-        *table(["WebAssembly, kB", "gzip", "Brotli"], [f"{size / 1000:,.0f}" for size in sizes]),
+        *table(["WebAssembly, kB", "gzip"], [f"{size / 1000:,.0f}" for size in sizes]),
         "",
         f"It runs `perft` at {ratio(taken, 'rust', 'js'):.2f} times the speed of Rust.",
     ]
@@ -213,16 +192,6 @@ def random_games(games, tile_ns):
     return table(header, *lines)
 
 
-def scenes(left):
-    lines = []
-    for title, starts in GROUPS.items():
-        chosen = [scene for scene in left if scene["name"].startswith(starts)]
-        left = [scene for scene in left if scene not in chosen]
-        rows = [[it["name"], f"{rounded(it['ns'])} / {it['unit']}"] for it in chosen]
-        lines += [*table([title, "ns"], *rows), ""] if rows else []
-    return lines[:-1]
-
-
 def boards(measured):
     first = measured[0]
     return table(
@@ -267,7 +236,6 @@ def main(words=None):
     parser.add_argument("--games", type=int, default=20_000, help="random games in each run")
     parser.add_argument("--times", type=int, default=9, help="runs, of which the median counts")
     parser.add_argument("--seconds", type=float, default=9.0, help="for each speed, in all runs")
-    parser.add_argument("--print", action="store_true", help="print the tables, write nothing")
     parser.add_argument("--json", action="store_true", help="print the first table as JSON")
     options = parser.parse_args(words)
     toolbox.make_venv()
@@ -298,7 +266,10 @@ def main(words=None):
         ],
         "measures": table(["measure", "value"], *([it["name"], shown(it)] for it in lines)),
         "games": random_games(games, tile_ns),
-        "scenes": scenes(measured["scenes"]),
+        "scenes": table(
+            ["operation", "ns"],
+            *([it["name"], f"{rounded(it['ns'])} / {it['unit']}"] for it in measured["scenes"]),
+        ),
         "boards": boards(measured["boards"]),
         "size": table(["a position of the base game", "bytes"], *sizes),
         "speed": summary(games, measured),
@@ -307,7 +278,7 @@ def main(words=None):
         blocks["throughput"] = throughput(speeds)
     if wasm := javascript(str(folder / "perft"), options.times):
         blocks["wasm"] = wasm
-    write(blocks, *PAGES, only_print=options.print)
+    write(blocks, *PAGES)
 
 
 if __name__ == "__main__":

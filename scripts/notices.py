@@ -14,6 +14,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import toolbox
 from tree import ROOT
 
 PAGE = ROOT / "THIRD-PARTY-NOTICES.txt"
@@ -23,8 +24,7 @@ RULE = "=" * 80
 
 
 def cargo(*arguments):
-    command = ["cargo", *arguments, "--locked"]
-    return subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
+    return toolbox.run("cargo", *arguments, "--locked", stdout=subprocess.PIPE, text=True).stdout
 
 
 def shipped():

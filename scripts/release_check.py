@@ -8,7 +8,6 @@
 
 import json
 import re
-import subprocess
 import sys
 
 import toolbox
@@ -20,8 +19,9 @@ def text(name):
 
 
 def git(*arguments):
-    run = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
-    return run.stdout.strip()
+    return toolbox.run(
+        "git", *arguments, check=False, capture_output=True, text=True
+    ).stdout.strip()
 
 
 def faults(version):
@@ -56,11 +56,9 @@ def main():
     version = toolbox.version()
     if sys.argv[1:] == ["notes"]:
         print(notes(version))
-        return 0
-    found = faults(version)
-    print("\n".join([*found, f"release of {version}: {len(found)} faults"]))
-    return 1 if found else 0
+    elif found := faults(version):
+        sys.exit("\n".join([f"release of {version}:", *found]))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

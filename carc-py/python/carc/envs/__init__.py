@@ -3,10 +3,12 @@
 * :mod:`carc.envs.aec_v0`: a PettingZoo environment in which every player is an agent.
 * :mod:`carc.envs.solo_v0`: a Gymnasium environment for one player against fixed opponents.
 * :mod:`carc.envs.vector_v0`: a Gymnasium vector environment for self-play in many games.
+* :mod:`carc.envs.text_v0`: a Gymnasium environment in words for language models.
 
-Importing this package registers ``carc/Solo-v0`` and ``carc/SelfPlay-v0`` with Gymnasium. The
-environments play the games of :class:`carc.Game` without simplification, and their arrays are those
-of :class:`carc.Encoding`. Create them with a config or with arguments of :class:`carc.Config`:
+Importing this package registers ``carc/Solo-v0``, ``carc/SelfPlay-v0`` and ``carc/Text-v0`` with
+Gymnasium. The environments play the games of :class:`carc.Game` without simplification, and their
+arrays are those of :class:`carc.Encoding`. Create them with a config or with arguments of
+:class:`carc.Config`:
 
 >>> import gymnasium
 >>> import carc.envs
@@ -31,4 +33,5 @@ except ModuleNotFoundError as _missing:
 __all__: list[str] = []
 
 gymnasium.register("carc/Solo-v0", entry_point="carc.envs.solo_v0:SoloEnv")
+gymnasium.register("carc/Text-v0", entry_point="carc.envs.text_v0:TextEnv")
 gymnasium.register("carc/SelfPlay-v0", vector_entry_point="carc.envs.vector_v0:SelfPlayVectorEnv")

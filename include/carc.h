@@ -1859,7 +1859,7 @@ enum carc_start_problem
      */
     CARC_START_DETACHED = 5,
     /**
-     * The tile does not match its neighbors, at least on this side (BASE-TILE-1).
+     * The tile does not match a neighbor (BASE-TILE-1).
      */
     CARC_START_DOES_NOT_FIT = 6,
     /**
@@ -1867,7 +1867,7 @@ enum carc_start_problem
      */
     CARC_START_NO_SOURCE = 7,
     /**
-     * The board has more copies than the tile sets; `stack` must then list the tiles that are left.
+     * The start has more copies of a tile than the tile sets; `stack` must then list the tiles that are left.
      */
     CARC_START_TOO_MANY_COPIES = 8,
     /**
@@ -1887,7 +1887,7 @@ enum carc_start_problem
      */
     CARC_START_NO_TILE = 12,
     /**
-     * The tile does not have this segment.
+     * The tile does not have this segment, or the figure is on a corner instead (AM-BARN-2).
      */
     CARC_START_NO_SUCH_SEGMENT = 13,
     /**
@@ -1989,6 +1989,18 @@ enum carc_start_problem
      * No game leads to these towers, guards, floors or prisoners (TW-START-2).
      */
     CARC_START_TOWER = 40,
+    /**
+     * No phase has this name.
+     */
+    CARC_START_NO_SUCH_PHASE = 41,
+    /**
+     * A game cannot start in this phase.
+     */
+    CARC_START_PHASE = 42,
+    /**
+     * No game leads to this point of a turn.
+     */
+    CARC_START_MID_TURN = 43,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -5361,8 +5373,8 @@ carc_status carc_state_setup(const carc_state *state, carc_setup **out);
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if a turn is in
- *         progress that a start position cannot express
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the
+ *         game cannot start in this phase
  * @note Threads: reads `state`.
  * @since ABI 1
  */

@@ -293,7 +293,7 @@ pub use save::{LoadError, SAVE_VERSION};
 pub use score::{ScoreEntry, ScoreItem, ScoreItems, Strengths};
 pub use setup::{
     ActionTemplate, Config, ConfigError, ConfigProblem, Setup, Start, StartFigure, StartNeutral,
-    StartPrisoner, StartTile, StartTower, TileType,
+    StartPrisoner, StartTile, StartTower, StartTurn, TileType,
 };
 #[doc(hidden)]
 pub use suggest::shown;

@@ -5,6 +5,7 @@ mod actions;
 mod changes;
 mod configs;
 mod expanded_starts;
+mod mid_turn;
 mod saves;
 mod sizes;
 mod starts;

@@ -225,21 +225,23 @@ def test_enters_a_position() -> None:
 def test_exports_a_position() -> None:
     game = carc.Game(carc.Config(preset="c2", expansions=["river", "abbot"]), seed=5)
     choice = carc.Generator(1)
-    written = 0
+    figures = 0
     while not game.is_over:
         start = game.to_start()
-        if start is None:
-            assert game.phase == "figure"
-        else:
-            config = carc.Config(preset="c2", expansions=["river", "abbot"], start=start)
-            again = carc.Game(config, chance="external")
-            assert again.hash == game.hash
-            assert again.to_start() == start
-            assert hash(again.to_start()) == hash(start)
-            written += 1
+        assert start is not None
+        if game.phase == "figure":
+            last = game.board()[-1]
+            assert start.mid_turn == carc.StartTurn("figure", placed=(last.x, last.y))
+            figures += 1
+        assert eval(repr(start), vars(carc)) == start
+        config = carc.Config(preset="c2", expansions=["river", "abbot"], start=start)
+        again = carc.Game(config, chance="external")
+        assert again.hash == game.hash
+        assert again.to_start() == start
+        assert hash(again.to_start()) == hash(start)
         actions = game.legal_actions()
         game.apply(actions[choice.uniform(len(actions))])
-    assert written > 40
+    assert figures > 40
     assert game.to_start() is None
 
 

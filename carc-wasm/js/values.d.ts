@@ -62,6 +62,33 @@ export interface Start {
   turn?: number;
   /** The id of the tile that has been drawn but not placed. */
   drawn?: string;
+  /** The turn being played, if the position is in mid-turn; then `active` is required. */
+  mid_turn?: StartTurn;
+}
+
+/**
+ * The turn being played in a start position. The phases `draw`, `tile_source`, `plague`, `place`, `hill`, `princess`,
+ * `figure`, `ransom` and `dragon` can be entered.
+ */
+export interface StartTurn {
+  /** The phase. */
+  phase: string;
+  /** The cell of the tile placed in this turn part, in the phases from `hill` to `dragon`. */
+  placed?: Cell;
+  /** True in the second part of a turn with a builder. */
+  second_part?: boolean;
+  /** True if a second part follows. */
+  second_part_follows?: boolean;
+  /** The extra turn: `earned` or `given` if it follows, `running` if it is this turn. */
+  extra_turn?: "earned" | "given" | "running";
+  /** True if the active player has paid a ransom in this turn. */
+  ransomed?: boolean;
+  /** In the abbey round, the player whose turn ended the game. */
+  abbey_round?: number;
+  /** The player who removes a meeple in the phase `plague`, if not the active one. */
+  plague?: number;
+  /** The cells that the dragon has left in this walk. */
+  visited?: Cell[];
 }
 
 /** A problem of a config. */

@@ -176,8 +176,8 @@ public:
     /* Returns true if a player still has an abbey. */
     Returned<bool> has_abbey(Seat player) const;
 
-    /* Returns the position as a start position for another game; nothing if a turn is in
-     * progress. */
+    /* Returns the position as a start position for another game; nothing in phases in
+     * which no game can start. */
     Returned<std::optional<std::string>> start_json() const;
 
     /* Returns the rules and the position in board notation, as a grid; nothing where `start_json`

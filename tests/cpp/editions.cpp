@@ -118,7 +118,13 @@ void test_start()
         CHECK(again.state().start_json() == start && again.state().hash() == game.state().hash());
     }
     game.apply(game.state().legal_actions()[0]);
-    CHECK(!game.state().start_json().has_value());
+    const auto figure = game.state().start_json();
+    if (CHECK(figure.has_value())) {
+        const carc::Game again(carc::Setup(config.start(*figure)), 2);
+        CHECK(again.state().hash() == game.state().hash());
+    }
+    const carc::Game over(carc::Setup(carc::Config().start("{\"stack\": {}}")), 1);
+    CHECK(!over.state().start_json().has_value());
     try {
         config.start("{\"tile\": []}");
         CHECK(false);

@@ -258,7 +258,7 @@ export class Session {
       using game = this.start();
       for (const index of this.plan.line.slice(0, at)) game.playIndex(index);
       const start = game.isOver ? undefined : game.toStart();
-      if (start) return start;
+      if (start && !start.mid_turn) return start;
     }
     return {};
   }

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{
-    FigureVerb, Hook, Play, State, figures, lookahead, placement,
+    FigureVerb, Hook, Play, State, figures, lookahead, mid_turn, placement,
     turn::{Step, advance, run_steps, score_pending},
 };
 use crate::{
@@ -330,7 +330,10 @@ impl Position {
     fn start<S: Sink>(&mut self, setup: &Setup, events: &mut S) {
         let mut play = Play { position: self, setup, events };
         expansions::set_up(&mut play.any());
-        run_steps(&mut play, Step::FirstPlayer);
+        match &setup.opening.mid_turn {
+            Some(turn) => mid_turn::enter(&mut play.any(), turn),
+            None => run_steps(&mut play, Step::FirstPlayer),
+        }
     }
 
     /// Prefetches the memory that playing and listing need, and changes nothing. This helps when you step

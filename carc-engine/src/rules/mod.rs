@@ -8,6 +8,7 @@ mod decisions;
 mod expansion;
 pub(crate) mod figures;
 mod lookahead;
+pub(crate) mod mid_turn;
 pub(crate) mod placement;
 mod play;
 pub(crate) mod scoring;

@@ -7,7 +7,7 @@
 
 use super::{Flow, Play, State, decisions::has_figure_option, figures, placement, scoring};
 use crate::{
-    event::{Event, Sink},
+    event::{Event, Silent, Sink},
     expansions::{
         abbey_mayor, hills_sheep, house_rules, king_robber, princess_dragon, river_2, shrines,
         tower, traders_builders, wheel,
@@ -370,6 +370,14 @@ fn run_base<S: Sink>(play: &mut Play<'_, S>, step: Step) -> Option<Step> {
 fn wait<S: Sink>(play: &mut Play<'_, S>, phase: Phase) -> Option<Step> {
     play.position.phase = phase;
     None
+}
+
+/// Runs a step, and returns the phase in which it waits.
+pub(super) fn phase_after(play: &mut Play<'_, Silent>, step: Step) -> Option<Phase> {
+    match run(step, play) {
+        Flow::Wait(phase) => Some(phase),
+        Flow::Next | Flow::Go(_) => None,
+    }
 }
 
 /// Runs steps up to the next decision.

@@ -12,13 +12,16 @@ use crate::{
     expansions,
     geometry::{Cell, Rotation},
     position::Position,
-    rules::{Hooks, Order, State, placement},
+    rules::{Hooks, Order, State, mid_turn, placement},
     setup::{
         Catalogue, Config, ConfigError, ConfigProblem, Opening, Rules, Setup, Shape, Start,
         StartBoard,
     },
     tile::{Kind, Tile, TileSet},
-    vocab::{FIGURES, Figure, FigureSpec, MARKS, Mark, MarkPlace, NEUTRALS, Seats, SegmentKind},
+    vocab::{
+        FIGURES, Figure, FigureSpec, MARKS, Mark, MarkPlace, NEUTRALS, Seats, SegmentKind,
+        StartProblem,
+    },
 };
 
 impl Setup {
@@ -33,6 +36,7 @@ impl Setup {
         let mut setup = assemble(resolved, tiles);
         enter_start(&mut setup)?;
         note_what_is_played(&mut setup);
+        check_mid_turn(&setup)?;
         if !can_begin(&setup) {
             let field = if setup.rules.table.is_some() { "options.table" } else { "tile_sets" };
             return Err(ConfigError { problems: vec![ConfigProblem::NoPlacement { field }] });
@@ -195,6 +199,16 @@ fn note_what_is_played(setup: &mut Setup) {
     setup.figure_list = Figure::all().filter(|figure| setup.has_figure(*figure)).collect();
     setup.hooks = Hooks::new(setup);
     setup.is_base = setup.hooks.are_base() && setup.order.is_base();
+}
+
+/// Checks that a game can be in the turn that a start in mid-turn describes.
+fn check_mid_turn(setup: &Setup) -> Result<(), ConfigError> {
+    let Some(turn) = &setup.opening.mid_turn else { return Ok(()) };
+    let position = Position::new(setup);
+    mid_turn::check(State::new(&position, setup), turn).map_err(|why| {
+        let reason = StartProblem::MidTurn(why);
+        ConfigProblem::Start { field: "start.mid_turn".to_owned(), reason }.into()
+    })
 }
 
 /// Returns true if a tile can be placed at the start of the game; if not, none ever can. A given

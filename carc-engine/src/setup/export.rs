@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::tile::Kind;
 use crate::vocab::Phase;
 use crate::{
-    expansions::{self, abbey_mayor, princess_dragon},
+    expansions::{self, abbey_mayor, house_rules, princess_dragon},
     rules::State,
     setup::{Start, StartFigure, StartNeutral, StartTile},
     vocab::{Figure, Token},
@@ -15,9 +15,10 @@ impl State<'_> {
     /// Returns the position as a [`Start`]. The same config with this start results in this
     /// position again, so an analyst can export a position, change it and play on from it.
     ///
-    /// Returns `None` unless the active player still has to place their tile, whether or not it has
-    /// been drawn. A start cannot describe the rest of a turn, the dealing of hands, an extra turn
-    /// (HOUSE-8), or the unknown tiles of a deck.
+    /// A position in which the active player still has to place their tile, drawn or not, usually has
+    /// a start without [`mid_turn`](Start::mid_turn). Returns `None` in the phases that
+    /// [`StartTurn`](crate::StartTurn) does not list, in a view in which tiles in hands are hidden, and
+    /// if the unknown tiles of a deck are left.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Phase, Setup};
@@ -40,14 +41,14 @@ impl State<'_> {
         let declined =
             position.phase == Phase::Draw && abbey_mayor::may_play(self, position.active);
         let is_chosen = declined || aside.is_some_and(|kind| kind == position.drawn);
-        if !whole
-            || is_chosen
-            || taken && position.river_tiles_remaining() == 0
-            || position.expansions.is_inside_a_turn()
-            || position.listed.beside > 0
-        {
+        let is_turn_start = whole
+            && !is_chosen
+            && !(taken && position.river_tiles_remaining() == 0)
+            && !position.expansions.is_inside_a_turn();
+        if position.listed.beside > 0 {
             return None;
         }
+        let mid_turn = if is_turn_start { None } else { Some(self.mid_turn()?) };
         let id = |kind: u16| setup.tile_types()[kind as usize].id.clone();
         // The cells of a board are part of every start.
         let laid = |kind: Kind| !setup.catalogue.kind(kind).board;
@@ -82,7 +83,9 @@ impl State<'_> {
             .neutral_figures()
             .map(|(figure, spot)| StartNeutral { figure: figure.name().to_owned(), spot });
         let mut scores = self.scores().to_vec();
-        scores[position.active.index()] -= princess_dragon::points_at_start(self);
+        if mid_turn.is_none() {
+            scores[position.active.index()] -= princess_dragon::points_at_start(self);
+        }
         let mut start = Start {
             tiles: tiles.collect(),
             figures: figures.collect(),
@@ -94,9 +97,14 @@ impl State<'_> {
             active: Some(position.active_player().into()),
             turn: Some(position.turn),
             drawn: self.current_tile().map(id),
+            mid_turn,
             ..Start::default()
         };
         expansions::ALL.iter().for_each(|it| it.write_start(self, &mut start));
+        if start.mid_turn.is_some() && start.hands.is_empty() && house_rules::are_dealt(position) {
+            // Empty hands have been dealt.
+            start.hands = vec![Vec::new(); setup.players()];
+        }
         Some(start)
     }
 }

@@ -15,6 +15,7 @@ mod resolve;
 mod start;
 mod start_area;
 mod start_sum;
+mod start_turn;
 mod templates;
 #[cfg(feature = "json")]
 mod written;
@@ -25,6 +26,7 @@ pub use self::{
     catalogue::TileType,
     config::{Config, ConfigError, ConfigProblem},
     start::{Start, StartFigure, StartNeutral, StartPrisoner, StartTile, StartTower},
+    start_turn::StartTurn,
     templates::ActionTemplate,
 };
 pub(crate) use self::{
@@ -35,7 +37,7 @@ pub(crate) use self::{
     config::{is_enough, unknown},
     deck::{Deck, UNKNOWN, UNKNOWN_ID},
     extensions::Extensions,
-    opening::{Fault, Opening},
+    opening::{Fault, MidTurn, Opening},
     templates::anywhere,
 };
 use crate::{

@@ -2,10 +2,13 @@
 
 use crate::{
     action::Spot,
+    board::{Board, Node},
+    expansions::house_rules::ExtraTurn,
     geometry::{Cell, Rotation},
     limits::MAX_PLAYERS,
+    setup::Setup,
     tile::Kind,
-    vocab::{FIGURES, Figure, Seat, Seats, StartProblem, Token},
+    vocab::{FIGURES, Figure, Phase, Seat, Seats, StartProblem, Token},
 };
 
 /// Reports a problem of a start: the field, the index in it, and the reason.
@@ -45,6 +48,59 @@ pub(crate) struct Opening {
     pub(crate) active: Option<Seat>,
     pub(crate) turn: u32,
     pub(crate) drawn: Kind,
+    /// The turn being played, if the start is in mid-turn.
+    pub(crate) mid_turn: Option<MidTurn>,
+}
+
+/// The turn being played in a start that has been checked.
+#[derive(Clone, Debug)]
+pub(crate) struct MidTurn {
+    pub(crate) phase: Phase,
+    /// The cell of the tile placed last, in phases that depend on it.
+    pub(crate) placed: Option<Cell>,
+    pub(crate) second_part: bool,
+    pub(crate) second_part_follows: bool,
+    pub(crate) extra_turn: ExtraTurn,
+    pub(crate) has_ransomed: bool,
+    /// The player whose turn ended the game, in the abbey round.
+    pub(crate) abbey_round: Option<Seat>,
+    /// The player who removes a meeple.
+    pub(crate) plague: Option<Seat>,
+    /// The cells that the dragon has left in its walk.
+    pub(crate) visited: Vec<Cell>,
+}
+
+impl MidTurn {
+    /// Returns true for the phases that a start can be in.
+    pub(crate) const fn can_be_in(phase: Phase) -> bool {
+        match phase {
+            Phase::Draw
+            | Phase::TileSource
+            | Phase::Plague
+            | Phase::Place
+            | Phase::Hill
+            | Phase::Princess
+            | Phase::Figure
+            | Phase::Ransom
+            | Phase::Dragon => true,
+            Phase::FirstPlayer
+            | Phase::Deal
+            | Phase::Discard
+            | Phase::Flock
+            | Phase::Sheep
+            | Phase::Capture
+            | Phase::Exchange
+            | Phase::Wagon
+            | Phase::Over => false,
+        }
+    }
+
+    /// Returns true if the features that the last tile has completed are not scored yet.
+    fn is_before_scoring(&self, setup: &Setup) -> bool {
+        let is_scored =
+            self.phase == Phase::Dragon && setup.rules.expansions.princess.dragon_is_late;
+        self.phase.depends_on_last_tile() && !is_scored
+    }
 }
 
 impl Opening {
@@ -77,7 +133,15 @@ impl Opening {
             active: None,
             turn: 1,
             drawn: Kind::NONE,
+            mid_turn: None,
         }
+    }
+
+    /// Returns true if a feature has been changed by the tile just placed and is not scored yet.
+    pub(crate) fn is_unscored(&self, setup: &Setup, board: &Board, node: Node) -> bool {
+        let is_changed =
+            || board.changed(&setup.catalogue).any(|other| board.root(other) == board.root(node));
+        self.mid_turn.as_ref().is_some_and(|turn| turn.is_before_scoring(setup)) && is_changed()
     }
 
     /// Returns the number of tiles under hills.

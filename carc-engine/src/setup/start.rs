@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
+use super::StartTurn;
 #[cfg(feature = "json")]
 use super::written::{FigureText, TileText, TowerText};
 #[cfg(feature = "json")]
@@ -20,7 +21,8 @@ use crate::{
 /// It is the field `start` of a [`Config`](crate::Config), and the key `start` of its JSON form;
 /// every field is optional. [`Setup::new`](crate::Setup::new) checks it and reports every problem.
 /// The game begins with the turn of [`active`](Self::active), before a tile is drawn, or with the
-/// tile [`drawn`](Self::drawn) as the current tile. [`from_text`](Self::from_text) reads it from
+/// tile [`drawn`](Self::drawn) as the current tile; or with a later decision of that turn, which
+/// [`mid_turn`](Self::mid_turn) describes. [`from_text`](Self::from_text) reads it from
 /// [board notation](Self#board-notation).
 ///
 /// ```
@@ -156,6 +158,10 @@ pub struct Start {
     /// The current tile, which has been drawn but not placed.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub drawn: Option<String>,
+    /// The turn being played, if the position is in mid-turn. Then the scores are the current ones,
+    /// and [`active`](Self::active) is required.
+    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
+    pub mid_turn: Option<StartTurn>,
 }
 
 /// A tile of a [`Start`].

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::start::{Start, StartFigure, StartNeutral, StartPrisoner, StartTile, StartTower};
+use super::{
+    start::{Start, StartFigure, StartNeutral, StartPrisoner, StartTile, StartTower},
+    start_turn::StartTurn,
+};
 use crate::{
     action::{Location, Spot},
     digest::{List, Object, flag, null, number, text},
@@ -96,6 +99,49 @@ fn prisoner(StartPrisoner { player, owner, figure, count }: &StartPrisoner) -> u
     sum.sum()
 }
 
+fn cell(&Cell { x, y }: &Cell) -> u64 {
+    let mut sum = Object::new();
+    sum.cell(Cell { x, y });
+    sum.sum()
+}
+
+fn mid_turn(turn: &StartTurn) -> u64 {
+    let StartTurn {
+        phase,
+        placed,
+        second_part,
+        second_part_follows,
+        extra_turn,
+        ransomed,
+        abbey_round,
+        plague,
+        visited,
+    } = turn;
+    let mut sum = Object::new();
+    sum.key("phase", text(phase));
+    if let Some(placed) = placed {
+        sum.key("placed", cell(placed));
+    }
+    let flags = [
+        ("second_part", second_part),
+        ("second_part_follows", second_part_follows),
+        ("ransomed", ransomed),
+    ];
+    for (key, _) in flags.into_iter().filter(|(_, is_set)| **is_set) {
+        sum.key(key, flag(true));
+    }
+    if let Some(extra_turn) = extra_turn {
+        sum.key("extra_turn", text(extra_turn));
+    }
+    for (key, seat) in [("abbey_round", abbey_round), ("plague", plague)] {
+        if let Some(seat) = seat {
+            sum.key(key, number(*seat));
+        }
+    }
+    sum.list("visited", visited, cell);
+    sum.sum()
+}
+
 /// Returns the checksum.
 pub(super) fn of(start: &Start) -> u64 {
     // All fields are listed, so that none is forgotten.
@@ -118,6 +164,7 @@ pub(super) fn of(start: &Start) -> u64 {
         active,
         turn,
         drawn,
+        mid_turn: inside,
     } = start;
     let mut sum = Object::new();
     sum.list("tiles", tiles, tile);
@@ -147,6 +194,9 @@ pub(super) fn of(start: &Start) -> u64 {
     }
     if let Some(drawn) = drawn {
         sum.key("drawn", text(drawn));
+    }
+    if let Some(inside) = inside {
+        sum.key("mid_turn", mid_turn(inside));
     }
     sum.sum()
 }
@@ -209,8 +259,21 @@ mod tests {
             active: Some(1),
             turn: Some(0),
             drawn: Some("base/V".into()),
+            mid_turn: Some(StartTurn {
+                phase: "figure".into(),
+                placed: Some(Cell::new(-2, 3)),
+                second_part: true,
+                second_part_follows: true,
+                extra_turn: Some("given".into()),
+                ransomed: true,
+                abbey_round: Some(0),
+                plague: Some(u32::MAX),
+                visited: vec![Cell::new(1, 0), Cell::new(-1, -1)],
+            }),
         };
         holds(&start);
+        let phase = StartTurn { phase: "draw".into(), ..StartTurn::default() };
+        holds(&Start { mid_turn: Some(phase), ..start.clone() });
         holds(&Start { stack: Some(BTreeMap::new()), bag: Some(BTreeMap::new()), ..start.clone() });
         // The fingerprint uses the same checksum.
         let config =

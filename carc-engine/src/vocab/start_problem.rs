@@ -167,6 +167,17 @@ numbered! {
         Record(&'static str) = 37 "record": error("invalid record: {0}"),
         /// No game leads to these towers, guards, floors or prisoners (TW-START-2).
         Tower(&'static str) = 40 "tower": error("invalid towers: {0}"),
+        /// No phase has this name.
+        NoSuchPhase {
+            /// The unknown name.
+            name: String,
+            /// The most similar name, if one is similar.
+            suggestion: Option<String>,
+        } = 41 "no_such_phase": error("unknown phase {name:?}{}", suggest(.suggestion.as_deref())),
+        /// A game cannot start in this phase.
+        Phase(&'static str) = 42 "phase": error("a game cannot start in the phase {0}"),
+        /// No game leads to this point of a turn.
+        MidTurn(&'static str) = 43 "mid_turn": error("invalid turn: {0}"),
     }
 }
 

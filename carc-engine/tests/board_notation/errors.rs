@@ -26,6 +26,20 @@ fn errors_name_the_place_and_the_problem() {
             "carc 1; scroes 1 2",
             "line 1, column 9: unknown statement \"scroes\"; did you mean \"scores\"?",
         ),
+        (
+            "carc 1; mid_turn figure placed",
+            "line 1, column 25: invalid placed; expected one value such as placed=1,0",
+        ),
+        (
+            "carc 1; mid_turn figure placed=1",
+            "line 1, column 32: expected a cell such as 1,0, found \"1\"",
+        ),
+        (
+            "carc 1; mid_turn figure placd=1,0",
+            "line 1, column 25: unknown part of a turn \"placd\"; did you mean \"placed\"?",
+        ),
+        ("carc 1; mid_turn draw ransomed ransomed", "line 1, column 32: duplicate \"ransomed\""),
+        ("carc 1; mid_turn draw ransomed=yes", "line 1, column 32: ransomed has no value"),
         ("carc 1; turn 1; turn 2", "line 1, column 17: duplicate statement turn"),
         ("carc 1; turn", "line 1, column 9: statement turn without a value"),
         ("carc 1; turn 1 2", "line 1, column 16: expected only one operand"),

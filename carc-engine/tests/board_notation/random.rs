@@ -9,7 +9,7 @@ use crate::support::{at_least, games, pick, random_action, random_position, same
 /// A kind of content, whether a position has it, and the minimum number of positions in a long run.
 type Content = (&'static str, fn(&Start) -> bool, u64);
 
-const MINIMUMS: [Content; 15] = [
+const MINIMUMS: [Content; 16] = [
     ("starts", |_| true, 500),
     ("figures", |start| !start.figures.is_empty(), 500),
     ("neutral figures", |start| !start.neutral.is_empty(), 100),
@@ -25,6 +25,7 @@ const MINIMUMS: [Content; 15] = [
     ("current tiles", |start| start.drawn.is_some(), 250),
     ("custom tiles", |start| start.tiles.iter().any(|tile| tile.tile.starts_with("odd/")), 60),
     ("marked tiles", |start| start.tiles.iter().any(|tile| tile.tile.contains('+')), 80),
+    ("mid-turns", |start| start.mid_turn.is_some(), 100),
 ];
 
 /// Lists everything by cell, as a text does.

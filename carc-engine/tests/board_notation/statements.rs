@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use carc_engine::{
     Cell, Config, Game, Location, Rotation, Setup, Spot, Start, StartFigure, StartNeutral,
-    StartPrisoner, StartTile, StartTower, limits,
+    StartPrisoner, StartTile, StartTower, StartTurn, limits,
 };
 
 fn tile(tile: &str, x: i16, y: i16, rotation: Rotation) -> StartTile {
@@ -110,6 +110,17 @@ fn every_field_has_a_statement() {
         active: Some(1),
         turn: Some(9),
         drawn: Some("odd/anything".into()),
+        mid_turn: Some(StartTurn {
+            phase: "dragon".into(),
+            placed: Some(Cell::new(0, -1)),
+            second_part: true,
+            second_part_follows: true,
+            extra_turn: Some("given".into()),
+            ransomed: true,
+            abbey_round: Some(1),
+            plague: Some(0),
+            visited: vec![Cell::new(1, 0), Cell::new(-2, -1)],
+        }),
     };
     let text = "carc 1
 at 0,-1
@@ -129,6 +140,8 @@ abbeys yes no
 active 1
 turn 9
 drawn odd/anything
+mid_turn dragon placed=0,-1 second_part second_part_follows extra_turn=given ransomed abbey_round=1 \
+                plague=0 visited=1,0 visited=-2,-1
 ";
     assert_eq!(start.to_text(), text);
     assert_eq!(read(text), start);

@@ -1,33 +1,104 @@
 //! Tests that a position that is exported as a start and entered again is the same.
 
-use carc_engine::{ActionList, Config, Event, Game, Generator, Setup};
+use carc_engine::{ActionList, Config, Event, Game, Generator, Phase, Setup};
 
-use super::tally_games;
-use crate::support::{pick_action, random_action, random_position, same_position};
+use super::{Tally, tally_games};
+use crate::support::{house_rules, pick_action, random_action, random_position, same_position};
+
+/// Phases in which every position can be entered, but which random games rarely reach.
+const RARE: [Phase; 5] =
+    [Phase::Plague, Phase::Hill, Phase::Princess, Phase::Ransom, Phase::Dragon];
+
+/// Returns true for the phases in which every position can be entered.
+fn can_be_entered(phase: Phase) -> bool {
+    matches!(phase, Phase::Draw | Phase::TileSource | Phase::Place | Phase::Figure)
+        || RARE.contains(&phase)
+}
 
 #[test]
 fn exported_start_restores_the_position() {
-    tally_games(200, &[("starts", 300)], |random, tally| {
+    let minimums = [
+        ("starts", 1_200),
+        ("mid_turn", 450),
+        ("draw", 150),
+        ("tile_source", 80),
+        ("place", 500),
+        ("figure", 300),
+    ];
+    tally_games(200, &minimums, |random, tally| {
         let mut game = random_position(random);
         // A few more actions, so that every game reaches a position that can be exported.
-        for _ in 0..8 {
-            if let Some(start) = game.state().to_start() {
-                let config = Config { start: Some(start.clone()), ..game.setup().config().clone() };
-                let text = serde_json::to_string(&config).expect("a config has a JSON form");
-                let config: Config = serde_json::from_str(&text).expect("its own text");
-                let setup = Setup::new(config).expect("a position that was reached is possible");
-                let again = Game::with_external_chance(setup);
-                same_position(again.position(), game.position(), game.setup());
-                assert_eq!(again.state().to_start(), Some(start));
-                let loaded = Game::from_json(&again.to_json()).expect("its own save");
-                assert_eq!(loaded, again);
-                goes_on_alike(&again, &game, random);
-                tally.add("starts", 1);
-            }
+        for _ in 0..12 {
+            check_start(&game, random, tally);
             let Some(action) = random_action(&game, random) else { return };
             game.play(action).expect("a listed action is legal");
         }
     });
+}
+
+#[test]
+fn exported_start_restores_rare_phases() {
+    let minimums = [("plague", 20), ("hill", 20), ("princess", 80), ("ransom", 12), ("dragon", 20)];
+    tally_games(60, &minimums, |random, tally| {
+        let setup = if random.uniform(2) == 0 { with_prisoners() } else { with_expansions(random) };
+        let setup = Setup::new(setup).expect("the config is valid");
+        let mut game = Game::with_external_chance(setup);
+        while let Some(action) = random_action(&game, random) {
+            let phase = game.state().phase();
+            let one_in = match phase {
+                Phase::Dragon => 20,
+                Phase::Plague | Phase::Hill => 4,
+                _ => 1,
+            };
+            if RARE.contains(&phase) && random.uniform(one_in) == 0 {
+                check_start(&game, random, tally);
+            }
+            game.play(action).expect("a listed action is legal");
+        }
+    });
+}
+
+/// Returns a config with expansions that have many phases, and in half of the cases house rules.
+fn with_expansions(random: &mut Generator) -> Config {
+    let names = ["traders_builders", "princess_dragon", "hills_sheep", "wheel", "tower"];
+    let mut config = Config { expansions: names.map(str::to_owned).into(), ..Config::new(3) };
+    if random.uniform(2) == 0 {
+        house_rules(&mut config, random);
+    }
+    config
+}
+
+/// Returns a config of short games in which knights are often removed and a player has points and
+/// captured meeples, so that ransoms can be paid after the figure action is lost (TW-RANSOM-7).
+fn with_prisoners() -> Config {
+    let text = r#"{"players": 2, "expansions": ["princess_dragon", "tower"], "start": {
+        "scores": [20, 20],
+        "prisoners": [{"player": 1, "owner": 0, "figure": "meeple", "count": 2}],
+        "stack": {"base/R": 3, "base/E": 2, "princess/princess-corner": 4, "princess/princess-three": 4,
+                  "princess/princess-corner-cut": 4}}}"#;
+    serde_json::from_str(text).expect("a config's form")
+}
+
+/// Enters the exported position again, and compares it with the original.
+fn check_start(game: &Game, random: &mut Generator, tally: &Tally) {
+    let phase = game.state().phase();
+    let start = game.state().to_start();
+    assert_eq!(start.is_some(), can_be_entered(phase), "{phase:?}");
+    let Some(start) = start else { return };
+    let config = Config { start: Some(start.clone()), ..game.setup().config().clone() };
+    let text = serde_json::to_string(&config).expect("a config has a JSON form");
+    let config: Config = serde_json::from_str(&text).expect("its own text");
+    let setup = Setup::new(config)
+        .unwrap_or_else(|error| panic!("this position was reached: {error}\n{text}"));
+    let again = Game::with_external_chance(setup);
+    same_position(again.position(), game.position(), game.setup());
+    tally.add("starts", 1);
+    tally.add(phase.name(), 1);
+    tally.add("mid_turn", start.mid_turn.is_some().into());
+    assert_eq!(again.state().to_start(), Some(start));
+    let loaded = Game::from_json(&again.to_json()).expect("its own save");
+    assert_eq!(loaded, again);
+    goes_on_alike(&again, game, random);
 }
 
 fn goes_on_alike(entered: &Game, played: &Game, random: &mut Generator) {

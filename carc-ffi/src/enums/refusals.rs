@@ -208,6 +208,12 @@ pub enum carc_start_problem {
     CARC_START_RECORD = 37,
     /// No game leads to these towers, guards, floors or prisoners (TW-START-2).
     CARC_START_TOWER = 40,
+    /// No phase has this name.
+    CARC_START_NO_SUCH_PHASE = 41,
+    /// A game cannot start in this phase.
+    CARC_START_PHASE = 42,
+    /// No game leads to this point of a turn.
+    CARC_START_MID_TURN = 43,
 }
 
 pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[

@@ -113,7 +113,15 @@ from carc._errors import (
     TileSetError,
 )
 from carc._ladder import LadderPair, LadderResult, LadderRung, ladder
-from carc._start import Start, StartFigure, StartNeutral, StartPrisoner, StartTile, StartTower
+from carc._start import (
+    Start,
+    StartFigure,
+    StartNeutral,
+    StartPrisoner,
+    StartTile,
+    StartTower,
+    StartTurn,
+)
 
 __all__ = [
     "API_VERSION",
@@ -183,6 +191,7 @@ __all__ = [
     "StartPrisoner",
     "StartTile",
     "StartTower",
+    "StartTurn",
     "Tile",
     "TileDealt",
     "TileDiscarded",

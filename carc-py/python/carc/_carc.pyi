@@ -3314,7 +3314,7 @@ class Game:
     def to_start(self) -> Start | None:
         """Returns the position as a :class:`Start` for ``Config(start=...)``, or ``None``.
 
-        It is ``None`` unless the active player is about to place their tile.
+        It is ``None`` in the phases that :class:`StartTurn` does not list.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> start = game.to_start()

@@ -114,6 +114,19 @@ _FORM = _object(
     active=_optional(_large),
     turn=_optional(_large),
     drawn=_optional(_text),
+    mid_turn=_optional(
+        _object(
+            phase=_text,
+            placed=_optional(_object(x=_short, y=_short)),
+            second_part=_of(bool, "a bool"),
+            second_part_follows=_of(bool, "a bool"),
+            extra_turn=_optional(_text),
+            ransomed=_of(bool, "a bool"),
+            abbey_round=_optional(_large),
+            plague=_optional(_large),
+            visited=_list(_object(x=_short, y=_short)),
+        )
+    ),
 )
 
 
@@ -206,6 +219,81 @@ class StartNeutral:
     """
 
 
+@dataclass(frozen=True)
+class StartTurn:
+    """The turn being played in a :class:`Start` in mid-turn.
+
+    Only ``phase`` is required. The phases ``draw``, ``tile_source``, ``plague``, ``place``,
+    ``hill``, ``princess``, ``figure``, ``ransom`` and ``dragon`` can be entered.
+    """
+
+    __module__ = "carc"
+
+    phase: str
+    """The phase, as in :attr:`Game.phase`."""
+    placed: tuple[int, int] | None = None
+    """The cell of the tile placed in this turn part, in the phases from ``hill`` to ``dragon``.
+
+    The features that it completes are not scored yet, so they can contain figures.
+    """
+    second_part: bool = False
+    """``True`` in the second part of a turn with a builder."""
+    second_part_follows: bool = False
+    """``True`` if a second part follows."""
+    extra_turn: str | None = None
+    """The extra turn, if any.
+
+    ``"earned"`` by filling a hole or ``"given"`` by a volcano lake if it follows, ``"running"`` if
+    it is this turn.
+    """
+    ransomed: bool = False
+    """``True`` if the active player has paid a ransom in this turn."""
+    abbey_round: int | None = None
+    """In the abbey round, the player whose turn ended the game."""
+    plague: int | None = None
+    """The player who removes a meeple in the phase ``plague``, if not the active one."""
+    visited: Sequence[tuple[int, int]] = ()
+    """The cells that the dragon has left in this walk."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "visited", tuple(self.visited))
+
+
+def _turn_form(turn: StartTurn) -> dict[str, Any]:
+    """Returns the JSON form of a turn, without default values."""
+    if not isinstance(turn, StartTurn):
+        raise _wrong("start.mid_turn", "a StartTurn", turn)
+    form = {name: value for name, value in vars(turn).items() if value not in (None, False, ())}
+    if turn.placed is not None:
+        form["placed"] = _cell_form(turn.placed, "start.mid_turn.placed")
+    if turn.visited:
+        cells = enumerate(turn.visited)
+        form["visited"] = [_cell_form(it, f"start.mid_turn.visited[{n}]") for n, it in cells]
+    for name in ("abbey_round", "plague"):
+        # The seat 0 equals False.
+        if getattr(turn, name) is not None:
+            form[name] = getattr(turn, name)
+    return form
+
+
+def _cell_form(cell: tuple[int, int], where: str) -> dict[str, int]:
+    try:
+        x, y = cell
+    except (TypeError, ValueError):
+        raise _wrong(where, "a pair of numbers", cell) from None
+    return {"x": x, "y": y}
+
+
+def _turn(form: dict[str, Any]) -> StartTurn:
+    """Returns the turn with these keys."""
+    placed, visited = form.pop("placed", None), form.pop("visited", ())
+    return StartTurn(
+        placed=None if placed is None else (placed["x"], placed["y"]),
+        visited=tuple((cell["x"], cell["y"]) for cell in visited),
+        **form,
+    )
+
+
 def _form(spot: Spot) -> dict[str, Any]:
     """Returns the keys of a spot in the JSON form of a figure."""
     form: dict[str, Any] = json.loads(spot.to_json())
@@ -247,7 +335,7 @@ class Start:
 
     ``Config(start=...)`` validates it and raises :class:`ConfigError` with all problems. The game
     starts with the turn of ``active``, before a tile is drawn or with ``drawn`` as the current
-    tile. :meth:`Game.to_start` returns the position of a game in this form.
+    tile, or inside a turn with ``mid_turn``. :meth:`Game.to_start` returns the position of a game in this form.
 
     >>> start = carc.Start(
     ...     tiles=[carc.StartTile("base/D", 0, 0), carc.StartTile("base/U", 1, 0, rotation=90)],
@@ -325,6 +413,8 @@ class Start:
     """The turn number, from 1."""
     drawn: str | None = None
     """The id of the tile that has been drawn but not placed."""
+    mid_turn: StartTurn | None = None
+    """The turn being played, if the position is in mid-turn; then ``active`` is required."""
 
     def __post_init__(self) -> None:
         # Convert all sequences to one type, so that equal positions compare equal.
@@ -373,6 +463,8 @@ class Start:
         for name in ("stack", "bag", "active", "turn", "drawn"):
             if getattr(self, name) is not None:
                 values[name] = getattr(self, name)
+        if self.mid_turn is not None:
+            values["mid_turn"] = _turn_form(self.mid_turn)
         return json.dumps(_FORM(values, "start"))
 
     def to_text(self) -> str:
@@ -436,12 +528,14 @@ class Start:
             ]
             towers = [StartTower(**tower) for tower in values.pop("towers", ())]
             held = [StartPrisoner(**entry) for entry in values.pop("prisoners", ())]
+            turn = values.pop("mid_turn", None)
             return cls(
                 tiles=tiles,
                 figures=figures,
                 neutral=neutral,
                 towers=towers,
                 prisoners=held,
+                mid_turn=None if turn is None else _turn(turn),
                 **values,
             )
         except ParseError:

@@ -251,7 +251,7 @@ impl Game {
     }
 
     /// Returns the position as a start position: `new Config({ start })` starts another game from it. It is `undefined`
-    /// unless the active player is about to place their tile.
+    /// in the phases that `StartTurn` does not list.
     #[wasm_bindgen(js_name = toStart, unchecked_return_type = "Start | undefined")]
     pub fn to_start(&self) -> JsValue {
         self.state().to_start().map_or(JsValue::UNDEFINED, |start| to_js(&start))

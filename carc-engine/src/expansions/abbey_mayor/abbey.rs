@@ -5,7 +5,7 @@ use crate::{
     expansions::traders_builders,
     position::Position,
     rules::{Flow, Play, State, placement, turn::Step},
-    setup::Setup,
+    setup::{MidTurn, Setup, StartTurn},
     tile::built_in,
     vocab::{Phase, Seat, TileZone},
 };
@@ -94,6 +94,23 @@ pub(crate) fn round(play: &mut Play<'_>) -> Flow {
         }
     }
     end_round(play.position)
+}
+
+/// Enters the abbey round from a start in mid-turn.
+pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
+    let (active, players) = (position.active, position.players);
+    if let Some(ender) = turn.abbey_round {
+        let steps = active.steps_from(ender, players);
+        let abbey = &mut position.expansions.abbey;
+        // The player whose turn ended the game is the last one in the round.
+        (abbey.round, abbey.ender) = (if steps == 0 { players } else { steps } + 1, ender);
+    }
+}
+
+/// Writes the abbey round for a start in mid-turn.
+pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
+    let ender = position.expansions.abbey.ender.number();
+    turn.abbey_round = is_in_round(position).then(|| ender.into());
 }
 
 fn end_round(position: &mut Position) -> Flow {

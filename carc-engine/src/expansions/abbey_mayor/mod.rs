@@ -8,7 +8,7 @@ mod wagon;
 use serde_json::json;
 
 pub(crate) use self::{
-    abbey::{is_in_round, may_play, round, take},
+    abbey::{enter_turn, is_in_round, may_play, round, take, write_turn},
     barn::{barns, evaluate, score_barns},
     wagon::{some_may_drive, wagons},
 };
@@ -108,7 +108,7 @@ pub(crate) struct Options {
     /// True if a barn may join another one (AM-BARN-3).
     pub(super) shared_barns: bool,
     /// True if abbeys can be placed after the last tile (AM-ABBEY-11).
-    pub(super) round: bool,
+    pub(crate) round: bool,
     /// True if an abbey can be placed after a tile without a legal placement (AM-ABBEY-10).
     pub(crate) abbey_after_unplaceable: bool,
 }

@@ -8,7 +8,7 @@ mod state;
 #[cfg(feature = "json")]
 use serde_json::{Value, json};
 
-use self::state::ExtraTurn;
+pub(crate) use self::state::ExtraTurn;
 pub(crate) use self::{
     first_player::{first_player, is_drawn},
     hands::{deal, has_sources, may_go_on, refill, tile_source},
@@ -21,7 +21,7 @@ use crate::{
     event::{Event, Sink},
     position::Position,
     rules::{Decider, Expansion, Flow, Hook, HookSet, Play, State, turn::Step},
-    setup::{ActionTemplate, Reach, Setup, Start},
+    setup::{ActionTemplate, MidTurn, Reach, Setup, Start, StartTurn},
     vocab::{EventCause, IllegalAction, Phase, Seat},
 };
 
@@ -125,6 +125,44 @@ fn set_up(position: &mut Position, setup: &Setup) {
     for (player, hand) in Seat::all(position.players).zip(&opening.hands) {
         house.hands.enter(player, hand);
     }
+}
+
+/// Enters the extra turn from a start in mid-turn.
+pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
+    if turn.extra_turn != ExtraTurn::None {
+        position.expansions.house.extra = turn.extra_turn;
+    }
+}
+
+/// Writes the extra turn for a start in mid-turn.
+pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
+    let name = match position.expansions.house.extra {
+        ExtraTurn::None => None,
+        ExtraTurn::Earned => Some("earned"),
+        ExtraTurn::Running => Some("running"),
+        ExtraTurn::Given => Some("given"),
+    };
+    turn.extra_turn = name.map(str::to_owned);
+}
+
+/// Checks whether a game can have an extra turn, with or without a bonus for holes and a volcano lake.
+pub(crate) const fn may_have(extra_turn: ExtraTurn, hole_bonus: bool, lake: bool) -> bool {
+    match extra_turn {
+        ExtraTurn::None => true,
+        ExtraTurn::Earned | ExtraTurn::Running => hole_bonus,
+        ExtraTurn::Given => lake,
+    }
+}
+
+/// Checks whether the hands have been dealt.
+pub(crate) fn are_dealt(position: &Position) -> bool {
+    position.expansions.house.hands.dealt
+}
+
+/// Checks whether tiles in any hand are hidden, as in a view.
+pub(crate) fn hides_tiles(position: &Position) -> bool {
+    let hands = &position.expansions.house.hands;
+    Seat::all(position.players).any(|player| hands.of(player).count() < hands.count(player))
 }
 
 /// Creates the state where extra turns are possible, so that playing allocates nothing.

@@ -24,7 +24,7 @@ impl Data {
 
 /// The active player's extra turn, if any (HOUSE-8, R2-LAKE-4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ExtraTurn {
+pub(crate) enum ExtraTurn {
     None,
     /// An extra turn for filling a hole follows this turn.
     Earned,

@@ -324,7 +324,7 @@ fn check_start(
         }
     }
     for (_, kind) in cards(setup) {
-        let least = largest(setup, board, kind.feature);
+        let least = largest(setup, board, opening, kind.feature);
         let record = start.records.get(kind.token.name()).copied().unwrap_or(least.into());
         let is_held =
             opening.tokens.iter().any(|&(_, token, count)| token == kind.token && count > 0);
@@ -346,7 +346,7 @@ fn check_start(
 
 /// Returns the number of tiles of the largest completed feature of a kind. A feature that is complete from
 /// the start in every game was completed by no player and does not count (KR-CARD-6).
-fn largest(setup: &Setup, board: &Board, feature: SegmentKind) -> u16 {
+fn largest(setup: &Setup, board: &Board, opening: &Opening, feature: SegmentKind) -> u16 {
     let usual = &setup.opening.tiles;
     let lies_always = |node: Node| {
         let tile = board.tile_of(node);
@@ -355,6 +355,7 @@ fn largest(setup: &Setup, board: &Board, feature: SegmentKind) -> u16 {
     let completed = scoring::completed(board, &setup.catalogue, feature);
     completed
         .filter(|&node| !board.ring(node).all(lies_always))
+        .filter(|&node| !opening.is_unscored(setup, board, node))
         .map(|node| scoring::tiles(board, node))
         .max()
         .unwrap_or(0)

@@ -24,7 +24,7 @@ use crate::{
     hash::key,
     position::{Piece, Position},
     rules::{Ahead, Decider, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
-    setup::{ActionTemplate, Opening, Setup, Start},
+    setup::{ActionTemplate, MidTurn, Opening, Setup, Start, StartTurn},
     tile::Kind,
     vocab::{Domain, Figure, IllegalAction, Marks, Phase, StartProblem},
 };
@@ -369,6 +369,42 @@ impl Walk {
     pub(super) fn hash(&self) -> u64 {
         let visited = self.visited.iter().filter(|&&cell| cell != NOWHERE);
         visited.fold(0, |hash, &cell| hash ^ key(Domain::Dragon, 2, cell.into()))
+    }
+}
+
+/// Enters the walk of the dragon from a start in mid-turn.
+pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
+    if turn.visited.is_empty() {
+        return;
+    }
+    let walk = &mut position.expansions.princess.walk;
+    walk.steps = turn.visited.len() as u8;
+    // Checked afterwards: a walk has fewer cells.
+    for (slot, cell) in walk.visited.iter_mut().zip(&turn.visited) {
+        *slot = cell.key();
+    }
+    walk.visited.sort_unstable();
+}
+
+/// Writes the walk of the dragon for a start in mid-turn.
+pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
+    let visited = position.expansions.princess.walk.visited.into_iter();
+    turn.visited = visited.filter(|&key| key != NOWHERE).map(Cell::from_key).collect();
+}
+
+/// Checks the cells that the dragon has left in its walk: different tiles, and not its own.
+pub(crate) fn check_visited(position: &Position, visited: &[Cell]) -> Result<(), &'static str> {
+    let is_tile = |cell: &Cell| position.board.tile_at(cell.key()).is_some();
+    let is_new = |index: usize| {
+        let key = visited[index].key();
+        key != position.expansions.princess.dragon && !visited[..index].contains(&visited[index])
+    };
+    if visited.len() >= STEPS {
+        Err("the dragon has made all its steps")
+    } else if visited.iter().all(is_tile) && (0..visited.len()).all(is_new) {
+        Ok(())
+    } else {
+        Err("the dragon cannot have left these cells")
     }
 }
 

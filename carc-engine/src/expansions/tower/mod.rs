@@ -18,7 +18,7 @@ use crate::{
     geometry::Cell,
     position::Position,
     rules::{Ahead, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
-    setup::{ActionTemplate, Fault, Opening, Setup, Start},
+    setup::{ActionTemplate, Fault, MidTurn, Opening, Setup, Start, StartTurn},
     tile::Kind,
     vocab::{Figure, IllegalAction, Marks, Phase, Seat, StartProblem, Token},
 };
@@ -211,7 +211,7 @@ impl Expansion for Tower {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// True if there are towers.
-    pub(super) is_on: bool,
+    pub(crate) is_on: bool,
     /// True if players may capture their own meeples (TW-CAPTURE-5).
     pub(super) own: bool,
     /// The number of floors for each player, regardless of the number of players (TW-SETUP-2); `None` for the
@@ -237,6 +237,18 @@ const MEEPLES: [Figure; 5] =
 
 /// Checks whether the game has towers.
 #[inline]
+/// Enters the ransom from a start in mid-turn.
+pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
+    if turn.has_ransomed {
+        position.expansions.tower.has_ransomed = true;
+    }
+}
+
+/// Writes the ransom for a start in mid-turn.
+pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
+    turn.ransomed = position.expansions.tower.has_ransomed;
+}
+
 fn is_played(setup: &Setup) -> bool {
     setup.rules.expansions.tower.is_on
 }

@@ -13,7 +13,7 @@ use crate::{
     rules::{Expansion, Flow, Hook, HookSet, Play, State, turn::Step},
     score::ScoreItems,
     scoring,
-    setup::{Rules, Setup},
+    setup::{MidTurn, Rules, Setup, StartTurn},
     vocab::{
         Domain, Figure, IllegalAction, Mark, Marks, ScoreReason, ScoreTerm, Seat, Seats, Token,
     },
@@ -155,6 +155,20 @@ pub(crate) fn begin_turn(position: &mut Position) {
     if let Some(states) = position.expansions.get_mut() {
         (states.traders.second_part, states.traders.is_due) = (false, false);
     }
+}
+
+/// Enters the turn part from a start in mid-turn.
+pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
+    if turn.second_part || turn.second_part_follows {
+        let state = &mut position.expansions.traders;
+        (state.second_part, state.is_due) = (turn.second_part, turn.second_part_follows);
+    }
+}
+
+/// Writes the turn part for a start in mid-turn.
+pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
+    let state = &position.expansions.traders;
+    (turn.second_part, turn.second_part_follows) = (state.second_part, state.is_due);
 }
 
 /// Records a second turn part if the tile just placed continues a feature with a builder of the active player

@@ -14,9 +14,9 @@ use crate::{
     hash::key,
     position::Position,
     rules::{Ahead, Decider, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
-    setup::{ActionTemplate, Opening, Setup, StartBoard},
+    setup::{ActionTemplate, MidTurn, Opening, Setup, StartBoard, StartTurn},
     tile::{Kind, built_in},
-    vocab::{Domain, Figure, IllegalAction, Marks, Seat, StartProblem},
+    vocab::{Domain, Figure, IllegalAction, Marks, Phase, Seat, StartProblem},
 };
 
 /// The expansion The Wheel of Fortune.
@@ -157,6 +157,26 @@ const COLUMNS: u8 = 4;
 #[inline]
 pub(crate) fn is_played(setup: &Setup) -> bool {
     setup.has_figure(Figure::WHEEL_PIG)
+}
+
+/// Enters Plague from a start in mid-turn. An icon has acted already.
+pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
+    if !position.expansions.wheel.is_played {
+        return;
+    }
+    let player = turn.plague.unwrap_or(position.active);
+    let steps = player.steps_from(position.active, position.players);
+    let state = &mut position.expansions.wheel;
+    state.acted = Kind::NONE;
+    state.reached = if turn.phase == Phase::Plague { steps + 1 } else { 0 };
+}
+
+/// Writes Plague for a start in mid-turn.
+pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
+    if position.phase == Phase::Plague {
+        let player = plague::decider(position);
+        turn.plague = Some(player.number().into()).filter(|_| player != position.active);
+    }
 }
 
 /// Checks whether any of these marks is an icon of the wheel.

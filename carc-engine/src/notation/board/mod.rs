@@ -9,6 +9,7 @@ mod places;
 mod rows;
 mod scan;
 mod statements;
+mod turn;
 
 use thiserror::Error;
 

@@ -6,6 +6,7 @@ use super::{
     grid::{figure_name, token_name},
     names,
     scan::{Parsed, Word},
+    turn,
 };
 use crate::{
     limits,
@@ -138,7 +139,7 @@ fn seat(word: Word<'_>, name: &Name) -> Parsed<BTreeMap<String, u32>> {
 }
 
 /// Parses any name; the setup checks it.
-fn any_name(word: Word<'_>) -> Parsed<String> {
+pub(super) fn any_name(word: Word<'_>) -> Parsed<String> {
     if word.text.is_empty()
         || !word.text.chars().all(names::is_plain)
         || word.text.len() > limits::MAX_ID
@@ -222,7 +223,7 @@ const fn field(
 
 /// All statements, in the order in which they are written. Rows are written before the first field
 /// of the start.
-pub(super) static STATEMENTS: [Statement; 22] = [
+pub(super) static STATEMENTS: [Statement; 23] = [
     rule(
         "players",
         |of, config| of.one()?.number().map(|players| config.players = players),
@@ -365,6 +366,11 @@ pub(super) static STATEMENTS: [Statement; 22] = [
         "drawn",
         |of, start| tile_name(of.one()?).map(|id| start.drawn = Some(id)),
         |start| start.drawn.as_deref().map_or_else(String::new, names::short),
+    ),
+    field(
+        "mid_turn",
+        |of, start| turn::read(of.words).map(|turn| start.mid_turn = Some(turn)),
+        |start| start.mid_turn.as_ref().map_or_else(String::new, turn::write),
     ),
     rule(
         "custom_sets",

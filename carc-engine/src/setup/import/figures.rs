@@ -37,7 +37,7 @@ impl Entry<'_> {
             // A shepherd does not exclude other figures (HS-SHEEP-3).
             let is_herd =
                 figure.spec().special.is_some_and(|special| special.presence == Presence::HERDED);
-            let stands = self.stand(board, figure, entry.spot);
+            let stands = self.stand(board, opening, figure, entry.spot);
             match stands.map(|()| (corner_point(entry.spot), is_herd)) {
                 Err(reason) => self.fault("figures", Some(index), reason),
                 Ok(point) if taken.contains(&point) => {
@@ -90,9 +90,12 @@ impl Entry<'_> {
             figure.spec().special.is_some_and(|s| s.presence == Presence::KEPT_OUT)
         };
         let keepers = opening.figures.iter().filter(|(_, figure, _)| keeps_out(*figure));
-        let closed: Vec<_> = keepers.map(|&(.., spot)| root(spot)).collect();
+        // Farmers leave a field when it is scored, after a barn is placed (AM-BARN-4).
+        let is_scored = |root: &Root| !opening.is_unscored(self.setup, board, root.node());
+        let closed: Vec<_> =
+            keepers.filter_map(|&(.., spot)| root(spot)).filter(is_scored).collect();
         let is_out = |(_, figure, spot): &(Seat, Figure, Spot)| {
-            figure.is_meeple() && closed.contains(&root(*spot))
+            figure.is_meeple() && root(*spot).is_some_and(|root| closed.contains(&root))
         };
         let all = opening.figures.iter().enumerate();
         let out: Vec<_> = all.filter(|(_, entry)| is_out(entry)).map(|(index, _)| index).collect();
@@ -116,7 +119,13 @@ impl Entry<'_> {
     }
 
     /// Checks that a figure can be at a spot.
-    fn stand(&self, board: &Board, figure: Figure, spot: Spot) -> Result<(), StartProblem> {
+    fn stand(
+        &self,
+        board: &Board,
+        opening: &Opening,
+        figure: Figure,
+        spot: Spot,
+    ) -> Result<(), StartProblem> {
         let number = board.tile_at(spot.cell.key());
         let kind = number.map(|number| board.tiles[number].kind());
         let mut all = expansions::ALL.iter();
@@ -152,8 +161,10 @@ impl Entry<'_> {
         if self.setup.stands_on[figure.number() as usize] >> kind as u8 & 1 == 0 {
             return Err(StartProblem::WrongKind(kind));
         }
-        let feature = board.feature_of(tile.node(segment));
-        if is_complete(kind, feature.open()) { Err(StartProblem::Complete) } else { Ok(()) }
+        let node = tile.node(segment);
+        let is_scored = is_complete(kind, board.feature_of(node).open())
+            && !opening.is_unscored(self.setup, board, node);
+        if is_scored { Err(StartProblem::Complete) } else { Ok(()) }
     }
 
     /// Reads the supplies of the players.

@@ -3,6 +3,7 @@
 mod figures;
 mod stock;
 mod tiles;
+mod turn;
 
 use crate::{
     board::Board,
@@ -21,8 +22,10 @@ pub(super) fn check(
 ) -> (Opening, Vec<u16>) {
     let mut entry = Entry { setup, problems };
     let mut opening = setup.opening.clone();
+    entry.mid_turn(start, &mut opening);
     let tiles = entry.tiles(start);
     let board = entry.place_tiles(&tiles, &mut opening);
+    entry.placed_last(&opening);
     entry.figures(start, &board, &mut opening);
     entry.scores(start, &mut opening);
     entry.turn(start, &mut opening);
@@ -159,10 +162,13 @@ impl Entry<'_> {
             }
             turn => opening.turn = turn.unwrap_or(1),
         }
-        if let Some(id) = &start.drawn
-            && let Some(kind) = self.drawable("drawn", None, id)
-        {
-            opening.drawn = kind;
+        let Some(id) = &start.drawn else { return };
+        // A player who has taken their abbey is about to place it.
+        let abbey = self.setup.catalogue.aside.filter(|_| opening.mid_turn.is_some());
+        let is_abbey = |kind: &Kind| self.setup.catalogue.kind(*kind).id == *id;
+        match abbey.filter(is_abbey).or_else(|| self.drawable("drawn", None, id)) {
+            Some(kind) => opening.drawn = kind,
+            None => {}
         }
     }
 }

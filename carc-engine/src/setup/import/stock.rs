@@ -120,6 +120,7 @@ impl Entry<'_> {
         let catalogue = &self.setup.catalogue;
         let is_laid = |kind: &Kind| !start.tiles.is_empty() && catalogue.kind(*kind).is_drawn();
         let laid = opening.tiles.iter().map(|(kind, ..)| *kind).filter(is_laid);
+        let drawn = opening.drawn.known().filter(|kind| catalogue.kind(*kind).is_drawn());
         let uses = laid.map(|kind| ("tiles", None, kind));
         let hands = opening.hands.iter().enumerate();
         let uses = uses
@@ -128,7 +129,7 @@ impl Entry<'_> {
             }));
         let uses = uses.chain(opening.held.iter().map(|&kind| ("held", None, kind)));
         let uses = uses.chain(opening.hidden.iter().map(|&kind| ("hidden", None, kind)));
-        let uses = uses.chain(opening.drawn.known().map(|kind| ("drawn", None, kind)));
+        let uses = uses.chain(drawn.map(|kind| ("drawn", None, kind)));
         let mut used = vec![(0u32, "", None); left.len()];
         for (field, index, kind) in uses {
             let entry = &mut used[kind.index()];

@@ -82,7 +82,10 @@ impl Entry<'_> {
             opening.tiles.push((kind, cell, Rotation::R0));
         }
         let mut nodes = 0;
-        let mut waiting: Vec<_> = tiles.to_vec();
+        // The tile just placed comes last.
+        let placed = opening.mid_turn.as_ref().and_then(|turn| turn.placed);
+        let (mut last, mut waiting): (Vec<_>, Vec<_>) =
+            tiles.iter().copied().partition(|(_, _, cell, _)| Some(*cell) == placed);
         loop {
             let before = waiting.len();
             let mut later = Vec::new();
@@ -111,7 +114,10 @@ impl Entry<'_> {
             }
             waiting = later;
             if waiting.is_empty() || waiting.len() == before {
-                break;
+                if last.is_empty() {
+                    break;
+                }
+                waiting.append(&mut last);
             }
         }
         for (index, kind, cell, _) in waiting {

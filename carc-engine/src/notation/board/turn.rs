@@ -1,0 +1,102 @@
+//! The statement `mid_turn` of a board text.
+
+use super::{
+    names,
+    scan::{Parsed, Word},
+    statements::any_name,
+};
+use crate::{
+    geometry::Cell,
+    limits,
+    setup::StartTurn,
+    suggest::{nearest, shown, suggest},
+};
+
+/// The names of all operands after the phase.
+const NAMES: [&str; 8] = [
+    "placed",
+    "second_part",
+    "second_part_follows",
+    "extra_turn",
+    "ransomed",
+    "abbey_round",
+    "plague",
+    "visited",
+];
+
+/// Reads the operands: the phase, then flags and entries `NAME=VALUE`.
+pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
+    let mut turn = StartTurn { phase: any_name(words[0])?, ..StartTurn::default() };
+    let mut seen = Vec::new();
+    for &word in &words[1..] {
+        let (name, value) = match word.split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (word, None),
+        };
+        if seen.contains(&name.text) && name.text != "visited" {
+            return Err(name.error(format!("duplicate {:?}", name.text)));
+        }
+        seen.push(name.text);
+        match (name.text, value) {
+            ("placed", Some(value)) => turn.placed = Some(cell(value)?),
+            ("second_part", None) => turn.second_part = true,
+            ("second_part_follows", None) => turn.second_part_follows = true,
+            ("extra_turn", Some(value)) => turn.extra_turn = Some(any_name(value)?),
+            ("ransomed", None) => turn.ransomed = true,
+            ("abbey_round", Some(value)) => turn.abbey_round = Some(value.number()?),
+            ("plague", Some(value)) => turn.plague = Some(value.number()?),
+            ("visited", Some(value)) if turn.visited.len() < limits::MAX_FEW => {
+                turn.visited.push(cell(value)?);
+            }
+            ("second_part" | "second_part_follows" | "ransomed", Some(value)) => {
+                return Err(value.error(format!("{} has no value", name.text)));
+            }
+            (known, _) if NAMES.contains(&known) => {
+                return Err(
+                    word.error(format!("invalid {known}; expected one value such as placed=1,0"))
+                );
+            }
+            _ => {
+                let meant = suggest(nearest(name.text, NAMES.into_iter()).as_deref());
+                return Err(
+                    name.error(format!("unknown part of a turn {:?}{meant}", shown(name.text)))
+                );
+            }
+        }
+    }
+    Ok(turn)
+}
+
+fn cell(word: Word<'_>) -> Parsed<Cell> {
+    let (x, y) = word.split_once(',').ok_or_else(|| word.expected("a cell such as 1,0"))?;
+    Ok(Cell::new(x.number()?, y.number()?))
+}
+
+/// Writes the operands.
+pub(super) fn write(turn: &StartTurn) -> String {
+    let StartTurn {
+        phase,
+        placed,
+        second_part,
+        second_part_follows,
+        extra_turn,
+        ransomed,
+        abbey_round,
+        plague,
+        visited,
+    } = turn;
+    let cell = |name: &str, cell: &Cell| format!("{name}={},{}", cell.x, cell.y);
+    let flag = |name: &str, is_set: bool| is_set.then(|| name.to_owned());
+    let parts = [
+        Some(names::word(phase)),
+        placed.as_ref().map(|placed| cell("placed", placed)),
+        flag("second_part", *second_part),
+        flag("second_part_follows", *second_part_follows),
+        extra_turn.as_ref().map(|extra| format!("extra_turn={}", names::word(extra))),
+        flag("ransomed", *ransomed),
+        abbey_round.map(|seat| format!("abbey_round={seat}")),
+        plague.map(|seat| format!("plague={seat}")),
+    ];
+    let visited = visited.iter().map(|visited| cell("visited", visited));
+    parts.into_iter().flatten().chain(visited).collect::<Vec<_>>().join(" ")
+}

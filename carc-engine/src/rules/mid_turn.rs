@@ -1,0 +1,122 @@
+//! Entering and exporting positions inside a turn.
+
+use super::{
+    Play, State, placement,
+    turn::{Step, phase_after},
+};
+use crate::{
+    action::Action,
+    event::Silent,
+    expansions::{
+        abbey_mayor, house_rules, princess_dragon, river_2, tower, traders_builders, wheel,
+    },
+    setup::{MidTurn, StartTurn},
+    vocab::{Figure, Phase},
+};
+
+/// Enters the turn being played, after the board is set up.
+pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
+    let position = &mut *play.position;
+    position.turn = play.setup.opening.turn;
+    position.turn_of = Some(position.active);
+    position.phase = turn.phase;
+    traders_builders::enter_turn(position, turn);
+    house_rules::enter_turn(position, turn);
+    tower::enter_turn(position, turn);
+    abbey_mayor::enter_turn(position, turn);
+    wheel::enter_turn(position, turn);
+    princess_dragon::enter_turn(position, turn);
+}
+
+/// Checks that a game can be in the entered turn, and returns the reason if it cannot.
+pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
+    let State { position, setup } = at;
+    let (rules, drawn) = (&setup.rules, position.drawn.known());
+    let has_builder = setup.has_figure(Figure::BUILDER);
+    if (turn.second_part || turn.second_part_follows) && !has_builder {
+        return Err("the game has no builders, so it has no second turn part");
+    }
+    if turn.second_part && turn.second_part_follows {
+        return Err("no third turn part follows the second one");
+    }
+    let has_lake = river_2::has_lake(rules, &setup.catalogue);
+    if !house_rules::may_have(turn.extra_turn, rules.hole_bonus, has_lake) {
+        return Err("the rules do not have this extra turn");
+    }
+    if turn.has_ransomed && !rules.expansions.tower.is_on {
+        return Err("the game does not have ransoms");
+    }
+    let has_round = setup.catalogue.aside.is_some() && rules.expansions.abbey.round;
+    if turn.abbey_round.is_some() && !has_round {
+        return Err("the rules do not have the abbey round");
+    }
+    if turn.abbey_round.is_some() && position.tiles_remaining() > 0 {
+        return Err("the abbey round begins after the last tile");
+    }
+    if drawn.is_some() != matches!(turn.phase, Phase::Place | Phase::Plague) {
+        return Err(if drawn.is_some() {
+            "the current tile is placed or not drawn yet in this phase"
+        } else {
+            "the current tile is missing"
+        });
+    }
+    if let Err(why) = princess_dragon::check_visited(position, &turn.visited) {
+        return Err(why);
+    }
+    let is_reached = match turn.phase {
+        Phase::Draw => position.tiles_remaining() > 0,
+        Phase::Place => drawn.is_some_and(|kind| placement::is_placeable(at, kind)),
+        Phase::TileSource if turn.abbey_round.is_some() => {
+            abbey_mayor::may_play(at, position.active)
+        }
+        Phase::TileSource => waits(at, Step::TileSource),
+        Phase::Plague => wheel::is_played(setup) && waits(at, Step::Wheel),
+        Phase::Hill => waits(at, Step::Hill),
+        Phase::Princess => waits(at, Step::Princess),
+        Phase::Figure => waits(at, Step::Figure),
+        Phase::Ransom => tower::has_ransom_option(at),
+        Phase::Dragon if rules.expansions.princess.dragon_is_late => waits(at, Step::LateDragon),
+        Phase::Dragon => waits(at, Step::Dragon),
+        _ => false,
+    };
+    let has_choice = |action: Action| turn.phase != Phase::Princess || action != Action::Pass;
+    if is_reached && at.legal_actions().iter().any(has_choice) {
+        Ok(())
+    } else {
+        Err("there is nothing to decide or to draw in this phase")
+    }
+}
+
+/// Returns true if a step of the turn waits in exactly this position.
+fn waits(at: State<'_>, step: Step) -> bool {
+    let State { position, setup } = at;
+    let is_played = setup.order.all.has(step);
+    let mut trial = position.clone();
+    let mut play = Play { position: &mut trial, setup, events: &mut Silent };
+    let phase = if is_played { phase_after(&mut play, step) } else { None };
+    phase == Some(position.phase) && trial == *position
+}
+
+impl State<'_> {
+    /// Returns the turn being played, for a start in mid-turn; `None` in phases in which no start can
+    /// be.
+    pub(crate) fn mid_turn(self) -> Option<StartTurn> {
+        let State { position, .. } = self;
+        if !MidTurn::can_be_in(position.phase) || house_rules::hides_tiles(position) {
+            return None;
+        }
+        let placed = position.phase.depends_on_last_tile().then(|| position.last_cell());
+        let mut turn = StartTurn {
+            phase: position.phase.name().to_owned(),
+            placed: placed.flatten(),
+            ..StartTurn::default()
+        };
+        traders_builders::write_turn(position, &mut turn);
+        house_rules::write_turn(position, &mut turn);
+        tower::write_turn(position, &mut turn);
+        abbey_mayor::write_turn(position, &mut turn);
+        wheel::write_turn(position, &mut turn);
+        princess_dragon::write_turn(position, &mut turn);
+        Some(turn)
+    }
+}

@@ -1,0 +1,90 @@
+//! The turn being played in a given start.
+
+use super::Entry;
+use crate::{
+    expansions::house_rules::ExtraTurn,
+    geometry::Cell,
+    setup::{MidTurn, Opening, Start, StartTurn},
+    suggest::{nearest, shown},
+    vocab::{Phase, Seat, StartProblem},
+};
+
+impl Entry<'_> {
+    /// Reads the turn being played, if the start is in mid-turn.
+    pub(super) fn mid_turn(&mut self, start: &Start, opening: &mut Opening) {
+        let Some(turn) = &start.mid_turn else { return };
+        let Some(phase) = Phase::ALL.into_iter().find(|phase| phase.name() == turn.phase) else {
+            let names = Phase::ALL.iter().map(|phase| phase.name());
+            let suggestion = nearest(&turn.phase, names);
+            let name = shown(&turn.phase);
+            return self.turn_fault(StartProblem::NoSuchPhase { name, suggestion });
+        };
+        if !MidTurn::can_be_in(phase) {
+            return self.turn_fault(StartProblem::Phase(phase.name()));
+        }
+        if start.active.is_none() {
+            return self.turn_fault(StartProblem::MidTurn("the active player is missing"));
+        }
+        if let Err(problem) = self.parts(turn, phase).map(|turn| opening.mid_turn = Some(turn)) {
+            self.turn_fault(problem);
+        }
+    }
+
+    fn parts(&self, turn: &StartTurn, phase: Phase) -> Result<MidTurn, StartProblem> {
+        let players = self.setup.players() as u8;
+        let seat = |seat: u32| match u8::try_from(seat) {
+            Ok(seat) if seat < players => Ok(Seat::new(seat)),
+            _ => Err(StartProblem::NoSuchPlayer(seat)),
+        };
+        let extra_turn = match turn.extra_turn.as_deref() {
+            None => ExtraTurn::None,
+            Some("earned") => ExtraTurn::Earned,
+            Some("running") => ExtraTurn::Running,
+            Some("given") => ExtraTurn::Given,
+            Some(_) => {
+                return Err(StartProblem::MidTurn(
+                    "the extra turn must be earned, running or given",
+                ));
+            }
+        };
+        if turn.placed.is_some() != phase.depends_on_last_tile() {
+            return Err(StartProblem::MidTurn(if turn.placed.is_some() {
+                "no tile is placed before this phase"
+            } else {
+                "the cell of the tile just placed is missing"
+            }));
+        }
+        if turn.plague.is_some() && phase != Phase::Plague {
+            return Err(StartProblem::MidTurn("no player removes a meeple in this phase"));
+        }
+        if !turn.visited.is_empty() && phase != Phase::Dragon {
+            return Err(StartProblem::MidTurn("the dragon does not move in this phase"));
+        }
+        Ok(MidTurn {
+            phase,
+            placed: turn.placed,
+            second_part: turn.second_part,
+            second_part_follows: turn.second_part_follows,
+            extra_turn,
+            has_ransomed: turn.ransomed,
+            abbey_round: turn.abbey_round.map(seat).transpose()?,
+            plague: turn.plague.map(seat).transpose()?,
+            visited: turn.visited.clone(),
+        })
+    }
+
+    pub(super) fn turn_fault(&mut self, reason: StartProblem) {
+        self.fault("mid_turn", None, reason);
+    }
+
+    /// Checks that the tile just placed is the last one of the board.
+    pub(super) fn placed_last(&mut self, opening: &Opening) {
+        let placed: Option<Cell> = opening.mid_turn.as_ref().and_then(|turn| turn.placed);
+        let last = opening.tiles.last().map(|(_, cell, _)| *cell);
+        if placed.is_some() && placed != last {
+            self.turn_fault(StartProblem::MidTurn(
+                "the tile just placed is not a tile that could have been placed last",
+            ));
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! Tests impossible start positions in mid-turn.
+
+use super::starts::{problems, with};
+
+/// A road of two tiles, of which the second one has just been placed.
+fn road(turn: &str) -> String {
+    format!(
+        r#"{{"tiles":[{{"tile":"base/U","x":1,"y":0,"rotation":90}},{{"tile":"base/D","x":0,"y":0}}],"active":0,"mid_turn":{turn}}}"#
+    )
+}
+
+/// Returns the only problem of a road in mid-turn.
+fn problem(more: &str, turn: &str) -> String {
+    let mut problems = with(more, &road(turn));
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    problems.remove(0)
+}
+
+const PLACED: &str = r#""placed":{"x":1,"y":0}"#;
+
+#[test]
+fn accepts_turn_after_placing() {
+    assert_eq!(problems(&road(&format!(r#"{{"phase":"figure",{PLACED}}}"#))), [""; 0]);
+}
+
+#[test]
+fn accepts_figure_on_feature_just_completed() {
+    let city = |placed: &str| {
+        format!(
+            r#"{{"tiles":[{{"tile":"base/D","x":0,"y":0}},{{"tile":"base/E","x":0,"y":-1,"rotation":180}},
+                {{"tile":"base/U","x":1,"y":0,"rotation":90}}],
+                "figures":[{{"player":1,"figure":"meeple","x":0,"y":0,"segment":0}}],
+                "active":0,"mid_turn":{{"phase":"figure","placed":{placed}}}}}"#
+        )
+    };
+    assert_eq!(problems(&city(r#"{"x":0,"y":-1}"#)), [""; 0]);
+    // The city was completed in an earlier turn.
+    assert_eq!(
+        problems(&city(r#"{"x":1,"y":0}"#)),
+        ["start.figures[0]: the feature is complete, so it cannot contain figures"]
+    );
+}
+
+#[test]
+fn rejects_impossible_turns() {
+    let builders = r#""expansions":["traders_builders"],"#;
+    for (more, turn, fault) in [
+        ("", r#"{"phase":"figur"}"#.to_owned(), r#"unknown phase "figur"; did you mean "figure"?"#),
+        ("", r#"{"phase":"wagon"}"#.to_owned(), "a game cannot start in the phase wagon"),
+        ("", r#"{"phase":"over"}"#.to_owned(), "a game cannot start in the phase over"),
+        (
+            "",
+            r#"{"phase":"figure"}"#.to_owned(),
+            "invalid turn: the cell of the tile just placed is missing",
+        ),
+        (
+            "",
+            format!(r#"{{"phase":"draw",{PLACED}}}"#),
+            "invalid turn: no tile is placed before this phase",
+        ),
+        (
+            "",
+            r#"{"phase":"figure","placed":{"x":7,"y":0}}"#.to_owned(),
+            "invalid turn: the tile just placed is not a tile that could have been placed last",
+        ),
+        ("", r#"{"phase":"place"}"#.to_owned(), "invalid turn: the current tile is missing"),
+        (
+            "",
+            format!(r#"{{"phase":"princess",{PLACED}}}"#),
+            "invalid turn: there is nothing to decide or to draw in this phase",
+        ),
+        (
+            "",
+            format!(r#"{{"phase":"ransom",{PLACED}}}"#),
+            "invalid turn: there is nothing to decide or to draw in this phase",
+        ),
+        (
+            "",
+            format!(r#"{{"phase":"dragon",{PLACED}}}"#),
+            "invalid turn: there is nothing to decide or to draw in this phase",
+        ),
+        (
+            "",
+            r#"{"phase":"draw","second_part":true}"#.to_owned(),
+            "invalid turn: the game has no builders, so it has no second turn part",
+        ),
+        (
+            builders,
+            r#"{"phase":"draw","second_part":true,"second_part_follows":true}"#.to_owned(),
+            "invalid turn: no third turn part follows the second one",
+        ),
+        (
+            "",
+            r#"{"phase":"draw","extra_turn":"earned"}"#.to_owned(),
+            "invalid turn: the rules do not have this extra turn",
+        ),
+        (
+            "",
+            r#"{"phase":"draw","extra_turn":"more"}"#.to_owned(),
+            "invalid turn: the extra turn must be earned, running or given",
+        ),
+        (
+            "",
+            r#"{"phase":"draw","ransomed":true}"#.to_owned(),
+            "invalid turn: the game does not have ransoms",
+        ),
+        (
+            "",
+            r#"{"phase":"draw","abbey_round":0}"#.to_owned(),
+            "invalid turn: the rules do not have the abbey round",
+        ),
+        ("", r#"{"phase":"draw","abbey_round":256}"#.to_owned(), "there is no player 256"),
+        ("", r#"{"phase":"plague","plague":2}"#.to_owned(), "there is no player 2"),
+        (
+            "",
+            r#"{"phase":"draw","plague":1}"#.to_owned(),
+            "invalid turn: no player removes a meeple in this phase",
+        ),
+        (
+            "",
+            r#"{"phase":"draw","visited":[{"x":0,"y":0}]}"#.to_owned(),
+            "invalid turn: the dragon does not move in this phase",
+        ),
+    ] {
+        assert_eq!(problem(more, &turn), format!("start.mid_turn: {fault}"), "{turn}");
+    }
+    assert_eq!(
+        problems(r#"{"mid_turn":{"phase":"draw"}}"#),
+        ["start.mid_turn: invalid turn: the active player is missing"]
+    );
+    assert_eq!(
+        problems(r#"{"active":0,"drawn":"base/V","mid_turn":{"phase":"draw"}}"#),
+        ["start.mid_turn: invalid turn: the current tile is placed or not drawn yet in this phase"]
+    );
+    assert_eq!(
+        problems(r#"{"active":0,"stack":{},"mid_turn":{"phase":"draw"}}"#),
+        ["start.mid_turn: invalid turn: there is nothing to decide or to draw in this phase"]
+    );
+}
+
+/// Checks the cells of the dragon's walk (PD-DRAGON-5).
+#[test]
+fn rejects_impossible_walks() {
+    let walk = |visited: &str| {
+        with(
+            r#""expansions":["princess_dragon"],"#,
+            &format!(
+                r#"{{"tiles":[{{"tile":"base/D","x":0,"y":0}},
+                    {{"tile":"base/U","x":1,"y":0,"rotation":90}},{{"tile":"base/U","x":-1,"y":0,"rotation":90}},
+                    {{"tile":"princess/volcano-field","x":0,"y":1}},
+                    {{"tile":"princess/dragon-cap","x":0,"y":-1,"rotation":180}}],
+                    "neutral":[{{"figure":"dragon","x":0,"y":0,"tile":null}}],
+                    "active":0,"mid_turn":{{"phase":"dragon","placed":{{"x":0,"y":-1}},"visited":[{visited}]}}}}"#
+            ),
+        )
+    };
+    let cell = |x: i32, y: i32| format!(r#"{{"x":{x},"y":{y}}}"#);
+    assert_eq!(walk(""), [""; 0]);
+    assert_eq!(walk(&cell(0, 1)), [""; 0]);
+    let left = "start.mid_turn: invalid turn: the dragon cannot have left these cells";
+    // Its own cell, a cell without a tile, and the same cell twice.
+    assert_eq!(walk(&cell(0, 0)), [left]);
+    assert_eq!(walk(&cell(5, 5)), [left]);
+    assert_eq!(walk(&[cell(0, 1), cell(0, 1)].join(",")), [left]);
+    let six: Vec<String> = (0..6).map(|x| cell(x, 0)).collect();
+    assert_eq!(
+        walk(&six.join(",")),
+        ["start.mid_turn: invalid turn: the dragon has made all its steps"]
+    );
+    let all = [cell(0, 1), cell(1, 0), cell(-1, 0), cell(0, -1)].join(",");
+    assert_eq!(
+        walk(&all),
+        ["start.mid_turn: invalid turn: there is nothing to decide or to draw in this phase"]
+    );
+}

@@ -112,7 +112,7 @@ pub enum LoadError {
         found: u64,
     },
     /// The text was modified after it was saved.
-    #[error("checksum mismatch: the text has {found:#018x}, the save has {saved:#018x}")]
+    #[error("checksum mismatch: the text has {found:#018x}, but states {saved:#018x}")]
     Check {
         /// The checksum in the save.
         saved: u64,

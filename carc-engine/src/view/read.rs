@@ -7,6 +7,7 @@ use serde::{Deserialize, de::IgnoredAny};
 use super::View;
 use crate::{
     action::{Action, Draw},
+    digest,
     event::Silent,
     expansions::{self, secrets},
     game::{HistoryEntry, Progress},
@@ -38,6 +39,7 @@ struct Text {
     #[serde(default, deserialize_with = "untrusted::history")]
     owners: Vec<Option<u8>>,
     hash: String,
+    check: String,
     #[serde(deserialize_with = "untrusted::table")]
     unseen: BTreeMap<String, u16>,
     #[serde(rename = "phase")]
@@ -76,23 +78,27 @@ struct Text {
 }
 
 impl Text {
-    fn new(text: &str) -> Result<Self, LoadError> {
-        if text.len() > limits::MAX_SAVE_BYTES {
-            return Err(LoadError::TooLarge(text.len()));
+    fn new(json: &str) -> Result<Self, LoadError> {
+        if json.len() > limits::MAX_SAVE_BYTES {
+            return Err(LoadError::TooLarge(json.len()));
         }
-        let text: Self = untrusted::read_json(text).map_err(LoadError::View)?;
+        let text: Self = untrusted::read_json(json).map_err(LoadError::View)?;
         let is_room = |name: &str| expansions::view_fields().any(|(known, _)| known == name);
-        match text.rooms.keys().find(|name| !is_room(name)) {
-            Some(name) => Err(LoadError::View(format!("unknown field `{}`", shown(name)))),
-            None => Ok(text),
+        if let Some(name) = text.rooms.keys().find(|name| !is_room(name)) {
+            return Err(LoadError::View(format!("unknown field `{}`", shown(name))));
         }
+        // Damage is detected before the hidden hands are filled in, which takes long if none agree.
+        let saved = hexadecimal("check", &text.check)?;
+        let found = digest::of_json(untrusted::without_mark(json), &["check"])
+            .map_err(|error| LoadError::View(untrusted::syntax(&error)))?;
+        if found == saved { Ok(text) } else { Err(LoadError::Check { saved, found }) }
     }
 }
 
 impl View {
     /// Reads a view from its [JSON](Self::to_json). The result is equal to the original view and
     /// can be determinized like it. Config, history and player are read and replayed; everything
-    /// else follows from them, and the hash has to match.
+    /// else follows from them. The checksum and the hash have to match.
     ///
     /// ```
     /// use carc_engine::{Game, Setup, View};

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::View;
 use crate::{
     action::Spot,
-    expansions,
+    digest, expansions,
     geometry::Rotation,
     position::PlacedFigure,
     setup::{Config, UNKNOWN_ID},
@@ -45,6 +45,9 @@ struct ViewText<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     owners: Vec<Option<u8>>,
     hash: String,
+    /// A checksum of all other fields.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -89,14 +92,15 @@ impl View {
     /// history.
     ///
     /// It includes the config and the [hash](crate::State::hash), so [`from_json`](Self::from_json)
-    /// can read it again.
+    /// can read it again, and a checksum of all other keys that does not depend on white space or
+    /// the order of keys.
     ///
     /// # Panics
     /// Never: every part has a JSON form.
     pub fn to_json(&self) -> String {
         let state = self.state();
         let id = |kind: u16| self.setup.tile_types()[kind as usize].id.as_str();
-        let text = ViewText {
+        let mut text = ViewText {
             player: self.player,
             config: self.setup.config(),
             stack: self.stack_text(),
@@ -144,7 +148,11 @@ impl View {
                 false => Vec::new(),
             },
             hash: format!("{:#018x}", state.hash()),
+            check: None,
         };
+        let unchecked = serde_json::to_string(&text).expect("a view has a JSON form");
+        let check = digest::of_json(&unchecked, &[]).expect("the view was just written");
+        text.check = Some(format!("{check:#018x}"));
         serde_json::to_string(&text).expect("a view has a JSON form")
     }
 }

@@ -35,6 +35,7 @@ START = carc.Start(
     bag={"wolf": 2},
     hidden={"unknown": 1},
     drawn="base/U",
+    mid_turn=carc.StartTurn("dragon", placed=(0, 0), plague=0, visited=[(1, 0), (2, 0)]),
 )
 NAMES = {name: getattr(carc, name) for name in carc.__all__}
 
@@ -101,6 +102,7 @@ def everything() -> list[Any]:
         *START.tiles,
         *START.figures,
         *START.neutral,
+        START.mid_turn,
         carc.Config(4, preset="c1", figures={"meeple": 3}, options={"farmers": "off"}),
         carc.arena("random", "random", games=2, seed=1),
     ]

@@ -335,7 +335,8 @@ class Start:
 
     ``Config(start=...)`` validates it and raises :class:`ConfigError` with all problems. The game
     starts with the turn of ``active``, before a tile is drawn or with ``drawn`` as the current
-    tile, or inside a turn with ``mid_turn``. :meth:`Game.to_start` returns the position of a game in this form.
+    tile, or inside a turn with ``mid_turn``. :meth:`Game.to_start` returns the position of a game
+    in this form.
 
     >>> start = carc.Start(
     ...     tiles=[carc.StartTile("base/D", 0, 0), carc.StartTile("base/U", 1, 0, rotation=90)],

@@ -38,7 +38,7 @@ fn exported_start_restores_the_position() {
 
 #[test]
 fn exported_start_restores_rare_phases() {
-    let minimums = [("plague", 20), ("hill", 20), ("princess", 80), ("ransom", 12), ("dragon", 20)];
+    let minimums = [("plague", 20), ("hill", 20), ("princess", 80), ("ransom", 4), ("dragon", 20)];
     tally_games(60, &minimums, |random, tally| {
         let setup = if random.uniform(2) == 0 { with_prisoners() } else { with_expansions(random) };
         let setup = Setup::new(setup).expect("the config is valid");

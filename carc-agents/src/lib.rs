@@ -39,6 +39,7 @@ mod budget;
 mod clock;
 mod decimal;
 mod easy;
+mod estimate;
 mod evaluation;
 mod features;
 mod greedy;
@@ -66,6 +67,7 @@ pub use self::player::{PlayerError, PlayerSpec};
 pub use self::{
     budget::{Budget, limits},
     easy::Easy,
+    estimate::{Estimate, FeatureEstimate, Mean, TurnEstimate, estimate, estimate_turns},
     evaluation::{Weights, WeightsError},
     features::{CityMerge, Completion, Feature, Features, OpenCell, TileFits},
     greedy::Greedy,

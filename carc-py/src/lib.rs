@@ -13,6 +13,7 @@ mod batch;
 mod config;
 mod encoding;
 mod error;
+mod estimate;
 mod event;
 mod forms;
 mod game;
@@ -53,6 +54,7 @@ mod _carc {
         config::{Config, start_from_text, start_to_line, start_to_text},
         encoding::Encoding,
         error::ConfigProblem,
+        estimate::{Estimate, FeatureEstimate, Mean, TurnEstimate},
         event::{Event, ScoreItem},
         game::Game,
         generator::Generator,

@@ -93,6 +93,12 @@ def everything() -> list[Any]:
         carc.Solution(
             1, [carc.SolvedCandidate([ACTIONS[0]], 0.5, [3.5, 3.0])], [3.5, 3.0], True, 1, 9
         ),
+        carc.Mean(1.5, 2.0, 0.5),
+        carc.FeatureEstimate(
+            "city", carc.Spot(0, 0, 1), carc.Mean(0.5, 0.5, 0.1), [carc.Mean(1.5, 2.0, 0.5)]
+        ),
+        carc.Estimate(16, [carc.Mean(1.5, 2.0, 0.5)], [carc.Mean(1.0, 0.0, 0.0)], []),
+        carc.TurnEstimate([ACTIONS[0]], 16, [carc.Mean(1.5, 2.0, 0.5)], [carc.Mean(1.0, 0.0, 0.0)]),
         carc.Language("de"),
         carc.Language.from_toml('language = "x"\nfallback = "fr"'),
         *(event.message() for event in events.values()),

@@ -102,6 +102,10 @@ __all__ = [
     "final_rewards",
     "Segment",
     "Solution",
+    "Estimate",
+    "FeatureEstimate",
+    "Mean",
+    "TurnEstimate",
     "SolvedCandidate",
     "Tile",
     "TileSet",
@@ -2537,6 +2541,143 @@ class Solution:
     def __hash__(self, /) -> int: ...
 
 @final
+class Mean:
+    """The mean of a quantity over playouts, with its spread and error; see :meth:`Game.estimate`."""
+
+    __match_args__ = ("mean", "deviation", "error")
+    def __new__(
+        cls,
+        mean: float,
+        deviation: float,
+        error: float,
+    ) -> Mean: ...
+    def __getnewargs__(
+        self,
+    ) -> tuple[float, float, float]: ...
+    @property
+    def mean(self) -> float:
+        """The mean of the samples."""
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of the samples: the spread of the quantity itself."""
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+    def to_json(self) -> str:
+        """Returns the JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class FeatureEstimate:
+    """The expected outcome of a feature; see :class:`Estimate`."""
+
+    __match_args__ = ("kind", "spot", "completion", "points")
+    def __new__(
+        cls,
+        kind: str,
+        spot: Spot,
+        completion: Mean,
+        points: Sequence[Mean],
+    ) -> FeatureEstimate: ...
+    def __getnewargs__(
+        self,
+    ) -> tuple[str, Spot, Mean, tuple[Mean, ...]]: ...
+    @property
+    def kind(self) -> str:
+        """The kind of the feature, such as ``"city"``."""
+    @property
+    def spot(self) -> Spot:
+        """The first spot of the feature.
+
+        It identifies the feature, which may grow and be joined with others.
+        """
+    @property
+    def completion(self) -> Mean:
+        """The probability that the feature is completed before the end of the game."""
+    @property
+    def points(self) -> tuple[Mean, ...]:
+        """The points of each player for the feature, by seat."""
+    def to_json(self) -> str:
+        """Returns the JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class Estimate:
+    """The expected outcome of a game; see :meth:`Game.estimate`."""
+
+    __match_args__ = ("samples", "points", "wins", "features")
+    def __new__(
+        cls,
+        samples: int,
+        points: Sequence[Mean],
+        wins: Sequence[Mean],
+        features: Sequence[FeatureEstimate],
+    ) -> Estimate: ...
+    def __getnewargs__(
+        self,
+    ) -> tuple[int, tuple[Mean, ...], tuple[Mean, ...], tuple[FeatureEstimate, ...]]: ...
+    @property
+    def samples(self) -> int:
+        """The number of playouts."""
+    @property
+    def points(self) -> tuple[Mean, ...]:
+        """The final points of each player, by seat."""
+    @property
+    def wins(self) -> tuple[Mean, ...]:
+        """The probability of winning of each player, by seat.
+
+        A tie counts as an equal share for each winner.
+        """
+    @property
+    def features(self) -> tuple[FeatureEstimate, ...]:
+        """The incomplete features and the fields on the board, ordered by first spot."""
+    def to_json(self) -> str:
+        """Returns the JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
+class TurnEstimate:
+    """The expected outcome of a turn; see :meth:`Game.estimate_turns`."""
+
+    __match_args__ = ("actions", "samples", "points", "wins")
+    def __new__(
+        cls,
+        actions: Sequence[Action],
+        samples: int,
+        points: Sequence[Mean],
+        wins: Sequence[Mean],
+    ) -> TurnEstimate: ...
+    def __getnewargs__(
+        self,
+    ) -> tuple[tuple[Action, ...], int, tuple[Mean, ...], tuple[Mean, ...]]: ...
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The actions of the turn, in order."""
+    @property
+    def samples(self) -> int:
+        """The number of playouts."""
+    @property
+    def points(self) -> tuple[Mean, ...]:
+        """The final points of each player, by seat."""
+    @property
+    def wins(self) -> tuple[Mean, ...]:
+        """The probability of winning of each player, by seat.
+
+        A tie counts as an equal share for each winner.
+        """
+    def to_json(self) -> str:
+        """Returns the JSON form of the value."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+
+@final
 class Rank:
     """The rank of a player in a game."""
 
@@ -3534,6 +3675,72 @@ class Game:
         >>> best = solution.candidates[0]
         >>> solution.exact, best.lead, best.points == solution.points
         (True, 3.0, True)
+        """
+    def estimate(
+        self,
+        *,
+        samples: SupportsIndex = 100,
+        seed: SupportsIndex = 0,
+        cancel: threading.Event | None = None,
+        progress: Callable[[int, int], object] | None = None,
+    ) -> Estimate:
+        """Estimates final points, wins and features from games played to the end.
+
+        In a playout, all players play like the agent ``greedy``, and draws are random. Hidden
+        information is sampled anew each time, consistently with the knowledge of the player to act.
+        The errors cover the randomness of the samples only. A feature is followed by its first spot;
+        if two are joined, both have the points of the whole feature. The game does not change, and the
+        GIL is released during the call.
+
+        Args:
+            samples: The number of playouts, at least 2.
+            seed: The seed, which determines the result.
+            cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
+                cancelled call returns the estimates from the playouts so far.
+            progress: A function that is called in this thread as ``progress(done, total)``, counting
+                playouts. An exception that it raises ends the call.
+
+        Raises:
+            CarcError: If the game is over, or the call was cancelled before two playouts.
+
+        >>> game = carc.Game(carc.Config(2), deck=["base/E"])
+        >>> estimate = game.estimate(samples=10)
+        >>> estimate.points[0].mean, estimate.wins[0].mean
+        (4.0, 1.0)
+        >>> [feature.completion.mean for feature in estimate.features if feature.kind == "city"]
+        [1.0]
+        """
+    def estimate_turns(
+        self,
+        *,
+        most: SupportsIndex = 10,
+        samples: SupportsIndex = 100,
+        seed: SupportsIndex = 0,
+        cancel: threading.Event | None = None,
+        progress: Callable[[int, int], object] | None = None,
+    ) -> list[TurnEstimate]:
+        """Estimates final points and wins after each of the most promising turns.
+
+        The agent ``greedy`` selects the turns and ranks them. If no tile is to be placed, the legal
+        actions are estimated instead. The playouts are those of :meth:`estimate`. All turns have the
+        same draws, as far as possible, so that luck does not decide between them.
+
+        Args:
+            most: The maximum number of turns.
+            samples: The number of playouts for each turn, at least 2.
+            seed: As in :meth:`estimate`.
+            cancel: As in :meth:`estimate`, but a cancelled call returns the turns that have all their
+                playouts.
+            progress: As in :meth:`estimate`.
+
+        Raises:
+            CarcError: If no player is to act, or the call was cancelled before the first turn had all
+                its playouts.
+
+        >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
+        >>> turns = game.estimate_turns(most=2, samples=4)
+        >>> [turn.samples for turn in turns]
+        [4, 4]
         """
     @property
     def last_cell(self) -> tuple[int, int] | None:

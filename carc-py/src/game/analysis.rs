@@ -5,6 +5,7 @@ use pyo3::prelude::*;
 use super::Game;
 use crate::{
     analysis::{self, FittingTile, Standing, TurnOutcome},
+    estimate::{self, Estimate, TurnEstimate},
     inspect::Feature,
     solve::{self, Solution},
     value::Int,
@@ -139,5 +140,83 @@ impl Game {
         progress: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Solution> {
         solve::solve(py, self.game.state(), turns, nodes, cancel, progress)
+    }
+
+    /// Estimates final points, wins and features from games played to the end.
+    ///
+    /// In a playout, all players play like the agent ``greedy``, and draws are random. Hidden
+    /// information is sampled anew each time, consistently with the knowledge of the player to act.
+    /// The errors cover the randomness of the samples only. A feature is followed by its first spot;
+    /// if two are joined, both have the points of the whole feature. The game does not change, and the
+    /// GIL is released during the call.
+    ///
+    /// Args:
+    ///     samples: The number of playouts, at least 2.
+    ///     seed: The seed, which determines the result.
+    ///     cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
+    ///         cancelled call returns the estimates from the playouts so far.
+    ///     progress: A function that is called in this thread as ``progress(done, total)``, counting
+    ///         playouts. An exception that it raises ends the call.
+    ///
+    /// Raises:
+    ///     CarcError: If the game is over, or the call was cancelled before two playouts.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), deck=["base/E"])
+    /// >>> estimate = game.estimate(samples=10)
+    /// >>> estimate.points[0].mean, estimate.wins[0].mean
+    /// (4.0, 1.0)
+    /// >>> [feature.completion.mean for feature in estimate.features if feature.kind == "city"]
+    /// [1.0]
+    #[pyo3(
+        signature = (*, samples=Int::from(100), seed=Int::from(0), cancel=None, progress=None),
+        text_signature = "(self, *, samples=100, seed=0, cancel=None, progress=None)"
+    )]
+    fn estimate(
+        &self,
+        py: Python<'_>,
+        samples: Int,
+        seed: Int,
+        cancel: Option<Bound<'_, PyAny>>,
+        progress: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Estimate> {
+        estimate::estimate(py, &self.game, samples, seed, cancel, progress)
+    }
+
+    /// Estimates final points and wins after each of the most promising turns.
+    ///
+    /// The agent ``greedy`` selects the turns and ranks them. If no tile is to be placed, the legal
+    /// actions are estimated instead. The playouts are those of :meth:`estimate`. All turns have the
+    /// same draws, as far as possible, so that luck does not decide between them.
+    ///
+    /// Args:
+    ///     most: The maximum number of turns.
+    ///     samples: The number of playouts for each turn, at least 2.
+    ///     seed: As in :meth:`estimate`.
+    ///     cancel: As in :meth:`estimate`, but a cancelled call returns the turns that have all their
+    ///         playouts.
+    ///     progress: As in :meth:`estimate`.
+    ///
+    /// Raises:
+    ///     CarcError: If no player is to act, or the call was cancelled before the first turn had all
+    ///         its playouts.
+    ///
+    /// >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
+    /// >>> turns = game.estimate_turns(most=2, samples=4)
+    /// >>> [turn.samples for turn in turns]
+    /// [4, 4]
+    #[pyo3(
+        signature = (*, most=Int::from(10), samples=Int::from(100), seed=Int::from(0), cancel=None, progress=None),
+        text_signature = "(self, *, most=10, samples=100, seed=0, cancel=None, progress=None)"
+    )]
+    fn estimate_turns(
+        &self,
+        py: Python<'_>,
+        most: Int,
+        samples: Int,
+        seed: Int,
+        cancel: Option<Bound<'_, PyAny>>,
+        progress: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Vec<TurnEstimate>> {
+        estimate::estimate_turns(py, &self.game, (most, samples, seed), cancel, progress)
     }
 }

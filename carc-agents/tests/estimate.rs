@@ -1,0 +1,88 @@
+//! Estimates from playouts.
+
+use carc_agents::{AgentError, Mean, estimate, estimate_turns};
+use carc_engine::{Game, SegmentKind};
+
+use crate::support::{config, river, setup};
+
+/// A knight of player 0 in an open city, and the tile in hand that completes it.
+fn capped() -> Game {
+    let deck = ["base/D", "base/E", "base/V"];
+    let mut game = Game::with_deck(setup(config(2, &[], &[])), &deck).expect("a deck");
+    for text in ["place 1,0 0", "place meeple 1,0 0"] {
+        let action = game.setup().parse_action(text).expect("an action");
+        game.play(action).expect("it is legal");
+    }
+    game
+}
+
+#[test]
+fn same_seed_has_same_estimate() {
+    let game = Game::new(river(), 7);
+    let of = |seed| estimate(&game, 3, seed, &mut || false).expect("an estimate");
+    assert_eq!(of(1), of(1));
+    assert_ne!(of(1), of(2));
+    let estimate = of(1);
+    assert_eq!((estimate.samples, estimate.points.len()), (3, 2));
+    assert!((estimate.wins.iter().map(|wins| wins.mean).sum::<f64>() - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn feature_is_followed_to_its_points() {
+    let game = capped();
+    let estimate = estimate(&game, 20, 1, &mut || false).expect("an estimate");
+    let cities: Vec<_> =
+        estimate.features.iter().filter(|feature| feature.kind == SegmentKind::City).collect();
+    assert_eq!(cities.len(), 2);
+    // One city is completed by player 1 with the only tile that fits; player 0 has a knight in the other.
+    let completed: f64 = cities.iter().map(|city| city.completion.mean).sum();
+    assert_eq!(completed, 1.0);
+    for field in estimate.features.iter().filter(|feature| feature.kind == SegmentKind::Field) {
+        assert_eq!(field.completion.mean, 0.0);
+    }
+    let own = game.state().features().iter().filter(|it| !it.complete).count();
+    assert_eq!(estimate.features.len(), own);
+}
+
+/// All points of a game without other rules come from features, so they add up if every feature is on the board.
+#[test]
+fn points_of_features_add_up() {
+    let deck = ["base/V", "base/V"];
+    let game = Game::with_deck(setup(config(2, &[], &[("farmers", "off")])), &deck);
+    let game = game.expect("a deck");
+    let estimate = estimate(&game, 30, 3, &mut || false).expect("an estimate");
+    for player in 0..2 {
+        let of_features: f64 =
+            estimate.features.iter().map(|feature| feature.points[player].mean).sum();
+        assert!(of_features <= estimate.points[player].mean + 1e-9);
+    }
+}
+
+#[test]
+fn turns_are_estimated() {
+    let game = capped();
+    let turns = estimate_turns(&game, 4, 6, 1, &mut || false).expect("estimates");
+    assert_eq!(turns.len(), 4);
+    for turn in &turns {
+        assert_eq!((turn.samples, turn.points.len(), turn.wins.len()), (6, 2, 2));
+        let Mean { deviation, error, .. } = turn.points[0];
+        assert!((error - deviation / 6.0_f64.sqrt()).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn cancelled_estimate_has_the_samples_so_far() {
+    let game = capped();
+    let mut calls = 0;
+    let mut third = || {
+        calls += 1;
+        calls > 3
+    };
+    assert_eq!(estimate(&game, 100, 1, &mut third).expect("three samples").samples, 3);
+    let failure = estimate(&game, 100, 1, &mut || true);
+    assert_eq!(failure.expect_err("no samples"), AgentError::Cancelled);
+    assert_eq!(
+        estimate_turns(&game, 2, 5, 1, &mut || true).expect_err("no turns"),
+        AgentError::Cancelled
+    );
+}

@@ -75,6 +75,11 @@ static void test_states(void)
     CHECK(strncmp(json, "carc 1\nplayers 3\n", 17) == 0);
     play_first(game);
     CHECK(phase_is(game, CARC_PHASE_FIGURE));
+    OK(carc_state_to_line(carc_game_state(game), text, sizeof text, &len));
+    CHECK(strstr(text, "; mid_turn figure placed=") != NULL);
+    while (!phase_is(game, CARC_PHASE_OVER)) {
+        play_first(game);
+    }
     CHECK_STATUS(CARC_STATUS_NOT_FOUND,
                  carc_state_to_text(carc_game_state(game), text, sizeof text, &len));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND,

@@ -35,6 +35,11 @@ void test_states()
         CHECK(again.to_text() == *text && again.to_line() == *line);
     }
     game.apply(game.state().legal_actions()[0]);
+    const auto figure = game.state().to_line();
+    CHECK(figure.has_value() && figure->find("; mid_turn figure placed=") != std::string::npos);
+    while (!game.state().is_over()) {
+        game.apply(game.state().legal_actions()[0]);
+    }
     CHECK(!game.state().to_text().has_value() && !game.state().to_line().has_value());
 }
 

@@ -176,9 +176,9 @@ int main(void)
 {
     carc_game *base = game_of("{}");
     carc_game *hills = game_of("{\"expansions\":[\"hills_sheep\"]}");
-    check("mcts:iterations=150", base, 150, 1);
-    check("mcts:iterations=151,threads=3", base, 151, 3);
-    check("hard:iterations=100", hills, 100, 1);
+    check("mcts:iterations=50", base, 50, 1);
+    check("mcts:iterations=51,threads=3", base, 51, 3);
+    check("hard:iterations=40", hills, 40, 1);
     carc_game_free(base);
     carc_game_free(hills);
     test_rejects_search_by_agents_without_one();

@@ -31,6 +31,11 @@ def test_passes_open_spiel_checks(parameters: str) -> None:
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
+def test_utility_of_wins_is_bounded_by_the_other_players() -> None:
+    game = pyspiel.load_game("carc(players=4,reward=win)")
+    assert (game.min_utility(), game.max_utility()) == (-1.0, 3.0)
+
+
 def finished(game: Any, seed: int) -> Any:
     """Returns the last state of a random game that is checked on the way."""
     state = game.new_initial_state()

@@ -12,6 +12,7 @@ import { buildSetup } from "./setup";
 import { fromFragment, toFragment } from "./share";
 import { keep, kept } from "./storage";
 import { saidAs, speak, t } from "./texts";
+import { showTiles } from "./tiles";
 import { featureText, seatName } from "./words";
 
 /** The time in milliseconds before stopping is offered. */
@@ -291,6 +292,7 @@ function on(id: string, act: () => unknown): void {
 
 for (const id of ["owned", "ledger"]) find(id).addEventListener("toggle", () => void showFolded());
 on("new", () => find<HTMLDialogElement>("setup").showModal());
+on("showTiles", async () => showTiles(find<HTMLDialogElement>("tiles"), await ask("tiles")));
 on("undo", () => (builder ? alone(() => builder!.undo()) : travel("back")));
 on("redo", () => travel("forward"));
 on("advise", () => state && alone(async () => panel.advise(await patiently(ask("advise")))));

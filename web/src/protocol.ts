@@ -153,6 +153,20 @@ export interface Kit {
   hands: boolean;
 }
 
+/** A tile type of the game, for the list of tiles. */
+export interface TileEntry {
+  id: string;
+  /** The id and the name of the tile. */
+  text: string;
+  /** The number of copies in the game; one per player for a personal tile. */
+  count: number;
+  /** The number of copies that the viewer has not seen yet. */
+  left: number;
+  personal: boolean;
+  /** The kind of each segment, and the point of its figures in the unit square. */
+  segments: { kind: string; point: [number, number] }[];
+}
+
 /** A feature with figures in it. */
 export interface Owned {
   feature: Feature;
@@ -195,6 +209,7 @@ export interface Requests {
   /** The spots for a figure, a floor or a personal tile in the position editor, or the items that can be removed. */
   places: { ask: { what: string | null }; reply: Choice[] };
   kit: { ask: Record<never, never>; reply: Kit };
+  tiles: { ask: Record<never, never>; reply: TileEntry[] };
   language: { ask: { name: string }; reply: State };
 }
 

@@ -13,7 +13,7 @@ import {
 } from "carc/manual";
 
 import { NEUTRAL, type Table } from "./places";
-import type { Advice, Choice, Gain, Kit, Ledger, Owned, Piece, Plan, Rings, State, Told } from "./protocol";
+import type { Advice, Choice, Gain, Kit, Ledger, Owned, Piece, Plan, Rings, State, TileEntry, Told } from "./protocol";
 import type { TextKey } from "./texts";
 import { reasonText, tileText } from "./told";
 
@@ -250,6 +250,22 @@ export class Session {
       mechanics: config.mechanics,
       hands: config.options.hand_size !== "0",
     };
+  }
+
+  /** Returns the tile types of the game, with the copies that the viewer has not seen yet. */
+  tiles(): TileEntry[] {
+    const { config } = this;
+    const unseen = this.game.view(this.viewer()).unseen();
+    return config.tiles
+      .filter(({ board }) => !board)
+      .map(({ id, count, personal, segments }) => ({
+        id,
+        text: this.names()[id]!,
+        count,
+        left: unseen[id] ?? 0,
+        personal,
+        segments: segments.map(({ kind }, number) => ({ kind, point: config.anchor(id, number)! })),
+      }));
   }
 
   /** Returns the position as a start position; during a turn, that of its beginning. */

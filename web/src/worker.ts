@@ -56,6 +56,7 @@ const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["
   start: () => session.asStart(),
   places: ({ what }) => (what ? placesFor(session.table(), what) : removable(session.table())),
   kit: () => session.kit(),
+  tiles: () => session.tiles(),
   language: ({ name }) => {
     language = name;
     if (session) session.language = name;

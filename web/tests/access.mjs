@@ -46,6 +46,11 @@ const STATES = {
     await open(page, {});
     await page.click("#new");
   },
+  "the list of tiles": async (page) => {
+    await open(page, {});
+    await page.click("#showTiles");
+    await page.waitForSelector("#tiles[open]");
+  },
   "a covered hand": async (page) => {
     const config = { options: { hand_size: "3", hand_visibility: "hidden" } };
     await open(page, { config, seats: ["person", "person"] });

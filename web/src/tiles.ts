@@ -1,0 +1,53 @@
+/** The list of all tiles of the game: pictures with numbered segments, names, and copies left. */
+
+import { picture } from "./board";
+import { element } from "./dom";
+import type { TileEntry } from "./protocol";
+import { named, t, word } from "./texts";
+
+const SIZE = 110;
+const setOf = ({ id }: TileEntry) => id.slice(0, id.indexOf("/"));
+
+/** Returns the picture of a tile with the number of each segment. */
+function numbered({ id, text, segments }: TileEntry): HTMLElement {
+  const image = element("img", { width: SIZE, height: SIZE, alt: text });
+  void picture(id, 0).then((address) => (image.src = address));
+  const numbers = segments.map(({ point: [x, y] }, number) => {
+    const label = element("span", {}, String(number));
+    label.setAttribute("aria-hidden", "true");
+    label.style.left = `${100 * x}%`;
+    label.style.top = `${100 * y}%`;
+    return label;
+  });
+  return element("div", { className: "numbered" }, image, ...numbers);
+}
+
+function card(tile: TileEntry): HTMLElement {
+  const { text, segments, personal, count, left } = tile;
+  const copies = personal ? t("perPlayer") : t("copies", { left, count });
+  const kinds = segments.map(({ kind }, number) => `${number} ${word(kind)}`);
+  return element(
+    "li",
+    { className: !personal && left === 0 ? "gone" : "" },
+    numbered(tile),
+    element("strong", {}, text),
+    element("span", { className: "copies" }, copies),
+    element("small", {}, kinds.join(", ")),
+  );
+}
+
+/** Fills the dialog with the tiles of each set, and opens it. */
+export function showTiles(dialog: HTMLDialogElement, tiles: TileEntry[]): void {
+  const close = element("button", { type: "button", className: "main" }, t("close"));
+  close.addEventListener("click", () => dialog.close());
+  const sets = [...new Set(tiles.map(setOf))].map((set) =>
+    element(
+      "section",
+      {},
+      element("h3", {}, named("set", set)),
+      element("ul", {}, ...tiles.filter((tile) => setOf(tile) === set).map(card)),
+    ),
+  );
+  dialog.replaceChildren(element("h2", {}, t("tiles")), ...sets, element("menu", {}, close));
+  dialog.showModal();
+}

@@ -20,15 +20,19 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import Any, SupportsIndex
 
 import carc
-from carc.quiz import _board, _rules
+from carc.quiz import _best, _board, _rules
 from carc.quiz._draft import Pick, Topic, position
 
 __all__ = ["KINDS", "Question", "generate", "question"]
 
-TOPICS: dict[str, dict[str, Topic]] = {"board": _board.TOPICS, "rules": _rules.TOPICS}
+TOPICS: dict[str, dict[str, Topic]] = {
+    "board": _board.TOPICS,
+    "rules": _rules.TOPICS,
+    "best": _best.TOPICS,
+}
 
 KINDS = tuple(TOPICS)
-"""The kinds of questions: about the board, and about the rules."""
+"""The kinds of questions: about the board, the rules and the best turn."""
 
 # The number of positions for a question, and of those for one topic.
 ATTEMPTS, POSITIONS = 400, 20
@@ -47,7 +51,7 @@ class Question:
     id: str
     """The kind, the seed and the number, such as ``"board-0-12"``."""
     kind: str
-    """``"board"`` or ``"rules"``."""
+    """One of :data:`KINDS`."""
     topic: str
     """The topic within the kind, such as ``"majority"``."""
     seed: int
@@ -72,10 +76,10 @@ class Question:
     def prompt(self) -> str:
         """Returns the board, the question and the form of the answer as one text.
 
-        >>> print(carc.quiz.question("rules", 3, seed=1).prompt().splitlines()[-1])
-        Answer with exactly one of: yes, no
+        >>> carc.quiz.question("rules", 3, seed=1).prompt().splitlines()[-3:]
+        ['Answer with exactly one of these lines:', 'yes', 'no']
         """
-        form = "Answer with exactly one of: " + ", ".join(self.choices)
+        form = "\n".join(["Answer with exactly one of these lines:", *self.choices])
         form = form if self.choices else "Answer with an integer."
         return f"{self.board}\n{self.text}\n{form}"
 
@@ -151,7 +155,7 @@ def question(
     for attempt in range(ATTEMPTS):
         if attempt % POSITIONS == 0:
             topic = pick.one(list(TOPICS[kind]))
-        game = position(setup, pick)
+        game = position(setup, pick, kind == "best")
         draft = TOPICS[kind][topic](game, pick) if game else None
         if game and draft:
             named = f"{kind}-{seed}-{number}"
@@ -183,7 +187,7 @@ def generate(
             :func:`question`.
 
     >>> [question.id for question in carc.quiz.generate(3, seed=7)]
-    ['board-7-0', 'rules-7-0', 'board-7-1']
+    ['board-7-0', 'rules-7-0', 'best-7-0']
     """
     setup = config or carc.Config()
     _check(kinds, setup)

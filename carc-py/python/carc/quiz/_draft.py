@@ -45,13 +45,20 @@ Topic: TypeAlias = Callable[[carc.Game, Pick], Draft | None]
 """Returns a question about a position, or ``None`` if the topic does not apply."""
 
 
-def position(config: carc.Config, pick: Pick) -> carc.Game | None:
-    """Returns a game before the placement of a tile, entered from its board notation."""
+def position(config: carc.Config, pick: Pick, last: bool = False) -> carc.Game | None:
+    """Returns a game before the placement of a tile, entered from its board notation.
+
+    ``last`` requires that at most one tile is left to draw.
+    """
     game = carc.Game(config, seed=pick.below(2**31))
     game.set_undo_depth(0)
     agent = carc.agents.make("greedy", seed=pick.below(2**31))
     turn = game.turn + 3 + pick.below(max(1, game.tiles_remaining - 2))
-    while not game.is_over and (game.turn < turn or game.phase != "place"):
+    left = pick.below(2) if last else game.tiles_remaining
+    turn = 0 if last else turn
+    while not game.is_over and (
+        game.turn < turn or game.tiles_remaining > left or game.phase != "place"
+    ):
         game.play(agent.choose(game))
     text = game.to_text()
     return carc.Game(carc.Config.from_text(text), seed=0) if text and not game.is_over else None

@@ -47,6 +47,20 @@ def place_name(game: carc.Game, action: carc.Action, segment: int) -> str:
     return names(tile.id, canonical, len(tile.segments))[1 + segment]
 
 
+def turn_text(game: carc.Game, actions: tuple[carc.Action, ...]) -> str | None:
+    """Returns a phrase for a turn, or ``None`` if it is not a tile with at most one figure."""
+    first, *rest = actions
+    if first.verb != "place_tile" or len(rest) > 1:
+        return None
+    text = f"{placement(game, first)},"
+    if not rest or rest[0].verb == "pass":
+        return f"{text} and does not place a figure"
+    if rest[0].verb != "place_figure" or rest[0].segment is None:
+        return None
+    place = place_name(game, first, rest[0].segment)
+    return f"{text} and places a {str(rest[0].figure).replace('_', ' ')} on its segment `{place}`"
+
+
 def why_illegal(error: carc.IllegalActionError) -> str:
     """Returns the reason why an action is illegal, with its clause."""
     message = str(error).split("is not legal: ")[-1]
@@ -111,22 +125,17 @@ def turn_points(game: carc.Game, pick: Pick) -> Draft | None:
     scoring = [(turn, found) for turn, found in pairs if any(it.points for it in found)]
     if not pairs or (not scoring and pick.below(4)):
         return None
-    (first, *rest), found = pick.one(scoring or pairs)
-    turn = f"Player {game.actor} {placement(game, first)},"
-    if rest and rest[0].verb == "place_figure" and rest[0].segment is not None:
-        place = place_name(game, first, rest[0].segment)
-        turn += f" and places a {str(rest[0].figure).replace('_', ' ')} on its segment `{place}`"
-    elif rest and rest[0].verb != "pass":
+    actions, found = pick.one(scoring or pairs)
+    turn = turn_text(game, actions)
+    if turn is None:
         return None
-    else:
-        turn += " and does not place a figure"
     player = pick.one(sorted({it.player for it in found if it.points}) or [game.active_player])
     entries = [it for it in found if it.player == player]
     points = sum(it.points for it in entries)
     why = " ".join(map(scored, entries))
     why = why or f"The turn completes no feature of player {player} [SCORE-3]."
-    subject = {"actions": [str(it) for it in (first, *rest)], "player": player}
-    text = f"{turn}. How many points does player {player} score in this turn?"
+    subject = {"actions": [str(it) for it in actions], "player": player}
+    text = f"Player {game.actor} {turn}. How many points does player {player} score in this turn?"
     return Draft(text, (), points, why, subject)
 
 

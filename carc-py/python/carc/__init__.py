@@ -124,8 +124,8 @@ from carc._start import (
     StartPrisoner,
     StartTile,
     StartTower,
-    StartTurn,
 )
+from carc._start_turn import StartTurn
 
 __all__ = [
     "API_VERSION",

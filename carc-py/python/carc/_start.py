@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from carc._carc import ConfigProblem, Spot, _start_from_text, _start_to_line, _start_to_text
 from carc._errors import ConfigError, ParseError
+from carc._start_turn import StartTurn, turn_form, turn_of, wrong
 
 # The maximum size of a config that the engine reads, in bytes.
 _MAX_CHARACTERS = 16 << 20
@@ -19,16 +20,12 @@ Reader: TypeAlias = Callable[[Any, str], Any]
 """Converts a value to its JSON form, or raises an error that names the field."""
 
 
-def _wrong(where: str, needed: str, value: object) -> TypeError:
-    return TypeError(f"{where}: expected {needed}, got {type(value).__name__}")
-
-
 def _number(least: int, most: int) -> Reader:
     def read(value: Any, where: str) -> int:
         try:
             number = operator.index(value)
         except TypeError:
-            raise _wrong(where, "an int", value) from None
+            raise wrong(where, "an int", value) from None
         if not least <= number <= most:
             message = f"{where}: {number} is out of range"
             problem = ConfigProblem(where, message, None, "out_of_range", None)
@@ -41,7 +38,7 @@ def _number(least: int, most: int) -> Reader:
 def _of(kind: type, needed: str) -> Reader:
     def read(value: Any, where: str) -> Any:
         if not isinstance(value, kind):
-            raise _wrong(where, needed, value)
+            raise wrong(where, needed, value)
         return value
 
     return read
@@ -51,7 +48,7 @@ def _list(item: Reader) -> Reader:
     def read(value: Any, where: str) -> list[Any]:
         # Arrays are not sequences in Python; sets have no order.
         if isinstance(value, str | Mapping | Set) or not isinstance(value, Iterable):
-            raise _wrong(where, "a sequence", value)
+            raise wrong(where, "a sequence", value)
         return [item(each, f"{where}[{place}]") for place, each in enumerate(value)]
 
     return read
@@ -60,7 +57,7 @@ def _list(item: Reader) -> Reader:
 def _counts(item: Reader) -> Reader:
     def read(value: Any, where: str) -> dict[str, Any]:
         if not isinstance(value, Mapping):
-            raise _wrong(where, "a mapping", value)
+            raise wrong(where, "a mapping", value)
         return {
             _text(name, where): item(each, f"{where}[{name!r}]") for name, each in value.items()
         }
@@ -75,7 +72,7 @@ def _optional(item: Reader) -> Reader:
 def _object(**fields: Reader) -> Reader:
     def read(value: Any, where: str) -> dict[str, Any]:
         if not isinstance(value, Mapping):
-            raise _wrong(where, "a mapping", value)
+            raise wrong(where, "a mapping", value)
         # The engine rejects unknown fields.
         return {
             name: fields[name](each, f"{where}.{name}") if name in fields else each
@@ -219,81 +216,6 @@ class StartNeutral:
     """
 
 
-@dataclass(frozen=True)
-class StartTurn:
-    """The turn being played in a :class:`Start` in mid-turn.
-
-    Only ``phase`` is required. The phases ``draw``, ``tile_source``, ``plague``, ``place``,
-    ``hill``, ``princess``, ``figure``, ``ransom`` and ``dragon`` can be entered.
-    """
-
-    __module__ = "carc"
-
-    phase: str
-    """The phase, as in :attr:`Game.phase`."""
-    placed: tuple[int, int] | None = None
-    """The cell of the tile placed in this turn part, in the phases from ``hill`` to ``dragon``.
-
-    The features that it completes are not scored yet, so they can contain figures.
-    """
-    second_part: bool = False
-    """``True`` in the second part of a turn with a builder."""
-    second_part_follows: bool = False
-    """``True`` if a second part follows."""
-    extra_turn: str | None = None
-    """The extra turn, if any.
-
-    ``"earned"`` by filling a hole or ``"given"`` by a volcano lake if it follows, ``"running"`` if
-    it is this turn.
-    """
-    ransomed: bool = False
-    """``True`` if the active player has paid a ransom in this turn."""
-    abbey_round: int | None = None
-    """In the abbey round, the player whose turn ended the game."""
-    plague: int | None = None
-    """The player who removes a meeple in the phase ``plague``, if not the active one."""
-    visited: Sequence[tuple[int, int]] = ()
-    """The cells that the dragon has left in this walk."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "visited", tuple(self.visited))
-
-
-def _turn_form(turn: StartTurn) -> dict[str, Any]:
-    """Returns the JSON form of a turn, without default values."""
-    if not isinstance(turn, StartTurn):
-        raise _wrong("start.mid_turn", "a StartTurn", turn)
-    form = {name: value for name, value in vars(turn).items() if value not in (None, False, ())}
-    if turn.placed is not None:
-        form["placed"] = _cell_form(turn.placed, "start.mid_turn.placed")
-    if turn.visited:
-        cells = enumerate(turn.visited)
-        form["visited"] = [_cell_form(it, f"start.mid_turn.visited[{n}]") for n, it in cells]
-    for name in ("abbey_round", "plague"):
-        # The seat 0 equals False.
-        if getattr(turn, name) is not None:
-            form[name] = getattr(turn, name)
-    return form
-
-
-def _cell_form(cell: tuple[int, int], where: str) -> dict[str, int]:
-    try:
-        x, y = cell
-    except (TypeError, ValueError):
-        raise _wrong(where, "a pair of numbers", cell) from None
-    return {"x": x, "y": y}
-
-
-def _turn(form: dict[str, Any]) -> StartTurn:
-    """Returns the turn with these keys."""
-    placed, visited = form.pop("placed", None), form.pop("visited", ())
-    return StartTurn(
-        placed=None if placed is None else (placed["x"], placed["y"]),
-        visited=tuple((cell["x"], cell["y"]) for cell in visited),
-        **form,
-    )
-
-
 def _form(spot: Spot) -> dict[str, Any]:
     """Returns the keys of a spot in the JSON form of a figure."""
     form: dict[str, Any] = json.loads(spot.to_json())
@@ -305,12 +227,12 @@ def _each(values: Sequence[Any], kind: type, where: str) -> list[dict[str, Any]]
     forms = []
     for place, value in enumerate(values):
         if not isinstance(value, kind):
-            raise _wrong(f"{where}[{place}]", f"a {kind.__name__}", value)
+            raise wrong(f"{where}[{place}]", f"a {kind.__name__}", value)
         form = dict(vars(value))
         if "spot" in form:
             spot = form.pop("spot")
             if not isinstance(spot, Spot):
-                raise _wrong(f"{where}[{place}].spot", "a Spot", spot)
+                raise wrong(f"{where}[{place}].spot", "a Spot", spot)
             form |= _form(spot)
         if not form.get("tokens", True):
             del form["tokens"]
@@ -465,7 +387,7 @@ class Start:
             if getattr(self, name) is not None:
                 values[name] = getattr(self, name)
         if self.mid_turn is not None:
-            values["mid_turn"] = _turn_form(self.mid_turn)
+            values["mid_turn"] = turn_form(self.mid_turn)
         return json.dumps(_FORM(values, "start"))
 
     def to_text(self) -> str:
@@ -536,7 +458,7 @@ class Start:
                 neutral=neutral,
                 towers=towers,
                 prisoners=held,
-                mid_turn=None if turn is None else _turn(turn),
+                mid_turn=None if turn is None else turn_of(turn),
                 **values,
             )
         except ParseError:

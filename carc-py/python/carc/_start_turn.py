@@ -1,0 +1,87 @@
+"""The turn being played in a start position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+def wrong(where: str, needed: str, value: object) -> TypeError:
+    """Returns the error for a value of another type."""
+    return TypeError(f"{where}: expected {needed}, got {type(value).__name__}")
+
+
+@dataclass(frozen=True)
+class StartTurn:
+    """The turn being played in a :class:`Start` in mid-turn.
+
+    Only ``phase`` is required. The phases ``draw``, ``tile_source``, ``plague``, ``place``,
+    ``hill``, ``princess``, ``figure``, ``ransom`` and ``dragon`` can be entered.
+    """
+
+    __module__ = "carc"
+
+    phase: str
+    """The phase, as in :attr:`Game.phase`."""
+    placed: tuple[int, int] | None = None
+    """The cell of the tile placed in this turn part, in the phases from ``hill`` to ``dragon``.
+
+    The features that it completes are not scored yet, so they can contain figures.
+    """
+    second_part: bool = False
+    """``True`` in the second part of a turn with a builder."""
+    second_part_follows: bool = False
+    """``True`` if a second part follows."""
+    extra_turn: str | None = None
+    """The extra turn, if any.
+
+    ``"earned"`` by filling a hole or ``"given"`` by a volcano lake if it follows, ``"running"`` if
+    it is this turn.
+    """
+    ransomed: bool = False
+    """``True`` if the active player has paid a ransom in this turn."""
+    abbey_round: int | None = None
+    """In the abbey round, the player whose turn ended the game."""
+    plague: int | None = None
+    """The player who removes a meeple in the phase ``plague``, if not the active one."""
+    visited: Sequence[tuple[int, int]] = ()
+    """The cells that the dragon has left in this walk."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "visited", tuple(self.visited))
+
+
+def turn_form(turn: StartTurn) -> dict[str, Any]:
+    """Returns the JSON form of a turn, without default values."""
+    if not isinstance(turn, StartTurn):
+        raise wrong("start.mid_turn", "a StartTurn", turn)
+    form = {name: value for name, value in vars(turn).items() if value not in (None, False, ())}
+    if turn.placed is not None:
+        form["placed"] = _cell_form(turn.placed, "start.mid_turn.placed")
+    if turn.visited:
+        cells = enumerate(turn.visited)
+        form["visited"] = [_cell_form(it, f"start.mid_turn.visited[{n}]") for n, it in cells]
+    for name in ("abbey_round", "plague"):
+        # The seat 0 equals False.
+        if getattr(turn, name) is not None:
+            form[name] = getattr(turn, name)
+    return form
+
+
+def _cell_form(cell: tuple[int, int], where: str) -> dict[str, int]:
+    try:
+        x, y = cell
+    except (TypeError, ValueError):
+        raise wrong(where, "a pair of numbers", cell) from None
+    return {"x": x, "y": y}
+
+
+def turn_of(form: dict[str, Any]) -> StartTurn:
+    """Returns the turn with these keys."""
+    placed, visited = form.pop("placed", None), form.pop("visited", ())
+    return StartTurn(
+        placed=None if placed is None else (placed["x"], placed["y"]),
+        visited=tuple((cell["x"], cell["y"]) for cell in visited),
+        **form,
+    )

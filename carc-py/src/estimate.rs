@@ -11,7 +11,7 @@ use crate::{
 };
 
 value! {
-    /// The mean of a quantity over playouts, with its spread and error; see :meth:`Game.estimate`.
+    /// The mean of a quantity over playouts, with its error; see :meth:`Game.estimate`.
     Mean {
         /// The mean of the samples.
         mean: Points,

@@ -2542,7 +2542,7 @@ class Solution:
 
 @final
 class Mean:
-    """The mean of a quantity over playouts, with its spread and error; see :meth:`Game.estimate`."""
+    """The mean of a quantity over playouts, with its error; see :meth:`Game.estimate`."""
 
     __match_args__ = ("mean", "deviation", "error")
     def __new__(
@@ -3646,35 +3646,36 @@ class Game:
         """Computes the expected final points of every candidate, exactly if the budget suffices.
 
         Every decision is searched, and every draw is averaged over all outcomes, weighted by the
-        copies left. Every player maximizes the expected lead over the best opponent; in a solo game,
-        the score. Equal leads are decided by the player's own expected points, and then by the order
-        of the legal actions.
+        copies left. Every player maximizes the expected lead over the best opponent; in a solo
+        game, the score. Equal leads are decided by the player's own expected points, and then by
+        the order of the legal actions.
 
         The search repeats with one more turn each time, until it has searched everything or has
         visited ``nodes`` positions, and returns the last complete repetition; see
-        :attr:`Solution.exact`. Each tile left multiplies the number of positions by about a hundred.
+        :attr:`Solution.exact`. Each tile left multiplies the number of positions by about a
+        hundred.
 
         If a draw is due, there are no candidates, and :attr:`Solution.points` is the mean over the
-        draws. Tiles under hills are unknown to all players and count as remaining. The game does not
-        change, and the GIL is released during the call.
+        draws. Tiles under hills are unknown to all players and count as remaining. The game does
+        not change, and the GIL is released during the call.
 
         Args:
             turns: ``True`` to solve whole turns instead of actions if a tile is to be placed.
             nodes: The maximum number of positions to visit.
             cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
                 cancelled call returns its results so far.
-            progress: A function that is called in this thread as ``progress(done, total)``, counting
-                positions. An exception that it raises ends the call.
+            progress: A function that is called in this thread as ``progress(done, total)``,
+                counting positions. An exception that it raises ends the call.
 
         Raises:
-            CarcError: If the game is over, if hands are hidden, or if the call was cancelled or ran
-                out of nodes before it had played every candidate to the end of its turn.
+            CarcError: If the game is over, if hands are hidden, or if the call was cancelled or
+                ran out of nodes before it had played every candidate to the end of its turn.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
         >>> solution = game.solve(turns=True)
         >>> best = solution.candidates[0]
         >>> solution.exact, best.lead, best.points == solution.points
-        (True, 3.0, True)
+        (True, 1.0, True)
         """
     def estimate(
         self,
@@ -3687,18 +3688,18 @@ class Game:
         """Estimates final points, wins and features from games played to the end.
 
         In a playout, all players play like the agent ``greedy``, and draws are random. Hidden
-        information is sampled anew each time, consistently with the knowledge of the player to act.
-        The errors cover the randomness of the samples only. A feature is followed by its first spot;
-        if two are joined, both have the points of the whole feature. The game does not change, and the
-        GIL is released during the call.
+        information is sampled anew each time, consistently with the knowledge of the player to
+        act. The errors cover the randomness of the samples only. A feature is followed by its
+        first spot; if two are joined, both have the points of the whole feature. The game does not
+        change, and the GIL is released during the call.
 
         Args:
             samples: The number of playouts, at least 2.
             seed: The seed, which determines the result.
             cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
                 cancelled call returns the estimates from the playouts so far.
-            progress: A function that is called in this thread as ``progress(done, total)``, counting
-                playouts. An exception that it raises ends the call.
+            progress: A function that is called in this thread as ``progress(done, total)``,
+                counting playouts. An exception that it raises ends the call.
 
         Raises:
             CarcError: If the game is over, or the call was cancelled before two playouts.
@@ -3721,21 +3722,21 @@ class Game:
     ) -> list[TurnEstimate]:
         """Estimates final points and wins after each of the most promising turns.
 
-        The agent ``greedy`` selects the turns and ranks them. If no tile is to be placed, the legal
-        actions are estimated instead. The playouts are those of :meth:`estimate`. All turns have the
-        same draws, as far as possible, so that luck does not decide between them.
+        The agent ``greedy`` selects the turns and ranks them. If no tile is to be placed, the
+        legal actions are estimated instead. The playouts are those of :meth:`estimate`. All turns
+        have the same draws, as far as possible, so that luck does not decide between them.
 
         Args:
             most: The maximum number of turns.
             samples: The number of playouts for each turn, at least 2.
             seed: As in :meth:`estimate`.
-            cancel: As in :meth:`estimate`, but a cancelled call returns the turns that have all their
-                playouts.
+            cancel: As in :meth:`estimate`, but a cancelled call returns the turns that have all
+                their playouts.
             progress: As in :meth:`estimate`.
 
         Raises:
-            CarcError: If no player is to act, or the call was cancelled before the first turn had all
-                its playouts.
+            CarcError: If no player is to act, or the call was cancelled before the first turn had
+                all its playouts.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
         >>> turns = game.estimate_turns(most=2, samples=4)

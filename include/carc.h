@@ -2,11 +2,11 @@
  * carc: a rules engine for the tile-laying game Carcassonne.
  *
  * Handles. carc_config, carc_setup, carc_game, carc_events, carc_view, carc_language,
- * carc_generator, carc_agent, carc_search, carc_outcomes, carc_cancel_token and carc_error are
- * opaque handles. They are created by functions with a handle as out parameter, and the caller
- * owns them. Free each handle with the function of the same name that ends in _free; freeing NULL
- * does nothing. Other memory does not have to be freed (except that of carc_alloc, which C and C++
- * programs do not need). The library does not keep pointers to the caller's memory after a call
+ * carc_generator, carc_agent, carc_search, carc_solution, carc_outcomes, carc_cancel_token and
+ * carc_error are opaque handles. They are created by functions with a handle as out parameter, and
+ * the caller owns them. Free each handle with the function of the same name that ends in _free;
+ * freeing NULL does nothing. Other memory does not have to be freed (except that of carc_alloc, which
+ * C and C++ programs do not need). The library does not keep pointers to the caller's memory after a call
  * returns. A pointer to another kind of handle is rejected with CARC_STATUS_INVALID_HANDLE. Using
  * a handle after it was freed is undefined behavior; it is usually detected in the same way, but
  * do not rely on this. A carc_state belongs to its game or view and is not freed.
@@ -79,6 +79,7 @@
 #define CARC_HISTORY_ENTRY_INIT CARC_INIT_(carc_history_entry)
 #define CARC_CANDIDATE_INIT CARC_INIT_(carc_candidate)
 #define CARC_SEARCH_CANDIDATE_INIT CARC_INIT_(carc_search_candidate)
+#define CARC_SOLVED_CANDIDATE_INIT CARC_INIT_(carc_solved_candidate)
 #define CARC_STANDING_INIT CARC_INIT_(carc_standing)
 #define CARC_FITTING_TILE_INIT CARC_INIT_(carc_fitting_tile)
 #define CARC_TURN_OUTCOME_INIT CARC_INIT_(carc_turn_outcome)
@@ -2083,6 +2084,11 @@ typedef struct carc_search carc_search;
 typedef struct carc_setup carc_setup;
 
 /**
+ * The result of the exact solver. A solution is immutable.
+ */
+typedef struct carc_solution carc_solution;
+
+/**
  * The readable state of a game, or of a view as far as its player knows it. Get it with
  * `carc_game_state` or `carc_view_state`, which cost nothing.
  *
@@ -2260,6 +2266,34 @@ typedef struct {
  * seat have this type; CARC_NO_SEAT means none.
  */
 typedef int32_t carc_seat;
+
+/**
+ * A candidate of a solution: a possible action or turn of the player to act, with its value.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
+     */
+    uint32_t struct_size;
+    /**
+     * The number of actions: 1, or more for a whole turn.
+     */
+    uint32_t count;
+    /**
+     * The expected lead: the player's final score minus the best opponent's, negative if behind;
+     * in a solo game, the final score.
+     */
+    double lead;
+    /**
+     * The expected final points of each player, by seat; elements from the number of players on are
+     * 0.
+     */
+    double points[8];
+    /**
+     * The actions, in order; elements from index `count` on are 0.
+     */
+    uint64_t actions[8];
+} carc_solved_candidate;
 
 /**
  * A score item: a count and the points for each. The layout of this structure never changes.
@@ -3323,6 +3357,134 @@ carc_status carc_search_iterations(const carc_search *search, uint64_t *iteratio
  * @since ABI 1
  */
 carc_status carc_search_depth(const carc_search *search, uint32_t *depth);
+
+/**
+ * Computes the expected final points of each candidate of the player to act, exactly if the budget
+ * suffices. Every decision is searched, and every draw is averaged over all outcomes, weighted by
+ * the copies left. Every player maximizes the expected lead over the best opponent; in a solo game,
+ * the score. Equal leads are decided by the player's own expected points, and then by the order of
+ * the legal actions. The game does not change.
+ *
+ * The search repeats with one more turn each time, until it has searched everything or has visited
+ * `nodes` positions, and returns the last complete repetition; see `carc_solution_is_exact`. A
+ * cancelled call returns its results so far. Each tile left multiplies the number of positions by
+ * about a hundred. If a draw is due, there are no candidates, and the points of the solution are
+ * the mean over the draws. Tiles under hills are unknown to all players and count as remaining.
+ *
+ * @param state     the state; its game must not change during the call
+ * @param turns     1 to solve whole turns if a tile is to be placed, 0 to solve single actions
+ * @param nodes     the maximum number of positions to visit, such as 1000000
+ * @param stop      the cancel token, which any thread may cancel during the call; may be NULL
+ * @param progress  called during the search with numbers of positions, on the calling thread; may
+ *                  be NULL
+ * @param user      passed to the callback unchanged; may be NULL
+ * @param out       receives the new handle; free it with `carc_solution_free`
+ * @param error     receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if the game is over,
+ *         CARC_STATUS_INVALID_ARGUMENT if hands are hidden or `nodes` does not suffice to play
+ *         every candidate to the end of its turn, CARC_STATUS_CANCELLED if the call was cancelled
+ *         before that
+ * @note Threads: reads `state` and `stop`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_state_solve(const carc_state *state,
+                             int32_t turns,
+                             uint64_t nodes,
+                             const carc_cancel_token *stop,
+                             carc_progress_fn progress,
+                             void *user,
+                             carc_solution **out,
+                             carc_error *error);
+
+/**
+ * Frees a solution. Passing NULL is allowed and does nothing.
+ *
+ * @param solution  the solution; may be NULL
+ * @note Threads: requires exclusive access to `solution`.
+ * @since ABI 1
+ */
+void carc_solution_free(carc_solution *solution);
+
+/**
+ * Gets the candidates of a solution, best first. Equally good candidates are in the order of the
+ * legal actions or turns. There are none if a draw is due.
+ *
+ * @param solution  the solution
+ * @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
+ *                  the first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in candidates
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `solution`.
+ * @since ABI 1
+ */
+carc_status carc_solution_candidates(const carc_solution *solution,
+                                     carc_solved_candidate *buf,
+                                     size_t cap,
+                                     size_t *len);
+
+/**
+ * Gets the expected final points of each player, by seat, if all players choose the best
+ * candidates.
+ *
+ * @param solution  the solution
+ * @param buf       caller-provided buffer that receives the points; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in numbers
+ * @param len       receives the number of players
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `solution`.
+ * @since ABI 1
+ */
+carc_status carc_solution_points(const carc_solution *solution,
+                                 double *buf,
+                                 size_t cap,
+                                 size_t *len);
+
+/**
+ * Gets the player to act.
+ *
+ * @param solution  the solution
+ * @param player    receives the player, or CARC_NO_SEAT if a draw is due
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `solution`.
+ * @since ABI 1
+ */
+carc_status carc_solution_player(const carc_solution *solution, carc_seat *player);
+
+/**
+ * Checks whether every possible continuation was searched to the end of the game. Otherwise the
+ * points are those if the game ended after some more turns; see `carc_solution_turns`.
+ *
+ * @param solution  the solution
+ * @param exact     receives 1 or 0
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `solution`.
+ * @since ABI 1
+ */
+carc_status carc_solution_is_exact(const carc_solution *solution, int32_t *exact);
+
+/**
+ * Gets the number of turns that were searched after the current one. A second turn part counts as
+ * a turn.
+ *
+ * @param solution  the solution
+ * @param turns     receives the number of turns
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `solution`.
+ * @since ABI 1
+ */
+carc_status carc_solution_turns(const carc_solution *solution, uint32_t *turns);
+
+/**
+ * Gets the number of positions that were visited.
+ *
+ * @param solution  the solution
+ * @param nodes     receives the number of positions
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `solution`.
+ * @since ABI 1
+ */
+carc_status carc_solution_nodes(const carc_solution *solution, uint64_t *nodes);
 
 /**
  * Parses a config from board notation such as `carc 1; players 3; | D V<; scores 12 7 0`. Names and

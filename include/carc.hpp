@@ -28,6 +28,7 @@
 #include "carc/names.hpp"
 #include "carc/result.hpp"
 #include "carc/setup.hpp"
+#include "carc/solve.hpp"
 #include "carc/state.hpp"
 #include "carc/view.hpp"
 

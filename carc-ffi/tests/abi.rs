@@ -166,6 +166,7 @@ fn structure_layouts_are_pinned() {
     layout!(text, carc_turn { struct_size, count, actions });
     layout!(text, carc_candidate { struct_size, count, lead, visits, actions });
     layout!(text, carc_search_candidate { struct_size, count, value, prior, visits, actions });
+    layout!(text, carc_solved_candidate { struct_size, count, lead, points, actions });
     layout!(text, carc_standing { struct_size, player_count, scores, totals });
     layout!(text, carc_fitting_tile { struct_size, tile_type, copies, rotations });
     layout!(

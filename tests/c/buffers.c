@@ -74,6 +74,7 @@ static carc_view *view;
 static carc_agent *agent;
 static carc_search *search;
 static carc_outcomes *turns;
+static carc_solution *solution;
 static carc_error *error;
 
 static void test_texts(void)
@@ -156,6 +157,8 @@ static void test_arrays(void)
             carc_agent_rank(agent, game, 0, NULL, NULL, NULL, buf, cap, &len, NULL));
     STRUCTS(carc_search_candidate, carc_search_candidates(search, buf, cap, &len));
     PLAIN(uint64_t, carc_search_principal_variation(search, buf, cap, &len));
+    STRUCTS(carc_solved_candidate, carc_solution_candidates(solution, buf, cap, &len));
+    PLAIN(double, carc_solution_points(solution, buf, cap, &len));
     STRUCTS(carc_history_entry, carc_state_history(carc_game_state(game), buf, cap, &len));
     STRUCTS(carc_event, carc_game_events(game, buf, cap, &len));
     STRUCTS(carc_placed_tile, carc_state_board(carc_game_state(game), buf, cap, &len));
@@ -353,6 +356,7 @@ int main(void)
     OK(carc_agent_new("greedy", 6, 7, &agent, error));
     OK(carc_game_view(game, 1, &view));
     OK(carc_state_outcomes(carc_game_state(game), -1, CARC_NO_SEAT, &turns));
+    OK(carc_state_solve(carc_game_state(game), 0, 5000, NULL, NULL, NULL, &solution, error));
     open_dragon_game();
     CHECK_STATUS(CARC_STATUS_BAD_CONFIG, carc_config_from_json("{", 1, &config, error));
 
@@ -365,6 +369,7 @@ int main(void)
     test_languages();
 
     carc_outcomes_free(turns);
+    carc_solution_free(solution);
     carc_search_free(search);
     carc_agent_free(agent);
     carc_view_free(view);

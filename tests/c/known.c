@@ -220,6 +220,33 @@ static void test_rotated_tile(void)
     carc_setup_free(setup);
 }
 
+/* The best turn of the exact solver begins with an action. */
+static void check_solution(const carc_game *game, uint64_t action)
+{
+    carc_solution *solution = NULL;
+    carc_solved_candidate candidates[64] = {CARC_SOLVED_CANDIDATE_INIT};
+    double points[2] = {0};
+    size_t count = 0;
+    carc_seat player = CARC_NO_SEAT;
+    int32_t exact = 0;
+    uint32_t turns = 0;
+    uint64_t nodes = 0;
+    const carc_state *state = carc_game_state(game);
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT,
+                 carc_state_solve(state, 1, 2, NULL, NULL, NULL, &solution, NULL));
+    OK(carc_state_solve(state, 1, 100000, NULL, NULL, NULL, &solution, NULL));
+    OK(carc_solution_candidates(solution, candidates, 64, &count));
+    CHECK(count > 1 && candidates[0].count == 2 && candidates[0].actions[0] == action);
+    OK(carc_solution_points(solution, points, 2, &count));
+    CHECK(count == 2 && points[0] == candidates[0].points[0] && points[1] == candidates[0].points[1]);
+    OK(carc_solution_player(solution, &player));
+    OK(carc_solution_is_exact(solution, &exact));
+    OK(carc_solution_turns(solution, &turns));
+    OK(carc_solution_nodes(solution, &nodes));
+    CHECK(player == 0 && exact == 1 && turns == 1 && nodes > 64);
+    carc_solution_free(solution);
+}
+
 /* The first tile completes the city of the start tile; the second tile extends its road. */
 static void test_outcomes(void)
 {
@@ -266,6 +293,7 @@ static void test_outcomes(void)
     OK(carc_outcomes_standing_entries(outcomes, best, scored, 4, &count));
     CHECK(count == 0);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_outcomes_actions(outcomes, all, actions, 4, &count));
+    check_solution(game, actions[0]);
     OK(carc_game_apply(game, actions[0]));
     carc_outcomes *none = NULL;
     CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT,

@@ -143,6 +143,10 @@ void test_outcomes()
         }
     }
     CHECK(best == 1);
+    const carc::Solution solution = carc::solve(game.state(), true, 100000);
+    CHECK(solution.exact && solution.player == 0 && solution.turns == 1 && solution.nodes > 64);
+    CHECK(solution.candidates[0].actions.size() == 2);
+    CHECK(solution.candidates[0].points == solution.points && solution.points.size() == 2);
     // The same tile in the turn of player 1.
     for (const auto &outcome :
          game.state().outcomes(static_cast<std::int32_t>(*game.state().current_tile()), 1)) {

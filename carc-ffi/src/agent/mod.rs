@@ -2,8 +2,9 @@
 
 mod evaluator;
 mod search;
+mod solve;
 
-pub use self::{evaluator::*, search::*};
+pub use self::{evaluator::*, search::*, solve::*};
 
 use std::{
     ffi::{c_char, c_void},

@@ -7,7 +7,7 @@
 //! position produces the same bytes on every platform.
 //!
 //! - [`render_svg`] and [`render_text`] render a board, [`render_tile_svg`] and
-//!   [`render_tile_text`] a single tile.
+//!   [`render_tile_text`] a single tile, and [`render_piece_svg`] a single piece.
 //! - [`pick`] finds the spot at a point of the table, [`locate`] the point of a spot.
 //! - [`layout`] returns the [`Layout`] of a tile: the outlines of its segments and the anchors of
 //!   figures.
@@ -35,8 +35,8 @@ pub use self::{
     layout::{Layout, Point, layout},
     locate::{locate, pick, wheel_space},
     scene::{
-        SvgOptions, TextOptions, render_svg, render_text, render_tile_svg, render_tile_text,
-        status_line,
+        SvgOptions, TextOptions, render_piece_svg, render_svg, render_text, render_tile_svg,
+        render_tile_text, status_line,
     },
 };
 

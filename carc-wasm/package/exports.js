@@ -11,6 +11,7 @@ export {
   clause,
   expansions,
   questions,
+  renderPieceSvg,
   ruleOptions,
   startFromText,
   startToLine,

@@ -30,7 +30,7 @@ pub use self::{
     generator::Generator,
     language::Language,
     notation::{start_from_text, start_to_line, start_to_text},
-    tile::tile_set_from_toml,
+    tile::{render_piece_svg, tile_set_from_toml},
     view::View,
     words::{api_version, clause, expansions, questions, rule_options, version, vocabulary},
 };

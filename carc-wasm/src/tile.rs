@@ -110,6 +110,25 @@ pub(crate) fn svg(
     Ok(render_tile_svg(tile, turned(rotation)?, &options))
 }
 
+/// Renders a piece as a standalone SVG document, for clients that draw the board themselves: a figure, a neutral figure, a
+/// mark, `"floor"` for a floor of a tower, or `"wheel"` for the wheel without figures. The center of the document is
+/// the point that `Game.locate` returns. Returns `undefined` for any other name.
+///
+/// @param player The seat whose color a player's figure has; 0 by default.
+/// @param lying True to lay down a figure that lies on a field.
+/// @param tilePixels The width of a tile at this scale, in pixels; 80 by default.
+#[wasm_bindgen(js_name = renderPieceSvg)]
+pub fn render_piece_svg(
+    piece: &str,
+    player: Option<f64>,
+    lying: Option<bool>,
+    #[wasm_bindgen(js_name = tilePixels)] tile_pixels: Option<f64>,
+) -> Result<Option<String>, JsValue> {
+    let player = value::small("player", player.unwrap_or(0.0))?;
+    let options = SvgOptions { tile_pixels: pixels(tile_pixels)?, ..SvgOptions::default() };
+    Ok(carc_render::render_piece_svg(piece, player, lying.unwrap_or_default(), &options))
+}
+
 pub(crate) fn pixels(number: Option<f64>) -> Result<u16, Fault> {
     let most = engine::limits::MAX_TILE_PIXELS;
     match value::small("tilePixels", number.unwrap_or(80.0))? {

@@ -15,6 +15,7 @@ import {
   LoadError,
   ParseError,
   questions,
+  renderPieceSvg,
   ruleOptions,
   ConfigError,
   TileSetError,
@@ -268,6 +269,12 @@ test("lists tiles and their segments", () => {
   assert.throws(() => config.anchor("base/D", 0, 45), CarcError);
   assert.match(config.renderTileSvg("base/D", 90), /^<svg/);
   assert.equal(config.renderTileText("base/U", 90).split("\n").length, 5);
+  for (const piece of ["meeple", "barn", "dragon", "sheep", "floor", "wheel"]) assert.match(renderPieceSvg(piece)!, /^<svg/);
+  assert.notEqual(renderPieceSvg("meeple", 1), renderPieceSvg("meeple", 0));
+  assert.notEqual(renderPieceSvg("meeple", 0, true), renderPieceSvg("meeple"));
+  assert.equal(renderPieceSvg("pig", 0, true), renderPieceSvg("pig"));
+  assert.equal(renderPieceSvg("bishop"), undefined);
+  assert.throws(() => renderPieceSvg("meeple", -1), CarcError);
   assert.deepEqual(new Config({ expansions: ["wheel"] }).space(0)?.[1], 0);
   assert.equal(config.space(0), undefined);
 });

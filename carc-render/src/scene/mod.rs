@@ -17,14 +17,16 @@ mod tests;
 mod text;
 
 pub use self::{
-    picture::{render_svg, render_text, render_tile_svg, render_tile_text, status_line},
+    picture::{
+        render_piece_svg, render_svg, render_text, render_tile_svg, render_tile_text, status_line,
+    },
     svg::SvgOptions,
     text::TextOptions,
 };
 use carc_engine::{Cell, Rotation, Tile};
 
 use self::{
-    svg::{scene_svg, tile_svg},
+    svg::{piece_svg, scene_svg, tile_svg},
     text::{scene_text, tile_text},
 };
 use crate::{art::MarkArt, layout::Layout, locate::TableBoard};

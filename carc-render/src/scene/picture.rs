@@ -6,8 +6,8 @@ use carc_engine::{
 };
 
 use super::{
-    Scene, SceneFigure, SceneNeutral, ScenePlayer, SceneTile, SvgOptions, TextOptions, scene_svg,
-    scene_text, tile_svg, tile_text,
+    Scene, SceneFigure, SceneNeutral, ScenePlayer, SceneTile, SvgOptions, TextOptions, piece_svg,
+    scene_svg, scene_text, tile_svg, tile_text,
 };
 use crate::{art, layout::layout, locate::TableBoard};
 
@@ -61,6 +61,29 @@ pub fn render_text(position: &Position, setup: &Setup, options: &TextOptions) ->
 /// ```
 pub fn render_tile_svg(tile: &Tile, rotation: Rotation, options: &SvgOptions) -> String {
     tile_svg(tile, rotation, &tile.marks, options)
+}
+
+/// Renders one piece as a standalone SVG document, for clients that draw the board themselves. Its
+/// center is the point of [`locate`](crate::locate), and its scale is that of a tile.
+///
+/// `piece` is the name of a figure, a neutral figure or a mark, `"floor"` for a floor of a tower, or
+/// `"wheel"` for the wheel without figures. Returns `None` for any other name. `player` determines
+/// the color of a player's figure, and `lying` lays it down, as on a field, if it is a figure that
+/// lies there; other pieces ignore both.
+///
+/// ```
+/// use carc_render::{SvgOptions, render_piece_svg};
+/// let options = SvgOptions::default();
+/// assert!(render_piece_svg("meeple", 1, false, &options).unwrap().contains("#1747a6"));
+/// assert_eq!(render_piece_svg("bishop", 1, false, &options), None);
+/// ```
+pub fn render_piece_svg(
+    piece: &str,
+    player: u8,
+    lying: bool,
+    options: &SvgOptions,
+) -> Option<String> {
+    piece_svg(piece, player, lying, options)
 }
 
 /// Renders one rotated tile as text, in five lines of seven characters; see [`TextOptions`] for the

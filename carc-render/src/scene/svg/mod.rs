@@ -3,6 +3,7 @@
 mod defs;
 mod figures;
 mod label;
+mod piece;
 mod strip;
 
 use std::fmt::Write as _;
@@ -10,6 +11,7 @@ use std::fmt::Write as _;
 use carc_engine::{Cell, Rotation, Tile};
 
 use self::label::badge;
+pub(crate) use self::piece::piece_svg;
 use super::{
     Scene, SceneTile,
     furniture::{Drawing, Plans},

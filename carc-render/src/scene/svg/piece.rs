@@ -1,0 +1,52 @@
+//! Single pieces: figures, neutral figures, marks, the floor of a tower, the wheel.
+
+use carc_engine::Figure;
+
+use super::{Frame, Page, SvgOptions};
+use crate::{
+    art::{self, Mark, tower, wheel},
+    layout::curve::point,
+    scene::{Scene, figure},
+};
+
+/// Half the width of the picture of a player's figure, which contains its halo and shadow.
+const FIGURE: f64 = 24.0;
+/// Half the width of the picture of a floor.
+const FLOOR: f64 = 11.0;
+
+/// Returns the drawing of a piece without an owner and half the width of its picture.
+fn drawing_of(piece: &str) -> Option<(&'static str, f64)> {
+    match piece {
+        "floor" => return Some((tower::FLOOR, FLOOR)),
+        "wheel" => return Some((wheel::BOARD.svg, f64::from(wheel::BOARD.radius) + 6.0)),
+        _ => {}
+    }
+    let neutral = Figure::neutral().find(|figure| figure.name() == piece);
+    let art = match neutral {
+        Some(figure) => art::of_neutral(figure),
+        None => Mark::named(piece)?.art(),
+    };
+    Some((art.svg, f64::from(art.radius) + 6.0))
+}
+
+/// Renders one piece; see [`render_piece_svg`](crate::render_piece_svg).
+pub(crate) fn piece_svg(
+    piece: &str,
+    player: u8,
+    lying: bool,
+    options: &SvgOptions,
+) -> Option<String> {
+    let scene = Scene::default();
+    let mut page = Page::new(&scene, options);
+    let radius = if Figure::all().any(|figure| figure.name() == piece) {
+        let lying = lying && figure::lies_down(piece);
+        page.figure(piece, player, point(0.0, 0.0), lying, 1.0);
+        FIGURE
+    } else {
+        let (svg, radius) = drawing_of(piece)?;
+        page.body.push_str(svg);
+        radius
+    };
+    let frame = Frame { left: -radius, top: -radius, right: radius, bottom: radius };
+    Some(page.finish(&frame, false))
+}

@@ -1,48 +1,20 @@
 /** The board: an SVG group that is moved and scaled. Tiles are added and removed, but never redrawn. */
 
-import { ask } from "./client";
+import { type Box, Camera } from "./camera";
 import { count } from "./gains";
+import { drawPiece, guard, showFigures, showTowers, showWheel } from "./pieces";
+import { picture } from "./pictures";
 import type { Choice, Rings, State } from "./protocol";
 import { make, path } from "./svg";
-import { COLORS, actionText, groupOf, letter } from "./words";
-import { t } from "./texts";
+import { COLORS, actionText, groupOf } from "./words";
 
 /** The picture of a tile has a margin of 1% on each side. */
 const MARGIN = 0.01;
-const MEEPLE =
-  "M0-.2a.075.075 0 0 1 .06.12c.07.02.14.06.14.1 0 .03-.06.04-.1.04l.09.13H.04L0 .1-.04.19H-.19L-.1.06c-.04 0-.1-.01-.1-.04 0-.04.07-.08.14-.1A.075.075 0 0 1 0-.2Z";
-
-/** The maximum number of floors drawn, and the offset of each from the one below. */
-const FLOORS = 5;
-const STEP = 0.05;
-
-/** The size of a tile picture in pixels. A board of vector graphics would be repainted in every frame. */
-const SHARP = 256;
-
-async function bitmap(svg: string): Promise<string> {
-  const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = SHARP;
-  canvas.getContext("2d")!.drawImage(image, 0, 0, SHARP, SHARP);
-  return canvas.toDataURL("image/png");
-}
-
-const pictures = new Map<string, Promise<string>>();
-
-/** Returns the URL of the picture of a tile, which is requested once per tile and rotation. */
-export function picture(id: string, rotation: number): Promise<string> {
-  const key = `${id} ${rotation}`;
-  let found = pictures.get(key);
-  if (!found) {
-    found = ask("tile", { id, rotation }).then(bitmap);
-    pictures.set(key, found);
-  }
-  return found;
-}
-
-export const forgetPictures = () => pictures.clear();
+/** The radius of a spot, in tiles and at least in pixels. */
+const DOT = 0.09;
+const TOUCHABLE = 12;
+/** The margin around a cell that stays visible, in cells. */
+const AROUND = 0.4;
 
 export interface BoardEvents {
   choose(index: number): void;
@@ -50,29 +22,25 @@ export interface BoardEvents {
 }
 
 export class Board {
-  private readonly world: SVGGElement;
+  private readonly camera: Camera;
   private readonly layers: Record<
-    "tiles" | "marks" | "feature" | "towers" | "figures" | "choices" | "gains",
+    "tiles" | "wheel" | "marks" | "feature" | "towers" | "figures" | "choices" | "gains",
     SVGGElement
   >;
   private readonly tiles = new Map<string, SVGElement>();
   private state?: State;
   rotation = 0;
   private group = "";
-  private scale = 90;
-  private left = 0;
-  private top = 0;
-  private moved = false;
-  private readonly fingers = new Map<number, PointerEvent>();
 
   constructor(
     readonly svg: SVGSVGElement,
     private readonly events: BoardEvents,
   ) {
-    this.world = make("g", {}, svg);
-    const layer = (name: string) => make<SVGGElement>("g", { class: name }, this.world);
+    const world = make<SVGGElement>("g", {}, svg);
+    const layer = (name: string) => make<SVGGElement>("g", { class: name }, world);
     this.layers = {
       tiles: layer("tiles"),
+      wheel: layer("wheels"),
       marks: layer("marks"),
       feature: layer("marked"),
       towers: layer("towers"),
@@ -80,11 +48,12 @@ export class Board {
       choices: layer("choices"),
       gains: layer("gains"),
     };
-    svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
-    svg.addEventListener("pointerdown", (event) => this.down(event));
-    svg.addEventListener("pointermove", (event) => this.move(event));
-    for (const name of ["pointerup", "pointercancel", "pointerleave"] as const)
-      svg.addEventListener(name, (event) => this.fingers.delete(event.pointerId));
+    this.camera = new Camera(
+      svg,
+      world,
+      (event) => this.hover(event),
+      (scale) => svg.style.setProperty("--dot", `${Math.max(DOT, TOUCHABLE / scale)}px`),
+    );
     svg.addEventListener("click", (event) => this.click(event));
   }
 
@@ -99,20 +68,19 @@ export class Board {
     if (!isSame || !turns.includes(this.rotation)) this.rotation = Math.min(...turns, 360) % 360;
     this.state = state;
     this.showTiles(state);
-    this.showTowers(state);
-    this.showFigures(state);
+    showWheel(state.wheel, this.layers.wheel);
+    showTowers(state, this.layers.towers);
+    showFigures(state, this.layers.figures);
     this.showChoices();
     this.feature([]);
     this.layers.marks.replaceChildren();
-    this.showWheel(state.wheel);
     for (const { x, y } of state.dead)
       make("path", { d: `M${x + 0.4} ${y + 0.4}l.2.2m0-.2l-.2.2`, class: "dead" }, this.layers.marks);
-    const last = state.board.at(-1);
-    if (last) make("rect", { x: last.x, y: last.y, width: 1, height: 1, class: "last" }, this.layers.marks);
-    if (another) this.fit();
-    else this.keepInside();
+    for (const recent of state.recent) this.markRecent(recent);
+    if (another) this.camera.begin(this.whole());
+    else this.camera.follow(this.whole(), this.interest(), this.choosesSpot());
     if (goesBack) this.layers.gains.replaceChildren();
-    count(state.gains, this.layers.gains, this.scale);
+    count(state.gains, this.layers.gains, this.camera.scale);
   }
 
   private showTiles(state: State): void {
@@ -130,38 +98,17 @@ export class Board {
       }
   }
 
-  private showWheel(wheel: State["wheel"]): void {
-    if (!wheel) return;
-    const [x, y] = wheel.middle;
-    const group = make("g", { transform: `translate(${x} ${y})`, class: "wheel" }, this.layers.marks);
-    make("circle", { r: 1.42 }, group);
-    for (const [cx, cy] of wheel.spaces) make("circle", { cx, cy, r: 0.17, class: "space" }, group);
-  }
-
-  /** Draws floors on top of each other, with their number, as the engine does. */
-  private showTowers({ towers }: State): void {
-    this.layers.towers.replaceChildren();
-    for (const {
-      point: [x, y],
-      floors,
-    } of towers) {
-      const group = make("g", { transform: `translate(${x} ${y})` }, this.layers.towers);
-      for (let floor = 0; floor < Math.min(floors, FLOORS); floor += 1) {
-        const at = make("g", { transform: `translate(0 ${-floor * STEP})`, class: "floor" }, group);
-        make("path", { d: "M-.09-.03V.02A.09.054 0 0 0 .09.02V-.03Z" }, at);
-        make("ellipse", { cy: -0.03, rx: 0.09, ry: 0.054, class: "roof" }, at);
-        make("ellipse", { cy: -0.03, rx: 0.05, ry: 0.028 }, at);
-      }
-      make("circle", { cx: 0.15, cy: 0.05, r: 0.065, class: "height" }, group);
-      make("text", { x: 0.15, y: 0.09, class: "label" }, group).textContent = String(floors);
-      make("title", {}, group).textContent = t("tower", { count: floors });
-    }
-  }
-
-  /** Returns the position of a guard on the tower with this base. */
-  private guard([x, y]: [number, number]): [number, number] {
-    const own = this.state?.towers.find(({ point }) => point[0] === x && point[1] === y);
-    return [x, y - 0.08 - Math.min(own?.floors ?? 0, FLOORS) * STEP];
+  /** Marks a tile that was placed since the viewer's last turn, in the color of the player who placed it. */
+  private markRecent({ x, y, player }: State["recent"][number]): void {
+    const frame = (inset: number, name: string) =>
+      make(
+        "rect",
+        { x: x + inset, y: y + inset, width: 1 - 2 * inset, height: 1 - 2 * inset, rx: 0.03, class: name },
+        this.layers.marks,
+      );
+    frame(0.02, "last edge");
+    const line = frame(0.02, "last");
+    if (player !== null) line.style.stroke = COLORS[player]!;
   }
 
   private image(tile: string, rotation: number, x: number, y: number, parent: Element): SVGElement {
@@ -169,22 +116,6 @@ export class Board {
     const image = make("image", { x: x - MARGIN, y: y - MARGIN, width: size, height: size }, parent);
     void picture(tile, rotation).then((address) => image.setAttribute("href", address));
     return image;
-  }
-
-  private showFigures(state: State): void {
-    this.layers.figures.replaceChildren();
-    const draw = (figure: string, [x, y]: [number, number], color: string, label: string) => {
-      const large = figure === "large_meeple" ? 1.15 : 0.85;
-      const group = make("g", { transform: `translate(${x} ${y}) scale(${large})` }, this.layers.figures);
-      make("path", { d: MEEPLE, class: "figure", fill: color }, group);
-      make("text", { y: 0.1, class: "label" }, group).textContent = label;
-    };
-    for (const { player, figure, point, tower } of state.pieces)
-      draw(figure, tower ? this.guard(point) : point, COLORS[player]!, `${player + 1}${letter(figure)}`);
-    // A neutral figure is drawn next to any figure that is already there.
-    const isTaken = ([x, y]: [number, number]) => state.pieces.some(({ point }) => point[0] === x && point[1] === y);
-    for (const { figure, point } of state.neutral)
-      draw(figure, isTaken(point) ? [point[0] + 0.2, point[1] - 0.06] : point, "#6b5836", letter(figure));
   }
 
   /** Returns the rotations of the drawn tile that fit on a cell. */
@@ -205,8 +136,11 @@ export class Board {
       if (this.group && groupOf(choice) !== this.group) continue;
       if (action.verb === "place_tile") cells.add(`${action.x} ${action.y}`);
       else if (choice.rings?.length) this.target(make("path", { d: path(choice.rings), class: "spot" }, layer), choice);
-      const at = choice.point && ("tower" in action && action.tower ? this.guard(choice.point) : choice.point);
-      if (at) this.target(make("circle", { cx: at[0], cy: at[1], r: 0.09, class: "spot dot" }, layer), choice);
+      const at = choice.point && ("tower" in action && action.tower ? guard(state.towers, choice.point) : choice.point);
+      if (!at) continue;
+      this.target(make("circle", { cx: at[0], cy: at[1], class: "spot dot" }, layer), choice);
+      if (action.verb === "place_figure" && COLORS[state.actor])
+        drawPiece(action.figure, state.actor, choice.kind === "field", at, layer).classList.add("ghost");
     }
     for (const cell of cells) this.cell(...(cell.split(" ").map(Number) as [number, number]));
   }
@@ -285,104 +219,63 @@ export class Board {
     if (player !== undefined) shape.style.stroke = COLORS[player]!;
   }
 
-  private place(): void {
-    this.world.setAttribute("transform", `translate(${this.left} ${this.top}) scale(${this.scale})`);
-  }
-
-  private span() {
-    const xs = this.state!.board.map(({ x }) => x);
-    const ys = this.state!.board.map(({ y }) => y);
+  /** Returns the whole board with a free cell on each side, and with the wheel. */
+  private whole(): Box {
+    const { board, wheel } = this.state!;
+    const xs = board.map(({ x }) => x);
+    const ys = board.map(({ y }) => y);
+    const aside = wheel?.aside ? [wheel.middle] : [];
+    const reach = wheel?.radius ?? 0;
     return {
       west: Math.min(...xs) - 1,
-      east: Math.max(...xs) + 2,
+      east: Math.max(...xs.map((x) => x + 2), ...aside.map(([x]) => x + reach + 0.2)),
       north: Math.min(...ys) - 1,
-      south: Math.max(...ys) + 2,
+      south: Math.max(...ys.map((y) => y + 2), ...aside.map(([, y]) => y + reach + 0.2)),
     };
   }
 
+  /** Returns the tiles of the last turns and the spots to choose from, which have to be visible. */
+  private interest(): Box | undefined {
+    const { recent, choices } = this.state!;
+    const spots = choices.flatMap(({ point }) => (point ? [point] : []));
+    const last = this.state!.board.at(-1);
+    const cells = this.choosesSpot() ? [] : recent.map(({ x, y }): [number, number] => [x + 0.5, y + 0.5]);
+    const own: [number, number][] = this.choosesSpot() && last ? [[last.x + 0.5, last.y + 0.5]] : [];
+    const points = [...cells, ...own, ...spots];
+    if (points.length === 0) return undefined;
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
+    const reach = 0.5 + AROUND;
+    return {
+      west: Math.min(...xs) - reach,
+      east: Math.max(...xs) + reach,
+      north: Math.min(...ys) - reach,
+      south: Math.max(...ys) + reach,
+    };
+  }
+
+  /** Returns true if the player chooses among spots of the last tile. */
+  private choosesSpot(): boolean {
+    const { choices, board } = this.state!;
+    const spots = choices.flatMap(({ point }) => (point ? [point] : []));
+    const last = board.at(-1);
+    const isNear = ([x, y]: [number, number]) =>
+      last && x >= last.x && x <= last.x + 1 && y >= last.y && y <= last.y + 1;
+    return spots.length > 0 && spots.every(isNear);
+  }
+
+  zoom(factor: number): void {
+    this.camera.zoom(factor);
+  }
+
   fit(): void {
-    if (!this.state) return;
-    const { west, east, north, south } = this.span();
-    const { width, height } = this.svg.getBoundingClientRect();
-    this.scale = Math.min(width / (east - west), height / (south - north), 110);
-    this.left = width / 2 - (this.scale * (west + east)) / 2;
-    this.top = height / 2 - (this.scale * (north + south)) / 2;
-    this.place();
-  }
-
-  /** Keeps all choices visible as the board grows, unless the player has zoomed in. */
-  private keepInside(): void {
-    const { west, east, north, south } = this.span();
-    const { width, height } = this.svg.getBoundingClientRect();
-    const fits = (begin: number, from: number, to: number, size: number) =>
-      begin + from * this.scale >= -1 && begin + to * this.scale <= size + 1;
-    const inside = fits(this.left, west, east, width) && fits(this.top, north, south, height);
-    if (!inside && !this.moved) this.fit();
-  }
-
-  zoom(factor: number, x = this.svg.clientWidth / 2, y = this.svg.clientHeight / 2): void {
-    this.moved = true;
-    const scale = Math.min(300, Math.max(12, this.scale * factor));
-    this.left = x - ((x - this.left) * scale) / this.scale;
-    this.top = y - ((y - this.top) * scale) / this.scale;
-    this.scale = scale;
-    this.place();
-  }
-
-  whole(): void {
-    this.moved = false;
-    this.fit();
-  }
-
-  private wheel(event: WheelEvent): void {
-    event.preventDefault();
-    const box = this.svg.getBoundingClientRect();
-    this.zoom(Math.exp(-event.deltaY / 500), event.clientX - box.left, event.clientY - box.top);
-  }
-
-  private down(event: PointerEvent): void {
-    this.fingers.set(event.pointerId, event);
-    this.dragged = false;
-  }
-
-  private dragged = false;
-
-  private move(event: PointerEvent): void {
-    const before = this.fingers.get(event.pointerId);
-    if (!before) return this.hover(event);
-    const dx = event.clientX - before.clientX;
-    const dy = event.clientY - before.clientY;
-    if (!this.dragged && Math.hypot(dx, dy) < 5) return;
-    this.dragged = this.moved = true;
-    const [other] = [...this.fingers.values()].filter(({ pointerId }) => pointerId !== event.pointerId);
-    if (other) {
-      const distance = (at: PointerEvent) => Math.hypot(at.clientX - other.clientX, at.clientY - other.clientY);
-      const box = this.svg.getBoundingClientRect();
-      // The point between the fingers stays in place.
-      this.left += dx / 2;
-      this.top += dy / 2;
-      this.zoom(
-        distance(event) / Math.max(1, distance(before)),
-        (event.clientX + other.clientX) / 2 - box.left,
-        (event.clientY + other.clientY) / 2 - box.top,
-      );
-    } else {
-      this.left += dx;
-      this.top += dy;
-      this.place();
-    }
-    this.fingers.set(event.pointerId, event);
-  }
-
-  private table(event: MouseEvent): [number, number] {
-    const box = this.svg.getBoundingClientRect();
-    return [(event.clientX - box.left - this.left) / this.scale, (event.clientY - box.top - this.top) / this.scale];
+    this.camera.fit();
   }
 
   private hovered = "";
 
   private hover(event: PointerEvent): void {
-    const [x, y] = this.table(event);
+    const [x, y] = this.camera.table(event);
     // A resolution of a tenth of a tile is enough, and avoids a request for every pixel.
     const key = `${Math.floor(x * 10)} ${Math.floor(y * 10)}`;
     if (key === this.hovered) return;
@@ -408,10 +301,10 @@ export class Board {
   private tapped = "";
 
   private click(event: MouseEvent): void {
-    if (this.dragged) return;
+    if (this.camera.dragged) return;
     const { index } = (event.target as SVGElement).dataset;
     if (index !== undefined && this.shownFirst(event, index)) return;
     if (index !== undefined) this.events.choose(Number(index));
-    else this.events.point(...this.table(event));
+    else this.events.point(...this.camera.table(event));
   }
 }

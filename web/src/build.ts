@@ -2,10 +2,10 @@
 
 import type { Start } from "carc";
 
-import { picture } from "./board";
 import { ask } from "./client";
 import { counts } from "./counts";
 import { element, find } from "./dom";
+import { picture } from "./pictures";
 import type { Choice, Kit, Plan, State } from "./protocol";
 import { type TextKey, t, word } from "./texts";
 import { seatName } from "./words";
@@ -119,6 +119,11 @@ export class Builder {
     return { ...this.plan, config: { ...this.plan.config, start } };
   }
 
+  /** Returns the plan with people only: whoever sets up a position decides for every player. */
+  private asPeople(drawn: boolean): Plan {
+    return { ...this.result(drawn), seats: this.plan.seats.map(() => "person") };
+  }
+
   /** Returns true if the selected tile is in no stack because players have it in front of them. */
   private isAside(): boolean {
     return this.kit.tiles.some(({ id, personal }) => personal && id === this.tile);
@@ -224,15 +229,14 @@ export class Builder {
     this.say("");
     try {
       // First without the tile in hand: a position is valid even if the tile fits nowhere.
-      this.state = await ask("begin", { plan: this.result(false), at: 0 });
+      this.state = await ask("begin", { plan: this.asPeople(false), at: 0 });
     } catch (error) {
       this.say(error instanceof Error ? error.message : String(error));
       return false;
     }
     this.refresh(await ask("start"), this.start);
     const choices = await this.choices();
-    const plan: Plan = { ...this.state.plan, seats: this.plan.seats.map(() => "person") };
-    this.display({ ...this.state, plan, choices, over: false, actor: this.owner, told: [] }, this.result(false));
+    this.display({ ...this.state, choices, over: false, actor: this.owner, told: [] }, this.result(false));
     find("decision").textContent = t("buildTitle");
     return true;
   }
@@ -242,7 +246,7 @@ export class Builder {
     if (this.tool === "toolRemove") return this.holding(null, await ask("places", { what: null }));
     if (this.isAside()) return this.holding(this.tile, await ask("places", { what: this.tile }));
     try {
-      this.state = await ask("begin", { plan: this.result(true), at: 0 });
+      this.state = await ask("begin", { plan: this.asPeople(true), at: 0 });
       if (this.state.drawn === this.tile && this.state.phase === "place") return this.state.choices;
     } catch {
       // The reason is below: a tile without remaining copies does not fit anywhere either.

@@ -2,7 +2,7 @@
 
 import type { Gain } from "./protocol";
 import { make, path } from "./svg";
-import { COLORS, signed } from "./words";
+import { COLORS, INKS, signed } from "./words";
 
 /** The maximum duration of a series of gains, such as at the end of a game, in milliseconds. */
 const PAUSE = 150;
@@ -29,8 +29,9 @@ export function count(gains: Gain[], layer: SVGGElement, scale: number): void {
     );
     const rising = make("g", { class: "rise" }, place);
     make("circle", { cx: -0.2, r: 0.13, fill: color }, rising);
-    make("text", { x: -0.2, y: 0.06, class: "seat" }, rising).textContent = String(player + 1);
-    make("text", { x: -0.04, y: 0.1, class: "points", fill: color }, rising).textContent = signed(points);
+    make("text", { x: -0.2, y: 0.06, class: "seat", fill: INKS[player]! }, rising).textContent = String(player + 1);
+    make("text", { x: -0.04, y: 0.1, class: "points", fill: INKS[player]!, stroke: color }, rising).textContent =
+      signed(points);
     group.addEventListener("animationend", ({ target }) => target === group && group.remove());
   });
 }

@@ -2,11 +2,12 @@
 
 import "./style.css";
 
-import { Board, forgetPictures } from "./board";
+import { Board } from "./board";
 import { Builder } from "./build";
 import { Stopped, ask, isSearching, ready, stop } from "./client";
 import { download, downloadImage, element, find } from "./dom";
 import { Panel, type Traced } from "./panel";
+import { forgetPictures } from "./pictures";
 import type { Plan, RequestName, Requests, State } from "./protocol";
 import { buildSetup } from "./setup";
 import { fromFragment, toFragment } from "./share";
@@ -317,7 +318,7 @@ on("png", async () => downloadImage("carc.png", await ask("picture")));
 on("open", () => find("file").click());
 on("closer", () => board.zoom(1.25));
 on("farther", () => board.zoom(0.8));
-on("whole", () => board.whole());
+on("whole", () => board.fit());
 on("coverShow", () => coverDialog.close(LOOKED));
 coverDialog.addEventListener("cancel", (event) => event.preventDefault());
 // Browsers always close a dialog if the user presses Escape repeatedly.

@@ -1,11 +1,12 @@
 /** The panel next to the board: decision, players, choices, game log and replay. */
 
-import { type Board, picture } from "./board";
+import type { Board } from "./board";
 import { showCurve } from "./curve";
 import { element, find } from "./dom";
+import { picture } from "./pictures";
 import type { Advice, Choice, Ledger, Owned, State, Told } from "./protocol";
 import { t, word } from "./texts";
-import { COLORS, actionText, countsText, decisionText, featureText, groupOf, seatName, signed } from "./words";
+import { COLORS, INKS, actionText, countsText, decisionText, featureText, groupOf, seatName, signed } from "./words";
 
 /** The subject of a line in the panel: a spot and a player. */
 export type Traced = Pick<Told, "spot" | "player">;
@@ -242,6 +243,7 @@ export class Panel {
   private swatch(seat: number): HTMLElement {
     const swatch = element("span", { className: "swatch", title: seatName(seat) }, String(seat + 1));
     swatch.style.background = COLORS[seat]!;
+    swatch.style.color = INKS[seat]!;
     return swatch;
   }
 

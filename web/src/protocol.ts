@@ -55,6 +55,10 @@ export interface Choice {
 
 export interface Piece extends PlacedFigure {
   point: [number, number];
+  /** True in a field, where meeples lie down. */
+  lies: boolean;
+  /** The number of sheep next to a shepherd. */
+  sheep: number;
 }
 
 export interface PlayerState {
@@ -98,14 +102,18 @@ export interface State {
   phase: string;
   turn: number;
   over: boolean;
+  /** The seat whose view is shown; null for a spectator. */
+  viewer: number | null;
   drawn: string | null;
   tilesRemaining: number;
   board: PlacedTile[];
+  /** The tiles since the viewer's last turn, at least the last one; `player` is null for the start tile. */
+  recent: { x: number; y: number; player: number | null }[];
   pieces: Piece[];
   towers: { point: [number, number]; floors: number }[];
   /** True if a ransom has been paid in this turn. */
   ransomed: boolean;
-  wheel: { middle: [number, number]; spaces: [number, number][] } | null;
+  wheel: { middle: [number, number]; radius: number; aside: boolean } | null;
   neutral: { figure: string; point: [number, number] }[];
   players: PlayerState[];
   choices: Choice[];
@@ -202,6 +210,8 @@ export interface Requests {
   /** The outline of the feature at a spot, or of the tile there. */
   outline: { ask: { spot: Spot }; reply: Rings };
   tile: { ask: { id: string; rotation: number }; reply: string };
+  /** The picture of a figure of a player, or of another piece. */
+  piece: { ask: { name: string; player: number; lies: boolean }; reply: string };
   save: { ask: Record<never, never>; reply: string };
   picture: { ask: Record<never, never>; reply: string };
   /** The position as a start position; during a turn, that of its beginning. */

@@ -6,16 +6,17 @@ import {
   Game,
   questions,
   type Action,
-  type PlacedFigure,
   type CarcEvent,
   type Spot,
   type Start,
+  type View,
 } from "carc/manual";
 
 import { NEUTRAL, type Table } from "./places";
-import type { Advice, Choice, Gain, Kit, Ledger, Owned, Piece, Plan, Rings, State, TileEntry, Told } from "./protocol";
+import type { Advice, Choice, Gain, Kit, Ledger, Owned, Plan, Rings, State, TileEntry, Told } from "./protocol";
 import type { TextKey } from "./texts";
 import { reasonText, tileText } from "./told";
+import { isSame, type Sight, Visible } from "./visible";
 
 const HINTS = 5;
 /** The maximum number of lines in the game log. */
@@ -25,14 +26,6 @@ const spotOf = ({ x, y, segment, corner, space, tower }: Spot): Spot =>
   Object.fromEntries(
     Object.entries({ x, y, segment, corner, space, tower }).filter(([, value]) => value !== undefined),
   ) as unknown as Spot;
-
-const isSame = (one: Spot, other: Spot) =>
-  one.x === other.x &&
-  one.y === other.y &&
-  one.segment === other.segment &&
-  one.corner === other.corner &&
-  one.space === other.space &&
-  one.tower === other.tower;
 
 /** The engine numbers players from 0; the app numbers them from 1. */
 const fromOne = (text: string) =>
@@ -79,6 +72,8 @@ export class Session {
   /** The sentences of events, cached by language and viewer. */
   private readonly sentences = new Map<string, WeakMap<CarcEvent, string>>();
   private readonly agents = new Map<string, Agent>();
+  /** The view of the shown position. */
+  private sight?: { game: Game; at: number; language: string; view: View; visible: Visible };
 
   constructor(
     readonly plan: Plan,
@@ -231,7 +226,8 @@ export class Session {
 
   /** Returns the current game for the position editor. */
   table(): Table {
-    return { game: this.game, config: this.config, choice: (action, index) => this.choice(action, index) };
+    const visible = this.visibleIn(this.game);
+    return { game: this.game, config: this.config, choice: (action, index) => visible.choice(action, index) };
   }
 
   kit(): Kit {
@@ -279,14 +275,6 @@ export class Session {
     return {};
   }
 
-  pick(x: number, y: number) {
-    const spot = this.game.pick(x, y);
-    if (!spot) return null;
-    const feature = spot.segment === undefined ? undefined : this.game.featureAt(spot);
-    const completed = spot.segment === undefined ? null : (this.game.completedValue(spot) ?? null);
-    return { spot, feature: feature ?? null, completed, rings: feature ? this.outline(spot) : [] };
-  }
-
   /** Returns the score breakdown up to the shown position. */
   ledger(): Ledger {
     const seats = this.game.scores.map((_, seat) => seat);
@@ -306,35 +294,8 @@ export class Session {
     return { rows: [...rows].map(([reason, points]) => ({ reason, points })), before, sum };
   }
 
-  /** Returns every feature with a figure in it, the most valuable first. */
-  owned(): Owned[] {
-    const owned = this.game.features().filter(({ figures }) => figures.length > 0);
-    const told = owned.map((feature) => ({
-      feature,
-      spot: feature.spots[0]!,
-      completed: this.game.completedValue(feature.spots[0]!) ?? null,
-    }));
-    return told.sort((one, other) => other.feature.value - one.feature.value);
-  }
-
-  /** Returns the outline of the feature at a spot, or of the tile if the spot is in no feature. */
-  outline(spot: Spot): Rings {
-    const feature = spot.segment === undefined ? undefined : this.game.featureAt(spot);
-    if (feature) return feature.spots.flatMap((part) => this.rings(part));
-    const { x, y, space } = spot;
-    if (space !== undefined) return [];
-    return [
-      [
-        [x, y],
-        [x + 1, y],
-        [x + 1, y + 1],
-        [x, y + 1],
-      ],
-    ];
-  }
-
   /** Returns the points since the last state, with the figure that scored them, if any. */
-  private gains(): Gain[] {
+  private gains(visible: Visible): Gain[] {
     const steps = this.story.slice(this.counted + 1, this.at + 1);
     this.counted = this.at;
     return steps.flatMap((events) =>
@@ -353,10 +314,23 @@ export class Session {
             : this.game.featureAt(spot)?.figures.find((one) => one.player === player);
         const earner = home && "x" in home ? spotOf(home as Spot) : (own ?? spot);
         // Points of the fairy or the wheel belong to a spot, not to a whole feature.
-        const rings = event.kind === null ? this.rings(spot) : this.outline(spot);
-        return [{ player, points, point: this.point(earner), rings }];
+        const rings = event.kind === null ? visible.rings(spot) : visible.outline(spot);
+        return [{ player, points, point: visible.point(earner), rings }];
       }),
     );
+  }
+
+  /** Returns the tiles that were placed since the viewer's last turn; the last tile if there are none. */
+  private recent(viewer: number | undefined): State["recent"] {
+    const placed = this.story
+      .slice(0, this.at + 1)
+      .flat()
+      .flatMap((event) =>
+        event.name === "tile_placed" ? [{ x: event.x, y: event.y, player: event.player ?? null }] : [],
+      );
+    const own = placed.findLastIndex(({ player }) => player === viewer);
+    const others = placed.slice(own + 1);
+    return others.length > 0 && viewer !== undefined ? others : placed.slice(-1);
   }
 
   private sentence(event: CarcEvent, viewer: number | undefined): string {
@@ -382,58 +356,6 @@ export class Session {
     });
   }
 
-  /** Returns the outline of the segment of a spot on the table. */
-  private rings(spot: Spot): Rings {
-    const tile = this.game.board().find(({ x, y }) => x === spot.x && y === spot.y);
-    if (!tile || spot.segment === undefined) return [];
-    const rings = this.config.outline(tile.tile, spot.segment, tile.canonical);
-    return rings.map((ring) => ring.map(([x, y]): [number, number] => [x + spot.x, y + spot.y]));
-  }
-
-  private choice(action: Action, index: number): Choice {
-    const choice: Choice = { index, action };
-    if ("tileType" in action) choice.tile = Object.values(this.names())[action.tileType] ?? "";
-    if (!("x" in action) || action.verb === "place_tile") return choice;
-    if (action.verb === "remove_figure") {
-      const { figure, x, y, segment, corner, space, tower } = action;
-      const same = (one: PlacedFigure) =>
-        [one.figure, one.x, one.y, one.segment, one.corner, one.space, one.tower].join() ===
-        [figure, x, y, segment, corner, space, tower].join();
-      const owner = this.game.figures().find(same)?.player;
-      if (owner !== undefined && owner !== this.game.actor) {
-        choice.owner = owner;
-        choice.captures = this.game.phase === "capture";
-      }
-    }
-    const point = this.game.locate(action);
-    if (point) choice.point = point;
-    if (action.segment !== undefined) {
-      choice.rings = this.rings(action);
-      const kind = this.game.featureAt(action)?.kind;
-      if (kind) choice.kind = kind;
-    }
-    return choice;
-  }
-
-  private projected(): number[] {
-    const points = [...this.game.scores];
-    for (const feature of this.game.features()) {
-      for (const owner of feature.owners) points[owner]! += feature.value;
-      for (const [owner, bonus] of feature.bonuses ?? []) points[owner]! += bonus;
-    }
-    return points;
-  }
-
-  /** Returns the wheel on the start tiles, in cells of the table. */
-  private wheel(): State["wheel"] {
-    const spaces: [number, number][] = [];
-    for (let space = 0; this.config.space(space); space += 1) spaces.push(this.config.space(space)!);
-    const at = spaces[0] && this.game.locate({ x: 0, y: 0, space: 0 });
-    if (!at) return null;
-    const middle: [number, number] = [at[0] - spaces[0]![0], at[1] - spaces[0]![1]];
-    return { middle, spaces };
-  }
-
   /** Returns the viewer: the human to act, or the only human at the table. */
   private viewer(): number | undefined {
     const people = this.plan.seats.flatMap((seat, at) => (seat === "person" ? [at] : []));
@@ -442,60 +364,65 @@ export class Session {
     return people.length === 1 ? people[0] : undefined;
   }
 
-  private prisoners(captor: number) {
-    const held = this.game.scores.map((_, owner) => ({ owner, figures: this.game.prisoners(captor, owner) }));
-    return held.filter(({ figures }) => Object.keys(figures).length > 0);
+  private visibleIn(sight: Sight): Visible {
+    const completed = (spot: Spot) => this.game.completedValue(spot) ?? null;
+    return new Visible(sight, this.config, Object.values(this.names()), completed);
   }
 
-  private point(spot: Spot): [number, number] {
-    return this.game.locate(spot) ?? [spot.x + 0.5, spot.y + 0.5];
+  /** Returns what the viewer may see of the shown position. */
+  private visible(): Visible {
+    const { game } = this;
+    if (this.sight?.game !== game || this.sight.at !== this.at || this.sight.language !== this.language) {
+      const view = game.view(this.viewer());
+      this.sight?.view.free();
+      this.sight = { game, at: this.at, language: this.language, view, visible: this.visibleIn(view) };
+    }
+    return this.sight.visible;
+  }
+
+  pick(x: number, y: number) {
+    return this.visible().pick(x, y);
+  }
+
+  owned(): Owned[] {
+    return this.visible().owned();
+  }
+
+  outline(spot: Spot): Rings {
+    return this.visible().outline(spot);
   }
 
   state(): State {
-    const { game, config } = this;
-    const projected = this.projected();
-    const over = game.isOver;
+    const visible = this.visible();
+    const { view } = this.sight!;
     const viewer = this.viewer();
-    const view = game.view(viewer);
-    const seats = game.scores.map((_, seat) => seat);
-    const secret = seats.some((seat) => game.hand(seat).length > 0) && config.options.hand_visibility !== "open";
-    const pieces: Piece[] = game.figures().map((figure) => ({ ...figure, point: this.point(figure) }));
-    const neutral = Object.entries(game.neutralFigures());
+    const isHidden = this.config.options.hand_visibility !== "open";
     return {
       plan: { ...this.plan, line: [...this.plan.line] },
       at: this.at,
-      actor: typeof game.actor === "number" ? game.actor : null,
-      phase: game.phase,
-      turn: game.turn,
-      over,
-      drawn: game.currentTile ?? null,
-      tilesRemaining: game.tilesRemaining,
-      board: game.board(),
-      pieces,
-      towers: game
-        .towers()
-        .filter(({ floors }) => floors > 0)
-        .map(({ x, y, floors }) => ({ floors, point: this.point({ x, y, tower: true }) })),
-      ransomed: game.hasRansomed,
-      wheel: this.wheel(),
-      neutral: neutral.map(([figure, spot]) => ({ figure, point: this.point(spot) })),
-      players: game.scores.map((score, seat) => ({
-        score,
-        supply: game.supply(seat),
-        tokens: game.tokens(seat),
-        hand: view.hand(seat),
-        handSize: view.handSize(seat),
-        prisoners: this.prisoners(seat),
-        projected: over ? score : projected[seat]!,
-      })),
-      choices: over ? [] : game.legalActions().map((action, index) => this.choice(action, index)),
-      secret,
-      dead: over ? [] : game.deadCells(),
-      unseen: game.unseen(),
+      actor: typeof view.actor === "number" ? view.actor : null,
+      phase: view.phase,
+      turn: view.turn,
+      over: view.isOver,
+      viewer: viewer ?? null,
+      drawn: view.currentTile ?? null,
+      tilesRemaining: view.tilesRemaining,
+      board: view.board(),
+      recent: this.recent(viewer),
+      pieces: visible.pieces(),
+      towers: visible.towers(),
+      ransomed: view.hasRansomed,
+      wheel: visible.wheel(),
+      neutral: visible.neutral(),
+      players: visible.players(),
+      choices: this.personDecides() ? visible.choices() : [],
+      secret: isHidden && view.scores.some((_, seat) => view.handSize(seat) > 0),
+      dead: view.isOver ? [] : view.deadCells(),
+      unseen: view.unseen(),
       names: this.names(),
       curve: this.curve,
       told: this.told(viewer),
-      gains: this.gains(),
+      gains: this.gains(visible),
     };
   }
 }

@@ -5,13 +5,12 @@ import type { Feature } from "carc";
 import type { Choice, State } from "./protocol";
 import { counted, named, t, word } from "./texts";
 
-export const COLORS = ["#d1322b", "#1f5fbf", "#e0a800", "#2e8b57", "#4a4a4a", "#8e4fb0", "#e07b2f", "#2a9aa5"];
+/** The colors of the players, which are those of the engine's pictures, and of text on them. */
+export const COLORS = ["#c9151f", "#1747a6", "#ffe03c", "#2b2b30", "#fdfdfb", "#c069d8", "#ee6f08", "#2bb8c4"];
+export const INKS = ["#ffffff", "#ffffff", "#000000", "#ffffff", "#000000", "#000000", "#000000", "#000000"];
 
 /** Formats a number with its sign: `8` as "+8". */
 export const signed = (points: number, digits = 0) => `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(digits)}`;
-
-/** Returns the letter on a figure, which identifies figures without color. */
-export const letter = (figure: string) => (figure === "meeple" ? "" : figure[0]!.toUpperCase());
 
 function place(choice: Choice): string {
   const { action } = choice;

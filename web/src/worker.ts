@@ -1,6 +1,6 @@
 /** Runs the game outside of the page, so that the page stays responsive while an agent thinks. */
 
-import init, { expansions, ruleOptions, vocabulary } from "carc/manual";
+import init, { expansions, renderPieceSvg, ruleOptions, vocabulary } from "carc/manual";
 import engine from "carc/carc_bg.wasm?url";
 
 import type { RequestName, Requests } from "./protocol";
@@ -51,6 +51,7 @@ const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["
   owned: () => session.owned(),
   outline: ({ spot }) => session.outline(spot),
   tile: ({ id, rotation }) => session.tile(id, rotation),
+  piece: ({ name, player, lies }) => renderPieceSvg(name, player, lies)!,
   save: () => session.save(),
   picture: () => session.picture(),
   start: () => session.asStart(),

@@ -11,6 +11,7 @@ import { byKeys, byMouse, byTouch } from "./hands.mjs";
 import "./kept.mjs";
 import "./points.mjs";
 import { serve } from "./serve.mjs";
+import "./sight.mjs";
 import "./tiles.mjs";
 
 await test("plays a base game by clicking", {}, async (page) => {

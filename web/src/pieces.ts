@@ -1,0 +1,83 @@
+/** Figures, towers and the wheel on the board. */
+
+import { pieceImage } from "./pictures";
+import type { State } from "./protocol";
+import { make } from "./svg";
+import { t, word } from "./texts";
+import { seatName } from "./words";
+
+/** The maximum number of floors drawn, and the offset of each from the one below, as in the engine's pictures. */
+const FLOORS = 5;
+const STEP = 0.05;
+/** The height of the feet of a guard above the highest floor. */
+const GUARD = 0.08;
+
+type Point = [number, number];
+
+/** Draws a piece with its center at a point. */
+export function drawPiece(name: string, player: number, lies: boolean, [x, y]: Point, parent: Element): SVGElement {
+  const image = make("image", { class: "piece" }, parent);
+  void pieceImage(name, player, lies).then(({ address, size }) => {
+    const box = { x: x - size / 2, y: y - size / 2, width: size, height: size, href: address };
+    for (const [key, value] of Object.entries(box)) image.setAttribute(key, String(value));
+  });
+  return image;
+}
+
+/** Returns the position of a guard on the tower with this base. */
+export function guard(towers: State["towers"], [x, y]: Point): Point {
+  const own = towers.find(({ point }) => point[0] === x && point[1] === y);
+  return [x, y - GUARD - Math.min(own?.floors ?? 0, FLOORS) * STEP];
+}
+
+/** Draws a number on a small disc. */
+function badge(count: number, [x, y]: Point, parent: Element): void {
+  const group = make("g", { transform: `translate(${x} ${y})` }, parent);
+  make("circle", { r: 0.064, class: "badge" }, group);
+  make("text", { y: 0.032, class: "count" }, group).textContent = String(count);
+}
+
+export function showTowers({ towers }: State, layer: SVGGElement): void {
+  layer.replaceChildren();
+  for (const {
+    point: [x, y],
+    floors,
+  } of towers) {
+    const group = make("g", { class: "tower" }, layer);
+    for (let floor = 0; floor < Math.min(floors, FLOORS); floor += 1)
+      drawPiece("floor", 0, false, [x, y - floor * STEP], group);
+    badge(floors, [x + 0.13, y + 0.05], group);
+    make("title", {}, group).textContent = t("tower", { count: floors });
+  }
+}
+
+export function showFigures({ pieces, neutral, towers }: State, layer: SVGGElement): void {
+  layer.replaceChildren();
+  const draw = (figure: string, player: number, lies: boolean, point: Point, title: string) => {
+    const group = make("g", { class: "figure", "data-figure": figure }, layer);
+    drawPiece(figure, player, lies, point, group);
+    make("title", {}, group).textContent = title;
+    return group;
+  };
+  // Those further south are in front.
+  for (const { player, figure, point, tower, lies, sheep } of [...pieces].sort((a, b) => a.point[1] - b.point[1])) {
+    const group = draw(
+      figure,
+      player,
+      lies,
+      tower ? guard(towers, point) : point,
+      `${seatName(player)}: ${word(figure)}`,
+    );
+    group.dataset.player = String(player);
+    if (sheep) badge(sheep, [point[0] - 0.12, point[1] + 0.08], group);
+  }
+  // A neutral figure is drawn next to any figure that is already there.
+  const isTaken = ([x, y]: Point) => pieces.some(({ point }) => Math.hypot(point[0] - x, point[1] - y) < 0.01);
+  for (const { figure, point } of neutral)
+    draw(figure, 0, false, isTaken(point) ? [point[0] + 0.13, point[1] - 0.09] : point, word(figure));
+}
+
+export function showWheel(wheel: State["wheel"], layer: SVGGElement): void {
+  layer.replaceChildren();
+  if (wheel) drawPiece("wheel", 0, false, wheel.middle, layer).classList.add("wheel");
+}

@@ -15,20 +15,24 @@ async function keep(addresses) {
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
+/** A network that does not answer within this time, in milliseconds, is treated as missing. */
+const PATIENCE = 3000;
+
+async function load(request, cache) {
+  const response = await fetch(request);
+  if (response.ok) void cache.put(request, response.clone()).catch(() => undefined);
+  return response;
+}
+
 async function answer(request) {
   const cache = await caches.open(NAME);
-  const kept = (what) => cache.match(what, { ignoreVary: true });
-  try {
-    const response = await fetch(request);
-    // A page that is still open needs what a newer version no longer has.
-    if (!response.ok) return (await kept(request)) ?? response;
-    void cache.put(request, response.clone()).catch(() => undefined);
-    return response;
-  } catch (error) {
-    const known = await kept(request.mode === "navigate" ? "./" : request);
-    if (known) return known;
-    throw error;
-  }
+  const kept = await cache.match(request.mode === "navigate" ? "./" : request, { ignoreVary: true });
+  if (!kept) return load(request, cache);
+  // The name of an asset changes with its content.
+  if (request.url.includes("/assets/")) return kept;
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, kept));
+  const loaded = load(request, cache).then((response) => (response.ok ? response : kept));
+  return Promise.race([loaded.catch(() => kept), late]);
 }
 
 self.addEventListener("fetch", (event) => {

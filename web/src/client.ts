@@ -1,6 +1,7 @@
 /** Sends requests to the worker and waits for its replies. */
 
 import type { RequestName, Requests } from "./protocol";
+import type { TextKey } from "./texts";
 
 interface Waiting {
   name: RequestName;
@@ -28,9 +29,11 @@ let worker: Worker;
 /** Starts a worker. It reports with id 0 that the engine is loaded, and from which URLs, and then accepts requests. */
 function start(): Promise<string[]> {
   worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    // It is not loaded, or the browser does not support it.
+    worker.onerror = () => reject(new Error("noEngine" satisfies TextKey));
     worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-      if (data.id === 0) return resolve(data.loaded);
+      if (data.id === 0) return data.error === undefined ? resolve(data.loaded) : reject(new Error(data.error));
       const found = waiting.get(data.id);
       waiting.delete(data.id);
       if (data.error === undefined) found?.resolve(data.reply);

@@ -6,13 +6,15 @@ import { Board } from "./board";
 import { Builder } from "./build";
 import { Stopped, ask, isSearching, ready, stop } from "./client";
 import { download, downloadImage, element, find } from "./dom";
+import { type StoredGame, idOf, newId, storeGame } from "./games";
 import { Panel, type Traced } from "./panel";
-import { forgetPictures } from "./pictures";
+import { forgetPictures, numberedFromOne } from "./pictures";
 import type { Plan, RequestName, Requests, State } from "./protocol";
 import { buildSetup } from "./setup";
 import { fromFragment, toFragment } from "./share";
+import { type StartEvents, mayLeave, showGames, showStart } from "./start";
 import { keep, kept } from "./storage";
-import { saidAs, speak, t } from "./texts";
+import { LANGUAGES, saidAs, speak, t } from "./texts";
 import { showTiles } from "./tiles";
 import { featureText, seatName } from "./words";
 
@@ -33,6 +35,9 @@ let building = false;
 /** The game that was left for the position editor. */
 let left: Requests["begin"]["ask"] | undefined;
 let seen: number | null = null;
+/** The id of the game among the stored games, and whether a person has played in it here. */
+let gameId = newId();
+let isOwn = false;
 
 const board = new Board(find<SVGSVGElement>("board"), {
   choose: (index) => void play(index),
@@ -42,7 +47,11 @@ find("board").addEventListener("pointerleave", () => {
   board.feature([]);
   find("about").textContent = "";
 });
-const panel = new Panel(board, { choose: (index) => void play(index), trace: (line) => void trace(line) });
+const panel = new Panel(board, {
+  choose: (index) => void play(index),
+  playTurn: (codes) => void playTurn(codes),
+  trace: (line) => void trace(line),
+});
 const languages = find<HTMLSelectElement>("language");
 
 const coverDialog = find<HTMLDialogElement>("cover");
@@ -75,6 +84,7 @@ function show(next: State, built?: Plan): void {
   state = next;
   if (!building) cover(next);
   keepGame(built ? left! : next, built);
+  if (!building) storeShown(next);
   board.show(next);
   panel.show(next, agentDecides(next), agentGoesOn(next));
   find("about").textContent = "";
@@ -92,11 +102,27 @@ const GAME = "carc game";
 
 /** Saves the game for a reload, with its URL and the position in the editor. */
 function keepGame({ plan, at }: Requests["begin"]["ask"], built?: Plan): void {
-  keep("sessionStorage", GAME, JSON.stringify({ address: location.hash, plan, at, built }));
+  keep("sessionStorage", GAME, JSON.stringify({ address: location.hash, id: gameId, isOwn, plan, at, built }));
+}
+
+/** Stores a game that a person has played, for later visits. */
+function storeShown({ plan, at, players, over }: State): void {
+  const scores = players.map(({ score }) => score);
+  if (isOwn) void storeGame({ id: gameId, plan, at, scores, over, saved: Date.now() });
+}
+
+/** Updates the address to contain the shown position, unless the game has changed again meanwhile. */
+async function updateAddress(): Promise<void> {
+  if (!state || building || (!isOwn && location.hash === "")) return;
+  const shown = state;
+  const fragment = await toFragment(shown.plan, shown.at);
+  if (state !== shown || building || fragment === location.hash) return;
+  history.replaceState(null, "", fragment);
+  keepGame(shown);
 }
 
 /** Returns the game that a reload interrupted. A link takes precedence with its own game. */
-function keptGame(): (Requests["begin"]["ask"] & { built?: Plan }) | undefined {
+function keptGame(): (Requests["begin"]["ask"] & { built?: Plan; id?: string; isOwn?: boolean }) | undefined {
   const { address, ...game } = JSON.parse(kept("sessionStorage", GAME) ?? "{}");
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const follows = location.hash !== "" && visit?.type === "navigate";
@@ -143,6 +169,7 @@ async function alone(act: () => Promise<void>): Promise<string> {
     find("stop").textContent = t(paused ? "goOn" : "stop");
     if (state) find("stop").hidden = !(paused && agentGoesOn(state));
     document.body.dataset.ready = String(state?.at ?? "");
+    void updateAddress();
   }
   return wrong;
 }
@@ -211,10 +238,47 @@ async function begin(what: Requests["begin"]["ask"]): Promise<string> {
   return leaveFor("begin", what);
 }
 
+/** Returns true if the user agrees to leave a game in progress, or if there is none. */
+const agreesToLeave = async () => !state || !isOwn || building || state.over || (await mayLeave());
+
+/** Starts another game, which is stored after the first decision of a person. */
+async function beginAnother(plan: Plan, at?: number): Promise<string> {
+  const before = { gameId, isOwn };
+  const id = (await idOf(plan)) ?? newId();
+  [gameId, isOwn] = [id, false];
+  const wrong = await begin({ plan, ...(at === undefined ? {} : { at }) });
+  if (wrong) ({ gameId, isOwn } = before);
+  else find<HTMLDialogElement>("start").close();
+  return wrong;
+}
+
+/** Continues a stored game. */
+async function resume({ id, plan, at }: StoredGame): Promise<void> {
+  if (!(await agreesToLeave())) return;
+  [gameId, isOwn] = [id, true];
+  await begin({ plan, at });
+}
+
+const startEvents: StartEvents = {
+  begin: (plan) => void beginAnother(plan),
+  resume: (game) => void resume(game),
+  custom: () => find<HTMLDialogElement>("setup").showModal(),
+};
+
 async function play(index: number): Promise<void> {
   const choice = state?.choices[index];
   if (builder && choice) await alone(() => builder!.choose(choice));
-  else if (state && !agentDecides(state)) await change("play", { index });
+  else if (state && !agentDecides(state)) {
+    if (!busy) isOwn = true;
+    await change("play", { index });
+  }
+}
+
+/** Plays all decisions of a suggested turn. */
+async function playTurn(codes: number[]): Promise<void> {
+  if (!state || building || agentDecides(state)) return;
+  if (!busy) isOwn = true;
+  await change("turn", { codes });
 }
 
 async function point(x: number, y: number): Promise<void> {
@@ -284,7 +348,10 @@ async function build(from: State, game: typeof left): Promise<void> {
 async function afterBuilding(what: (built: Builder) => Requests["begin"]["ask"]): Promise<void> {
   await work.catch(() => undefined);
   await builder?.settled();
-  if (builder) await begin(what(builder));
+  if (!builder) return;
+  const { plan, at } = what(builder);
+  if (plan === left?.plan) await begin({ plan, at: at! });
+  else await beginAnother(plan, at);
 }
 
 function on(id: string, act: () => unknown): void {
@@ -292,6 +359,7 @@ function on(id: string, act: () => unknown): void {
 }
 
 for (const id of ["owned", "ledger"]) find(id).addEventListener("toggle", () => void showFolded());
+on("list", () => showGames(startEvents));
 on("new", () => find<HTMLDialogElement>("setup").showModal());
 on("showTiles", async () => showTiles(find<HTMLDialogElement>("tiles"), await ask("tiles")));
 on("undo", () => (builder ? alone(() => builder!.undo()) : travel("back")));
@@ -313,8 +381,8 @@ on("puzzle", () => {
   );
 });
 on("save", async () => download("carc.json", await ask("save"), "application/json"));
-on("picture", async () => download("carc.svg", await ask("picture"), "image/svg+xml"));
-on("png", async () => downloadImage("carc.png", await ask("picture")));
+on("picture", async () => download("carc.svg", numberedFromOne(await ask("picture")), "image/svg+xml"));
+on("png", async () => downloadImage("carc.png", numberedFromOne(await ask("picture"))));
 on("open", () => find("file").click());
 on("closer", () => board.zoom(1.25));
 on("farther", () => board.zoom(0.8));
@@ -331,7 +399,12 @@ find("file").addEventListener("change", async ({ target }) => {
   const text = await file.text();
   // So that the same file can be selected again.
   input.value = "";
-  await leaveFor("open", { text });
+  if (!(await agreesToLeave())) return;
+  const before = { gameId, isOwn };
+  [gameId, isOwn] = [newId(), true];
+  const wrong = await leaveFor("open", { text });
+  if (wrong) ({ gameId, isOwn } = before);
+  else find<HTMLDialogElement>("start").close();
 });
 find("time").addEventListener("input", ({ target }) => void goTo(Number((target as HTMLInputElement).value)));
 
@@ -343,26 +416,54 @@ document.addEventListener("keydown", (event) => {
   const id = ids[event.key.toLowerCase()];
   if (id) find(id)?.click();
 });
-window.addEventListener("hashchange", () => void load());
+/** Loads the game of another link, unless the user keeps playing. */
+async function follow(): Promise<void> {
+  if (await agreesToLeave()) await load();
+  else await updateAddress();
+}
+window.addEventListener("hashchange", () => void follow());
 
-const newGame = () => begin({ plan: { config: {}, seed: String(Date.now()), seats: ["person", "normal"], line: [] } });
+const newGame = () => beginAnother({ config: {}, seed: String(Date.now()), seats: ["person", "normal"], line: [] });
 
 async function load(): Promise<void> {
-  if (location.hash.length < 2) return void (await newGame());
-  const wrong = await fromFragment(location.hash).then(begin, () => t("badLink"));
+  if (location.hash.length < 2) {
+    await newGame();
+    return showStart(startEvents);
+  }
+  const wrong = await fromFragment(location.hash).then(
+    ({ plan, at }) => beginAnother(plan, at),
+    () => t("badLink"),
+  );
   if (!wrong || state) return say(wrong);
   // There is always a game.
   await newGame();
   say(wrong);
 }
 
-const catalogue = await ask("catalogue");
-for (const name of catalogue.languages) languages.append(element("option", { value: name }, name));
+for (const name of LANGUAGES) languages.append(element("option", { value: name }, name));
 const preferred = kept("localStorage", "language") ?? navigator.language.slice(0, 2);
-if (catalogue.languages.includes(preferred)) languages.value = preferred;
+if (LANGUAGES.includes(preferred)) languages.value = preferred;
+speak(languages.value);
+find("decision").textContent = t("loading");
+
+/** Shows that the engine could not be loaded. Nothing works without it, so the promise stays open. */
+function fail(error: unknown): Promise<never> {
+  find("decision").textContent = messageOf(error);
+  return new Promise(() => undefined);
+}
+
+const catalogue = await ask("catalogue").catch(fail);
 const translate = () => {
   speak(languages.value);
-  buildSetup(find<HTMLDialogElement>("setup"), catalogue, (plan) => begin({ plan }));
+  buildSetup(find<HTMLDialogElement>("setup"), catalogue, async (plan) => {
+    const dialog = find<HTMLDialogElement>("setup");
+    dialog.close();
+    const wrong = (await agreesToLeave()) ? await beginAnother(plan) : "";
+    if (wrong) dialog.showModal();
+    // The form shows it.
+    if (wrong) say("");
+    return wrong;
+  });
 };
 
 /** Changes the language: first that of the app, then that of the engine. */
@@ -385,6 +486,7 @@ languages.addEventListener("change", () => void changeLanguage());
 translate();
 if (languages.value !== "en") await ask("language", { name: languages.value });
 const unfinished = keptGame();
+if (unfinished) [gameId, isOwn] = [unfinished.id ?? gameId, unfinished.isOwn ?? false];
 const built = unfinished?.built && (await ask("begin", { plan: unfinished.built }).catch(() => undefined));
 if (built) await build(built, unfinished);
 else if (!unfinished || (await begin(unfinished))) await load();

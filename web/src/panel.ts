@@ -14,6 +14,8 @@ export type Traced = Pick<Told, "spot" | "player">;
 /** The actions of a user in the panel. */
 export interface PanelEvents {
   choose(index: number): void;
+  /** Plays a whole turn. */
+  playTurn(codes: number[]): void;
   /** Highlights the subject of a line, or none. */
   trace(line: Traced | undefined): void;
 }
@@ -45,12 +47,16 @@ export class Panel {
     this.addGains(state);
     this.tell(state.told);
     find("decision").textContent = thinking ? `${decisionText(state)} – ${t("thinking")}` : decisionText(state);
+    // Screen readers announce a decision of the user, not each step of an agent.
+    if (!byAgent) find("status").textContent = decisionText(state);
     this.advise([]);
     this.showPlayers(state);
     this.showHand(state, byAgent);
     this.showChoices(byAgent ? [] : state.choices);
     this.showTime(state);
     this.showUnseen(state);
+    // The tile and the decision are at the top.
+    if (!find("choices").contains(document.activeElement)) find("decision").closest("aside")!.scrollTop = 0;
     const words = t("boardInWords", { tiles: state.board.length, figures: state.pieces.length });
     find("board").setAttribute("aria-label", `${t("board")}: ${words} ${decisionText(state)}`);
   }
@@ -78,7 +84,9 @@ export class Panel {
 
   private showPlayers(state: State): void {
     const rows = state.players.map(({ score, supply, tokens, projected, hand, handSize, prisoners }, seat) => {
-      const kind = state.plan.seats[seat] === "person" ? "" : ` (${word(state.plan.seats[seat]!)})`;
+      const people = state.plan.seats.filter((one) => one === "person").length;
+      const you = people === 1 ? ` (${t("you")})` : "";
+      const kind = state.plan.seats[seat] === "person" ? you : ` (${word(state.plan.seats[seat]!)})`;
       const inHand = hand.length
         ? hand.map((tile) => state.names[tile]).join(", ")
         : handSize
@@ -109,6 +117,12 @@ export class Panel {
   private showHand(state: State, byAgent: boolean): void {
     const hand = find("hand");
     hand.replaceChildren();
+    const pass = byAgent ? undefined : state.choices.find(({ action }) => action.verb === "pass");
+    if (pass) {
+      const button = element("button", { id: "pass", className: "main" }, t("pass"));
+      button.addEventListener("click", () => this.events.choose(pass.index));
+      hand.append(button);
+    }
     if (!state.drawn || state.phase !== "place") return;
     const tile = state.drawn;
     const image = element("img", { alt: t("drawnTile", { tile: state.names[tile]! }), width: 96, height: 96 });
@@ -141,6 +155,8 @@ export class Panel {
     const list = choices.map((choice) => {
       const button = element("button", {}, actionText(choice));
       button.dataset.index = String(choice.index);
+      // Tab reaches the list, and the arrow keys its buttons.
+      button.tabIndex = choice === choices[0] ? 0 : -1;
       button.addEventListener("click", () => this.events.choose(choice.index));
       this.hints(button, choice);
       return button;
@@ -260,9 +276,9 @@ export class Panel {
 
   advise(advice: Advice[]): void {
     this.advice = advice;
-    const rows = advice.map(({ turn, lead, first }) => {
+    const rows = advice.map(({ turn, lead, codes }) => {
       const button = element("button", {}, turn.map(actionText).join("; "));
-      button.addEventListener("click", () => this.events.choose(first));
+      button.addEventListener("click", () => this.events.playTurn(codes));
       this.hints(button, turn[0]);
       return element("li", {}, button, ` ${t("lead", { lead: signed(lead, 1) })}`);
     });

@@ -48,3 +48,10 @@ export const pieceImage = (name: string, player: number, lies: boolean): Promise
   cached(pieces, `${name} ${player} ${lies}`, () => ask("piece", { name, player, lies }));
 
 export const forgetPictures = () => tiles.clear();
+
+/** The engine numbers players from 0; the labels of figures follow their drawings. */
+export const numberedFromOne = (svg: string) =>
+  svg.replace(
+    /(<use href="#\w+m[0-9a-f]+"[^>]*\/><text [^>]*>[A-Z]?)(\d)(?=<)/g,
+    (_, before: string, seat: string) => before + (Number(seat) + 1),
+  );

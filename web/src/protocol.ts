@@ -134,7 +134,8 @@ export interface State {
 export interface Advice {
   turn: Choice[];
   lead: number;
-  first: number;
+  /** The codes of the actions of the turn. */
+  codes: number[];
 }
 
 export interface Catalogue {
@@ -196,6 +197,8 @@ export interface Requests {
   begin: { ask: { plan: Plan; at?: number; language?: string }; reply: State };
   open: { ask: { text: string }; reply: State };
   play: { ask: { index: number }; reply: State };
+  /** Plays the decisions of a turn while they are legal. */
+  turn: { ask: { codes: number[] }; reply: State };
   go: { ask: { at: number }; reply: State };
   back: { ask: Record<never, never>; reply: State };
   forward: { ask: Record<never, never>; reply: State };

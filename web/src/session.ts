@@ -13,7 +13,21 @@ import {
 } from "carc/manual";
 
 import { NEUTRAL, type Table } from "./places";
-import type { Advice, Choice, Gain, Kit, Ledger, Owned, Plan, Rings, State, TileEntry, Told } from "./protocol";
+import {
+  type Advice,
+  type Choice,
+  type Gain,
+  type Kit,
+  type Ledger,
+  type Owned,
+  type Plan,
+  type Rings,
+  SEATS,
+  type Seat,
+  type State,
+  type TileEntry,
+  type Told,
+} from "./protocol";
 import type { TextKey } from "./texts";
 import { reasonText, tileText } from "./told";
 import { isSame, type Sight, Visible } from "./visible";
@@ -58,6 +72,13 @@ function sourceOf(
   return { seed, draws: first && first.draws.length > drawn.length ? first.draws : drawn };
 }
 
+/** Returns who plays according to a save; people if it does not say. */
+function seatsOf(text: string, players: number): Seat[] {
+  const [, list] = /"engine":\s*"[^"]*\(players: ([a-z, ]+)\)"/.exec(text) ?? [];
+  const seats = list?.split(", ").filter((seat): seat is Seat => SEATS.includes(seat as Seat)) ?? [];
+  return seats.length === players ? seats : Array.from({ length: players }, () => "person");
+}
+
 export class Session {
   private game: Game;
   private readonly config: Config;
@@ -93,7 +114,7 @@ export class Session {
   /** Opens a saved game in which every player is human. */
   static open(text: string, language: string): Session {
     using saved = Game.fromJson(text);
-    const seats = Array.from({ length: saved.config.players }, () => "person" as const);
+    const seats = seatsOf(text, saved.config.players);
     const plan: Plan = { config: saved.config.toObject(), seats, line: [], ...sourceOf(saved, JSON.parse(text)) };
     const session = new Session(plan, 0, language);
     const decisions = saved.history.filter(({ player, automatic }) => player !== undefined && !automatic);
@@ -183,12 +204,23 @@ export class Session {
     return [...this.game.legalCodes()].indexOf(action.code);
   }
 
+  /** Plays the decisions of a turn while they are legal. */
+  playTurn(codes: number[]): void {
+    for (const code of codes) {
+      const index = [...this.game.legalCodes()].indexOf(code);
+      if (index < 0) return;
+      this.play(index);
+    }
+  }
+
+  /** Returns the best turns according to a search that is at least as strong as the agents of the game. */
   advise(): Advice[] {
-    const hints = this.agent("normal").rank(this.game, { turns: true });
+    const level = this.plan.seats.includes("expert") ? "expert" : "hard";
+    const hints = this.agent(level).rank(this.game, { turns: true });
     return hints.slice(0, HINTS).map(({ actions, lead }) => ({
       turn: actions.map((action) => this.imagined(action)),
       lead,
-      first: this.indexOf(actions[0]!),
+      codes: actions.map(({ code }) => code),
     }));
   }
 
@@ -201,8 +233,11 @@ export class Session {
     return choice;
   }
 
+  /** Returns the game as a save, with its players next to the name of the program, which the engine does not check. */
   save(): string {
-    return this.game.toJson();
+    return this.game
+      .toJson()
+      .replace(/"engine":\s*"[^"]*/, (engine) => `${engine} (players: ${this.plan.seats.join(", ")})`);
   }
 
   picture(): string {

@@ -2,7 +2,7 @@
 
 import { element } from "./dom";
 import { SEATS, type Catalogue, type Plan, type Seat } from "./protocol";
-import { named, t, word } from "./texts";
+import { type TextKey, named, t, word } from "./texts";
 import { seatName } from "./words";
 
 const MOST = 8;
@@ -103,6 +103,7 @@ export function buildSetup(
   players.addEventListener("change", showSeats);
   showSeats();
 
+  const about = element("p", { className: "about" });
   const wrong = element("p", { className: "wrong" });
   wrong.setAttribute("role", "alert");
   const cancel = element("button", { type: "button" }, t("cancel"));
@@ -110,6 +111,7 @@ export function buildSetup(
   form.replaceChildren(
     element("h2", {}, t("newGame")),
     element("div", GRID, labelled(t("edition"), preset), labelled(t("players"), players), labelled(t("seed"), seed)),
+    about,
     element("h3", {}, t("whoPlays")),
     seats,
     element("h3", {}, t("expansions")),
@@ -128,6 +130,16 @@ export function buildSetup(
     field.value = old.value;
     if ("checked" in field && "checked" in old) field.checked = old.checked;
   });
+  const tick = () => {
+    const isAll = preset.value === "everything";
+    for (const input of form.querySelectorAll<HTMLInputElement>("[name=expansion]")) {
+      if (isAll) input.checked = true;
+      else if (input.disabled) input.checked = false;
+      input.disabled = isAll;
+    }
+    about.textContent = t(`about_${preset.value}` as TextKey);
+  };
+  preset.addEventListener("change", tick);
   preset.dispatchEvent(new Event("change"));
 
   form.onsubmit = async (event) => {

@@ -2,6 +2,9 @@
 
 import { SEATS, type Plan } from "./protocol";
 
+/** The maximum size of an unpacked link, in bytes. Long games have a few kilobytes. */
+const LARGEST = 4_000_000;
+
 async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: GenericTransformStream,
@@ -9,7 +12,15 @@ async function through(
   const piped = new Blob([bytes])
     .stream()
     .pipeThrough(stream as TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
-  return new Uint8Array(await new Response(piped).arrayBuffer());
+  const parts: BlobPart[] = [];
+  let size = 0;
+  for (const reader = piped.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    size += value.length;
+    if (size > LARGEST) throw new Error("too large");
+    parts.push(value);
+  }
 }
 
 /** Packs the line: each number is an index among the legal actions, so most need one byte. */
@@ -48,7 +59,12 @@ const isHead = ({ config, seed, seats, at }: Partial<Head>): boolean =>
   seats.every((seat) => SEATS.includes(seat));
 
 export async function fromFragment(fragment: string): Promise<{ plan: Plan; at: number }> {
-  const encoded = fragment.slice(1).replaceAll("-", "+").replaceAll("_", "/");
+  // Chat programs add the punctuation after a link to it.
+  const encoded = fragment
+    .slice(1)
+    .replace(/[^\w-]+$/, "")
+    .replaceAll("-", "+")
+    .replaceAll("_", "/");
   const deflated = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
   const bytes = await through(deflated, new DecompressionStream("deflate-raw"));
   const end = bytes.indexOf(10);

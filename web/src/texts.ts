@@ -2,11 +2,33 @@
 
 import { NAMES } from "./names";
 
-const LANGUAGES = ["en", "de", "fr"];
+export const LANGUAGES = ["en", "de", "fr"];
 
 const TEXTS = {
   language: ["Language", "Sprache", "Langue"],
   newGame: ["New game", "Neues Spiel", "Nouvelle partie"],
+  games: ["Games", "Spiele", "Parties"],
+  noGames: ["No games are stored in this browser.", "In diesem Browser sind keine Spiele gespeichert.", "Aucune partie n’est enregistrée dans ce navigateur."],
+  deleteGame: ["Delete", "Löschen", "Supprimer"],
+  close: ["Close", "Schließen", "Fermer"],
+  leaveAsk: ["You are in the middle of a game. It stays in the list of games.", "Du bist mitten in einem Spiel. Es bleibt in der Liste der Spiele.", "Une partie est en cours. Elle reste dans la liste des parties."],
+  leaveGame: ["Leave this game", "Dieses Spiel verlassen", "Quitter cette partie"],
+  keepPlaying: ["Keep playing", "Weiterspielen", "Continuer la partie"],
+  startTitle: ["Play Carcassonne", "Carcassonne spielen", "Jouer à Carcassonne"],
+  startRules: ["Take turns placing a tile so that roads, cities and fields match. Then you may place a meeple on the tile to claim a road, city, field or monastery. A completed road, city or monastery scores and returns your meeple; fields score at the end. Most points win.", "Lege, wenn du am Zug bist, eine Karte so an, dass Straßen, Städte und Wiesen zusammenpassen. Danach darfst du einen Meeple auf die Karte setzen und damit eine Straße, eine Stadt, eine Wiese oder ein Kloster besetzen. Fertige Straßen, Städte und Klöster bringen Punkte und den Meeple zurück, Wiesen zählen am Ende. Wer die meisten Punkte hat, gewinnt.", "À tour de rôle, posez une tuile de sorte que les routes, les villes et les prés se prolongent. Vous pouvez ensuite y placer un meeple pour occuper une route, une ville, un pré ou une abbaye. Une route, une ville ou une abbaye terminée rapporte des points et rend le meeple ; les prés comptent à la fin. Le plus grand total l’emporte."],
+  startYou: ["You are red and go first.", "Du spielst Rot und beginnst.", "Vous jouez les rouges et commencez."],
+  startEasy: ["Against the computer: easy", "Gegen den Computer: leicht", "Contre l’ordinateur : facile"],
+  startNormal: ["Against the computer: normal", "Gegen den Computer: normal", "Contre l’ordinateur : normal"],
+  startHard: ["Against the computer: hard", "Gegen den Computer: schwer", "Contre l’ordinateur : difficile"],
+  startTwo: ["Two players on this device", "Zu zweit an diesem Gerät", "À deux sur cet appareil"],
+  startEverything: ["All expansions, against three computers", "Alle Erweiterungen, gegen drei Computer", "Toutes les extensions, contre trois ordinateurs"],
+  startCustom: ["Choose edition and expansions …", "Ausgabe und Erweiterungen wählen …", "Choisir l’édition et les extensions…"],
+  you: ["you", "du", "vous"],
+  loading: ["Loading the game …", "Das Spiel wird geladen …", "Chargement du jeu…"],
+  noEngine: ["The game could not be loaded. Check the connection and reload the page.", "Das Spiel konnte nicht geladen werden. Prüfe die Verbindung und lade die Seite neu.", "Le jeu n’a pas pu être chargé. Vérifiez la connexion et rechargez la page."],
+  badSave: ["This file is not a valid save.", "Diese Datei ist kein gültiger Spielstand.", "Ce fichier n’est pas une sauvegarde valide."],
+  badSeed: ["The seed must be a whole number below 2^64.", "Der Startwert muss eine ganze Zahl kleiner als 2^64 sein.", "La graine doit être un nombre entier inférieur à 2^64."],
+  badConfig: ["These settings do not fit together: {details}", "Diese Einstellungen passen nicht zusammen: {details}", "Ces réglages ne sont pas compatibles : {details}"],
   undo: ["Undo", "Rückgängig", "Annuler"],
   redo: ["Redo", "Wiederholen", "Rétablir"],
   bestTurns: ["Best turns", "Beste Züge", "Meilleurs coups"],
@@ -90,6 +112,11 @@ const TEXTS = {
   coverAsk: ["Pass the device to {player}.", "Gib das Gerät an {player} weiter.", "Passez l’appareil à {player}."],
   coverShow: ["Show my hand", "Meine Karten zeigen", "Montrer ma main"],
   edition: ["Edition", "Ausgabe", "Édition"],
+  about_c1: ["The original rules: fields score per city.", "Die ursprünglichen Regeln: Wiesen zählen je Stadt.", "Les règles d’origine : les prés comptent par ville."],
+  about_c2: ["The rules of the second edition.", "Die Regeln der zweiten Ausgabe.", "Les règles de la deuxième édition."],
+  about_c3: ["The current rules of the base game.", "Die aktuellen Regeln des Grundspiels.", "Les règles actuelles du jeu de base."],
+  about_bb5: ["The rules of the fifth Big Box, a collection of the base game and expansions.", "Die Regeln der fünften Big Box, einer Sammlung aus Grundspiel und Erweiterungen.", "Les règles de la cinquième Big Box, un recueil du jeu de base et d’extensions."],
+  about_everything: ["The rules of Big Box 5 with all expansions.", "Die Regeln der Big Box 5 mit allen Erweiterungen.", "Les règles de la Big Box 5 avec toutes les extensions."],
   seed: ["Seed", "Startwert", "Graine"],
   random: ["random", "zufällig", "aléatoire"],
   whoPlays: ["Players", "Spieler", "Joueurs"],
@@ -147,8 +174,11 @@ export function speak(language: string): void {
 export const t = (key: TextKey, values: Record<string, string | number> = {}): string =>
   TEXTS[key][place]!.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
-/** Translates a message of the worker: the key of a text, or a sentence of the engine. */
-export const saidAs = (text: string): string => (text in TEXTS ? t(text as TextKey) : text);
+/** Translates a message of the worker: the key of a text, with details on a second line, or a sentence of the engine. */
+export function saidAs(text: string): string {
+  const [key, details = ""] = text.split("\n");
+  return key! in TEXTS ? t(key as TextKey, { details }) : text;
+}
 
 /** Returns the singular and plural of a name. Names without a translation are shown with spaces. */
 function forms(name: string): string[] {

@@ -6,6 +6,7 @@ import engine from "carc/carc_bg.wasm?url";
 import type { RequestName, Requests } from "./protocol";
 import { placesFor, removable } from "./places";
 import { Session } from "./session";
+import type { TextKey } from "./texts";
 
 let session: Session;
 let language = "en";
@@ -45,6 +46,10 @@ const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["
     session.agentPlays();
     return state();
   },
+  turn: ({ codes }) => {
+    session.playTurn(codes);
+    return state();
+  },
   advise: () => session.advise(),
   pick: ({ x, y }) => session.pick(x, y),
   ledger: () => session.ledger(),
@@ -65,13 +70,25 @@ const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["
   },
 };
 
+/** Returns the key of a text for an error, followed by details in English if there are any, or its message. */
+function messageOf(error: unknown, name: RequestName): string {
+  const { message, code } = error as { message?: string; code?: string };
+  if (message?.startsWith("seed:")) return "badSeed" satisfies TextKey;
+  if (name === "open" && code) return "badSave" satisfies TextKey;
+  if (code === "bad_config") return `${"badConfig" satisfies TextKey}\n${message}`;
+  return message ?? String(error);
+}
+
 onmessage = ({ data }: MessageEvent<{ id: number; name: RequestName; ask: never }>) => {
   const { id, name, ask } = data;
   try {
     postMessage({ id, reply: handlers[name](ask) });
   } catch (error) {
-    postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+    postMessage({ id, error: messageOf(error, name) });
   }
 };
-await init({ module_or_path: engine });
-postMessage({ id: 0, loaded: [self.location.href, new URL(engine, self.location.href).href] });
+const loaded = [self.location.href, new URL(engine, self.location.href).href];
+await init({ module_or_path: engine }).then(
+  () => postMessage({ id: 0, loaded }),
+  () => postMessage({ id: 0, error: "noEngine" satisfies TextKey }),
+);

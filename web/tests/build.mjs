@@ -20,9 +20,9 @@ async function take(page, locator) {
 }
 
 async function share(page, button) {
-  const before = page.url();
+  await page.evaluate(() => (document.getElementById("message").textContent = ""));
   await page.click(button);
-  await page.waitForFunction((address) => location.href !== address, before);
+  await page.waitForFunction(() => document.getElementById("message").textContent !== "");
   const plan = planOf(page.url());
   return new Game(new Config(plan.config), { seed: BigInt(plan.seed) });
 }

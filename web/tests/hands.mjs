@@ -15,8 +15,10 @@ const button = (page, list, number) =>
   );
 
 /** Where the targets on the board can be hit: points at which nothing lies above them. */
-const targets = (page) =>
-  page.evaluate(() => {
+const targets = async (page) => {
+  // The board follows the game, and stops before somebody points at it.
+  await page.waitForFunction(() => document.getElementById("board").dataset.still === "true");
+  return page.evaluate(() => {
     const found = [];
     for (const target of document.querySelectorAll("#board [data-index]")) {
       const { left, top, width, height } = target.getBoundingClientRect();
@@ -36,6 +38,7 @@ const targets = (page) =>
     }
     return found;
   });
+};
 
 /** Decides by pointing; one in six decisions is made in the list, and all that have no place on the board. */
 async function point(page, number, press) {

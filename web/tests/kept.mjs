@@ -56,6 +56,7 @@ await test("a reload restores the game and a link loads its own", {}, async (pag
   assert(await page.isEnabled("#redo"));
   // What went on from a link is the game of this address, until somebody follows the link again.
   const address = link({ config: {}, seed: "7", seats: PEOPLE, line: [] });
+  await page.goto("about:blank");
   await page.goto(address);
   await readyAt(page, 0);
   await choose(page);

@@ -12,6 +12,7 @@ import "./kept.mjs";
 import "./points.mjs";
 import { serve } from "./serve.mjs";
 import "./sight.mjs";
+import "./stored.mjs";
 import "./tiles.mjs";
 
 await test("plays a base game by clicking", {}, async (page) => {

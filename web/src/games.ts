@@ -1,0 +1,64 @@
+/** The games of this browser, in IndexedDB. Storage is not available in every window; then no games are found. */
+
+import { createStore, del, set, type UseStore, values } from "idb-keyval";
+
+import type { Plan } from "./protocol";
+
+export interface StoredGame {
+  id: string;
+  plan: Plan;
+  at: number;
+  scores: number[];
+  over: boolean;
+  /** The time of the last change, in milliseconds since 1970. */
+  saved: number;
+}
+
+let store: UseStore | undefined;
+const games = () => (store ??= createStore("carc", "games"));
+
+/** Returns an id for a game. Not every browser has random ids on an insecure origin. */
+export const newId = (): string => crypto.randomUUID?.() ?? String(Date.now() + Math.random());
+
+let next: StoredGame | undefined;
+let writing: Promise<void> | undefined;
+
+async function write(): Promise<void> {
+  while (next) {
+    const game = next;
+    next = undefined;
+    await set(game.id, game, games()).catch(() => undefined);
+  }
+  writing = undefined;
+}
+
+/** Stores a game. Of several requests during a write, only the last is executed. */
+export function storeGame(game: StoredGame): Promise<void> {
+  next = game;
+  writing ??= write();
+  return writing;
+}
+
+/** Returns the stored games, the latest first. */
+export async function storedGames(): Promise<StoredGame[]> {
+  await writing;
+  try {
+    const all = await values<StoredGame>(games());
+    return all.sort((one, other) => other.saved - one.saved);
+  } catch {
+    return [];
+  }
+}
+
+export async function deleteGame(id: string): Promise<void> {
+  await writing;
+  await del(id, games()).catch(() => undefined);
+}
+
+/** Returns the id of the stored game with the same decisions, if there is one. */
+export async function idOf(plan: Plan): Promise<string | undefined> {
+  const text = JSON.stringify([plan.config, plan.seed, plan.seats, plan.line]);
+  const all = await storedGames();
+  return all.find(({ plan: { config, seed, seats, line } }) => JSON.stringify([config, seed, seats, line]) === text)
+    ?.id;
+}

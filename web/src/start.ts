@@ -1,0 +1,100 @@
+/** The start card, the list of stored games, and the question before a game is left. */
+
+import { element, find } from "./dom";
+import { type StoredGame, deleteGame, storedGames } from "./games";
+import type { Plan, Seat } from "./protocol";
+import { t, word } from "./texts";
+
+export interface StartEvents {
+  /** Starts a game. */
+  begin(plan: Plan): void;
+  /** Continues a stored game. */
+  resume(game: StoredGame): void;
+  /** Opens the form for a new game. */
+  custom(): void;
+}
+
+const dialog = (id: string) => find<HTMLDialogElement>(id);
+
+const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
+
+const seatText = (seat: Seat) => (seat === "person" ? t("person") : t("computer", { level: word(seat) }));
+
+function button(text: string, act: () => void, className = ""): HTMLButtonElement {
+  const made = element("button", { type: "button", className }, text);
+  made.addEventListener("click", act);
+  return made;
+}
+
+/** Describes a stored game: its players, its scores and its time. */
+function gameText({ plan, scores, saved, over }: StoredGame): string {
+  const time = new Date(saved).toLocaleString(document.documentElement.lang, {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  const ended = over ? `, ${word("phase over")}` : "";
+  return `${plan.seats.map(seatText).join(", ")} – ${scores.join(" : ")}${ended} (${time})`;
+}
+
+/** Shows the stored games. */
+export async function showGames(events: StartEvents): Promise<void> {
+  const games = await storedGames();
+  const rows = games.map((game) => {
+    const resume = button(gameText(game), () => {
+      dialog("games").close();
+      events.resume(game);
+    });
+    const remove = button(t("deleteGame"), async () => {
+      await deleteGame(game.id);
+      row.remove();
+      find("noGames").hidden = find("gameList").children.length > 0;
+    });
+    remove.ariaLabel = `${t("deleteGame")}: ${gameText(game)}`;
+    const row = element("li", {}, resume, remove);
+    return row;
+  });
+  find("gameList").replaceChildren(...rows);
+  find("noGames").hidden = rows.length > 0;
+  if (!dialog("games").open) dialog("games").showModal();
+}
+
+/** Shows the start card: the latest unfinished game and the common kinds of games. */
+export async function showStart(events: StartEvents): Promise<void> {
+  const card = dialog("start");
+  const [latest] = (await storedGames()).filter(({ over }) => !over);
+  const choose = (act: () => void) => () => {
+    card.close();
+    act();
+  };
+  const play = (seats: Seat[], config: Plan["config"] = {}) =>
+    choose(() => events.begin({ config: { players: seats.length, ...config }, seed: newSeed(), seats, line: [] }));
+  const kinds = [
+    button(t("startEasy"), play(["person", "easy"], { preset: "c3" })),
+    button(t("startNormal"), play(["person", "normal"], { preset: "c3" })),
+    button(t("startHard"), play(["person", "hard"], { preset: "c3" })),
+    button(t("startTwo"), play(["person", "person"], { preset: "c3" })),
+    button(t("startEverything"), play(["person", "normal", "normal", "normal"], { preset: "everything" })),
+    button(t("startCustom"), choose(events.custom)),
+  ];
+  const goOn = latest
+    ? [
+        button(
+          `${t("goOn")}: ${gameText(latest)}`,
+          choose(() => events.resume(latest)),
+          "main",
+        ),
+      ]
+    : [];
+  find("startKinds").replaceChildren(...goOn, ...kinds);
+  card.showModal();
+}
+
+/** Asks before a game in progress is left. */
+export function mayLeave(): Promise<boolean> {
+  const question = dialog("leaving");
+  question.returnValue = "";
+  question.showModal();
+  return new Promise((resolve) => {
+    question.addEventListener("close", () => resolve(question.returnValue === "leave"), { once: true });
+  });
+}

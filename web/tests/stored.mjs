@@ -1,0 +1,130 @@
+/** Games outlive their tab, are not replaced without a question, and saves remember who plays. */
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+
+import { Config, Game } from "carc";
+
+import { browser, link, open, planOf, readyAt, server, settled, test } from "./browser.mjs";
+
+const PEOPLE = ["person", "person"];
+
+async function choose(page) {
+  const before = await page.evaluate(() => document.body.dataset.ready);
+  await page.locator("#choices button").last().click();
+  await settled(page, before);
+}
+
+/** Waits until the address contains the position after so many decisions. */
+const addressAt = (page, at) => page.waitForURL((url) => url.hash !== "" && planOf(url.href).line.length === at);
+
+await test("a closed tab loses no game", {}, async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  context.setDefaultTimeout(300_000);
+  const page = await context.newPage();
+  await page.goto(server.address);
+  await page.waitForSelector("#start[open]");
+  await page.getByText("Two players on this device").click();
+  await page.waitForFunction(() => !document.getElementById("start").open && document.body.dataset.ready === "0");
+  for (let decision = 0; decision < 4; decision += 1) await choose(page);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(server.address);
+  await later.waitForSelector("#start[open]");
+  await later.locator("#startKinds .main").click();
+  await readyAt(later, 4);
+  await later.click("#list");
+  assert.equal(await later.locator("#gameList li").count(), 1);
+  await later.locator("#gameList li button").last().click();
+  await later.waitForSelector("#noGames:not([hidden])");
+  await context.close();
+});
+
+await test("asks before it leaves a game for another link", {}, async (page) => {
+  await open(page, { seats: PEOPLE });
+  await choose(page);
+  await addressAt(page, 1);
+  const other = new URL(link({ config: {}, seed: "8", seats: PEOPLE, line: [] })).hash;
+  await page.evaluate((hash) => (location.hash = hash), other);
+  await page.waitForSelector("#leaving[open]");
+  await page.click("#leaving .main");
+  await page.waitForFunction((hash) => location.hash !== hash, other);
+  assert.equal(planOf(page.url()).seed, "7");
+  assert.equal(await page.evaluate(() => document.body.dataset.at), "1");
+  await page.evaluate((hash) => (location.hash = hash), other);
+  await page.click("#leaveGame");
+  await readyAt(page, 0);
+  assert.equal(planOf(page.url()).seed, "8");
+});
+
+await test("a save remembers who plays, and the engine reads it", {}, async (page) => {
+  await open(page, { seats: ["person", "hard"] });
+  const [save] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
+  const text = await readFile(await save.path(), "utf8");
+  assert.equal(Game.fromJson(text).config.players, 2);
+  await open(page, { seats: PEOPLE, seed: "9" });
+  await page.waitForFunction(() => !document.getElementById("players").textContent.includes("hard"));
+  await page.setInputFiles("#file", { name: "game.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await page.waitForFunction(() => document.getElementById("players").textContent.includes("Player 2 (hard)"));
+});
+
+await test("pictures number players as the app does", {}, async (page) => {
+  const game = new Game(new Config(), { seed: 7n });
+  const line = [];
+  while (game.figures().length < 3) {
+    line.push(game.legalCodes().length - 1);
+    game.playIndex(line.at(-1));
+  }
+  await open(page, { seats: PEOPLE, line });
+  const [picture] = await Promise.all([page.waitForEvent("download"), page.click("#picture")]);
+  const svg = await readFile(await picture.path(), "utf8");
+  const figures = [...svg.matchAll(/data-player="(\d)">.*?<text[^>]*>(\d)</g)];
+  assert(figures.length >= 3);
+  for (const [, seat, label] of figures) assert.equal(Number(label), Number(seat) + 1);
+  assert.doesNotMatch(svg, /<text[^>]*font-weight="bold">0<\/text><text[^>]*>0</);
+});
+
+await test("an engine that cannot be loaded is reported", { locale: "de-DE" }, async (page) => {
+  await page.route("**/*.wasm", (route) => route.fulfill({ status: 200, body: "" }));
+  await page.goto(server.address);
+  await page.waitForFunction(() =>
+    document.getElementById("decision").textContent.startsWith("Das Spiel konnte nicht geladen werden"),
+  );
+  assert.equal(await page.textContent("#new"), "Neues Spiel");
+});
+
+await test("errors are in the language of the player", { locale: "fr-FR" }, async (page) => {
+  await open(page, { seats: PEOPLE });
+  await page.setInputFiles("#file", { name: "game.json", mimeType: "application/json", buffer: Buffer.from("[1]") });
+  await page.waitForFunction(
+    () => document.getElementById("message").textContent === "Ce fichier n’est pas une sauvegarde valide.",
+  );
+  await page.click("#new");
+  await page.selectOption("#setup [name=preset]", "everything");
+  assert(await page.$$eval("#setup [name=expansion]", (all) => all.every((one) => one.checked && one.disabled)));
+  await page.fill("#setup [name=seed]", "99999999999999999999999");
+  await page.click("#setup menu .main");
+  await page.waitForFunction(() => document.querySelector(".wrong").textContent.startsWith("La graine doit être"));
+  assert.equal(await page.textContent("#message"), "");
+});
+
+await test("the address follows the game, and a suggested turn is played as a whole", {}, async (page) => {
+  await open(page, { config: { preset: "c3" }, seats: PEOPLE });
+  await page.click("#advise");
+  await page.waitForSelector("#advice li");
+  await page.locator("#advice button").first().click();
+  await page.waitForURL((url) => planOf(url.href).line.length >= 2);
+  assert.notEqual(await page.evaluate(() => document.body.dataset.at), "0");
+});
+
+await test("reads links with punctuation after them, and no huge ones", {}, async (page) => {
+  await page.goto(`${link({ config: {}, seed: "7", seats: PEOPLE, line: [] })}).`);
+  await readyAt(page, 0);
+  assert.equal(await page.textContent("#message"), "");
+  const line = Array(5_000_000).fill(0);
+  const huge = new URL(link({ config: {}, seed: "7", seats: PEOPLE, line })).hash;
+  await page.evaluate((hash) => (location.hash = hash), huge);
+  await page.waitForFunction(
+    () => document.getElementById("message").textContent === "This link does not contain a game.",
+  );
+});

@@ -40,7 +40,6 @@ const TEXTS = {
   tiles: ["Tiles", "Karten", "Tuiles"],
   copies: ["{left} of {count} left", "noch {left} von {count}", "encore {left} sur {count}"],
   perPlayer: ["one per player", "eine pro Spieler", "une par joueur"],
-  close: ["Close", "Schließen", "Fermer"],
   closer: ["Zoom in", "Vergrößern", "Zoom avant"],
   farther: ["Zoom out", "Verkleinern", "Zoom arrière"],
   whole: ["Fit board", "Alles zeigen", "Tout afficher"],

@@ -1,6 +1,6 @@
 /** The list of all tiles of the game: pictures with numbered segments, names, and copies left. */
 
-import { picture } from "./board";
+import { picture } from "./pictures";
 import { element } from "./dom";
 import type { TileEntry } from "./protocol";
 import { named, t, word } from "./texts";

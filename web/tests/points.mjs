@@ -57,7 +57,9 @@ const gains = (page) =>
 const isTraced = (page, path) =>
   page.waitForFunction((d) => document.querySelector("path.feature")?.getAttribute("d") === d, path);
 
-await test("shows points above their feature and in the score list", { reducedMotion: "no-preference" }, async (page) => {
+await test("shows points above their feature and in the score list", {
+  reducedMotion: "no-preference",
+}, async (page) => {
   const { game, release } = await scoreCity(page);
   const city = pathOf(game, game.featureAt(CITY[0]).spots);
   assert.deepEqual(await gains(page), [{ text: ["1", "+4"], path: city }]);

@@ -1,9 +1,11 @@
 //! Tests that a position that is exported as a start and entered again is the same.
 
-use carc_engine::{ActionList, Config, Event, Game, Generator, Phase, Setup};
+use carc_engine::{ActionList, Cell, Config, Event, Game, Generator, Phase, Setup};
 
 use super::{Tally, tally_games};
-use crate::support::{house_rules, pick_action, random_action, random_position, same_position};
+use crate::support::{
+    house_rules, pick, pick_action, random_action, random_position, same_position,
+};
 
 /// Phases in which every position can be entered, but which random games rarely reach.
 const RARE: [Phase; 5] =
@@ -99,6 +101,85 @@ fn check_start(game: &Game, random: &mut Generator, tally: &Tally) {
     let loaded = Game::from_json(&again.to_json()).expect("its own save");
     assert_eq!(loaded, again);
     goes_on_alike(&again, game, random);
+}
+
+/// Checks that a changed turn is rejected or can be played: no input leads to a panic.
+#[test]
+fn changed_turn_is_rejected_or_playable() {
+    const PHASES: [&str; 9] = [
+        "draw",
+        "tile_source",
+        "plague",
+        "place",
+        "hill",
+        "princess",
+        "figure",
+        "ransom",
+        "dragon",
+    ];
+    let minimums = [("rejected", 300), ("played", 60)];
+    tally_games(60, &minimums, |random, tally| {
+        let mut game = random_position(random);
+        let mut start = None;
+        for _ in 0..6 {
+            start = game.state().to_start().or(start);
+            let Some(action) = random_action(&game, random) else { break };
+            game.play(action).expect("a listed action is legal");
+        }
+        let Some(start) = start else { return };
+        let players = game.setup().players() as u32;
+        let cells: Vec<Cell> = game.state().board().map(|tile| tile.cell).collect();
+        for _ in 0..20 {
+            let mut changed = start.clone();
+            let turn = changed.mid_turn.get_or_insert_default();
+            turn.phase = (*pick(random, &PHASES)).to_owned();
+            if turn.placed.is_none() || random.uniform(3) == 0 {
+                turn.placed = Some(*pick(random, &cells));
+            }
+            if !["hill", "princess", "figure", "ransom", "dragon"].contains(&&*turn.phase) {
+                turn.placed = None;
+            }
+            turn.second_part = random.uniform(16) == 0;
+            turn.second_part_follows = random.uniform(16) == 0;
+            turn.ransomed = random.uniform(16) == 0;
+            turn.abbey_round = Some(random.uniform(players)).filter(|_| random.uniform(16) == 0);
+            if turn.phase == "plague" {
+                turn.plague = Some(random.uniform(players));
+            }
+            if turn.phase == "dragon" {
+                turn.visited = (0..random.uniform(4)).map(|_| *pick(random, &cells)).collect();
+            }
+            let extra = [
+                None,
+                None,
+                None,
+                None,
+                None,
+                None,
+                None,
+                Some("earned"),
+                Some("running"),
+                Some("given"),
+            ];
+            turn.extra_turn = pick(random, &extra).map(str::to_owned);
+            if !["place", "plague"].contains(&&*turn.phase) {
+                changed.drawn = None;
+            }
+            let config = Config { start: Some(changed), ..game.setup().config().clone() };
+            let Ok(setup) = Setup::new(config) else {
+                tally.add("rejected", 1);
+                continue;
+            };
+            let mut entered = Game::with_external_chance(setup);
+            for _ in 0..30 {
+                let Some(action) = random_action(&entered, random) else { break };
+                entered.play(action).expect("a listed action is legal");
+            }
+            let mut end = entered.position().clone();
+            end.end_now(entered.setup());
+            tally.add("played", 1);
+        }
+    });
 }
 
 fn goes_on_alike(entered: &Game, played: &Game, random: &mut Generator) {

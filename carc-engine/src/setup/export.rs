@@ -45,7 +45,8 @@ impl State<'_> {
             && !is_chosen
             && !(taken && position.river_tiles_remaining() == 0)
             && !position.expansions.is_inside_a_turn();
-        if position.listed.beside > 0 {
+        let hands_are_due = position.phase == Phase::Draw && house_rules::are_due(self);
+        if position.listed.beside > 0 || hands_are_due {
             return None;
         }
         let mid_turn = if is_turn_start { None } else { Some(self.mid_turn()?) };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carc_engine::{Config, Game, Generator, Setup, Start, limits};
+use carc_engine::{Config, Game, Generator, Phase, Setup, Start, limits};
 
 use crate::support::{at_least, games, pick, random_action, random_position, same_position};
 
@@ -74,6 +74,7 @@ fn game_round_trip(game: &Game) {
     };
     let setup = Setup::new(read).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let again = Game::with_external_chance(Arc::clone(&setup));
+    assert_eq!(again.state().hash(), game.state().hash(), "{text}");
     same_position(again.position(), game.position(), game.setup());
     let rules = |setup: &Setup| Config { start: None, ..setup.config().clone() };
     assert_eq!(rules(&setup), rules(game.setup()), "{text}");
@@ -103,4 +104,22 @@ fn text_restores_the_position() {
         println!("{what}: {count}");
         at_least(what, count, minimum);
     }
+}
+
+/// A river without room ends in the first turn, which goes on without hands. A start would deal them.
+#[test]
+fn a_turn_before_the_first_hands_has_no_text() {
+    let config = Config::from_text(
+        "carc 1; players 4; preset c3; expansions river inns_cathedrals wheel river_2
+         tile_sets wheel=2
+         options first_player=random hand_size=3 print=bb5 river_room=strict start_tile=in_stack table=6x6",
+    );
+    let mut game = Game::with_external_chance(Setup::new(config.unwrap()).unwrap());
+    assert!(game.state().river_tiles_remaining() > 0);
+    while game.state().river_tiles_remaining() > 0 || game.state().phase() != Phase::Draw {
+        assert_eq!(game.state().turn().max(1), 1, "the river has room");
+        game.play(game.state().legal_actions().at(0)).expect("a listed action is legal");
+    }
+    assert_eq!(game.state().to_start(), None);
+    assert_eq!(game.state().to_text(), None);
 }

@@ -85,6 +85,14 @@ pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
     }
 }
 
+/// Checks whether the next turn begins with the first hands: a river that ended during a turn leaves the
+/// rest of this turn without hands (HOUSE-4g).
+pub(crate) fn are_due(at: State<'_>) -> bool {
+    let State { position, setup, .. } = at;
+    let is_river = position.river_tiles_remaining() > 0;
+    setup.rules.hand_size > 0 && !position.expansions.house.hands.dealt && !is_river
+}
+
 /// Refills the active player's hand (TURN-19).
 #[inline(never)]
 pub(crate) fn refill(play: &mut Play<'_>) -> Flow {

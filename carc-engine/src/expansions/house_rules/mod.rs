@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 pub(crate) use self::state::ExtraTurn;
 pub(crate) use self::{
     first_player::{first_player, is_drawn},
-    hands::{deal, has_sources, may_go_on, refill, tile_source},
+    hands::{are_due, deal, has_sources, may_go_on, refill, tile_source},
     state::Data,
 };
 #[cfg(feature = "json")]

@@ -225,7 +225,8 @@ fn position_can_be_set_and_read() {
     assert_eq!(placed, "place 0,-1 180");
     // Actions lead to a position in the middle of the turn.
     assert_eq!(served.ask(&set(&text, &[&placed])), Answer::Ready {});
-    assert!(served.refused(r#"{"get_position": {}}"#).contains("middle of a turn"));
+    let Answer::Position { text: figure } = served.ask(&Request::GetPosition {}) else { panic!() };
+    assert!(figure.contains("mid_turn figure"), "{figure}");
     let next = choice(&mut served);
     assert_eq!(served.ask(&set(&text, &[&placed, &next])), Answer::Ready {});
     assert!(served.refused(r#"{"choose": {}}"#).contains("no current tile"));

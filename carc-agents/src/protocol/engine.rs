@@ -174,9 +174,7 @@ impl Engine {
             }
             Request::GetPosition {} => {
                 let text = self.entered()?.state().to_line();
-                Answer::Position {
-                    text: text.ok_or("a position in the middle of a turn has no notation")?,
-                }
+                Answer::Position { text: text.ok_or("this position has no notation")? }
             }
             Request::Choose { view, time, .. } => {
                 let game = match view {

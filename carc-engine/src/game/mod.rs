@@ -3,7 +3,6 @@
 mod accessors;
 mod apply;
 mod draws;
-mod record;
 #[cfg(feature = "json")]
 mod replay;
 #[cfg(test)]
@@ -12,8 +11,8 @@ mod undo;
 
 use std::{fmt, sync::Arc};
 
+pub use self::apply::HistoryEntry;
 pub(crate) use self::draws::{Chance, Progress, Then, read_first};
-pub use self::record::HistoryEntry;
 #[cfg(feature = "json")]
 pub(crate) use self::replay::{Origin, ReplayError};
 use self::{draws::deck, undo::Checkpoints};

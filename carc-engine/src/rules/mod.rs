@@ -10,7 +10,6 @@ pub(crate) mod figures;
 mod lookahead;
 pub(crate) mod mid_turn;
 pub(crate) mod placement;
-mod play;
 pub(crate) mod scoring;
 mod state;
 #[cfg(test)]
@@ -21,14 +20,67 @@ pub(crate) mod turn;
 pub(crate) use self::decisions::PLAYED;
 #[cfg(feature = "json")]
 pub(crate) use self::expansion::ViewField;
+use self::turn::Step;
 pub(crate) use self::{
     decisions::at_index,
     expansion::{Decider, Expansion, FigureVerb, Hook, HookSet, Hooks, NOBODY, decider},
     lookahead::Ahead,
-    play::{Flow, Play},
     turn::Order,
 };
 pub use self::{
     decisions::{IllegalActionError, IndexError},
     state::{Rank, State},
 };
+use crate::{
+    event::{Event, Sink},
+    position::Position,
+    setup::Setup,
+    vocab::{IllegalAction, Phase},
+};
+
+/// Write access to a position and its setup. `S` receives the events: code of the base game is compiled for
+/// each type of receiver, code of expansions once for all of them.
+pub(crate) struct Play<'a, S: ?Sized = dyn Sink> {
+    pub(crate) position: &'a mut Position,
+    pub(crate) setup: &'a Setup,
+    pub(crate) events: &'a mut S,
+}
+
+impl State<'_> {
+    /// Returns the error for an action that no decision of this phase offers.
+    pub(crate) fn other_phase<T>(self) -> Result<T, IllegalAction> {
+        Err(IllegalAction::OtherPhase(self.position.phase))
+    }
+}
+
+impl<S: Sink + ?Sized> Play<'_, S> {
+    /// Returns read access to the same position.
+    #[inline]
+    pub(crate) fn at(&self) -> State<'_> {
+        State { position: self.position, setup: self.setup }
+    }
+
+    /// Returns the same access for code that is compiled once for all types of event receivers.
+    #[inline]
+    pub(crate) fn any(&mut self) -> Play<'_> {
+        Play { position: self.position, setup: self.setup, events: self.events.any() }
+    }
+
+    /// Emits an event if there is a receiver.
+    #[inline]
+    pub(crate) fn event(&mut self, event: impl FnOnce(&Position) -> Event) {
+        if self.events.listens() {
+            self.events.event(event(self.position));
+        }
+    }
+}
+
+/// The continuation after a step of the turn.
+pub(crate) enum Flow {
+    /// Continues with the next step.
+    Next,
+    /// Continues with another step.
+    Go(Step),
+    /// Waits for a decision in this phase.
+    Wait(Phase),
+}

@@ -6,10 +6,9 @@ use std::sync::Arc;
 use super::{
     import,
     resolve::{Resolved, resolve},
-    start_area,
 };
 use crate::{
-    expansions,
+    expansions::{self, river},
     geometry::{Cell, Rotation},
     position::Position,
     rules::{Hooks, Order, State, mid_turn, placement},
@@ -103,8 +102,8 @@ impl Tiles {
             all[start.index()] -= 1;
         }
         let mut stack = all.clone();
-        let first = start_area::start_tiles(&catalogue, &rules, &mut stack)
-            .ok_or(ConfigProblem::NoStartTile)?;
+        let first =
+            start_tiles(&catalogue, &rules, &mut stack).ok_or(ConfigProblem::NoStartTile)?;
         if let Some(table) = &rules.table
             && first.iter().any(|(_, cell, _)| !table.holds(*cell))
         {
@@ -225,4 +224,38 @@ fn can_begin(setup: &Setup) -> bool {
             && !at.is_too_early(kind)
             && placement::is_placeable(at, kind)
     })
+}
+
+/// Takes the start tiles out of the stack (BASE-SETUP-2): a board, the source of a river, or the
+/// start tile; none if the start tile is shuffled in. Returns `None` if no set has a start tile.
+fn start_tiles(
+    catalogue: &Catalogue,
+    rules: &Rules,
+    stack: &mut [u16],
+) -> Option<Vec<(Kind, Cell, Rotation)>> {
+    let board = catalogue.board.iter().map(|&(kind, cell)| (kind, cell, Rotation::R0));
+    let mut tiles: Vec<_> = board.collect();
+    let has_board = !tiles.is_empty();
+    if let Some(source) = catalogue.source {
+        // A river has one source and one mouth, however many copies the stack has.
+        stack[source.index()] = 0;
+        if let Some(mouth) = catalogue.kinds.iter().position(|kind| kind.mouth) {
+            stack[mouth] = 1;
+        }
+        if let Some(start) = catalogue.start.filter(|_| !has_board && !rules.river_start_in_stack) {
+            stack[start.index()] -= 1;
+        }
+        let (cell, rotation) = river::source_place(catalogue, source);
+        tiles.push((source, cell, rotation));
+        return Some(tiles);
+    }
+    if has_board {
+        return Some(tiles);
+    }
+    let start = catalogue.start?;
+    if !rules.start_in_stack {
+        stack[start.index()] -= 1;
+        tiles.push((start, Cell::new(0, 0), Rotation::R0));
+    }
+    Some(tiles)
 }

@@ -5,7 +5,6 @@ mod catalogue;
 mod config;
 mod deck;
 mod export;
-mod extensions;
 mod fingerprint;
 mod import;
 mod in_force;
@@ -13,14 +12,13 @@ mod opening;
 mod options;
 mod resolve;
 mod start;
-mod start_area;
 mod start_sum;
 mod start_turn;
 mod templates;
 #[cfg(feature = "json")]
 mod written;
 
-use std::{any::Any, fmt};
+use std::{any::Any, fmt, sync::OnceLock};
 
 pub use self::{
     catalogue::TileType,
@@ -36,7 +34,6 @@ pub(crate) use self::{
 pub(crate) use self::{
     config::{is_enough, unknown},
     deck::{Deck, UNKNOWN, UNKNOWN_ID},
-    extensions::Extensions,
     opening::{Fault, MidTurn, Opening},
     templates::anywhere,
 };
@@ -214,5 +211,61 @@ impl Setup {
     /// Returns true if a mechanic is on (OPT-4).
     pub(crate) fn has_mechanic(&self, name: &str) -> bool {
         self.resolved.mechanics.get(name) == Some(&true)
+    }
+}
+
+/// Values that other crates derive from a setup: one of each type, in a list that only grows.
+#[derive(Default)]
+pub(crate) struct Extensions {
+    first: OnceLock<Box<Entry>>,
+}
+
+struct Entry {
+    value: Box<dyn Any + Send + Sync>,
+    next: OnceLock<Box<Entry>>,
+}
+
+impl Extensions {
+    pub(crate) fn get_or_init<T: Any + Send + Sync>(&self, init: impl FnOnce() -> T) -> &T {
+        let mut init = Some(init);
+        let mut slot = &self.first;
+        loop {
+            let entry = slot.get_or_init(|| {
+                let init = init.take().expect("the slot is empty");
+                Box::new(Entry { value: Box::new(init()), next: OnceLock::new() })
+            });
+            match entry.value.downcast_ref() {
+                Some(value) => return value,
+                None => slot = &entry.next,
+            }
+        }
+    }
+}
+
+/// The clone starts empty and derives its values again.
+impl Clone for Extensions {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl fmt::Debug for Extensions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Extensions").finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keeps_one_value_of_each_type() {
+        let extensions = Extensions::default();
+        assert_eq!(*extensions.get_or_init(|| 1_u8), 1);
+        assert_eq!(*extensions.get_or_init(|| "text"), "text");
+        assert_eq!(*extensions.get_or_init(|| 2_u8), 1);
+        assert_eq!(*extensions.get_or_init(|| "other"), "text");
+        assert_eq!(*extensions.clone().get_or_init(|| 2_u8), 2);
     }
 }

@@ -1,8 +1,6 @@
 //! The river: its own stack, drawn first, whose tiles continue from an open end (RV-1 to RV-10, R2-PLACE-1 to
 //! R2-PLACE-9).
 
-mod free_space;
-
 use crate::{
     board::BoardTile,
     expansions::ExpansionState,
@@ -164,7 +162,7 @@ fn check(at: State<'_>, kind: Kind, open: usize, rotation: Rotation) -> Result<(
             return Err(IllegalAction::RiverTurn);
         }
     }
-    if setup.rules.river_needs_room && !free_space::is_free(at, cell, face, from) {
+    if setup.rules.river_needs_room && !leaves_free_space(at, cell, face, from) {
         return Err(IllegalAction::RiverRoom);
     }
     Ok(())
@@ -247,4 +245,40 @@ fn source_direction(at: State<'_>) -> Option<Side> {
     let source = setup.catalogue.source?;
     let tile = position.board.tiles.iter().find(|tile| tile.kind() == source)?;
     river_sides(face_of(at, tile)).next()
+}
+
+/// Checks whether a tile placed on a cell leaves each arm of the river its free space (R2-PLACE-7). The river enters
+/// the tile on the side `from`.
+fn leaves_free_space(at: State<'_>, cell: Cell, face: &Face, from: Side) -> bool {
+    let tiles = || at.position.board.tiles.iter().map(|tile| Cell::from_key(tile.key));
+    let mut new = river_sides(face).filter(|&side| side != from);
+    if new.any(|side| tiles().any(|other| is_ahead(cell, side, other))) {
+        return false;
+    }
+    let is_open = |on: Cell, side: Side| {
+        if on == cell {
+            return side != from && shows_river(face, side);
+        }
+        let beyond = on.neighbor(side);
+        beyond != cell
+            && face_on(at, on).is_some_and(|face| shows_river(face, side))
+            && face_on(at, beyond).is_none()
+    };
+    let beside = |on: Cell, side: Side| on.neighbor(Side::ALL[(side as usize + 1) & 3]);
+    !tiles().chain([cell]).any(|on| {
+        let mut sides = Side::ALL.into_iter();
+        sides.any(|side| is_open(on, side) && is_open(beside(on, side), side))
+    })
+}
+
+/// Checks whether a cell is ahead of another one, in its own row or column or in an adjacent one.
+fn is_ahead(from: Cell, side: Side, cell: Cell) -> bool {
+    let (east, south) = (cell.x - from.x, cell.y - from.y);
+    let (ahead, aside) = match side {
+        Side::North => (-south, east),
+        Side::East => (east, south),
+        Side::South => (south, east),
+        Side::West => (-east, south),
+    };
+    ahead > 0 && aside.abs() <= 1
 }

@@ -100,21 +100,14 @@ def asan():
 
 
 def windows():
-    def skip(reason):
-        print(f"SKIP: {reason}")
-        sys.exit(77)
-
     compilers = [f"x86_64-w64-mingw32-gcc{suffix}" for suffix in ("-posix", "")]
     gcc = next(filter(None, map(shutil.which, compilers)), None)
-    if not gcc:
-        skip("MinGW-w64 is not installed")
+    wine = next(filter(None, map(shutil.which, ("wine64", "wine", "/usr/lib/wine/wine64"))), None)
     rustc = [os.environ.get("RUSTC", "rustc"), "--print", "target-libdir", "--target", WINDOWS]
     library = toolbox.run(*rustc, capture_output=True, text=True, check=False).stdout.strip()
-    if not (library and os.path.isdir(library)):
-        skip(f"Rust cannot build for {WINDOWS}: rustup target add {WINDOWS}")
-    wine = next(filter(None, map(shutil.which, ("wine64", "wine", "/usr/lib/wine/wine64"))), None)
-    if not wine:
-        skip("Wine is not installed")
+    if not (gcc and wine and os.path.isdir(library)):
+        print(f"SKIP: MinGW-w64, Wine or Rust's target {WINDOWS} is not installed")
+        sys.exit(77)
     target = toolbox.target_dir()
     folder = target / "cmake-windows"
     configure(

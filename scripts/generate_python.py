@@ -145,26 +145,21 @@ def regions(vocabulary):
     yield STUB, {"verbs": verbs, "events": [*stubs[1:], ""]}
 
 
+def with_names(text, head, line, end, names):
+    """Returns the text with missing names added to a list; ruff sorts imports."""
+    begin = text.index(head)
+    stop = text.index(end, begin)
+    lines = map(line.format, names)
+    missing = [line for line in lines if line not in text[begin:stop]]
+    return text[:stop] + "".join(missing) + text[stop:]
+
+
 def with_exports(text, names):
-    """Returns the list `__all__` with missing names added."""
-    begin = text.index("__all__ = [\n")
-    end = text.index("]\n", begin)
-    missing = [name for name in names if f'    "{name}",\n' not in text[begin:end]]
-    return text[:end] + "".join(f'    "{name}",\n' for name in missing) + text[end:]
+    return with_names(text, "__all__ = [\n", '    "{}",\n', "]\n", names)
 
 
 def with_imports(text, names):
-    """Returns the import from the extension module with missing names added, in ruff's order."""
-
-    def key(name):
-        return (0 if name.isupper() else 1 if name[0].isupper() else 2), name.lower()
-
-    head = "from carc._carc import (\n"
-    begin = text.index(head) + len(head)
-    end = text.index(")\n", begin)
-    present = re.findall(r"^    (\w+),$", text[begin:end], re.M)
-    merged = sorted({*present, *names}, key=key)
-    return text[:begin] + "".join(f"    {name},\n" for name in merged) + text[end:]
+    return with_names(text, "from carc._carc import (\n", "    {},\n", ")\n", names)
 
 
 def edits(vocabulary):

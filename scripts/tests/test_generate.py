@@ -71,4 +71,4 @@ def test_rejects_unreadable_declarations(tmp_path, monkeypatch):
 def test_missing_names_are_exported():
     text = '__all__ = [\n    "A",\n]\nfrom carc._carc import (\n    A,\n    c,\n)\n'
     assert '    "A",\n    "B",\n]' in generate_python.with_exports(text, ["A", "B"])
-    assert "    A,\n    B,\n    c,\n)" in generate_python.with_imports(text, ["B"])
+    assert "    A,\n    c,\n    B,\n)" in generate_python.with_imports(text, ["B"])

@@ -24,8 +24,10 @@ await test("a closed tab loses no game", {}, async () => {
   const page = await context.newPage();
   await page.goto(server.address);
   await page.waitForSelector("#start[open]");
+  // The game behind the card is ready as well.
+  await page.evaluate(() => delete document.body.dataset.ready);
   await page.getByText("Two players on this device").click();
-  await page.waitForFunction(() => !document.getElementById("start").open && document.body.dataset.ready === "0");
+  await readyAt(page, 0);
   for (let decision = 0; decision < 4; decision += 1) await choose(page);
   await page.close();
   const later = await context.newPage();

@@ -558,6 +558,43 @@ export interface Candidate {
   visits: number;
 }
 
+/** The options of the exact solver. */
+export interface SolveOptions extends Thinking {
+  /** True to solve whole turns instead of actions if a tile is to be placed. */
+  turns?: boolean;
+  /** The maximum number of positions to visit; default: 1,000,000. */
+  nodes?: number | bigint;
+}
+
+/** An action or turn with its solved value. */
+export interface SolvedCandidate {
+  /** The actions of the candidate in order: a single one, or those of a whole turn. */
+  actions: Action[];
+  /** The expected final lead of the player to act over the best opponent, in points. */
+  lead: number;
+  /** The expected final points of each player, by seat. */
+  points: number[];
+}
+
+/** The result of the exact solver. */
+export interface Solution {
+  /** The player to act; null if a draw is due. */
+  player: number | null;
+  /** All candidates of the player to act, best first; empty if a draw is due. */
+  candidates: SolvedCandidate[];
+  /** The expected final points of each player if all players choose the best candidates. */
+  points: number[];
+  /**
+   * True if every possible continuation was searched to the end of the game. Otherwise the points are those if the
+   * game ended after `turns` more turns.
+   */
+  exact: boolean;
+  /** The number of turns that were searched after the current one. A second turn part counts as a turn. */
+  turns: number;
+  /** The number of positions that were visited. */
+  nodes: number;
+}
+
 /** An action or turn with its search statistics. */
 export interface SearchCandidate {
   actions: Action[];

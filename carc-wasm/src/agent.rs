@@ -170,14 +170,8 @@ impl Agent {
             &mut dyn Monitor,
         ) -> Result<T, carc_agents::AgentError>,
     ) -> Result<T, Fault> {
-        let candidates =
-            if flag(thinking, "turns") { CandidateKind::Turns } else { CandidateKind::Actions };
-        let function = |name: &str| field(thinking, name).dyn_into::<Function>().ok();
-        let mut watch = Watching {
-            is_cancelled: function("isCancelled"),
-            progress: function("progress"),
-            thrown: None,
-        };
+        let candidates = candidates(thinking);
+        let mut watch = Watching::new(thinking);
         let before = EVALUATION.replace(Asking { call: self.evaluate.clone(), thrown: None });
         let result = ask(&mut *self.inner, candidates, &mut watch);
         let asked = EVALUATION.replace(before);
@@ -188,12 +182,24 @@ impl Agent {
     }
 }
 
+/// Returns the kind of candidates that the options of a call request.
+pub(crate) fn candidates(options: &JsValue) -> CandidateKind {
+    if flag(options, "turns") { CandidateKind::Turns } else { CandidateKind::Actions }
+}
+
 /// The JavaScript functions that monitor a call.
-struct Watching {
+pub(crate) struct Watching {
     is_cancelled: Option<Function>,
     progress: Option<Function>,
     /// The exception thrown by one of them, which cancels the call.
-    thrown: Option<JsValue>,
+    pub(crate) thrown: Option<JsValue>,
+}
+
+impl Watching {
+    pub(crate) fn new(options: &JsValue) -> Self {
+        let function = |name: &str| field(options, name).dyn_into::<Function>().ok();
+        Self { is_cancelled: function("isCancelled"), progress: function("progress"), thrown: None }
+    }
 }
 
 impl Monitor for Watching {

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use carc_agents::{AgentError, EvaluationError};
+use carc_agents::{AgentError, EvaluationError, SolveError};
 use carc_engine::{
     ConfigError, IllegalActionError, LoadError, ParseBoardError, Setup, TileSetError, limits,
 };
@@ -81,6 +81,15 @@ pub(crate) fn illegal(setup: &Setup, error: IllegalActionError) -> Fault {
     let details = js!({ "reason": error.reason.name(), "action": action::value(error.action) });
     let message = format!("{text:?} is not legal: {}", error.reason);
     fault("IllegalActionError", "illegal_action", &message, details)
+}
+
+pub(crate) fn solve(error: &SolveError) -> Fault {
+    let code = match error {
+        SolveError::Cancelled => "cancelled",
+        SolveError::GameOver => "other_actor",
+        _ => "invalid_argument",
+    };
+    fault("AgentError", code, &error.to_string(), js!({}))
 }
 
 pub(crate) fn agent(error: &AgentError) -> Fault {

@@ -15,6 +15,7 @@ mod generator;
 mod language;
 mod look;
 mod notation;
+mod solve;
 mod tile;
 mod value;
 mod view;

@@ -349,6 +349,21 @@ macro_rules! looks {
                 crate::analysis::outcomes(self.state(), tile, player)
             }
 
+            /// Computes the expected final points of every candidate of the player to act, exactly if the budget of
+            /// `nodes` positions (default: 1,000,000) suffices. Every player maximizes the expected lead over the best
+            /// opponent; draws are averaged over all outcomes. The search repeats with one more turn each time and
+            /// returns the last complete repetition. A cancelled call returns its results so far.
+            ///
+            /// @throws {AgentError} If the game is over, if hands are hidden, or if the call was cancelled or ran out of
+            ///   nodes before it had played every candidate to the end of its turn.
+            #[wasm_bindgen(unchecked_return_type = "Solution")]
+            pub fn solve(
+                &self,
+                #[wasm_bindgen(unchecked_optional_param_type = "SolveOptions")] options: JsValue,
+            ) -> Result<JsValue, JsValue> {
+                crate::solve::solve(self.state(), &options)
+            }
+
             /// Returns how many of each token the figure on a spot has, such as a shepherd's sheep.
             #[wasm_bindgen(js_name = tokensAt, unchecked_return_type = "Record<string, number>")]
             pub fn tokens_at(

@@ -78,3 +78,17 @@ test("outcomes accept a tile and a player", () => {
   assert.throws(() => game.outcomes(undefined, 2), CarcError);
   assert.deepEqual(game.view(1).outcomes("base/E", 0), turns);
 });
+
+test("solver finds the best turn", () => {
+  const game = new Game(new Config(), { deck: ["base/E", "base/V"] });
+  const solution = game.solve({ turns: true });
+  const [best] = solution.candidates;
+  assert(best !== undefined && solution.exact && solution.player === 0 && solution.turns === 1);
+  assert.deepEqual(best.points, solution.points);
+  const [first] = best.actions;
+  assert(first !== undefined);
+  assert.equal(game.config.actionText(first), "place 0,-1 180");
+  assert.deepEqual(game.view(0).solve({ turns: true }), solution);
+  assert.throws(() => game.solve({ nodes: 2 }), CarcError);
+  assert.throws(() => game.solve({ isCancelled: () => true }), CarcError);
+});

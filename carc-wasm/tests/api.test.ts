@@ -269,7 +269,8 @@ test("lists tiles and their segments", () => {
   assert.throws(() => config.anchor("base/D", 0, 45), CarcError);
   assert.match(config.renderTileSvg("base/D", 90), /^<svg/);
   assert.equal(config.renderTileText("base/U", 90).split("\n").length, 5);
-  for (const piece of ["meeple", "barn", "dragon", "sheep", "floor", "wheel"]) assert.match(renderPieceSvg(piece)!, /^<svg/);
+  for (const piece of ["meeple", "barn", "dragon", "sheep", "floor", "wheel"])
+    assert.match(renderPieceSvg(piece)!, /^<svg/);
   assert.notEqual(renderPieceSvg("meeple", 1), renderPieceSvg("meeple", 0));
   assert.notEqual(renderPieceSvg("meeple", 0, true), renderPieceSvg("meeple"));
   assert.equal(renderPieceSvg("pig", 0, true), renderPieceSvg("pig"));

@@ -5,8 +5,8 @@
  * carc_generator, carc_agent, carc_search, carc_solution, carc_outcomes, carc_cancel_token and
  * carc_error are opaque handles. They are created by functions with a handle as out parameter, and
  * the caller owns them. Free each handle with the function of the same name that ends in _free;
- * freeing NULL does nothing. Other memory does not have to be freed (except that of carc_alloc, which
- * C and C++ programs do not need). The library does not keep pointers to the caller's memory after a call
+ * freeing NULL does nothing. Nothing else has to be freed, except memory from carc_alloc, which C and
+ * C++ programs do not need. The library does not keep pointers to the caller's memory after a call
  * returns. A pointer to another kind of handle is rejected with CARC_STATUS_INVALID_HANDLE. Using
  * a handle after it was freed is undefined behavior; it is usually detected in the same way, but
  * do not rely on this. A carc_state belongs to its game or view and is not freed.
@@ -1634,7 +1634,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_TAKEN = 12,
     /**
-     * The player does not have this figure in supply (BASE-MEEPLE-1).
+     * The player has no such figure left in their supply (BASE-MEEPLE-1).
      */
     CARC_ILLEGAL_NO_SUPPLY = 13,
     /**
@@ -2985,8 +2985,8 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * 1 if the entry followed automatically from the previous one (a draw of a seeded game or of a
-     * deck), otherwise 0.
+     * 1 if the entry followed automatically from the previous one (a draw in a seeded game or from
+     * a deck), otherwise 0.
      */
     int32_t automatic;
     /**
@@ -4615,8 +4615,8 @@ carc_status carc_game_undo_with_events(carc_game *game, uint64_t *code);
  * replaying the game.
  *
  * @param game   the game
- * @param depth  the number of actions, at most 1000000; the default is 32, which takes effect at
- *               the first `carc_game_undo`, which replays the game; 0 keeps none
+ * @param depth  the number of actions, 0 to 1000000. The default of 32 takes effect at the first
+ *               `carc_game_undo`, which replays the game
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: writes `game`.
  * @since ABI 1

@@ -30,7 +30,7 @@ from figures import answer, in_turn, output, ratio, rounded, table, write
 from tree import ROOT
 
 PAGES = ("docs/performance.md", "docs/javascript.md", "README.md")
-UNDO = "Game::play and undo, a placement"
+UNDO = "Game::play and undo, placing a tile"
 EIGHT = "river,abbot,inns_cathedrals,traders_builders,princess_dragon,abbey_mayor,hills_sheep,wheel"
 # The options of each kind of game, and the factor by which fewer of them are played.
 KINDS = {

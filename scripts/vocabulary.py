@@ -164,7 +164,7 @@ def split(types):
 
 
 class Vocabulary:
-    """All tables, as attributes with their names in the golden files."""
+    """All tables, as attributes that are named as in the golden files."""
 
     def __init__(self):
         tables = {name: numbered(*where) for name, where in NUMBERED.items()}

@@ -99,7 +99,7 @@ pub(crate) unsafe fn room<T: Grows>(
 ) -> Result<usize, Fault> {
     // SAFETY: guaranteed by the caller.
     unsafe {
-        // Before anything is written, even `*len`.
+        // Read the size before anything is written, even `*len`.
         let size = if buf.is_null() || cap == 0 { 0 } else { size_at(buf)? };
         fits(needed, buf, cap, len)?;
         Ok(size)

@@ -251,7 +251,7 @@ impl Action {
         Ok(Self(engine::Action::PlaceToken { token: token.number("token", token_number)?, spot }))
     }
 
-    /// Creates the action that answers a question of a rule.
+    /// Creates the action that answers a question posed by a rule.
     ///
     /// Args:
     ///     question: The name or number of the question; see :func:`questions`.

@@ -170,7 +170,7 @@ impl Config {
         self.0.config().mechanics.clone()
     }
 
-    /// The number of each figure that a player has.
+    /// The number of figures of each kind that every player has.
     #[getter]
     fn figures(&self) -> BTreeMap<String, u32> {
         self.0.config().figures.clone()

@@ -341,7 +341,7 @@ impl Encoding {
 
     /// Returns the observation of a player as the arrays ``board``, ``tiles`` and ``vector``.
     ///
-    /// A :class:`View` produces the same arrays as its game for the player of the view.
+    /// A :class:`View` produces the same arrays as the full game does for its player.
     ///
     /// Args:
     ///     game: A :class:`Game` or :class:`View` of the encoding's config.

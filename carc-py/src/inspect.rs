@@ -83,7 +83,7 @@ value! {
         /// Additional points as pairs of player and points, for the owner of a pig in the field.
         #[serde(skip_serializing_if = "Tuple::is_empty")]
         bonuses: Tuple<(u8, i32)>,
-        /// The number of each mark on its segments, by name, such as inns, cathedrals and goods.
+        /// How often each mark, such as ``"inn"``, is printed on the segments, by name.
         #[serde(skip_serializing_if = "BTreeMap::is_empty")]
         marks: BTreeMap<String, u16>,
     }

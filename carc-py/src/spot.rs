@@ -14,7 +14,7 @@ use crate::{
     value::{Int, json},
 };
 
-/// A location on the board where a figure or token can be.
+/// A location on the board that can hold a figure or token.
 ///
 /// It is a segment of the tile at ``x``, ``y``, a corner of the tile, a space of a wheel, the
 /// tower on the tile, or the tile itself if no location is passed.

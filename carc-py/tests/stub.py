@@ -60,7 +60,7 @@ def documented(stub: str) -> str:
             assert first.end_lineno is not None
             indent = " " * (node.col_offset + 4)
             if isinstance(node, ast.FunctionDef):
-                # The body, `...` or a docstring, is replaced.
+                # Replace the body (`...` or a docstring).
                 start = first.lineno - 1
                 if lines[start].endswith(": ..."):
                     lines[start] = lines[start].removesuffix(" ...")

@@ -126,7 +126,7 @@ export interface Cell {
 }
 
 /**
- * A location on the board where a figure or token can be: a segment of the tile on a cell, a corner of the tile (0
+ * A location on the board that can hold a figure or token: a segment of the tile on a cell, a corner of the tile (0
  * to 3, clockwise from the north-west), a space of a wheel, the tower on the tile, or the tile itself if no
  * location is set.
  *
@@ -302,7 +302,7 @@ export interface Tile {
   sides: ("field" | "city" | "road" | "river" | "closed")[];
   /** Groups of numbers of segments that end at a common point. */
   meets: number[][];
-  /** The marks of the tile as a whole that every copy shows. */
+  /** Marks on the tile as a whole that appear on every copy. */
   marks: string[];
   /** The additional marks of single copies. */
   copies: { count: number; marks: string[] }[];
@@ -350,7 +350,7 @@ export interface PlacedTile extends Cell {
   tile: string;
   /** The rotation of the tile, as placed. */
   rotation: Rotation;
-  /** The smallest rotation with the same appearance; it determines the numbers of segments and ports. */
+  /** The smallest rotation with the same appearance. Segment and port numbers are relative to it. */
   canonical: Rotation;
 }
 
@@ -391,7 +391,7 @@ export interface Feature {
   items: ScoreItem[];
   /** Additional points of single owners as pairs of player and points; omitted if there are none. */
   bonuses?: [number, number][];
-  /** The number of each mark on its segments; omitted if there is none. */
+  /** How often each mark is printed on the segments of the feature, by name; omitted if there is none. */
   marks?: Record<string, number>;
 }
 
@@ -414,7 +414,7 @@ export interface FittingTile {
   tile: string;
   /** The number of copies that are still to be placed; at least 1. */
   copies: number;
-  /** The rotations that fit, in degrees clockwise; of equivalent ones, only the smallest. */
+  /** The rotations that fit, in degrees clockwise. Only the smallest of equivalent rotations is listed. */
   rotations: number[];
 }
 

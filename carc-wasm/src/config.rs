@@ -106,7 +106,7 @@ impl Config {
         to_js(&self.0.config().mechanics)
     }
 
-    /// The number of each figure that a player has.
+    /// The number of figures of each kind that every player has.
     #[wasm_bindgen(getter, unchecked_return_type = "Record<string, number>")]
     pub fn figures(&self) -> JsValue {
         to_js(&self.0.config().figures)

@@ -451,7 +451,7 @@ macro_rules! looks {
                 look::some(self.state().last_cell())
             }
 
-            /// Returns the segments at the ports of a placed tile, as it is on the board: four sides clockwise from the north,
+            /// Returns the segments at the ports of a placed tile in its current rotation: four sides clockwise from the north,
             /// each with its left, center and right port as seen from the center of the tile, and `null` for a port without a
             /// segment. Returns `undefined` if the cell is empty. The numbers are those of spots.
             #[wasm_bindgen(unchecked_return_type = "Ports | undefined")]

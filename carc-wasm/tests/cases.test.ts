@@ -45,7 +45,7 @@ function* cases(content: string): Generator<{ title: string; commands: Command[]
   assert(!open, "the last case has no end");
 }
 
-/** A game during a case. */
+/** The state of a running case. */
 class Run {
   config = new Config();
   made: Game | undefined;

@@ -46,8 +46,8 @@ private:
     Owner handle_;
 };
 
-/* A monitor of a long call: a token that cancels it, and a function that receives the progress
- * of a search on the searching thread; see carc_progress_fn. An exception thrown by the function
+/* Monitors a long call: a token that cancels it, and a function that is called with the progress
+ * of a search, on the thread that searches; see carc_progress_fn. An exception thrown by the function
  * propagates out of the monitored call, which does not call the function again. */
 struct Monitor {
     const CancelToken *stop = nullptr;

@@ -85,7 +85,8 @@ impl TileFits {
         count
     }
 
-    /// Returns the tile types that fit an open cell with this constraint, one bit each, 64 in a word.
+    /// Returns the tile types that fit an open cell with this constraint, as a bit set with 64
+    /// types per word.
     #[inline]
     pub fn tile_types(&mut self, graph: FeatureGraph<'_>, constraint: CellConstraint) -> &[u64] {
         self.resize(graph.remaining().len());

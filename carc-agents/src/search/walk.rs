@@ -43,7 +43,7 @@ pub(super) struct Walk {
     pub(super) promising: Promising,
     pub(super) path: Vec<Step>,
     pub(super) iterations: u32,
-    /// Number of actions and draws of the longest line.
+    /// Length of the longest line, in actions and draws.
     pub(super) depth: u32,
     /// The world of the current iteration, and its actions and draws.
     pub(super) world: usize,

@@ -221,7 +221,7 @@ fn is_placement(action: &Action) -> bool {
     matches!(action, Action::PlaceTile { .. })
 }
 
-fn is_deployment(action: &Action) -> bool {
+fn is_figure_placement(action: &Action) -> bool {
     matches!(action, Action::PlaceFigure { .. })
 }
 
@@ -448,8 +448,8 @@ fn steps(setup: &Arc<Setup>) -> Vec<Scene> {
         Scene { name: String::from(name), unit: "call", work }
     };
     vec![
-        step("clone_from and play, a placement", Phase::Place, is_placement),
-        step("clone_from and play, a deployment", Phase::Figure, is_deployment),
+        step("clone_from and play, placing a tile", Phase::Place, is_placement),
+        step("clone_from and play, placing a meeple", Phase::Figure, is_figure_placement),
     ]
 }
 
@@ -488,9 +488,9 @@ fn undos(setup: &Arc<Setup>) -> Vec<Scene> {
         Scene { name: String::from(name), unit: "pair", work }
     };
     vec![
-        undo("Game::play and undo, a placement", is_placement, false),
-        undo("Game::play and undo, a deployment", is_deployment, false),
-        undo("Game::apply and undo, a placement", is_placement, true),
-        undo("Game::apply and undo, a deployment", is_deployment, true),
+        undo("Game::play and undo, placing a tile", is_placement, false),
+        undo("Game::play and undo, placing a meeple", is_figure_placement, false),
+        undo("Game::apply and undo, placing a tile", is_placement, true),
+        undo("Game::apply and undo, placing a meeple", is_figure_placement, true),
     ]
 }

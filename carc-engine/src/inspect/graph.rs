@@ -406,7 +406,7 @@ impl<'a> FeatureGraph<'a> {
         })
     }
 
-    /// Returns true if the game uses the base rules only: ties are not broken, and bonuses and rivals do not exist.
+    /// Returns true if the game uses only the base rules: there are no tie-breaks, bonuses or rivals.
     #[inline]
     pub const fn is_base(self) -> bool {
         self.setup.is_base

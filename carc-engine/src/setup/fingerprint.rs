@@ -83,7 +83,7 @@ impl Setup {
             sum.name(name);
             sum.add(*count);
         });
-        // Options are sorted by name, so their order in the reference may change.
+        // Sort the options by name, so that reordering their table does not change fingerprints.
         let mut options: Vec<_> = RuleOption::all()
             .iter()
             .map(|option| {

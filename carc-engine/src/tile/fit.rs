@@ -76,8 +76,7 @@ const ROTATIONS: [u16; 4] = [1, 2, 4, 8];
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fit {
     asks: [u16; 4],
-    /// One bit for each rotation that is the smallest of its equivalents (TURN-25), 0 for the
-    /// others.
+    /// For each rotation, its bit if it is the smallest of its equivalents (TURN-25), otherwise 0.
     canonical: [u16; 4],
 }
 

@@ -47,7 +47,7 @@ numbered! {
         WrongKind(SegmentKind) = 11 "wrong_kind": error("the figure cannot be placed on a {}", .0.name()),
         /// The feature already has a meeple (BASE-MEEPLE-3).
         Taken = 12 "taken": error("the feature is already occupied by a meeple"),
-        /// The player does not have this figure in supply (BASE-MEEPLE-1).
+        /// The player has no such figure left in their supply (BASE-MEEPLE-1).
         NoSupply = 13 "no_supply": error("the figure is not in the player's supply"),
         /// The cell is outside the table (HOUSE-10).
         OffTable(Cell) = 14 "off_table": error("cell {0} is outside the table"),

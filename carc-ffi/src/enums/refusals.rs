@@ -31,7 +31,7 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_WRONG_KIND = 11,
     /// The feature already has a meeple (BASE-MEEPLE-3).
     CARC_ILLEGAL_TAKEN = 12,
-    /// The player does not have this figure in supply (BASE-MEEPLE-1).
+    /// The player has no such figure left in their supply (BASE-MEEPLE-1).
     CARC_ILLEGAL_NO_SUPPLY = 13,
     /// The cell is outside the table (HOUSE-10).
     CARC_ILLEGAL_OFF_TABLE = 14,

@@ -238,8 +238,8 @@ pub unsafe extern "C" fn carc_game_undo_with_events(
 /// replaying the game.
 ///
 /// @param game   the game
-/// @param depth  the number of actions, at most 1000000; the default is 32, which takes effect at
-///               the first `carc_game_undo`, which replays the game; 0 keeps none
+/// @param depth  the number of actions, 0 to 1000000. The default of 32 takes effect at the first
+///               `carc_game_undo`, which replays the game
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: writes `game`.
 /// @since ABI 1

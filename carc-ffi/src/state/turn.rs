@@ -345,8 +345,8 @@ pub unsafe extern "C" fn carc_state_turn_part(
 pub struct carc_history_entry {
     /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// 1 if the entry followed automatically from the previous one (a draw of a seeded game or of a
-    /// deck), otherwise 0.
+    /// 1 if the entry followed automatically from the previous one (a draw in a seeded game or from
+    /// a deck), otherwise 0.
     pub automatic: i32,
     /// The decision or draw, as an action code.
     pub code: u64,

@@ -520,7 +520,7 @@ class Config:
         """Each mechanic with ``True`` if it is on."""
     @property
     def figures(self) -> dict[str, int]:
-        """The number of each figure that a player has."""
+        """The number of figures of each kind that every player has."""
     @property
     def tokens(self) -> dict[str, int]:
         """The total number of each token in the game; empty if it has no tokens.
@@ -894,7 +894,7 @@ class Segment:
 
 @final
 class Spot:
-    """A location on the board where a figure or token can be.
+    """A location on the board that can hold a figure or token.
 
     It is a segment of the tile at ``x``, ``y``, a corner of the tile, a space of a wheel, the
     tower on the tile, or the tile itself if no location is passed.
@@ -1119,7 +1119,7 @@ class Action:
         """
     @staticmethod
     def choose(question: str | SupportsIndex, option: str | SupportsIndex) -> Action:
-        """Creates the action that answers a question of a rule.
+        """Creates the action that answers a question posed by a rule.
 
         Args:
             question: The name or number of the question; see :func:`questions`.
@@ -2120,7 +2120,7 @@ class Feature:
         """Additional points as pairs of player and points, for the owner of a pig in the field."""
     @property
     def marks(self) -> dict[str, int]:
-        """The number of each mark on its segments, by name, such as inns, cathedrals and goods."""
+        """How often each mark, such as ``"inn"``, is printed on the segments, by name."""
     def to_json(self) -> str:
         """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -3504,7 +3504,7 @@ class Game:
     def ports(
         self, x: SupportsIndex, y: SupportsIndex
     ) -> tuple[_Ports, _Ports, _Ports, _Ports] | None:
-        """Returns the segments at the ports of a placed tile, as it is on the board.
+        """Returns the segments at the ports of a placed tile in its current rotation.
 
         Segment numbers follow the canonical rotation, like those of spots.
 
@@ -4613,7 +4613,7 @@ class Encoding:
     ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8], npt.NDArray[np.int16]]:
         """Returns the observation of a player as the arrays ``board``, ``tiles`` and ``vector``.
 
-        A :class:`View` produces the same arrays as its game for the player of the view.
+        A :class:`View` produces the same arrays as the full game does for its player.
 
         Args:
             game: A :class:`Game` or :class:`View` of the encoding's config.

@@ -28,7 +28,7 @@ impl Game {
         inspect::cells(self.game.state().open_cells())
     }
 
-    /// Returns the segments at the ports of a placed tile, as it is on the board.
+    /// Returns the segments at the ports of a placed tile in its current rotation.
     ///
     /// Segment numbers follow the canonical rotation, like those of spots.
     ///

@@ -48,7 +48,7 @@ impl<'a> Drawing<'a> {
                 continue;
             }
             let symbol = Symbol::of_mark(mark);
-            // The object at which a road ends is drawn there.
+            // If a road ends at the object, draw the object at the end of the road.
             if let (Some(symbol), Some(&at)) = (symbol, ways.feet.first()) {
                 details.push(Detail { symbol, at });
                 continue;

@@ -7,8 +7,9 @@ both players, and then trains the network on the searches of recent iterations: 
 visit shares, the value on the final lead and the lead that the search expected.
 
 After each iteration the state is saved in a checkpoint. The same command resumes from it, with the
-same result as an uninterrupted run. At intervals the network plays `random`, `greedy` and the
-initial network, half of the games from each seat, which adds a row for each of them to the CSV.
+same result as an uninterrupted run. At regular intervals, the network plays matches against
+`random`, `greedy` and the initial network, with half of the games from each seat. Each match adds a
+row to the CSV.
 """
 
 from __future__ import annotations

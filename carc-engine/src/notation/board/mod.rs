@@ -84,7 +84,7 @@ impl Start {
     /// Returns the position in board notation, as a grid with one statement per line. Parsing it
     /// results in an equal start, with its lists in order of cells.
     ///
-    /// Names that are invalid in every game are changed.
+    /// Characters that cannot occur in any name are replaced with `?`.
     pub fn to_text(&self) -> String {
         write(&Config { start: Some(self.clone()), ..Config::default() }, false)
     }

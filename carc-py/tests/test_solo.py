@@ -21,7 +21,7 @@ from carc.envs import _table, aec_v0, solo_v0
     "arguments", [{}, {"illegal": "random"}, {"observation": "flat", "legal": "info"}]
 )
 @pytest.mark.parametrize("name", SETTINGS)
-def test_gymnasium_api(name: str, arguments: dict[str, str]) -> None:
+def test_gymnasium_api(name: str, arguments: dict[str, Any]) -> None:
     # The test takes actions without using the mask.
     env = gymnasium.make("carc.envs:carc/Solo-v0", **arguments, **SETTINGS[name])
     with warnings.catch_warnings():

@@ -27,6 +27,7 @@ static int all_inits_are_good(void)
     INIT(carc_turn, CARC_TURN_INIT);
     INIT(carc_candidate, CARC_CANDIDATE_INIT);
     INIT(carc_search_candidate, CARC_SEARCH_CANDIDATE_INIT);
+    INIT(carc_solved_candidate, CARC_SOLVED_CANDIDATE_INIT);
     INIT(carc_standing, CARC_STANDING_INIT);
     INIT(carc_fitting_tile, CARC_FITTING_TILE_INIT);
     INIT(carc_turn_outcome, CARC_TURN_OUTCOME_INIT);

@@ -365,6 +365,44 @@ static void test_agent(void)
     WRONG(carc_outcomes_standing_entries((carc_outcomes *)(void *)error, 0, events, 1, &len));
     carc_outcomes_free(all);
 
+    const carc_state *state = carc_game_state(game);
+    carc_solution *solved = NULL, *unsolved = NULL;
+    carc_solved_candidate best[1] = {{0}};
+    double points[1] = {0};
+    int32_t exact = 0;
+    uint32_t turns = 0;
+    OK(carc_state_solve(state, 0, 5000, stop, NULL, NULL, &solved, error));
+    NULLS(carc_state_solve(NULL, 0, 5000, stop, NULL, NULL, &unsolved, error));
+    NULLS(carc_state_solve(state, 0, 5000, stop, NULL, NULL, NULL, error));
+    WRONG(carc_state_solve((carc_state *)(void *)error, 0, 5000, stop, NULL, NULL, &unsolved,
+                           NULL));
+    WRONG(carc_state_solve(state, 0, 5000, (carc_cancel_token *)(void *)error, NULL, NULL,
+                           &unsolved, NULL));
+    WRONG(carc_state_solve(state, 0, 5000, stop, NULL, NULL, &unsolved,
+                           (carc_error *)(void *)game));
+    CHECK(unsolved == NULL);
+    carc_solution_free(NULL);
+    carc_solution_free((carc_solution *)(void *)error);
+    NULLS(carc_solution_candidates(NULL, best, 1, &len));
+    NULLS(carc_solution_candidates(solved, NULL, 1, NULL));
+    WRONG(carc_solution_candidates((carc_solution *)(void *)error, best, 1, &len));
+    NULLS(carc_solution_points(NULL, points, 1, &len));
+    NULLS(carc_solution_points(solved, NULL, 1, NULL));
+    WRONG(carc_solution_points((carc_solution *)(void *)error, points, 1, &len));
+    NULLS(carc_solution_player(NULL, &seat));
+    NULLS(carc_solution_player(solved, NULL));
+    WRONG(carc_solution_player((carc_solution *)(void *)error, &seat));
+    NULLS(carc_solution_is_exact(NULL, &exact));
+    NULLS(carc_solution_is_exact(solved, NULL));
+    WRONG(carc_solution_is_exact((carc_solution *)(void *)error, &exact));
+    NULLS(carc_solution_turns(NULL, &turns));
+    NULLS(carc_solution_turns(solved, NULL));
+    WRONG(carc_solution_turns((carc_solution *)(void *)error, &turns));
+    NULLS(carc_solution_nodes(NULL, codes));
+    NULLS(carc_solution_nodes(solved, NULL));
+    WRONG(carc_solution_nodes((carc_solution *)(void *)error, codes));
+    carc_solution_free(solved);
+
     carc_cancel_token_free(NULL);
     carc_cancel_token_free((carc_cancel_token *)(void *)error);
     NULLS(carc_cancel_token_new(NULL));

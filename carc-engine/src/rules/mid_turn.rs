@@ -60,9 +60,7 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
             "the current tile is missing"
         });
     }
-    if let Err(why) = princess_dragon::check_visited(position, &turn.visited) {
-        return Err(why);
-    }
+    princess_dragon::check_visited(position, &turn.visited)?;
     let is_reached = match turn.phase {
         Phase::Draw => position.tiles_remaining() > 0,
         Phase::Place => drawn.is_some_and(|kind| placement::is_placeable(at, kind)),

@@ -41,10 +41,9 @@ impl State<'_> {
         let declined =
             position.phase == Phase::Draw && abbey_mayor::may_play(self, position.active);
         let is_chosen = declined || aside.is_some_and(|kind| kind == position.drawn);
-        let is_turn_start = whole
-            && !is_chosen
-            && !(taken && position.river_tiles_remaining() == 0)
-            && !position.expansions.is_inside_a_turn();
+        let is_from_hand = taken && position.river_tiles_remaining() == 0;
+        let is_inside = is_chosen || is_from_hand || position.expansions.is_inside_a_turn();
+        let is_turn_start = whole && !is_inside;
         let hands_are_due = position.phase == Phase::Draw && house_rules::are_due(self);
         if position.listed.beside > 0 || hands_are_due {
             return None;

@@ -166,9 +166,8 @@ impl Entry<'_> {
         // A player who has taken their abbey is about to place it.
         let abbey = self.setup.catalogue.aside.filter(|_| opening.mid_turn.is_some());
         let is_abbey = |kind: &Kind| self.setup.catalogue.kind(*kind).id == *id;
-        match abbey.filter(is_abbey).or_else(|| self.drawable("drawn", None, id)) {
-            Some(kind) => opening.drawn = kind,
-            None => {}
+        if let Some(kind) = abbey.filter(is_abbey).or_else(|| self.drawable("drawn", None, id)) {
+            opening.drawn = kind;
         }
     }
 }

@@ -15,7 +15,7 @@ Version history: v0, the first version.
 from __future__ import annotations
 
 import string
-from typing import Any
+from typing import Any, ClassVar
 
 import gymnasium
 from gymnasium import spaces
@@ -84,7 +84,7 @@ class TextEnv(gymnasium.Env[str, str]):
         TypeError: If an argument has a wrong type, or both a config and settings are passed.
     """
 
-    metadata = SoloEnv.metadata
+    metadata: ClassVar[dict[str, Any]] = SoloEnv.metadata  # type: ignore[misc]
 
     def __init__(
         self,

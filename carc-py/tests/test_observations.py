@@ -244,7 +244,12 @@ def test_environments_support_every_form(form: Any) -> None:
     assert equal(observation, raw.encoding.observation(raw.game, form, raw.seat))
 
 
-@pytest.mark.parametrize("legal", ["mask", "numbers"])
+def named(observations: Any) -> dict[str, Any]:
+    """Returns the arrays of an observation by name; a single array stands for itself."""
+    return observations if isinstance(observations, dict) else {"flat": observations}
+
+
+@pytest.mark.parametrize("legal", ["mask", "info", "numbers"])
 @pytest.mark.parametrize("copied", [True, False])
 @pytest.mark.parametrize("form", FORMS)
 def test_vector_env_supports_every_form(form: Any, copied: bool, legal: Any) -> None:
@@ -271,12 +276,14 @@ def test_vector_env_supports_every_form(form: Any, copied: bool, legal: Any) -> 
                 mask = envs.encoding.mask(game)
             if legal == "mask":
                 assert np.array_equal(observations["action_mask"][place], mask)
+            elif legal == "info":
+                assert np.array_equal(infos["action_mask"][place], mask)
             else:
                 cut = slice(*infos["legal_offsets"][place : place + 2])
                 assert np.array_equal(
                     np.sort(infos["legal_action_indices"][cut]), mask.nonzero()[0]
                 )
-            seen = {name: array[place] for name, array in observations.items()}
+            seen = {name: array[place] for name, array in named(observations).items()}
             seen.pop("action_mask", None)
             actor: Any = game.actor
             if not game.is_over:
@@ -284,17 +291,18 @@ def test_vector_env_supports_every_form(form: Any, copied: bool, legal: Any) -> 
             actions[place] = 0 if over else choose(mask, generator)
         if turn == 20:
             actions[1] = envs.encoding.mask(games[1]).argmin()
-        earlier = {name: array.copy() for name, array in observations.items()}
-        kept = observations
+        earlier = {name: array.copy() for name, array in named(observations).items()}
+        kept = named(observations)
         observations, _, _, _, infos = envs.step(actions)
         assert not copied or equal(kept, earlier)
         lost = lost or turn == 20
         # The mask differs for a game that was lost.
         if not (copied or lost):
-            assert all(np.shares_memory(kept[name], observations[name]) for name in kept)
+            now = named(observations)
+            assert all(np.shares_memory(kept[name], now[name]) for name in kept)
         for place, game in enumerate(games):
             if not game.is_over and not (lost and place == 1):
                 game.play(envs.encoding.action(int(actions[place])))
     for again in (copy.deepcopy(envs), pickle.loads(pickle.dumps(envs))):
         assert (again.observation, again.legal) == (form, legal)
-        assert equal(again.reset(seed=1)[0], envs.reset(seed=1)[0])
+        assert equal(named(again.reset(seed=1)[0]), named(envs.reset(seed=1)[0]))

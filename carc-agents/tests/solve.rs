@@ -136,10 +136,13 @@ fn compare(game: &Game) {
     }
 }
 
+/// The number of players, the expansions, and the options.
+type Mix = (u32, &'static [&'static str], &'static [(&'static str, &'static str)]);
+
 /// Compares random endgames; the environment variable `CARC_ENDGAMES` sets their number.
 #[test]
 fn solver_equals_plain_recursion() {
-    let mixes: [(u32, &[&str], &[(&str, &str)]); 10] = [
+    let mixes: [Mix; 10] = [
         (2, &[], &[]),
         (3, &[], &[]),
         (1, &[], &[]),

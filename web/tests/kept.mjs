@@ -35,6 +35,11 @@ function play(game, decisions) {
 async function openFile(page, text) {
   await page.evaluate(() => delete document.body.dataset.ready);
   await page.setInputFiles("#file", { name: "game.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  // The page asks before it leaves a game in progress.
+  await page.waitForFunction(
+    () => document.body.dataset.ready !== undefined || document.getElementById("leaving").open,
+  );
+  if (await page.isVisible("#leaving")) await page.click('#leaving [value="leave"]');
   await page.waitForFunction(() => document.body.dataset.ready !== undefined);
   return page.textContent("#message");
 }
@@ -80,8 +85,9 @@ await test("plays without browser storage", {}, async (page) => {
   await choose(page);
   await speak(page, "de");
   assert.equal(await page.textContent("#new"), "Neues Spiel");
+  // The address contains the game.
   await page.reload();
-  await readyAt(page, 0);
+  await readyAt(page, 1);
 });
 
 await test("changes the language while an agent thinks", {}, async (page) => {

@@ -1,17 +1,17 @@
 /** Ways in which people decide: every one of them only does what a person with such a device can do. */
 
 /** Where one of the buttons is, once it is scrolled into sight. */
-const button = (page, list, number) =>
+const button = (page, list, number, kind = "button") =>
   page.evaluate(
-    ([id, at]) => {
-      const all = document.querySelectorAll(`#${id} button`);
+    ([id, at, selector]) => {
+      const all = document.querySelectorAll(`#${id} ${selector}`);
       const one = all[at % all.length];
       if (!one) return undefined;
       one.scrollIntoView({ block: "nearest" });
       const { left, top, width, height } = one.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     },
-    [list, number],
+    [list, number, kind],
   );
 
 /** Where the targets on the board can be hit: points at which nothing lies above them. */
@@ -42,7 +42,7 @@ const targets = async (page) => {
 
 /** Decides by pointing; one in six decisions is made in the list, and all that have no place on the board. */
 async function point(page, number, press) {
-  const turn = number % 5 === 0 && (await button(page, "hand", 0));
+  const turn = number % 5 === 0 && (await button(page, "hand", 0, "#turn"));
   if (turn) await press(turn);
   const group = await button(page, "groups", number);
   if (group) await press(group);

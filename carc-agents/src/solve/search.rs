@@ -152,6 +152,7 @@ impl<'a> Solver<'a> {
             return self.mean(position, |solver, next| solver.follow(next, actions, turns, part));
         }
         let mut level = self.level(position);
+        level.position.clone_from(position);
         let values = self
             .play(&mut level.position, first)
             .and_then(|()| self.follow(&level.position, rest, turns, part));
@@ -304,15 +305,11 @@ impl<'a> Solver<'a> {
         Ok(())
     }
 
-    /// Returns buffers; the position is a copy.
+    /// Returns buffers with arbitrary contents. `position` only provides a position for new ones.
     fn level(&mut self, position: &Position) -> Level {
-        match self.spare.pop() {
-            Some(mut level) => {
-                level.position.clone_from(position);
-                level
-            }
-            None => Level { position: position.clone(), list: ActionList::new() },
-        }
+        self.spare
+            .pop()
+            .unwrap_or_else(|| Level { position: position.clone(), list: ActionList::new() })
     }
 }
 

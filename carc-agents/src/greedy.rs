@@ -5,7 +5,7 @@ use carc_engine::{Action, Game, Generator};
 use crate::{
     Agent, AgentError, Candidate, CandidateKind, Monitor, Weights, decider,
     evaluation::lead,
-    lookahead::{Choice, Lookahead},
+    lookahead::{Choice, Lookahead, best_of},
     rank::best_first,
 };
 
@@ -77,11 +77,7 @@ impl Agent for Greedy {
         if watch.is_cancelled() {
             return Err(AgentError::Cancelled);
         }
-        let players = game.setup().players();
-        let value = |choice: &Choice| lead(&choice.values, players, player);
-        let best = choices.iter().map(value).fold(f32::NEG_INFINITY, f32::max);
-        choices.retain(|choice| value(choice) == best);
-        Ok(choices[generator.uniform(choices.len() as u32) as usize].action)
+        Ok(best_of(choices, game.setup().players(), player, generator))
     }
 
     fn rank_cancellable(

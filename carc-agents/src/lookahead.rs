@@ -15,6 +15,19 @@ pub(crate) struct Choice {
     pub(crate) values: Values,
 }
 
+/// Returns the action with the best lead for a player; ties are broken at random. Removes all worse choices.
+pub(crate) fn best_of(
+    choices: &mut Vec<Choice>,
+    players: usize,
+    player: u8,
+    generator: &mut Generator,
+) -> Action {
+    let value = |choice: &Choice| lead(&choice.values, players, player);
+    let best = choices.iter().map(value).fold(f32::NEG_INFINITY, f32::max);
+    choices.retain(|choice| value(choice) == best);
+    choices[generator.uniform(choices.len() as u32) as usize].action
+}
+
 /// A one-turn lookahead. It reuses its memory.
 #[derive(Debug)]
 pub(crate) struct Lookahead {

@@ -3,14 +3,14 @@
 mod playout;
 mod statistics;
 
-use carc_engine::{Action, Event, Game, Generator, Position, SegmentKind, Setup, Spot};
+use carc_engine::{Action, Event, Game, Position, SegmentKind, Setup, Spot};
 
 pub use self::statistics::Mean;
 use self::{
     playout::{Playout, Results},
     statistics::{Sums, means},
 };
-use crate::{Agent, AgentError, CandidateKind, Greedy, Monitor, decider, mix};
+use crate::{Agent, AgentError, CandidateKind, Greedy, Monitor, decider};
 
 /// The expected outcome of a game; [`estimate`](estimate()) returns it.
 #[derive(Clone, PartialEq, Debug)]
@@ -154,9 +154,7 @@ pub fn estimate(
             }
             break;
         }
-        let mut generator = Generator::new(mix(seed, done.into()));
-        let mut position = view.determinize(mix(!seed, done.into())).position().clone();
-        playout.run(&mut position, &[], &mut generator);
+        let position = playout.run(&view, &[], seed, done);
         results.add(setup, &position);
         for feature in &mut followed {
             feature.add(setup, &position, &playout.events);
@@ -220,9 +218,7 @@ pub fn estimate_turns(
                     Ok(estimates)
                 };
             }
-            let mut generator = Generator::new(mix(seed, sample.into()));
-            let mut position = view.determinize(mix(!seed, sample.into())).position().clone();
-            playout.run(&mut position, &turn.actions, &mut generator);
+            let position = playout.run(&view, &turn.actions, seed, sample);
             results.add(setup, &position);
             done += 1;
             watch.progress(done, total);

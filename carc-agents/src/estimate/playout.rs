@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use carc_engine::{Action, Actor, Event, Generator, Position, Setup};
+use carc_engine::{Action, Actor, Event, Generator, Position, Setup, View};
 
 use super::statistics::Sums;
 use crate::{
-    evaluation::lead,
-    lookahead::{Choice, Lookahead},
+    lookahead::{Choice, Lookahead, best_of},
+    mix,
 };
 
 /// Plays games to the end like [`Greedy`](crate::Greedy). It reuses its memory.
@@ -26,22 +26,26 @@ impl Playout {
         Self { setup: Arc::clone(setup), lookahead, choices: Vec::new(), events: Vec::new() }
     }
 
-    /// Plays the given actions and the draws between them, and then to the end of the game.
+    /// Samples the hidden information of a view, plays the given actions and the draws between them, and then to the
+    /// end of the game. Returns the final position. The same `number` has the same draws, as far as possible.
     pub(super) fn run(
         &mut self,
-        position: &mut Position,
+        view: &View,
         actions: &[Action],
-        generator: &mut Generator,
-    ) {
+        seed: u64,
+        number: u32,
+    ) -> Position {
+        let mut generator = Generator::new(mix(seed, number.into()));
+        let mut position = view.determinize(mix(!seed, number.into())).position().clone();
         self.events.clear();
         let mut actions = actions.iter();
         loop {
             let action = match position.state(&self.setup).actor() {
-                Actor::None => return,
-                Actor::Chance => position.draw(generator).expect("a draw is due"),
+                Actor::None => return position,
+                Actor::Chance => position.draw(&mut generator).expect("a draw is due"),
                 Actor::Player(player) => match actions.next() {
                     Some(action) => *action,
-                    None => self.choose(position, player, generator),
+                    None => self.choose(&position, player, &mut generator),
                 },
             };
             let played = position.play_with_events(&self.setup, action, &mut self.events);
@@ -57,10 +61,7 @@ impl Playout {
             return legal.at(0);
         }
         lookahead.choices(setup, position, generator, choices);
-        let value = |choice: &Choice| lead(&choice.values, setup.players(), player);
-        let best = choices.iter().map(value).fold(f32::NEG_INFINITY, f32::max);
-        choices.retain(|choice| value(choice) == best);
-        choices[generator.uniform(choices.len() as u32) as usize].action
+        best_of(choices, setup.players(), player, generator)
     }
 }
 

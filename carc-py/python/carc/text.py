@@ -36,6 +36,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import carc
+from carc._words import counted, plural
 
 __all__ = ["Option", "describe", "options", "parse"]
 
@@ -178,9 +179,9 @@ def _value_of(game: carc.Game, spot: carc.Spot) -> str:
     if feature is None:
         return ""
     if feature.kind == "field":
-        return f"field with {_count(feature.cities, 'completed city')}, worth {feature.value}"
-    state = "complete" if feature.complete else _count(feature.open_ends, "open end")
-    return f"{feature.kind} of {_count(feature.tiles, 'tile')}, {state}, worth {feature.value}"
+        return f"field with {counted(feature.cities, 'completed city')}, worth {feature.value}"
+    state = "complete" if feature.complete else counted(feature.open_ends, "open end")
+    return f"{feature.kind} of {counted(feature.tiles, 'tile')}, {state}, worth {feature.value}"
 
 
 def _effects_of_a_tile(game: carc.Game, action: carc.Action) -> Iterator[str]:
@@ -205,15 +206,15 @@ def _effects_of_a_tile(game: carc.Game, action: carc.Action) -> Iterator[str]:
 
 
 def _change(after: carc.Feature, joined: list[carc.Feature]) -> str:
-    size = _count(after.tiles, "tile")
+    size = counted(after.tiles, "tile")
     owners = _owned(*joined)
     if after.complete:
         return f"completes a {after.kind} of {size}, worth {after.value}{owners}"
-    ends = _count(after.open_ends, "open end")
+    ends = counted(after.open_ends, "open end")
     if not joined:
         return f"starts a {after.kind} with {ends}"
     verb = "extends a" if len(joined) == 1 else f"joins {len(joined)}"
-    noun = after.kind if len(joined) == 1 else re.sub("y$", "ie", after.kind) + "s"
+    noun = after.kind if len(joined) == 1 else plural(after.kind)
     return f"{verb} {noun} to {size} with {ends}{owners}"
 
 
@@ -226,7 +227,3 @@ def _owned(*features: carc.Feature) -> str:
 
 def _is_on(spot: carc.Spot, action: carc.Action) -> bool:
     return (spot.x, spot.y) == (action.x, action.y)
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun if number == 1 else re.sub('y$', 'ie', noun) + 's'}"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import carc
-from carc.quiz._draft import Draft, Pick, Topic, counted
+from carc._words import counted
+from carc.quiz._draft import Draft, Pick, Topic
 from carc.quiz._rules import turn_text
 
 # The budget of the solver, which suffices for the last two tiles of the base game.

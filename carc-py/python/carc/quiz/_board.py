@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import carc
+from carc._words import counted
 from carc.quiz._draft import (
     Draft,
     Pick,
     Topic,
-    counted,
     feature_name,
     listed,
     rotated,

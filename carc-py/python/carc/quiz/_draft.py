@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import carc
+from carc._words import counted
 
 T = TypeVar("T")
 
@@ -98,12 +98,6 @@ def feature_name(game: carc.Game, spot: carc.Spot, kind: str) -> str:
 def spot_of(spot: carc.Spot) -> dict[str, Any]:
     """Returns the JSON form of a spot on a segment."""
     return {"x": spot.x, "y": spot.y, "segment": spot.segment}
-
-
-def counted(number: int, noun: str) -> str:
-    """Returns a number with a noun in the singular or plural."""
-    plural = re.sub(r"y$", "ie", noun) + "s"
-    return f"{number} {noun if number == 1 else plural}"
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -125,6 +125,11 @@ def array_spaces(encoding: carc.Encoding, form: Form) -> dict[str, spaces.Space[
     return found
 
 
+def space_of(arrays: dict[str, spaces.Space[Any]]) -> spaces.Space[Any]:
+    """Returns the space of observations with these arrays; see :func:`alone`."""
+    return alone(arrays) if len(arrays) == 1 else spaces.Dict(arrays)
+
+
 def alone(parts: dict[str, Any]) -> Any:
     """Returns the only part, or all parts if there are several."""
     return next(iter(parts.values())) if len(parts) == 1 else parts

@@ -153,8 +153,7 @@ class _AgentEnv(AECEnv[str, Any, int | None]):
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._random: np.random.Generator | None = None
         self._lost = False
-        arrays = _table.array_spaces(self.encoding, observation)
-        each = _table.alone(arrays) if len(arrays) == 1 else spaces.Dict(arrays)
+        each = _table.space_of(_table.array_spaces(self.encoding, observation))
         if legal == "mask":
             each = spaces.Dict(
                 {"observation": each, "action_mask": _table.mask_space(self.encoding)}

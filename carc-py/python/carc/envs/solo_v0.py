@@ -156,9 +156,7 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
         arrays = _table.array_spaces(self.encoding, observation)
         if legal == "mask":
             arrays["action_mask"] = _table.mask_space(self.encoding)
-        self.observation_space: spaces.Space[Any] = (
-            _table.alone(arrays) if len(arrays) == 1 else spaces.Dict(arrays)
-        )
+        self.observation_space: spaces.Space[Any] = _table.space_of(arrays)
         self.action_space: spaces.Discrete = spaces.Discrete(self.encoding.num_actions)
 
     def _make_opponents(self, seeds: Sequence[int]) -> None:

@@ -174,9 +174,7 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
         single = _table.array_spaces(self.encoding, observation)
         if legal == "mask":
             single["action_mask"] = _table.mask_space(self.encoding)
-        self.single_observation_space: spaces.Space[Any] = (
-            _table.alone(single) if len(single) == 1 else spaces.Dict(single)
-        )
+        self.single_observation_space: spaces.Space[Any] = _table.space_of(single)
         self.single_action_space: spaces.Discrete = spaces.Discrete(self.encoding.num_actions)
         self.observation_space: spaces.Space[Any] = batch_space(
             self.single_observation_space, num_envs

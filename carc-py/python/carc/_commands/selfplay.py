@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from contextlib import closing
 from pathlib import Path
 
 import carc
@@ -72,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
             progress=bar.show,
         )
         fresh = journal.with_name(journal.name + ".part")
-        with unfinished.Unfinished(fresh, config, origin) as file:
+        with closing(unfinished.Unfinished(fresh, config, origin)) as file:
             for record in records:
                 file.add(record)
             fresh.replace(journal)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from types import TracebackType
 
 import numpy as np
 
@@ -41,15 +40,8 @@ class Unfinished:
         """Adds a game."""
         self._line([record.number, record.seed, record.seats, record.codes.tolist(), record.scores])
 
-    def __enter__(self) -> Unfinished:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """Closes the file."""
         self._file.close()
 
 

@@ -370,7 +370,7 @@ static void test_agent(void)
     carc_solved_candidate best[1] = {{0}};
     double points[1] = {0};
     int32_t exact = 0;
-    uint32_t turns = 0;
+    uint32_t searched = 0;
     OK(carc_state_solve(state, 0, 5000, stop, NULL, NULL, &solved, error));
     NULLS(carc_state_solve(NULL, 0, 5000, stop, NULL, NULL, &unsolved, error));
     NULLS(carc_state_solve(state, 0, 5000, stop, NULL, NULL, NULL, error));
@@ -395,9 +395,9 @@ static void test_agent(void)
     NULLS(carc_solution_is_exact(NULL, &exact));
     NULLS(carc_solution_is_exact(solved, NULL));
     WRONG(carc_solution_is_exact((carc_solution *)(void *)error, &exact));
-    NULLS(carc_solution_turns(NULL, &turns));
+    NULLS(carc_solution_turns(NULL, &searched));
     NULLS(carc_solution_turns(solved, NULL));
-    WRONG(carc_solution_turns((carc_solution *)(void *)error, &turns));
+    WRONG(carc_solution_turns((carc_solution *)(void *)error, &searched));
     NULLS(carc_solution_nodes(NULL, codes));
     NULLS(carc_solution_nodes(solved, NULL));
     WRONG(carc_solution_nodes((carc_solution *)(void *)error, codes));

@@ -83,7 +83,7 @@ value! {
         /// Additional points as pairs of player and points, for the owner of a pig in the field.
         #[serde(skip_serializing_if = "Tuple::is_empty")]
         bonuses: Tuple<(u8, i32)>,
-        /// How often each mark, such as ``"inn"``, is printed on the segments, by name.
+        /// The count of each mark on the segments, such as ``"inn"``, by name.
         #[serde(skip_serializing_if = "BTreeMap::is_empty")]
         marks: BTreeMap<String, u16>,
     }

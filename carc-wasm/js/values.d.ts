@@ -391,7 +391,7 @@ export interface Feature {
   items: ScoreItem[];
   /** Additional points of single owners as pairs of player and points; omitted if there are none. */
   bonuses?: [number, number][];
-  /** How often each mark is printed on the segments of the feature, by name; omitted if there is none. */
+  /** The count of each mark on the segments, by name; omitted if there is none. */
   marks?: Record<string, number>;
 }
 

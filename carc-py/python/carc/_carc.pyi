@@ -2120,7 +2120,7 @@ class Feature:
         """Additional points as pairs of player and points, for the owner of a pig in the field."""
     @property
     def marks(self) -> dict[str, int]:
-        """How often each mark, such as ``"inn"``, is printed on the segments, by name."""
+        """The count of each mark on the segments, such as ``"inn"``, by name."""
     def to_json(self) -> str:
         """Returns the JSON form of the value."""
     def __eq__(self, other: object, /) -> bool: ...

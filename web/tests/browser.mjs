@@ -45,6 +45,8 @@ export const pointsOf = (page) => page.$$eval("#players .points", (all) => all.m
 export const settled = (page, before) => page.waitForFunction((at) => document.body.dataset.ready !== at, before);
 export const readyAt = (page, at) =>
   page.waitForFunction((wanted) => document.body.dataset.ready === wanted, String(at));
+/** Confirms that a game in progress is left, for which the page asks. */
+export const leave = (page) => page.click('#leaving [value="leave"]');
 export const isOver = (page) => page.evaluate(() => document.body.dataset.over === "true");
 
 /** The scores in the page are those of the engine after the same decisions. */

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { Config, Game } from "carc";
 
-import { link, open, pointsOf, readyAt, server, settled, test } from "./browser.mjs";
+import { leave, link, open, pointsOf, readyAt, server, settled, test } from "./browser.mjs";
 
 const EVERYTHING = { players: 4, preset: "everything" };
 const PEOPLE = ["person", "person"];
@@ -39,7 +39,7 @@ async function openFile(page, text) {
   await page.waitForFunction(
     () => document.body.dataset.ready !== undefined || document.getElementById("leaving").open,
   );
-  if (await page.isVisible("#leaving")) await page.click('#leaving [value="leave"]');
+  if (await page.isVisible("#leaving")) await leave(page);
   await page.waitForFunction(() => document.body.dataset.ready !== undefined);
   return page.textContent("#message");
 }

@@ -4,7 +4,20 @@ import assert from "node:assert/strict";
 
 import { Config, Game } from "carc";
 
-import { end, link, newPage, open, playOut, pointsOf, sameAsEngine, server, settled, shot, test } from "./browser.mjs";
+import {
+  end,
+  leave,
+  link,
+  newPage,
+  open,
+  playOut,
+  pointsOf,
+  sameAsEngine,
+  server,
+  settled,
+  shot,
+  test,
+} from "./browser.mjs";
 import "./access.mjs";
 import "./build.mjs";
 import { byKeys, byMouse, byTouch } from "./hands.mjs";
@@ -207,6 +220,7 @@ await test("undoes, redoes, browses, saves and opens", {}, async (page) => {
   await page.click("#undo");
   await settled(page, "6");
   await page.setInputFiles("#file", path);
+  await leave(page);
   await settled(page, "5");
   assert.equal(await at(), "6");
   // It can be chosen again.

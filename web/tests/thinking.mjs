@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 
-import { link, open, pointsOf, readyAt, server, test } from "./browser.mjs";
+import { leave, link, open, pointsOf, readyAt, server, test } from "./browser.mjs";
 
 const EVERYTHING = { config: { players: 4, preset: "everything" } };
 const EXPERTS = ["expert", "expert", "expert", "expert"];
@@ -119,6 +119,7 @@ await test("opens the last of two links", {}, async (page) => {
   // The first one waits for the end of the search, or has begun another one.
   for (const first of [of(3), { ...EVERYTHING, seats: EXPERTS, seed: "9", line: [] }]) {
     await follow(page, first);
+    if (first.seats === EXPERTS) await leave(page);
     await begun(page);
     await follow(page, of(5));
     await hasSeats(5);

@@ -7,6 +7,7 @@ import { Builder } from "./build";
 import { Stopped, ask, isSearching, ready, stop } from "./client";
 import { download, downloadImage, element, find } from "./dom";
 import { type StoredGame, idOf, newId, storeGame } from "./games";
+import { onNotation, showNotation } from "./notation";
 import { Panel, type Traced } from "./panel";
 import { forgetPictures, numberedFromOne } from "./pictures";
 import type { Plan, RequestName, Requests, State } from "./protocol";
@@ -252,6 +253,17 @@ async function beginAnother(plan: Plan, at?: number): Promise<string> {
   return wrong;
 }
 
+/** Opens a save or a position in board notation. Returns the error message. */
+async function openText(text: string): Promise<string> {
+  if (!(await agreesToLeave())) return "";
+  const before = { gameId, isOwn };
+  [gameId, isOwn] = [newId(), true];
+  const wrong = await leaveFor("open", { text });
+  if (wrong) ({ gameId, isOwn } = before);
+  else for (const id of ["start", "notation"]) find<HTMLDialogElement>(id).close();
+  return wrong;
+}
+
 /** Continues a stored game. */
 async function resume({ id, plan, at }: StoredGame): Promise<void> {
   if (!(await agreesToLeave())) return;
@@ -384,6 +396,7 @@ on("save", async () => download("carc.json", await ask("save"), "application/jso
 on("picture", async () => download("carc.svg", numberedFromOne(await ask("picture")), "image/svg+xml"));
 on("png", async () => downloadImage("carc.png", numberedFromOne(await ask("picture"))));
 on("open", () => find("file").click());
+on("text", async () => showNotation(await ask("text")));
 on("closer", () => board.zoom(1.25));
 on("farther", () => board.zoom(0.8));
 on("whole", () => board.fit());
@@ -399,19 +412,15 @@ find("file").addEventListener("change", async ({ target }) => {
   const text = await file.text();
   // So that the same file can be selected again.
   input.value = "";
-  if (!(await agreesToLeave())) return;
-  const before = { gameId, isOwn };
-  [gameId, isOwn] = [newId(), true];
-  const wrong = await leaveFor("open", { text });
-  if (wrong) ({ gameId, isOwn } = before);
-  else find<HTMLDialogElement>("start").close();
+  await openText(text);
 });
+onNotation(openText);
 find("time").addEventListener("input", ({ target }) => void goTo(Number((target as HTMLInputElement).value)));
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   // Keys belong to the text field there.
-  if ((event.target as Element).closest("input, select")) return;
+  if ((event.target as Element).closest("input, select, textarea")) return;
   const ids: Record<string, string> = { r: "turn", u: "undo", y: "redo", "+": "closer", "-": "farther" };
   const id = ids[event.key.toLowerCase()];
   if (id) find(id)?.click();

@@ -219,6 +219,8 @@ export interface Requests {
   picture: { ask: Record<never, never>; reply: string };
   /** The position as a start position; during a turn, that of its beginning. */
   start: { ask: Record<never, never>; reply: Start };
+  /** The rules and the position in board notation. */
+  text: { ask: Record<never, never>; reply: string };
   /** The spots for a figure, a floor or a personal tile in the position editor, or the items that can be removed. */
   places: { ask: { what: string | null }; reply: Choice[] };
   kit: { ask: Record<never, never>; reply: Kit };

@@ -111,8 +111,16 @@ export class Session {
     this.counted = this.at;
   }
 
-  /** Opens a saved game in which every player is human. */
+  /** Opens a position in board notation in which every player is human. */
+  private static openBoard(text: string, language: string): Session {
+    using config = Config.fromText(text);
+    const seats = Array.from({ length: config.players }, () => "person" as const);
+    return new Session({ config: config.toObject(), seats, seed: String(Date.now()), line: [] }, 0, language);
+  }
+
+  /** Opens a saved game, or a position in board notation. */
   static open(text: string, language: string): Session {
+    if (!/^\s*[{[]/.test(text)) return Session.openBoard(text, language);
     using saved = Game.fromJson(text);
     const seats = seatsOf(text, saved.config.players);
     const plan: Plan = { config: saved.config.toObject(), seats, line: [], ...sourceOf(saved, JSON.parse(text)) };
@@ -299,15 +307,29 @@ export class Session {
       }));
   }
 
-  /** Returns the position as a start position; during a turn, that of its beginning. */
-  asStart(): Start {
+  /** Returns what `read` finds in the position, or in the last one where it finds something. */
+  private atTurn<T>(read: (game: Game) => T | undefined): T | undefined {
     for (let at = this.at; at >= 0; at -= 1) {
       using game = this.start();
       for (const index of this.plan.line.slice(0, at)) game.playIndex(index);
-      const start = game.isOver ? undefined : game.toStart();
-      if (start && !start.mid_turn) return start;
+      const found = game.isOver ? undefined : read(game);
+      if (found !== undefined) return found;
     }
-    return {};
+    return undefined;
+  }
+
+  /** Returns the position as a start position; during a turn, that of its beginning. */
+  asStart(): Start {
+    const turnStart = (game: Game) => {
+      const start = game.toStart();
+      return start?.mid_turn ? undefined : start;
+    };
+    return this.atTurn(turnStart) ?? {};
+  }
+
+  /** Returns the position in board notation, or the last one that has a text. */
+  asText(): string {
+    return this.atTurn((game) => game.toText()) ?? this.config.toText();
   }
 
   /** Returns the score breakdown up to the shown position. */

@@ -60,6 +60,7 @@ const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["
   save: () => session.save(),
   picture: () => session.picture(),
   start: () => session.asStart(),
+  text: () => session.asText(),
   places: ({ what }) => (what ? placesFor(session.table(), what) : removable(session.table())),
   kit: () => session.kit(),
   tiles: () => session.tiles(),
@@ -72,8 +73,10 @@ const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["
 
 /** Returns the key of a text for an error, followed by details in English if there are any, or its message. */
 function messageOf(error: unknown, name: RequestName): string {
-  const { message, code } = error as { message?: string; code?: string };
+  const { message, code, name: kind } = error as { message?: string; code?: string; name?: string };
   if (message?.startsWith("seed:")) return "badSeed" satisfies TextKey;
+  // It contains the line and the column, which help in every language.
+  if (kind === "ParseBoardError") return `${"badText" satisfies TextKey}\n${message}`;
   if (name === "open" && code) return "badSave" satisfies TextKey;
   if (code === "bad_config") return `${"badConfig" satisfies TextKey}\n${message}`;
   return message ?? String(error);

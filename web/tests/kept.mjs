@@ -238,3 +238,37 @@ await test("a pinch zooms around its center", {
   const [was, is] = [under(before, [160, 230]), under(after, [160, 230])];
   assert(Math.hypot(was[0] - is[0], was[1] - is[1]) < 0.2, `${was} ${is}`);
 });
+
+await test("copies a position as text and opens one", {
+  permissions: ["clipboard-read", "clipboard-write"],
+}, async (page) => {
+  await open(page, { config: { expansions: ["inns_cathedrals"] }, seats: PEOPLE });
+  await choose(page);
+  await page.click("#text");
+  await page.waitForSelector("#notation[open]");
+  const text = await page.inputValue("#boardText");
+  const before = new Game(Config.fromText(text), { chance: "external" });
+  assert.equal(before.toText(), text);
+  assert.deepEqual([before.phase, before.board().length], ["figure", 2]);
+  await page.click("#copyText");
+  await page.waitForFunction(() => document.getElementById("boardError").textContent === "Text copied.");
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), text);
+  await page.fill("#boardText", "carc 1\n| D Vv");
+  await page.click("#openText");
+  await leave(page);
+  await page.waitForFunction(() =>
+    document.getElementById("boardError").textContent.includes("position: line 2, column 5: "),
+  );
+  const line = "carc 1; players 3; | D U>+1@road; scores 12 7 0; drawn V";
+  await page.fill("#boardText", line);
+  await page.click("#openText");
+  await leave(page);
+  await page.waitForSelector("#notation:not([open])", { state: "attached" });
+  await page.waitForFunction(() => document.querySelectorAll("#players li").length === 3);
+  assert.deepEqual(await pointsOf(page), [12, 7, 0]);
+  assert.equal(await tiles(page), 2);
+  assert.equal(await openFile(page, line), "");
+  assert.deepEqual(await pointsOf(page), [12, 7, 0]);
+  await speak(page, "fr");
+  assert.equal(await page.textContent("#text"), "Position en texte");
+});

@@ -194,7 +194,7 @@ pub struct ScoreEntry {
     pub player: u8,
     /// The points: the sum of [`items`](Self::items).
     pub points: i32,
-    /// The reason, which also names the clause of the rules.
+    /// The reason for the points.
     pub reason: ScoreReason,
     /// The feature, identified by one of its segments; `None` if the points do not come from a
     /// feature.

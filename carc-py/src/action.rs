@@ -65,7 +65,7 @@ pub(crate) struct Action(pub(crate) engine::Action);
 #[pymethods]
 #[expect(clippy::wrong_self_convention, reason = "Python's methods take references")]
 impl Action {
-    /// Creates the action that declines every option on offer.
+    /// Creates the action that declines all available options.
     #[staticmethod]
     fn pass_() -> Self {
         Self(engine::Action::Pass)
@@ -154,7 +154,8 @@ impl Action {
     ///
     /// Args:
     ///     figure: The name of the figure; see :func:`figures`.
-    ///     x: A :class:`Spot`, or its column; then pass the other arguments of :class:`Spot` too.
+    ///     x: A :class:`Spot`, or the column of the spot, followed by the other arguments of
+    ///         :class:`Spot`.
     ///
     /// Raises:
     ///     ParseError: If the figure is unknown or the spot is invalid.
@@ -185,8 +186,8 @@ impl Action {
     ///
     /// Args:
     ///     figure: The name of the figure; see :func:`figures`.
-    ///     x: The destination as a :class:`Spot`, or its column; then pass the other arguments of
-    ///         :class:`Spot` as well.
+    ///     x: The destination as a :class:`Spot`, or the column of the spot, followed by the other
+    ///         arguments of :class:`Spot`.
     ///
     /// Raises:
     ///     ParseError: If the figure is unknown or the spot is invalid.
@@ -209,7 +210,8 @@ impl Action {
     ///
     /// Args:
     ///     figure: The name of the figure; see :func:`figures`.
-    ///     x: A :class:`Spot`, or its column; then pass the other arguments of :class:`Spot` too.
+    ///     x: A :class:`Spot`, or the column of the spot, followed by the other arguments of
+    ///         :class:`Spot`.
     ///
     /// Raises:
     ///     ParseError: If the figure is unknown or the spot is invalid.
@@ -232,7 +234,8 @@ impl Action {
     ///
     /// Args:
     ///     token: The name of the token, or its number in :func:`tokens`.
-    ///     x: A :class:`Spot`, or its column; then pass the other arguments of :class:`Spot` too.
+    ///     x: A :class:`Spot`, or the column of the spot, followed by the other arguments of
+    ///         :class:`Spot`.
     ///
     /// Raises:
     ///     ParseError: If the token is unknown or the spot is invalid.
@@ -419,9 +422,9 @@ impl Action {
         }
     }
 
-    /// The name of the token that is drawn or placed, or ``None``.
+    /// The name of the token to draw or place, or ``None``.
     ///
-    /// A token missing from :func:`tokens` is represented by its number in digits.
+    /// A token that is not in :func:`tokens` is represented by its number, as a string.
     #[getter]
     fn token(&self) -> Option<String> {
         let number = match self.0 {
@@ -433,7 +436,7 @@ impl Action {
         Some(token.map_or_else(|| number.to_string(), |token| token.name().to_owned()))
     }
 
-    /// The player that is drawn, or ``None``.
+    /// The player drawn, or ``None``.
     #[getter]
     fn seat(&self) -> Option<u16> {
         match self.0 {
@@ -462,7 +465,7 @@ impl Action {
 
     /// The name of the question that is answered, or ``None``.
     ///
-    /// A question missing from :func:`questions` is represented by its number in digits.
+    /// A question that is not in :func:`questions` is represented by its number, as a string.
     #[getter]
     fn question(&self) -> Option<String> {
         let engine::Action::Choose { question, .. } = self.0 else { return None };
@@ -472,7 +475,7 @@ impl Action {
 
     /// The name of the answer, or ``None``.
     ///
-    /// An answer missing from :func:`questions` is represented by its number in digits.
+    /// An answer that is not in :func:`questions` is represented by its number, as a string.
     #[getter]
     fn option(&self) -> Option<String> {
         let engine::Action::Choose { question, option } = self.0 else { return None };

@@ -14,9 +14,9 @@ use crate::{
 };
 
 value! {
-    /// A score: the player, the points, the reason and the items of the sum.
+    /// A score entry: the player, the points, the reason and the breakdown.
     ///
-    /// It has the fields of the event :class:`Scored`.
+    /// It has the same fields as the event :class:`Scored`.
     ScoreEntry {
         /// The player who scores.
         player: u8,
@@ -43,20 +43,20 @@ value! {
 value! {
     /// Each player's points now and if the game ended now; see :meth:`Game.standing`.
     Standing {
-        /// The points of each player now, by seat.
+        /// Each player's current score.
         scores: Tuple<i32>,
-        /// The points of each player if the game ended now, by seat.
+        /// Each player's final score if the game ended now.
         totals: Tuple<i32>,
-        /// The scores that the end of the game would add, in order.
+        /// The scores that final scoring would add, in order.
         entries: Tuple<ScoreEntry>,
     }
 }
 
 #[pymethods]
 impl Standing {
-    /// Returns the points that the end of the game would add for a player, by reason.
+    /// Returns the points that final scoring would add for a player, by reason.
     ///
-    /// Together with :attr:`scores` they add up to :attr:`totals`.
+    /// The sum of these points and the player's current score is the player's total.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
     /// >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
@@ -79,7 +79,7 @@ value! {
     FittingTile {
         /// The id of the tile, such as ``"base/D"``.
         tile: String,
-        /// The number of copies that are still to be placed; at least 1.
+        /// The number of copies left to place, at least 1.
         copies: u16,
         /// The rotations that fit, in degrees clockwise, in ascending order.
         ///

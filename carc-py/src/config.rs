@@ -28,12 +28,14 @@ use crate::{
 ///     players: The number of players, 1 to 8.
 ///     preset: The edition that supplies the values of the rule options; ``"bb5"`` if ``None``.
 ///         See :func:`presets`. ``"everything"`` also enables all expansions.
-///     expansions: The names of expansions, each of which adds its tiles and rules; see
+///     expansions: The names of the expansions to add, with their tiles and rules; see
 ///         :func:`expansions`.
-///     tile_sets: The number of copies of a tile set by name.
-///     mechanics: Mechanics to switch on or off by name; see :func:`mechanics`.
-///     figures: The number of a figure for each player by name, 0 to 9; see :func:`figures`.
-///     options: Values of rule options by name; see :func:`options`.
+///     tile_sets: The number of copies of each tile set, by name.
+///     mechanics: Mechanics to turn on (``True``) or off (``False``), by name; see
+///         :func:`mechanics`.
+///     figures: The number of figures that each player has, 0 to 9, by figure name; see
+///         :func:`figures`.
+///     options: The values of rule options, by name; see :func:`options`.
 ///     custom_sets: The contents of custom tile files as TOML text.
 ///     start: A start position, as a :class:`Start` or an equivalent mapping.
 ///
@@ -94,10 +96,10 @@ impl Config {
         Self::check(py, config)
     }
 
-    /// Parses a config from its JSON form: an object with arguments of the constructor as keys.
+    /// Parses a config from JSON: an object whose keys are the constructor's arguments.
     ///
     /// Raises:
-    ///     ParseError: If the text is not valid JSON of a config.
+    ///     ParseError: If the text is not a config in JSON.
     ///     ConfigError: If the config is invalid.
     ///
     /// >>> carc.Config.from_json('{"players": 4, "preset": "c3"}')
@@ -108,7 +110,7 @@ impl Config {
         Self::check(py, config)
     }
 
-    /// Returns the JSON form, with all defaults filled in.
+    /// Returns the config as JSON text, with all defaults filled in.
     fn to_json(&self) -> String {
         json(self.0.config())
     }
@@ -129,13 +131,13 @@ impl Config {
 
     /// Returns the config in board notation, with all defaults filled in.
     ///
-    /// The text contains the number of custom tile sets, but not the sets. :meth:`from_text` then
-    /// rejects it.
+    /// Custom tile sets are only counted in the text, not included; :meth:`from_text` rejects such
+    /// a text.
     fn to_text(&self) -> String {
         self.0.config().to_text()
     }
 
-    /// Returns the same as :meth:`to_text` as a single line.
+    /// Returns the config in board notation, as a single line.
     fn to_line(&self) -> String {
         self.0.config().to_line()
     }
@@ -164,19 +166,19 @@ impl Config {
         self.0.config().tile_sets.clone()
     }
 
-    /// Each mechanic with ``True`` if it is on.
+    /// The state of each mechanic, by name: ``True`` if it is on.
     #[getter]
     fn mechanics(&self) -> BTreeMap<String, bool> {
         self.0.config().mechanics.clone()
     }
 
-    /// The number of figures of each kind that every player has.
+    /// The number of figures that each player has, by figure name.
     #[getter]
     fn figures(&self) -> BTreeMap<String, u32> {
         self.0.config().figures.clone()
     }
 
-    /// The total number of each token in the game; empty if it has no tokens.
+    /// The number of tokens in the game, by token name; empty if it has no tokens.
     ///
     /// >>> carc.Config(2, expansions=["traders_builders"]).tokens
     /// {'wine': 9, 'wheat': 6, 'cloth': 5}
@@ -240,7 +242,8 @@ impl Config {
 
     /// Returns the center of a space of the wheel, relative to the center of the wheel.
     ///
-    /// The unit is the side of a tile. A crown space has a radius of 0.17, the wheel one of 1.42.
+    /// The unit is the side of a tile. Crown spaces have a radius of 0.17, and the wheel has a
+    /// radius of 1.42.
     ///
     /// Args:
     ///     space: The number of the space.
@@ -254,7 +257,7 @@ impl Config {
         carc_render::wheel_space(&self.0, space.to()?).map(pair)
     }
 
-    /// Returns a copy of the config with some arguments of the constructor changed.
+    /// Returns a copy of the config with some constructor arguments changed.
     ///
     /// The mappings ``tile_sets``, ``mechanics``, ``figures`` and ``options`` change only the
     /// entries that they name.

@@ -53,8 +53,8 @@ pub(crate) type Arrays<'py> =
 ///     ``kind_high`` are both 0, there is no tile; if both are 255, the observer is not allowed to
 ///     know the tile.
 /// ``vector``
-///     int16: scores, supplies, remaining tiles and the rest, in the named parts of
-///     :attr:`sections`.
+///     int16: scores, supplies, remaining tiles and all other numbers; :attr:`sections` names the
+///         parts.
 ///
 /// Encodings are immutable and can be shared by threads. Encodings of equal configs are equal.
 ///
@@ -177,7 +177,7 @@ impl Encoding {
         self.encoding.tile_channels().iter().cloned().collect()
     }
 
-    /// The layout of ``vector``: a slice of it and the shape of that slice, by name.
+    /// The layout of ``vector``: the slice and the shape of each section, by name.
     ///
     /// ``phase`` (its number in :attr:`phases`), ``decider`` (the player to act plus 1; 0 for
     /// none), ``active`` (the active player plus 1), ``turn``, ``part``, ``tiles_remaining``,
@@ -250,8 +250,8 @@ impl Encoding {
     /// Returns the action index of an action.
     ///
     /// Raises:
-    ///     ParseError: If no player can ever choose the action, such as a draw or a cell off the
-    ///         table.
+    ///     ParseError: If no player can ever choose the action, for example because it is a draw or
+    ///         its cell is off the table.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> encoding.index(carc.Action.place_tile(0, -1, 0)) == 9 * 21 + 10
@@ -380,7 +380,7 @@ impl Encoding {
         Ok((board, tiles, vector))
     }
 
-    /// Returns the dtype and shape of each array of a form of observation, by name.
+    /// Returns the dtype and shape of each array in an observation form, by name.
     ///
     /// ``docs/observations.md`` documents the forms and every number in them.
     ///
@@ -394,10 +394,10 @@ impl Encoding {
         forms::fields(py, &self.encoding, forms::form(form)?)
     }
 
-    /// Returns the names of the channels of each array of a form of observation.
+    /// Returns the channel names of each array in an observation form.
     ///
-    /// They are the names of planes, of the columns of rows, or of the elements of a vector. Masks
-    /// of rows have no names.
+    /// Depending on the array, they name planes, columns or vector elements. Row masks have no
+    /// names.
     ///
     /// Args:
     ///     form: As in :meth:`fields`.
@@ -409,7 +409,7 @@ impl Encoding {
         forms::names(py, &self.encoding, forms::form(form)?)
     }
 
-    /// Returns the observation of a player in a form, as arrays by name.
+    /// Returns a player's observation in a given form, as arrays by name.
     ///
     /// Args:
     ///     game: A :class:`Game` or :class:`View` of the encoding's config.
@@ -452,10 +452,11 @@ impl Encoding {
         Ok(arrays.dict())
     }
 
-    /// Returns the action indices of actions after a rotation of the table, as int64.
+    /// Rotates action indices together with the table and returns them as int64.
     ///
-    /// Legal actions rotate with the table, so each decision provides four training examples
-    /// together with :meth:`observation`. The indices of actions without a cell do not change.
+    /// Legal actions rotate with the table. With the rotated :meth:`observation`, each decision
+    /// therefore provides four training examples. The indices of actions without a cell do not
+    /// change.
     ///
     /// Args:
     ///     game: The game of the actions.
@@ -491,7 +492,7 @@ impl Encoding {
         Ok(array)
     }
 
-    /// Returns the action indices of actions, as int64. ``codes[indices]`` is the inverse.
+    /// Converts action codes to action indices, as int64. ``codes[indices]`` is the inverse.
     ///
     /// Args:
     ///     codes: A one-dimensional array of uint64 with action codes.

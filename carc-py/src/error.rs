@@ -9,19 +9,19 @@ use crate::{
 };
 
 value! {
-    /// A problem of a :class:`Config`; an item of :attr:`ConfigError.problems`.
+    /// A problem in a config; an item of :attr:`ConfigError.problems`.
     ConfigProblem {
-        /// The field of the config, including the key in a mapping.
+        /// The name of the invalid field, including the key if the field is a mapping.
         field: String,
-        /// The message, including the field.
+        /// The error message, including the name of the field.
         message: String,
-        /// The nearest known name if a name is unknown, or ``None``.
+        /// The known name that is closest to an unknown one, or ``None``.
         suggestion: Option<String>,
         /// A stable identifier of the kind of problem, such as ``"out_of_range"``.
         kind: String,
-        /// A stable identifier of the reason why a start position is impossible.
+        /// A stable identifier of the reason why a start position is impossible, or ``None``.
         ///
-        /// An example is ``"occupied"``. ``None`` for problems outside of the start position.
+        /// For example, ``"occupied"``. Only problems in a start position have a reason.
         reason: Option<String>,
     }
 }

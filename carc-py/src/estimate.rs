@@ -29,11 +29,11 @@ value! {
         kind: String,
         /// The first spot of the feature.
         ///
-        /// It identifies the feature, which may grow and be joined with others.
+        /// It identifies the feature even if the feature grows or merges with others.
         spot: Spot,
         /// The probability that the feature is completed before the end of the game.
         completion: Mean,
-        /// The points of each player for the feature, by seat.
+        /// Each player's points from the feature.
         points: Tuple<Mean>,
     }
 }
@@ -43,11 +43,11 @@ value! {
     Estimate {
         /// The number of playouts.
         samples: u32,
-        /// The final points of each player, by seat.
+        /// Each player's final points.
         points: Tuple<Mean>,
-        /// The probability of winning of each player, by seat.
+        /// Each player's probability of winning.
         ///
-        /// A tie counts as an equal share for each winner.
+        /// In a tie, the winners share the win equally.
         wins: Tuple<Mean>,
         /// The incomplete features and the fields on the board, ordered by first spot.
         features: Tuple<FeatureEstimate>,
@@ -61,11 +61,11 @@ value! {
         actions: Tuple<Action>,
         /// The number of playouts.
         samples: u32,
-        /// The final points of each player, by seat.
+        /// Each player's final points.
         points: Tuple<Mean>,
-        /// The probability of winning of each player, by seat.
+        /// Each player's probability of winning.
         ///
-        /// A tie counts as an equal share for each winner.
+        /// In a tie, the winners share the win equally.
         wins: Tuple<Mean>,
     }
 }

@@ -29,13 +29,13 @@ use crate::{
 /// Args:
 ///     config: The config of the game; the two-player base game if ``None``.
 ///     seed: The seed of the game's generator, which makes all draws.
-///     deck: The tile ids to draw, in order. Names of tokens in it form a separate list of
-///         draws.
-///     draws: The first draws, in the form of ``deck``, before the usual draws of the game
-///         continue. With hills, ``"unknown"`` in either list is an unknown tile under a hill.
-///     chance: ``"external"``, so that the caller applies each draw as one of
-///         :meth:`chance_outcomes`; or a function that is called with a copy of the game and
-///         returns the draw. If the function raises, the action before the draw is undone.
+///     deck: The ids of the tiles to draw, in order. Token names in the list form a separate
+///         sequence of draws.
+///     draws: The first draws, in the same form as ``deck``; the usual draws of the game follow.
+///         With hills, ``"unknown"`` in either list is an unknown tile under a hill.
+///     chance: ``"external"`` to let the caller apply each draw as one of :meth:`chance_outcomes`,
+///         or a function that is called with a copy of the game and returns the draw. If the
+///         function raises, the action before the draw is undone.
 ///
 /// Raises:
 ///     ConfigError: If a deck or the first draws do not match the config.
@@ -283,7 +283,7 @@ impl Game {
 
     /// Returns a full game that is consistent with the view of a player.
     ///
-    /// Hidden information is redrawn at random.
+    /// Hidden information is sampled at random.
     ///
     /// Args:
     ///     player: The player, or ``None`` for a spectator.

@@ -52,7 +52,7 @@ value! {
     Feature {
         /// ``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"`` or ``"shrine"``.
         kind: String,
-        /// The spots of its segments, in order; the first identifies the feature.
+        /// The spots of the feature's segments, in order; the first one identifies the feature.
         spots: Tuple<Spot>,
         /// The number of distinct tiles that the feature covers.
         tiles: u16,
@@ -60,11 +60,11 @@ value! {
         ///
         /// They are sides that face an empty cell, or the empty cells around a monastery or garden.
         open_ends: u16,
-        /// ``True`` if the feature is complete. Fields never are.
+        /// ``True`` if the feature is complete; always ``False`` for a field.
         complete: bool,
-        /// The number of pennants, in a city.
+        /// The number of pennants in a city.
         pennants: u16,
-        /// The number of adjacent completed cities, for a field.
+        /// The number of completed cities next to a field.
         cities: u16,
         /// The first spot of each city counted in :attr:`cities`.
         #[serde(default, skip_serializing_if = "Tuple::is_empty")]
@@ -75,15 +75,15 @@ value! {
         owners: Tuple<u8>,
         /// The points for each owner.
         ///
-        /// A complete feature has its value when completed, an incomplete one its value at the end of
-        /// the game.
+        /// A complete feature is worth its value at completion, and an incomplete one its value at
+        /// the end of the game.
         value: i32,
         /// The breakdown of :attr:`value`.
         items: Tuple<ScoreItem>,
-        /// Additional points as pairs of player and points, for the owner of a pig in the field.
+        /// Additional points for the owner of a pig in the field, as pairs of player and points.
         #[serde(skip_serializing_if = "Tuple::is_empty")]
         bonuses: Tuple<(u8, i32)>,
-        /// The count of each mark on the segments, such as ``"inn"``, by name.
+        /// The number of marks on the segments, by name, such as ``"inn"``.
         #[serde(skip_serializing_if = "BTreeMap::is_empty")]
         marks: BTreeMap<String, u16>,
     }
@@ -92,7 +92,7 @@ value! {
 value! {
     /// The rank of a player in a game.
     Rank {
-        /// The rank, from 1. Tied players share a rank, and the next rank is skipped.
+        /// The rank, from 1. Tied players share a rank, and the following ranks are skipped.
         rank: u8,
         /// The player.
         player: u8,
@@ -109,7 +109,7 @@ value! {
     HistoryEntry {
         /// The decision or draw.
         action: Action,
-        /// ``True`` if the entry followed automatically: a draw of a seeded game or from a deck.
+        /// ``True`` for an automatic draw, by the game's generator or from a deck.
         automatic: bool,
         /// The player who decided; ``None`` for a draw.
         player: Option<u8>,
@@ -244,7 +244,7 @@ pub(crate) fn unseen(state: State<'_>) -> BTreeMap<String, u16> {
     left.filter(|(_, count)| *count > 0).map(|(kind, count)| (kind.id.clone(), count)).collect()
 }
 
-/// Returns the number of each figure in a player's supply.
+/// Returns the number of figures in a player's supply, by figure name.
 pub(crate) fn supply<'py>(
     py: Python<'py>,
     state: State<'_>,
@@ -299,7 +299,7 @@ pub(crate) fn towers<'py>(py: Python<'py>, state: State<'_>) -> PyResult<Bound<'
     Ok(towers)
 }
 
-/// Returns the number of each figure that one player has captured from another.
+/// Returns the figures that one player has captured from another, as counts by name.
 pub(crate) fn prisoners<'py>(
     py: Python<'py>,
     state: State<'_>,

@@ -155,8 +155,8 @@ pub(crate) struct Message {
     key: String,
     /// The arguments by name.
     ///
-    /// They are numbers, tile ids, names of figures, tokens, features and score reasons, cells as
-    /// pairs, :class:`Spot` objects, and the lines of a score.
+    /// An argument is a number, a tile id, a name (of a figure, token, feature or score reason), a
+    /// cell as a pair, a :class:`Spot`, or the lines of a score.
     arguments: Py<PyDict>,
 }
 

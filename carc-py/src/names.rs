@@ -8,7 +8,7 @@ use pyo3::{prelude::*, types::PyDict};
 use crate::value::{Tuple, value};
 
 value! {
-    /// A rule option: a rule with several values, where editions or house rules differ.
+    /// A rule option: a rule whose value differs between editions or house rules.
     ///
     /// >>> farmers = next(option for option in carc.options() if option.name == "farmers")
     /// >>> farmers.values
@@ -20,12 +20,12 @@ value! {
         name: String,
         /// The values, starting with the default. ``"WxH"`` is a size such as ``"12x9"``.
         values: Tuple<String>,
-        /// The value under each preset.
+        /// The value of the option in each preset.
         presets: BTreeMap<String, String>,
     }
 }
 
-/// Returns every rule option, in the order of the rules.
+/// Returns all rule options, in the order of the rules.
 ///
 /// >>> [option.name for option in carc.options()][:2]
 /// ['farmers', 'farm_scoring']
@@ -50,14 +50,14 @@ value! {
     Expansion {
         /// The name of the expansion.
         name: String,
-        /// The names of the tile sets that are added once each.
+        /// The names of the tile sets that the expansion adds, one copy of each.
         tile_sets: Tuple<String>,
-        /// The names of the mechanics that are switched on.
+        /// The names of the mechanics that the expansion turns on.
         mechanics: Tuple<String>,
     }
 }
 
-/// Returns every expansion, in the order of the rules.
+/// Returns all expansions, in the order of the rules.
 ///
 /// >>> carc.expansions()[0]
 /// Expansion(name='river', tile_sets=('river',), mechanics=())
@@ -79,8 +79,8 @@ fn texts(values: &[&str]) -> Tuple<String> {
 
 /// Returns the questions of the rules with their answers, by name.
 ///
-/// They are the values of :attr:`Action.question` and :attr:`Action.option`. The positions of a
-/// question and an answer are their numbers in other languages.
+/// These names are the values of :attr:`Action.question` and :attr:`Action.option`. The index of a
+/// question or an answer is its number in the other languages.
 ///
 /// >>> carc.questions()["flock"]
 /// ('grow', 'gather')
@@ -95,7 +95,7 @@ pub(crate) fn questions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
 
 /// Returns the names of all tokens, as in :attr:`Action.token`.
 ///
-/// The position of a token is its number in other languages.
+/// The index of a token is its number in the other languages.
 ///
 /// >>> carc.tokens()[:3]
 /// ['wine', 'wheat', 'cloth']
@@ -115,7 +115,7 @@ pub(crate) fn reasons() -> Vec<&'static str> {
 
 /// Returns the names of all event causes, ordered by number.
 ///
-/// They are the values of :attr:`FigureReturned.cause`, :attr:`TileReturned.cause`,
+/// These names are the values of :attr:`FigureReturned.cause`, :attr:`TileReturned.cause`,
 /// :attr:`ExtraTurn.cause` and other attributes of that name.
 ///
 /// >>> carc.causes()[:2]
@@ -125,9 +125,10 @@ pub(crate) fn causes() -> Vec<&'static str> {
     engine::Vocabulary::all().causes
 }
 
-/// Returns the names of all zones, where tiles off the board can be, ordered by number.
+/// Returns the names of all zones, ordered by number.
 ///
-/// They are the values of :attr:`TileTaken.zone` and other attributes of that name.
+/// A zone is the location of a tile that is off the board. These names are the values of
+/// :attr:`TileTaken.zone` and other attributes of that name.
 ///
 /// >>> carc.zones()[:2]
 /// ['stack', 'drawn']
@@ -145,7 +146,7 @@ pub(crate) fn phases() -> Vec<&'static str> {
     engine::Vocabulary::all().phases
 }
 
-/// Returns the names of all figures: those of players, followed by the neutral ones.
+/// Returns the names of all figures, first those of the players, then the neutral ones.
 ///
 /// >>> carc.figures()[:2]
 /// ['meeple', 'abbot']
@@ -172,7 +173,7 @@ pub(crate) fn terms() -> Vec<&'static str> {
     engine::Vocabulary::all().terms
 }
 
-/// Returns the names of all mechanics that a :class:`Config` can switch on and off.
+/// Returns the names of all mechanics that a :class:`Config` can turn on or off.
 ///
 /// >>> carc.mechanics()[:2]
 /// ['large_meeple', 'inns']

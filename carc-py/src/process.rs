@@ -24,11 +24,11 @@ use crate::{
 
 /// A player in a separate process that uses the line protocol; it can be written in any language.
 ///
-/// The program is started immediately. It ends with :meth:`close`, at the end of a ``with``
-/// block, or when the object is garbage collected. It receives only information that the player
-/// to act is allowed to see. Any violation of the protocol raises :class:`ProcessError` and
-/// ends the program; later calls raise the same error. The object cannot be copied or pickled
-/// because the state of the program is unknown.
+/// The program starts immediately. It is stopped by :meth:`close`, at the end of a ``with`` block,
+/// or when the object is garbage collected. It receives only information that the player to act is
+/// allowed to see. Any violation of the protocol raises :class:`ProcessError` and ends the program;
+/// later calls raise the same error. The object cannot be copied or pickled because the state of
+/// the program is unknown.
 ///
 /// Args:
 ///     command: The program and its arguments, as a list or as one string with quotes around
@@ -38,8 +38,8 @@ use crate::{
 ///     iterations: The budget for each choice, in iterations.
 ///     clock: The time limit for all choices of a game, in seconds.
 ///     increment: The time added to the clock after each choice, in seconds.
-///     grace: The time between the request to stop, when the limit is reached, and failure, in
-///         seconds.
+///     grace: The time in seconds that the player has to stop after its limit is reached; after
+///         that, it fails.
 ///     patience: The maximum time to wait for any other answer, in seconds.
 ///     options: The options of the player by name.
 ///     seed: The seed that is sent to the player.
@@ -151,8 +151,8 @@ impl ProcessAgent {
 
     /// Chooses one of the legal actions for the player to act. The game does not change.
     ///
-    /// A game that does not continue the previous one starts a new game for the player, with a full
-    /// clock. The GIL is released during the call. Ctrl-C interrupts it.
+    /// If the game does not continue the previous one, the player starts a new game with a full
+    /// clock. The GIL is released during the call. Ctrl-C interrupts the call.
     ///
     /// Args:
     ///     game: The game in which to choose.

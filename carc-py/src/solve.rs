@@ -14,14 +14,15 @@ use crate::{
 value! {
     /// An action or turn with its solved value; see :class:`Solution`.
     SolvedCandidate {
-        /// The actions of the candidate in order: a single one, or those of a whole turn.
+        /// The actions of the candidate, in order: a single action, or all actions of a turn.
         actions: Tuple<Action>,
         /// The expected final lead of the player to act over the best opponent, in points.
         ///
-        /// Negative if behind; in a solo game, the expected final score. With three or more players,
-        /// this is the expectation of the lead, not the lead of the expectations.
+        /// A negative value means that the player is behind. In a solo game, this is the expected
+        /// final score. With three or more players, this generally differs from the lead computed
+        /// from :attr:`points`.
         lead: Points,
-        /// The expected final points of each player, by seat.
+        /// Each player's expected final points.
         points: Tuple<Points>,
     }
 }
@@ -46,7 +47,7 @@ value! {
         points: Tuple<Points>,
         /// ``True`` if every possible continuation was searched to the end of the game.
         ///
-        /// Otherwise the points are those if the game ended after :attr:`turns` more turns.
+        /// Otherwise, the points assume that the game ends after :attr:`turns` more turns.
         exact: bool,
         /// The number of turns that were searched after the current one.
         ///

@@ -16,8 +16,8 @@ use crate::{
 
 /// A location on the board that can hold a figure or token.
 ///
-/// It is a segment of the tile at ``x``, ``y``, a corner of the tile, a space of a wheel, the
-/// tower on the tile, or the tile itself if no location is passed.
+/// A spot is a segment or corner of the tile at ``x``, ``y``, the tower on it, a space of a wheel,
+/// or the whole tile if no location is passed.
 ///
 /// Spots are immutable, hashable and ordered by ``y``, then ``x``.
 ///

@@ -30,16 +30,17 @@ value! {
         /// A port is a side (``N``, ``E``, ``S`` or ``W``) followed by ``l``, ``c`` or ``r`` for left,
         /// center or right, as seen from the center of the tile.
         ports: Tuple<String>,
-        /// The number of pennants, in a city segment.
+        /// The number of pennants on a city segment.
         pennants: u8,
         /// The numbers of the city segments of the tile that border a field segment.
         touches: Tuple<u8>,
-        /// The end of a road that ends on the tile, or ``None``.
+        /// The kind of road end, for a road that ends on the tile, or ``None``.
         ///
         /// It is ``"crossroads"``, ``"city"``, ``"monastery"``, ``"house"``, ``"trees"``,
         /// ``"volcano"``, ``"wheel"``, ``"shrine"`` or ``"tower"``.
         end: Option<String>,
-        /// The marks on the segment, such as ``"inn"``, repeated if printed more than once.
+        /// The marks on the segment, such as ``"inn"``; a mark that is printed twice is listed
+        /// twice.
         marks: Tuple<String>,
     }
 }
@@ -167,7 +168,7 @@ impl Tile {
         &self.data().name
     }
 
-    /// The number of copies in the set or game; in a game, a start tile is included.
+    /// The number of copies in the set or game. In a game, this includes the start tile.
     #[getter]
     fn count(&self) -> u16 {
         match &self.origin {
@@ -211,7 +212,7 @@ impl Tile {
 
     /// ``True`` for a tile of a game that is part of a larger board such as the wheel.
     ///
-    /// It is in no stack because it is on the table from the start.
+    /// Such a tile is on the table from the start, so it is never drawn.
     ///
     /// >>> carc.Config(expansions=["wheel"]).tile("wheel/board-1").board
     /// True
@@ -235,7 +236,7 @@ impl Tile {
         Side::ALL.into_iter().map(|side| self.data().side(side).name().to_owned()).collect()
     }
 
-    /// Groups of numbers of segments that end at a common point.
+    /// Groups of segments that meet at a common point, as segment numbers.
     #[getter]
     fn meets(&self) -> Tuple<Tuple<u8>> {
         self.data().meets.iter().map(|group| Tuple(group.clone())).collect()
@@ -243,8 +244,8 @@ impl Tile {
 
     /// The marks of the tile as a whole, such as a dragon.
     ///
-    /// In a set, they are the marks that every copy shows; in a game, the marks that are in force
-    /// on these copies. Marks of single segments are in :class:`Segment`.
+    /// In a set, these are the marks printed on every copy; in a game, the marks that apply to the
+    /// copies of this tile type. :class:`Segment` has the marks of individual segments.
     ///
     /// >>> config = carc.Config(expansions=["princess_dragon"])
     /// >>> config.tile("princess/dragon-cap").marks
@@ -255,14 +256,14 @@ impl Tile {
         Tuple(marks.clone())
     }
 
-    /// Additional marks of single copies, as pairs of the number of copies and their marks.
+    /// Additional marks on individual copies, as pairs of a number of copies and their marks.
     #[getter]
     fn copies(&self) -> Tuple<(u16, Tuple<String>)> {
         let copies = self.data().copies.iter();
         copies.map(|(count, marks)| (*count, Tuple(marks.clone()))).collect()
     }
 
-    /// The smallest equivalent of the rotations 0, 90, 180 and 270 degrees.
+    /// The canonical rotation for each of the rotations 0, 90, 180 and 270 degrees.
     #[getter]
     fn canonical(&self) -> (u16, u16, u16, u16) {
         self.data().canonical_rotations().map(Rotation::degrees).into()
@@ -422,7 +423,7 @@ pub(crate) fn pixels(number: Int) -> PyResult<u16> {
     })
 }
 
-/// A set of tiles with their numbers of copies, loaded from a tile file.
+/// A set of tiles and the number of copies of each, loaded from a tile file.
 ///
 /// Tile sets are immutable and picklable. ``Config(custom_sets=[text])`` uses a custom set in a
 /// game; load it with :meth:`from_toml` first to inspect its tiles or to find errors.

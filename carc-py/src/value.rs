@@ -40,7 +40,7 @@ macro_rules! value {
                 crate::value::shown(slf.as_any(), stringify!($name), &[$(stringify!($field)),+])
             }
 
-            /// Returns the JSON form of the value.
+            /// Returns the value as JSON text.
             fn to_json(&self) -> String {
                 crate::value::json(self)
             }

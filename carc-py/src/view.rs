@@ -110,7 +110,7 @@ impl View {
         self.view.state().hidden_tiles()
     }
 
-    /// The shepherd whose flock must be decided about, or ``None``; see :attr:`Game.flock`.
+    /// The shepherd of the pending flock decision, or ``None``; see :attr:`Game.flock`.
     #[getter]
     fn flock(&self) -> Option<Spot> {
         self.view.state().flock().map(Spot)
@@ -134,7 +134,7 @@ impl View {
         self.view.state().hash()
     }
 
-    /// Every decision and draw so far, as far as the viewer may know them.
+    /// Every decision and draw so far, as far as the viewer is allowed to know.
     #[getter]
     fn history(&self) -> Vec<HistoryEntry> {
         inspect::history(self.view.history())
@@ -142,7 +142,7 @@ impl View {
 
     /// Returns every legal action that the viewer can know; see :meth:`Game.legal_actions`.
     ///
-    /// With hidden hands, actions of other players with tiles unknown to the viewer are not listed.
+    /// If hands are hidden, other players' actions with tiles unknown to the viewer are not listed.
     ///
     /// Args:
     ///     all_rotations: ``True`` to list equivalent rotations of a symmetric tile separately.
@@ -249,10 +249,10 @@ impl View {
         analysis::standing(self.view.state())
     }
 
-    /// Returns the tiles that fit a cell, with the copies left; see :meth:`Game.fits`.
+    /// Returns the remaining tiles that fit a cell; see :meth:`Game.fits`.
     ///
-    /// The copies left are those that the viewer has not seen, the current tile, and those in hands
-    /// or set aside.
+    /// The remaining tiles are those that the viewer has not seen, the current tile, and those in
+    /// hands or set aside.
     fn fits(&self, x: Int, y: Int) -> PyResult<Vec<FittingTile>> {
         analysis::fits(self.view.state(), x, y)
     }
@@ -281,17 +281,17 @@ impl View {
         solve::solve(py, self.view.state(), turns, nodes, cancel, progress)
     }
 
-    /// Returns the number of each figure in a player's supply.
+    /// Returns the number of figures in a player's supply, by figure name.
     fn supply<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
         inspect::supply(py, self.view.state(), self.seat(player)?)
     }
 
-    /// Returns the number of each token that a player has; empty if the game has no tokens.
+    /// Returns a player's number of tokens, by token name; empty if the game has no tokens.
     fn tokens<'py>(&self, py: Python<'py>, player: Int) -> PyResult<Bound<'py, PyDict>> {
         inspect::tokens(py, self.view.state(), self.seat(player)?)
     }
 
-    /// Returns the number of each token in the bag; see :meth:`Game.bag`.
+    /// Returns the number of tokens in the bag, by token name; see :meth:`Game.bag`.
     fn bag<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         inspect::bag(py, self.view.state())
     }
@@ -327,7 +327,7 @@ impl View {
         inspect::completed_features(self.view.state(), kind)
     }
 
-    /// Returns how many of each token the figure on a spot has; see :meth:`Game.tokens_at`.
+    /// Returns the tokens of the figure on a spot, by name; see :meth:`Game.tokens_at`.
     fn tokens_at<'py>(
         &self,
         py: Python<'py>,
@@ -364,7 +364,7 @@ impl View {
         Ok(self.view.state().has_abbey(self.seat(player)?))
     }
 
-    /// Returns the number of each tile that the viewer has not seen, by id.
+    /// Returns the number of copies of each tile that the viewer has not seen, by tile id.
     ///
     /// Tiles under hills and in the hidden hands of other players are included.
     fn unseen(&self) -> BTreeMap<String, u16> {
@@ -397,8 +397,8 @@ impl View {
     ///
     /// Args:
     ///     text: The JSON text that :meth:`to_json` returned.
-    ///     config: The config of the game, which makes loading several times faster. The text
-    ///         includes it too, but the tables of the game must then be built again for each view.
+    ///     config: The config of the game. If it is omitted, the config in the text is used, which
+    ///         makes loading several times slower because its tables are built again for each view.
     ///
     /// Raises:
     ///     LoadError: If the text is not a view, is too long, truncated or modified, or belongs to

@@ -191,7 +191,7 @@ export interface EventFields {
   tile_placed: { player: number | null; tile: string; rotation: Rotation; canonical: Rotation } & Cell;
   /** A figure moved from the supply to the board in a figure action, or is part of the start position. */
   figure_placed: { player: number; figure: string } & Spot;
-  /** A road, city, monastery, shrine or garden was completed, whether it scores or not. */
+  /** A road, city, monastery, shrine or garden was completed, whether or not it scores. */
   feature_completed: { kind: string } & Spot;
   /** A player scored points. */
   scored: {
@@ -211,8 +211,8 @@ export interface EventFields {
   /** The first player was determined. */
   first_player_chosen: { player: number };
   /**
-   * A player showed a tile to all players: one drawn to determine the first player, which returns to the stack, or
-   * one of a hidden hand.
+   * A player showed a tile to all players: a tile that was drawn to determine the first player and returns to the
+   * stack, or a tile from a hidden hand.
    */
   tile_shown: { player: number; tile: string; zone: TileZone };
   /** A tile returned to the stack. */
@@ -226,8 +226,8 @@ export interface EventFields {
   /** A player took tokens from the reserve: the goods of a city. */
   tokens_taken: { player: number; token: string; count: number } & Spot;
   /**
-   * Another part of the turn started, with a second tile, or a player's part of the abbey round after the last turn.
-   * In the abbey round, the part is 1.
+   * Another turn part started: the second tile of a turn, or a player's part of the abbey round that follows the
+   * last turn.
    */
   turn_part_started: { player: number; turnPart: number; previousPlayer: number; previousTurnPart: number };
   /**
@@ -236,7 +236,7 @@ export interface EventFields {
    * returned to the supply earlier in the same turn part; this event takes it from there.
    */
   figure_moved: { figure: string; player: number | null; origin: Spot | null } & Spot;
-  /** A drawn tile that comes too early was set aside, and another is drawn. */
+  /** A drawn tile that cannot be played yet was set aside, and another one is drawn. */
   tile_set_aside: { player: number; tile: string; zone: TileZone };
   /** The next tile of the stack was put face down under the hill just placed; its type is unknown to all players. */
   tile_hidden: { player: number } & Cell;
@@ -266,10 +266,10 @@ export interface EventFields {
   challenge_ended: { feature: Spot; winner: string | null; cause: string } & Spot;
   /** A player placed a token on the board: a floor on a tower. */
   token_placed: { player: number; token: string; count: number } & Spot;
-  /** A player captured a meeple of another player, who does not get it back yet. */
+  /** A player captured another player's meeple and holds it prisoner. */
   figure_captured: { player: number; figure: string; previousPlayer: number; origin: Spot } & Spot;
   /**
-   * A captured meeple returned to its owner's supply: bought back, or in an exchange, which frees one meeple of each
+   * A prisoner returned to its owner's supply: bought back, or in an exchange, which frees one meeple of each
    * player.
    */
   figure_freed: { player: number; figure: string; previousPlayer: number; cause: string };

@@ -28,23 +28,37 @@ numbered! {
     ///
     /// | event | after it | before it |
     /// | --- | --- | --- |
-    /// | `TurnStarted`, `TurnPartStarted` | the named player and part are active | the previous ones are active, and for `TurnStarted` the turn number is one lower; before the first turn, no player is active |
-    /// | `TileDrawn`, `TileDealt`, `TileHidden` | the tile is the current tile, in the hand, or under the hill | it is in the stack |
-    /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile is the current tile, set aside, out of the game, in the stack, or shown; a tile shown from a hand stays in it | it is in its zone |
+    /// | `TurnStarted`, `TurnPartStarted` | the named player and part are active | the previous
+    /// player and part are active; before `TurnStarted`, the turn number is one lower, and before
+    /// the first turn, no player is active |
+    /// | `TileDrawn`, `TileDealt`, `TileHidden` | the tile is the current tile, in the hand, or
+    /// under the hill | the tile is in the stack |
+    /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile is
+    /// the current tile, set aside, out of the game, in the stack, or shown (a tile shown from a
+    /// hand stays there) | the tile is in its previous zone |
     /// | `TilePlaced` | the tile is on its cell and no longer the current tile | the cell is empty, and the tile is the current tile; a tile of the start position is not on the board |
-    /// | `FigurePlaced` | the figure is on its spot | it is in the supply |
-    /// | `FigureMoved` | the figure is on its spot; a wagon has left the supply | a neutral figure is on its origin, or off the board without one; a wagon is in the supply |
-    /// | `FigureReturned` | the figure is in the supply | it is on its spot |
-    /// | `Scored` | the player's score is the total | it is the total minus the points |
-    /// | `TokensTaken`, `TokenDrawn` | the player, or the shepherd on the spot, has the tokens | they do not |
-    /// | `TokensReturned` | the shepherd has lost the tokens | it still has them |
-    /// | `CardTaken` | the player has the card, with the given record | the previous player, if any, has it with the previous record |
-    /// | `TokenPlaced` | a token of the player is on the spot, which now has the given number | the player has it |
-    /// | `FigureCaptured` | the figure is a prisoner of the player | it is on its spot and belongs to the previous player |
-    /// | `FigureFreed` | the figure is in the supply of the player | it is a prisoner of the previous player |
-    /// | `ChallengeStarted` | the shrine and the monastery challenge each other | they do not |
-    /// | `ChallengeEnded` | the challenge is over | it is in progress |
-    /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `GameEnded` | the named change has happened | it has not |
+    /// | `FigurePlaced` | the figure is on the spot | the figure is in the supply |
+    /// | `FigureMoved` | the figure is on the spot; a wagon has left the supply | a neutral figure
+    /// is on its origin, or off the board if it has none; a wagon is in the supply |
+    /// | `FigureReturned` | the figure is in the supply | the figure is on the spot |
+    /// | `Scored` | the player's score is the total | the player's score is the total minus the
+    /// points |
+    /// | `TokensTaken`, `TokenDrawn` | the player, or the shepherd on the spot, has the tokens |
+    /// the tokens are in the reserve or the bag |
+    /// | `TokensReturned` | the tokens are in the bag | the shepherd has the tokens |
+    /// | `CardTaken` | the player has the card with the new record | the previous player, if any,
+    /// has the card with the previous record |
+    /// | `TokenPlaced` | the spot has the given number of tokens | one of these tokens is still
+    /// with the player |
+    /// | `FigureCaptured` | the figure is a prisoner of the player | the figure is on the spot and
+    /// belongs to the previous player |
+    /// | `FigureFreed` | the figure is in the supply of the player | the figure is a prisoner of
+    /// the previous player |
+    /// | `ChallengeStarted` | the shrine and the monastery challenge each other | there is no
+    /// challenge between them |
+    /// | `ChallengeEnded` | the challenge is over | the challenge is in progress |
+    /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `GameEnded` | the
+    /// change has happened | the change has not happened |
     ///
     /// ```
     /// use carc_engine::{Event, Game, Setup};
@@ -72,7 +86,7 @@ numbered! {
         } = 0 "turn_started",
         /// A tile was drawn from the stack and is now the current tile (TURN-4).
         TileDrawn {
-            /// The player who will place it.
+            /// The player who will place the tile.
             player: u8,
             /// Its index in [`Setup::tile_types`](crate::Setup::tile_types).
             tile_type: u16,
@@ -83,20 +97,20 @@ numbered! {
             player: u8,
             /// The tile type.
             tile_type: u16,
-            /// The tile's zone before: `drawn`, `hand` (HOUSE-4e), or `stack`, which is discarded if none of its
+            /// The tile's previous zone: `drawn`, `hand` (HOUSE-4e), or `stack` if none of its
             /// tiles fits (HOUSE-5).
             zone: TileZone,
         } = 2 "tile_discarded",
         /// A tile was placed (TURN-8), or is part of the start position (BASE-SETUP-2).
         TilePlaced {
-            /// The player who placed it; `None` for a tile of the start position.
+            /// The player who placed the tile; `None` for a tile of the start position.
             player: Option<u8>,
             /// The tile type.
             tile_type: u16,
             /// Its cell.
             #[cfg_attr(feature = "json", serde(flatten))]
             cell: Cell,
-            /// Its rotation, as the player chose it.
+            /// The rotation that the player chose.
             rotation: Rotation,
             /// The smallest rotation that looks the same. Segments and ports are numbered in this rotation (TURN-25).
             canonical: Rotation,
@@ -108,16 +122,17 @@ numbered! {
             player: u8,
             /// The figure.
             figure: Figure,
-            /// Its spot.
+            /// The spot of the figure.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 4 "figure_placed",
-        /// A road, city, monastery, shrine or garden was completed (TURN-9a), whether it scores or not.
+        /// A road, city, monastery, shrine or garden was completed (TURN-9a), whether or not it
+        /// scores.
         FeatureCompleted {
             /// The kind of the feature.
             kind: SegmentKind,
-            /// One of its segments: on the tile just placed, on a neighbor if a closed tile ends the feature there,
-            /// or the monastery itself.
+            /// A segment of the feature: on the tile just placed, on a neighbor if a closed tile
+            /// ends the feature there, or the monastery itself.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 5 "feature_completed",
@@ -129,13 +144,14 @@ numbered! {
             player: u8,
             /// The figure.
             figure: Figure,
-            /// The spot that it left.
+            /// The spot that the figure left.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
-            /// Why it returned.
+            /// The cause of the return.
             cause: EventCause,
-            /// The feature that was scored, if that is the cause: the spot that names it in [`Scored`](Self::Scored),
-            /// and in [`FeatureCompleted`](Self::FeatureCompleted) if it was completed.
+            /// The feature whose scoring returned the figure, identified by the same spot as in
+            /// [`Scored`](Self::Scored) and [`FeatureCompleted`](Self::FeatureCompleted); `None`
+            /// for other causes.
             feature: Option<Spot>,
         } = 7 "figure_returned",
         /// The game ended, and all final scores are known (FINAL-9).
@@ -145,25 +161,27 @@ numbered! {
             /// The first player.
             player: u8,
         } = 9 "first_player_chosen",
-        /// A player showed a tile to all players: one drawn to determine the first player, which returns to the stack
-        /// (HOUSE-2), or one of a hidden hand (HOUSE-4e).
+        /// A player showed a tile to all players: a tile that was drawn to determine the first
+        /// player and returns to the stack (HOUSE-2), or a tile from a hidden hand (HOUSE-4e).
         TileShown {
-            /// The player who showed it.
+            /// The player who showed the tile.
             player: u8,
             /// The tile type.
             tile_type: u16,
-            /// The tile's zone: `stack`, or `hand`, where it stays.
+            /// The tile's zone: `stack`, or `hand` if it stays in the hand.
             zone: TileZone,
         } = 10 "tile_shown",
         /// A tile returned to the stack (HOUSE-2, HOUSE-5, RAND-4).
         TileReturned {
             /// The tile type.
             tile_type: u16,
-            /// The player who had it; for tiles that were set aside, the player who placed the volcano.
+            /// The player who had the tile; for tiles that were set aside, the player who placed
+            /// the volcano.
             player: u8,
-            /// The tile's zone before: `drawn`, `hand`, `shown` or `set_aside`.
+            /// The tile's previous zone: `drawn`, `hand`, `shown` or `set_aside`.
             zone: TileZone,
-            /// Why: `unplaceable`, `first_player`, or `volcano`, when the first volcano was placed.
+            /// The cause: `unplaceable`, `first_player`, or `volcano` if the first volcano was
+            /// placed.
             cause: EventCause,
         } = 11 "tile_returned",
         /// A tile was dealt from the stack into a hand (HOUSE-3, HOUSE-4).
@@ -179,7 +197,7 @@ numbered! {
             player: u8,
             /// The tile type.
             tile_type: u16,
-            /// The tile's zone before: `hand`, or `front` for an abbey.
+            /// The tile's previous zone: `hand`, or `front` for an abbey.
             zone: TileZone,
         } = 13 "tile_taken",
         /// A player showed their hand because none of its tiles can be played (HOUSE-4e).
@@ -195,20 +213,21 @@ numbered! {
             token: Token,
             /// The number of tokens, at least 1.
             count: u16,
-            /// The feature that they are for, named as in the event of its completion.
+            /// The feature that earned the tokens, identified by the same spot as in its completion
+            /// event.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 15 "tokens_taken",
-        /// Another part of the turn started, with a second tile (TURN-18), or a player's part of the abbey round
-        /// after the last turn (AM-ABBEY-11). In the abbey round, the part is 1.
+        /// Another turn part started: the second tile of a turn (TURN-18), or a player's part of
+        /// the abbey round that follows the last turn (AM-ABBEY-11).
         TurnPartStarted {
             /// The active player.
             player: u8,
             /// The turn part: 2, or 1 in the abbey round.
             turn_part: u8,
-            /// The active player before.
+            /// The previous active player.
             previous_player: u8,
-            /// The turn part before.
+            /// The previous turn part.
             previous_turn_part: u8,
         } = 16 "turn_part_started",
         /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
@@ -218,21 +237,21 @@ numbered! {
         FigureMoved {
             /// The figure.
             figure: Figure,
-            /// Its new spot.
+            /// The new spot of the figure.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
             /// The owner of the figure; `None` for a neutral figure.
             player: Option<u8>,
-            /// The spot that it left; `None` if it was not on the board.
+            /// The spot that the figure left; `None` if it was not on the board.
             origin: Option<Spot>,
         } = 17 "figure_moved",
-        /// A drawn tile that comes too early was set aside, and another is drawn (TURN-5).
+        /// A drawn tile that cannot be played yet was set aside, and another one is drawn (TURN-5).
         TileSetAside {
-            /// The player who had drawn it.
+            /// The player who drew the tile.
             player: u8,
             /// The tile type.
             tile_type: u16,
-            /// The tile's zone before: `drawn` or `hand` (HOUSE-4d).
+            /// The tile's previous zone: `drawn` or `hand` (HOUSE-4d).
             zone: TileZone,
         } = 18 "tile_set_aside",
         /// The next tile of the stack was put face down under the hill just placed; its type is unknown to all players
@@ -263,7 +282,7 @@ numbered! {
             token: Token,
             /// The number of tokens, at least 1.
             count: u16,
-            /// The shepherd's spot, also if it has left the board.
+            /// The shepherd's spot, even if the shepherd has left the board.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 27 "tokens_returned",
@@ -274,14 +293,15 @@ numbered! {
             player: u8,
             /// The card.
             token: Token,
-            /// The number of tiles of the feature: the new record.
+            /// The number of tiles in the feature, which is the new record.
             count: u16,
-            /// The feature, named as in the event of its completion.
+            /// The feature, identified by the same spot as in its completion event.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
-            /// The player who had the card before, who can be the same; `None` if there was none.
+            /// The player who had the card before, possibly the same one; `None` for the first
+            /// award.
             previous_player: Option<u8>,
-            /// The previous record; 0 if there was none.
+            /// The previous record; 0 for the first award.
             previous_count: u16,
         } = 28 "card_taken",
         /// The player whose turn has ended takes the next turn too (TURN-19), for filling a hole (HOUSE-8) or placing
@@ -289,7 +309,7 @@ numbered! {
         ExtraTurn {
             /// The player.
             player: u8,
-            /// Why: `hole` or `volcano_lake`.
+            /// The cause: `hole` or `volcano_lake`.
             cause: EventCause,
         } = 29 "extra_turn",
         /// A challenge started between a shrine and a neighboring monastery or abbey: both have meeples, and at least
@@ -311,7 +331,7 @@ numbered! {
             /// The building that was scored while the other was unfinished (SH-CHAL-3): `shrine` or `monastery`.
             /// `None` if one tile completed both (SH-CHAL-5), or one of them has no meeple left (SH-CHAL-9).
             winner: Option<SegmentKind>,
-            /// Why: `challenge_won`, `both_completed` or `abandoned`.
+            /// The cause: `challenge_won`, `both_completed` or `abandoned`.
             cause: EventCause,
         } = 31 "challenge_ended",
         /// A player placed a token on the board: a floor on a tower (TW-ACT-1).
@@ -326,22 +346,22 @@ numbered! {
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 32 "token_placed",
-        /// A player captured a meeple of another player, who does not get it back yet (TW-CAPTURE-7).
+        /// A player captured another player's meeple and holds it prisoner (TW-CAPTURE-7).
         FigureCaptured {
             /// The captor.
             player: u8,
             /// The figure.
             figure: Figure,
-            /// The spot that it left.
+            /// The spot that the figure left.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
             /// The owner of the figure.
             previous_player: u8,
-            /// The tower that captured it.
+            /// The tower that captured the figure.
             origin: Spot,
         } = 33 "figure_captured",
-        /// A captured meeple returned to its owner's supply: bought back (TW-RANSOM-1), or in an
-        /// exchange, which frees one meeple of each player (TW-EXCHANGE-1).
+        /// A prisoner returned to its owner's supply: bought back (TW-RANSOM-1), or in an exchange,
+        /// which frees one meeple of each player (TW-EXCHANGE-1).
         FigureFreed {
             /// The owner of the figure.
             player: u8,
@@ -349,7 +369,7 @@ numbered! {
             figure: Figure,
             /// The captor.
             previous_player: u8,
-            /// Why: `ransom` or `exchange`.
+            /// The cause: `ransom` or `exchange`.
             cause: EventCause,
         } = 34 "figure_freed",
     }

@@ -22,7 +22,8 @@ pub enum carc_event_kind {
     /// the start position.
     /// Fields: player, figure, x, y, place.
     CARC_EVENT_FIGURE_PLACED = 4,
-    /// A road, city, monastery, shrine or garden was completed (TURN-9a), whether it scores or not.
+    /// A road, city, monastery, shrine or garden was completed (TURN-9a), whether or not it
+    /// scores.
     /// Fields: segment_kind, x, y, place.
     CARC_EVENT_FEATURE_COMPLETED = 5,
     /// A player scored points (SCORE-7).
@@ -36,8 +37,8 @@ pub enum carc_event_kind {
     /// The first player was determined (HOUSE-1, HOUSE-2).
     /// Fields: player.
     CARC_EVENT_FIRST_PLAYER_CHOSEN = 9,
-    /// A player showed a tile to all players: one drawn to determine the first player, which returns to the stack
-    /// (HOUSE-2), or one of a hidden hand (HOUSE-4e).
+    /// A player showed a tile to all players: a tile that was drawn to determine the first
+    /// player and returns to the stack (HOUSE-2), or a tile from a hidden hand (HOUSE-4e).
     /// Fields: player, tile_type, zone.
     CARC_EVENT_TILE_SHOWN = 10,
     /// A tile returned to the stack (HOUSE-2, HOUSE-5, RAND-4).
@@ -55,8 +56,8 @@ pub enum carc_event_kind {
     /// A player took tokens from the reserve: the goods of a city (TB-GOODS-1).
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKENS_TAKEN = 15,
-    /// Another part of the turn started, with a second tile (TURN-18), or a player's part of the abbey round
-    /// after the last turn (AM-ABBEY-11). In the abbey round, the part is 1.
+    /// Another turn part started: the second tile of a turn (TURN-18), or a player's part of
+    /// the abbey round that follows the last turn (AM-ABBEY-11).
     /// Fields: player, turn_part, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
     CARC_EVENT_TURN_PART_STARTED = 16,
     /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
@@ -65,7 +66,7 @@ pub enum carc_event_kind {
     /// earlier in the same turn part; this event takes it from there (TURN-16).
     /// Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
     CARC_EVENT_FIGURE_MOVED = 17,
-    /// A drawn tile that comes too early was set aside, and another is drawn (TURN-5).
+    /// A drawn tile that cannot be played yet was set aside, and another one is drawn (TURN-5).
     /// Fields: player, tile_type, zone.
     CARC_EVENT_TILE_SET_ASIDE = 18,
     /// The next tile of the stack was put face down under the hill just placed; its type is unknown to all players
@@ -97,11 +98,11 @@ pub enum carc_event_kind {
     /// A player placed a token on the board: a floor on a tower (TW-ACT-1).
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKEN_PLACED = 32,
-    /// A player captured a meeple of another player, who does not get it back yet (TW-CAPTURE-7).
+    /// A player captured another player's meeple and holds it prisoner (TW-CAPTURE-7).
     /// Fields: player, figure, x, y, place, previous_player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
     CARC_EVENT_FIGURE_CAPTURED = 33,
-    /// A captured meeple returned to its owner's supply: bought back (TW-RANSOM-1), or in an
-    /// exchange, which frees one meeple of each player (TW-EXCHANGE-1).
+    /// A prisoner returned to its owner's supply: bought back (TW-RANSOM-1), or in an exchange,
+    /// which frees one meeple of each player (TW-EXCHANGE-1).
     /// Fields: player, figure, previous_player (-1 if there is none), cause.
     CARC_EVENT_FIGURE_FREED = 34,
 }

@@ -144,7 +144,7 @@ _Verb: TypeAlias = Literal[
 # generated:end
 
 def expansions() -> list[Expansion]:
-    """Returns every expansion, in the order of the rules.
+    """Returns all expansions, in the order of the rules.
 
     >>> carc.expansions()[0]
     Expansion(name='river', tile_sets=('river',), mechanics=())
@@ -178,8 +178,8 @@ def final_rewards(
 def questions() -> dict[str, tuple[str, ...]]:
     """Returns the questions of the rules with their answers, by name.
 
-    They are the values of :attr:`Action.question` and :attr:`Action.option`. The positions of a
-    question and an answer are their numbers in other languages.
+    These names are the values of :attr:`Action.question` and :attr:`Action.option`. The index of a
+    question or an answer is its number in the other languages.
 
     >>> carc.questions()["flock"]
     ('grow', 'gather')
@@ -188,14 +188,14 @@ def questions() -> dict[str, tuple[str, ...]]:
 def tokens() -> list[str]:
     """Returns the names of all tokens, as in :attr:`Action.token`.
 
-    The position of a token is its number in other languages.
+    The index of a token is its number in the other languages.
 
     >>> carc.tokens()[:3]
     ['wine', 'wheat', 'cloth']
     """
 
 def options() -> list[RuleOption]:
-    """Returns every rule option, in the order of the rules.
+    """Returns all rule options, in the order of the rules.
 
     >>> [option.name for option in carc.options()][:2]
     ['farmers', 'farm_scoring']
@@ -211,7 +211,7 @@ def reasons() -> list[str]:
 def causes() -> list[str]:
     """Returns the names of all event causes, ordered by number.
 
-    They are the values of :attr:`FigureReturned.cause`, :attr:`TileReturned.cause`,
+    These names are the values of :attr:`FigureReturned.cause`, :attr:`TileReturned.cause`,
     :attr:`ExtraTurn.cause` and other attributes of that name.
 
     >>> carc.causes()[:2]
@@ -219,9 +219,10 @@ def causes() -> list[str]:
     """
 
 def zones() -> list[str]:
-    """Returns the names of all zones, where tiles off the board can be, ordered by number.
+    """Returns the names of all zones, ordered by number.
 
-    They are the values of :attr:`TileTaken.zone` and other attributes of that name.
+    A zone is the location of a tile that is off the board. These names are the values of
+    :attr:`TileTaken.zone` and other attributes of that name.
 
     >>> carc.zones()[:2]
     ['stack', 'drawn']
@@ -242,7 +243,7 @@ def phases() -> list[str]:
     """
 
 def figures() -> list[str]:
-    """Returns the names of all figures: those of players, followed by the neutral ones.
+    """Returns the names of all figures, first those of the players, then the neutral ones.
 
     >>> carc.figures()[:2]
     ['meeple', 'abbot']
@@ -263,7 +264,7 @@ def terms() -> list[str]:
     """
 
 def mechanics() -> list[str]:
-    """Returns the names of all mechanics that a :class:`Config` can switch on and off.
+    """Returns the names of all mechanics that a :class:`Config` can turn on or off.
 
     >>> carc.mechanics()[:2]
     ['large_meeple', 'inns']
@@ -331,7 +332,7 @@ def render_text(game: Game | View, *, colors: bool = False, legal: bool = False)
 
 @final
 class ConfigProblem:
-    """A problem of a :class:`Config`; an item of :attr:`ConfigError.problems`."""
+    """A problem in a config; an item of :attr:`ConfigError.problems`."""
 
     __match_args__ = ("field", "message", "suggestion", "kind", "reason")
     def __new__(
@@ -340,24 +341,24 @@ class ConfigProblem:
     def __getnewargs__(self) -> tuple[str, str, str | None, str, str | None]: ...
     @property
     def field(self) -> str:
-        """The field of the config, including the key in a mapping."""
+        """The name of the invalid field, including the key if the field is a mapping."""
     @property
     def message(self) -> str:
-        """The message, including the field."""
+        """The error message, including the name of the field."""
     @property
     def suggestion(self) -> str | None:
-        """The nearest known name if a name is unknown, or ``None``."""
+        """The known name that is closest to an unknown one, or ``None``."""
     @property
     def kind(self) -> str:
         """A stable identifier of the kind of problem, such as ``"out_of_range"``."""
     @property
     def reason(self) -> str | None:
-        """A stable identifier of the reason why a start position is impossible.
+        """A stable identifier of the reason why a start position is impossible, or ``None``.
 
-        An example is ``"occupied"``. ``None`` for problems outside of the start position.
+        For example, ``"occupied"``. Only problems in a start position have a reason.
         """
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -376,19 +377,19 @@ class Expansion:
         """The name of the expansion."""
     @property
     def tile_sets(self) -> tuple[str, ...]:
-        """The names of the tile sets that are added once each."""
+        """The names of the tile sets that the expansion adds, one copy of each."""
     @property
     def mechanics(self) -> tuple[str, ...]:
-        """The names of the mechanics that are switched on."""
+        """The names of the mechanics that the expansion turns on."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class RuleOption:
-    """A rule option: a rule with several values, where editions or house rules differ.
+    """A rule option: a rule whose value differs between editions or house rules.
 
     >>> farmers = next(option for option in carc.options() if option.name == "farmers")
     >>> farmers.values
@@ -408,9 +409,9 @@ class RuleOption:
         """The values, starting with the default. ``"WxH"`` is a size such as ``"12x9"``."""
     @property
     def presets(self) -> dict[str, str]:
-        """The value under each preset."""
+        """The value of the option in each preset."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -437,12 +438,14 @@ class Config:
         players: The number of players, 1 to 8.
         preset: The edition that supplies the values of the rule options; ``"bb5"`` if ``None``.
             See :func:`presets`. ``"everything"`` also enables all expansions.
-        expansions: The names of expansions, each of which adds its tiles and rules; see
+        expansions: The names of the expansions to add, with their tiles and rules; see
             :func:`expansions`.
-        tile_sets: The number of copies of a tile set by name.
-        mechanics: Mechanics to switch on or off by name; see :func:`mechanics`.
-        figures: The number of a figure for each player by name, 0 to 9; see :func:`figures`.
-        options: Values of rule options by name; see :func:`options`.
+        tile_sets: The number of copies of each tile set, by name.
+        mechanics: Mechanics to turn on (``True``) or off (``False``), by name; see
+            :func:`mechanics`.
+        figures: The number of figures that each player has, 0 to 9, by figure name; see
+            :func:`figures`.
+        options: The values of rule options, by name; see :func:`options`.
         custom_sets: The contents of custom tile files as TOML text.
         start: A start position, as a :class:`Start` or an equivalent mapping.
 
@@ -473,17 +476,17 @@ class Config:
     ) -> Config: ...
     @staticmethod
     def from_json(text: str) -> Config:
-        """Parses a config from its JSON form: an object with arguments of the constructor as keys.
+        """Parses a config from JSON: an object whose keys are the constructor's arguments.
 
         Raises:
-            ParseError: If the text is not valid JSON of a config.
+            ParseError: If the text is not a config in JSON.
             ConfigError: If the config is invalid.
 
         >>> carc.Config.from_json('{"players": 4, "preset": "c3"}')
         Config(players=4, preset='c3')
         """
     def to_json(self) -> str:
-        """Returns the JSON form, with all defaults filled in."""
+        """Returns the config as JSON text, with all defaults filled in."""
     @staticmethod
     def from_text(text: str) -> Config:
         """Parses a config from board notation: rules, and optionally a position.
@@ -498,11 +501,11 @@ class Config:
     def to_text(self) -> str:
         """Returns the config in board notation, with all defaults filled in.
 
-        The text contains the number of custom tile sets, but not the sets. :meth:`from_text` then
-        rejects it.
+        Custom tile sets are only counted in the text, not included; :meth:`from_text` rejects such
+        a text.
         """
     def to_line(self) -> str:
-        """Returns the same as :meth:`to_text` as a single line."""
+        """Returns the config in board notation, as a single line."""
     @property
     def players(self) -> int:
         """The number of players."""
@@ -517,13 +520,13 @@ class Config:
         """The number of copies of each tile set in play."""
     @property
     def mechanics(self) -> dict[str, bool]:
-        """Each mechanic with ``True`` if it is on."""
+        """The state of each mechanic, by name: ``True`` if it is on."""
     @property
     def figures(self) -> dict[str, int]:
-        """The number of figures of each kind that every player has."""
+        """The number of figures that each player has, by figure name."""
     @property
     def tokens(self) -> dict[str, int]:
-        """The total number of each token in the game; empty if it has no tokens.
+        """The number of tokens in the game, by token name; empty if it has no tokens.
 
         >>> carc.Config(2, expansions=["traders_builders"]).tokens
         {'wine': 9, 'wheat': 6, 'cloth': 5}
@@ -578,7 +581,8 @@ class Config:
     def space(self, space: SupportsIndex) -> tuple[float, float] | None:
         """Returns the center of a space of the wheel, relative to the center of the wheel.
 
-        The unit is the side of a tile. A crown space has a radius of 0.17, the wheel one of 1.42.
+        The unit is the side of a tile. Crown spaces have a radius of 0.17, and the wheel has a
+        radius of 1.42.
 
         Args:
             space: The number of the space.
@@ -590,7 +594,7 @@ class Config:
         (1.07, 0.0)
         """
     def replace(self, **changes: Unpack[_ConfigArguments]) -> Config:
-        """Returns a copy of the config with some arguments of the constructor changed.
+        """Returns a copy of the config with some constructor arguments changed.
 
         The mappings ``tile_sets``, ``mechanics``, ``figures`` and ``options`` change only the
         entries that they name.
@@ -609,7 +613,7 @@ class Config:
 
 @final
 class TileSet:
-    """A set of tiles with their numbers of copies, loaded from a tile file.
+    """A set of tiles and the number of copies of each, loaded from a tile file.
 
     Tile sets are immutable and picklable. ``Config(custom_sets=[text])`` uses a custom set in a
     game; load it with :meth:`from_toml` first to inspect its tiles or to find errors.
@@ -682,7 +686,7 @@ class Tile:
         """A short description of the tile in plain words."""
     @property
     def count(self) -> int:
-        """The number of copies in the set or game; in a game, a start tile is included."""
+        """The number of copies in the set or game. In a game, this includes the start tile."""
     @property
     def river(self) -> bool:
         """``True`` if the tile is drawn from the river stack, before all other tiles."""
@@ -699,7 +703,7 @@ class Tile:
     def board(self) -> bool:
         """``True`` for a tile of a game that is part of a larger board such as the wheel.
 
-        It is in no stack because it is on the table from the start.
+        Such a tile is on the table from the start, so it is never drawn.
 
         >>> carc.Config(expansions=["wheel"]).tile("wheel/board-1").board
         True
@@ -716,13 +720,13 @@ class Tile:
         """
     @property
     def meets(self) -> tuple[tuple[int, ...], ...]:
-        """Groups of numbers of segments that end at a common point."""
+        """Groups of segments that meet at a common point, as segment numbers."""
     @property
     def marks(self) -> tuple[str, ...]:
         """The marks of the tile as a whole, such as a dragon.
 
-        In a set, they are the marks that every copy shows; in a game, the marks that are in force
-        on these copies. Marks of single segments are in :class:`Segment`.
+        In a set, these are the marks printed on every copy; in a game, the marks that apply to the
+        copies of this tile type. :class:`Segment` has the marks of individual segments.
 
         >>> config = carc.Config(expansions=["princess_dragon"])
         >>> config.tile("princess/dragon-cap").marks
@@ -730,10 +734,10 @@ class Tile:
         """
     @property
     def copies(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        """Additional marks of single copies, as pairs of the number of copies and their marks."""
+        """Additional marks on individual copies, as pairs of a number of copies and their marks."""
     @property
     def canonical(self) -> tuple[int, int, int, int]:
-        """The smallest equivalent of the rotations 0, 90, 180 and 270 degrees."""
+        """The canonical rotation for each of the rotations 0, 90, 180 and 270 degrees."""
     def outline(
         self, segment: SupportsIndex, rotation: SupportsIndex = 0
     ) -> list[list[tuple[float, float]]]:
@@ -872,22 +876,24 @@ class Segment:
         """
     @property
     def pennants(self) -> int:
-        """The number of pennants, in a city segment."""
+        """The number of pennants on a city segment."""
     @property
     def touches(self) -> tuple[int, ...]:
         """The numbers of the city segments of the tile that border a field segment."""
     @property
     def end(self) -> str | None:
-        """The end of a road that ends on the tile, or ``None``.
+        """The kind of road end, for a road that ends on the tile, or ``None``.
 
         It is ``"crossroads"``, ``"city"``, ``"monastery"``, ``"house"``, ``"trees"``,
         ``"volcano"``, ``"wheel"``, ``"shrine"`` or ``"tower"``.
         """
     @property
     def marks(self) -> tuple[str, ...]:
-        """The marks on the segment, such as ``"inn"``, repeated if printed more than once."""
+        """The marks on the segment, such as ``"inn"``; a mark that is printed twice is listed
+        twice.
+        """
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -896,8 +902,8 @@ class Segment:
 class Spot:
     """A location on the board that can hold a figure or token.
 
-    It is a segment of the tile at ``x``, ``y``, a corner of the tile, a space of a wheel, the
-    tower on the tile, or the tile itself if no location is passed.
+    A spot is a segment or corner of the tile at ``x``, ``y``, the tower on it, a space of a wheel,
+    or the whole tile if no location is passed.
 
     Spots are immutable, hashable and ordered by ``y``, then ``x``.
 
@@ -981,7 +987,7 @@ class Action:
 
     @staticmethod
     def pass_() -> Action:
-        """Creates the action that declines every option on offer."""
+        """Creates the action that declines all available options."""
     @staticmethod
     def draw(
         tile_type: SupportsIndex | None = None,
@@ -1046,7 +1052,8 @@ class Action:
 
         Args:
             figure: The name of the figure; see :func:`figures`.
-            x: A :class:`Spot`, or its column; then pass the other arguments of :class:`Spot` too.
+            x: A :class:`Spot`, or the column of the spot, followed by the other arguments of
+                :class:`Spot`.
 
         Raises:
             ParseError: If the figure is unknown or the spot is invalid.
@@ -1071,8 +1078,8 @@ class Action:
 
         Args:
             figure: The name of the figure; see :func:`figures`.
-            x: The destination as a :class:`Spot`, or its column; then pass the other arguments of
-                :class:`Spot` as well.
+            x: The destination as a :class:`Spot`, or the column of the spot, followed by the other
+                arguments of :class:`Spot`.
 
         Raises:
             ParseError: If the figure is unknown or the spot is invalid.
@@ -1092,7 +1099,8 @@ class Action:
 
         Args:
             figure: The name of the figure; see :func:`figures`.
-            x: A :class:`Spot`, or its column; then pass the other arguments of :class:`Spot` too.
+            x: A :class:`Spot`, or the column of the spot, followed by the other arguments of
+                :class:`Spot`.
 
         Raises:
             ParseError: If the figure is unknown or the spot is invalid.
@@ -1112,7 +1120,8 @@ class Action:
 
         Args:
             token: The name of the token, or its number in :func:`tokens`.
-            x: A :class:`Spot`, or its column; then pass the other arguments of :class:`Spot` too.
+            x: A :class:`Spot`, or the column of the spot, followed by the other arguments of
+                :class:`Spot`.
 
         Raises:
             ParseError: If the token is unknown or the spot is invalid.
@@ -1210,13 +1219,13 @@ class Action:
         """
     @property
     def token(self) -> str | None:
-        """The name of the token that is drawn or placed, or ``None``.
+        """The name of the token to draw or place, or ``None``.
 
-        A token missing from :func:`tokens` is represented by its number in digits.
+        A token that is not in :func:`tokens` is represented by its number, as a string.
         """
     @property
     def seat(self) -> int | None:
-        """The player that is drawn, or ``None``."""
+        """The player drawn, or ``None``."""
     @property
     def item(self) -> Literal["tile", "token", "seat", "unknown"] | None:
         """The item drawn: ``"tile"``, ``"token"``, ``"seat"``, ``"unknown"`` or ``None``."""
@@ -1227,13 +1236,13 @@ class Action:
     def question(self) -> str | None:
         """The name of the question that is answered, or ``None``.
 
-        A question missing from :func:`questions` is represented by its number in digits.
+        A question that is not in :func:`questions` is represented by its number, as a string.
         """
     @property
     def option(self) -> str | None:
         """The name of the answer, or ``None``.
 
-        An answer missing from :func:`questions` is represented by its number in digits.
+        An answer that is not in :func:`questions` is represented by its number, as a string.
         """
     @property
     def points(self) -> int | None:
@@ -1249,7 +1258,7 @@ class Action:
 
 @final
 class ScoreItem:
-    """A line of a score: a count and the points for each.
+    """A line of a score breakdown: a count and the points per item.
 
     >>> carc.ScoreItem(term="pennants", count=2, each=2)
     ScoreItem(term='pennants', count=2, each=2)
@@ -1263,12 +1272,12 @@ class ScoreItem:
         """The name of the score term, such as ``"tiles"``, ``"pennants"`` or ``"cities"``."""
     @property
     def count(self) -> int:
-        """The count."""
+        """The number of items."""
     @property
     def each(self) -> int:
-        """The points for each; negative for a reduction."""
+        """The points per item; negative for a deduction."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -1277,8 +1286,8 @@ class ScoreItem:
 class Event:
     """Something that happened in a game.
 
-    Each kind of event has a subclass with its own attributes, which supports ``match``. This
-    class has the methods that all events share.
+    Each kind of event is a subclass with its own attributes and supports ``match``. This class
+    defines the methods that all events share.
 
     Events are complete: a client that knows the config and follows the events knows the board,
     the figures, the supplies, the scores and the active player. They are immutable, hashable
@@ -1308,7 +1317,7 @@ class Event:
     def to_json(self) -> str:
         """Returns the JSON form, such as ``{"hand_shown":{"player":1}}``.
 
-        Tiles are encoded as the number of their tile type.
+        Tiles are encoded as tile type numbers.
         """
     @property
     def name(self) -> str:
@@ -1336,8 +1345,8 @@ class Event:
     def seen_by(self, player: SupportsIndex | None) -> Event:
         """Returns the event without information that a player is not allowed to know.
 
-        With hidden hands, the tile that another player takes into the hand is removed. Servers send
-        this form to clients.
+        If hands are hidden, for example, the tile that another player was dealt is removed. Servers
+        send this form to clients.
 
         Args:
             player: The recipient, or ``None`` for a spectator.
@@ -1421,8 +1430,8 @@ class Message:
     def arguments(self) -> dict[str, Any]:
         """The arguments by name.
 
-        They are numbers, tile ids, names of figures, tokens, features and score reasons, cells as
-        pairs, :class:`Spot` objects, and the lines of a score.
+        An argument is a number, a tile id, a name (of a figure, token, feature or score reason), a
+        cell as a pair, a :class:`Spot`, or the lines of a score.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -1454,7 +1463,7 @@ class TileDrawn(Event):
     __match_args__ = ("player", "tile")
     @property
     def player(self) -> int:
-        """The player who will place it."""
+        """The player who will place the tile."""
     @property
     def tile(self) -> str:
         """The id of the tile, such as ``"base/U"``."""
@@ -1472,8 +1481,8 @@ class TileDiscarded(Event):
         """The id of the tile, such as ``"base/U"``."""
     @property
     def zone(self) -> str:
-        """The tile's zone before: ``"drawn"``, ``"hand"``, or ``"stack"``, which is discarded if
-        none of its tiles fits.
+        """The tile's previous zone: ``"drawn"``, ``"hand"``, or ``"stack"`` if none of its tiles
+        fits.
         """
 
 @final
@@ -1483,7 +1492,7 @@ class TilePlaced(Event):
     __match_args__ = ("player", "tile", "x", "y", "rotation", "canonical")
     @property
     def player(self) -> int | None:
-        """The player who placed it; ``None`` for a tile of the start position."""
+        """The player who placed the tile; ``None`` for a tile of the start position."""
     @property
     def tile(self) -> str:
         """The id of the tile, such as ``"base/U"``."""
@@ -1495,7 +1504,7 @@ class TilePlaced(Event):
         """The row of the cell."""
     @property
     def rotation(self) -> int:
-        """Its rotation, as the player chose it."""
+        """The rotation that the player chose."""
     @property
     def canonical(self) -> int:
         """The smallest rotation that looks the same. Segments and ports are numbered in this
@@ -1517,11 +1526,11 @@ class FigurePlaced(Event):
         """The name of the figure."""
     @property
     def spot(self) -> Spot:
-        """Its spot."""
+        """The spot of the figure."""
 
 @final
 class FeatureCompleted(Event):
-    """A road, city, monastery, shrine or garden was completed, whether it scores or not."""
+    """A road, city, monastery, shrine or garden was completed, whether or not it scores."""
 
     __match_args__ = ("kind", "spot")
     @property
@@ -1529,8 +1538,8 @@ class FeatureCompleted(Event):
         """The kind of the feature."""
     @property
     def spot(self) -> Spot:
-        """One of its segments: on the tile just placed, on a neighbor if a closed tile ends the
-        feature there, or the monastery itself.
+        """A segment of the feature: on the tile just placed, on a neighbor if a closed tile ends
+        the feature there, or the monastery itself.
         """
 
 @final
@@ -1564,7 +1573,7 @@ class Scored(Event):
         """The points: the sum of :attr:`items`."""
     @property
     def reason(self) -> str:
-        """The reason, which also names the clause of the rules."""
+        """The reason for the points."""
     @property
     def clause(self) -> str:
         """The clause of the rules for the points."""
@@ -1599,14 +1608,14 @@ class FigureReturned(Event):
         """The name of the figure."""
     @property
     def spot(self) -> Spot:
-        """The spot that it left."""
+        """The spot that the figure left."""
     @property
     def cause(self) -> str:
-        """Why it returned."""
+        """The cause of the return."""
     @property
     def feature(self) -> Spot | None:
-        """The feature that was scored, if that is the cause: the spot that names it in
-        :class:`Scored`, and in :class:`FeatureCompleted` if it was completed.
+        """The feature whose scoring returned the figure, identified by the same spot as in
+        :class:`Scored` and :class:`FeatureCompleted`; ``None`` for other causes.
         """
 
 @final
@@ -1626,20 +1635,20 @@ class FirstPlayerChosen(Event):
 
 @final
 class TileShown(Event):
-    """A player showed a tile to all players: one drawn to determine the first player, which
-    returns to the stack, or one of a hidden hand.
+    """A player showed a tile to all players: a tile that was drawn to determine the first
+    player and returns to the stack, or a tile from a hidden hand.
     """
 
     __match_args__ = ("player", "tile", "zone")
     @property
     def player(self) -> int:
-        """The player who showed it."""
+        """The player who showed the tile."""
     @property
     def tile(self) -> str:
         """The id of the tile, such as ``"base/U"``."""
     @property
     def zone(self) -> str:
-        """The tile's zone: ``"stack"``, or ``"hand"``, where it stays."""
+        """The tile's zone: ``"stack"``, or ``"hand"`` if it stays in the hand."""
 
 @final
 class TileReturned(Event):
@@ -1651,16 +1660,16 @@ class TileReturned(Event):
         """The id of the tile, such as ``"base/U"``."""
     @property
     def player(self) -> int:
-        """The player who had it; for tiles that were set aside, the player who placed the
+        """The player who had the tile; for tiles that were set aside, the player who placed the
         volcano.
         """
     @property
     def zone(self) -> str:
-        """The tile's zone before: ``"drawn"``, ``"hand"``, ``"shown"`` or ``"set_aside"``."""
+        """The tile's previous zone: ``"drawn"``, ``"hand"``, ``"shown"`` or ``"set_aside"``."""
     @property
     def cause(self) -> str:
-        """Why: ``"unplaceable"``, ``"first_player"``, or ``"volcano"``, when the first volcano
-        was placed.
+        """The cause: ``"unplaceable"``, ``"first_player"``, or ``"volcano"`` if the first
+        volcano was placed.
         """
 
 @final
@@ -1688,7 +1697,7 @@ class TileTaken(Event):
         """The id of the tile, such as ``"base/U"``."""
     @property
     def zone(self) -> str:
-        """The tile's zone before: ``"hand"``, or ``"front"`` for an abbey."""
+        """The tile's previous zone: ``"hand"``, or ``"front"`` for an abbey."""
 
 @final
 class HandShown(Event):
@@ -1715,12 +1724,14 @@ class TokensTaken(Event):
         """The number of tokens, at least 1."""
     @property
     def spot(self) -> Spot:
-        """The feature that they are for, named as in the event of its completion."""
+        """The feature that earned the tokens, identified by the same spot as in its completion
+        event.
+        """
 
 @final
 class TurnPartStarted(Event):
-    """Another part of the turn started, with a second tile, or a player's part of the abbey
-    round after the last turn. In the abbey round, the part is 1.
+    """Another turn part started: the second tile of a turn, or a player's part of the abbey
+    round that follows the last turn.
     """
 
     __match_args__ = ("player", "turn_part", "previous_player", "previous_turn_part")
@@ -1732,10 +1743,10 @@ class TurnPartStarted(Event):
         """The turn part: 2, or 1 in the abbey round."""
     @property
     def previous_player(self) -> int:
-        """The active player before."""
+        """The previous active player."""
     @property
     def previous_turn_part(self) -> int:
-        """The turn part before."""
+        """The previous turn part."""
 
 @final
 class FigureMoved(Event):
@@ -1751,28 +1762,28 @@ class FigureMoved(Event):
         """The name of the figure."""
     @property
     def spot(self) -> Spot:
-        """Its new spot."""
+        """The new spot of the figure."""
     @property
     def player(self) -> int | None:
         """The owner of the figure; ``None`` for a neutral figure."""
     @property
     def origin(self) -> Spot | None:
-        """The spot that it left; ``None`` if it was not on the board."""
+        """The spot that the figure left; ``None`` if it was not on the board."""
 
 @final
 class TileSetAside(Event):
-    """A drawn tile that comes too early was set aside, and another is drawn."""
+    """A drawn tile that cannot be played yet was set aside, and another one is drawn."""
 
     __match_args__ = ("player", "tile", "zone")
     @property
     def player(self) -> int:
-        """The player who had drawn it."""
+        """The player who drew the tile."""
     @property
     def tile(self) -> str:
         """The id of the tile, such as ``"base/U"``."""
     @property
     def zone(self) -> str:
-        """The tile's zone before: ``"drawn"`` or ``"hand"``."""
+        """The tile's previous zone: ``"drawn"`` or ``"hand"``."""
 
 @final
 class TileHidden(Event):
@@ -1824,7 +1835,7 @@ class TokensReturned(Event):
         """The number of tokens, at least 1."""
     @property
     def spot(self) -> Spot:
-        """The shepherd's spot, also if it has left the board."""
+        """The shepherd's spot, even if the shepherd has left the board."""
 
 @final
 class CardTaken(Event):
@@ -1841,16 +1852,18 @@ class CardTaken(Event):
         """The name of the card."""
     @property
     def count(self) -> int:
-        """The number of tiles of the feature: the new record."""
+        """The number of tiles in the feature, which is the new record."""
     @property
     def spot(self) -> Spot:
-        """The feature, named as in the event of its completion."""
+        """The feature, identified by the same spot as in its completion event."""
     @property
     def previous_player(self) -> int | None:
-        """The player who had the card before, who can be the same; ``None`` if there was none."""
+        """The player who had the card before, possibly the same one; ``None`` for the first
+        award.
+        """
     @property
     def previous_count(self) -> int:
-        """The previous record; 0 if there was none."""
+        """The previous record; 0 for the first award."""
 
 @final
 class ExtraTurn(Event):
@@ -1864,7 +1877,7 @@ class ExtraTurn(Event):
         """The player."""
     @property
     def cause(self) -> str:
-        """Why: ``"hole"`` or ``"volcano_lake"``."""
+        """The cause: ``"hole"`` or ``"volcano_lake"``."""
 
 @final
 class ChallengeStarted(Event):
@@ -1899,7 +1912,7 @@ class ChallengeEnded(Event):
         """
     @property
     def cause(self) -> str:
-        """Why: ``"challenge_won"``, ``"both_completed"`` or ``"abandoned"``."""
+        """The cause: ``"challenge_won"``, ``"both_completed"`` or ``"abandoned"``."""
 
 @final
 class TokenPlaced(Event):
@@ -1921,7 +1934,7 @@ class TokenPlaced(Event):
 
 @final
 class FigureCaptured(Event):
-    """A player captured a meeple of another player, who does not get it back yet."""
+    """A player captured another player's meeple and holds it prisoner."""
 
     __match_args__ = ("player", "figure", "spot", "previous_player", "origin")
     @property
@@ -1932,18 +1945,18 @@ class FigureCaptured(Event):
         """The name of the figure."""
     @property
     def spot(self) -> Spot:
-        """The spot that it left."""
+        """The spot that the figure left."""
     @property
     def previous_player(self) -> int:
         """The owner of the figure."""
     @property
     def origin(self) -> Spot:
-        """The tower that captured it."""
+        """The tower that captured the figure."""
 
 @final
 class FigureFreed(Event):
-    """A captured meeple returned to its owner's supply: bought back, or in an exchange,
-    which frees one meeple of each player.
+    """A prisoner returned to its owner's supply: bought back, or in an exchange, which frees
+    one meeple of each player.
     """
 
     __match_args__ = ("player", "figure", "previous_player", "cause")
@@ -1958,7 +1971,7 @@ class FigureFreed(Event):
         """The captor."""
     @property
     def cause(self) -> str:
-        """Why: ``"ransom"`` or ``"exchange"``."""
+        """The cause: ``"ransom"`` or ``"exchange"``."""
 
 # generated:end
 
@@ -1985,7 +1998,7 @@ class PlacedTile:
     def canonical(self) -> int:
         """The smallest rotation with the same appearance."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2007,7 +2020,7 @@ class PlacedFigure:
     def figure(self) -> str:
         """The name of the figure."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2077,7 +2090,7 @@ class Feature:
         """``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"`` or ``"shrine"``."""
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """The spots of its segments, in order; the first identifies the feature."""
+        """The spots of the feature's segments, in order; the first one identifies the feature."""
     @property
     def tiles(self) -> int:
         """The number of distinct tiles that the feature covers."""
@@ -2089,13 +2102,13 @@ class Feature:
         """
     @property
     def complete(self) -> bool:
-        """``True`` if the feature is complete. Fields never are."""
+        """``True`` if the feature is complete; always ``False`` for a field."""
     @property
     def pennants(self) -> int:
-        """The number of pennants, in a city."""
+        """The number of pennants in a city."""
     @property
     def cities(self) -> int:
-        """The number of adjacent completed cities, for a field."""
+        """The number of completed cities next to a field."""
     @property
     def city_spots(self) -> tuple[Spot, ...]:
         """The first spot of each city counted in :attr:`cities`."""
@@ -2109,20 +2122,20 @@ class Feature:
     def value(self) -> int:
         """The points for each owner.
 
-        A complete feature has its value when completed, an incomplete one its value at the end of
-        the game.
+        A complete feature is worth its value at completion, and an incomplete one its value at
+        the end of the game.
         """
     @property
     def items(self) -> tuple[ScoreItem, ...]:
         """The breakdown of :attr:`value`."""
     @property
     def bonuses(self) -> tuple[tuple[int, int], ...]:
-        """Additional points as pairs of player and points, for the owner of a pig in the field."""
+        """Additional points for the owner of a pig in the field, as pairs of player and points."""
     @property
     def marks(self) -> dict[str, int]:
-        """The count of each mark on the segments, such as ``"inn"``, by name."""
+        """The number of marks on the segments, by name, such as ``"inn"``."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2136,19 +2149,20 @@ class Candidate:
     def __getnewargs__(self) -> tuple[tuple[Action, ...], float, int]: ...
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The actions of the candidate in order: a single one, or those of a whole turn."""
+        """The actions of the candidate, in order: a single action, or all actions of a turn."""
     @property
     def lead(self) -> float:
         """The expected final lead of the player to act over the best opponent, in points.
 
-        Negative if behind; in a solo game, the expected final score. It is exact if the game ends
-        with this turn. A tile placement has the lead of the best turn that starts with it.
+        A negative lead means that the player is behind. In a solo game, this is the expected
+        final score. The lead is exact if the game ends with this turn. A tile placement has the
+        lead of the best turn that starts with it.
         """
     @property
     def visits(self) -> int:
         """The number of search visits beyond the turn; 0 if :attr:`lead` is a static evaluation."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2164,22 +2178,23 @@ class SearchCandidate:
     def __getnewargs__(self) -> tuple[tuple[Action, ...], int, float, float]: ...
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The actions of the candidate in order: a single one, or those of a whole turn."""
+        """The actions of the candidate, in order: a single action, or all actions of a turn."""
     @property
     def visits(self) -> int:
-        """The number of visits; 0 also for a candidate that is equivalent to a visited one."""
+        """The number of visits; also 0 if the candidate is equivalent to a visited one."""
     @property
     def value(self) -> float:
         """The expected final lead of the player to act over the best opponent, in points.
 
-        Negative if behind; in a solo game, the expected final score. A tile placement has the value
-        of the most visited turn that starts with it.
+        A negative value means that the player is behind. In a solo game, this is the expected
+        final score. A tile placement has the value of the most visited turn that starts with
+        it.
         """
     @property
     def prior(self) -> float:
         """The prior probability of the candidate, 0 to 1."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2229,7 +2244,7 @@ class Search:
         """
     @property
     def iterations(self) -> int:
-        """The number of iterations made, summed over all threads."""
+        """The number of iterations performed, summed over all threads."""
     @property
     def depth(self) -> int:
         """The length of the longest line searched, in actions and draws."""
@@ -2243,16 +2258,16 @@ class Search:
     def priors(self) -> npt.NDArray[np.float64]:
         """Returns the prior of every candidate as a new array of float64 that sums to 1."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
 
 @final
 class ScoreEntry:
-    """A score: the player, the points, the reason and the items of the sum.
+    """A score entry: the player, the points, the reason and the breakdown.
 
-    It has the fields of the event :class:`Scored`.
+    It has the same fields as the event :class:`Scored`.
     """
 
     __match_args__ = (
@@ -2321,7 +2336,7 @@ class ScoreEntry:
     def total(self) -> int:
         """The player's total score, including these points."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2337,17 +2352,17 @@ class Standing:
     def __getnewargs__(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[ScoreEntry, ...]]: ...
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points of each player now, by seat."""
+        """Each player's current score."""
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of each player if the game ended now, by seat."""
+        """Each player's final score if the game ended now."""
     @property
     def entries(self) -> tuple[ScoreEntry, ...]:
-        """The scores that the end of the game would add, in order."""
+        """The scores that final scoring would add, in order."""
     def by_reason(self, player: int) -> dict[str, int]:
-        """Returns the points that the end of the game would add for a player, by reason.
+        """Returns the points that final scoring would add for a player, by reason.
 
-        Together with :attr:`scores` they add up to :attr:`totals`.
+        The sum of these points and the player's current score is the player's total.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
         >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
@@ -2356,7 +2371,7 @@ class Standing:
         {'unfinished_city': 1}
         """
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2373,7 +2388,7 @@ class FittingTile:
         """The id of the tile, such as ``"base/D"``."""
     @property
     def copies(self) -> int:
-        """The number of copies that are still to be placed; at least 1."""
+        """The number of copies left to place, at least 1."""
     @property
     def rotations(self) -> tuple[int, ...]:
         """The rotations that fit, in degrees clockwise, in ascending order.
@@ -2381,7 +2396,7 @@ class FittingTile:
         Equivalent rotations of a symmetric tile are listed once, as the smallest one.
         """
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2403,7 +2418,7 @@ class CompletedFeature:
     def owners(self) -> tuple[int, ...]:
         """The players who score the feature, in ascending order."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2449,7 +2464,7 @@ class TurnOutcome:
     def standing(self) -> Standing:
         """Each player's points after the turn, and if the game ended then."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2465,19 +2480,20 @@ class SolvedCandidate:
     def __getnewargs__(self) -> tuple[tuple[Action, ...], float, tuple[float, ...]]: ...
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The actions of the candidate in order: a single one, or those of a whole turn."""
+        """The actions of the candidate, in order: a single action, or all actions of a turn."""
     @property
     def lead(self) -> float:
         """The expected final lead of the player to act over the best opponent, in points.
 
-        Negative if behind; in a solo game, the expected final score. With three or more players,
-        this is the expectation of the lead, not the lead of the expectations.
+        A negative value means that the player is behind. In a solo game, this is the expected
+        final score. With three or more players, this generally differs from the lead computed
+        from :attr:`points`.
         """
     @property
     def points(self) -> tuple[float, ...]:
-        """The expected final points of each player, by seat."""
+        """Each player's expected final points."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2523,7 +2539,7 @@ class Solution:
     def exact(self) -> bool:
         """``True`` if every possible continuation was searched to the end of the game.
 
-        Otherwise the points are those if the game ended after :attr:`turns` more turns.
+        Otherwise, the points assume that the game ends after :attr:`turns` more turns.
         """
     @property
     def turns(self) -> int:
@@ -2535,7 +2551,7 @@ class Solution:
     def nodes(self) -> int:
         """The number of positions that were visited."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2564,7 +2580,7 @@ class Mean:
     def error(self) -> float:
         """The standard error of the mean."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2591,16 +2607,16 @@ class FeatureEstimate:
     def spot(self) -> Spot:
         """The first spot of the feature.
 
-        It identifies the feature, which may grow and be joined with others.
+        It identifies the feature even if the feature grows or merges with others.
         """
     @property
     def completion(self) -> Mean:
         """The probability that the feature is completed before the end of the game."""
     @property
     def points(self) -> tuple[Mean, ...]:
-        """The points of each player for the feature, by seat."""
+        """Each player's points from the feature."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2625,18 +2641,18 @@ class Estimate:
         """The number of playouts."""
     @property
     def points(self) -> tuple[Mean, ...]:
-        """The final points of each player, by seat."""
+        """Each player's final points."""
     @property
     def wins(self) -> tuple[Mean, ...]:
-        """The probability of winning of each player, by seat.
+        """Each player's probability of winning.
 
-        A tie counts as an equal share for each winner.
+        In a tie, the winners share the win equally.
         """
     @property
     def features(self) -> tuple[FeatureEstimate, ...]:
         """The incomplete features and the fields on the board, ordered by first spot."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2664,15 +2680,15 @@ class TurnEstimate:
         """The number of playouts."""
     @property
     def points(self) -> tuple[Mean, ...]:
-        """The final points of each player, by seat."""
+        """Each player's final points."""
     @property
     def wins(self) -> tuple[Mean, ...]:
-        """The probability of winning of each player, by seat.
+        """Each player's probability of winning.
 
-        A tie counts as an equal share for each winner.
+        In a tie, the winners share the win equally.
         """
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2686,7 +2702,7 @@ class Rank:
     def __getnewargs__(self) -> tuple[int, int, int]: ...
     @property
     def rank(self) -> int:
-        """The rank, from 1. Tied players share a rank, and the next rank is skipped."""
+        """The rank, from 1. Tied players share a rank, and the following ranks are skipped."""
     @property
     def player(self) -> int:
         """The player."""
@@ -2694,7 +2710,7 @@ class Rank:
     def score(self) -> int:
         """The score of the player."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2717,7 +2733,7 @@ class HistoryEntry:
         """The decision or draw."""
     @property
     def automatic(self) -> bool:
-        """``True`` if the entry followed automatically: a draw of a seeded game or from a deck."""
+        """``True`` for an automatic draw, by the game's generator or from a deck."""
     @property
     def player(self) -> int | None:
         """The player who decided; ``None`` for a draw."""
@@ -2725,7 +2741,7 @@ class HistoryEntry:
     def phase(self) -> str:
         """The name of the phase before the action."""
     def to_json(self) -> str:
-        """Returns the JSON form of the value."""
+        """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -2787,17 +2803,17 @@ class View:
         """The number of tiles face down under hills, which :meth:`unseen` includes."""
     @property
     def flock(self) -> Spot | None:
-        """The shepherd whose flock must be decided about, or ``None``; see :attr:`Game.flock`."""
+        """The shepherd of the pending flock decision, or ``None``; see :attr:`Game.flock`."""
     @property
     def hash(self) -> int:
         """A 64-bit hash of the view: equal for all games with the same view."""
     @property
     def history(self) -> list[HistoryEntry]:
-        """Every decision and draw so far, as far as the viewer may know them."""
+        """Every decision and draw so far, as far as the viewer is allowed to know."""
     def legal_actions(self, *, all_rotations: bool = False) -> list[Action]:
         """Returns every legal action that the viewer can know; see :meth:`Game.legal_actions`.
 
-        With hidden hands, actions of other players with tiles unknown to the viewer are not listed.
+        If hands are hidden, other players' actions with tiles unknown to the viewer are not listed.
 
         Args:
             all_rotations: ``True`` to list equivalent rotations of a symmetric tile separately.
@@ -2846,10 +2862,10 @@ class View:
     def standing(self) -> Standing:
         """Returns each player's points if the game ended now; see :meth:`Game.standing`."""
     def fits(self, x: int, y: int) -> list[FittingTile]:
-        """Returns the tiles that fit a cell, with the copies left; see :meth:`Game.fits`.
+        """Returns the remaining tiles that fit a cell; see :meth:`Game.fits`.
 
-        The copies left are those that the viewer has not seen, the current tile, and those in hands
-        or set aside.
+        The remaining tiles are those that the viewer has not seen, the current tile, and those in
+        hands or set aside.
         """
     def largest(self, kind: str) -> list[Feature]:
         """Returns the features of a kind with the most tiles; see :meth:`Game.largest`."""
@@ -2881,9 +2897,9 @@ class View:
     ) -> Feature | None:
         """Returns the feature of a segment, or ``None``; see :meth:`Game.feature_at`."""
     def supply(self, player: SupportsIndex) -> dict[str, int]:
-        """Returns the number of each figure in a player's supply."""
+        """Returns the number of figures in a player's supply, by figure name."""
     def tokens(self, player: SupportsIndex) -> dict[str, int]:
-        """Returns the number of each token that a player has; empty if the game has no tokens."""
+        """Returns a player's number of tokens, by token name; empty if the game has no tokens."""
     def hand(self, player: SupportsIndex) -> list[str]:
         """Returns the ids of the tiles in a player's hand that the viewer knows.
 
@@ -2892,7 +2908,7 @@ class View:
     def hand_size(self, player: SupportsIndex) -> int:
         """Returns the number of tiles in a player's hand, known or unknown."""
     def bag(self) -> dict[str, int]:
-        """Returns the number of each token in the bag; see :meth:`Game.bag`."""
+        """Returns the number of tokens in the bag, by token name; see :meth:`Game.bag`."""
     def records(self) -> dict[str, int]:
         """Returns the record of each card of the game; see :meth:`Game.records`."""
     def towers(self) -> dict[tuple[int, int], int]:
@@ -2905,7 +2921,7 @@ class View:
     def completed_features(self, kind: str) -> int:
         """Returns the number of completed features; see :meth:`Game.completed_features`."""
     def tokens_at(self, spot: Spot) -> dict[str, int]:
-        """Returns how many of each token the figure on a spot has; see :meth:`Game.tokens_at`."""
+        """Returns the tokens of the figure on a spot, by name; see :meth:`Game.tokens_at`."""
     def set_aside(self) -> list[str]:
         """Returns the ids of the tiles that are set aside; see :meth:`Game.set_aside`."""
     def has_abbey(self, player: SupportsIndex) -> bool:
@@ -2913,7 +2929,7 @@ class View:
     def discarded(self) -> list[str]:
         """Returns the ids of the tiles that were removed from the game, in order."""
     def unseen(self) -> dict[str, int]:
-        """Returns the number of each tile that the viewer has not seen, by id.
+        """Returns the number of copies of each tile that the viewer has not seen, by tile id.
 
         Tiles under hills and in the hidden hands of other players are included.
         """
@@ -2941,8 +2957,8 @@ class View:
 
         Args:
             text: The JSON text that :meth:`to_json` returned.
-            config: The config of the game, which makes loading several times faster. The text
-                includes it too, but the tables of the game must then be built again for each view.
+            config: The config of the game. If it is omitted, the config in the text is used, which
+                makes loading several times slower because its tables are built again for each view.
 
         Raises:
             LoadError: If the text is not a view, is too long, truncated or modified, or belongs to
@@ -2972,13 +2988,13 @@ class Game:
     Args:
         config: The config of the game; the two-player base game if ``None``.
         seed: The seed of the game's generator, which makes all draws.
-        deck: The tile ids to draw, in order. Names of tokens in it form a separate list of
-            draws.
-        draws: The first draws, in the form of ``deck``, before the usual draws of the game
-            continue. With hills, ``"unknown"`` in either list is an unknown tile under a hill.
-        chance: ``"external"``, so that the caller applies each draw as one of
-            :meth:`chance_outcomes`; or a function that is called with a copy of the game and
-            returns the draw. If the function raises, the action before the draw is undone.
+        deck: The ids of the tiles to draw, in order. Token names in the list form a separate
+            sequence of draws.
+        draws: The first draws, in the same form as ``deck``; the usual draws of the game follow.
+            With hills, ``"unknown"`` in either list is an unknown tile under a hill.
+        chance: ``"external"`` to let the caller apply each draw as one of :meth:`chance_outcomes`,
+            or a function that is called with a copy of the game and returns the draw. If the
+            function raises, the action before the draw is undone.
 
     Raises:
         ConfigError: If a deck or the first draws do not match the config.
@@ -3096,10 +3112,10 @@ class Game:
         """
     @property
     def flock(self) -> Spot | None:
-        """The shepherd whose flock the player must decide about, or ``None``.
+        """The shepherd of the pending flock decision, or ``None``.
 
-        It is set in the phase ``"flock"``. If the player has several shepherds in one field, it is
-        the first.
+        It is set in the phase ``"flock"``. If the player has several shepherds in one field, the
+        first one is returned.
         """
     @property
     def hash(self) -> int:
@@ -3137,7 +3153,7 @@ class Game:
     def legal_codes(self) -> npt.NDArray[np.uint64]:
         """Returns the codes of :meth:`legal_actions` as a new array of uint64.
 
-        Together with :meth:`play_index` or :meth:`apply_code`, this is the fast way to play many
+        Together with :meth:`play_index` or :meth:`apply_code`, this is the fastest way to play many
         games.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
@@ -3146,9 +3162,9 @@ class Game:
         (dtype('uint64'), True)
         """
     def turns(self) -> list[tuple[Action, ...]]:
-        """Returns every whole turn of the player who is to place a tile; empty in other phases.
+        """Returns every whole turn if a tile is to be placed; empty in other phases.
 
-        Each turn is a tuple of actions to apply one after the other.
+        Each turn is a tuple of actions to apply in order.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> for action in game.turns()[0]:
@@ -3159,8 +3175,8 @@ class Game:
     def after(self, line: Sequence[Action], seed: SupportsIndex) -> Game:
         """Returns a copy of the game after further actions, such as a principal variation.
 
-        The draws of the line need not be those that this game would make. A draw that is due after
-        the last action remains due.
+        The draws of the line may differ from those that this game would make. A draw that is due
+        after the last action remains due.
 
         Args:
             line: The decisions and draws, in order.
@@ -3179,7 +3195,7 @@ class Game:
     def chance_outcomes(self) -> list[tuple[Action, float]]:
         """Returns the possible draws with their probabilities; empty unless chance is to act.
 
-        ``draw unknown``, for a tile that goes under a hill, is legal as well but has no
+        ``draw unknown``, which puts an unknown tile under a hill, is also legal but has no
         probability.
 
         >>> game = carc.Game(carc.Config(2), chance="external")
@@ -3222,7 +3238,7 @@ class Game:
     def play(self, action: Action) -> None:
         """Like :meth:`apply`, but without building events."""
     def apply_code(self, code: SupportsIndex) -> None:
-        """Like :meth:`play`, with the code of the action.
+        """Like :meth:`play`, but takes an action code.
 
         Raises:
             ParseError: If the number is not a valid action code. The game is unchanged.
@@ -3234,9 +3250,9 @@ class Game:
         2
         """
     def apply_index(self, index: SupportsIndex) -> list[Event]:
-        """Like :meth:`apply`, with the index of the action in :meth:`legal_actions`.
+        """Like :meth:`apply`, but takes the index of the action in :meth:`legal_actions`.
 
-        The legal actions are not listed again if the game has not changed since they were.
+        The list of legal actions is reused if the game has not changed since it was computed.
 
         Raises:
             CarcError: If the index is out of range. The game is unchanged.
@@ -3259,7 +3275,7 @@ class Game:
     def undo(self) -> Action | None:
         """Undoes the last applied action together with the draws that followed it.
 
-        The game is exactly as it was before.
+        The game is then exactly as it was before the action.
 
         Returns:
             The action that was undone, or ``None`` if no action has been applied.
@@ -3273,8 +3289,8 @@ class Game:
     def undo_with_events(self) -> tuple[Action, list[Event]] | None:
         """Like :meth:`undo`, and also returns the events that were undone, the last one first.
 
-        They include those of the draws after the action. Revert each event in turn: it contains the
-        previous state.
+        The list includes the events of the draws after the action. Each event contains the state to
+        restore.
 
         Returns:
             The action and its events, or ``None`` if no action has been applied.
@@ -3288,8 +3304,8 @@ class Game:
     def set_undo_depth(self, depth: SupportsIndex) -> None:
         """Sets the number of applied actions that can be undone by restoring a copy.
 
-        Older actions are undone by replaying the game. The default is 32, starting with the first
-        :meth:`undo`, which replays the game; 0 keeps no copies.
+        Older actions are undone by replaying the game. The default is 32; 0 keeps no copies. The
+        first :meth:`undo` always replays the game.
         """
     def opening_events(self) -> list[Event]:
         """Returns the events before the first decision.
@@ -3298,7 +3314,7 @@ class Game:
         every applied action, they describe the whole game.
         """
     def events_since(self, step: SupportsIndex, player: SupportsIndex | None) -> list[Event]:
-        """Returns the events since an entry of the :attr:`history`, for one recipient.
+        """Returns the events after an entry of the :attr:`history`, for one recipient.
 
         Information that the recipient is not allowed to know is removed. A server sends these
         events to a client that reconnects. The game is replayed to find them.
@@ -3340,7 +3356,7 @@ class Game:
         Before the end, it is the ranking by the current scores.
         """
     def supply(self, player: SupportsIndex) -> dict[str, int]:
-        """Returns the number of each figure in a player's supply.
+        """Returns the number of figures in a player's supply, by figure name.
 
         Raises:
             CarcError: If the player does not exist.
@@ -3359,16 +3375,15 @@ class Game:
         (3, 'tile_source')
         """
     def bag(self) -> dict[str, int]:
-        """Returns the number of each token in the bag; empty if the game has no bag.
+        """Returns the number of tokens in the bag, by token name; empty if the game has no bag.
 
         >>> carc.Game(carc.Config(2, expansions=["hills_sheep"]), seed=7).bag()
         {'sheep_1': 4, 'sheep_2': 5, 'sheep_3': 5, 'sheep_4': 2, 'wolf': 2}
         """
     def records(self) -> dict[str, int]:
-        """Returns the record of each card: the size in tiles of the feature for which it was last
-        awarded.
+        """Returns the record of each card: the number of tiles in the feature that last earned it.
 
-        A record is 0 before the card is awarded. :meth:`tokens` contains the cards of each player.
+        A record is 0 until the card is awarded. :meth:`tokens` shows which player has each card.
 
         >>> carc.Game(carc.Config(2, expansions=["king_robber"]), seed=7).records()
         {'king': 0, 'robber': 0}
@@ -3382,7 +3397,7 @@ class Game:
         {}
         """
     def prisoners(self, captor: SupportsIndex, owner: SupportsIndex) -> dict[str, int]:
-        """Returns the number of each figure that one player has captured from another.
+        """Returns the figures that one player has captured from another, as counts by name.
 
         Args:
             captor: The player who captured the figures.
@@ -3410,7 +3425,7 @@ class Game:
         0
         """
     def tokens_at(self, spot: Spot) -> dict[str, int]:
-        """Returns how many of each token the figure on a spot has, such as a shepherd's sheep.
+        """Returns the tokens of the figure on a spot, by name, such as a shepherd's sheep.
 
         >>> start = carc.Start(
         ...     tiles=[carc.StartTile("base/B", 0, 0)],
@@ -3455,7 +3470,7 @@ class Game:
     def to_start(self) -> Start | None:
         """Returns the position as a :class:`Start` for ``Config(start=...)``, or ``None``.
 
-        It is ``None`` in the phases that :class:`StartTurn` does not list.
+        The result is ``None`` in phases that :class:`StartTurn` does not support.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> start = game.to_start()
@@ -3465,21 +3480,21 @@ class Game:
     def to_text(self) -> str | None:
         """Returns the rules and the position in board notation, or ``None``.
 
-        :meth:`Config.from_text` parses the text. It is ``None`` where :meth:`to_start` returns
-        ``None``.
+        :meth:`Config.from_text` parses the text. The result is ``None`` when :meth:`to_start`
+        returns ``None``.
 
         >>> game = carc.Game(carc.Config(2), chance="external")
         >>> game.to_text().splitlines()
         ['carc 1', 'players 2', 'preset bb5', '| D', 'scores 0 0', 'active 0', 'turn 1']
         """
     def to_line(self) -> str | None:
-        """Returns the same as :meth:`to_text` as a single line, or ``None``.
+        """Returns the rules and the position in board notation, as a single line, or ``None``.
 
         >>> carc.Game(carc.Config(2), chance="external").to_line()
         'carc 1; players 2; preset bb5; | D; scores 0 0; active 0; turn 1'
         """
     def tokens(self, player: SupportsIndex) -> dict[str, int]:
-        """Returns the number of each token that a player has; empty if the game has no tokens.
+        """Returns a player's number of tokens, by token name; empty if the game has no tokens.
 
         Raises:
             CarcError: If the player does not exist.
@@ -3488,7 +3503,7 @@ class Game:
         {'wine': 0, 'wheat': 0, 'cloth': 0}
         """
     def unseen(self) -> dict[str, int]:
-        """Returns the number of each tile left to draw, by id."""
+        """Returns the number of copies of each tile left to draw, by tile id."""
     def board(self) -> list[PlacedTile]:
         """Returns every tile on the board, in the order of placement.
 
@@ -3513,9 +3528,9 @@ class Game:
             y: The row of the cell.
 
         Returns:
-            Four sides clockwise from the north, each with its left, center and right port as seen
-            from the center of the tile, and ``None`` for a port without a segment; or ``None`` if
-            the cell is empty.
+            The four sides, clockwise from the north; ``None`` if the cell is empty. Each side lists
+            the segments at its left, center and right port, as seen from the center of the tile,
+            with ``None`` for a port without a segment.
 
         >>> carc.Game(carc.Config(2), seed=7).ports(0, 0)
         ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
@@ -3541,7 +3556,7 @@ class Game:
         """Returns the holes as pairs ``(x, y)``, by row, then column.
 
         A hole is an empty cell with tiles on all four sides. An abbey can be placed there unless
-        shrines around it forbid that.
+        adjacent shrines forbid it.
 
         >>> carc.Game(carc.Config(2), seed=7).holes()
         []
@@ -3560,8 +3575,8 @@ class Game:
     def standing(self) -> Standing:
         """Returns each player's points if the game ended now, with the reasons.
 
-        Features that this turn has completed and not yet scored are scored first. Pending decisions
-        are dropped. Then final scoring follows. The game does not change.
+        Features that this turn has completed but not yet scored are scored first. Pending decisions
+        are skipped, and final scoring follows. The game does not change.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
         >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
@@ -3571,12 +3586,11 @@ class Game:
         ((0, 0), (1, 0))
         """
     def fits(self, x: int, y: int) -> list[FittingTile]:
-        """
-        Returns the tiles that fit a cell and of which copies are left, by number of the tile type.
+        """Returns the remaining tiles that fit a cell, ordered by tile type number.
 
-        The list is empty if the cell is not open. Tiles fit if their sides match those of the
-        neighbors; rules that depend on more, such as that of the river, are not applied. The copies
-        left are those that :meth:`dead_cells` counts, including the current tile.
+        The list is empty if the cell is not open. A tile fits if its sides match the neighboring
+        tiles; other rules, such as those of the river, are not checked. The remaining tiles are
+        those that :meth:`dead_cells` counts, including the current tile.
 
         Args:
             x: The column of the cell.
@@ -3589,10 +3603,9 @@ class Game:
     def largest(self, kind: str) -> list[Feature]:
         """Returns the features of a kind with the most tiles, ordered by first spot.
 
-        These are one feature, several that are tied, or none. Complete and incomplete features
-        count alike. The owners of a feature hold it; a complete feature has no owners once it is
-        scored. The cards of the King and the Robber depend on completed features only; see
-        :meth:`records`.
+        The list contains one feature, several tied ones, or none. Complete and incomplete features
+        count equally. A complete feature has no owners once it has been scored. The cards of the
+        King and the Robber depend on completed features only; see :meth:`records`.
 
         Args:
             kind: The kind, such as ``"city"`` or ``"road"``.
@@ -3606,10 +3619,9 @@ class Game:
     def outcomes(self, tile: str | None = None, player: int | None = None) -> list[TurnOutcome]:
         """Returns every whole turn with its results.
 
-        Without arguments, the turns begin with the pending decision, so in the middle of a turn
-        they are the ways to finish it. ``tile`` replaces the tile in hand, and ``player`` the
-        active player; either is possible only before a tile is placed. The list is empty if the
-        tile cannot be placed.
+        Without arguments, the turns begin with the pending decision; in the middle of a turn, they
+        complete that turn. Before a tile is placed, ``tile`` can replace the tile in hand, and
+        ``player`` the active player. The list is empty if the tile cannot be placed.
 
         A turn ends when its player has no further decision in the same turn part: before the next
         draw of a tile or token, before the dragon moves, before another player decides, and before
@@ -3617,7 +3629,7 @@ class Game:
         If a turn ends before its completed features are scored, only ``standing`` contains their
         points.
 
-        There are typically 10 to 300 turns, and several thousand with portals or towers.
+        There are typically 10 to 300 turns, but several thousand with portals or towers.
 
         Args:
             tile: The id of a tile, such as ``"base/E"``; the tile in hand if ``None``.
@@ -3647,12 +3659,12 @@ class Game:
 
         Every decision is searched, and every draw is averaged over all outcomes, weighted by the
         copies left. Every player maximizes the expected lead over the best opponent; in a solo
-        game, the score. Equal leads are decided by the player's own expected points, and then by
-        the order of the legal actions.
+        game, the score. Ties are broken by the player's own expected points, then by the order of
+        the legal actions.
 
-        The search repeats with one more turn each time, until it has searched everything or has
-        visited ``nodes`` positions, and returns the last complete repetition; see
-        :attr:`Solution.exact`. Each tile left multiplies the number of positions by about a
+        The search deepens by one turn at a time until it has searched everything or visited
+        ``nodes`` positions, and returns the result of the last complete depth; see
+        :attr:`Solution.exact`. Each remaining tile multiplies the number of positions by about a
         hundred.
 
         If a draw is due, there are no candidates, and :attr:`Solution.points` is the mean over the
@@ -3664,8 +3676,8 @@ class Game:
             nodes: The maximum number of positions to visit.
             cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
                 cancelled call returns its results so far.
-            progress: A function that is called in this thread as ``progress(done, total)``,
-                counting positions. An exception that it raises ends the call.
+            progress: A function that this thread calls as ``progress(done, total)``, in positions.
+                If the function raises an exception, the call ends.
 
         Raises:
             CarcError: If the game is over, if hands are hidden, or if the call was cancelled or
@@ -3685,21 +3697,21 @@ class Game:
         cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Estimate:
-        """Estimates final points, wins and features from games played to the end.
+        """Estimates final points, wins and the fate of features with playouts.
 
-        In a playout, all players play like the agent ``greedy``, and draws are random. Hidden
-        information is sampled anew each time, consistently with the knowledge of the player to
-        act. The errors cover the randomness of the samples only. A feature is followed by its
-        first spot; if two are joined, both have the points of the whole feature. The game does not
-        change, and the GIL is released during the call.
+        In a playout, all players play like the agent ``greedy``, and draws are random. Each playout
+        samples the hidden information again, consistently with the view of the player to act. The
+        errors account for sampling noise only. A feature is tracked by its first spot; if two
+        features merge, both get the points of the merged feature. The game does not change, and the
+        GIL is released during the call.
 
         Args:
             samples: The number of playouts, at least 2.
             seed: The seed, which determines the result.
             cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
                 cancelled call returns the estimates from the playouts so far.
-            progress: A function that is called in this thread as ``progress(done, total)``,
-                counting playouts. An exception that it raises ends the call.
+            progress: A function that this thread calls as ``progress(done, total)``, in playouts.
+                If the function raises an exception, the call ends.
 
         Raises:
             CarcError: If the game is over, or the call was cancelled before two playouts.
@@ -3723,8 +3735,8 @@ class Game:
         """Estimates final points and wins after each of the most promising turns.
 
         The agent ``greedy`` selects the turns and ranks them. If no tile is to be placed, the
-        legal actions are estimated instead. The playouts are those of :meth:`estimate`. All turns
-        have the same draws, as far as possible, so that luck does not decide between them.
+        legal actions are estimated instead. The playouts are those of :meth:`estimate`. As far as
+        possible, all turns use the same draws, so that luck does not decide between them.
 
         Args:
             most: The maximum number of turns.
@@ -3753,9 +3765,9 @@ class Game:
         (1, 0)
         """
     def perft(self, depth: SupportsIndex) -> int:
-        """Returns the number of action sequences of a length, for comparing implementations.
+        """Returns the number of action sequences of a given length, to compare implementations.
 
-        The number for depth 0 is 1. It grows quickly, so only small depths are feasible. Ctrl-C
+        Depth 0 returns 1. The number grows quickly, so only small depths are feasible. Ctrl-C
         interrupts the call.
 
         Args:
@@ -3836,7 +3848,8 @@ class Game:
         :meth:`pick`.
 
         Args:
-            x: A :class:`Spot`, or its column; then pass the other arguments of :class:`Spot` too.
+            x: A :class:`Spot`, or the column of the spot, followed by the other arguments of
+                :class:`Spot`.
 
         Returns:
             The coordinates ``(x, y)``, or ``None`` if the spot does not exist.
@@ -3859,7 +3872,7 @@ class Game:
     def determinize(self, player: SupportsIndex | None, seed: SupportsIndex) -> Game:
         """Returns a full game that is consistent with the view of a player.
 
-        Hidden information is redrawn at random.
+        Hidden information is sampled at random.
 
         Args:
             player: The player, or ``None`` for a spectator.
@@ -3923,10 +3936,10 @@ class Generator:
 class Agent:
     """A computer player, as returned by :func:`make`.
 
-    An agent can act for any player in any phase of a game of any config. It uses only
-    information that this player is allowed to see. Its generator is its only state, so one
-    agent can play for several players and in several games. Agents can be copied and pickled; a
-    copy makes the same choices as the original.
+    An agent can act for any player in any phase of any game. It uses only information that this
+    player is allowed to see. Its generator is its only state, so one agent can play for several
+    players and in several games. Agents can be copied and pickled; a copy makes the same choices as
+    the original.
 
     An agent can move between threads but must not be used by two of them at the same time.
     """
@@ -4007,9 +4020,9 @@ class Agent:
         Args:
             game: The game in which to choose.
             cancel: A :class:`threading.Event` that another thread can set to cancel the call.
-            progress: A function that is called in this thread as ``progress(done, total)`` during a
-                search and at its end, counting iterations, or milliseconds if there is only a time
-                limit. An exception that it raises ends the search.
+            progress: A function that this thread calls as ``progress(done, total)`` during a search
+                and at its end. The numbers count iterations, or milliseconds if there is only a
+                time limit. If the function raises an exception, the search ends.
 
         Returns:
             A legal action.
@@ -4072,29 +4085,29 @@ class GreedyAgent(Agent):
 
 @final
 class MctsAgent(Agent):
-    """Monte Carlo tree search over determinizations of what the player knows.
+    """Monte Carlo tree search over determinizations of the player's view.
 
     Leaves are evaluated with the function of :class:`GreedyAgent`, or with an ``evaluator``.
     Without ``seconds``, the choices depend only on the seed and the number of threads.
 
     The evaluator is called as ``evaluator(observation, masks)`` and returns ``(priors, values)``.
     The observation is a tuple of the arrays ``board``, ``tiles`` and ``vector`` of the
-    ``encoding``, each with a first axis for the leaves, from the perspective of the player to act;
-    ``masks`` has the legal actions. The first call has one leaf, later calls have up to ``batch``.
-    ``priors`` has a row per leaf with a number per action of the encoding, at least 0 and not
-    necessarily normalized; those of illegal actions are ignored. ``values`` has a row per leaf with
-    the expected final score of every player, of magnitude up to 1e9, starting with the player to
-    act and continuing clockwise. Arrays of another shape and invalid numbers raise
+    ``encoding``, each with the leaves on its first axis, from the perspective of the player to act;
+    ``masks`` marks the legal actions. The first call has one leaf, later calls have up to
+    ``batch``. ``priors`` has a row per leaf with a number per action of the encoding, at least 0
+    and not necessarily normalized; priors of illegal actions are ignored. ``values`` has a row per
+    leaf with the expected final score of every player, of magnitude up to 1e9, starting with the
+    player to act and continuing clockwise. Arrays of another shape and invalid numbers raise
     :class:`CarcError`. Exceptions of the evaluator propagate from the call that searches. It runs
     in the thread of that call and must not use the agent. Copies and pickles of the agent keep the
     evaluator.
 
     Args:
-        iterations: The budget per decision, 1 to 100,000,000. 1000 if ``seconds`` is not set
-            either.
+        iterations: The iteration budget per decision, 1 to 100,000,000. The default is 1000 if
+            ``seconds`` is not set.
         seconds: The time limit per decision, up to 86,400. The search ends at the first limit.
         threads: The number of threads that share the iterations, 1 to 64.
-        evaluator: A function that replaces the built-in evaluation; needs ``encoding``.
+        evaluator: A function that replaces the built-in evaluation; requires ``encoding``.
         encoding: The :class:`Encoding` of the evaluator's observations and masks.
         batch: The maximum number of leaves per call of the evaluator, 1 to 65,536.
         seed: The seed of the agent's generator; random if ``None``.
@@ -4173,11 +4186,11 @@ class ProcessAgent:
     """
     A player in a separate process that uses the line protocol; it can be written in any language.
 
-    The program is started immediately. It ends with :meth:`close`, at the end of a ``with``
-    block, or when the object is garbage collected. It receives only information that the player
-    to act is allowed to see. Any violation of the protocol raises :class:`ProcessError` and
-    ends the program; later calls raise the same error. The object cannot be copied or pickled
-    because the state of the program is unknown.
+    The program starts immediately. It is stopped by :meth:`close`, at the end of a ``with`` block,
+    or when the object is garbage collected. It receives only information that the player to act is
+    allowed to see. Any violation of the protocol raises :class:`ProcessError` and ends the program;
+    later calls raise the same error. The object cannot be copied or pickled because the state of
+    the program is unknown.
 
     Args:
         command: The program and its arguments, as a list or as one string with quotes around
@@ -4187,8 +4200,8 @@ class ProcessAgent:
         iterations: The budget for each choice, in iterations.
         clock: The time limit for all choices of a game, in seconds.
         increment: The time added to the clock after each choice, in seconds.
-        grace: The time between the request to stop, when the limit is reached, and failure, in
-            seconds.
+        grace: The time in seconds that the player has to stop after its limit is reached; after
+            that, it fails.
         patience: The maximum time to wait for any other answer, in seconds.
         options: The options of the player by name.
         seed: The seed that is sent to the player.
@@ -4222,8 +4235,8 @@ class ProcessAgent:
     def choose(self, game: Game, *, cancel: threading.Event | None = None) -> Action:
         """Chooses one of the legal actions for the player to act. The game does not change.
 
-        A game that does not continue the previous one starts a new game for the player, with a full
-        clock. The GIL is released during the call. Ctrl-C interrupts it.
+        If the game does not continue the previous one, the player starts a new game with a full
+        clock. The GIL is released during the call. Ctrl-C interrupts the call.
 
         Args:
             game: The game in which to choose.
@@ -4361,8 +4374,8 @@ class Encoding:
         ``kind_high`` are both 0, there is no tile; if both are 255, the observer is not allowed to
         know the tile.
     ``vector``
-        int16: scores, supplies, remaining tiles and the rest, in the named parts of
-        :attr:`sections`.
+        int16: scores, supplies, remaining tiles and all other numbers; :attr:`sections` names the
+            parts.
 
     Encodings are immutable and can be shared by threads. Encodings of equal configs are equal.
 
@@ -4419,7 +4432,7 @@ class Encoding:
         """The names of the channels of ``tiles``."""
     @property
     def sections(self) -> dict[str, tuple[slice, tuple[int, ...]]]:
-        """The layout of ``vector``: a slice of it and the shape of that slice, by name.
+        """The layout of ``vector``: the slice and the shape of each section, by name.
 
         ``phase`` (its number in :attr:`phases`), ``decider`` (the player to act plus 1; 0 for
         none), ``active`` (the active player plus 1), ``turn``, ``part``, ``tiles_remaining``,
@@ -4460,8 +4473,8 @@ class Encoding:
         """Returns the action index of an action.
 
         Raises:
-            ParseError: If no player can ever choose the action, such as a draw or a cell off the
-                table.
+            ParseError: If no player can ever choose the action, for example because it is a draw or
+                its cell is off the table.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> encoding.index(carc.Action.place_tile(0, -1, 0)) == 9 * 21 + 10
@@ -4479,7 +4492,7 @@ class Encoding:
     def fields(
         self, form: Literal["cells", "planes", "flags", "entities", "flat"]
     ) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
-        """Returns the dtype and shape of each array of a form of observation, by name.
+        """Returns the dtype and shape of each array in an observation form, by name.
 
         ``docs/observations.md`` documents the forms and every number in them.
 
@@ -4493,10 +4506,10 @@ class Encoding:
     def names(
         self, form: Literal["cells", "planes", "flags", "entities", "flat"]
     ) -> dict[str, tuple[str, ...]]:
-        """Returns the names of the channels of each array of a form of observation.
+        """Returns the channel names of each array in an observation form.
 
-        They are the names of planes, of the columns of rows, or of the elements of a vector. Masks
-        of rows have no names.
+        Depending on the array, they name planes, columns or vector elements. Row masks have no
+        names.
 
         Args:
             form: As in :meth:`fields`.
@@ -4514,7 +4527,7 @@ class Encoding:
         rotate: SupportsIndex = 0,
         out: dict[str, npt.NDArray[Any]] | None = None,
     ) -> dict[str, npt.NDArray[Any]]:
-        """Returns the observation of a player in a form, as arrays by name.
+        """Returns a player's observation in a given form, as arrays by name.
 
         Args:
             game: A :class:`Game` or :class:`View` of the encoding's config.
@@ -4536,7 +4549,7 @@ class Encoding:
     def indices(
         self, codes: npt.NDArray[np.uint64], *, out: npt.NDArray[np.int64] | None = None
     ) -> npt.NDArray[np.int64]:
-        """Returns the action indices of actions, as int64. ``codes[indices]`` is the inverse.
+        """Converts action codes to action indices, as int64. ``codes[indices]`` is the inverse.
 
         Args:
             codes: A one-dimensional array of uint64 with action codes.
@@ -4554,10 +4567,11 @@ class Encoding:
     def rotate(
         self, game: Game | View, numbers: npt.NDArray[np.int64], rotate: SupportsIndex
     ) -> npt.NDArray[np.int64]:
-        """Returns the action indices of actions after a rotation of the table, as int64.
+        """Rotates action indices together with the table and returns them as int64.
 
-        Legal actions rotate with the table, so each decision provides four training examples
-        together with :meth:`observation`. The indices of actions without a cell do not change.
+        Legal actions rotate with the table. With the rotated :meth:`observation`, each decision
+        therefore provides four training examples. The indices of actions without a cell do not
+        change.
 
         Args:
             game: The game of the actions.
@@ -4739,8 +4753,8 @@ class Batch:
         """Puts a copy of a game into a slot.
 
         The game continues there as it would on its own, and its seed becomes that of the slot. The
-        next game in the slot has the seed of the next episode. The call produces no rewards and
-        ends no game.
+        next game in the slot has the seed of the next episode. The call neither produces rewards
+        nor ends a game.
 
         Args:
             slot: The index of the slot.
@@ -4758,7 +4772,7 @@ class Batch:
     def determinize(
         self, seeds: npt.NDArray[np.uint64], *, which: npt.NDArray[np.bool_] | None = None
     ) -> None:
-        """Replaces each game with a determinization of what its player to act knows.
+        """Replaces each game with a determinization of the view of its player to act.
 
         It equals the result of :meth:`View.determinize` with the same seed. Apply it to a copy of
         the batch to search without access to hidden information.
@@ -4777,7 +4791,7 @@ class Batch:
         [True, True, True, True]
         """
     def take(self, slots: npt.NDArray[np.int64]) -> Batch:
-        """Returns a batch with copies of the games in some slots.
+        """Returns a batch with copies of the games in the given slots.
 
         The copies continue as the originals would, with their own seeds. Later games have the seeds
         of their new slots.
@@ -4787,7 +4801,7 @@ class Batch:
                 several times.
 
         Raises:
-            CarcError: If the slot does not exist.
+            CarcError: If a slot does not exist.
 
         >>> import numpy as np
         >>> batch = carc.Batch(carc.Config(2, options={"table": "21x21"}), 4, seed=7)
@@ -4846,12 +4860,12 @@ class Batch:
     def step(
         self, codes: npt.NDArray[np.uint64], *, which: npt.NDArray[np.bool_] | None = None
     ) -> None:
-        """Plays one action in each game, given by its code.
+        """Plays one action in each game, specified by its action code.
 
         Args:
             codes: An array of uint64 with an action code per game.
-            which: An array of bool. Games for which it is false do not change and receive no
-                rewards, and their elements of ``codes`` are ignored.
+            which: An array of bool. Games with ``False`` do not change and receive no rewards, and
+                their elements of ``codes`` are ignored.
 
         Raises:
             IllegalActionError: If an action is not legal. No game is changed.
@@ -4872,7 +4886,7 @@ class Batch:
         into: Observations | None = None,
         step: SupportsIndex = 0,
     ) -> None:
-        """Plays one action in each game, given by its index among the legal actions.
+        """Plays one action in each game, specified by its index in the list of legal actions.
 
         Index ``i`` is the action with code ``codes[offsets[game] + i]`` of :meth:`legal`. This is
         faster than :meth:`step` because no action has to be looked up.
@@ -4903,7 +4917,7 @@ class Batch:
         into: Observations | None = None,
         step: SupportsIndex = 0,
     ) -> None:
-        """Plays one action in each game, given by its action index in the encoding.
+        """Plays one action in each game, specified by its action index.
 
         Args:
             encoding: The encoding that defines the action indices.
@@ -5177,7 +5191,7 @@ class BatchSearch:
 
         Args:
             priors: An array of float32 with a prior for each of ``"legal_action_indices"``, or with
-                a row per leaf and a column per action of the encoding, of which those of illegal
+                a row per leaf and a column per action of the encoding, of which priors of illegal
                 actions are ignored. Priors are at least 0 and need not be normalized.
             values: An array of float32 with a row per leaf that contains the expected final scores,
                 starting with the player to act and continuing clockwise. Only differences count,

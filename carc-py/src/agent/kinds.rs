@@ -55,29 +55,29 @@ impl GreedyAgent {
     }
 }
 
-/// Monte Carlo tree search over determinizations of what the player knows.
+/// Monte Carlo tree search over determinizations of the player's view.
 ///
 /// Leaves are evaluated with the function of :class:`GreedyAgent`, or with an ``evaluator``.
 /// Without ``seconds``, the choices depend only on the seed and the number of threads.
 ///
 /// The evaluator is called as ``evaluator(observation, masks)`` and returns ``(priors, values)``.
 /// The observation is a tuple of the arrays ``board``, ``tiles`` and ``vector`` of the
-/// ``encoding``, each with a first axis for the leaves, from the perspective of the player to act;
-/// ``masks`` has the legal actions. The first call has one leaf, later calls have up to ``batch``.
-/// ``priors`` has a row per leaf with a number per action of the encoding, at least 0 and not
-/// necessarily normalized; those of illegal actions are ignored. ``values`` has a row per leaf with
-/// the expected final score of every player, of magnitude up to 1e9, starting with the player to
-/// act and continuing clockwise. Arrays of another shape and invalid numbers raise
+/// ``encoding``, each with the leaves on its first axis, from the perspective of the player to act;
+/// ``masks`` marks the legal actions. The first call has one leaf, later calls have up to
+/// ``batch``. ``priors`` has a row per leaf with a number per action of the encoding, at least 0
+/// and not necessarily normalized; priors of illegal actions are ignored. ``values`` has a row per
+/// leaf with the expected final score of every player, of magnitude up to 1e9, starting with the
+/// player to act and continuing clockwise. Arrays of another shape and invalid numbers raise
 /// :class:`CarcError`. Exceptions of the evaluator propagate from the call that searches. It runs
 /// in the thread of that call and must not use the agent. Copies and pickles of the agent keep the
 /// evaluator.
 ///
 /// Args:
-///     iterations: The budget per decision, 1 to 100,000,000. 1000 if ``seconds`` is not set
-///         either.
+///     iterations: The iteration budget per decision, 1 to 100,000,000. The default is 1000 if
+///         ``seconds`` is not set.
 ///     seconds: The time limit per decision, up to 86,400. The search ends at the first limit.
 ///     threads: The number of threads that share the iterations, 1 to 64.
-///     evaluator: A function that replaces the built-in evaluation; needs ``encoding``.
+///     evaluator: A function that replaces the built-in evaluation; requires ``encoding``.
 ///     encoding: The :class:`Encoding` of the evaluator's observations and masks.
 ///     batch: The maximum number of leaves per call of the evaluator, 1 to 65,536.
 ///     seed: The seed of the agent's generator; random if ``None``.

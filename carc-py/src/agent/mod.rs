@@ -26,10 +26,10 @@ use crate::{
 
 /// A computer player, as returned by :func:`make`.
 ///
-/// An agent can act for any player in any phase of a game of any config. It uses only
-/// information that this player is allowed to see. Its generator is its only state, so one
-/// agent can play for several players and in several games. Agents can be copied and pickled; a
-/// copy makes the same choices as the original.
+/// An agent can act for any player in any phase of any game. It uses only information that this
+/// player is allowed to see. Its generator is its only state, so one agent can play for several
+/// players and in several games. Agents can be copied and pickled; a copy makes the same choices as
+/// the original.
 ///
 /// An agent can move between threads but must not be used by two of them at the same time.
 #[pyclass(module = "carc.agents", subclass)]
@@ -101,9 +101,9 @@ impl Agent {
     /// Args:
     ///     game: The game in which to choose.
     ///     cancel: A :class:`threading.Event` that another thread can set to cancel the call.
-    ///     progress: A function that is called in this thread as ``progress(done, total)`` during a
-    ///         search and at its end, counting iterations, or milliseconds if there is only a time
-    ///         limit. An exception that it raises ends the search.
+    ///     progress: A function that this thread calls as ``progress(done, total)`` during a search
+    ///         and at its end. The numbers count iterations, or milliseconds if there is only a
+    ///         time limit. If the function raises an exception, the search ends.
     ///
     /// Returns:
     ///     A legal action.

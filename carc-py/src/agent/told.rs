@@ -14,12 +14,13 @@ use crate::{
 value! {
     /// An action or turn with its expected lead; see :meth:`Agent.rank <carc.agents.Agent.rank>`.
     Candidate {
-        /// The actions of the candidate in order: a single one, or those of a whole turn.
+        /// The actions of the candidate, in order: a single action, or all actions of a turn.
         actions: Tuple<Action>,
         /// The expected final lead of the player to act over the best opponent, in points.
         ///
-        /// Negative if behind; in a solo game, the expected final score. It is exact if the game ends
-        /// with this turn. A tile placement has the lead of the best turn that starts with it.
+        /// A negative lead means that the player is behind. In a solo game, this is the expected
+        /// final score. The lead is exact if the game ends with this turn. A tile placement has the
+        /// lead of the best turn that starts with it.
         lead: Points,
         /// The number of search visits beyond the turn; 0 if :attr:`lead` is a static evaluation.
         visits: u32,
@@ -56,14 +57,15 @@ impl Hash for Points {
 value! {
     /// An action or turn with its search statistics; see :class:`Search`.
     SearchCandidate {
-        /// The actions of the candidate in order: a single one, or those of a whole turn.
+        /// The actions of the candidate, in order: a single action, or all actions of a turn.
         actions: Tuple<Action>,
-        /// The number of visits; 0 also for a candidate that is equivalent to a visited one.
+        /// The number of visits; also 0 if the candidate is equivalent to a visited one.
         visits: u64,
         /// The expected final lead of the player to act over the best opponent, in points.
         ///
-        /// Negative if behind; in a solo game, the expected final score. A tile placement has the value
-        /// of the most visited turn that starts with it.
+        /// A negative value means that the player is behind. In a solo game, this is the expected
+        /// final score. A tile placement has the value of the most visited turn that starts with
+        /// it.
         value: Points,
         /// The prior probability of the candidate, 0 to 1.
         prior: Points,
@@ -94,7 +96,7 @@ value! {
         /// Draws come from one of the determinizations that were searched. A tile that goes under a
         /// hill in the first turn is omitted.
         principal_variation: Tuple<Action>,
-        /// The number of iterations made, summed over all threads.
+        /// The number of iterations performed, summed over all threads.
         iterations: u64,
         /// The length of the longest line searched, in actions and draws.
         depth: u32,

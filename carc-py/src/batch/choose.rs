@@ -32,12 +32,12 @@ pub(super) fn given<'py, T: Element + Copy>(
 
 #[pymethods]
 impl Batch {
-    /// Plays one action in each game, given by its code.
+    /// Plays one action in each game, specified by its action code.
     ///
     /// Args:
     ///     codes: An array of uint64 with an action code per game.
-    ///     which: An array of bool. Games for which it is false do not change and receive no
-    ///         rewards, and their elements of ``codes`` are ignored.
+    ///     which: An array of bool. Games with ``False`` do not change and receive no rewards, and
+    ///         their elements of ``codes`` are ignored.
     ///
     /// Raises:
     ///     IllegalActionError: If an action is not legal. No game is changed.
@@ -62,7 +62,7 @@ impl Batch {
         taken.map_err(|error| slf.untaken("codes", &error))
     }
 
-    /// Plays one action in each game, given by its index among the legal actions.
+    /// Plays one action in each game, specified by its index in the list of legal actions.
     ///
     /// Index ``i`` is the action with code ``codes[offsets[game] + i]`` of :meth:`legal`. This is
     /// faster than :meth:`step` because no action has to be looked up.
@@ -100,7 +100,7 @@ impl Batch {
         taken.map_err(|error| slf.untaken("indices", &error))
     }
 
-    /// Plays one action in each game, given by its action index in the encoding.
+    /// Plays one action in each game, specified by its action index.
     ///
     /// Args:
     ///     encoding: The encoding that defines the action indices.

@@ -127,7 +127,7 @@ impl BatchSearch {
     ///
     /// Args:
     ///     priors: An array of float32 with a prior for each of ``"legal_action_indices"``, or with
-    ///         a row per leaf and a column per action of the encoding, of which those of illegal
+    ///         a row per leaf and a column per action of the encoding, of which priors of illegal
     ///         actions are ignored. Priors are at least 0 and need not be normalized.
     ///     values: An array of float32 with a row per leaf that contains the expected final scores,
     ///         starting with the player to act and continuing clockwise. Only differences count,

@@ -92,8 +92,8 @@ impl Batch {
     /// Puts a copy of a game into a slot.
     ///
     /// The game continues there as it would on its own, and its seed becomes that of the slot. The
-    /// next game in the slot has the seed of the next episode. The call produces no rewards and
-    /// ends no game.
+    /// next game in the slot has the seed of the next episode. The call neither produces rewards
+    /// nor ends a game.
     ///
     /// Args:
     ///     slot: The index of the slot.
@@ -112,7 +112,7 @@ impl Batch {
         slf.batch.set(slot, game.engine().clone()).map_err(wrong)
     }
 
-    /// Replaces each game with a determinization of what its player to act knows.
+    /// Replaces each game with a determinization of the view of its player to act.
     ///
     /// It equals the result of :meth:`View.determinize` with the same seed. Apply it to a copy of
     /// the batch to search without access to hidden information.
@@ -141,7 +141,7 @@ impl Batch {
         py.detach(|| batch.determinize(&seeds)).map_err(wrong)
     }
 
-    /// Returns a batch with copies of the games in some slots.
+    /// Returns a batch with copies of the games in the given slots.
     ///
     /// The copies continue as the originals would, with their own seeds. Later games have the seeds
     /// of their new slots.
@@ -151,7 +151,7 @@ impl Batch {
     ///         several times.
     ///
     /// Raises:
-    ///     CarcError: If the slot does not exist.
+    ///     CarcError: If a slot does not exist.
     ///
     /// >>> import numpy as np
     /// >>> batch = carc.Batch(carc.Config(2, options={"table": "21x21"}), 4, seed=7)

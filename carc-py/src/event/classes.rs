@@ -86,7 +86,7 @@ events! {
 
     /// A tile was drawn from the stack and is now the current tile.
     TileDrawn {
-        /// The player who will place it.
+        /// The player who will place the tile.
         player: u8,
         /// The id of the tile, such as ``"base/U"``.
         tile: String,
@@ -98,14 +98,14 @@ events! {
         player: u8,
         /// The id of the tile, such as ``"base/U"``.
         tile: String,
-        /// The tile's zone before: ``"drawn"``, ``"hand"``, or ``"stack"``, which is discarded if
-        /// none of its tiles fits.
+        /// The tile's previous zone: ``"drawn"``, ``"hand"``, or ``"stack"`` if none of its tiles
+        /// fits.
         zone: String,
     }
 
     /// A tile was placed, or is part of the start position.
     TilePlaced {
-        /// The player who placed it; ``None`` for a tile of the start position.
+        /// The player who placed the tile; ``None`` for a tile of the start position.
         player: Option<u8>,
         /// The id of the tile, such as ``"base/U"``.
         tile: String,
@@ -113,7 +113,7 @@ events! {
         x: i16,
         /// The row of the cell.
         y: i16,
-        /// Its rotation, as the player chose it.
+        /// The rotation that the player chose.
         rotation: u16,
         /// The smallest rotation that looks the same. Segments and ports are numbered in this
         /// rotation.
@@ -127,16 +127,16 @@ events! {
         player: u8,
         /// The name of the figure.
         figure: String,
-        /// Its spot.
+        /// The spot of the figure.
         spot: Spot,
     }
 
-    /// A road, city, monastery, shrine or garden was completed, whether it scores or not.
+    /// A road, city, monastery, shrine or garden was completed, whether or not it scores.
     FeatureCompleted {
         /// The kind of the feature.
         kind: String,
-        /// One of its segments: on the tile just placed, on a neighbor if a closed tile ends the
-        /// feature there, or the monastery itself.
+        /// A segment of the feature: on the tile just placed, on a neighbor if a closed tile ends
+        /// the feature there, or the monastery itself.
         spot: Spot,
     }
 
@@ -153,7 +153,7 @@ events! {
         player: u8,
         /// The points: the sum of :attr:`items`.
         points: i32,
-        /// The reason, which also names the clause of the rules.
+        /// The reason for the points.
         reason: String,
         /// The clause of the rules for the points.
         clause: String,
@@ -176,12 +176,12 @@ events! {
         player: u8,
         /// The name of the figure.
         figure: String,
-        /// The spot that it left.
+        /// The spot that the figure left.
         spot: Spot,
-        /// Why it returned.
+        /// The cause of the return.
         cause: String,
-        /// The feature that was scored, if that is the cause: the spot that names it in
-        /// :class:`Scored`, and in :class:`FeatureCompleted` if it was completed.
+        /// The feature whose scoring returned the figure, identified by the same spot as in
+        /// :class:`Scored` and :class:`FeatureCompleted`; ``None`` for other causes.
         feature: Option<Spot>,
     }
 
@@ -194,14 +194,14 @@ events! {
         player: u8,
     }
 
-    /// A player showed a tile to all players: one drawn to determine the first player, which
-    /// returns to the stack, or one of a hidden hand.
+    /// A player showed a tile to all players: a tile that was drawn to determine the first
+    /// player and returns to the stack, or a tile from a hidden hand.
     TileShown {
-        /// The player who showed it.
+        /// The player who showed the tile.
         player: u8,
         /// The id of the tile, such as ``"base/U"``.
         tile: String,
-        /// The tile's zone: ``"stack"``, or ``"hand"``, where it stays.
+        /// The tile's zone: ``"stack"``, or ``"hand"`` if it stays in the hand.
         zone: String,
     }
 
@@ -209,13 +209,13 @@ events! {
     TileReturned {
         /// The id of the tile, such as ``"base/U"``.
         tile: String,
-        /// The player who had it; for tiles that were set aside, the player who placed the
+        /// The player who had the tile; for tiles that were set aside, the player who placed the
         /// volcano.
         player: u8,
-        /// The tile's zone before: ``"drawn"``, ``"hand"``, ``"shown"`` or ``"set_aside"``.
+        /// The tile's previous zone: ``"drawn"``, ``"hand"``, ``"shown"`` or ``"set_aside"``.
         zone: String,
-        /// Why: ``"unplaceable"``, ``"first_player"``, or ``"volcano"``, when the first volcano
-        /// was placed.
+        /// The cause: ``"unplaceable"``, ``"first_player"``, or ``"volcano"`` if the first
+        /// volcano was placed.
         cause: String,
     }
 
@@ -233,7 +233,7 @@ events! {
         player: u8,
         /// The id of the tile, such as ``"base/U"``.
         tile: String,
-        /// The tile's zone before: ``"hand"``, or ``"front"`` for an abbey.
+        /// The tile's previous zone: ``"hand"``, or ``"front"`` for an abbey.
         zone: String,
     }
 
@@ -251,20 +251,21 @@ events! {
         token: String,
         /// The number of tokens, at least 1.
         count: u16,
-        /// The feature that they are for, named as in the event of its completion.
+        /// The feature that earned the tokens, identified by the same spot as in its completion
+        /// event.
         spot: Spot,
     }
 
-    /// Another part of the turn started, with a second tile, or a player's part of the abbey
-    /// round after the last turn. In the abbey round, the part is 1.
+    /// Another turn part started: the second tile of a turn, or a player's part of the abbey
+    /// round that follows the last turn.
     TurnPartStarted {
         /// The active player.
         player: u8,
         /// The turn part: 2, or 1 in the abbey round.
         turn_part: u8,
-        /// The active player before.
+        /// The previous active player.
         previous_player: u8,
-        /// The turn part before.
+        /// The previous turn part.
         previous_turn_part: u8,
     }
 
@@ -275,21 +276,21 @@ events! {
     FigureMoved {
         /// The name of the figure.
         figure: String,
-        /// Its new spot.
+        /// The new spot of the figure.
         spot: Spot,
         /// The owner of the figure; ``None`` for a neutral figure.
         player: Option<u8>,
-        /// The spot that it left; ``None`` if it was not on the board.
+        /// The spot that the figure left; ``None`` if it was not on the board.
         origin: Option<Spot>,
     }
 
-    /// A drawn tile that comes too early was set aside, and another is drawn.
+    /// A drawn tile that cannot be played yet was set aside, and another one is drawn.
     TileSetAside {
-        /// The player who had drawn it.
+        /// The player who drew the tile.
         player: u8,
         /// The id of the tile, such as ``"base/U"``.
         tile: String,
-        /// The tile's zone before: ``"drawn"`` or ``"hand"``.
+        /// The tile's previous zone: ``"drawn"`` or ``"hand"``.
         zone: String,
     }
 
@@ -323,7 +324,7 @@ events! {
         token: String,
         /// The number of tokens, at least 1.
         count: u16,
-        /// The shepherd's spot, also if it has left the board.
+        /// The shepherd's spot, even if the shepherd has left the board.
         spot: Spot,
     }
 
@@ -334,13 +335,14 @@ events! {
         player: u8,
         /// The name of the card.
         token: String,
-        /// The number of tiles of the feature: the new record.
+        /// The number of tiles in the feature, which is the new record.
         count: u16,
-        /// The feature, named as in the event of its completion.
+        /// The feature, identified by the same spot as in its completion event.
         spot: Spot,
-        /// The player who had the card before, who can be the same; ``None`` if there was none.
+        /// The player who had the card before, possibly the same one; ``None`` for the first
+        /// award.
         previous_player: Option<u8>,
-        /// The previous record; 0 if there was none.
+        /// The previous record; 0 for the first award.
         previous_count: u16,
     }
 
@@ -349,7 +351,7 @@ events! {
     ExtraTurn {
         /// The player.
         player: u8,
-        /// Why: ``"hole"`` or ``"volcano_lake"``.
+        /// The cause: ``"hole"`` or ``"volcano_lake"``.
         cause: String,
     }
 
@@ -372,7 +374,7 @@ events! {
         /// ``"monastery"``. ``None`` if one tile completed both, or one of them has no meeple
         /// left.
         winner: Option<String>,
-        /// Why: ``"challenge_won"``, ``"both_completed"`` or ``"abandoned"``.
+        /// The cause: ``"challenge_won"``, ``"both_completed"`` or ``"abandoned"``.
         cause: String,
     }
 
@@ -388,22 +390,22 @@ events! {
         spot: Spot,
     }
 
-    /// A player captured a meeple of another player, who does not get it back yet.
+    /// A player captured another player's meeple and holds it prisoner.
     FigureCaptured {
         /// The captor.
         player: u8,
         /// The name of the figure.
         figure: String,
-        /// The spot that it left.
+        /// The spot that the figure left.
         spot: Spot,
         /// The owner of the figure.
         previous_player: u8,
-        /// The tower that captured it.
+        /// The tower that captured the figure.
         origin: Spot,
     }
 
-    /// A captured meeple returned to its owner's supply: bought back, or in an exchange,
-    /// which frees one meeple of each player.
+    /// A prisoner returned to its owner's supply: bought back, or in an exchange, which frees
+    /// one meeple of each player.
     FigureFreed {
         /// The owner of the figure.
         player: u8,
@@ -411,7 +413,7 @@ events! {
         figure: String,
         /// The captor.
         previous_player: u8,
-        /// Why: ``"ransom"`` or ``"exchange"``.
+        /// The cause: ``"ransom"`` or ``"exchange"``.
         cause: String,
     }
     // generated:end

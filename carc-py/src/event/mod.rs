@@ -18,16 +18,16 @@ use crate::{
 };
 
 value! {
-    /// A line of a score: a count and the points for each.
+    /// A line of a score breakdown: a count and the points per item.
     ///
     /// >>> carc.ScoreItem(term="pennants", count=2, each=2)
     /// ScoreItem(term='pennants', count=2, each=2)
     ScoreItem {
         /// The name of the score term, such as ``"tiles"``, ``"pennants"`` or ``"cities"``.
         term: String,
-        /// The count.
+        /// The number of items.
         count: u16,
-        /// The points for each; negative for a reduction.
+        /// The points per item; negative for a deduction.
         each: i16,
     }
 }
@@ -46,8 +46,8 @@ pub(crate) fn score_items(items: &[engine::ScoreItem]) -> Tuple<ScoreItem> {
 
 /// Something that happened in a game.
 ///
-/// Each kind of event has a subclass with its own attributes, which supports ``match``. This
-/// class has the methods that all events share.
+/// Each kind of event is a subclass with its own attributes and supports ``match``. This class
+/// defines the methods that all events share.
 ///
 /// Events are complete: a client that knows the config and follows the events knows the board,
 /// the figures, the supplies, the scores and the active player. They are immutable, hashable
@@ -85,7 +85,7 @@ impl Event {
 
     /// Returns the JSON form, such as ``{"hand_shown":{"player":1}}``.
     ///
-    /// Tiles are encoded as the number of their tile type.
+    /// Tiles are encoded as tile type numbers.
     fn to_json(&self) -> String {
         json(&self.event)
     }
@@ -98,8 +98,8 @@ impl Event {
 
     /// Returns the event without information that a player is not allowed to know.
     ///
-    /// With hidden hands, the tile that another player takes into the hand is removed. Servers send
-    /// this form to clients.
+    /// If hands are hidden, for example, the tile that another player was dealt is removed. Servers
+    /// send this form to clients.
     ///
     /// Args:
     ///     player: The recipient, or ``None`` for a spectator.

@@ -15,8 +15,8 @@ use crate::{
 impl Game {
     /// Returns each player's points if the game ended now, with the reasons.
     ///
-    /// Features that this turn has completed and not yet scored are scored first. Pending decisions
-    /// are dropped. Then final scoring follows. The game does not change.
+    /// Features that this turn has completed but not yet scored are scored first. Pending decisions
+    /// are skipped, and final scoring follows. The game does not change.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
     /// >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
@@ -28,11 +28,11 @@ impl Game {
         analysis::standing(self.game.state())
     }
 
-    /// Returns the tiles that fit a cell and of which copies are left, by number of the tile type.
+    /// Returns the remaining tiles that fit a cell, ordered by tile type number.
     ///
-    /// The list is empty if the cell is not open. Tiles fit if their sides match those of the
-    /// neighbors; rules that depend on more, such as that of the river, are not applied. The copies
-    /// left are those that :meth:`dead_cells` counts, including the current tile.
+    /// The list is empty if the cell is not open. A tile fits if its sides match the neighboring
+    /// tiles; other rules, such as those of the river, are not checked. The remaining tiles are
+    /// those that :meth:`dead_cells` counts, including the current tile.
     ///
     /// Args:
     ///     x: The column of the cell.
@@ -47,10 +47,9 @@ impl Game {
 
     /// Returns the features of a kind with the most tiles, ordered by first spot.
     ///
-    /// These are one feature, several that are tied, or none. Complete and incomplete features
-    /// count alike. The owners of a feature hold it; a complete feature has no owners once it is
-    /// scored. The cards of the King and the Robber depend on completed features only; see
-    /// :meth:`records`.
+    /// The list contains one feature, several tied ones, or none. Complete and incomplete features
+    /// count equally. A complete feature has no owners once it has been scored. The cards of the
+    /// King and the Robber depend on completed features only; see :meth:`records`.
     ///
     /// Args:
     ///     kind: The kind, such as ``"city"`` or ``"road"``.
@@ -66,10 +65,9 @@ impl Game {
 
     /// Returns every whole turn with its results.
     ///
-    /// Without arguments, the turns begin with the pending decision, so in the middle of a turn
-    /// they are the ways to finish it. ``tile`` replaces the tile in hand, and ``player`` the
-    /// active player; either is possible only before a tile is placed. The list is empty if the
-    /// tile cannot be placed.
+    /// Without arguments, the turns begin with the pending decision; in the middle of a turn, they
+    /// complete that turn. Before a tile is placed, ``tile`` can replace the tile in hand, and
+    /// ``player`` the active player. The list is empty if the tile cannot be placed.
     ///
     /// A turn ends when its player has no further decision in the same turn part: before the next
     /// draw of a tile or token, before the dragon moves, before another player decides, and before
@@ -77,7 +75,7 @@ impl Game {
     /// If a turn ends before its completed features are scored, only ``standing`` contains their
     /// points.
     ///
-    /// There are typically 10 to 300 turns, and several thousand with portals or towers.
+    /// There are typically 10 to 300 turns, but several thousand with portals or towers.
     ///
     /// Args:
     ///     tile: The id of a tile, such as ``"base/E"``; the tile in hand if ``None``.
@@ -103,12 +101,12 @@ impl Game {
     ///
     /// Every decision is searched, and every draw is averaged over all outcomes, weighted by the
     /// copies left. Every player maximizes the expected lead over the best opponent; in a solo
-    /// game, the score. Equal leads are decided by the player's own expected points, and then by
-    /// the order of the legal actions.
+    /// game, the score. Ties are broken by the player's own expected points, then by the order of
+    /// the legal actions.
     ///
-    /// The search repeats with one more turn each time, until it has searched everything or has
-    /// visited ``nodes`` positions, and returns the last complete repetition; see
-    /// :attr:`Solution.exact`. Each tile left multiplies the number of positions by about a
+    /// The search deepens by one turn at a time until it has searched everything or visited
+    /// ``nodes`` positions, and returns the result of the last complete depth; see
+    /// :attr:`Solution.exact`. Each remaining tile multiplies the number of positions by about a
     /// hundred.
     ///
     /// If a draw is due, there are no candidates, and :attr:`Solution.points` is the mean over the
@@ -120,8 +118,8 @@ impl Game {
     ///     nodes: The maximum number of positions to visit.
     ///     cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
     ///         cancelled call returns its results so far.
-    ///     progress: A function that is called in this thread as ``progress(done, total)``,
-    ///         counting positions. An exception that it raises ends the call.
+    ///     progress: A function that this thread calls as ``progress(done, total)``, in positions.
+    ///         If the function raises an exception, the call ends.
     ///
     /// Raises:
     ///     CarcError: If the game is over, if hands are hidden, or if the call was cancelled or
@@ -144,21 +142,21 @@ impl Game {
         solve::solve(py, self.game.state(), turns, nodes, cancel, progress)
     }
 
-    /// Estimates final points, wins and features from games played to the end.
+    /// Estimates final points, wins and the fate of features with playouts.
     ///
-    /// In a playout, all players play like the agent ``greedy``, and draws are random. Hidden
-    /// information is sampled anew each time, consistently with the knowledge of the player to
-    /// act. The errors cover the randomness of the samples only. A feature is followed by its
-    /// first spot; if two are joined, both have the points of the whole feature. The game does not
-    /// change, and the GIL is released during the call.
+    /// In a playout, all players play like the agent ``greedy``, and draws are random. Each playout
+    /// samples the hidden information again, consistently with the view of the player to act. The
+    /// errors account for sampling noise only. A feature is tracked by its first spot; if two
+    /// features merge, both get the points of the merged feature. The game does not change, and the
+    /// GIL is released during the call.
     ///
     /// Args:
     ///     samples: The number of playouts, at least 2.
     ///     seed: The seed, which determines the result.
     ///     cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
     ///         cancelled call returns the estimates from the playouts so far.
-    ///     progress: A function that is called in this thread as ``progress(done, total)``,
-    ///         counting playouts. An exception that it raises ends the call.
+    ///     progress: A function that this thread calls as ``progress(done, total)``, in playouts.
+    ///         If the function raises an exception, the call ends.
     ///
     /// Raises:
     ///     CarcError: If the game is over, or the call was cancelled before two playouts.
@@ -187,8 +185,8 @@ impl Game {
     /// Estimates final points and wins after each of the most promising turns.
     ///
     /// The agent ``greedy`` selects the turns and ranks them. If no tile is to be placed, the
-    /// legal actions are estimated instead. The playouts are those of :meth:`estimate`. All turns
-    /// have the same draws, as far as possible, so that luck does not decide between them.
+    /// legal actions are estimated instead. The playouts are those of :meth:`estimate`. As far as
+    /// possible, all turns use the same draws, so that luck does not decide between them.
     ///
     /// Args:
     ///     most: The maximum number of turns.

@@ -37,9 +37,9 @@ impl Game {
     ///     y: The row of the cell.
     ///
     /// Returns:
-    ///     Four sides clockwise from the north, each with its left, center and right port as seen
-    ///     from the center of the tile, and ``None`` for a port without a segment; or ``None`` if
-    ///     the cell is empty.
+    ///     The four sides, clockwise from the north; ``None`` if the cell is empty. Each side lists
+    ///     the segments at its left, center and right port, as seen from the center of the tile,
+    ///     with ``None`` for a port without a segment.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).ports(0, 0)
     /// ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
@@ -67,7 +67,7 @@ impl Game {
     /// Returns the holes as pairs ``(x, y)``, by row, then column.
     ///
     /// A hole is an empty cell with tiles on all four sides. An abbey can be placed there unless
-    /// shrines around it forbid that.
+    /// adjacent shrines forbid it.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).holes()
     /// []
@@ -174,7 +174,8 @@ impl Game {
     /// :meth:`pick`.
     ///
     /// Args:
-    ///     x: A :class:`Spot`, or its column; then pass the other arguments of :class:`Spot` too.
+    ///     x: A :class:`Spot`, or the column of the spot, followed by the other arguments of
+    ///         :class:`Spot`.
     ///
     /// Returns:
     ///     The coordinates ``(x, y)``, or ``None`` if the spot does not exist.

@@ -36,7 +36,7 @@ impl Game {
 
     /// Returns the codes of :meth:`legal_actions` as a new array of uint64.
     ///
-    /// Together with :meth:`play_index` or :meth:`apply_code`, this is the fast way to play many
+    /// Together with :meth:`play_index` or :meth:`apply_code`, this is the fastest way to play many
     /// games.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
@@ -47,9 +47,9 @@ impl Game {
         PyArray1::from_slice(py, slf.game.cached_legal_actions().codes())
     }
 
-    /// Returns every whole turn of the player who is to place a tile; empty in other phases.
+    /// Returns every whole turn if a tile is to be placed; empty in other phases.
     ///
-    /// Each turn is a tuple of actions to apply one after the other.
+    /// Each turn is a tuple of actions to apply in order.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> for action in game.turns()[0]:
@@ -66,8 +66,8 @@ impl Game {
 
     /// Returns a copy of the game after further actions, such as a principal variation.
     ///
-    /// The draws of the line need not be those that this game would make. A draw that is due after
-    /// the last action remains due.
+    /// The draws of the line may differ from those that this game would make. A draw that is due
+    /// after the last action remains due.
     ///
     /// Args:
     ///     line: The decisions and draws, in order.
@@ -91,7 +91,7 @@ impl Game {
 
     /// Returns the possible draws with their probabilities; empty unless chance is to act.
     ///
-    /// ``draw unknown``, for a tile that goes under a hill, is legal as well but has no
+    /// ``draw unknown``, which puts an unknown tile under a hill, is also legal but has no
     /// probability.
     ///
     /// >>> game = carc.Game(carc.Config(2), chance="external")
@@ -159,7 +159,7 @@ impl Game {
         slf.advance(py, |game| game.play(action.get().0)).map(|_| ())
     }
 
-    /// Like :meth:`play`, with the code of the action.
+    /// Like :meth:`play`, but takes an action code.
     ///
     /// Raises:
     ///     ParseError: If the number is not a valid action code. The game is unchanged.
@@ -176,9 +176,9 @@ impl Game {
         slf.advance(py, |game| game.play(action)).map(|_| ())
     }
 
-    /// Like :meth:`apply`, with the index of the action in :meth:`legal_actions`.
+    /// Like :meth:`apply`, but takes the index of the action in :meth:`legal_actions`.
     ///
-    /// The legal actions are not listed again if the game has not changed since they were.
+    /// The list of legal actions is reused if the game has not changed since it was computed.
     ///
     /// Raises:
     ///     CarcError: If the index is out of range. The game is unchanged.
@@ -211,7 +211,7 @@ impl Game {
 
     /// Undoes the last applied action together with the draws that followed it.
     ///
-    /// The game is exactly as it was before.
+    /// The game is then exactly as it was before the action.
     ///
     /// Returns:
     ///     The action that was undone, or ``None`` if no action has been applied.
@@ -227,8 +227,8 @@ impl Game {
 
     /// Like :meth:`undo`, and also returns the events that were undone, the last one first.
     ///
-    /// They include those of the draws after the action. Revert each event in turn: it contains the
-    /// previous state.
+    /// The list includes the events of the draws after the action. Each event contains the state to
+    /// restore.
     ///
     /// Returns:
     ///     The action and its events, or ``None`` if no action has been applied.
@@ -249,8 +249,8 @@ impl Game {
 
     /// Sets the number of applied actions that can be undone by restoring a copy.
     ///
-    /// Older actions are undone by replaying the game. The default is 32, starting with the first
-    /// :meth:`undo`, which replays the game; 0 keeps no copies.
+    /// Older actions are undone by replaying the game. The default is 32; 0 keeps no copies. The
+    /// first :meth:`undo` always replays the game.
     fn set_undo_depth(mut slf: Write<'_, Self>, depth: Int) -> PyResult<()> {
         slf.game.set_undo_depth(depth.argument("depth")?);
         Ok(())
@@ -264,7 +264,7 @@ impl Game {
         events(self.config.bind(py), &self.game.opening_events())
     }
 
-    /// Returns the events since an entry of the :attr:`history`, for one recipient.
+    /// Returns the events after an entry of the :attr:`history`, for one recipient.
     ///
     /// Information that the recipient is not allowed to know is removed. A server sends these
     /// events to a client that reconnects. The game is replayed to find them.
@@ -316,9 +316,9 @@ impl Game {
         self.game.setup().action_text(action.get().0)
     }
 
-    /// Returns the number of action sequences of a length, for comparing implementations.
+    /// Returns the number of action sequences of a given length, to compare implementations.
     ///
-    /// The number for depth 0 is 1. It grows quickly, so only small depths are feasible. Ctrl-C
+    /// Depth 0 returns 1. The number grows quickly, so only small depths are feasible. Ctrl-C
     /// interrupts the call.
     ///
     /// Args:

@@ -100,10 +100,10 @@ impl Game {
         self.game.state().hidden_tiles()
     }
 
-    /// The shepherd whose flock the player must decide about, or ``None``.
+    /// The shepherd of the pending flock decision, or ``None``.
     ///
-    /// It is set in the phase ``"flock"``. If the player has several shepherds in one field, it is
-    /// the first.
+    /// It is set in the phase ``"flock"``. If the player has several shepherds in one field, the
+    /// first one is returned.
     #[getter]
     fn flock(&self) -> Option<Spot> {
         self.game.state().flock().map(Spot)
@@ -148,7 +148,7 @@ impl Game {
         self.game.state().ranking().into_iter().map(rank).collect()
     }
 
-    /// Returns the number of each figure in a player's supply.
+    /// Returns the number of figures in a player's supply, by figure name.
     ///
     /// Raises:
     ///     CarcError: If the player does not exist.
@@ -212,7 +212,7 @@ impl Game {
 
     /// Returns the position as a :class:`Start` for ``Config(start=...)``, or ``None``.
     ///
-    /// It is ``None`` in the phases that :class:`StartTurn` does not list.
+    /// The result is ``None`` in phases that :class:`StartTurn` does not support.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> start = game.to_start()
@@ -225,8 +225,8 @@ impl Game {
 
     /// Returns the rules and the position in board notation, or ``None``.
     ///
-    /// :meth:`Config.from_text` parses the text. It is ``None`` where :meth:`to_start` returns
-    /// ``None``.
+    /// :meth:`Config.from_text` parses the text. The result is ``None`` when :meth:`to_start`
+    /// returns ``None``.
     ///
     /// >>> game = carc.Game(carc.Config(2), chance="external")
     /// >>> game.to_text().splitlines()
@@ -235,7 +235,7 @@ impl Game {
         self.game.state().to_text()
     }
 
-    /// Returns the same as :meth:`to_text` as a single line, or ``None``.
+    /// Returns the rules and the position in board notation, as a single line, or ``None``.
     ///
     /// >>> carc.Game(carc.Config(2), chance="external").to_line()
     /// 'carc 1; players 2; preset bb5; | D; scores 0 0; active 0; turn 1'
@@ -243,7 +243,7 @@ impl Game {
         self.game.state().to_line()
     }
 
-    /// Returns the number of each token that a player has; empty if the game has no tokens.
+    /// Returns a player's number of tokens, by token name; empty if the game has no tokens.
     ///
     /// Raises:
     ///     CarcError: If the player does not exist.
@@ -254,7 +254,7 @@ impl Game {
         inspect::tokens(py, self.game.state(), self.seat(player)?)
     }
 
-    /// Returns the number of each token in the bag; empty if the game has no bag.
+    /// Returns the number of tokens in the bag, by token name; empty if the game has no bag.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["hills_sheep"]), seed=7).bag()
     /// {'sheep_1': 4, 'sheep_2': 5, 'sheep_3': 5, 'sheep_4': 2, 'wolf': 2}
@@ -262,10 +262,9 @@ impl Game {
         inspect::bag(py, self.game.state())
     }
 
-    /// Returns the record of each card: the size in tiles of the feature for which it was last
-    /// awarded.
+    /// Returns the record of each card: the number of tiles in the feature that last earned it.
     ///
-    /// A record is 0 before the card is awarded. :meth:`tokens` contains the cards of each player.
+    /// A record is 0 until the card is awarded. :meth:`tokens` shows which player has each card.
     ///
     /// >>> carc.Game(carc.Config(2, expansions=["king_robber"]), seed=7).records()
     /// {'king': 0, 'robber': 0}
@@ -283,7 +282,7 @@ impl Game {
         inspect::towers(py, self.game.state())
     }
 
-    /// Returns the number of each figure that one player has captured from another.
+    /// Returns the figures that one player has captured from another, as counts by name.
     ///
     /// Args:
     ///     captor: The player who captured the figures.
@@ -323,7 +322,7 @@ impl Game {
         inspect::completed_features(self.game.state(), kind)
     }
 
-    /// Returns how many of each token the figure on a spot has, such as a shepherd's sheep.
+    /// Returns the tokens of the figure on a spot, by name, such as a shepherd's sheep.
     ///
     /// >>> start = carc.Start(
     /// ...     tiles=[carc.StartTile("base/B", 0, 0)],
@@ -340,7 +339,7 @@ impl Game {
         inspect::tokens_at(py, self.game.state(), spot.get())
     }
 
-    /// Returns the number of each tile left to draw, by id.
+    /// Returns the number of copies of each tile left to draw, by tile id.
     fn unseen(&self) -> BTreeMap<String, u16> {
         inspect::unseen(self.game.state())
     }

@@ -291,7 +291,8 @@ impl Batch {
 
     /// Returns the final scores of the last finished game in each slot as int32.
     ///
-    /// They have a row per slot and a column per player, and are 0 before a game has ended there.
+    /// The array has a row per slot and a column per player. Elements are 0 before a game has ended
+    /// in their slot.
     #[pyo3(signature = (out=None))]
     fn final_scores<'py>(
         slf: Read<'py, Self>,
@@ -303,7 +304,7 @@ impl Batch {
 
     /// Returns the rewards of the last step as float32.
     ///
-    /// They have a row per game and a column per player.
+    /// The array has a row per game and a column per player.
     #[pyo3(signature = (out=None))]
     fn rewards<'py>(
         slf: Read<'py, Self>,

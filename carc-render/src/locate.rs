@@ -105,12 +105,12 @@ impl Crossing {
 /// and `y` down, in units of a tile's side; the tile at cell (x, y) covers the square from (x, y)
 /// to (x + 1, y + 1).
 ///
-/// The result is a crown space of a wheel on the table; or a corner, if it is within a tenth of a
-/// tile and a figure is there or the game has a figure that could be (for example a barn where four
-/// tiles have one field each); or the segment of the tile ([`Layout::pick`]), including a river. A
-/// corner is identified by the tile of its figure; if there is no figure, by the last placed tile
-/// if it is one of the four, as in an action. Returns `None` if there is nothing at the point, for
-/// other parts of the wheel, and for coordinates that are not finite.
+/// The result is a crown space of a wheel on the table, a corner within a tenth of a tile, or the
+/// segment of the tile at the point ([`Layout::pick`]), including a river, in this order. Corners
+/// count only if they have a figure, or if a figure of this game, such as a barn, can be placed
+/// there. A corner is identified by the tile of its figure. Without a figure, it is identified by
+/// the last placed tile if that is one of the four, as in an action. Returns `None` if there is
+/// nothing at the point, for other parts of the wheel, and for coordinates that are not finite.
 ///
 /// ```
 /// use carc_engine::{Location, Position, Setup};

@@ -8,15 +8,15 @@ export interface ConfigForm {
    * The edition that supplies the values of the rule options, one of `vocabulary().presets`; the default is `"bb5"`.
    */
   preset?: string | null;
-  /** The names of expansions, each of which adds its tiles and rules; see `expansions()`. */
+  /** The names of the expansions to add, with their tiles and rules; see `expansions()`. */
   expansions?: string[];
-  /** The number of copies of a tile set. */
+  /** The number of copies of each tile set. */
   tileSets?: Record<string, number>;
-  /** Mechanics to switch on or off. */
+  /** Mechanics to turn on (true) or off (false). */
   mechanics?: Record<string, boolean>;
-  /** The number of a figure for each player, 0 to 9. */
+  /** The number of figures that each player has, 0 to 9, by figure name. */
   figures?: Record<string, number>;
-  /** Values of rule options by name; see `ruleOptions()`. */
+  /** The values of rule options, by name; see `ruleOptions()`. */
   options?: Record<string, string>;
   /** The contents of custom tile files as TOML text. */
   customSets?: string[];
@@ -24,35 +24,35 @@ export interface ConfigForm {
   start?: Start | null;
 }
 
-/** A start position. Omitted fields have their usual values at the start of a game. */
+/** A start position. Omitted fields have the values of a normal start. */
 export interface Start {
-  /** The tiles on the board, in an order in which they could have been placed. */
+  /** The tiles on the board, in a possible order of placement. */
   tiles?: { tile: string; x: number; y: number; rotation?: Rotation }[];
   /** The figures on the board, with their tokens. */
   figures?: ({ player: number; figure: string; tokens?: Record<string, number> } & Spot)[];
   /** The score of each player. */
   scores?: number[];
-  /** The number of each token of each player. */
+  /** Each player's number of tokens, by token name. */
   tokens?: Record<string, number>[];
-  /** The record of each card: the size in tiles of the feature for which it was last awarded. */
+  /** The record of each card: the number of tiles in the feature that last earned it. */
   records?: Record<string, number>;
-  /** The number of each figure in each player's supply. */
+  /** The number of figures in each player's supply, by figure name. */
   supplies?: Record<string, number>[];
-  /** The towers on the board, with their number of floors. */
+  /** The towers on the board, with their numbers of floors. */
   towers?: ({ height: number } & Cell)[];
   /** The captured meeples of all players. */
   prisoners?: { player: number; owner: number; figure: string; count: number }[];
   /** The neutral figures on the board. */
   neutral?: ({ figure: string } & Spot)[];
-  /** The number of each tile that is set aside, by id. */
+  /** The number of copies of each tile that are set aside, by tile id. */
   held?: Record<string, number>;
-  /** The number of each tile left to draw, by id. */
+  /** The number of copies of each tile left to draw, by tile id. */
   stack?: Record<string, number>;
   /** The tile ids in each player's hand. */
   hands?: string[][];
-  /** The number of each token in the bag. */
+  /** The number of tokens in the bag, by token name. */
   bag?: Record<string, number>;
-  /** The number of each tile under hills, by id; unknown ones are counted as `"unknown"`. */
+  /** The number of copies of each tile under hills, by tile id; unknown tiles are counted as `"unknown"`. */
   hidden?: Record<string, number>;
   /** True for each player who still has their abbey. */
   abbeys?: boolean[];
@@ -62,13 +62,13 @@ export interface Start {
   turn?: number;
   /** The id of the tile that has been drawn but not placed. */
   drawn?: string;
-  /** The turn being played, if the position is in mid-turn; then `active` is required. */
+  /** The turn being played, if the position is in the middle of one. `active` is then required. */
   mid_turn?: StartTurn;
 }
 
 /**
- * The turn being played in a start position. The phases `draw`, `tile_source`, `plague`, `place`, `hill`, `princess`,
- * `figure`, `ransom` and `dragon` can be entered.
+ * The turn being played in a start position. The phase can be `draw`, `tile_source`, `plague`,
+ * `place`, `hill`, `princess`, `figure`, `ransom` or `dragon`.
  */
 export interface StartTurn {
   /** The phase. */
@@ -79,7 +79,7 @@ export interface StartTurn {
   second_part?: boolean;
   /** True if a second part follows. */
   second_part_follows?: boolean;
-  /** The extra turn: `earned` or `given` if it follows, `running` if it is this turn. */
+  /** The state of an extra turn: `earned` or `given` if it follows, `running` if it is this turn. */
   extra_turn?: "earned" | "given" | "running";
   /** True if the active player has paid a ransom in this turn. */
   ransomed?: boolean;
@@ -87,17 +87,17 @@ export interface StartTurn {
   abbey_round?: number;
   /** The player who removes a meeple in the phase `plague`, if not the active one. */
   plague?: number;
-  /** The cells that the dragon has left in this walk. */
+  /** The cells that the dragon has already left during its current walk. */
   visited?: Cell[];
 }
 
-/** A problem of a config. */
+/** A problem in a config. */
 export interface ConfigProblem {
-  /** The field of the config in its JSON form, including the key in a mapping. */
+  /** The name of the invalid field in the JSON form, including the key if the field is a mapping. */
   field: string;
-  /** The message, including the field. */
+  /** The error message, including the name of the field. */
   message: string;
-  /** The nearest known name if a name is unknown; otherwise `null`. */
+  /** The known name that is closest to an unknown one; `null` for other problems. */
   suggestion: string | null;
   /** A stable identifier of the kind of problem. */
   kind: string;
@@ -159,16 +159,16 @@ export type ActionForm =
 // generated:end
 
 /**
- * A decision of a player or an outcome of chance. `tileType` is the number of a tile type: its index in
- * `Config.tiles`. `code` is the action code, the same in every language and position: equal actions have equal
- * codes. Actions are plain objects, so they can be posted to a worker or stored as JSON.
+ * A decision of a player or an outcome of chance. `tileType` is an index into `Config.tiles`.
+ * `code` is the action code, which is the same in every language and position; equal actions have
+ * equal codes. Actions are plain objects, so they can be posted to a worker or stored as JSON.
  */
 export type Action = ActionForm & { code: number };
 
 /** An action as an object, as its code, or in its notation, such as `"place 0,1 90"`. */
 export type ActionLike = ActionForm | number | string;
 
-/** A line of a score: a count and the points for each. */
+/** A line of a score breakdown: a count and the points per item. */
 export interface ScoreItem {
   term: string;
   count: number;
@@ -300,13 +300,13 @@ export interface Tile {
   segments: Segment[];
   /** The edges of the unrotated tile, clockwise from the north; `"closed"` fits any edge. */
   sides: ("field" | "city" | "road" | "river" | "closed")[];
-  /** Groups of numbers of segments that end at a common point. */
+  /** Groups of segments that meet at a common point, as segment numbers. */
   meets: number[][];
-  /** Marks on the tile as a whole that appear on every copy. */
+  /** The marks on the tile as a whole that appear on every copy. */
   marks: string[];
-  /** The additional marks of single copies. */
+  /** Additional marks on individual copies. */
   copies: { count: number; marks: string[] }[];
-  /** The smallest rotation with the same appearance, for rotations of 0, 90, 180 and 270 degrees. */
+  /** The canonical rotation for each of the rotations 0, 90, 180 and 270 degrees. */
   canonical: Rotation[];
   /** True if the tile is drawn from the river stack, before all other tiles. */
   river: boolean;
@@ -326,13 +326,13 @@ export interface Segment {
   kind: string;
   /** The ports on the unrotated tile: a side followed by `l`, `c` or `r` for left, center or right, such as `"Nl"`. */
   ports: string[];
-  /** The number of pennants, in a city segment. */
+  /** The number of pennants on a city segment. */
   pennants: number;
   /** The numbers of the city segments of the tile that border a field segment. */
   touches: number[];
-  /** The end of a road that ends on the tile; otherwise `null`. */
+  /** The kind of road end, for a road that ends on the tile; otherwise `null`. */
   end: string | null;
-  /** The marks on the segment, such as `"inn"`, repeated if printed more than once. */
+  /** The marks on the segment, such as `"inn"`; a mark that is printed twice is listed twice. */
   marks: string[];
 }
 
@@ -369,16 +369,16 @@ export interface PlacedFigure extends Spot {
 /** A feature on the board: connected segments of one kind, with their current value. */
 export interface Feature {
   kind: string;
-  /** The spots of its segments, in order; the first identifies the feature. */
+  /** The spots of the feature's segments, in order; the first one identifies the feature. */
   spots: Spot[];
   /** The number of distinct tiles that the feature covers. */
   tiles: number;
   /** The number of places where the feature can grow; for a monastery or garden, the empty cells around it. */
   openEnds: number;
-  /** True if the feature is complete. Fields never are. */
+  /** True if the feature is complete; always false for a field. */
   complete: boolean;
   pennants: number;
-  /** The number of adjacent completed cities, for a field. */
+  /** The number of completed cities next to a field. */
   cities: number;
   /** The first spot of each of these cities; omitted if there is none. */
   citySpots?: Spot[];
@@ -389,22 +389,22 @@ export interface Feature {
   value: number;
   /** The breakdown of `value`. */
   items: ScoreItem[];
-  /** Additional points of single owners as pairs of player and points; omitted if there are none. */
+  /** Additional points of individual owners, as pairs of player and points; omitted if there are none. */
   bonuses?: [number, number][];
-  /** The count of each mark on the segments, by name; omitted if there is none. */
+  /** The number of marks on the segments, by name; omitted if there are none. */
   marks?: Record<string, number>;
 }
 
-/** A score: the fields of the event `scored`. The spot identifies the feature; it is missing if there is none. */
+/** A score entry, with the fields of the event `scored`. The spot identifies the feature, if any. */
 export type ScoreEntry = EventFields["scored"];
 
 /** Each player's points now and if the game ended now. */
 export interface Standing {
-  /** The points of each player now, by seat. */
+  /** Each player's current score. */
   scores: number[];
-  /** The points of each player if the game ended now, by seat. */
+  /** Each player's final score if the game ended now. */
   totals: number[];
-  /** The scores that the end of the game would add, in order. */
+  /** The scores that final scoring would add, in order. */
   entries: ScoreEntry[];
 }
 
@@ -412,7 +412,7 @@ export interface Standing {
 export interface FittingTile {
   /** The id of the tile, such as `"base/D"`. */
   tile: string;
-  /** The number of copies that are still to be placed; at least 1. */
+  /** The number of copies left to place, at least 1. */
   copies: number;
   /** The rotations that fit, in degrees clockwise. Only the smallest of equivalent rotations is listed. */
   rotations: number[];
@@ -450,7 +450,7 @@ export interface Rank {
 export interface HistoryEntry {
   /** The decision or draw. */
   action: Action;
-  /** True if the entry followed automatically from the previous one. */
+  /** True for an automatic draw, by the game's generator or from a deck. */
   automatic: boolean;
   /** The player who decided; omitted for a draw. */
   player?: number;
@@ -501,12 +501,12 @@ export interface Expansion {
   mechanics: string[];
 }
 
-/** A rule option: a rule with several values, where editions or house rules differ. */
+/** A rule option: a rule whose value differs between editions or house rules. */
 export interface RuleOption {
   name: string;
   /** The possible values, starting with the default. */
   values: string[];
-  /** The value under each preset. */
+  /** The value of the option in each preset. */
   presets: Record<string, string>;
 }
 
@@ -550,7 +550,7 @@ export interface Thinking {
 
 /** An action or turn with its expected lead. */
 export interface Candidate {
-  /** The actions of the candidate in order: a single one, or those of a whole turn. */
+  /** The actions of the candidate, in order: a single action, or all actions of a turn. */
   actions: Action[];
   /** The expected final lead of the player to act over the best opponent, in points. */
   lead: number;
@@ -568,11 +568,11 @@ export interface SolveOptions extends Thinking {
 
 /** An action or turn with its solved value. */
 export interface SolvedCandidate {
-  /** The actions of the candidate in order: a single one, or those of a whole turn. */
+  /** The actions of the candidate, in order: a single action, or all actions of a turn. */
   actions: Action[];
   /** The expected final lead of the player to act over the best opponent, in points. */
   lead: number;
-  /** The expected final points of each player, by seat. */
+  /** Each player's expected final points. */
   points: number[];
 }
 
@@ -585,8 +585,8 @@ export interface Solution {
   /** The expected final points of each player if all players choose the best candidates. */
   points: number[];
   /**
-   * True if every possible continuation was searched to the end of the game. Otherwise the points are those if the
-   * game ended after `turns` more turns.
+   * True if every possible continuation was searched to the end of the game. Otherwise, the points
+   * assume that the game ends after `turns` more turns.
    */
   exact: boolean;
   /** The number of turns that were searched after the current one. A second turn part counts as a turn. */
@@ -598,7 +598,7 @@ export interface Solution {
 /** An action or turn with its search statistics. */
 export interface SearchCandidate {
   actions: Action[];
-  /** The number of visits; 0 also for a candidate that is equivalent to a visited one. */
+  /** The number of visits; also 0 if the candidate is equivalent to a visited one. */
   visits: number;
   /** The expected final lead of the player to act over the best opponent, in points. */
   value: number;

@@ -165,7 +165,7 @@ fn answer(fields: Map<String, Value>) -> Result<Value, String> {
     Ok(js!({ "question": question, "option": place(answers, "option")? }))
 }
 
-/// Returns the action with a code.
+/// Returns the action with the given code.
 ///
 /// @throws {ParseError} If the number is not a valid action code.
 #[wasm_bindgen(js_name = actionFromCode, unchecked_return_type = "Action")]

@@ -42,10 +42,10 @@ impl Config {
         Self::check(config)
     }
 
-    /// Parses a config from its JSON form, which is the same in all languages.
+    /// Parses a config from JSON, in the form that all languages share.
     ///
     /// @throws {ConfigError} If the config is invalid.
-    /// @throws {ParseError} If the text is not valid JSON of a config.
+    /// @throws {ParseError} If the text is not a config in JSON.
     #[wasm_bindgen(js_name = fromJson)]
     pub fn from_json(text: &str) -> Result<Config, JsValue> {
         if text.len() > engine::limits::MAX_SAVE_BYTES {
@@ -100,13 +100,13 @@ impl Config {
         to_js(&self.0.config().tile_sets)
     }
 
-    /// Each mechanic with `true` if it is on.
+    /// The state of each mechanic, by name: `true` if it is on.
     #[wasm_bindgen(getter, unchecked_return_type = "Record<string, boolean>")]
     pub fn mechanics(&self) -> JsValue {
         to_js(&self.0.config().mechanics)
     }
 
-    /// The number of figures of each kind that every player has.
+    /// The number of figures that each player has, by figure name.
     #[wasm_bindgen(getter, unchecked_return_type = "Record<string, number>")]
     pub fn figures(&self) -> JsValue {
         to_js(&self.0.config().figures)
@@ -130,7 +130,7 @@ impl Config {
         self.0.config().start.as_ref().map_or(JsValue::UNDEFINED, to_js)
     }
 
-    /// The total number of each token in the game; empty if it has no tokens.
+    /// The number of tokens in the game, by token name; empty if it has no tokens.
     #[wasm_bindgen(getter, unchecked_return_type = "Record<string, number>")]
     pub fn tokens(&self) -> JsValue {
         let counts = Token::all().map(|token| (token.name().to_owned(), self.0.tokens(token)));
@@ -138,9 +138,9 @@ impl Config {
         of_value(object(counts.map(|(name, count)| (name, js!(count)))))
     }
 
-    /// A number that identifies the rules, players, figures, tiles and start position. It is equal for equivalent
-    /// configs, on every platform and in every language. A client and a server with the same fingerprint interpret
-    /// actions, events and views in the same way.
+    /// A number that identifies the rules, players, figures, tiles and start position. Equivalent
+    /// configs have the same fingerprint, on every platform and in every language. A client and a
+    /// server with the same fingerprint interpret actions, events and views in the same way.
     #[wasm_bindgen(getter)]
     pub fn fingerprint(&self) -> u64 {
         self.0.fingerprint()
@@ -238,7 +238,8 @@ impl Config {
     }
 
     /// Returns the center of a space of the wheel, relative to the center of the wheel; `undefined` if there is no such
-    /// space or no wheel. The unit is the side of a tile. A crown space has a radius of 0.17, the wheel one of 1.42.
+    /// space or no wheel. The unit is the side of a tile. Crown spaces have a radius of 0.17, and
+    /// the wheel has a radius of 1.42.
     #[wasm_bindgen(unchecked_return_type = "[number, number] | undefined")]
     pub fn space(&self, space: f64) -> Result<JsValue, JsValue> {
         let point = carc_render::wheel_space(&self.0, value::small("space", space)?);
@@ -332,8 +333,8 @@ impl Config {
         Ok(of_value(js!({ "key": message.key, "arguments": arguments })))
     }
 
-    /// Returns an event without information that a recipient is not allowed to know: with hidden hands, the tile that
-    /// another player takes into the hand. Servers send this form to clients.
+    /// Returns an event without information that a recipient is not allowed to know, such as the
+    /// tile that another player was dealt into a hidden hand. Servers send this form to clients.
     ///
     /// @param player The recipient; `undefined` for a spectator.
     #[wasm_bindgen(js_name = eventSeenBy, unchecked_return_type = "CarcEvent")]

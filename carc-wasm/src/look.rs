@@ -276,34 +276,35 @@ macro_rules! looks {
                 self.state().hidden_tiles()
             }
 
-            /// The shepherd whose flock the player must decide about in the phase `"flock"`; otherwise `undefined`.
+            /// The shepherd of the pending decision in the phase `"flock"`; otherwise `undefined`.
             #[wasm_bindgen(getter, unchecked_return_type = "Spot | undefined")]
             pub fn flock(&self) -> JsValue {
                 look::some(self.state().flock())
             }
 
-            /// Returns the number of each figure in a player's supply.
+            /// Returns the number of figures in a player's supply, by figure name.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn supply(&self, player: f64) -> Result<JsValue, JsValue> {
                 let seat = config::seat(self.setup(), player)?;
                 Ok(look::supply(self.state(), seat))
             }
 
-            /// Returns the number of each token that a player has; empty if the game has no tokens.
+            /// Returns a player's number of tokens, by token name; empty if the game has no tokens.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn tokens(&self, player: f64) -> Result<JsValue, JsValue> {
                 let seat = config::seat(self.setup(), player)?;
                 Ok(look::tokens(self.state(), seat))
             }
 
-            /// Returns the number of each token in the bag; empty if the game has no bag.
+            /// Returns the number of tokens in the bag, by token name; empty if the game has no
+            /// bag.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn bag(&self) -> JsValue {
                 look::bag(self.state())
             }
 
-            /// Returns the record of each card: the size in tiles of the feature for which it was
-            /// last awarded.
+            /// Returns the record of each card: the number of tiles in the feature that last earned
+            /// it.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn records(&self) -> JsValue {
                 look::records(self.state())
@@ -315,31 +316,35 @@ macro_rules! looks {
                 look::completed(self.state(), kind)
             }
 
-            /// Returns each player's points if the game ended now, with the reasons. Features that this turn has completed
-            /// and not yet scored are scored first; pending decisions are dropped.
+            /// Returns each player's points if the game ended now, with the reasons. Features that
+            /// this turn has completed but not yet scored are scored first; pending decisions are
+            /// skipped.
             #[wasm_bindgen(unchecked_return_type = "Standing")]
             pub fn standing(&self) -> JsValue {
                 crate::analysis::standing(self.state())
             }
 
-            /// Returns the tiles that fit a cell by their sides and of which copies are left, by number of the tile type;
-            /// empty if the cell is not open. The copies left are those that `deadCells` counts.
+            /// Returns the remaining tiles whose sides fit a cell, ordered by tile type number;
+            /// empty if the cell is not open. The remaining tiles are those that `deadCells`
+            /// counts.
             #[wasm_bindgen(unchecked_return_type = "FittingTile[]")]
             pub fn fits(&self, x: f64, y: f64) -> Result<JsValue, JsValue> {
                 Ok(crate::analysis::fits(self.state(), look::cell(x, y)?))
             }
 
-            /// Returns the features of a kind with the most tiles, ordered by first spot: one, several that are tied, or
-            /// none. Complete and incomplete features count alike; a complete feature has no owners once it is scored.
+            /// Returns the features of a kind with the most tiles, ordered by first spot: one
+            /// feature, several tied ones, or none. Complete and incomplete features count equally;
+            /// a complete feature has no owners once it has been scored.
             #[wasm_bindgen(unchecked_return_type = "Feature[]")]
             pub fn largest(&self, kind: &str) -> Result<JsValue, JsValue> {
                 crate::analysis::largest(self.state(), kind)
             }
 
             /// Returns every whole turn with its results. Without arguments, the turns begin with the pending decision.
-            /// `tile` replaces the tile in hand, and `player` the active player; either is possible only before a tile is
-            /// placed. A turn ends before the next draw of a tile or token, before the dragon moves, before another player
-            /// decides, and before the second part that a builder allows.
+            /// Before a tile is placed, `tile` can replace the tile in hand, and `player` the
+            /// active player. A turn ends before the next draw of a tile or token, before the
+            /// dragon moves, before another player decides, and before the second part that a
+            /// builder allows.
             #[wasm_bindgen(unchecked_return_type = "TurnOutcome[]")]
             pub fn outcomes(
                 &self,
@@ -351,8 +356,9 @@ macro_rules! looks {
 
             /// Computes the expected final points of every candidate of the player to act, exactly if the budget of
             /// `nodes` positions (default: 1,000,000) suffices. Every player maximizes the expected lead over the best
-            /// opponent; draws are averaged over all outcomes. The search repeats with one more turn each time and
-            /// returns the last complete repetition. A cancelled call returns its results so far.
+            /// opponent; draws are averaged over all outcomes. The search deepens by one turn at a
+            /// time and returns the result of the last complete depth. A cancelled call returns its
+            /// results so far.
             ///
             /// @throws {AgentError} If the game is over, if hands are hidden, or if the call was cancelled or ran out of
             ///   nodes before it had played every candidate to the end of its turn.
@@ -364,7 +370,7 @@ macro_rules! looks {
                 crate::solve::solve(self.state(), &options)
             }
 
-            /// Returns how many of each token the figure on a spot has, such as a shepherd's sheep.
+            /// Returns the tokens of the figure on a spot, by name, such as a shepherd's sheep.
             #[wasm_bindgen(js_name = tokensAt, unchecked_return_type = "Record<string, number>")]
             pub fn tokens_at(
                 &self,
@@ -385,7 +391,7 @@ macro_rules! looks {
                 look::towers(self.state())
             }
 
-            /// Returns the number of each figure that one player has captured from another.
+            /// Returns the figures that one player has captured from another, as counts by name.
             ///
             /// @param captor The player who captured the figures.
             /// @param owner The player to whom the figures belong.
@@ -432,8 +438,8 @@ macro_rules! looks {
                 look::cells(self.state().open_cells())
             }
 
-            /// Returns the holes: empty cells with tiles on all four sides, where an abbey can be placed unless shrines forbid
-            /// it.
+            /// Returns the holes: empty cells with tiles on all four sides, where an abbey can be
+            /// placed unless adjacent shrines forbid it.
             #[wasm_bindgen(unchecked_return_type = "Cell[]")]
             pub fn holes(&self) -> JsValue {
                 look::cells(self.state().holes())
@@ -451,8 +457,9 @@ macro_rules! looks {
                 look::some(self.state().last_cell())
             }
 
-            /// Returns the segments at the ports of a placed tile in its current rotation: four sides clockwise from the north,
-            /// each with its left, center and right port as seen from the center of the tile, and `null` for a port without a
+            /// Returns the segments at the ports of a placed tile in its current rotation: four
+            /// sides, clockwise from the north, each with the segments at its left, center and
+            /// right port as seen from the center of the tile, or `null` for a port without a
             /// segment. Returns `undefined` if the cell is empty. The numbers are those of spots.
             #[wasm_bindgen(unchecked_return_type = "Ports | undefined")]
             pub fn ports(&self, x: f64, y: f64) -> Result<JsValue, JsValue> {

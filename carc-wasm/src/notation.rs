@@ -38,7 +38,7 @@ pub fn start_to_text(
     Ok(start(&form)?.to_text())
 }
 
-/// Returns the same as `startToText` as a single line.
+/// Returns a start position in board notation, as a single line.
 ///
 /// @throws {ParseError} If the argument does not have the form of a start position.
 #[wasm_bindgen(js_name = startToLine)]
@@ -59,8 +59,8 @@ impl Config {
         Self::check(engine::Config::from_text(text).map_err(|error| error::board(&error))?)
     }
 
-    /// Returns the config in board notation, with all defaults filled in. The text contains the number of custom tile
-    /// sets, but not the sets, and `fromText` then rejects it.
+    /// Returns the config in board notation, with all defaults filled in. Custom tile sets are only
+    /// counted in the text, not included; `fromText` rejects such a text.
     #[wasm_bindgen(js_name = toText)]
     pub fn to_text(&self) -> String {
         self.0.config().to_text()
@@ -75,8 +75,9 @@ impl Config {
 
 #[wasm_bindgen]
 impl Game {
-    /// Returns the rules and the position in board notation, without values that are the default. `Config.fromText` parses
-    /// the text. It is `undefined` when `toStart` returns `undefined`.
+    /// Returns the rules and the position in board notation, without default values.
+    /// `Config.fromText` parses the text. The result is `undefined` when `toStart` returns
+    /// `undefined`.
     #[wasm_bindgen(js_name = toText)]
     pub fn to_text(&self) -> Option<String> {
         self.state().to_text()

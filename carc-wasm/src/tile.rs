@@ -114,9 +114,9 @@ pub(crate) fn svg(
 /// mark, `"floor"` for a floor of a tower, or `"wheel"` for the wheel without figures. The center of the document is
 /// the point that `Game.locate` returns. Returns `undefined` for any other name.
 ///
-/// @param player The seat whose color a player's figure has; 0 by default.
-/// @param lying True to lay down a figure that lies on a field.
-/// @param tilePixels The width of a tile at this scale, in pixels; 80 by default.
+/// @param player The player whose color the figure has; 0 by default.
+/// @param lying True to draw the figure lying down, as on a field.
+/// @param tilePixels The width in pixels of a tile at the same scale; 80 by default.
 #[wasm_bindgen(js_name = renderPieceSvg)]
 pub fn render_piece_svg(
     piece: &str,

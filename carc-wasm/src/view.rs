@@ -81,7 +81,7 @@ impl View {
         self.inner.state().hash()
     }
 
-    /// Every decision and draw so far, as far as the viewer may know them.
+    /// Every decision and draw so far, as far as the viewer is allowed to know.
     #[wasm_bindgen(getter, unchecked_return_type = "HistoryEntry[]")]
     pub fn history(&self) -> JsValue {
         look::history(self.inner.history())
@@ -102,8 +102,8 @@ impl View {
         look::ids(self.setup(), self.inner.discarded())
     }
 
-    /// Returns the number of each tile that the viewer has not seen, by id. Tiles under hills and in the hidden hands
-    /// of other players are included.
+    /// Returns the number of copies of each tile that the viewer has not seen, by tile id. Tiles
+    /// under hills and in the hidden hands of other players are included.
     #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
     pub fn unseen(&self) -> JsValue {
         let mut unseen = BTreeMap::new();

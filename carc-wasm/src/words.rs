@@ -21,14 +21,15 @@ pub fn vocabulary() -> JsValue {
     to_js(&words)
 }
 
-/// Returns every expansion with the tile sets and mechanics that it enables, in the order of the rules.
+/// Returns all expansions with the tile sets and mechanics that they enable, in the order of the
+/// rules.
 #[wasm_bindgen(unchecked_return_type = "Expansion[]")]
 pub fn expansions() -> JsValue {
     to_js(&Expansion::all())
 }
 
-/// Returns every rule option, in the order of the rules: its name, its values with the default first, and its value
-/// under each preset. `"WxH"` is a size such as `"12x9"`.
+/// Returns all rule options, in the order of the rules. Each has a name, its values starting with
+/// the default, and its value in each preset. `"WxH"` is a size such as `"12x9"`.
 #[wasm_bindgen(js_name = ruleOptions, unchecked_return_type = "RuleOption[]")]
 pub fn rule_options() -> JsValue {
     let option = |option: &RuleOption| {

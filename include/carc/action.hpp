@@ -204,7 +204,7 @@ struct Outcome {
 /* An entry of a game's history. */
 struct HistoryEntry {
     Action action;
-    /* True if the entry followed automatically from the previous one. */
+    /* True for an automatic draw, by the game's generator or from a deck. */
     bool automatic;
     /* The actor: a player, or CARC_ACTOR_CHANCE for a draw. */
     std::int32_t actor;

@@ -40,7 +40,7 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* A problem of a config. */
+/* A problem in a config. */
 struct Problem {
     /* A CARC_PROBLEM number. */
     std::int32_t kind;

@@ -14,7 +14,7 @@ CARC_NAMESPACE_BEGIN
 struct SolvedCandidate {
     std::vector<Action> actions;
     double lead = 0;
-    /* The expected final points of each player, by seat. */
+    /* Each player's expected final points. */
     std::vector<double> points;
 };
 

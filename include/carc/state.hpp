@@ -18,11 +18,11 @@ using CompletedFeature = carc_completed_feature;
 
 /* Each player's points now and if the game ended now; see carc_state_standing. */
 struct Standing {
-    /* The points of each player now, by seat. */
+    /* Each player's current score. */
     std::vector<std::int32_t> scores;
-    /* The points of each player if the game ended now, by seat. */
+    /* Each player's final score if the game ended now. */
     std::vector<std::int32_t> totals;
-    /* The scores that the end of the game would add, in order. */
+    /* The scores that final scoring would add, in order. */
     std::vector<carc_event> entries;
 };
 

@@ -52,7 +52,7 @@ pub struct SolvedCandidate {
     /// game, the expected final score. With three or more players, this is the expectation of the lead, not the lead
     /// of the expectations.
     pub lead: f64,
-    /// The expected final points of each player, by seat.
+    /// Each player's expected final points.
     pub points: Vec<f64>,
 }
 

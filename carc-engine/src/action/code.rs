@@ -124,7 +124,7 @@ impl Action {
         (self.verb() as u64) << VERB_SHIFT | operands
     }
 
-    /// Returns the action with a code.
+    /// Returns the action with the given code.
     ///
     /// # Errors
     /// Returns [`ActionCodeError`] if no action has this code: its verb, figure or location is unknown, or it has bits

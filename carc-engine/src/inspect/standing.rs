@@ -19,9 +19,9 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
 pub struct Standing {
-    /// The points of each player now, by seat.
+    /// Each player's current score.
     pub scores: Vec<i32>,
-    /// The points of each player if the game ended now, by seat.
+    /// Each player's final score if the game ended now.
     pub totals: Vec<i32>,
     /// The scores that the end of the game would add, in the order of final scoring. They include entries without
     /// points, such as lost challenges.
@@ -79,7 +79,7 @@ pub(super) fn scored(events: &[Event]) -> impl Iterator<Item = &ScoreEntry> {
 pub struct FittingTile {
     /// The number of the tile type in [`Setup::tile_types`](crate::Setup::tile_types).
     pub tile_type: u16,
-    /// The number of copies that are still to be placed; at least 1.
+    /// The number of copies left to place, at least 1.
     pub copies: u16,
     /// The rotations that fit, in ascending order. Equivalent rotations of a symmetric tile are listed once, as the
     /// smallest one (TURN-25).

@@ -10,8 +10,8 @@ use crate::untrusted;
 /// The turn being played in a [`Start`](crate::Start) that is entered in mid-turn: the pending
 /// decision or draw, and the parts of the turn that matter for the rest of it.
 ///
-/// Only [`phase`](Self::phase) is required. The phases `draw`, `tile_source`, `plague`, `place`,
-/// `hill`, `princess`, `figure`, `ransom` and `dragon` can be entered.
+/// Only [`phase`](Self::phase) is required. The phase can be `draw`, `tile_source`, `plague`,
+/// `place`, `hill`, `princess`, `figure`, `ransom` or `dragon`.
 ///
 /// ```
 /// use carc_engine::{Config, Game, Phase, Setup};

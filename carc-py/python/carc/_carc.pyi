@@ -3082,14 +3082,16 @@ class Game:
         """The number of tiles left to draw, including those of the river."""
     @property
     def phase(self) -> str:
-        """The name of the phase, which is the kind of the next decision.
+        """The name of the phase: the decision or draw that the game is waiting for.
 
-        The actor must ``"draw"`` a tile or ``"place"`` it, or use a ``"figure"``; choose who begins
-        (``"first_player"``); with hands or abbeys choose the tile to play (``"tile_source"``), and
-        with hands one to ``"discard"`` or to ``"deal"``; choose the meeple that the ``"princess"``
-        removes, the path of the ``"dragon"`` or a ``"wagon"``, the fate of a ``"flock"``, or the
-        meeple that the ``"plague"`` removes. With external chance, a tile goes under a ``"hill"``
-        or a token to a shepherd (``"sheep"``). ``"over"`` is the end. Expansions add phases.
+        In the base game, the player to act must ``"place"`` a tile or choose a ``"figure"`` action.
+        With hands or abbeys, the player chooses the source of the tile (``"tile_source"``) or a
+        tile to ``"discard"``. Expansions add the phases ``"princess"``, ``"dragon"``, ``"wagon"``,
+        ``"plague"``, ``"flock"``, ``"capture"``, ``"exchange"`` and ``"ransom"``.
+
+        With external chance, the game also waits for draws: of the ``"first_player"``, of a tile
+        from the stack (``"draw"``), into a hand (``"deal"``) or under a ``"hill"``, and of a
+        shepherd's token (``"sheep"``). ``"over"`` is the end of the game.
         """
     @property
     def actor(self) -> int | Literal["chance"] | None:
@@ -3818,11 +3820,12 @@ class Game:
 
         The tile on cell (x, y) covers the square from (x, y) to (x + 1, y + 1).
 
-        The spot is a crown space of a wheel that is part of the layout; or a corner, within a tenth
-        of a tile, if a figure is there or can be placed there in this game, such as a barn where
-        four tiles each show one field; or the segment of the tile, see :meth:`Tile.pick`. A corner
-        is named by the tile of its figure; if there is no figure, by the last placed tile if it is
-        one of the four, as in an action. Empty cells and the rest of the wheel do not have a spot.
+        The spot is a crown space of a wheel on the table, a corner within a tenth of a tile, or the
+        segment of the tile at the point (see :meth:`Tile.pick`), in this order. Corners count only
+        if they have a figure, or if a figure of this game, such as a barn, can be placed there. A
+        corner is identified by the tile of its figure. Without a figure, it is identified by the
+        last placed tile if that is one of the four, as in an action. Empty cells and the rest of the
+        wheel have no spot.
 
         Args:
             x: The horizontal coordinate in tiles, growing to the right.
@@ -5038,7 +5041,7 @@ class Batch:
             out: Arrays to fill, by name; missing ones are created.
 
         Returns:
-            The arrays by name, each with a first axis for the games.
+            The arrays by name, with the games on their first axis.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> batch = carc.Batch(encoding.config, 3, seed=7)
@@ -5091,7 +5094,7 @@ class Batch:
             vector: An array of int16 to fill.
 
         Returns:
-            The arrays ``board``, ``tiles`` and ``vector``, each with a first axis for the games.
+            The arrays ``board``, ``tiles`` and ``vector``, with the games on their first axis.
         """
     def observe_into(
         self,
@@ -5123,12 +5126,13 @@ class Batch:
     def final_scores(self, out: npt.NDArray[np.int32] | None = None) -> npt.NDArray[np.int32]:
         """Returns the final scores of the last finished game in each slot as int32.
 
-        They have a row per slot and a column per player, and are 0 before a game has ended there.
+        The array has a row per slot and a column per player. Elements are 0 before a game has ended
+        in their slot.
         """
     def rewards(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
         """Returns the rewards of the last step as float32.
 
-        They have a row per game and a column per player.
+        The array has a row per game and a column per player.
         """
     def ended(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
         """Returns an array of bool that is true for the slots where the last step ended a game."""
@@ -5139,15 +5143,16 @@ class BatchSearch:
 
     Evaluate the arrays of :meth:`leaves` with a network and pass the result to :meth:`feed`
     until no leaves remain; then read :meth:`policy`, :meth:`best` and :meth:`values`. Chance
-    nodes are part of the tree. Every iteration searches a new determinization of what the
-    player to act knows. The batch does not change.
+    nodes are part of the tree. Every iteration searches a new determinization of the view of the
+    player to act. The batch does not change.
 
     Args:
         batch: The games to search.
-        encoding: The encoding of observations and action indices, for the config of the batch.
+        encoding: The encoding of the observations and action indices; its config must be that of
+            the batch.
         iterations: The number of iterations per game.
-        leaves: The maximum number of pending leaves per game. With more leaves, each is
-            selected with less information about the others.
+        leaves: The maximum number of pending leaves per game. The more leaves are pending, the less
+            information is available to select each one.
         observation: The form of the observations of leaves; see :meth:`Encoding.fields`.
         seed: The seed of all random choices. The search of a game uses the seed that a new
             :class:`Batch` with this seed assigns to its slot.
@@ -5191,11 +5196,11 @@ class BatchSearch:
 
         Args:
             priors: An array of float32 with a prior for each of ``"legal_action_indices"``, or with
-                a row per leaf and a column per action of the encoding, of which priors of illegal
-                actions are ignored. Priors are at least 0 and need not be normalized.
+                a row per leaf and a column per action of the encoding; priors of illegal actions
+                are ignored. Priors are at least 0 and need not be normalized.
             values: An array of float32 with a row per leaf that contains the expected final scores,
                 starting with the player to act and continuing clockwise. Only differences count,
-                except in solo games. Alternatively one number per leaf, the expected lead of the
+                except in solo games. Alternatively, one number per leaf: the expected lead of the
                 player to act over the best opponent.
 
         Raises:

@@ -86,7 +86,7 @@ impl Batch {
     ///     vector: An array of int16 to fill.
     ///
     /// Returns:
-    ///     The arrays ``board``, ``tiles`` and ``vector``, each with a first axis for the games.
+    ///     The arrays ``board``, ``tiles`` and ``vector``, with the games on their first axis.
     #[pyo3(signature = (encoding, player=None, *, board=None, tiles=None, vector=None))]
     fn observe<'py>(
         slf: Read<'py, Self>,
@@ -204,7 +204,7 @@ impl Batch {
     ///     out: Arrays to fill, by name; missing ones are created.
     ///
     /// Returns:
-    ///     The arrays by name, each with a first axis for the games.
+    ///     The arrays by name, with the games on their first axis.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> batch = carc.Batch(encoding.config, 3, seed=7)

@@ -20,15 +20,16 @@ use crate::{
 ///
 /// Evaluate the arrays of :meth:`leaves` with a network and pass the result to :meth:`feed`
 /// until no leaves remain; then read :meth:`policy`, :meth:`best` and :meth:`values`. Chance
-/// nodes are part of the tree. Every iteration searches a new determinization of what the
-/// player to act knows. The batch does not change.
+/// nodes are part of the tree. Every iteration searches a new determinization of the view of the
+/// player to act. The batch does not change.
 ///
 /// Args:
 ///     batch: The games to search.
-///     encoding: The encoding of observations and action indices, for the config of the batch.
+///     encoding: The encoding of the observations and action indices; its config must be that of
+///         the batch.
 ///     iterations: The number of iterations per game.
-///     leaves: The maximum number of pending leaves per game. With more leaves, each is
-///         selected with less information about the others.
+///     leaves: The maximum number of pending leaves per game. The more leaves are pending, the less
+///         information is available to select each one.
 ///     observation: The form of the observations of leaves; see :meth:`Encoding.fields`.
 ///     seed: The seed of all random choices. The search of a game uses the seed that a new
 ///         :class:`Batch` with this seed assigns to its slot.
@@ -127,11 +128,11 @@ impl BatchSearch {
     ///
     /// Args:
     ///     priors: An array of float32 with a prior for each of ``"legal_action_indices"``, or with
-    ///         a row per leaf and a column per action of the encoding, of which priors of illegal
-    ///         actions are ignored. Priors are at least 0 and need not be normalized.
+    ///         a row per leaf and a column per action of the encoding; priors of illegal actions
+    ///         are ignored. Priors are at least 0 and need not be normalized.
     ///     values: An array of float32 with a row per leaf that contains the expected final scores,
     ///         starting with the player to act and continuing clockwise. Only differences count,
-    ///         except in solo games. Alternatively one number per leaf, the expected lead of the
+    ///         except in solo games. Alternatively, one number per leaf: the expected lead of the
     ///         player to act over the best opponent.
     ///
     /// Raises:

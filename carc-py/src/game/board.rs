@@ -151,11 +151,12 @@ impl Game {
     ///
     /// The tile on cell (x, y) covers the square from (x, y) to (x + 1, y + 1).
     ///
-    /// The spot is a crown space of a wheel that is part of the layout; or a corner, within a tenth
-    /// of a tile, if a figure is there or can be placed there in this game, such as a barn where
-    /// four tiles each show one field; or the segment of the tile, see :meth:`Tile.pick`. A corner
-    /// is named by the tile of its figure; if there is no figure, by the last placed tile if it is
-    /// one of the four, as in an action. Empty cells and the rest of the wheel do not have a spot.
+    /// The spot is a crown space of a wheel on the table, a corner within a tenth of a tile, or the
+    /// segment of the tile at the point (see :meth:`Tile.pick`), in this order. Corners count only
+    /// if they have a figure, or if a figure of this game, such as a barn, can be placed there. A
+    /// corner is identified by the tile of its figure. Without a figure, it is identified by the
+    /// last placed tile if that is one of the four, as in an action. Empty cells and the rest of the
+    /// wheel have no spot.
     ///
     /// Args:
     ///     x: The horizontal coordinate in tiles, growing to the right.

@@ -18,14 +18,16 @@ use crate::{
 
 #[pymethods]
 impl Game {
-    /// The name of the phase, which is the kind of the next decision.
+    /// The name of the phase: the decision or draw that the game is waiting for.
     ///
-    /// The actor must ``"draw"`` a tile or ``"place"`` it, or use a ``"figure"``; choose who begins
-    /// (``"first_player"``); with hands or abbeys choose the tile to play (``"tile_source"``), and
-    /// with hands one to ``"discard"`` or to ``"deal"``; choose the meeple that the ``"princess"``
-    /// removes, the path of the ``"dragon"`` or a ``"wagon"``, the fate of a ``"flock"``, or the
-    /// meeple that the ``"plague"`` removes. With external chance, a tile goes under a ``"hill"``
-    /// or a token to a shepherd (``"sheep"``). ``"over"`` is the end. Expansions add phases.
+    /// In the base game, the player to act must ``"place"`` a tile or choose a ``"figure"`` action.
+    /// With hands or abbeys, the player chooses the source of the tile (``"tile_source"``) or a
+    /// tile to ``"discard"``. Expansions add the phases ``"princess"``, ``"dragon"``, ``"wagon"``,
+    /// ``"plague"``, ``"flock"``, ``"capture"``, ``"exchange"`` and ``"ransom"``.
+    ///
+    /// With external chance, the game also waits for draws: of the ``"first_player"``, of a tile
+    /// from the stack (``"draw"``), into a hand (``"deal"``) or under a ``"hill"``, and of a
+    /// shepherd's token (``"sheep"``). ``"over"`` is the end of the game.
     #[getter]
     pub(super) fn phase(&self) -> &'static str {
         self.game.state().phase().name()

@@ -103,12 +103,14 @@ impl Game {
     /// Starts a game. One of these options determines the draws; without any of them the game is seeded at random:
     ///
     /// - `seed`, an integer below 2 ** 64, seeds the game's generator;
-    /// - `deck` lists the ids of the tiles to draw, in order; names of tokens in it form a separate list of draws;
+    /// - `deck` lists the ids of the tiles to draw, in order; token names in the list form a
+    ///   separate sequence of draws;
     /// - `chance: "external"` lets the caller apply each draw as one of `chanceOutcomes()`;
     /// - `chance` as a function is called with a copy of the game and returns the draw. If it throws, the action before
     ///   the draw is undone.
     ///
-    /// `draws` lists the first draws, in the form of `deck`, before the usual draws of the game continue.
+    /// `draws` lists the first draws, in the same form as `deck`; the usual draws of the game
+    /// follow.
     ///
     /// @throws {CarcError} If options are mutually exclusive.
     /// @throws {ConfigError} If a deck does not match the config.
@@ -196,7 +198,8 @@ impl Game {
         Ok(View::on(self.inner.view(viewer).expect("somebody sits there")))
     }
 
-    /// Returns a full game that is consistent with the view of a player. Hidden information is redrawn at random.
+    /// Returns a full game that is consistent with the view of a player. Hidden information is
+    /// sampled at random.
     ///
     /// @param player The player; `undefined` for a spectator.
     /// @param seed The seed of the hidden information and of later draws.
@@ -240,7 +243,7 @@ impl Game {
         look::ids(self.setup(), &self.inner.discarded())
     }
 
-    /// Returns the number of each tile left to draw, by id.
+    /// Returns the number of copies of each tile left to draw, by tile id.
     #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
     pub fn unseen(&self) -> JsValue {
         let kinds = (0..).zip(self.setup().tile_types());
@@ -250,15 +253,16 @@ impl Game {
         to_js(&unseen)
     }
 
-    /// Returns the position as a start position: `new Config({ start })` starts another game from it. It is `undefined`
-    /// in the phases that `StartTurn` does not list.
+    /// Returns the position as a start position: `new Config({ start })` starts another game from
+    /// it. The result is `undefined` in phases that `StartTurn` does not support.
     #[wasm_bindgen(js_name = toStart, unchecked_return_type = "Start | undefined")]
     pub fn to_start(&self) -> JsValue {
         self.state().to_start().map_or(JsValue::UNDEFINED, |start| to_js(&start))
     }
 
-    /// Returns the points that each owner of a feature would score if it were completed without further tiles, except
-    /// those around a monastery; 0 for a field, `undefined` if there is no feature on the spot.
+    /// Returns the points that each owner of a feature would score if the feature were completed
+    /// without further tiles, except those around a monastery; 0 for a field, `undefined` if the
+    /// spot has no feature.
     #[wasm_bindgen(js_name = completedValue)]
     pub fn completed_value(
         &self,

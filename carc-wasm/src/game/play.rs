@@ -53,7 +53,8 @@ impl Game {
         self.inner.cached_legal_actions().codes().iter().map(|&code| code as f64).collect()
     }
 
-    /// Returns every whole turn: each placement with each option for the figure. Empty unless a tile is to be placed.
+    /// Returns every whole turn: each tile placement with each figure action. Empty unless a tile
+    /// is to be placed.
     #[wasm_bindgen(unchecked_return_type = "Action[][]")]
     pub fn turns(&self) -> JsValue {
         let turns = self.inner.turns();
@@ -116,14 +117,14 @@ impl Game {
         self.advance(|game| game.play(action)).map(|_| ())
     }
 
-    /// Like `apply`, with the index of the action in `legalActions()`.
+    /// Like `apply`, but takes the index of the action in `legalActions()`.
     #[wasm_bindgen(js_name = applyIndex, unchecked_return_type = "CarcEvent[]")]
     pub fn apply_index(&mut self, index: f64) -> Result<JsValue, JsValue> {
         let action = self.legal_at(index)?;
         self.told(|game| game.apply(action))
     }
 
-    /// Like `play`, with the index of the action in `legalActions()`.
+    /// Like `play`, but takes the index of the action in `legalActions()`.
     #[wasm_bindgen(js_name = playIndex)]
     pub fn play_index(&mut self, index: f64) -> Result<(), JsValue> {
         let action = self.legal_at(index)?;
@@ -148,14 +149,14 @@ impl Game {
     }
 
     /// Undoes the last applied action together with the draws that followed it, and returns the action; `undefined` if
-    /// no action has been applied. The game is exactly as it was before.
+    /// no action has been applied. The game is then exactly as it was before the action.
     #[wasm_bindgen(unchecked_return_type = "Action | undefined")]
     pub fn undo(&mut self) -> JsValue {
         self.inner.undo().map_or(JsValue::UNDEFINED, action::to_js)
     }
 
-    /// Like `undo`, and also returns the events that were undone, the last one first. They include those of the draws
-    /// after the action. Revert each event in turn: it contains the previous state.
+    /// Like `undo`, and also returns the events that were undone, the last one first. The list
+    /// includes the events of the draws after the action. Each event contains the state to restore.
     #[wasm_bindgen(js_name = undoWithEvents, unchecked_return_type = "{ action: Action; events: CarcEvent[] } | undefined")]
     pub fn undo_with_events(&mut self) -> JsValue {
         let undone = self.inner.undo_with_events().map(|(action, told)| (action, told.to_vec()));
@@ -179,8 +180,8 @@ impl Game {
         event::list(self.inner.setup(), &self.inner.opening_events())
     }
 
-    /// Returns the events since an entry of the history, for one recipient. A server sends them to a client that
-    /// reconnects.
+    /// Returns the events after an entry of the history, for one recipient. A server sends these
+    /// events to a client that reconnects.
     ///
     /// @param step The number of history entries that the recipient has seen.
     /// @param player The recipient; `undefined` for a spectator.
@@ -191,7 +192,7 @@ impl Game {
         Ok(event::list(self.inner.setup(), &missed))
     }
 
-    /// Returns the number of action sequences of a length, for comparing implementations.
+    /// Returns the number of action sequences of a given length, to compare implementations.
     pub fn perft(&self, depth: f64) -> Result<u64, JsValue> {
         Ok(engine::perft(&self.inner, value::small("depth", depth)?))
     }

@@ -63,7 +63,8 @@ class ArenaResult:
     win_rate: float
     """The number of wins of the first player per game.
 
-    A first place shared by n players counts as 1/n of a win, so a two-player draw is half a win.
+    A first place that n players share counts as 1/n of a win for each of them, so a two-player draw
+    is half a win.
     """
     interval: tuple[float, float]
     """The 95% confidence interval of the win rate (Wilson score interval)."""
@@ -99,12 +100,12 @@ def arena(
 ) -> ArenaResult:
     """Plays a match between players over many games and summarizes the result of the first player.
 
-    The number of players must match the ``config``. A round has as many games as there are players:
-    the tiles come in the same order, and every player takes every seat once.
+    The number of players must match the ``config``. A round consists of one game per player, with
+    the tiles in the same order, so that every player takes every seat once.
 
     If all players are specs, the games are played on all cores, and the result is independent of
-    the number of threads unless an agent has a time limit. Otherwise they are played one after the
-    other in the calling thread, with the same seeds.
+    the number of threads unless an agent has a time limit. Otherwise, the games are played one at a
+    time in the calling thread, with the same seeds.
 
     Args:
         a: The first player: a spec (see :func:`carc.agents.make`), ``"process:PROGRAM ARGUMENTS"``
@@ -112,7 +113,7 @@ def arena(
             object with a method ``choose(game)``, or a function from a game to an action.
         b: The second player.
         others: Further players.
-        games: The number of games, which is rounded up to whole rounds.
+        games: The number of games, rounded up to whole rounds.
         config: The config of the games; the base game if ``None``.
         seed: The seed of all games and agents.
         threads: The number of threads; all cores if ``None``.

@@ -3824,8 +3824,8 @@ class Game:
         segment of the tile at the point (see :meth:`Tile.pick`), in this order. Corners count only
         if they have a figure, or if a figure of this game, such as a barn, can be placed there. A
         corner is identified by the tile of its figure. Without a figure, it is identified by the
-        last placed tile if that is one of the four, as in an action. Empty cells and the rest of the
-        wheel have no spot.
+        last placed tile if that is one of the four, as in an action. Empty cells and the rest of
+        the wheel have no spot.
 
         Args:
             x: The horizontal coordinate in tiles, growing to the right.

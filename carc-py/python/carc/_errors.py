@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 class CarcError(ValueError):
     """Base class of the errors of this package: an argument has an invalid value.
 
-    The message names the argument. When it is raised, nothing has changed. Arguments of a wrong
+    The message names the argument. A call that raises it changes nothing. Arguments of the wrong
     type raise :class:`TypeError`.
     """
 
@@ -114,7 +114,8 @@ class ParseBoardError(ParseError):
 class InUseError(CarcError, RuntimeError):
     """A game, an agent or a batch is already in use.
 
-    Another thread is using it, or the running call that invoked your function is.
+    Either another thread is using the object, or your function was called by a method of the
+    object.
     """
 
     __module__ = "carc"

@@ -30,12 +30,12 @@ class LadderRung:
     low: float | None
     """The lower end of the 95% interval of the rating.
 
-    ``None`` for a player who has lost every game, whose rating has no lower bound.
+    ``None`` for a player who has lost every game, because the rating then has no lower bound.
     """
     high: float | None
     """The upper end of the 95% interval of the rating.
 
-    ``None`` for a player who has won every game, whose rating has no upper bound.
+    ``None`` for a player who has won every game, because the rating then has no upper bound.
     """
 
 
@@ -78,7 +78,7 @@ class LadderPair:
     margin: float
     """The mean lead of the first player in points, negative if behind.
 
-    It is the mean over decks of the mean over the two games on a deck.
+    It is averaged over the two games of each deck, then over the decks.
     """
     error: float | None
     """The standard error of the margin; ``None`` for fewer than two decks."""
@@ -149,10 +149,10 @@ def ladder(
     """Rates players: each pair plays every deck of a fixed list twice, once from each seat.
 
     A game depends only on its deck and its two players. Games between specs are played on all
-    cores; games with Python objects are played one after the other in the calling thread. An object
-    with a method ``new_game(seed)`` is notified before each game and should seed its random choices
-    from it. :class:`carc.agents.Agent` and :class:`carc.agents.ProcessAgent` objects are treated as
-    their specs; an agent with an evaluator is recreated for each game.
+    cores; games with Python objects are played one at a time in the calling thread. If an object
+    has a method ``new_game(seed)``, it is called before each game; the object should use this seed
+    for its random choices. :class:`carc.agents.Agent` and :class:`carc.agents.ProcessAgent` objects
+    are treated as their specs; an agent with an evaluator is recreated for each game.
 
     A program that fails loses the game, and the result reports that. Exceptions of Python objects
     propagate; finished games are kept.
@@ -165,9 +165,9 @@ def ladder(
         config: The config of the games, for two players; the base game if ``None``.
         seed: The seed of decks and players; 0 is the standard list of decks.
         threads: The number of threads for games between specs; all cores if ``None``.
-        results: A file to which each game is written when it ends. Games that it contains are not
-            played again, so an interrupted ladder resumes, and players and decks can be added. A
-            file belongs to one config and one seed.
+        results: A file to which each game is written when it ends. Games in the file are not played
+            again, so you can resume an interrupted ladder and add players and decks. A file belongs
+            to one config and one seed.
         timed: ``True`` to accept agents with a time limit, whose results depend on the machine.
         progress: A function that is called regularly with the number of games played and the total.
 

@@ -77,9 +77,9 @@ def read(content: BinaryIO) -> tuple[str, str, dict[str, Any]]:
     told = {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
     check(told.get("format", ""), told.get("version", ""))
     if not table.schema.equals(SAVE_VERSION) or not {"config", "runs", "checksum"} <= told.keys():
-        raise carc.CarcError("the columns are not those of a file of games")
+        raise carc.CarcError("invalid columns in a file of games")
     if told["checksum"] != _checksum(told["config"], told["runs"]):
-        raise carc.CarcError("the checksum of the config and the runs is wrong")
+        raise carc.CarcError("the checksum of the config and the runs does not match")
     if any(column.null_count for column in table.columns):
         raise carc.CarcError("a value is missing in a row")
     players = carc.Config.from_json(told["config"]).players

@@ -128,7 +128,7 @@ _FORM = _object(
 
 
 def form_of(start: Start | Mapping[str, Any]) -> str:
-    """Returns the JSON form of a start position."""
+    """Returns a start position as JSON."""
     if isinstance(start, Start):
         return start.to_json()
     return json.dumps(_FORM(start, "start"))
@@ -136,7 +136,7 @@ def form_of(start: Start | Mapping[str, Any]) -> str:
 
 @dataclass(frozen=True)
 class StartTile:
-    """A tile of a :class:`Start`."""
+    """A tile in a :class:`Start`."""
 
     __module__ = "carc"
 
@@ -152,7 +152,7 @@ class StartTile:
 
 @dataclass(frozen=True)
 class StartFigure:
-    """A figure of a :class:`Start`."""
+    """A figure in a :class:`Start`."""
 
     __module__ = "carc"
 
@@ -172,7 +172,7 @@ class StartFigure:
 
 @dataclass(frozen=True)
 class StartTower:
-    """A tower of a :class:`Start`."""
+    """A tower in a :class:`Start`."""
 
     __module__ = "carc"
 
@@ -186,7 +186,7 @@ class StartTower:
 
 @dataclass(frozen=True)
 class StartPrisoner:
-    """Prisoners of a :class:`Start` with the same captor, owner and figure."""
+    """Prisoners in a :class:`Start` that have the same captor, owner and figure."""
 
     __module__ = "carc"
 
@@ -202,7 +202,7 @@ class StartPrisoner:
 
 @dataclass(frozen=True)
 class StartNeutral:
-    """A neutral figure of a :class:`Start`."""
+    """A neutral figure in a :class:`Start`."""
 
     __module__ = "carc"
 
@@ -241,7 +241,7 @@ def _each(values: Sequence[Any], kind: type, where: str) -> list[dict[str, Any]]
 
 
 def _spot(form: dict[str, Any]) -> Spot:
-    """Returns the spot with these keys. The whole tile is a key with the value ``None``."""
+    """Returns the spot of these keys; a value of ``None`` is the whole tile."""
     if "tile" in form and form.pop("tile") is not None:
         raise ValueError("the whole tile takes no number")
     if "tower" in form:
@@ -253,12 +253,12 @@ def _spot(form: dict[str, Any]) -> Spot:
 
 @dataclass(frozen=True)
 class Start:
-    """A position from which a game starts. Every field can be omitted.
+    """A position from which a game starts. All fields are optional.
 
-    ``Config(start=...)`` validates it and raises :class:`ConfigError` with all problems. The game
-    starts with the turn of ``active``, before a tile is drawn or with ``drawn`` as the current
-    tile, or inside a turn with ``mid_turn``. :meth:`Game.to_start` returns the position of a game
-    in this form.
+    ``Config(start=...)`` validates the position and raises :class:`ConfigError` with all problems.
+    The game starts with the turn of ``active``, before a tile is drawn. With ``drawn``, that tile
+    is the current tile; with ``mid_turn``, the game starts in the middle of a turn.
+    :meth:`Game.to_start` returns the position of a game in this form.
 
     >>> start = carc.Start(
     ...     tiles=[carc.StartTile("base/D", 0, 0), carc.StartTile("base/U", 1, 0, rotation=90)],
@@ -362,7 +362,7 @@ class Start:
         return f"Start({', '.join(named)})"
 
     def to_json(self) -> str:
-        """Returns the JSON form, as in the key ``start`` of a config.
+        """Returns the position as JSON text, in the form of a config's key ``start``.
 
         >>> carc.Start(scores=[3, 0]).to_json()
         '{"scores": [3, 0]}'
@@ -391,7 +391,7 @@ class Start:
         return json.dumps(_FORM(values, "start"))
 
     def to_text(self) -> str:
-        """Returns the position in board notation, as a grid with one statement per line.
+        """Returns the position in board notation, with one statement per line.
 
         >>> carc.Start(tiles=[carc.StartTile("base/D", 0, 0, 90)], scores=[3, 0]).to_text()
         'carc 1\\n| D>\\nscores 3 0\\n'
@@ -399,7 +399,7 @@ class Start:
         return _start_to_text(self.to_json())
 
     def to_line(self) -> str:
-        """Returns the same as :meth:`to_text` as a single line."""
+        """Returns the position in board notation, as a single line."""
         return _start_to_line(self.to_json())
 
     @classmethod
@@ -419,10 +419,10 @@ class Start:
 
     @classmethod
     def from_json(cls, text: str) -> Start:
-        """Parses a start position from its JSON form. Only :class:`Config` validates its content.
+        """Parses a start position from JSON. Only :class:`Config` validates the position.
 
         Raises:
-            ParseError: If the text is not valid JSON of a start position.
+            ParseError: If the text is not a start position in JSON.
 
         >>> carc.Start.from_json('{"drawn": "base/U"}').drawn
         'base/U'

@@ -8,16 +8,16 @@ from typing import Any
 
 
 def wrong(where: str, needed: str, value: object) -> TypeError:
-    """Returns the error for a value of another type."""
+    """Returns the error for a value of the wrong type."""
     return TypeError(f"{where}: expected {needed}, got {type(value).__name__}")
 
 
 @dataclass(frozen=True)
 class StartTurn:
-    """The turn being played in a :class:`Start` in mid-turn.
+    """The turn being played in a :class:`Start` in the middle of a turn.
 
-    Only ``phase`` is required. The phases ``draw``, ``tile_source``, ``plague``, ``place``,
-    ``hill``, ``princess``, ``figure``, ``ransom`` and ``dragon`` can be entered.
+    Only ``phase`` is required: ``draw``, ``tile_source``, ``plague``, ``place``, ``hill``,
+    ``princess``, ``figure``, ``ransom`` or ``dragon``.
     """
 
     __module__ = "carc"
@@ -53,7 +53,7 @@ class StartTurn:
 
 
 def turn_form(turn: StartTurn) -> dict[str, Any]:
-    """Returns the JSON form of a turn, without default values."""
+    """Returns a turn as JSON, without default values."""
     if not isinstance(turn, StartTurn):
         raise wrong("start.mid_turn", "a StartTurn", turn)
     form = {name: value for name, value in vars(turn).items() if value not in (None, False, ())}
@@ -78,7 +78,7 @@ def _cell_form(cell: tuple[int, int], where: str) -> dict[str, int]:
 
 
 def turn_of(form: dict[str, Any]) -> StartTurn:
-    """Returns the turn with these keys."""
+    """Returns the turn that these keys describe."""
     placed, visited = form.pop("placed", None), form.pop("visited", ())
     return StartTurn(
         placed=None if placed is None else (placed["x"], placed["y"]),

@@ -43,7 +43,7 @@ Form: TypeAlias = Literal["cells", "planes", "flags", "entities", "flat"]
 
 
 class DataError(carc.CarcError):
-    """A file of games or its contents are invalid; the message names the file or the game.
+    """A file of games is invalid; the message names the file or the invalid game.
 
     >>> carc.data.Games.load("games.txt")
     Traceback (most recent call last):
@@ -116,10 +116,10 @@ class Games:
 
     @staticmethod
     def of(records: Iterable[GameRecord]) -> Games:
-        """Returns the games of at least one record, all of the same config.
+        """Returns games from one or more records of the same config.
 
         Raises:
-            DataError: If there is no record, or the configs differ.
+            DataError: If there are no records, or their configs differ.
         """
         taken = list(records)
         if not taken:
@@ -300,7 +300,7 @@ class Games:
 
         Raises:
             DataError: If a game contains an illegal action, is not over after its last action, or
-                ends with other scores than recorded.
+                does not end with the recorded scores.
         """
         for place, record in enumerate(self, 1):
             for _ in _decisions(record):
@@ -335,7 +335,7 @@ class Games:
             observation: The form of the observation; see :meth:`carc.Encoding.fields`.
             batch: The number of decisions per batch; the last batch can be smaller.
             mix: The number of games whose decisions are shuffled together.
-            seed: The seed for shuffling games and decisions; without it, they are in order.
+            seed: The seed for shuffling games and decisions; without a seed, they stay in order.
             rotate: ``True`` to rotate the table by a random number of quarter turns for each batch,
                 which requires a seed and a square table.
 
@@ -466,7 +466,7 @@ def form_of(path: str | os.PathLike[str]) -> tuple[Path, Any]:
 
 
 def _decisions(record: GameRecord) -> Iterator[tuple[carc.Game, int]]:
-    """Yields the game before each decision and the code of the decision.
+    """Yields the game before each decision, with the code of the decision.
 
     The game is always the same object.
     """

@@ -10,9 +10,9 @@
 3 (1, 0) True
 
 :func:`self_play` yields a :class:`GameRecord` for each game, in order, as soon as it is available.
-The games depend only on the seed: the number of workers, the size of tasks and the loss of workers
-make no difference. Ray is required, and imported, only if there are workers: ``pip install
-".[ray]"`` in the checkout.
+The games depend only on the seed, not on the number of workers, the size of tasks or the loss of
+workers. Ray is imported only if workers are requested; install it with ``pip install ".[ray]"`` in
+the checkout.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ copy but must not change.
 
 
 class SelfPlayError(carc.CarcError):
-    """A game could not be completed; the games before it are not lost.
+    """A game could not be completed. All earlier games have been yielded.
 
     >>> class Stubborn:
     ...     def choose(self, game):
@@ -82,7 +82,7 @@ class SelfPlayError(carc.CarcError):
 
 @dataclass(frozen=True)
 class Run:
-    """The origin of games: a call of :func:`self_play`.
+    """A call of :func:`self_play` that produced games.
 
     >>> next(carc.distributed.self_play("greedy", games=1, seed=3, workers=0)).run.agents
     ('greedy', 'greedy')
@@ -133,8 +133,8 @@ class GameRecord:
     def decisions(self) -> Iterator[tuple[carc.Game, carc.Action]]:
         """Replays the game and yields the game before each decision, and the decision.
 
-        The game is always the same :class:`carc.Game`, one action further; copy it to keep it. Use
-        this to generate training examples:
+        The game is always the same :class:`carc.Game` object, advanced by one action; copy it to
+        keep it. Use this to generate training examples:
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> games = carc.distributed.self_play(
@@ -155,14 +155,14 @@ class GameRecord:
             game.play(action)
 
     def game(self) -> carc.Game:
-        """Returns the finished game, with its history, so that it can be undone."""
+        """Returns the finished game with its history, so that actions can be undone."""
         game = carc.Game(self.config, seed=self.seed)
         for code in self.codes.tolist():
             game.apply_code(code)
         return game
 
     def to_json(self) -> str:
-        """Returns the saved game as JSON text, which :meth:`carc.Game.from_json` loads."""
+        """Returns the finished game as JSON text for :meth:`carc.Game.from_json`."""
         return self.game().to_json()
 
     def __repr__(self) -> str:
@@ -183,10 +183,11 @@ class GameRecord:
 
 
 def seeds(seed: int, agents: int, number: int) -> tuple[int, list[int]]:
-    """Returns the seed of a game and of each of its agents.
+    """Returns the seeds of a game and its agents.
 
-    Each round of as many games as there are agents has one seed: the tiles come in the same order,
-    and every agent takes every seat once. :func:`carc.arena` uses the same rule, in every language.
+    A round consists of one game per agent. All games of a round have the same seed, so the tiles
+    come in the same order, and every agent takes every seat once. :func:`carc.arena` uses the same
+    rule, in every language.
 
     Args:
         seed: The seed of the run.
@@ -281,7 +282,7 @@ def _task(version: str, config: str, agents: bytes, seed: int, first: int, count
     """Runs a task in a worker."""
     if version != carc.__version__:
         raise RuntimeError(
-            f"version mismatch: the driver runs carc {version}, a worker carc {carc.__version__}"
+            f"version mismatch: carc {version} on the driver, {carc.__version__} on a worker"
         )
     return _play_many(_config(config), pickle.loads(agents), seed, range(first, first + count))
 
@@ -447,19 +448,19 @@ def self_play(
     address: str | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> Generator[GameRecord, None, None]:
-    """Plays games between agents and yields a record of each, in order, as soon as it is available.
+    """Plays games between agents and yields their records in order, as soon as they are available.
 
     The records depend only on the agents, games, config and seed, unless an agent has a time limit.
     Game ``n`` and its agents have the seeds that :func:`seeds` returns, and agent ``i`` takes seat
     ``i + n``, modulo the number of players, as in :func:`carc.arena`.
 
-    Playing starts when the first record is requested. Leaving the loop, closing the generator or
-    Ctrl-C ends the running games.
+    Play starts when the first record is requested. It ends when you leave the loop, close the
+    generator or press Ctrl-C.
 
     Args:
         agents: An agent for each player: a spec for :func:`carc.agents.make`, or a picklable
-            function from a seed to a player, which is called for every game. A single agent takes
-            all seats.
+            function that takes a seed and returns a player, and is called for every game. A single
+            agent takes all seats.
         games: The number of games of the run, up to 1,000,000,000.
         first: The number of the first game to play, to continue a run that was interrupted after
             ``first`` games.
@@ -470,13 +471,13 @@ def self_play(
             cores of the machine or cluster if ``None``. 0 plays in this process, without Ray.
         chunk: The number of games per task, up to 100,000. If ``None``, tasks take about a second,
             or a fiftieth of a second per core on more than fifty cores.
-        ahead: The maximum number of tasks that are running or waiting to be consumed, which limits
-            the work and memory if games are consumed slowly; four per worker if ``None``.
+        ahead: The maximum number of tasks that are running or waiting to be consumed; four per
+            worker if ``None``. It limits the work and memory if games are consumed slowly.
         max_retries: The number of times that a task is restarted on another worker if its worker
             dies.
         address: The Ray cluster to use, such as ``"auto"`` or ``"10.0.0.1:6379"``. If ``None``, the
-            current Ray connection of this process, or a new local cluster. A connection made here
-            is closed at the end.
+            process's current Ray connection or a new local cluster is used. A connection that this
+            function opens is closed at the end.
         progress: A function that is called with the number of games played, including those before
             ``first``, and the total.
 

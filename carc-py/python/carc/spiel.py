@@ -15,18 +15,14 @@ The parameters of the game are:
 ``players``
     The number of players, 1 to 8; the default is 2.
 ``preset``, ``expansions``, ``options``
-    As for :class:`carc.Config`; separate items with ``+``, and an option from its value with ``:``.
-``table``
-    The option ``table``; the default is ``25x25``. It bounds the board by rule, so that every
-    action has an action index.
-``reward``
-    The meaning of :meth:`pyspiel.State.returns` at the end: ``win`` or ``difference``, as in
-    :func:`carc.final_rewards`.
-``config``
-    The text of a whole :class:`carc.Config` instead of the parameters before ``reward``.
+    As for :class:`carc.Config`. Separate items with ``+``, and an option and its value with ``:``.
+``table`` The option ``table``; the default is ``25x25``. It limits the size of the board, so that
+every action has an action index. ``reward`` The meaning of :meth:`pyspiel.State.returns` at the
+end: ``win`` or ``difference``, as in :func:`carc.final_rewards`. ``config`` A complete
+    :class:`carc.Config` as text, instead of the parameters before ``reward``.
 
-:func:`load_game` creates the game of any config, for example of an endgame that is small enough for
-exact algorithms.
+:func:`load_game` creates a game from any config, for example from an endgame that is small enough
+for exact algorithms.
 
 Actions are the action indices of :meth:`carc.Encoding.index`. Chance outcomes are the numbers of
 :meth:`carc.Encoding.chance_index`: a tile that is drawn, dealt or shown, a token, or the first
@@ -102,7 +98,7 @@ def _joined(text: str) -> list[str]:
 
 
 def load_game(config: carc.Config, reward: str = "win") -> Any:
-    """Returns the OpenSpiel game of a config.
+    """Returns the OpenSpiel game for a config.
 
     Args:
         config: The config. Without the option ``table``, the table has 25 x 25 cells.

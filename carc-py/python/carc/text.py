@@ -25,8 +25,8 @@ Player 0 places the tile `E` (cap):
 Action.place_tile(0, -1, 180)
 
 The text contains the position in board notation and a numbered list of the legal actions with their
-effects. It does not contain information that the player to act may not have. :func:`parse` finds
-the action in a reply.
+effects. It does not contain information that the player to act is not allowed to have.
+:func:`parse` finds the action in a reply.
 """
 
 from __future__ import annotations
@@ -74,10 +74,10 @@ def options(game: carc.Game) -> list[Option]:
 
 
 def describe(game: carc.Game) -> str:
-    """Returns the position and the legal actions of the player to act as text.
+    """Returns the position and the legal actions as text for the player to act.
 
-    The board is in board notation. If it can contain hidden information, or if the notation does
-    not cover the phase, the board is drawn as by :func:`carc.render_text`.
+    The board is in board notation. It is drawn as by :func:`carc.render_text` if the game can have
+    hidden information, or if the notation does not support the phase.
 
     Args:
         game: The game, which is not changed.
@@ -109,11 +109,11 @@ def describe(game: carc.Game) -> str:
 
 
 def parse(game: carc.Game, reply: str) -> carc.Action:
-    """Returns the legal action that a reply names.
+    """Returns the legal action named in a reply.
 
-    A reply is a number of the list of :func:`describe`, or the notation of an action, possibly
-    within other text. The last legal action in notation counts, or, if there is none, the last
-    number.
+    A reply contains the number of an action in the list of :func:`describe`, or the notation of an
+    action, possibly within other text. The last legal action in notation counts. If there is none,
+    the last number counts.
 
     Args:
         game: The game.

@@ -29,7 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--results",
         metavar="FILE",
         type=table.target,
-        help="append each game to this file, and skip games that it contains",
+        help="append each game to this file, and skip the games that are already in it",
     )
     parser.add_argument(
         "--timed",

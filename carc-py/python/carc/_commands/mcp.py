@@ -1,4 +1,4 @@
-"""``python -m carc mcp``: a Model Context Protocol server, with which language models play."""
+"""``python -m carc mcp``: a Model Context Protocol server, that lets language models play."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 class Table:
-    """The game of a client: the model plays one seat, agents play the others."""
+    """The game of a client, in which the model plays one seat and agents play the others."""
 
     def __init__(self) -> None:
         self._game: carc.Game | None = None
@@ -55,7 +55,8 @@ class Table:
             expansions: The names of expansions, such as "river" or "inns_cathedrals".
             preset: The name of an edition, such as "c3", or "everything".
             seat: Your seat, from 0.
-            opponents: The agent of all other seats: "easy", "normal", "hard", "greedy" or "random".
+            opponents: The agent for all other seats: "easy", "normal", "hard", "greedy" or
+                "random".
             seed: The seed of the game; random by default.
         """
         config = carc.Config(players, expansions=expansions or [], preset=preset)
@@ -67,7 +68,7 @@ class Table:
         Args:
             board: The rules and the position in board notation; lines can be separated by ";".
             seat: Your seat, from 0.
-            opponents: The agent of all other seats.
+            opponents: The agent for all other seats.
         """
         return self._begin(carc.Game(carc.Config.from_text(board)), seat, opponents)
 
@@ -156,7 +157,7 @@ def server() -> Any:
 
 
 def _with_errors(tool: Callable[..., str], kind: type[Exception]) -> Callable[..., str]:
-    """Returns a tool whose errors reach the model as text."""
+    """Wraps a tool so that the model receives its errors as text."""
 
     @functools.wraps(tool)
     def called(*arguments: Any, **named: Any) -> str:

@@ -1,4 +1,4 @@
-"""``python -m carc position``: read a position, and draw it or write it in another form."""
+"""``python -m carc position``: draw a position or convert it to another form."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "agents",
         nargs="+",
         metavar="AGENT",
-        help=f"{table.AGENTS}; one for each player, or a single one for both players",
+        help=f"{table.AGENTS}; one for each player, or one for both players",
     )
     parser.add_argument(
         "--out", type=table.target, required=True, metavar="FILE", help="output file"
@@ -34,7 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     existing.add_argument(
         "--resume",
         action="store_true",
-        help="continue a run of the same agents, game and seed up to the number of games",
+        help="continue an interrupted run with the same agents, config and seed",
     )
     existing.add_argument(
         "--overwrite", action="store_true", help="replace an existing file of games"

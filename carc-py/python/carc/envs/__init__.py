@@ -7,7 +7,7 @@
 
 Importing this package registers ``carc/Solo-v0``, ``carc/SelfPlay-v0`` and ``carc/Text-v0`` with
 Gymnasium. The environments play the games of :class:`carc.Game` without simplification, and their
-arrays are those of :class:`carc.Encoding`. Create them with a config or with arguments of
+arrays are those of :class:`carc.Encoding`. Create an environment with a config or with arguments of
 :class:`carc.Config`:
 
 >>> import gymnasium
@@ -18,7 +18,7 @@ arrays are those of :class:`carc.Encoding`. Create them with a config or with ar
 (25, 25, 69)
 
 The environments use a table of 25 x 25 cells unless the config sets the option ``table``. The table
-bounds the board by rule, so every legal action has an action index, and the mask is complete.
+limits the size of the board, so every legal action has an action index, and the mask is complete.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ _ILLEGAL = ("lose", "random", "raise")
 
 
 def with_table(config: carc.Config | None, settings: Mapping[str, Any]) -> carc.Config:
-    """Returns the config, or one with these arguments, with the default table if it has none."""
+    """Returns the config, or one made from the settings, with a default table if it has none."""
     if config is None:
         config = carc.Config(**settings)
     elif settings:
@@ -112,7 +112,7 @@ _BOUNDS: dict[str, tuple[Any, Any]] = {
 
 
 def array_spaces(encoding: carc.Encoding, form: Form) -> dict[str, spaces.Space[Any]]:
-    """Returns the spaces of the arrays of an observation."""
+    """Returns the space of each array in an observation."""
     found: dict[str, spaces.Space[Any]] = {}
     for name, (dtype, shape) in encoding.fields(form).items():
         low, high = _BOUNDS[dtype.name]
@@ -131,7 +131,7 @@ def space_of(arrays: dict[str, spaces.Space[Any]]) -> spaces.Space[Any]:
 
 
 def alone(parts: dict[str, Any]) -> Any:
-    """Returns the only part, or all parts if there are several."""
+    """Returns the single element, or all elements if there are several."""
     return next(iter(parts.values())) if len(parts) == 1 else parts
 
 
@@ -170,7 +170,7 @@ def lost(config: carc.Config, reward: Reward) -> float:
 
 
 def render(game: carc.Game, mode: str | None) -> Any:
-    """Renders the board, which is public; hands and remaining tiles are not shown."""
+    """Renders the board. Hands and remaining tiles are not shown."""
     if mode is None:
         return None
     if mode == "ansi":

@@ -35,7 +35,7 @@ try:
     from pettingzoo.utils import wrappers
 except ModuleNotFoundError as _missing:
     raise ImportError(
-        'carc.envs.aec_v0 needs PettingZoo: in the checkout of carc, pip install ".[rl]"'
+        'carc.envs.aec_v0 requires PettingZoo: in the checkout of carc, pip install ".[rl]"'
     ) from _missing
 
 __all__ = ["env", "raw_env"]

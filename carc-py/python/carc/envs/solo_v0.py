@@ -226,17 +226,17 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
     def action_masks(self) -> npt.NDArray[np.int8]:
         """Returns the mask of the last observation; all 0 if the game is over.
 
-        Some libraries call the method under this name.
+        Some libraries expect a method with this name.
         """
         if self._ended:
             return np.zeros(self.encoding.num_actions, np.int8)
         return _table.mask(self.encoding, self.game, self.seat)
 
     def step(self, action: np.int64 | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Plays the action with this action index. Games end, but are never truncated.
+        """Plays the action with this action index. Games are terminated, but never truncated.
 
-        An exception of an opponent propagates; apart from the state of the opponent, nothing has
-        changed.
+        If an opponent raises, the exception propagates, and nothing changes except the state of the
+        opponent.
         """
         if self._ended or self.game.is_over:
             raise gymnasium.error.ResetNeeded("no game is active; reset the environment")

@@ -96,15 +96,15 @@ def _in_range(seed: SupportsIndex) -> int:
 
 
 class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]]):
-    """A :class:`carc.Batch` of games in which each action is taken for the player to act.
+    """A :class:`carc.Batch` of games in which each action is that of the player to act.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}`` of the player to act, with a
     row per game; the mask of a finished game is all 0. Other forms have other arrays.
 
-    The observation arrays are read-only. They do not change while they or parts of them are
-    referenced: a step reuses unreferenced arrays and creates new ones otherwise. A loop that keeps
-    the last two observations therefore needs three sets of arrays. Forms other than ``"cells"`` use
-    new, writable arrays in every step.
+    The observation arrays are read-only. They do not change while they or views of them are
+    referenced, because a step only reuses unreferenced arrays. A loop that keeps the last two
+    observations therefore needs three sets of arrays. Forms other than ``"cells"`` use new,
+    writable arrays in every step.
 
     The reward of a step is that of the player who took the action. ``infos`` contains ``"decider"``
     (int8; the player to act, -1 for none), ``"scores"`` and ``"final_scores"`` (int32, with a
@@ -267,8 +267,8 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
         Args:
             seed: A seed for ``carc.Batch(config, num_envs, seed=seed)``, or a list with a seed for
                 each ``carc.Game(config, seed=seed[i])``; by default the next game in each slot.
-            options: ``reset_mask``, an array of bool, selects the games to reset. Selected games
-                start as without it, and the others do not change.
+            options: ``reset_mask``, an array of bool, selects the games to reset. The other games
+                do not change.
         """
         which = self._which(options)
         seeds = None

@@ -8,7 +8,7 @@ True
 True
 
 Each question is about a position in board notation. The engine computes the answer from this text
-alone. Questions depend only on kind, number, seed and config.
+alone. A question depends only on its kind, number, seed and config.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ CLAUSE = re.compile(r"(?<=[\[ ])[A-Z0-9]+(?:-[A-Z0-9]+)*-[0-9]+[a-z]?(?=[\],])")
 
 @dataclass(frozen=True)
 class Question:
-    """A question about a position, with its answer and the reason for it.
+    """A question about a position, with its answer and an explanation.
 
     >>> question = carc.quiz.question("board", 0)
     >>> carc.quiz.Question.from_json(question.to_json()) == question
@@ -104,15 +104,15 @@ class Question:
         return carc.render_svg(self.game(), tile_pixels=tile_pixels, coordinates=True, numbers=True)
 
     def to_json(self) -> str:
-        """Returns the question as one line of JSON: an object with the attributes as keys."""
+        """Returns the question as one line of JSON: an object whose keys are the attributes."""
         return json.dumps(asdict(self))
 
     @staticmethod
     def from_json(text: str) -> Question:
-        """Parses the JSON form of a question.
+        """Parses a question from JSON.
 
         Raises:
-            ParseError: If the text is not the JSON form of a question.
+            ParseError: If the text is not a question in JSON.
 
         >>> carc.quiz.Question.from_json("{}")
         Traceback (most recent call last):
@@ -135,14 +135,14 @@ def question(
 
     Args:
         kind: One of :data:`KINDS`.
-        number: The number of the question, at least 0. Each number has its own position.
+        number: The number of the question, at least 0. Each number has a different position.
         seed: The seed.
         config: The config of the games; the two-player base game if ``None``. Board notation
             cannot contain custom tile sets.
 
     Raises:
-        CarcError: If the kind is unknown, the config has custom tile sets, or no position of its
-            games has a question.
+        CarcError: If the kind is unknown, the config has custom tile sets, or no question was found
+            for the config.
 
     >>> question = carc.quiz.question("board", 12, seed=7)
     >>> question.id, question.kind
@@ -183,8 +183,7 @@ def generate(
         config: The config of the games; the two-player base game if ``None``.
 
     Raises:
-        CarcError: If a kind is unknown, or there is a problem with the config; see
-            :func:`question`.
+        CarcError: If a kind is unknown, or the config is not suitable; see :func:`question`.
 
     >>> [question.id for question in carc.quiz.generate(3, seed=7)]
     ['board-7-0', 'rules-7-0', 'best-7-0']

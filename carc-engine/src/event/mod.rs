@@ -28,37 +28,23 @@ numbered! {
     ///
     /// | event | after it | before it |
     /// | --- | --- | --- |
-    /// | `TurnStarted`, `TurnPartStarted` | the named player and part are active | the previous
-    /// player and part are active; before `TurnStarted`, the turn number is one lower, and before
-    /// the first turn, no player is active |
-    /// | `TileDrawn`, `TileDealt`, `TileHidden` | the tile is the current tile, in the hand, or
-    /// under the hill | the tile is in the stack |
-    /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile is
-    /// the current tile, set aside, out of the game, in the stack, or shown (a tile shown from a
-    /// hand stays there) | the tile is in its previous zone |
+    /// | `TurnStarted`, `TurnPartStarted` | the named player and part are active | the previous player and part are active; before `TurnStarted`, the turn number is one lower, and before the first turn, no player is active |
+    /// | `TileDrawn`, `TileDealt`, `TileHidden` | the tile is the current tile, in the hand, or under the hill | the tile is in the stack |
+    /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile is the current tile, set aside, out of the game, in the stack, or shown (a tile shown from a hand stays there) | the tile is in its previous zone |
     /// | `TilePlaced` | the tile is on its cell and no longer the current tile | the cell is empty, and the tile is the current tile; a tile of the start position is not on the board |
     /// | `FigurePlaced` | the figure is on the spot | the figure is in the supply |
-    /// | `FigureMoved` | the figure is on the spot; a wagon has left the supply | a neutral figure
-    /// is on its origin, or off the board if it has none; a wagon is in the supply |
+    /// | `FigureMoved` | the figure is on the spot; a wagon has left the supply | a neutral figure is on its origin, or off the board if it has none; a wagon is in the supply |
     /// | `FigureReturned` | the figure is in the supply | the figure is on the spot |
-    /// | `Scored` | the player's score is the total | the player's score is the total minus the
-    /// points |
-    /// | `TokensTaken`, `TokenDrawn` | the player, or the shepherd on the spot, has the tokens |
-    /// the tokens are in the reserve or the bag |
+    /// | `Scored` | the player's score is the total | the player's score is the total minus the points |
+    /// | `TokensTaken`, `TokenDrawn` | the player, or the shepherd on the spot, has the tokens | the tokens are in the reserve or the bag |
     /// | `TokensReturned` | the tokens are in the bag | the shepherd has the tokens |
-    /// | `CardTaken` | the player has the card with the new record | the previous player, if any,
-    /// has the card with the previous record |
-    /// | `TokenPlaced` | the spot has the given number of tokens | one of these tokens is still
-    /// with the player |
-    /// | `FigureCaptured` | the figure is a prisoner of the player | the figure is on the spot and
-    /// belongs to the previous player |
-    /// | `FigureFreed` | the figure is in the supply of the player | the figure is a prisoner of
-    /// the previous player |
-    /// | `ChallengeStarted` | the shrine and the monastery challenge each other | there is no
-    /// challenge between them |
+    /// | `CardTaken` | the player has the card with the new record | the previous player, if any, has the card with the previous record |
+    /// | `TokenPlaced` | the spot has the given number of tokens | one of these tokens is still with the player |
+    /// | `FigureCaptured` | the figure is a prisoner of the player | the figure is on the spot and belongs to the previous player |
+    /// | `FigureFreed` | the figure is in the supply of the player | the figure is a prisoner of the previous player |
+    /// | `ChallengeStarted` | the shrine and the monastery challenge each other | there is no challenge between them |
     /// | `ChallengeEnded` | the challenge is over | the challenge is in progress |
-    /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `GameEnded` | the
-    /// change has happened | the change has not happened |
+    /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `GameEnded` | the change has happened | the change has not happened |
     ///
     /// ```
     /// use carc_engine::{Event, Game, Setup};

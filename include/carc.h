@@ -834,7 +834,8 @@ enum carc_event_kind
      */
     CARC_EVENT_FIGURE_PLACED = 4,
     /**
-     * A road, city, monastery, shrine or garden was completed (TURN-9a), whether it scores or not.
+     * A road, city, monastery, shrine or garden was completed (TURN-9a), whether or not it
+     * scores.
      * Fields: segment_kind, x, y, place.
      */
     CARC_EVENT_FEATURE_COMPLETED = 5,
@@ -858,8 +859,8 @@ enum carc_event_kind
      */
     CARC_EVENT_FIRST_PLAYER_CHOSEN = 9,
     /**
-     * A player showed a tile to all players: one drawn to determine the first player, which returns to the stack
-     * (HOUSE-2), or one of a hidden hand (HOUSE-4e).
+     * A player showed a tile to all players: a tile that was drawn to determine the first
+     * player and returns to the stack (HOUSE-2), or a tile from a hidden hand (HOUSE-4e).
      * Fields: player, tile_type, zone.
      */
     CARC_EVENT_TILE_SHOWN = 10,
@@ -889,8 +890,8 @@ enum carc_event_kind
      */
     CARC_EVENT_TOKENS_TAKEN = 15,
     /**
-     * Another part of the turn started, with a second tile (TURN-18), or a player's part of the abbey round
-     * after the last turn (AM-ABBEY-11). In the abbey round, the part is 1.
+     * Another turn part started: the second tile of a turn (TURN-18), or a player's part of
+     * the abbey round that follows the last turn (AM-ABBEY-11).
      * Fields: player, turn_part, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
      */
     CARC_EVENT_TURN_PART_STARTED = 16,
@@ -903,7 +904,7 @@ enum carc_event_kind
      */
     CARC_EVENT_FIGURE_MOVED = 17,
     /**
-     * A drawn tile that comes too early was set aside, and another is drawn (TURN-5).
+     * A drawn tile that cannot be played yet was set aside, and another one is drawn (TURN-5).
      * Fields: player, tile_type, zone.
      */
     CARC_EVENT_TILE_SET_ASIDE = 18,
@@ -953,13 +954,13 @@ enum carc_event_kind
      */
     CARC_EVENT_TOKEN_PLACED = 32,
     /**
-     * A player captured a meeple of another player, who does not get it back yet (TW-CAPTURE-7).
+     * A player captured another player's meeple and holds it prisoner (TW-CAPTURE-7).
      * Fields: player, figure, x, y, place, previous_player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
      */
     CARC_EVENT_FIGURE_CAPTURED = 33,
     /**
-     * A captured meeple returned to its owner's supply: bought back (TW-RANSOM-1), or in an
-     * exchange, which frees one meeple of each player (TW-EXCHANGE-1).
+     * A prisoner returned to its owner's supply: bought back (TW-RANSOM-1), or in an exchange,
+     * which frees one meeple of each player (TW-EXCHANGE-1).
      * Fields: player, figure, previous_player (-1 if there is none), cause.
      */
     CARC_EVENT_FIGURE_FREED = 34,

@@ -11,6 +11,13 @@ import sys
 
 from tree import ROOT
 
+# A game with the first twelve expansions, which stays the same when others are added.
+TWELVE = json.loads((ROOT / "carc-engine/tests/support/twelve.json").read_text(encoding="utf-8"))
+# Its command line options.
+TWELVE_WORDS = [
+    f"--expansions={','.join(TWELVE['expansions'])}",
+    f"--options={','.join('='.join(pair) for pair in TWELVE['options'].items())}",
+]
 MARKED = re.compile(r"(<!-- (\w+): begin -->\n)(.*?)(<!-- \2: end -->)", re.S)
 
 

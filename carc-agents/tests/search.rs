@@ -179,8 +179,10 @@ fn rejects_search_by_agents_without_one() {
 /// legal turns.
 #[test]
 fn action_statistics_aggregate_turns() {
-    let many =
-        game(&setup(Config { preset: Some("everything".to_owned()), ..Config::new(2) }), 4, 121);
+    let twelve: Config =
+        serde_json::from_str(include_str!("../../carc-engine/tests/support/twelve.json"))
+            .expect("a config");
+    let many = game(&setup(twelve), 4, 121);
     assert!(many.turns().len() > 1000);
     for game in [game(&base(), 2, 30), many] {
         assert!(!game.turns().is_empty());

@@ -19,23 +19,32 @@ pub struct Edition {
     /// Expansions, separated by commas.
     #[arg(long, value_delimiter = ',')]
     pub expansions: Vec<String>,
+    /// Rule options, separated by commas, each in the form `name=value`.
+    #[arg(long, value_delimiter = ',', value_parser = pair)]
+    pub options: Vec<(String, String)>,
+}
+
+fn pair(text: &str) -> Result<(String, String), &'static str> {
+    let (name, value) = text.split_once('=').ok_or("an option has the form name=value")?;
+    Ok((name.to_owned(), value.to_owned()))
 }
 
 impl Edition {
     /// Returns the setup of a game with this number of players.
     ///
     /// ```
-    /// let edition = carc_examples::Edition { preset: Some("c1".into()), expansions: vec!["river".into()] };
+    /// let edition = carc_examples::Edition { expansions: vec!["river".into()], ..Default::default() };
     /// assert_eq!(edition.setup(3)?.players(), 3);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// Returns an error if the edition or an expansion is unknown, or the number of players is invalid.
+    /// Returns an error if the edition, an expansion or an option is unknown, or the number of players is invalid.
     pub fn setup(&self, players: u32) -> Result<Arc<Setup>, ConfigError> {
-        let Self { preset, expansions } = self.clone();
-        Setup::new(Config { preset, expansions, ..Config::new(players) })
+        let Self { preset, expansions, options } = self.clone();
+        let options = options.into_iter().collect();
+        Setup::new(Config { preset, expansions, options, ..Config::new(players) })
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) struct Scene {
 pub(crate) struct Table {
     /// Copies of the base set.
     pub(crate) copies: u32,
-    /// The expansions; `everything` is the preset.
+    /// The expansions; [`TWELVE`] alone stands for those of a test config.
     pub(crate) expansions: &'static [&'static str],
 }
 
@@ -44,23 +44,23 @@ pub(crate) const TABLES: &[Table] = &[
     Table { copies: 1, expansions: &["king_robber"] },
     Table { copies: 1, expansions: &["river_2"] },
     Table { copies: 1, expansions: &["shrines"] },
-    Table { copies: 1, expansions: &["everything"] },
+    Table { copies: 1, expansions: &[TWELVE] },
 ];
+
+/// The first twelve expansions together.
+const TWELVE: &str = "twelve expansions";
 
 impl Table {
     /// The setup for two players.
     pub(crate) fn setup(&self) -> Arc<Setup> {
-        let (presets, expansions): (Vec<_>, Vec<_>) = self
-            .expansions
-            .iter()
-            .map(|name| name.to_string())
-            .partition(|name| name == "everything");
-        let config = Config {
-            preset: presets.into_iter().next(),
-            expansions,
-            tile_sets: [("base".to_owned(), self.copies)].into(),
-            ..Config::new(2)
+        let config = if self.expansions == [TWELVE] {
+            serde_json::from_str(include_str!("../../tests/support/twelve.json")).expect("a config")
+        } else {
+            let expansions = self.expansions.iter().map(|name| name.to_string()).collect();
+            Config { expansions, ..Config::new(2) }
         };
+        let tile_sets = [("base".to_owned(), self.copies)].into();
+        let config = Config { players: 2, tile_sets, ..config };
         Setup::new(config).expect("a setup that can be played")
     }
 }

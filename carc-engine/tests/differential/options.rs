@@ -38,8 +38,6 @@ pub(crate) struct Draft {
     pub(crate) copies: BTreeMap<&'static str, usize>,
     /// True if all expansions are included.
     pub(crate) all: bool,
-    /// True if they are part of the preset, so that the config need not name them (OPT-8).
-    pub(crate) by_preset: bool,
     /// Expansions that are always included.
     certain: &'static [&'static str],
 }
@@ -64,11 +62,12 @@ impl Draft {
         let mut config = Config::new(dice.between(1, 8) as u32);
         let mut rules = Rules::STANDARD;
         let mut print = "bb5";
-        // Games with everything take long.
-        let by_preset = dice.once_in(if all { 4 } else { 40 });
-        if by_preset {
-            config.preset = Some("everything".to_owned());
+        // Games with all expansions take long. Some have the options of the preset that adds them (OPT-8).
+        let is_full = dice.once_in(if all { 4 } else { 40 });
+        if is_full {
             (rules, print) = (Rules { printed_sheep: false, ..Rules::STANDARD }, "c2");
+            set(&mut config, "printed_sheep", "off");
+            set(&mut config, "print", print);
         } else if dice.once_in(2) {
             let (name, of_edition, printing) = *dice.pick(&[
                 ("c1", Rules::FIRST_EDITION, "c1"),
@@ -90,8 +89,7 @@ impl Draft {
             print,
             marks: BTreeSet::new(),
             copies: BTreeMap::new(),
-            all: all || by_preset,
-            by_preset,
+            all: all || is_full,
             certain,
         };
         draft.base(dice);
@@ -211,7 +209,7 @@ impl Draft {
 
     fn expansion(&mut self, dice: &mut Dice, name: &str, times: usize) -> bool {
         let on = self.all || self.certain.contains(&name) || dice.once_in(times);
-        if on && !self.by_preset {
+        if on {
             self.config.expansions.push(name.to_owned());
         }
         on

@@ -98,13 +98,11 @@ fn read(name: &str, text: &str) -> TileSet {
 impl Scenario {
     /// Creates a scenario from rules and sets, with the built-in ones first.
     fn of(draft: Draft, dice: &mut Dice) -> Self {
-        let Draft { mut config, rules, print, marks, mut copies, all, by_preset, .. } = draft;
+        let Draft { mut config, rules, print, marks, mut copies, all, .. } = draft;
         // The river is included with its expansion, with its tiles only, or not at all,
         // independently of the other expansions.
         if all || dice.once_in(3) {
-            if !by_preset {
-                config.expansions.push("river".to_owned());
-            }
+            config.expansions.push("river".to_owned());
             copies.insert("river", 1);
         }
         if dice.once_in(8) {

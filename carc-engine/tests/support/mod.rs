@@ -10,6 +10,13 @@ use carc_engine::{
 /// Tiles of all kinds that the base game does not have.
 pub(crate) const ODD_TILES: &str = include_str!("odd.toml");
 
+/// Returns the config of a game with twelve expansions. Golden files and pinned games name them, so that another
+/// expansion in the preset `everything` does not change them.
+pub(crate) fn twelve(players: u32) -> Config {
+    let config = serde_json::from_str(include_str!("twelve.json")).expect("a config");
+    Config { players, ..config }
+}
+
 /// Returns true if golden files are to be rewritten: `BLESS=1`.
 pub(crate) fn blessing() -> bool {
     std::env::var_os("BLESS").is_some_and(|value| value == "1")

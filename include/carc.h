@@ -1129,7 +1129,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_SCORED = 0,
     /**
-     * Its player took it back (AB-4).
+     * The owner took the figure back (AB-4).
      */
     CARC_CAUSE_RETURNED = 1,
     /**
@@ -1141,7 +1141,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_DRAGON = 3,
     /**
-     * A princess sent it away (PD-PRINCESS-1).
+     * A princess sent the figure away (PD-PRINCESS-1).
      */
     CARC_CAUSE_PRINCESS = 4,
     /**
@@ -1161,7 +1161,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_FIRST_PLAYER = 8,
     /**
-     * The first volcano was placed, which ends the wait of tiles set aside (PD-DRAGON-2).
+     * The first volcano was placed, so the tiles that were set aside return (PD-DRAGON-2).
      */
     CARC_CAUSE_VOLCANO = 9,
     /**
@@ -1177,7 +1177,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_CHALLENGE_LOST = 12,
     /**
-     * Its player captured it with a tower (TW-CAPTURE-5).
+     * The owner captured the figure with a tower (TW-CAPTURE-5).
      */
     CARC_CAUSE_CAPTURED = 13,
     /**

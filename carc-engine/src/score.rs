@@ -9,7 +9,7 @@ use crate::{
     vocab::{ScoreReason, ScoreTerm, SegmentKind},
 };
 
-/// A score item: a count and the points for each.
+/// A score item: a count and the points per item.
 ///
 /// ```
 /// use carc_engine::{ScoreItem, ScoreTerm};
@@ -23,7 +23,7 @@ pub struct ScoreItem {
     pub term: ScoreTerm,
     /// The count.
     pub count: u16,
-    /// The points for each; negative for a reduction.
+    /// The points per item; negative for a deduction.
     pub each: i16,
 }
 
@@ -169,7 +169,7 @@ impl<'de> Deserialize<'de> for Strengths {
     }
 }
 
-/// A score: the player, the points, the reason and the items of the sum (SCORE-7).
+/// A score entry: the player, the points, the reason and the breakdown (SCORE-7).
 ///
 /// ```
 /// use carc_engine::{Event, Game, Setup};
@@ -192,7 +192,7 @@ impl<'de> Deserialize<'de> for Strengths {
 pub struct ScoreEntry {
     /// The player who scored.
     pub player: u8,
-    /// The points: the sum of [`items`](Self::items).
+    /// The points, which are the sum of [`items`](Self::items).
     pub points: i32,
     /// The reason for the points.
     pub reason: ScoreReason,
@@ -200,11 +200,11 @@ pub struct ScoreEntry {
     /// feature.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Option<Spot>,
-    /// The items of the sum.
+    /// The breakdown of the points.
     pub items: ScoreItems,
     /// The kind of the feature; `None` if the points do not come from a feature.
     pub kind: Option<SegmentKind>,
-    /// The strength of each player in the feature, if a majority decided.
+    /// Each player's strength in the feature, if a majority decided who scored.
     pub strengths: Strengths,
     /// The player's new total score, including these points.
     pub total: i32,

@@ -20,7 +20,7 @@ value! {
     ScoreEntry {
         /// The player who scores.
         player: u8,
-        /// The points: the sum of :attr:`items`.
+        /// The points, which are the sum of :attr:`items`.
         points: i32,
         /// The reason, such as ``"unfinished_city"``.
         reason: String,
@@ -29,11 +29,11 @@ value! {
         /// The feature, identified by one of its segments; ``None`` if the points do not come
         /// from a feature.
         spot: Option<Spot>,
-        /// The items of the sum.
+        /// The breakdown of the points.
         items: Tuple<ScoreItem>,
         /// The kind of the feature; ``None`` if the points do not come from a feature.
         kind: Option<String>,
-        /// The strength of each player in the feature, if a majority decides.
+        /// Each player's strength in the feature, if a majority decides who scores.
         strengths: Tuple<u16>,
         /// The player's total score, including these points.
         total: i32,
@@ -113,7 +113,7 @@ value! {
         ///
         /// They include final scoring if the turn ends the game.
         entries: Tuple<ScoreEntry>,
-        /// Each player's points after the turn, and if the game ended then.
+        /// Each player's points after the turn, and the points if the game ended then.
         standing: Standing,
     }
 }

@@ -435,7 +435,7 @@ export interface TurnOutcome {
   completed: CompletedFeature[];
   /** The scores of the turn, in order, including final scoring if the turn ends the game. */
   entries: ScoreEntry[];
-  /** Each player's points after the turn, and if the game ended then. */
+  /** Each player's points after the turn, and the points if the game ended then. */
   standing: Standing;
 }
 

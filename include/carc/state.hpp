@@ -34,7 +34,7 @@ struct TurnOutcome {
     std::vector<CompletedFeature> completed;
     /* The scores of the turn, in order, including final scoring if the turn ends the game. */
     std::vector<carc_event> entries;
-    /* Each player's points after the turn, and if the game ended then. */
+    /* Each player's points after the turn, and the points if the game ended then. */
     Standing standing;
 };
 

@@ -65,8 +65,8 @@ impl Game {
         events
     }
 
-    /// Returns the tiles discarded so far, by number of the tile type, in the order of their
-    /// discarding (BASE-TILE-5, HOUSE-4e). The game is replayed to find them.
+    /// Returns the tiles discarded so far, as tile type numbers, in the order in which they were
+    /// discarded (BASE-TILE-5, HOUSE-4e). The game is replayed to find them.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

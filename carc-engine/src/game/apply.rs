@@ -34,10 +34,10 @@ pub struct HistoryEntry {
     pub actor: Actor,
     /// The phase in which the game waited for it.
     pub phase: Phase,
-    /// True if it followed automatically from the entry before: a draw of a seeded game or a deck.
+    /// True for an automatic draw, by the game's generator or from a deck.
     pub automatic: bool,
-    /// True for a draw that the source of chance did not make: it was recorded in a view that was
-    /// determinized, or a function answered it.
+    /// True for a draw that the source of chance did not make: a determinization took it from a
+    /// view, or a function supplied it.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) given: bool,
     /// The progress of the source of chance before this entry.
@@ -220,9 +220,9 @@ impl Game {
         self.legal.is_current = false;
     }
 
-    /// Plays every pending draw with the answers of a function, until a player has to decide, the
-    /// function returns `None`, or the game is over. Returns the events of the draws; the slice is
-    /// valid until the next call.
+    /// Plays every pending draw as chosen by a function, until a player has to decide, the function
+    /// returns `None`, or the game is over. Returns the events of the draws; the slice is valid
+    /// until the next call.
     ///
     /// The draws are recorded as automatic: [`undo`](Self::undo) reverts them together with the
     /// entry before them.
@@ -246,7 +246,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// Returns [`IllegalActionError`] if an answer is illegal. The draws before it have been
+    /// Returns [`IllegalActionError`] if a chosen draw is illegal. The draws before it have been
     /// played, and its own draw is still pending.
     pub fn draw_with(
         &mut self,

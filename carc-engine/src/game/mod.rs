@@ -93,7 +93,7 @@ impl Clone for Game {
         }
     }
 
-    /// Reuses the allocated memory: copying a game again and again allocates nothing.
+    /// Reuses the allocated memory, so that copying a game repeatedly does not allocate.
     fn clone_from(&mut self, source: &Self) {
         self.setup.clone_from(&source.setup);
         self.position.clone_from(&source.position);

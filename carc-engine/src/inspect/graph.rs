@@ -21,7 +21,8 @@ use crate::{
 /// a call costs a few instructions and allocates nothing. [`State::features`] describes features completely.
 ///
 /// Tiles and segments are numbered from 0 in the order of placement, the segments of a tile in the order of its tile
-/// type. Open cells are numbered in the order of [`State::open_cells`]. Numbers that are out of range panic.
+/// type. Open cells are numbered in the order of [`State::open_cells`]. Methods panic if a number
+/// is out of range.
 ///
 /// ```
 /// use carc_engine::{Game, SegmentKind, Setup};
@@ -42,27 +43,30 @@ pub struct FeatureGraph<'a> {
 /// The properties of a feature that do not depend on figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FeatureFacts {
-    /// Kind of all its segments.
+    /// The kind of all segments of the feature.
     pub kind: SegmentKind,
-    /// Number that changes whenever the feature grows; see [`FeatureGraph::revision`].
+    /// A number that changes whenever the feature grows; see [`FeatureGraph::revision`].
     pub revision: u32,
-    /// Number of ports without a neighbor: three for a whole city side, one for a road side, two for a whole
-    /// field side. For a monastery, shrine or garden, the number of empty cells around it.
+    /// The number of ports without a neighbor: three for a whole city side, one for a road side,
+    /// two for a whole field side. For a monastery, shrine or garden, the number of empty cells
+    /// around it.
     pub open_ports: u16,
-    /// Number of distinct tiles of a road or city; 1 for a monastery, shrine or garden, 0 for a field.
+    /// The number of distinct tiles of a road or city; 1 for a monastery, shrine or garden, 0 for a
+    /// field.
     pub tiles: u16,
     /// True if the feature is complete (TURN-20); false for a field.
     pub complete: bool,
-    /// Points for each owner if the game ended now; for a complete feature, the points for its completion.
+    /// The points for each owner if the game ended now; for a complete feature, the points for its
+    /// completion.
     pub value: i32,
-    /// Points for each owner if the feature were completed without further tiles, except those around a
-    /// monastery; 0 for a field.
+    /// The points for each owner if the feature were completed without further tiles, except those
+    /// around a monastery; 0 for a field.
     pub completed_value: i32,
-    /// Number of pennants of a city.
+    /// The number of pennants in a city.
     pub pennants: u16,
-    /// Number of complete cities next to a field.
+    /// The number of complete cities next to a field.
     pub finished_cities: u16,
-    /// Number of incomplete cities next to a field, including those that no tile can complete.
+    /// The number of incomplete cities next to a field, including those that no tile can complete.
     pub open_cities: u16,
     /// The first [`Self::MAX_CITIES`] of the incomplete cities next to a field, padded with other numbers.
     pub cities: [FeatureId; Self::MAX_CITIES],
@@ -159,8 +163,7 @@ impl<'a> FeatureGraph<'a> {
         self.position.board.root(segment)
     }
 
-    /// Returns the feature that contains a feature of an earlier position of the same game: the same one,
-    /// or the one that it has been joined to.
+    /// Returns the feature that now contains a feature from an earlier position of the same game.
     #[inline]
     pub fn current(self, feature: FeatureId) -> FeatureId {
         self.position.board.root(feature.node())
@@ -172,8 +175,8 @@ impl<'a> FeatureGraph<'a> {
         self.position.board.ring(feature.node())
     }
 
-    /// Returns the kind of a feature. Segments of the kind river are not features; in games without gardens, these
-    /// include gardens.
+    /// Returns the kind of a feature. River segments are not features; in games without gardens,
+    /// gardens are not features either.
     #[inline]
     pub fn kind(self, feature: FeatureId) -> SegmentKind {
         self.kind_of_segment(feature.node())

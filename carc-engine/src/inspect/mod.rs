@@ -76,7 +76,8 @@ impl PlacedTile {
 pub struct FeatureView {
     /// Road, city, field, monastery or garden.
     pub kind: SegmentKind,
-    /// Its placed segments, in canonical order; the first names the feature.
+    /// The placed segments of the feature, in canonical order; the first one identifies the
+    /// feature.
     pub spots: Vec<Spot>,
     /// The number of distinct tiles of the feature (SCORE-1).
     pub tiles: u16,
@@ -84,18 +85,19 @@ pub struct FeatureView {
     /// for a monastery or garden, the empty cells around it. Cells beyond the edge of a table
     /// count, unless the edge closes features (HOUSE-10, HOUSE-11).
     pub open_ends: u16,
-    /// True if it is complete (TURN-20). A field never is.
+    /// True if the feature is complete (TURN-20). A field never is.
     pub complete: bool,
-    /// The number of pennants of a city.
+    /// The number of pennants in a city.
     pub pennants: u16,
     /// The number of completed cities next to a field.
     pub cities: u16,
-    /// The first spots of these cities, in canonical order. Omitted from the JSON form if empty.
+    /// The first spots of the completed cities next to a field, in canonical order. Omitted from
+    /// the JSON form if empty.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Vec::is_empty"))]
     pub city_spots: Vec<Spot>,
-    /// The figures in it, in the order of their spots.
+    /// The figures in the feature, in the order of their spots.
     pub figures: Vec<PlacedFigure>,
-    /// The players who would score the points now (MAJ-2), by seat.
+    /// The players who would score the points now (MAJ-2), in ascending order.
     pub owners: Vec<u8>,
     /// The points for each owner: the value of the completed feature if it is complete, otherwise
     /// its value if the game ended now. With `farm_scoring=city4`, a field shows 4 points for each
@@ -107,7 +109,7 @@ pub struct FeatureView {
     /// (TB-PIG-5). Omitted from the JSON form if empty.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Vec::is_empty"))]
     pub bonuses: Vec<(u8, i32)>,
-    /// The number of marks on its segments by name: inns, cathedrals, goods. Omitted from the JSON
+    /// The number of marks on the segments, by name: inns, cathedrals, goods. Omitted from the JSON
     /// form if empty.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "BTreeMap::is_empty"))]
     pub marks: BTreeMap<&'static str, u16>,

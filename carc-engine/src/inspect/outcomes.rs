@@ -29,7 +29,7 @@ pub struct TurnOutcome {
     pub completed: Vec<CompletedFeature>,
     /// The scores of the turn, in order. If the turn ends the game, final scoring is included.
     pub entries: Vec<ScoreEntry>,
-    /// Each player's points after the turn, and if the game ended then.
+    /// Each player's points after the turn, and the points if the game ended then.
     pub standing: Standing,
 }
 
@@ -41,7 +41,7 @@ pub struct CompletedFeature {
     pub kind: SegmentKind,
     /// The spot that names the feature in the events of the turn.
     pub spot: Spot,
-    /// The players who score the feature, by seat; empty if no player does.
+    /// The players who score the feature, in ascending order; empty if no player does.
     pub owners: Vec<u8>,
 }
 
@@ -102,12 +102,13 @@ impl<'a> State<'a> {
     /// Returns every whole turn with its results: the points of each player after it and if the game ended then, and
     /// the completed features. The turns are played on copies, in the order of the codes of their actions.
     ///
-    /// Without arguments, the turns begin with the pending decision of the player to act, so in the middle of a turn
-    /// they are the ways to finish it. `tile_type` replaces the tile in hand, and `player` the active player. Either
-    /// is possible only before a tile is placed, in the phases [`Draw`](Phase::Draw),
-    /// [`TileSource`](Phase::TileSource) and [`Place`](Phase::Place). The turn then begins with placing the tile:
-    /// earlier steps, such as the wheel, are left out. A copy of the tile type is taken from the stack if there is
-    /// one. The iterator is empty if the tile cannot be placed.
+    /// Without arguments, the turns begin with the pending decision of the player to act; in the
+    /// middle of a turn, they complete that turn. `tile_type` can replace the tile in hand, and
+    /// `player` the active player, but only before a tile is placed, in the phases
+    /// [`Draw`](Phase::Draw), [`TileSource`](Phase::TileSource) and [`Place`](Phase::Place). The
+    /// turn then begins with placing the tile: earlier steps, such as the wheel, are left out. A
+    /// copy of the tile type is taken from the stack if there is one. The iterator is empty if the
+    /// tile cannot be placed.
     ///
     /// A turn ends when its player has no further decision in the same turn part: before the next draw of a tile,
     /// before a token is drawn for a flock, before the dragon moves, before another player decides, and before the
@@ -115,8 +116,9 @@ impl<'a> State<'a> {
     /// the turn. If a turn ends before its completed features are scored, only [`TurnOutcome::standing`] contains their
     /// points.
     ///
-    /// Each step plays one or more actions and final scoring on copies. The number of turns is that of
-    /// [`Game::turns`](crate::Game::turns) or more, typically 10 to 300, and several thousand with portals or towers.
+    /// Each step plays one or more actions and final scoring on copies. There are at least as many
+    /// turns as [`Game::turns`](crate::Game::turns) lists, typically 10 to 300, but several
+    /// thousand with portals or towers.
     ///
     /// ```
     /// use carc_engine::{Game, SegmentKind, Setup};

@@ -23,14 +23,14 @@ pub struct Standing {
     pub scores: Vec<i32>,
     /// Each player's final score if the game ended now.
     pub totals: Vec<i32>,
-    /// The scores that the end of the game would add, in the order of final scoring. They include entries without
-    /// points, such as lost challenges.
+    /// The scores that final scoring would add, in order. The list includes entries without points,
+    /// such as lost challenges.
     pub entries: Vec<ScoreEntry>,
 }
 
 impl Standing {
-    /// Returns the points that the end of the game would add for a player, by reason, in the order of the numbers of
-    /// the reasons. Together with [`scores`](Self::scores) they add up to [`totals`](Self::totals).
+    /// Returns the points that final scoring would add for a player, by reason, ordered by reason
+    /// number. The sum of these points and the player's current score is the player's total.
     ///
     /// ```
     /// use carc_engine::{Game, ScoreReason, Setup};
@@ -87,11 +87,13 @@ pub struct FittingTile {
 }
 
 impl State<'_> {
-    /// Returns each player's points if the game ended now, with the scores that its end would add.
+    /// Returns each player's points if the game ended now, with the scores that final scoring would
+    /// add.
     ///
-    /// Features that this turn has completed and not yet scored are scored first (TURN-15). Pending decisions are
-    /// dropped. Then final scoring runs (FINAL-1 to FINAL-9). After the end of the game, nothing is added. The
-    /// position does not change; the cost is that of copying it and of final scoring.
+    /// Features that this turn has completed but not yet scored are scored first (TURN-15). Pending
+    /// decisions are dropped. Then final scoring runs (FINAL-1 to FINAL-9). After the end of the
+    /// game, nothing is added. The position does not change; the cost is that of copying it and of
+    /// final scoring.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -107,13 +109,14 @@ impl State<'_> {
         Standing::ending(&mut self.position.clone(), self)
     }
 
-    /// Returns the tile types that fit a cell and of which copies are left, in the order of their numbers; empty
-    /// if the cell is not open.
+    /// Returns the remaining tile types that fit a cell, in the order of their numbers; empty if
+    /// the cell is not open.
     ///
-    /// Tiles fit if their sides match those of the neighbors. Rules that depend on more than the sides, such as that
-    /// of the river, are not applied. The copies left are those of [`dead_cells`](Self::dead_cells): in stacks and
-    /// hands, set aside, and in hand to be placed; tiles under hills that no player knows are included. Abbeys are
-    /// not, because they fit every hole. The state of a [`View`](crate::View) counts only what its viewer may know.
+    /// A tile fits if its sides match the neighboring tiles; other rules, such as those of the
+    /// river, are not checked. The remaining tiles are those of [`dead_cells`](Self::dead_cells):
+    /// the current tile, tiles in stacks and hands, tiles that are set aside, and tiles under hills
+    /// that no player knows. Abbeys do not count, because they fit every hole. The state of a
+    /// [`View`](crate::View) counts only what its viewer may know.
     ///
     /// ```
     /// use carc_engine::{Cell, Game, Rotation, Setup};
@@ -155,11 +158,11 @@ impl State<'_> {
         left
     }
 
-    /// Returns the features of a kind with the most tiles, in the order of their first spots: one, several that are
-    /// tied, or none. Complete and incomplete features count alike.
+    /// Returns the features of a kind with the most tiles, in the order of their first spots: one
+    /// feature, several tied ones, or none. Complete and incomplete features count equally.
     ///
-    /// The [owners](FeatureView::owners) of a feature are the players who hold it. A complete feature has no owners
-    /// once it is scored. The cards of the King and the Robber depend on completed features only (KR-CARD-5); see
+    /// A complete feature has no [owners](FeatureView::owners) once it has been scored. The cards
+    /// of the King and the Robber depend on completed features only (KR-CARD-5); see
     /// [`record`](Self::record).
     ///
     /// ```

@@ -99,8 +99,8 @@ impl Setup {
         })
     }
 
-    /// Parses the notation of an action. The action may be illegal; only its syntax is validated,
-    /// and that the tiles whose ids it names are in the game.
+    /// Parses the notation of an action. Only the syntax is validated, and that all tile ids are in
+    /// the game; the action may be illegal.
     ///
     /// # Errors
     /// Returns [`ParseActionError`] if the text is not a valid action.

@@ -277,8 +277,9 @@ impl State<'_> {
     }
 
     /// Clears a list and fills it with the whole turns of the player who places a tile now, without playing
-    /// them: each placement with each option of the decisions after it, up to the figure action. There are none
-    /// in other phases. [`Game::turns`](crate::Game::turns) also knows where the draws come from.
+    /// them: each placement with each option of the decisions after it, up to the figure action.
+    ///     The list is empty in other phases. [`Game::turns`](crate::Game::turns) also knows where
+    ///     the draws come from.
     pub fn turns_into(self, list: &mut Vec<Turn>) {
         list.clear();
         if self.position.phase == Phase::Place {

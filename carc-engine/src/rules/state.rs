@@ -25,7 +25,7 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
 pub struct Rank {
-    /// The rank from 1. Tied players share a rank, and the next rank is skipped (FINAL-9).
+    /// The rank from 1. Tied players share a rank, and the following ranks are skipped (FINAL-9).
     pub rank: u8,
     /// The player.
     pub player: u8,
@@ -118,7 +118,7 @@ impl<'a> State<'a> {
     }
 
     /// Returns the part of the turn: 2 in the second part that a builder allows, otherwise 1 (TB-BUILDER-6).
-    /// Between turns and after the end of the game it is that of the previous turn.
+    /// Between turns and after the end of the game, this is the part of the previous turn.
     #[inline]
     pub fn turn_part(self) -> u8 {
         self.position.expansions.traders.part()
@@ -157,9 +157,9 @@ impl<'a> State<'a> {
         self.position.drawn.known().map(Kind::number)
     }
 
-    /// Returns the number of copies of each tile type in the main stack, by number of the tile type (HID-3).
-    /// Tiles under hills are included if no player knows them, as in the state of a [`View`](crate::View);
-    /// [`tiles_remaining`](Self::tiles_remaining) excludes them.
+    /// Returns the number of copies of each tile type in the main stack, indexed by tile type
+    /// number (HID-3). Tiles under hills are included if no player knows them, as in the state of a
+    /// [`View`](crate::View); [`tiles_remaining`](Self::tiles_remaining) excludes them.
     pub fn remaining_by_type(self) -> &'a [u16] {
         &self.position.left
     }

@@ -162,8 +162,9 @@ impl Setup {
 }
 
 impl Setup {
-    /// Returns a value that another crate derives from the setup, one of each type: `init` computes it when it is
-    /// first asked for, and it is kept as long as the setup. `carc-render` keeps the layouts of tiles so.
+    /// Returns a value that another crate derives from the setup, one of each type: `init` computes
+    /// the value on first use, and the setup keeps it. `carc-render` caches the layouts of tiles
+    /// this way.
     ///
     /// ```
     /// struct Rivers(usize);

@@ -241,7 +241,7 @@ pub struct StartTower {
     pub height: u32,
 }
 
-/// The captured meeples of one kind that one player keeps from another, in a [`Start`].
+/// The meeples of one kind that one player has captured from another, in a [`Start`].
 ///
 /// ```
 /// use carc_engine::StartPrisoner;

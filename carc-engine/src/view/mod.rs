@@ -146,7 +146,7 @@ impl View {
         Game::standing(Arc::clone(&self.setup), self.stack.clone(), position, history, seed)
     }
 
-    /// Returns the tiles discarded so far, by number of the tile type, in order. They are public
+    /// Returns the tiles discarded so far, as tile type numbers, in order. They are public
     /// (BASE-TILE-5, HOUSE-4e).
     pub fn discarded(&self) -> &[u16] {
         // The discarded tiles do not depend on the arrangement of the hidden tiles.

@@ -18,13 +18,13 @@ registered! {
     CAUSES: [(&str, &str); 0..] for pub EventCause;
     /// The feature of the figure was scored.
     SCORED = 0: ("scored", "SCORE-4");
-    /// Its player took it back.
+    /// The owner took the figure back.
     RETURNED = 1: ("returned", "AB-4");
     /// The last meeple of its player left the feature.
     ORPHANED = 2: ("orphaned", "SCORE-6");
     /// The dragon ate it.
     DRAGON = 3: ("dragon", "PD-DRAGON-7");
-    /// A princess sent it away.
+    /// A princess sent the figure away.
     PRINCESS = 4: ("princess", "PD-PRINCESS-1");
     /// The sector Plague of the wheel.
     PLAGUE = 5: ("plague", "WF-PLAGUE-1");
@@ -34,7 +34,7 @@ registered! {
     UNPLACEABLE = 7: ("unplaceable", "HOUSE-5");
     /// The tile was drawn to determine the first player.
     FIRST_PLAYER = 8: ("first_player", "HOUSE-2");
-    /// The first volcano was placed, which ends the wait of tiles set aside.
+    /// The first volcano was placed, so the tiles that were set aside return.
     VOLCANO = 9: ("volcano", "PD-DRAGON-2");
     /// The player filled a hole.
     HOLE = 10: ("hole", "HOUSE-8");
@@ -42,7 +42,7 @@ registered! {
     VOLCANO_LAKE = 11: ("volcano_lake", "R2-LAKE-4");
     /// The building of the figure lost a challenge.
     CHALLENGE_LOST = 12: ("challenge_lost", "SH-CHAL-3");
-    /// Its player captured it with a tower.
+    /// The owner captured the figure with a tower.
     CAPTURED = 13: ("captured", "TW-CAPTURE-5");
     /// The prisoner was exchanged for another one.
     EXCHANGE = 14: ("exchange", "TW-EXCHANGE-1");

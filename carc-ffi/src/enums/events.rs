@@ -183,13 +183,13 @@ pub enum carc_score_reason {
 pub enum carc_event_cause {
     /// The feature of the figure was scored (SCORE-4).
     CARC_CAUSE_SCORED = 0,
-    /// Its player took it back (AB-4).
+    /// The owner took the figure back (AB-4).
     CARC_CAUSE_RETURNED = 1,
     /// The last meeple of its player left the feature (SCORE-6).
     CARC_CAUSE_ORPHANED = 2,
     /// The dragon ate it (PD-DRAGON-7).
     CARC_CAUSE_DRAGON = 3,
-    /// A princess sent it away (PD-PRINCESS-1).
+    /// A princess sent the figure away (PD-PRINCESS-1).
     CARC_CAUSE_PRINCESS = 4,
     /// The sector Plague of the wheel (WF-PLAGUE-1).
     CARC_CAUSE_PLAGUE = 5,
@@ -199,7 +199,7 @@ pub enum carc_event_cause {
     CARC_CAUSE_UNPLACEABLE = 7,
     /// The tile was drawn to determine the first player (HOUSE-2).
     CARC_CAUSE_FIRST_PLAYER = 8,
-    /// The first volcano was placed, which ends the wait of tiles set aside (PD-DRAGON-2).
+    /// The first volcano was placed, so the tiles that were set aside return (PD-DRAGON-2).
     CARC_CAUSE_VOLCANO = 9,
     /// The player filled a hole (HOUSE-8).
     CARC_CAUSE_HOLE = 10,
@@ -207,7 +207,7 @@ pub enum carc_event_cause {
     CARC_CAUSE_VOLCANO_LAKE = 11,
     /// The building of the figure lost a challenge (SH-CHAL-3).
     CARC_CAUSE_CHALLENGE_LOST = 12,
-    /// Its player captured it with a tower (TW-CAPTURE-5).
+    /// The owner captured the figure with a tower (TW-CAPTURE-5).
     CARC_CAUSE_CAPTURED = 13,
     /// The prisoner was exchanged for another one (TW-EXCHANGE-1).
     CARC_CAUSE_EXCHANGE = 14,

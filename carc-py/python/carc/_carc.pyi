@@ -1570,7 +1570,7 @@ class Scored(Event):
         """The player who scored."""
     @property
     def points(self) -> int:
-        """The points: the sum of :attr:`items`."""
+        """The points, which are the sum of :attr:`items`."""
     @property
     def reason(self) -> str:
         """The reason for the points."""
@@ -1584,13 +1584,13 @@ class Scored(Event):
         """
     @property
     def items(self) -> tuple[ScoreItem, ...]:
-        """The items of the sum."""
+        """The breakdown of the points."""
     @property
     def kind(self) -> str | None:
         """The kind of the feature; ``None`` if the points do not come from a feature."""
     @property
     def strengths(self) -> tuple[int, ...]:
-        """The strength of each player in the feature, if a majority decided."""
+        """Each player's strength in the feature, if a majority decided who scored."""
     @property
     def total(self) -> int:
         """The player's new total score, including these points."""
@@ -2311,7 +2311,7 @@ class ScoreEntry:
         """The player who scores."""
     @property
     def points(self) -> int:
-        """The points: the sum of :attr:`items`."""
+        """The points, which are the sum of :attr:`items`."""
     @property
     def reason(self) -> str:
         """The reason, such as ``"unfinished_city"``."""
@@ -2325,13 +2325,13 @@ class ScoreEntry:
         """
     @property
     def items(self) -> tuple[ScoreItem, ...]:
-        """The items of the sum."""
+        """The breakdown of the points."""
     @property
     def kind(self) -> str | None:
         """The kind of the feature; ``None`` if the points do not come from a feature."""
     @property
     def strengths(self) -> tuple[int, ...]:
-        """The strength of each player in the feature, if a majority decides."""
+        """Each player's strength in the feature, if a majority decides who scores."""
     @property
     def total(self) -> int:
         """The player's total score, including these points."""
@@ -2462,7 +2462,7 @@ class TurnOutcome:
         """
     @property
     def standing(self) -> Standing:
-        """Each player's points after the turn, and if the game ended then."""
+        """Each player's points after the turn, and the points if the game ended then."""
     def to_json(self) -> str:
         """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...

@@ -151,7 +151,7 @@ events! {
     Scored {
         /// The player who scored.
         player: u8,
-        /// The points: the sum of :attr:`items`.
+        /// The points, which are the sum of :attr:`items`.
         points: i32,
         /// The reason for the points.
         reason: String,
@@ -160,11 +160,11 @@ events! {
         /// The feature, identified by one of its segments; ``None`` if the points do not come
         /// from a feature.
         spot: Option<Spot>,
-        /// The items of the sum.
+        /// The breakdown of the points.
         items: Tuple<ScoreItem>,
         /// The kind of the feature; ``None`` if the points do not come from a feature.
         kind: Option<String>,
-        /// The strength of each player in the feature, if a majority decided.
+        /// Each player's strength in the feature, if a majority decided who scored.
         strengths: Tuple<u16>,
         /// The player's new total score, including these points.
         total: i32,

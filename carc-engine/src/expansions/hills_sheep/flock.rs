@@ -98,7 +98,7 @@ pub(super) fn bag(position: &Position) -> Urn<'_> {
     Urn::Tokens(Token::SHEEP_1.number().into(), &position.expansions.hills.bag)
 }
 
-/// Checks whether chance can draw this from the bag, and returns the kind of token.
+/// Checks whether chance can draw this token from the bag, and returns its kind.
 pub(super) fn check_token(at: State<'_>, action: Action) -> Result<usize, IllegalAction> {
     let State { position, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
@@ -185,8 +185,8 @@ pub(super) fn empty(play: &mut Play<'_>, piece: &Piece) {
 }
 
 /// Returns the next flock about which the active player must decide in this phase, by the first of their
-/// shepherds in its field. A decision is due if the tile just placed has extended the field and a shepherd of
-/// theirs was there before (HS-SHEEP-6, HS-SHEEP-7).
+/// shepherds in its field. A decision is due if the tile just placed has extended the field and one
+/// of the player's shepherds was there before (HS-SHEEP-6, HS-SHEEP-7).
 fn due(position: &Position) -> Option<Spot> {
     let board = &position.board;
     let is_extended = |root| board.grown().any(|node| board.root(node) == root);
@@ -201,7 +201,7 @@ fn due(position: &Position) -> Option<Spot> {
     first.filter(|&spot| decided.is_none_or(|last| spot > last)).min()
 }
 
-/// Checks whether there may be a decision about flocks, or has been one.
+/// Checks whether a decision about flocks is possible or has been made.
 #[inline]
 pub(crate) fn may_ask(position: &Position) -> bool {
     let state = &position.expansions.hills;

@@ -77,8 +77,8 @@ pub(super) fn list(position: &Position, list: &mut ActionList) {
 }
 
 impl State<'_> {
-    /// Returns the number of tiles under hills (HS-HILL-2). No player may know which ones they are (HID-2);
-    /// they are among the unseen tiles of every [`View`](crate::View) (HID-3).
+    /// Returns the number of tiles under hills (HS-HILL-2). No player may know these tiles (HID-2);
+    /// every [`View`](crate::View) counts them as unseen (HID-3).
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -111,9 +111,10 @@ pub(crate) fn hide_hills(position: &mut Position) {
     }
 }
 
-/// Breaks a tie between players with the highest strength (MAJ-3). If any of them has a meeple on a hill,
-/// only those who do stay owners; an option keeps only those with the most of them (HS-HILL-4, HS-HILL-5).
-/// `is_inside` selects the competing figures.
+/// Breaks a tie between players with the highest strength (MAJ-3). If any of these players has a
+/// meeple on a hill, only the players with such a meeple remain owners; with an option, only those
+/// with the most meeples on hills do (HS-HILL-4, HS-HILL-5). `is_inside` selects the competing
+/// figures.
 pub(super) fn break_tie(at: State<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
     let State { position, setup, .. } = at;
     let board = &position.board;
@@ -133,7 +134,7 @@ pub(super) fn break_tie(at: State<'_>, owners: Seats, is_inside: &dyn Fn(&Piece)
 }
 
 /// Determinizes the tiles under hills, with every arrangement of the unseen tiles equally likely, and writes
-/// them into the history (HID-9). Tiles that the start of the game names are not secret.
+/// them into the history (HID-9). Tiles that the start position lists are not secret.
 pub(crate) fn refill(
     position: &mut Position,
     setup: &Setup,

@@ -188,7 +188,8 @@ pub(super) const KINDS: usize = 5;
 pub(crate) struct Options {
     /// True if there are shepherds (OPT-4).
     pub(super) shepherds: bool,
-    /// True if the number of meeples on hills breaks ties, not only the presence of one (HS-HILL-5).
+    /// True if the number of meeples on hills breaks ties, instead of the presence of one
+    /// (HS-HILL-5).
     pub(super) counts_on_hills: bool,
     /// True if the decision about a flock comes after the figure action (HS-SHEEP-6).
     pub(crate) is_late: bool,

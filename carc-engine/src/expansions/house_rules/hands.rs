@@ -152,9 +152,9 @@ pub(crate) fn has_sources(at: State<'_>) -> bool {
         && (setup.rules.hand_size > 0 || abbey_mayor::may_play(at, position.active))
 }
 
-/// Waits for the player to choose a tile from their hand, or their abbey (TURN-3, HOUSE-4b). If they can play
-/// nothing else, they set aside a tile that comes too early (HOUSE-4d) or discard one (HOUSE-4e). If there is
-/// no choice, a tile is drawn.
+/// Waits for the player to choose a tile from their hand, or their abbey (TURN-3, HOUSE-4b). A
+/// player who cannot play a tile sets aside one that comes too early (HOUSE-4d) or discards one
+/// (HOUSE-4e). If there is no choice, a tile is drawn.
 #[inline(never)]
 pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
     let active = play.position.active;
@@ -351,8 +351,8 @@ fn kinds_in_hand(setup: &Setup) -> impl Iterator<Item = u16> {
     held.map(|(number, _)| number)
 }
 
-/// Takes a tile out of the hand, for which another one is drawn. A tile that comes too early is set aside
-/// (HOUSE-4d), any other is discarded (HOUSE-4e).
+/// Removes a tile from the hand; another one is drawn as a replacement. A tile that cannot be
+/// played yet is set aside (HOUSE-4d); any other is discarded (HOUSE-4e).
 fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
     let player = play.position.active;
     play.position.expansions.house.hands.remove(player, kind);

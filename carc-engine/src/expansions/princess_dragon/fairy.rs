@@ -134,8 +134,8 @@ pub(crate) fn fairy_point(play: &mut Play<'_>) {
     }
 }
 
-/// Scores 3 points for each player whose meeple the fairy is with in a scored feature, given by a node,
-/// whether or not the player scores for the feature (PD-FAIRY-6).
+/// Scores 3 points for each player with a meeple that the fairy accompanies in a scored feature,
+/// given by a node, whether or not the player scores for the feature (PD-FAIRY-6).
 #[inline]
 pub(super) fn award(play: &mut Play<'_>, node: Node) {
     if play.position.expansions.princess.fairy.cell != NOWHERE {

@@ -1,5 +1,5 @@
-//! The River II: a volcano that is a lake, and a herd of pigs (R2-LAKE-1 to R2-HERD-6). The placement of its
-//! tiles follows the rules of the river, to which they belong.
+//! The River II: a volcano that is a lake, and a herd of pigs (R2-LAKE-1 to R2-HERD-6). Its tiles
+//! are river tiles and are placed by the rules of the river.
 
 use crate::{
     board::Root,

@@ -21,7 +21,8 @@ fn hide(position: &mut Position, setup: &Setup, viewer: Option<u8>) {
     hills_sheep::hide_hills(position);
 }
 
-/// Returns the history as a player, or a spectator, may know it. `seen` is the position in their view.
+/// Returns the history as a player, or a spectator, may know it. `seen` is the position in that
+/// player's view.
 pub(crate) fn mask(
     setup: &Setup,
     seen: &Position,

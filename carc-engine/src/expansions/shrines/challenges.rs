@@ -10,7 +10,7 @@ use crate::{
     vocab::{EventCause, SegmentKind},
 };
 
-/// A shrine, monastery or abbey, as far as it is known from the events.
+/// A shrine, monastery or abbey, with the facts that events contain.
 #[derive(Clone, Copy)]
 struct Building {
     spot: Spot,

@@ -126,8 +126,9 @@ fn towers(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault
     }
 }
 
-/// Checks the floors in front of the players. All floors are on sites or in front of players. The former
-/// owners of those on sites are unknown, so if there are any, the others must be specified.
+/// Checks the floors in front of the players. All floors are on sites or in front of players. The
+/// former owners of floors on sites are unknown. If there are any such floors, the floors in front
+/// of players must be specified.
 fn floors(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
     let own = || opening.tokens.iter().filter(|(_, token, _)| *token == Token::FLOOR);
     let built: u16 = opening.towers.iter().map(|&(_, height)| u16::from(height)).sum();

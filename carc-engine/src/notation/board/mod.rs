@@ -89,7 +89,7 @@ impl Start {
         write(&Config { start: Some(self.clone()), ..Config::default() }, false)
     }
 
-    /// Returns the same as [`to_text`](Self::to_text) as a single line.
+    /// Returns the text of [`to_text`](Self::to_text) as a single line.
     pub fn to_line(&self) -> String {
         line(&self.to_text())
     }
@@ -130,7 +130,7 @@ impl Config {
         write(self, true)
     }
 
-    /// Returns the same as [`to_text`](Self::to_text) as a single line.
+    /// Returns the text of [`to_text`](Self::to_text) as a single line.
     pub fn to_line(&self) -> String {
         line(&self.to_text())
     }
@@ -154,7 +154,7 @@ impl State<'_> {
         Some(brief::config(self.setup, self.to_start()?).to_text())
     }
 
-    /// Returns the same as [`to_text`](Self::to_text) as a single line.
+    /// Returns the text of [`to_text`](Self::to_text) as a single line.
     pub fn to_line(self) -> Option<String> {
         Some(line(&self.to_text()?))
     }

@@ -22,8 +22,8 @@ pub(super) struct Statement {
     field: Field,
 }
 
-/// The field of a statement: how its operands are read, and written, which is empty if the field
-/// has its default.
+/// A field of a statement: how its operands are read and written. A field with its default value
+/// has no operands.
 enum Field {
     /// A field of the config.
     Rule { read: fn(&Operands<'_, '_>, &mut Config) -> Parsed<()>, write: fn(&Config) -> String },

@@ -183,7 +183,8 @@ impl Lookahead {
         self.spare.push(level);
     }
 
-    /// Evaluates the end of the turn if the player of the decision `before` continues in the best way.
+    /// Evaluates the end of the turn, assuming that the player of the decision `before` plays the
+    /// best continuation.
     fn rest(
         &mut self,
         setup: &Setup,

@@ -68,8 +68,7 @@ public:
 
     carc_progress_fn progress() const noexcept { return watch_.progress ? hear : nullptr; }
 
-    /* Rethrows an exception of the progress function, which does not end the search, or else of
-     * the evaluator. */
+    /* Rethrows an exception of the progress function or, if there is none, of the evaluator. An exception of the progress function does not end the search. */
     void rethrow() const
     {
 #ifndef CARC_NO_EXCEPTIONS
@@ -224,7 +223,7 @@ public:
         return Search(std::move(handle));
     }
 
-    /* Returns the string that creates such an agent. */
+    /* Returns the string from which such an agent can be created. */
     Returned<std::string> text() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {

@@ -34,7 +34,7 @@ struct Leaf {
     const Game &game;
     /* The prior of each legal action, in their order: nonnegative, not necessarily normalized. */
     Numbers priors;
-    /* The expected final score of each player, by seat. */
+    /* Each player's expected final score. */
     Numbers values;
 };
 

@@ -95,7 +95,7 @@ public:
     Game &operator=(Game &&) noexcept = default;
     ~Game() = default;
 
-    /* Returns the state: everything that can be read. It refers to this game and follows it. */
+    /* Returns the readable state of the game. It refers to this game and always shows the current position. */
     State state() const noexcept { return State(carc_game_state(get())); }
 
     /* Applies an action and everything that follows automatically. */
@@ -155,7 +155,7 @@ public:
     /* Returns the JSON of a stored event that this player is allowed to see. */
     Returned<std::string> event_json_seen_by(std::size_t index, Seat seat) const;
 
-    /* Returns the events since an entry of the history, limited to the information that this
+    /* Returns the events after an entry of the history, limited to the information that this
      * player, or a spectator (no_seat), is allowed to see. Servers send them to clients that
      * reconnect after having seen that many entries. */
     Returned<Events> events_since(std::size_t from, Seat seat) const

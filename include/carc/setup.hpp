@@ -110,8 +110,7 @@ public:
         });
     }
 
-    /* Returns the config in board notation, as a grid with one statement per line. It contains the
-     * number of custom tile sets, but not the sets; `from_text` then rejects it. */
+    /* Returns the config in board notation, as a grid with one statement per line. Custom tile sets are only counted in the text, not included; `from_text` rejects such a text. */
     Returned<std::string> to_text() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -155,8 +154,7 @@ inline Returned<std::string> start_from_text(std::string_view text)
     });
 }
 
-/* Returns a start position, which is passed as JSON, in board notation: a grid with one statement
- * per line. */
+/* Converts a start position from JSON to board notation, as a grid with one statement per line. */
 inline Returned<std::string> start_to_text(std::string_view json)
 {
     return detail::text_told([&](char *buf, std::size_t cap, std::size_t *len, carc_error *error) {
@@ -164,7 +162,7 @@ inline Returned<std::string> start_to_text(std::string_view json)
     });
 }
 
-/* Returns a start position, which is passed as JSON, in board notation: a single line. */
+/* Converts a start position from JSON to board notation, as a single line. */
 inline Returned<std::string> start_to_line(std::string_view json)
 {
     return detail::text_told([&](char *buf, std::size_t cap, std::size_t *len, carc_error *error) {

@@ -131,7 +131,7 @@ public:
     Returned<std::uint32_t> river_tiles_remaining() const;
 
     /* Returns the tile types in a player's hand, in ascending order; empty in games without
-     * hands. The state of a view has only those that its player knows. */
+     * hands. The state of a view contains only the tiles that its player knows. */
     Returned<std::vector<std::uint32_t>> hand(Seat player) const;
 
     /* Returns the number of tiles in a player's hand, including unknown ones. */
@@ -149,8 +149,7 @@ public:
     /* Returns the number of tokens of one kind in the bag. */
     Returned<std::uint32_t> bag(std::int32_t token) const;
 
-    /* Returns the record of a card: the size in tiles of the feature for which it was last
-     * awarded. */
+    /* Returns the record of a card: the number of tiles in the feature that last earned it. */
     Returned<std::uint32_t> record(std::int32_t token) const;
 
     /* Returns the number of floors of the tower on a tile. */
@@ -180,11 +179,10 @@ public:
      * which no game can start. */
     Returned<std::optional<std::string>> start_json() const;
 
-    /* Returns the rules and the position in board notation, as a grid; nothing where `start_json`
-     * returns nothing. */
+    /* Returns the rules and the position in board notation, as a grid; nothing if `start_json` returns nothing. */
     Returned<std::optional<std::string>> to_text() const;
 
-    /* Returns the same as `to_text` as a single line. */
+    /* Returns the text of `to_text` as a single line. */
     Returned<std::optional<std::string>> to_line() const;
 
     /* Returns the number of remaining copies of each tile type. */
@@ -214,8 +212,7 @@ public:
     /* Returns the empty cells adjacent to tiles that no remaining tile fits. */
     Returned<std::vector<Cell>> dead_cells() const;
 
-    /* Returns the tile types that fit a cell and of which copies are left; empty if the cell is
-     * not open. See carc_state_fits. */
+    /* Returns the remaining tile types that fit a cell; empty if the cell is not open. See carc_state_fits. */
     Returned<std::vector<FittingTile>> fits(Cell cell) const;
 
     /* Returns the features of a kind with the most tiles. See carc_state_largest. */

@@ -18,9 +18,9 @@ use crate::{Agent, AgentError, CandidateKind, Greedy, Monitor, decider};
 pub struct Estimate {
     /// The number of playouts.
     pub samples: u32,
-    /// The final points of each player, by seat.
+    /// Each player's final points.
     pub points: Vec<Mean>,
-    /// The probability of winning of each player, by seat. A tie counts as an equal share for each winner.
+    /// Each player's probability of winning. In a tie, the winners share the win equally.
     pub wins: Vec<Mean>,
     /// The incomplete features and the fields on the board, in the order of their first spots.
     pub features: Vec<FeatureEstimate>,
@@ -32,11 +32,12 @@ pub struct Estimate {
 pub struct FeatureEstimate {
     /// The kind of the feature.
     pub kind: SegmentKind,
-    /// The first spot of the feature. It identifies the feature, which may grow and be joined with others.
+    /// The first spot of the feature. It identifies the feature even if the feature grows or merges
+    /// with others.
     pub spot: Spot,
     /// The probability that the feature is completed before the end of the game; 0 for a field.
     pub completion: Mean,
-    /// The points of each player for the feature, by seat, on completion and at the end of the game.
+    /// Each player's points from the feature, on completion and at the end of the game.
     pub points: Vec<Mean>,
 }
 
@@ -48,13 +49,13 @@ pub struct TurnEstimate {
     pub actions: Vec<Action>,
     /// The number of playouts.
     pub samples: u32,
-    /// The final points of each player, by seat.
+    /// Each player's final points.
     pub points: Vec<Mean>,
-    /// The probability of winning of each player, by seat. A tie counts as an equal share for each winner.
+    /// Each player's probability of winning. In a tie, the winners share the win equally.
     pub wins: Vec<Mean>,
 }
 
-/// A feature that is followed through a playout.
+/// A feature that is tracked through a playout.
 struct Followed {
     kind: SegmentKind,
     spot: Spot,
@@ -98,12 +99,13 @@ impl Followed {
 /// Estimates the final points of each player, their probabilities of winning, and the outcome of each feature on the
 /// board, from `samples` playouts (at least 2).
 ///
-/// In a playout, all players play like [`Greedy`], and draws are random. Hidden information is sampled anew for each
-/// playout, consistently with the knowledge of the player to act. The estimates therefore describe games between players
-/// of this strength, and the errors only cover the randomness of the samples. The result is determined by the seed.
+/// In a playout, all players play like [`Greedy`], and draws are random. Hidden information is
+/// sampled for each playout, consistently with the view of the player to act. The estimates
+/// therefore describe games between players of this strength, and the errors account only for
+/// sampling noise. The result is determined by the seed.
 ///
-/// A feature is followed by its first spot: if it is joined with another, both have the points of the whole. Bonuses that
-/// do not come from a feature are not included in its points.
+/// A feature is tracked by its first spot; if two features merge, both get the points of the merged
+/// feature. Bonuses that do not come from a feature are not included in its points.
 ///
 /// A cancelled call returns the estimates from the playouts so far. `watch` receives the number of playouts.
 ///
@@ -173,10 +175,10 @@ pub fn estimate(
 /// Estimates the final points and the probability of winning after each of the `most` most promising turns, from
 /// `samples` playouts (at least 2) for each turn.
 ///
-/// [`Greedy`] selects the turns and ranks them; the list is in this order. In other phases than
-/// [`Place`](carc_engine::Phase::Place), the legal actions are estimated instead. The playouts are those of
-/// [`estimate`](estimate()). All turns are played with the same draws, as far as possible, so their differences are more
-/// accurate than their errors suggest.
+/// [`Greedy`] selects the turns and ranks them; the list is in this order. In phases other than
+/// [`Place`](carc_engine::Phase::Place), the legal actions are estimated instead. The playouts are
+/// those of [`estimate`](estimate()). As far as possible, all turns are played with the same draws,
+/// so their differences are more accurate than their errors suggest.
 ///
 /// A cancelled call returns the turns so far that have all their playouts. `watch` receives the number of playouts.
 ///

@@ -27,7 +27,8 @@ impl Playout {
     }
 
     /// Samples the hidden information of a view, plays the given actions and the draws between them, and then to the
-    /// end of the game. Returns the final position. The same `number` has the same draws, as far as possible.
+    /// end of the game. Returns the final position. Playouts with the same `number` have the same
+    /// draws, as far as possible.
     pub(super) fn run(
         &mut self,
         view: &View,

@@ -31,10 +31,10 @@ pub struct Solution {
     /// All candidates of the player to act, best first; empty if a draw is due. Equally good candidates are in the
     /// order of the list of legal actions or turns.
     pub candidates: Vec<SolvedCandidate>,
-    /// The expected final points of each player, by seat, if all players choose the best candidates.
+    /// The expected final points of each player if all players choose the best candidates.
     pub points: Vec<f64>,
-    /// True if every possible continuation was searched to the end of the game. Otherwise the points are those if the
-    /// game ended after [`turns`](Self::turns) more turns.
+    /// True if every possible continuation was searched to the end of the game. Otherwise, the
+    /// points assume that the game ends after [`turns`](Self::turns) more turns.
     pub exact: bool,
     /// The number of turns that were searched after the current one. A second turn part counts as a turn.
     pub turns: u32,
@@ -49,8 +49,8 @@ pub struct SolvedCandidate {
     /// One action, or the actions of a turn in order.
     pub actions: Vec<Action>,
     /// The expected final lead of the player to act over the best opponent, in points; negative if behind. In a solo
-    /// game, the expected final score. With three or more players, this is the expectation of the lead, not the lead
-    /// of the expectations.
+    /// game, the expected final score. With three or more players, this generally differs from the
+    /// lead computed from [`points`](Self::points).
     pub lead: f64,
     /// Each player's expected final points.
     pub points: Vec<f64>,
@@ -83,14 +83,15 @@ pub enum SolveError {
 /// searched, and every draw is averaged over all outcomes, weighted by their probabilities.
 ///
 /// Every player maximizes the expected lead over the best opponent (max^n). With two players this is minimax over the
-/// score margin; in a solo game, the player maximizes the score. Equal leads are decided by the player's own
-/// expected points, and then by the order of the legal actions. Differences of less than a billionth of a point count as equal.
+/// score margin; in a solo game, the player maximizes the score. Ties are broken by the player's
+/// own expected points, then by the order of the legal actions. Differences of less than a
+/// billionth of a point count as equal.
 ///
-/// The search repeats with one more turn each time, until it has searched everything or has visited `nodes` positions,
-/// and returns the last complete repetition: [`Solution::exact`] is true if it reached the end of every game. Otherwise
-/// the positions in which it stopped are valued by the points if the game ended there. Up to three tiles in a game
-/// for two players are usually solved with a few million nodes; each further tile multiplies their number by about a
-/// hundred.
+/// The search deepens by one turn at a time until it has searched everything or visited `nodes`
+/// positions, and returns the result of the last complete depth: [`Solution::exact`] is true if it
+/// reached the end of every game. Otherwise, the positions at which it stopped are valued by the
+/// points if the game ended there. Up to three tiles in a game for two players are usually solved
+/// with a few million nodes; each further tile multiplies this number by about a hundred.
 ///
 /// If a draw is due, there are no candidates, and [`Solution::points`] is the mean over the draws. Tiles under hills are
 /// unknown to all players and count as remaining. The position can be that of a [`View`](carc_engine::View).

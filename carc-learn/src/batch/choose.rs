@@ -35,7 +35,7 @@ impl Batch {
     }
 
     /// Plays the action at an index of the [`legal`](Self::legal) actions in each game. This is
-    /// faster than by code, because it does not need a lookup. A finished game accepts any index,
+    /// faster than playing by code, because no lookup is needed. A finished game accepts any index,
     /// and a game with `None` keeps its state.
     ///
     /// ```

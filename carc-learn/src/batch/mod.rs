@@ -289,7 +289,8 @@ impl Batch {
         &self.slot(game).position
     }
 
-    /// Returns the state of a game: phase, scores, board and all else that can be read of a position.
+    /// Returns the state of a game: phase, scores, board and everything else that can be read from
+    /// a position.
     pub fn state(&self, game: usize) -> State<'_> {
         self.slot(game).position.state(&self.setup)
     }

@@ -24,7 +24,7 @@ pub enum Form {
     /// One plane of the table for each fact, including the values of features, for convolutional
     /// networks.
     Planes,
-    /// The Boolean ones among the planes.
+    /// Only the Boolean planes.
     Flags,
     /// One row for each feature and each figure: small, without a table.
     Entities,

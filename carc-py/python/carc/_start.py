@@ -429,12 +429,12 @@ class Start:
         """
         if len(text) > _MAX_CHARACTERS:
             raise ParseError(
-                f"not a start: expected at most {_MAX_CHARACTERS} characters, got {len(text)}"
+                f"invalid start position: expected at most {_MAX_CHARACTERS} characters, got {len(text)}"
             )
         try:
             values = json.loads(text)
             if not isinstance(values, dict):
-                raise ParseError("not a start: expected an object")
+                raise ParseError("invalid start position: expected an object")
             tiles = [StartTile(**tile) for tile in values.pop("tiles", ())]
             figures = [
                 StartFigure(
@@ -464,6 +464,6 @@ class Start:
         except ParseError:
             raise
         except KeyError as error:
-            raise ParseError(f"not a start: missing field {error}") from error
+            raise ParseError(f"invalid start position: missing field {error}") from error
         except (ValueError, TypeError, AttributeError, RecursionError) as error:
-            raise ParseError(f"not a start: {error}") from error
+            raise ParseError(f"invalid start position: {error}") from error

@@ -36,7 +36,7 @@ hooks: ## run the fast checks of make lint at every commit
 	@$(PYTHON) scripts/toolbox.py
 	@PATH="$(abspath $(VENV))/bin:$$PATH" prek install --prepare-hooks
 
-# In this order: the names, the files that repeat them, and the files that are computed from both.
+# Writes the names first, then the files that repeat them, then the files that are computed from both.
 generate: ## regenerate everything derived from the engine: golden names, other languages, header, listings
 	BLESS=1 cargo test -q --locked -p carc-engine --test all golden::
 	$(PYTHON) scripts/generate.py

@@ -2,10 +2,11 @@
 
     python3 scripts/c_tests.py [asan | windows]
 
-By default they run natively and, where valgrind is installed, under valgrind. `asan` runs them
-with AddressSanitizer in library and programs, after it has found bugs planted on purpose. `windows`
-builds them with MinGW and runs them under Wine; where g++-mingw-w64-x86-64, wine64 or Rust's target
-x86_64-pc-windows-gnu is missing, the exit status is 77. Honors CARGO_TARGET_DIR, CC and CXX.
+By default they run natively and, where valgrind is installed, under valgrind. `asan` runs them with
+AddressSanitizer in the library and the programs, after checking that it detects planted bugs.
+`windows` builds them with MinGW and runs them under Wine; where g++-mingw-w64-x86-64, wine64 or
+Rust's target x86_64-pc-windows-gnu is missing, the exit status is 77. Honors CARGO_TARGET_DIR, CC
+and CXX.
 """
 
 import os

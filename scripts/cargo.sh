@@ -1,4 +1,4 @@
-# Queries to cargo and the compiler for shell scripts. Sourced by scripts whose working directory is
+# Functions for shell scripts that query cargo and the compiler. Sourced by scripts whose working directory is
 # the root of the project.
 # shellcheck shell=sh
 

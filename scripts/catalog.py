@@ -17,7 +17,9 @@ HALVES = {"N": "nnw nne", "E": "ene ese", "S": "sse ssw", "W": "wsw wnw"}
 
 
 def sets():
-    """Yields each tile set with the page of its expansion, and its tiles with personal ones."""
+    """
+    Yields each tile set with the page of its expansion and its tiles, including personal tiles.
+    """
     expansions = {name: it.name for it in carc.expansions() for name in it.tile_sets}
     for name in carc.tile_sets():
         expansion = expansions.get(name)

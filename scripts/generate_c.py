@@ -1,4 +1,4 @@
-"""The engine's numbers as enumerations of C: carc-ffi/src/enums, which cbindgen reads."""
+"""The engine's numbers as C enumerations: carc-ffi/src/enums, which cbindgen reads."""
 
 from vocabulary import without_links
 

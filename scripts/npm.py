@@ -17,8 +17,8 @@ from tree import ROOT
 CRATE = ROOT / "carc-wasm"
 FOLDER = ROOT / "build" / "npm"
 TARGET = "wasm32-unknown-unknown"
-# Limits inlining, especially in cold code, and does not unroll loops: much smaller, and nearly as
-# fast.
+# Limits inlining, especially in cold code, and does not unroll loops. The code is then much smaller
+# and nearly as fast.
 LLVM = [
     "-Cllvm-args=-inline-threshold=50",
     "-Cllvm-args=-inlinecold-threshold=5",

@@ -41,7 +41,7 @@ KINDS = {
 }
 # The factor by which fewer games are played to count instructions.
 COUNTED = 50
-# What carc-py/benches/throughput.py measures.
+# The measurements of carc-py/benches/throughput.py.
 PYTHON = {
     "engine": "Rust, `playouts`, with legal actions",
     "batch": "`carc.Batch`, 256 games, with legal codes",

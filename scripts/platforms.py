@@ -2,10 +2,10 @@
 
     python3 scripts/platforms.py
 
-Runs the golden games, hashes and saves, the rule cases and perft as on this machine: on 32 and 64
-bits, in both byte orders. WebAssembly is compared with the same by `make test-js`. Requires rustup,
-which installs the targets, and on Debian `qemu-user` and a cross compiler for each target; targets
-without them are skipped.
+Runs the golden games, hashes and saves, the rule cases and perft as on this machine, on 32-bit and
+64-bit processors with both byte orders. `make test-js` makes the same comparison for WebAssembly.
+Requires rustup, which installs the targets, and on Debian `qemu-user` and a cross compiler for each
+target; targets without them are skipped.
 """
 
 import os

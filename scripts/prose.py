@@ -18,7 +18,7 @@ from pathlib import Path
 from tree import ROOT
 
 LIMIT, KIND_LIMIT = 3.0, 5.0
-# Patterns, and the words to use instead.
+# The patterns, with the words to use instead.
 MARKERS = {
     r"tells?|telling|told": "return, report, print, emit",
     r"lays?|laid|lies?|lain": "place, be on, be at",

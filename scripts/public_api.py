@@ -4,8 +4,8 @@
     BLESS=1 python3 scripts/public_api.py    # writes the listings
 
 The listing of a crate is its `api.txt`, one line for each item. It is read from the pages that
-`cargo doc` writes, so it needs no unstable feature of the toolchain. A page without a declaration
-is an error, so that this check fails if a new rustdoc writes different pages.
+`cargo doc` writes, so it does not require an unstable feature of the toolchain. A page without a
+declaration is an error, so that this check fails if a new rustdoc writes different pages.
 """
 
 import difflib

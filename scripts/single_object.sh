@@ -4,7 +4,7 @@
 #     scripts/single_object.sh ARCHIVE OUT
 #
 # Cargo's library contains Rust's standard library, whose names clash with those of a second Rust library
-# in the same program. Needs the GNU linker and objcopy, or others with their options; honors LD, OBJCOPY
+# in the same program. Requires the GNU linker and objcopy, or compatible programs; honors LD, OBJCOPY
 # and AR. Debug information is removed.
 set -eu
 

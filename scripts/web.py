@@ -5,7 +5,7 @@
     python3 scripts/web.py test short   # without whole games by touch and keys
     python3 scripts/web.py measure      # prints the speed of the web app
 
-Requires Node.js; tests and measurements also require Chromium, without which the exit status is 77.
+Requires Node.js. Tests and measurements also require Chromium; without it, the exit status is 77.
 The package of the engine is built first. Screenshots of the tests are written to `build/web`.
 """
 

@@ -269,7 +269,7 @@ pub use action::{
     API_VERSION, Action, ActionCodeError, ActionList, Actions, Draw, Location, Source, Spot, Turn,
 };
 pub use board::{FeatureId, SegmentId};
-// For the other crates of the workspace, like `shown` and `tables`.
+// Public only for the other crates of the workspace, like `shown` and `tables`.
 #[doc(hidden)]
 pub use compact::{settle, sort_by, sort_by_key};
 pub use event::{Event, EventParts};
@@ -303,7 +303,7 @@ pub use tile::{
 };
 #[cfg(feature = "json")]
 #[doc(hidden)]
-// For the crates that parse the same formats.
+// Public only for the crates that parse the same formats.
 pub use untrusted::read_json;
 pub use view::View;
 pub use vocab::{

@@ -139,7 +139,7 @@ def main():
         "playouts": lambda: playouts(options.playouts, run)["games_per_cpu_s"],
         "leaves": partial(rate, run, leaves()),
     }
-    # In turn, so that other work on the machine slows all of them alike.
+    # The programs run in turn, so that other work on the machine slows them all equally.
     taken = {name: [] for name in speeds}
     for _ in range(options.times):
         for name, speed in speeds.items():

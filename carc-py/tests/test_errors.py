@@ -204,7 +204,11 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
             carc.ParseError,
             "unknown tile type 24",
         ),
-        (lambda: carc.Start.from_json("[]"), carc.ParseError, "invalid start position: expected an object"),
+        (
+            lambda: carc.Start.from_json("[]"),
+            carc.ParseError,
+            "invalid start position: expected an object",
+        ),
         (
             lambda: carc.Start.from_json('{"figures": [{"figure": "meeple"}]}'),
             carc.ParseError,

@@ -1,8 +1,8 @@
-"""A player that does not depend on carc: a program in any language can be one.
+"""A player that does not depend on carc. Players can be written in any language.
 
 It reads and writes JSON, one object per line, as described in docs/protocol.md. It places tiles
-near the start tile and a figure on every second of them, if possible. It uses only the notation of
-the actions; the view that comes with each choice contains everything its player knows.
+near the start tile, and a figure on every second tile if possible. It uses only the notation of the
+actions; the view that comes with each choice contains everything its player knows.
 
     python -m carc ladder random "process:python3 examples/python/protocol_player.py"
 """

@@ -228,7 +228,7 @@ export class Builder {
   private async show(): Promise<boolean> {
     this.say("");
     try {
-      // First without the tile in hand: a position is valid even if the tile fits nowhere.
+      // Check without the tile in hand first: a position is valid even if the tile fits nowhere.
       this.state = await ask("begin", { plan: this.asPeople(false), at: 0 });
     } catch (error) {
       this.say(error instanceof Error ? error.message : String(error));

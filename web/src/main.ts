@@ -410,7 +410,7 @@ find("file").addEventListener("change", async ({ target }) => {
   const [file] = input.files ?? [];
   if (!file) return;
   const text = await file.text();
-  // So that the same file can be selected again.
+  // This allows the same file to be selected again.
   input.value = "";
   await openText(text);
 });
@@ -419,7 +419,7 @@ find("time").addEventListener("input", ({ target }) => void goTo(Number((target 
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  // Keys belong to the text field there.
+  // In a text field, keys enter text.
   if ((event.target as Element).closest("input, select, textarea")) return;
   const ids: Record<string, string> = { r: "turn", u: "undo", y: "redo", "+": "closer", "-": "farther" };
   const id = ids[event.key.toLowerCase()];

@@ -31,7 +31,7 @@ function cached(cache: Map<string, Promise<Picture>>, key: string, draw: () => P
   let found = cache.get(key);
   if (!found) {
     found = draw().then(bitmap);
-    // A search that was stopped takes its requests with it.
+    // Stopping a search also drops its requests.
     found.catch(() => cache.delete(key));
     cache.set(key, found);
   }

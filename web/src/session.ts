@@ -105,7 +105,7 @@ export class Session {
     this.game = this.start();
     this.story = [this.game.openingEvents()];
     this.curve = [this.game.scores];
-    // First replay all of it, for the complete chart.
+    // Replay the whole game first, to draw the complete chart.
     this.go(plan.line.length);
     this.go(at);
     this.counted = this.at;

@@ -12,7 +12,8 @@ export function kept(place: Place, name: string): string | null {
 
 export function keep(place: Place, name: string, text: string): void {
   try {
-    // First, so that the old value does not return if there is no space for the new one.
+    // The old value is removed first, so that it does not return if there is no space for the new
+    // one.
     window[place].removeItem(name);
     window[place].setItem(name, text);
   } catch {

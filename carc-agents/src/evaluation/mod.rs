@@ -198,7 +198,7 @@ struct Horizon<'a> {
     time: f32,
     /// Factor for the probability that a tile that fits is drawn before the end of the game.
     late: f32,
-    /// Available figures of each player that can claim a feature, in meeples.
+    /// Number of each player's available figures that can claim a feature, in meeples.
     free: [f32; MAX_PLAYERS],
 }
 

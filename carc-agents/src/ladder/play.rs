@@ -81,7 +81,7 @@ impl Ladder {
                     games.iter().copied().par_bridge().for_each_with(tell, |tell, planned| {
                         let mut is_cancelled = || stop.load(Ordering::Relaxed);
                         if !is_cancelled() {
-                            // The receiver is gone only after an earlier error.
+                            // The receiver is dropped only after an earlier error.
                             let _ = tell.send(self.game(planned, &mut is_cancelled));
                         }
                     });

@@ -20,27 +20,28 @@ pub struct ActionCodeError(pub u64);
 
 const VERB_SHIFT: u32 = 48;
 
-/// Returns the bits of a cell, given by its key, in a code. Their order is the canonical order of cells.
+/// Returns the bits in a code of the cell with the given key. Their order is the canonical order of
+/// cells.
 #[inline]
 pub(crate) const fn cell(key: u32) -> u64 {
     (key as u64) << 16
 }
 
-/// Returns the code of placing a tile on a cell, given by its key.
+/// Returns the code of placing a tile on the cell with the given key.
 #[inline]
 pub(crate) const fn placement(key: u32, rotation: Rotation) -> u64 {
     3 << VERB_SHIFT | cell(key) | (rotation as u64) << 8
 }
 
-/// Returns the code of placing a figure on the first segment of the tile on a cell, given by its key. Add the number of
-/// another segment.
+/// Returns the code of placing a figure on the first segment of the tile on the cell with the given
+/// key. Add the number of another segment.
 #[inline]
 pub(crate) const fn deployment(key: u32, figure: Figure) -> u64 {
     4 << VERB_SHIFT | cell(key) | (figure.number() as u64) << 8
 }
 
-/// Returns the code of moving a figure to the first segment of the tile on a cell, given by its key. Add the number of
-/// another segment.
+/// Returns the code of moving a figure to the first segment of the tile on the cell with the given
+/// key. Add the number of another segment.
 #[inline]
 pub(crate) const fn movement(key: u32, figure: Figure) -> u64 {
     5 << VERB_SHIFT | cell(key) | (figure.number() as u64) << 8

@@ -168,12 +168,12 @@ impl Board {
         }
     }
 
-    /// Returns the tile across a side of an open cell, given by its index.
+    /// Returns the tile across a side of the open cell with the given index.
     pub(crate) fn beside(&self, open: usize, side: Side) -> Option<&BoardTile> {
         self.tiles.get(self.open.near(open)[side as usize] as usize)
     }
 
-    /// Returns the sides and placement numbers of the tiles around an open cell, given by its
+    /// Returns the sides and placement numbers of the tiles around the open cell with the given
     /// index.
     pub(crate) fn around(&self, open: usize) -> impl Iterator<Item = (Side, usize)> + use<> {
         let near = Side::ALL.into_iter().zip(self.open.near(open));
@@ -212,8 +212,8 @@ impl Board {
         self.open.open_first(cell.key());
     }
 
-    /// Places a tile on an open cell, given by its index, and joins its segments with those around
-    /// it (BASE-TILE-3). The caller has checked that the tile fits.
+    /// Places a tile on the open cell with the given index, and joins its segments with those
+    /// around it (BASE-TILE-3). The caller has checked that the tile fits.
     #[inline(always)]
     pub(crate) fn place(
         &mut self,

@@ -95,13 +95,13 @@ impl OpenCells {
         self.keys().chunks(STRETCH).zip(self.accepts.chunks(STRETCH))
     }
 
-    /// Returns the tiles around a cell, given by its index.
+    /// Returns the tiles around the cell with the given index.
     #[inline]
     pub(crate) fn near(&self, index: usize) -> Near {
         self.near[index]
     }
 
-    /// Returns true if all four sides of a cell, given by its index, touch tiles.
+    /// Returns true if all four sides of the cell with the given index touch tiles.
     pub(crate) fn is_hole(&self, index: usize) -> bool {
         is_full(self.near[index])
     }

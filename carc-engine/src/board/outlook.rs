@@ -81,7 +81,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Moves to an open cell, given by its index. Call [`turn`](Self::turn) next.
+    /// Moves to the open cell with the given index. Call [`turn`](Self::turn) next.
     #[inline]
     pub(crate) fn look(&mut self, open: usize) {
         let Self { board, setup, .. } = *self;
@@ -183,8 +183,7 @@ impl<'a> Outlook<'a> {
         self.kind
     }
 
-    /// Returns true if a feature on the board, given by its root, would be joined to a segment of
-    /// the tile.
+    /// Returns true if the feature with the given root would be joined to a segment of the tile.
     pub(crate) fn joins(&self, segment: u8, root: Root) -> bool {
         let group = self.group[segment as usize];
         self.meets[..self.count]

@@ -283,7 +283,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         feature.set_presence(feature.presence().without_meeples());
     }
 
-    /// Returns one figure, given by its index in the list, to its owner, and all figures orphaned
+    /// Returns the figure with the given index in the list to its owner, and all figures orphaned
     /// by this (SCORE-6).
     pub(crate) fn take_back(&mut self, index: usize, why: Departure) {
         let node = self.position.pieces[index].node;
@@ -291,7 +291,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         self.return_orphans(node);
     }
 
-    /// Removes one figure, given by its index in the list, from the board without adding it to a
+    /// Removes the figure with the given index in the list from the board without adding it to a
     /// supply, reports an event, and returns all figures orphaned by this (SCORE-6).
     pub(crate) fn take_away(&mut self, index: usize, told: impl FnOnce(Spot) -> Event) {
         let piece = self.position.remove_piece(index);

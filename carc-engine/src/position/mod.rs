@@ -320,7 +320,7 @@ impl Position {
         }
     }
 
-    /// Places the current tile on an open cell, given by its index in the list of open cells.
+    /// Places the current tile on the open cell with the given index.
     pub(crate) fn place_tile(
         &mut self,
         setup: &Setup,

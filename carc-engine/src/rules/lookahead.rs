@@ -166,7 +166,7 @@ impl<'a> Foresight<'a> {
         }
     }
 
-    /// Adds the whole turns that place the tile on an open cell, given by its index in the list, with one of
+    /// Adds the whole turns that place the tile on the open cell with the given index, with one of
     /// the given rotations.
     #[inline(always)]
     fn turns_on(&mut self, open: usize, turns: &Turns, list: &mut Vec<Turn>) {

@@ -47,7 +47,7 @@ impl Shown {
         self.segments[segment]
     }
 
-    /// Returns how many times a segment has a mark, given by its number.
+    /// Returns how many times a segment has the mark with the given number.
     pub(crate) fn count(&self, segment: usize, mark: usize) -> u16 {
         let is_meant = |&&(own, number, _): &&(usize, usize, u16)| (own, number) == (segment, mark);
         match self.repeated.iter().find(is_meant) {

@@ -371,7 +371,7 @@ fn rejects_edited_history() {
             }
         }
     }
-    // Far too much of it.
+    // The history is far too long.
     let text = changed(&game, |save| save["history"] = json!(vec!["pass"; 500_000]));
     assert!(matches!(load(&text), LoadError::Illegal { index: 0, .. }));
 }

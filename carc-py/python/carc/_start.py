@@ -429,7 +429,8 @@ class Start:
         """
         if len(text) > _MAX_CHARACTERS:
             raise ParseError(
-                f"invalid start position: expected at most {_MAX_CHARACTERS} characters, got {len(text)}"
+                "invalid start position: "
+                f"expected at most {_MAX_CHARACTERS} characters, got {len(text)}"
             )
         try:
             values = json.loads(text)

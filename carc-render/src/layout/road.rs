@@ -303,8 +303,8 @@ fn ended(
 }
 
 /// Returns the line of a road to a wheel: to the side adjacent to the wheel, or to the corner
-/// behind which the wheel is and where the fields are separated. It continues under the rim, which
-/// is drawn over it.
+/// behind which the wheel is and where the fields are separated. The line continues under the rim,
+/// which is drawn on top.
 fn to_wheel(tile: &Tile, side: Side) -> Curve {
     let (start, inwards) = (middle(side), inward(side));
     let far = side.opposite();

@@ -278,7 +278,7 @@ class Trainer:
         return np.stack([scores[place, seat], scores[place, 1 - seat]], 1)
 
     def save(self) -> None:
-        """Writes the checkpoint, then the CSV. An interruption at any time loses neither."""
+        """Writes the checkpoint, then the CSV. Neither is lost if the program is interrupted."""
         with replaced(self.options.checkpoint) as path:
             torch.save(
                 {

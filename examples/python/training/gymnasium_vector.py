@@ -1,4 +1,4 @@
-"""Gymnasium: its wrappers around vector environments.
+"""Gymnasium: wrappers around vector environments.
 
     python examples/python/training/gymnasium_vector.py --steps 2000
 

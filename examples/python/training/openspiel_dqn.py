@@ -1,4 +1,4 @@
-"""OpenSpiel: its deep Q-learning in Python, against a random player.
+"""OpenSpiel: deep Q-learning in Python against a random player.
 
 python examples/python/training/openspiel_dqn.py --games 20
 """

@@ -1,4 +1,4 @@
-"""PettingZoo: its wrappers around the game, and TorchRL's data collection.
+"""PettingZoo: wrappers around the game, and TorchRL's data collection.
 
 python examples/python/training/pettingzoo_wrappers.py --steps 200
 """

@@ -106,7 +106,7 @@ impl Server {
         watch(&game);
         let mut table = Table { game, rules, random, guests: BTreeMap::new(), chairs, watch };
         table.serve(&news);
-        // The receiver is gone: the next connection ends the accepting thread.
+        // The receiver has been dropped: the next connection ends the accepting thread.
         drop(news);
         if TcpStream::connect(address).is_ok() {
             let _ = door.join();

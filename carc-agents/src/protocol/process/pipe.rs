@@ -79,7 +79,7 @@ impl Pipe {
     /// Closes the input, kills the process after a time limit, and returns its exit status.
     pub(super) fn end(&mut self) -> String {
         self.say(&Request::Quit {});
-        // The thread that writes ends when it has written all, and closes the pipe.
+        // The writing thread ends when it has written everything, and closes the pipe.
         self.to = None;
         let begun = Instant::now();
         while begun.elapsed() < FAREWELL {

@@ -51,7 +51,7 @@ fn evaluate_fields(play: &mut Play<'_>) {
     }
 }
 
-/// Returns the players with a barn in a field, given by its root.
+/// Returns the players with a barn in the field with the given root.
 pub(crate) fn barns(at: State<'_>, root: Root) -> Seats {
     let State { position, setup, .. } = at;
     if !setup.has_figure(Figure::BARN) {

@@ -142,7 +142,7 @@ fn needs_own_meeple(ground: &dyn Ground, player: Seat) -> Result<(), IllegalActi
     }
 }
 
-/// Returns the players with a pig in a field, given by its root (TB-PIG-5).
+/// Returns the players with a pig in the field with the given root (TB-PIG-5).
 fn pigs(at: State<'_>, root: Root) -> Seats {
     let position = at.position;
     let pigs = position.pieces.iter().filter(|piece| piece.figure == Figure::PIG);

@@ -168,8 +168,7 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
             for place, opponent in enumerate(self._opponents, 1)
             if isinstance(opponent, str) and not opponent.startswith("process:")
         ]
-        # Agents created here; the others can raise. A copy takes only the time of some of the
-        # agents.
+        # Only other opponents can raise. A copy takes only the time of some of the agents.
         self._beside = ours if len(ours) < len(self._opponents) else []
 
     def reset(

@@ -595,6 +595,60 @@ export interface Solution {
   nodes: number;
 }
 
+/** The options of an estimate. */
+export interface EstimateOptions extends Thinking {
+  /** The number of playouts, or of playouts for each turn: at least 2; default: 100. */
+  samples?: number;
+  /** The seed, which determines the result; default: 0. */
+  seed?: number | bigint;
+}
+
+/** The mean of a quantity over playouts, with its error. */
+export interface Mean {
+  /** The mean of the samples. */
+  mean: number;
+  /** The standard deviation of the samples: the spread of the quantity itself. */
+  deviation: number;
+  /** The standard error of the mean. */
+  error: number;
+}
+
+/** The expected outcome of a feature. */
+export interface FeatureEstimate {
+  /** The kind of the feature, such as `city`. */
+  kind: string;
+  /** The first spot of the feature. It identifies the feature, which may grow and be joined with others. */
+  spot: Spot;
+  /** The probability that the feature is completed before the end of the game; 0 for a field. */
+  completion: Mean;
+  /** The points of each player for the feature, by seat, on completion and at the end of the game. */
+  points: Mean[];
+}
+
+/** The expected outcome of a game. */
+export interface Estimate {
+  /** The number of playouts. */
+  samples: number;
+  /** The final points of each player, by seat. */
+  points: Mean[];
+  /** The probability of winning of each player, by seat. A tie counts as an equal share for each winner. */
+  wins: Mean[];
+  /** The incomplete features and the fields on the board, ordered by first spot. */
+  features: FeatureEstimate[];
+}
+
+/** The expected outcome of a turn. */
+export interface TurnEstimate {
+  /** The actions of the turn, in order. */
+  actions: Action[];
+  /** The number of playouts. */
+  samples: number;
+  /** The final points of each player, by seat. */
+  points: Mean[];
+  /** The probability of winning of each player, by seat. A tie counts as an equal share for each winner. */
+  wins: Mean[];
+}
+
 /** An action or turn with its search statistics. */
 export interface SearchCandidate {
   actions: Action[];

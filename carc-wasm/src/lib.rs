@@ -9,6 +9,7 @@ mod agent;
 mod analysis;
 mod config;
 mod error;
+mod estimate;
 mod event;
 mod game;
 mod generator;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { CarcError, Config, Game, Generator, type ScoreEntry } from "carc";
+import { Agent, CarcError, Config, Game, Generator, type ScoreEntry } from "carc";
 
 /** A knight of player 0 in an unfinished city, and a curve to draw. */
 function opened() {
@@ -91,4 +91,32 @@ test("solver finds the best turn", () => {
   assert.deepEqual(game.view(0).solve({ turns: true }), solution);
   assert.throws(() => game.solve({ nodes: 2 }), CarcError);
   assert.throws(() => game.solve({ isCancelled: () => true }), CarcError);
+});
+
+test("estimates follow features to the end", () => {
+  const game = new Game(new Config(), { deck: ["base/E"] });
+  const calls: [number, number][] = [];
+  const estimate = game.estimate({ samples: 10, progress: (...call) => calls.push(call) });
+  assert.equal(estimate.samples, 10);
+  assert.deepEqual([calls[0], calls.length], [[1, 10], 10]);
+  const city = estimate.features.find((feature) => feature.kind === "city");
+  assert.deepEqual(city?.completion, { mean: 1, deviation: 0, error: 0 });
+  assert.deepEqual([city.points[0]?.mean, estimate.wins[0]?.mean], [4, 1]);
+  const cancelled = game.estimate({ samples: 10, isCancelled: () => calls.push([0, 0]) > 12 });
+  assert.equal(cancelled.samples, 2);
+  assert.throws(() => game.estimate({ samples: -1 }), CarcError);
+  assert.throws(() => game.estimate({ isCancelled: () => true }), CarcError);
+});
+
+test("estimates of turns are determined by the seed", () => {
+  const game = new Game(new Config(), { deck: ["base/E", "base/V", "base/U"] });
+  const turns = game.estimateTurns({ most: 2, samples: 4, seed: 3 });
+  assert.deepEqual(turns, game.estimateTurns({ most: 2, samples: 4, seed: 3n }));
+  assert.deepEqual(
+    turns.map((turn) => turn.samples),
+    [4, 4],
+  );
+  const best = new Agent("greedy").rank(game, { turns: true })[0];
+  assert.deepEqual(turns[0]?.actions, best?.actions);
+  assert.throws(() => game.estimateTurns({ most: 0.5 }), CarcError);
 });

@@ -126,6 +126,8 @@ async function updateAddress(): Promise<void> {
 function keptGame(): (Requests["begin"]["ask"] & { built?: Plan; id?: string; isOwn?: boolean }) | undefined {
   const { address, ...game } = JSON.parse(kept("sessionStorage", GAME) ?? "{}");
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // A browser may still reload the previous address right after the address changed.
+  if (visit?.type === "reload") return game.plan && game;
   const follows = location.hash !== "" && visit?.type === "navigate";
   return address === location.hash && !follows ? game : undefined;
 }

@@ -28,7 +28,7 @@ use serde_json::{Value, json};
 
 use crate::{
     action::Spot,
-    position::Guard,
+    position::OffFigure,
     rules::{Expansion, Play, State},
     setup::Setup,
     vocab::{Figure, Phase, Seat, Token},
@@ -156,10 +156,15 @@ impl StateBox {
         self.0.as_deref_mut()
     }
 
-    /// Returns the figures on towers, in the order of their cells.
+    /// Returns the figures on tiles that are not in any feature.
     #[inline]
-    pub(crate) fn guards(&self) -> impl Iterator<Item = Guard> + '_ {
+    pub(crate) fn off_figures(&self) -> impl Iterator<Item = OffFigure> + '_ {
         self.tower.guards.iter().copied()
+    }
+
+    /// Removes one of these figures.
+    pub(crate) fn remove_off_figure(&mut self, own: &OffFigure) {
+        self.tower.remove_guard(own.spot.cell);
     }
 }
 

@@ -109,12 +109,12 @@ impl<'a> State<'a> {
     pub fn each_figure(self) -> impl Iterator<Item = PlacedFigure> + 'a {
         let Self { position, .. } = self;
         let pieces = position.pieces.iter().map(|piece| position.placed_figure(piece));
-        let guards = position.expansions.guards().map(|guard| PlacedFigure {
-            spot: guard.spot(),
-            player: guard.player.number(),
-            figure: guard.figure,
+        let off = position.expansions.off_figures().map(|own| PlacedFigure {
+            spot: own.spot,
+            player: own.player.number(),
+            figure: own.figure,
         });
-        pieces.chain(wheel::on_crown(position)).chain(guards)
+        pieces.chain(wheel::on_crown(position)).chain(off)
     }
 
     /// Returns the neutral figures on the board with their spots, by number of the figure.

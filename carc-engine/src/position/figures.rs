@@ -8,7 +8,6 @@ use crate::{
     action::{Location, Spot},
     board::{Node, Root},
     event::{Event, Sink},
-    geometry::Cell,
     limits::MAX_PLAYERS,
     rules::{Hook, Play, State},
     scoring,
@@ -74,17 +73,19 @@ impl Piece {
     }
 }
 
-/// A figure on the tower of a tile, which is not in any feature.
+/// A figure on a tile that is not in any feature, such as a guard on a tower. It belongs to the expansion that
+/// placed it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Guard {
-    pub(crate) cell: Cell,
+pub(crate) struct OffFigure {
+    pub(crate) spot: Spot,
     pub(crate) player: Seat,
     pub(crate) figure: Figure,
 }
 
-impl Guard {
-    pub(crate) const fn spot(&self) -> Spot {
-        Spot { cell: self.cell, place: Location::Tower }
+impl OffFigure {
+    /// Returns true for a figure on a tower.
+    pub(crate) fn is_guard(&self) -> bool {
+        self.spot.place == Location::Tower
     }
 }
 
@@ -300,23 +301,27 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         self.return_orphans(piece.node);
     }
 
-    /// Returns the figure on a tower to its owner.
-    pub(crate) fn take_guard_back(&mut self, guard: Guard, why: Departure) {
-        let Guard { player, figure, .. } = guard;
+    /// Returns a figure outside all features to its owner.
+    pub(crate) fn take_off_figure_back(&mut self, own: OffFigure, why: Departure) {
+        let OffFigure { player, figure, .. } = own;
         self.position.supply[player.index()][figure.number() as usize] += 1;
         let Departure { cause, feature } = why;
         let player = player.number();
         let told = |spot| Event::FigureReturned { player, figure, spot, cause, feature };
-        self.take_guard_away(guard, told);
+        self.take_off_figure_away(own, told);
     }
 
-    /// Removes the figure on a tower from the board without adding it to a supply, and reports an
-    /// event.
-    pub(crate) fn take_guard_away(&mut self, guard: Guard, told: impl FnOnce(Spot) -> Event) {
-        self.position.expansions.tower.remove_guard(guard.cell);
-        self.event(|_| told(guard.spot()));
+    /// Removes a figure outside all features from the board without adding it to a supply, and
+    /// reports an event.
+    pub(crate) fn take_off_figure_away(
+        &mut self,
+        own: OffFigure,
+        told: impl FnOnce(Spot) -> Event,
+    ) {
+        self.position.expansions.remove_off_figure(&own);
+        self.event(|_| told(own.spot));
         let users = self.setup.users(Hook::FigureRemoved);
-        users.for_each(|it| it.tower_figure_removed(&mut self.any(), guard.cell));
+        users.for_each(|it| it.off_figure_removed(&mut self.any(), &own));
     }
 
     /// Returns the figures orphaned after a figure has left the feature of a node.

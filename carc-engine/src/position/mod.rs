@@ -8,7 +8,7 @@ use std::fmt;
 
 pub use self::figures::PlacedFigure;
 pub(crate) use self::{
-    figures::{Departure, Footing, Guard, NO_CORNER, Piece},
+    figures::{Departure, Footing, NO_CORNER, OffFigure, Piece},
     points::ScoredFor,
     stack::Urn,
 };

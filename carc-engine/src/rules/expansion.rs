@@ -9,8 +9,8 @@ use crate::{
     bits::ones,
     board::{Board, BoardTile, Ground, Node, Outlook, Root},
     expansions,
-    geometry::{Cell, Rotation},
-    position::{Footing, Piece, Position, Urn},
+    geometry::Rotation,
+    position::{Footing, OffFigure, Piece, Position, Urn},
     scoring::{MoreForCities, NO_MORE},
     setup::{ActionTemplate, Catalogue, Fault, Opening, Rules, Setup, Start, StartBoard},
     tile::{Kind, TileSet},
@@ -179,8 +179,8 @@ pub(crate) trait Expansion: Sync {
     /// [`Hook::FigureRemoved`]: called when a figure has left its feature, for any cause.
     fn figure_removed(&self, _play: &mut Play<'_>, _piece: &Piece) {}
 
-    /// [`Hook::FigureRemoved`]: called when a figure has left the tower on a cell, for any cause.
-    fn tower_figure_removed(&self, _play: &mut Play<'_>, _cell: Cell) {}
+    /// [`Hook::FigureRemoved`]: called when a figure outside all features has left the board, for any cause.
+    fn off_figure_removed(&self, _play: &mut Play<'_>, _own: &OffFigure) {}
 
     // These methods list whole turns without playing them.
 

@@ -219,9 +219,11 @@ fn eat(play: &mut Play<'_>, cell: Cell) {
         let Some(index) = next else { break };
         play.take_back(index, Departure::of(EventCause::DRAGON));
     }
-    let guard = play.position.expansions.guards().find(|guard| guard.cell == cell);
+    let mut off = play.position.expansions.off_figures();
+    let guard = off.find(|own| own.is_guard() && own.spot.cell == cell);
+    drop(off);
     if let Some(guard) = guard {
-        play.take_guard_back(guard, Departure::of(EventCause::DRAGON));
+        play.take_off_figure_back(guard, Departure::of(EventCause::DRAGON));
     }
 }
 

@@ -6,8 +6,7 @@ use crate::{
     board::{BoardTile, Node, Root},
     event::Event,
     geometry::Cell,
-    position::Guard,
-    position::{Piece, Position, ScoredFor},
+    position::{OffFigure, Piece, Position, ScoredFor},
     rules::{Ahead, Play, State, turn::Step},
     score::ScoreItems,
     setup::{ActionTemplate, Opening, Setup, anywhere},
@@ -98,12 +97,12 @@ pub(crate) fn points_at_start(at: State<'_>) -> i32 {
 fn has_own_meeple(at: State<'_>, spot: Spot) -> bool {
     let State { position, setup, .. } = at;
     segments(at, spot).is_some_and(|segments| segments.hold_own(position))
-        || own_guards(position).any(|guard| target(setup, guard.spot()) == spot)
+        || own_off_figures(position).any(|own| target(setup, own.spot) == spot)
 }
 
-/// Returns the active player's meeples on towers.
-fn own_guards(position: &Position) -> impl Iterator<Item = Guard> + '_ {
-    position.expansions.guards().filter(|guard| guard.player == position.active)
+/// Returns the active player's meeples outside features, such as those on towers.
+fn own_off_figures(position: &Position) -> impl Iterator<Item = OffFigure> + '_ {
+    position.expansions.off_figures().filter(|own| own.player == position.active)
 }
 
 /// Returns the spot to which the fairy moves to be with a meeple on `spot` (PD-FAIRY-10).
@@ -184,11 +183,11 @@ pub(super) fn figure_removed(play: &mut Play<'_>, piece: &Piece) {
     }
 }
 
-/// Leaves the fairy on her tile without a meeple when her meeple is removed from the tower on a cell.
-pub(super) fn tower_figure_removed(play: &mut Play<'_>, cell: Cell) {
+/// Leaves the fairy on her tile without a meeple when her meeple outside all features is removed.
+pub(super) fn off_figure_removed(play: &mut Play<'_>, own: &OffFigure) {
     let fairy = play.position.expansions.princess.fairy;
-    if fairy.is_on(cell.key()) && fairy.segment == ON_TOWER {
-        come(play, on(cell));
+    if fairy.spot() == Some(own.spot) {
+        come(play, on(own.spot.cell));
     }
 }
 
@@ -200,8 +199,8 @@ fn targets<'a>(at: State<'a>) -> impl Iterator<Item = Spot> + 'a {
     let now = position.expansions.princess.fairy.spot();
     let own = position.pieces.iter().filter(|piece| is_own_meeple(position, piece));
     let spots = own.map(move |piece| position.spot_of(piece));
-    let guards = own_guards(position).map(|guard| guard.spot());
-    let spots = spots.chain(guards).map(move |spot| target(setup, spot));
+    let off = own_off_figures(position).map(|own| own.spot);
+    let spots = spots.chain(off).map(move |spot| target(setup, spot));
     spots.filter(move |spot| Some(*spot) != now)
 }
 
@@ -230,8 +229,8 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
         count += usize::from(is_own_meeple(position, piece) & (slots[count] != now));
     }
     list.advance(count);
-    let guards = own_guards(position).map(|guard| to(target(setup, guard.spot())));
-    guards.filter(|code| *code != now).for_each(|code| list.push_code(code));
+    let off = own_off_figures(position).map(|own| to(target(setup, own.spot)));
+    off.filter(|code| *code != now).for_each(|code| list.push_code(code));
     list.sort_from(before);
     list.dedup_from(before);
 }

@@ -22,7 +22,7 @@ use crate::{
     expansions::ExpansionState,
     geometry::Cell,
     hash::key,
-    position::{Piece, Position},
+    position::{OffFigure, Piece, Position},
     rules::{Ahead, Decider, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
     setup::{ActionTemplate, MidTurn, Opening, Setup, Start, StartTurn},
     tile::Kind,
@@ -140,8 +140,8 @@ impl Expansion for PrincessDragon {
         fairy::figure_removed(play, piece);
     }
 
-    fn tower_figure_removed(&self, play: &mut Play<'_>, cell: Cell) {
-        fairy::tower_figure_removed(play, cell);
+    fn off_figure_removed(&self, play: &mut Play<'_>, own: &OffFigure) {
+        fairy::off_figure_removed(play, own);
     }
 
     fn has_action_ahead(&self, at: State<'_>) -> bool {

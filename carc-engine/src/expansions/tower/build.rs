@@ -10,8 +10,7 @@ use crate::{
     event::Event,
     expansions::princess_dragon,
     geometry::Cell,
-    position::Guard,
-    position::Position,
+    position::{OffFigure, Position},
     rules::{Ahead, Play, State, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
     vocab::{Figure, IllegalAction, Token},
@@ -187,17 +186,17 @@ pub(super) fn place_guard(
 ) -> Result<Step, IllegalAction> {
     check_guard(play.at(), figure, cell)?;
     let player = play.position.active;
-    stand(play, Guard { cell, player, figure });
+    stand(play, OffFigure { spot: on(cell), player, figure });
     Ok(Step::Figure.after())
 }
 
 /// Places a figure from the supply on a tower.
-pub(super) fn stand(play: &mut Play<'_>, guard: Guard) {
-    let Guard { player, figure, .. } = guard;
+pub(super) fn stand(play: &mut Play<'_>, guard: OffFigure) {
+    let OffFigure { player, figure, .. } = guard;
     play.position.supply[player.index()][figure.number() as usize] -= 1;
     play.position.expansions.tower.add_guard(guard);
     let player = player.number();
-    play.event(|_| Event::FigurePlaced { player, figure, spot: guard.spot() });
+    play.event(|_| Event::FigurePlaced { player, figure, spot: guard.spot });
 }
 
 /// Adds templates for the placements of floors and guards, and for the moves of the fairy to guards

@@ -5,8 +5,7 @@ use crate::{
     action::{Action, ActionList, Location, Spot},
     event::Event,
     geometry::Cell,
-    position::Guard,
-    position::{Departure, Position},
+    position::{Departure, OffFigure, Position},
     rules::{Flow, Play, State, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
     vocab::{EventCause, Figure, IllegalAction, Phase, Question, Seat},
@@ -17,7 +16,7 @@ use crate::{
 pub(super) enum Target {
     /// An index among the figures on the board.
     Piece(usize),
-    Guard(Guard),
+    Guard(OffFigure),
 }
 
 /// Checks whether a cell is within the range of a tower (TW-CAPTURE-2).
@@ -43,10 +42,11 @@ fn targets<'a>(
         (piece.figure.is_meeple() && is_meant(piece.player, cell))
             .then(|| (Target::Piece(index), piece.player, piece.figure, position.spot_of(piece)))
     });
-    let guards =
-        position.expansions.guards().filter(move |guard| is_meant(guard.player, guard.cell));
-    pieces
-        .chain(guards.map(|guard| (Target::Guard(guard), guard.player, guard.figure, guard.spot())))
+    let guards = position.expansions.tower.guards.iter();
+    let guards = guards.filter(move |guard| is_meant(guard.player, guard.spot.cell));
+    let target =
+        |&guard: &OffFigure| (Target::Guard(guard), guard.player, guard.figure, guard.spot);
+    pieces.chain(guards.map(target))
 }
 
 /// Returns the tower that may capture now.
@@ -105,7 +105,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
             let why = Departure::of(EventCause::CAPTURED);
             match target {
                 Target::Piece(index) => play.take_back(index, why),
-                Target::Guard(guard) => play.take_guard_back(guard, why),
+                Target::Guard(guard) => play.take_off_figure_back(guard, why),
             }
         }
         (Some((target, owner)), Some(cell)) => imprison(play, target, owner, cell),
@@ -131,7 +131,7 @@ fn imprison(play: &mut Play<'_>, target: Target, owner: Seat, cell: Cell) {
     *play.position.expansions.tower.prisoners.of_mut(captor, owner, figure) += 1;
     match target {
         Target::Piece(index) => play.take_away(index, told),
-        Target::Guard(guard) => play.take_guard_away(guard, told),
+        Target::Guard(guard) => play.take_off_figure_away(guard, told),
     }
     let mut held = held(play.position, owner);
     match (held.next(), held.next()) {

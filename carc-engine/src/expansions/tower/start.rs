@@ -1,11 +1,10 @@
 //! Towers, floors and prisoners in a start.
 
-use super::{MEEPLES, build::GUARDS, build::stand, floors_each, has_site, is_played};
+use super::{MEEPLES, build::GUARDS, build::stand, floors_each, has_site, is_played, on};
 use crate::{
     action::{Location, Spot},
     geometry::Cell,
-    position::Guard,
-    position::Position,
+    position::{OffFigure, Position},
     rules::Play,
     setup::{Fault, Opening, Setup, Start, StartPrisoner, StartTower},
     suggest::{nearest, shown},
@@ -72,7 +71,7 @@ pub(super) fn may_start(
 
 /// Places a guard of the start.
 pub(super) fn enter(play: &mut Play<'_>, player: Seat, figure: Figure, cell: Cell) {
-    stand(play, Guard { cell, player, figure });
+    stand(play, OffFigure { spot: on(cell), player, figure });
 }
 
 /// Reads the towers, floors and prisoners of a start (TW-START-1, TW-START-2).

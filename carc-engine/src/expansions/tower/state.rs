@@ -6,7 +6,7 @@ use crate::{
     geometry::Cell,
     hash::key,
     limits::MAX_PLAYERS,
-    position::Guard,
+    position::OffFigure,
     vocab::{Domain, FIGURES, Figure, Seat},
 };
 
@@ -55,7 +55,7 @@ pub(crate) struct Data {
     /// Every site on the table, in the order of their cells.
     pub(super) sites: Vec<Site>,
     /// The figures on towers, in the order of their cells.
-    pub(crate) guards: Vec<Guard>,
+    pub(crate) guards: Vec<OffFigure>,
     /// The number of floors in front of each player.
     pub(super) floors: [u8; MAX_PLAYERS],
     pub(super) prisoners: Prisoners,
@@ -104,7 +104,7 @@ impl Data {
     }
 
     fn place_of_guard(&self, cell: Cell) -> Result<usize, usize> {
-        self.guards.binary_search_by_key(&cell.key(), |guard| guard.cell.key())
+        self.guards.binary_search_by_key(&cell.key(), |guard| guard.spot.cell.key())
     }
 
     pub(super) fn is_guarded(&self, cell: Cell) -> bool {
@@ -130,8 +130,8 @@ impl Data {
     }
 
     /// Adds a figure to a tower without one.
-    pub(super) fn add_guard(&mut self, guard: Guard) {
-        if let Err(place) = self.place_of_guard(guard.cell) {
+    pub(super) fn add_guard(&mut self, guard: OffFigure) {
+        if let Err(place) = self.place_of_guard(guard.spot.cell) {
             self.guards.insert(place, guard);
         }
     }
@@ -151,7 +151,8 @@ impl ExpansionState for Data {
         }
         for guard in &self.guards {
             let player = u64::from(guard.player.number());
-            hash ^= of(2, guard.cell.key().into(), player << 8 | u64::from(guard.figure.number()));
+            hash ^=
+                of(2, guard.spot.cell.key().into(), player << 8 | u64::from(guard.figure.number()));
         }
         for (player, &count) in (0..).zip(&self.floors).filter(|(_, count)| **count > 0) {
             hash ^= of(3, player, count.into());

@@ -2,8 +2,7 @@
 
 use crate::{
     action::{Action, ActionList},
-    position::Guard,
-    position::{Departure, Position},
+    position::{Departure, OffFigure, Position},
     rules::{Play, State, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
     vocab::{EventCause, IllegalAction, Phase, Seat},
@@ -23,7 +22,7 @@ pub(super) fn next(position: &mut Position) -> Option<Phase> {
     }
     for reached in reached..=position.players {
         position.expansions.wheel.reached = reached;
-        if meeples(position).next().is_some() || guards(position).next().is_some() {
+        if meeples(position).next().is_some() || off_figures(position).next().is_some() {
             return Some(Phase::Plague);
         }
     }
@@ -47,10 +46,11 @@ fn meeples(position: &Position) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Returns the meeples of the deciding player on towers, which belong to the layout too (TW-GUARD-3).
-fn guards(position: &Position) -> impl Iterator<Item = Guard> + '_ {
+/// Returns the meeples of the deciding player outside features, which belong to the layout too
+/// (TW-GUARD-3).
+fn off_figures(position: &Position) -> impl Iterator<Item = OffFigure> + '_ {
     let player = decider(position);
-    position.expansions.guards().filter(move |guard| guard.player == player)
+    position.expansions.off_figures().filter(move |own| own.player == player)
 }
 
 /// Lists the meeples that may be removed.
@@ -62,16 +62,16 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
         let piece = &position.pieces[index];
         list.push(Action::RemoveFigure { figure: piece.figure, spot: position.spot_of(piece) });
     }
-    for guard in guards(position) {
-        list.push(Action::RemoveFigure { figure: guard.figure, spot: guard.spot() });
+    for own in off_figures(position) {
+        list.push(Action::RemoveFigure { figure: own.figure, spot: own.spot });
     }
     list.sort_from(before);
 }
 
-/// A meeple to be removed: an index among the figures on the board, or a figure on a tower.
+/// A meeple to be removed: an index among the figures in features, or a figure outside them.
 pub(super) enum Taken {
     Piece(usize),
-    Guard(Guard),
+    Off(OffFigure),
 }
 
 /// Checks whether a meeple may be removed.
@@ -83,9 +83,9 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<Taken, IllegalActio
         let piece = &position.pieces[index];
         piece.figure == figure && position.spot_of(piece) == spot
     };
-    let guard = || guards(position).find(|own| own.figure == figure && own.spot() == spot);
+    let off = || off_figures(position).find(|own| own.figure == figure && own.spot == spot);
     let taken = meeples(position).find(is_meant).map(Taken::Piece);
-    taken.or_else(|| guard().map(Taken::Guard)).ok_or(IllegalAction::NoSuchFigure)
+    taken.or_else(|| off().map(Taken::Off)).ok_or(IllegalAction::NoSuchFigure)
 }
 
 /// Returns the meeple to its supply without points; the next player decides.
@@ -94,7 +94,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     let why = Departure::of(EventCause::PLAGUE);
     match check(play.at(), action)? {
         Taken::Piece(index) => play.take_back(index, why),
-        Taken::Guard(guard) => play.take_guard_back(guard, why),
+        Taken::Off(own) => play.take_off_figure_back(own, why),
     }
     play.position.expansions.wheel.reached += 1;
     Ok(Step::Wheel)

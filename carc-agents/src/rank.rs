@@ -81,8 +81,8 @@ pub struct Candidate {
     /// One action, or the actions of a turn in order.
     pub actions: Vec<Action>,
     /// Expected final lead of the deciding player over the best opponent, in points; negative if behind. In a solo
-    /// game, the expected final score. An estimate, exact if the game ends with this turn. The lead of a placement is
-    /// that of the best turn that begins with it.
+    /// game, the expected final score. An estimate, exact if the game ends with this turn. A
+    /// placement has the lead of the best turn that begins with it.
     pub lead: f64,
     /// Number of visits of a search. 0 if the lead is a static evaluation at the end of the turn.
     pub visits: u32,

@@ -34,16 +34,16 @@ pub const MAX_ID: usize = 64;
 /// all copies.
 pub const MAX_SYMBOLS: usize = 4096;
 
-/// Maximum number of entries in the history and in the deck of a save; longer ones are rejected
+/// Maximum number of entries in the history and in the deck of a save; longer lists are rejected
 /// while reading.
 pub const MAX_HISTORY: usize = 1_000_000;
 
-/// Maximum number of entries in a list or table of a config; longer ones are rejected while
+/// Maximum number of entries in a list or table of a config; longer lists are rejected while
 /// reading.
 pub const MAX_ENTRIES: usize = 4096;
 
 /// Maximum number of entries in a per-seat list, or in a table of figures or tokens, of a start
-/// position; longer ones are rejected while reading.
+/// position; longer lists are rejected while reading.
 pub const MAX_FEW: usize = 64;
 
 /// Maximum nesting depth of lists and tables in a tile file. JSON does not need such a limit:

@@ -55,7 +55,7 @@ impl<'a> Table<'a> {
         Self { entries, known: Vec::new(), at }
     }
 
-    /// Overrides the entries of this table with those of another table.
+    /// Overrides the entries of this table with the entries of another table.
     pub fn lay_over(&mut self, above: Self) {
         lay_over(&mut self.entries, above.entries);
     }

@@ -1,4 +1,4 @@
-//! Searches in all games of a batch at once, with leaves that are evaluated together.
+//! Searches in all games of a batch at once, whose leaves are evaluated together.
 
 use std::{fmt, sync::Arc};
 

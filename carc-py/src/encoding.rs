@@ -132,7 +132,7 @@ impl Encoding {
         self.encoding.space().planes().iter().copied().map(Action).collect()
     }
 
-    /// The actions without a cell. Their indices follow those of the planes.
+    /// The actions without a cell. Their indices follow the indices of the planes.
     #[getter]
     fn singles(&self) -> Tuple<Action> {
         self.encoding.space().singles().iter().copied().map(Action).collect()
@@ -187,8 +187,8 @@ impl Encoding {
     /// plus 1, and segment plus 1, or 0 for the whole tile, or 100 plus a space); for each space of
     /// a wheel ``spaces`` (the owner and the figure there, plus 1 each); for each tile type
     /// ``unseen`` and ``held``; ``records`` (the record of each card among :attr:`tokens`). With
-    /// towers also ``prisoners`` (the number of each of :attr:`figures`, for each captor and owner)
-    /// and ``ransomed`` (1 once a ransom was paid in this turn).
+    /// towers also ``prisoners`` (the number of prisoners, by captor, owner and figure) and
+    /// ``ransomed`` (1 once a ransom was paid in this turn).
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)
@@ -206,7 +206,7 @@ impl Encoding {
         Ok(sections)
     }
 
-    /// The number of each phase in observations, by name.
+    /// The numbers of the phases in observations, by name.
     #[getter]
     fn phases<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let phases = PyDict::new(py);

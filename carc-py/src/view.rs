@@ -90,7 +90,7 @@ impl View {
         self.view.state().turn_part()
     }
 
-    /// The number of tiles left to draw, including those of the river.
+    /// The number of tiles left to draw, including river tiles.
     ///
     /// :meth:`unseen` also contains tiles under hills and in hidden hands.
     #[getter]

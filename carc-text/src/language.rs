@@ -38,7 +38,7 @@ pub(crate) fn phrases(name: &str) -> impl Iterator<Item = &str> {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum LanguageError {
-    /// The name is not that of a built-in language.
+    /// There is no built-in language with this name.
     #[error("unknown language {name:?}{meant}", meant = suggest(.meant.as_deref()))]
     Unknown {
         /// The name, truncated if it is long.
@@ -115,7 +115,7 @@ impl Language {
     /// Returns a built-in language. Its table is parsed on first use.
     ///
     /// # Errors
-    /// Returns [`LanguageError::Unknown`] if the name is not that of a built-in language.
+    /// Returns [`LanguageError::Unknown`] if there is no built-in language with this name.
     pub fn named(name: &str) -> Result<&'static Self, LanguageError> {
         static KEPT: [OnceLock<Language>; LANGUAGES.len()] =
             [const { OnceLock::new() }; LANGUAGES.len()];
@@ -148,7 +148,7 @@ impl Language {
     /// ```
     ///
     /// # Errors
-    /// Returns [`LanguageError::Unknown`] if the name is not that of a built-in language.
+    /// Returns [`LanguageError::Unknown`] if there is no built-in language with this name.
     pub fn table(name: &str) -> Result<&'static str, LanguageError> {
         Self::place(name).map(|place| LANGUAGES[place].1)
     }

@@ -380,7 +380,7 @@ export interface Feature {
   pennants: number;
   /** The number of completed cities next to a field. */
   cities: number;
-  /** The first spot of each of these cities; omitted if there is none. */
+  /** The first spots of the completed cities next to a field; omitted if there are none. */
   citySpots?: Spot[];
   figures: PlacedFigure[];
   /** The players who would score the feature now, in ascending order. */

@@ -258,7 +258,7 @@ macro_rules! looks {
                 self.state().current_tile().map(|kind| look::id(self.setup(), kind).to_owned())
             }
 
-            /// The number of tiles left to draw, including those of the river.
+            /// The number of tiles left to draw, including river tiles.
             #[wasm_bindgen(getter, js_name = tilesRemaining)]
             pub fn tiles_remaining(&self) -> u16 {
                 self.state().tiles_remaining()

@@ -55,8 +55,7 @@ template <class Call> Returned<std::vector<HistoryEntry>> records(Call call)
 
 } // namespace detail
 
-/* The readable state of a game, or of a view as far as its player knows it; see Game::state and
- * View::state. It refers to its owner: it shows the current position, must not outlive the owner, and
+/* The readable state of a game, or of a view with the information of its player; see Game::state and View::state. It refers to its owner: it shows the current position, must not outlive the owner, and
  * costs nothing to copy. */
 class State {
 public:
@@ -179,7 +178,7 @@ public:
      * which no game can start. */
     Returned<std::optional<std::string>> start_json() const;
 
-    /* Returns the rules and the position in board notation, as a grid; nothing if `start_json` returns nothing. */
+    /* Returns the rules and the position in board notation, as a grid; nothing in phases in which no game can start. */
     Returned<std::optional<std::string>> to_text() const;
 
     /* Returns the text of `to_text` as a single line. */

@@ -40,7 +40,7 @@ public:
             [&](Seat *out) { return carc_view_player(get(), out); });
     }
 
-    /* Returns the state as far as the player knows it. It must not outlive this view. */
+    /* Returns the state as the player knows it. It must not outlive this view. */
     State state() const noexcept { return State(carc_view_state(get())); }
 
     Returned<std::string> json() const

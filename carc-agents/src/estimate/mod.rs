@@ -176,9 +176,9 @@ pub fn estimate(
 /// `samples` playouts (at least 2) for each turn.
 ///
 /// [`Greedy`] selects the turns and ranks them; the list is in this order. In phases other than
-/// [`Place`](carc_engine::Phase::Place), the legal actions are estimated instead. The playouts are
-/// those of [`estimate`](estimate()). As far as possible, all turns are played with the same draws,
-/// so their differences are more accurate than their errors suggest.
+/// [`Place`](carc_engine::Phase::Place), the legal actions are estimated instead. Playouts work as
+/// in [`estimate`](estimate()). As far as possible, all turns are played with the same draws, so
+/// their differences are more accurate than their errors suggest.
 ///
 /// A cancelled call returns the turns so far that have all their playouts. `watch` receives the number of playouts.
 ///

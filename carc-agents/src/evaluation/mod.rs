@@ -105,8 +105,8 @@ impl StaticEvaluator {
         self.evaluate(setup, position)
     }
 
-    /// Evaluates a position that follows from that of the last call of [`values`](Self::values), with the same
-    /// result.
+    /// Evaluates a position that follows from the position of the last call of
+    /// [`values`](Self::values), with the same result.
     pub(crate) fn values_after(&mut self, setup: &Setup, position: &Position) -> Values {
         if !position.state(setup).is_over() {
             self.features.update_after(setup, position);
@@ -188,7 +188,7 @@ impl StaticEvaluator {
     }
 }
 
-/// The state of the game as far as it affects the value of every feature.
+/// The part of the game state that affects the value of every feature.
 struct Horizon<'a> {
     weights: &'a Weights,
     players: usize,

@@ -247,9 +247,10 @@ impl Features {
         self.add_figures(graph);
     }
 
-    /// Lists the features with figures of a position that follows from the base position in the same game. The
-    /// result equals that of [`update`](Self::update), but unchanged features are not computed again. For a position
-    /// that does not follow from the base, the facts of features may be wrong.
+    /// Lists the features with figures of a position that follows from the base position in the
+    /// same game. The result is the same as with [`update`](Self::update), but unchanged features
+    /// are not computed again. For a position that does not follow from the base, the facts of
+    /// features may be wrong.
     pub fn update_after(&mut self, setup: &Setup, position: &Position) {
         let graph = position.state(setup).feature_graph();
         let board = BoardKey::new(graph);

@@ -31,8 +31,9 @@ const OVERHEAD: f64 = 0.02;
 /// thread and writes answers to `output`, until it receives `quit`, the input ends, or `ends` returns true. `ends` is
 /// polled continuously.
 ///
-/// The option `agent` selects the agent. A time in a request replaces its budget. A search that is stopped plays the
-/// best action found, or that of [`Greedy`](crate::Greedy) if there is none.
+/// The option `agent` selects the agent. A time in a request replaces its budget. A search that is
+/// stopped plays the best action found, or the action of [`Greedy`](crate::Greedy) if there is
+/// none.
 ///
 /// ```
 /// use carc_agents::{AgentSpec, protocol::serve};

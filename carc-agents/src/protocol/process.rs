@@ -175,7 +175,7 @@ impl ProcessAgent {
         Ok(())
     }
 
-    /// Returns true if a game continues that of the last choice.
+    /// Returns true if a game continues the game of the last choice.
     fn goes_on(&self, game: &Game) -> bool {
         self.game.as_ref().is_some_and(|begun| {
             (Arc::ptr_eq(&begun.setup, game.setup())

@@ -63,9 +63,9 @@ pub struct Leaf<'a> {
 }
 
 impl Leaf<'_> {
-    /// Returns the position as a game. Its history is that of the searched game as the player who started the search
-    /// knows it, followed by the line in the tree. Future draws are random; use [`determinize`](Game::determinize)
-    /// for others.
+    /// Returns the position as a game. Its history is the history of the searched game, as known to
+    /// the player who started the search, followed by the line in the tree. Future draws are
+    /// random; use [`determinize`](Game::determinize) for others.
     ///
     /// Each call copies the game and plays the line.
     ///

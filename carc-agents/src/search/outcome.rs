@@ -29,8 +29,9 @@ pub struct Search {
     /// All candidates. The first is the choice of the agent: the best turn or its first action. The others follow in
     /// descending order of visits, then of value.
     pub candidates: Vec<SearchCandidate>,
-    /// The principal variation: starting with the best candidate, the actions and draws with the most visits. Draws
-    /// are those of one of the determinized worlds; a tile under a hill in the first turn is left out.
+    /// The principal variation: starting with the best candidate, the actions and draws with the
+    /// most visits. Draws come from one of the determinized worlds; a tile under a hill in the
+    /// first turn is left out.
     pub principal_variation: Vec<Action>,
     /// Number of iterations of all threads.
     pub iterations: u64,
@@ -57,7 +58,7 @@ pub struct SearchCandidate {
     /// Number of visits; 0 also if an equivalent turn was searched instead.
     pub visits: u64,
     /// Expected final lead of the player over the best opponent, in points; negative if behind. In a solo game, the
-    /// expected final score. The value of a placement is that of its most visited turn.
+    /// expected final score. A placement has the value of its most visited turn.
     pub value: f64,
     /// Prior probability; the priors of all candidates sum to 1.
     pub prior: f64,

@@ -18,8 +18,8 @@ use crate::{AgentError, Budget, CandidateKind, SpecError, decider};
 /// for callers that evaluate the leaves of many games together; an [`Evaluator`](crate::Evaluator) receives the
 /// leaves of one game.
 ///
-/// The search is that of [`Mcts::with_evaluator`]: the same seed, budget, batch size and evaluations result in the
-/// same visits.
+/// The search works as in [`Mcts::with_evaluator`]: the same seed, budget, batch size and
+/// evaluations result in the same visits.
 ///
 /// ```
 /// use carc_agents::{CandidateKind, Evaluation, LeafSearch};

@@ -94,7 +94,8 @@ pub enum SolveError {
 /// with a few million nodes; each further tile multiplies this number by about a hundred.
 ///
 /// If a draw is due, there are no candidates, and [`Solution::points`] is the mean over the draws. Tiles under hills are
-/// unknown to all players and count as remaining. The position can be that of a [`View`](carc_engine::View).
+/// unknown to all players and count as remaining. The position can come from a
+/// [`View`](carc_engine::View).
 ///
 /// The solver needs at most 64 MB for positions that it has already solved. It identifies them by their 64-bit hash.
 /// The result depends only on the arguments. `watch` receives the progress in nodes.

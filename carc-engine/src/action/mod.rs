@@ -298,7 +298,7 @@ numbered! {
 }
 
 impl Action {
-    /// The names of the verbs, by number: those of every serialized form.
+    /// The names of the verbs in every serialized form, by number.
     pub const VERBS: [&str; Self::NAMES.len()] = {
         let mut names = [""; Self::NAMES.len()];
         let mut number = 0;

@@ -24,7 +24,7 @@ pub(super) const MOST: usize = 8;
 #[repr(transparent)]
 pub struct SegmentId(u16);
 
-/// The number of a feature: that of one of its segments.
+/// The number of a feature, which is the number of one of its segments.
 ///
 /// A feature keeps its number until a tile joins it to another one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

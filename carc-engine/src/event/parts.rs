@@ -10,7 +10,8 @@ use crate::{
 
 /// The fields of an [`Event`] of any kind; fields that the event does not have are `None`.
 ///
-/// It is meant for code that treats all kinds of events alike, such as bindings. Elsewhere, `match` on the event.
+/// It is meant for code that treats all kinds of events in the same way, such as bindings.
+/// Elsewhere, `match` on the event.
 ///
 /// ```
 /// use carc_engine::Event;

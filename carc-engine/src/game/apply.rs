@@ -201,7 +201,8 @@ impl Game {
         Ok(())
     }
 
-    /// Plays a draw from the source of chance; `progress` is that of the source before the draw.
+    /// Plays a draw from the source of chance; `progress` is the progress of the source before the
+    /// draw.
     pub(super) fn play_drawn<S: Sink>(
         &mut self,
         action: Action,

@@ -92,8 +92,8 @@ impl State<'_> {
     ///
     /// Features that this turn has completed but not yet scored are scored first (TURN-15). Pending
     /// decisions are dropped. Then final scoring runs (FINAL-1 to FINAL-9). After the end of the
-    /// game, nothing is added. The position does not change; the cost is that of copying it and of
-    /// final scoring.
+    /// game, nothing is added. The position does not change; the call copies it and runs final
+    /// scoring on the copy.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

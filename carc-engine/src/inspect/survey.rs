@@ -48,7 +48,8 @@ impl<'a> Survey<'a> {
         survey
     }
 
-    /// Passes over the segments twice: to count those of each feature, and to sort them into place.
+    /// Passes over the segments twice: to count the segments of each feature, and to sort them into
+    /// place.
     fn gather(&mut self) {
         let board = &self.position.board;
         let mut sizes = vec![0; self.nodes.len()];

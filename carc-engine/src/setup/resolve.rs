@@ -148,8 +148,7 @@ fn expansions(
     EXPANSIONS.iter().filter(|known| all || seen.contains(known.name)).collect()
 }
 
-/// Returns the mechanics that are on: those of the expansions, adjusted by the mechanics of the
-/// config.
+/// Returns the mechanics that are on: the mechanics of the expansions, adjusted by the config.
 fn mechanics(
     config: &Config,
     expansions: &[&'static Expansion],

@@ -1,4 +1,5 @@
-//! The checksum of a start: equal to that of its JSON form, computed without serializing.
+//! The checksum of a start, equal to the checksum of its JSON form but computed without
+//! serializing.
 
 use std::collections::BTreeMap;
 

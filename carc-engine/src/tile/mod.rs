@@ -26,8 +26,8 @@ use crate::{
 };
 
 numbered! {
-    /// The way in which a road ends on its tile (BASE-ROAD-1). All ends close a road alike; the
-    /// distinction matters for drawing and for figures that travel along a road.
+    /// The way in which a road ends on its tile (BASE-ROAD-1). All ends close a road in the same
+    /// way; the distinction matters for drawing and for figures that travel along a road.
     ///
     /// ```
     /// use carc_engine::{RoadEnd, TileSet};

@@ -118,8 +118,8 @@ impl View {
         &self.history
     }
 
-    /// Iterates over the tiles that the viewer has not seen, with their number (HID-3): those in
-    /// all stacks and under hills, and with hidden hands those in the hands of others (HID-6).
+    /// Iterates over the tiles that the viewer has not seen, with their numbers of copies (HID-3):
+    /// tiles in all stacks and under hills and, with hidden hands, in the hands of others (HID-6).
     pub fn unseen(&self) -> impl Iterator<Item = (&crate::TileType, u16)> {
         (0..)
             .zip(self.setup.tile_types())
@@ -183,8 +183,8 @@ impl Game {
     /// a spectator (`None`). A server sends them to a client that reconnects after it has seen
     /// `from` entries.
     ///
-    /// The events are those of [`past_events`](Self::past_events), each [`seen_by`](Event::seen_by)
-    /// the viewer.
+    /// These are the [`past_events`](Self::past_events), each as [`seen_by`](Event::seen_by) the
+    /// viewer.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

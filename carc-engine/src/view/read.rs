@@ -251,7 +251,7 @@ impl Reading<'_> {
         Ok((position, full))
     }
 
-    /// Fills in the unknown entries of a history so that it is possible.
+    /// Fills in the unknown entries of a history to make it a possible one.
     fn fill(&self, history: &[HistoryEntry]) -> Option<Vec<HistoryEntry>> {
         let filling = secrets::Filling {
             setup: self.setup,

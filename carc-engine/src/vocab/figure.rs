@@ -17,7 +17,8 @@ const NEUTRAL: u8 = 128;
 /// A kind of figure, with a permanent number and name.
 ///
 /// Expansions add figures. Most figures are owned by players, who have some in supply. Neutral figures have numbers
-/// from 128 on; there is one of each, on the board or not there yet. Names are those of every serialized form.
+/// from 128 on; there is one of each, on the board or not there yet. The names are used in every
+/// serialized form.
 ///
 /// ```
 /// use carc_engine::Figure;
@@ -119,7 +120,8 @@ const fn special(
     FigureSpec { strength, special: Some(special), ..meeple(name, mechanic, stands_on) }
 }
 
-/// For each number, `true` if it is that of a meeple. A table, because a branch would be unpredictable.
+/// For each number, `true` if it belongs to a meeple. A table, because a branch would be
+/// unpredictable.
 static IS_MEEPLE: [bool; 256] = {
     let mut table = [false; 256];
     let mut number = 0;

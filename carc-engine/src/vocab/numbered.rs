@@ -3,9 +3,10 @@
 /// Declares an enum whose variants have permanent numbers and names, which are part of saves, of the C interface and
 /// of the other languages. Variants are only ever appended; `tests/golden/names.json` pins them.
 ///
-/// A name is the one that serde writes. `error(...)` after a name is the error message of the variant. `: u8` assigns
-/// a fieldless enum its numbers as discriminants, `by &` takes an enum that is not `Copy` by reference, and
-/// `into Parts` defines a method that adds the fields of a variant to a struct with a method for each of them.
+/// The names are written by serde. `error(...)` after a name is the error message of the variant.
+/// `: u8` assigns a fieldless enum its numbers as discriminants, `by &` takes an enum that is not
+/// `Copy` by reference, and `into Parts` defines a method that adds the fields of a variant to a
+/// struct with a method for each of them.
 ///
 /// `scripts/generate.py` reads these declarations for the other languages.
 macro_rules! numbered {
@@ -70,7 +71,7 @@ macro_rules! numbered {
                 }
             }
 
-            /// Returns the permanent name: that of every serialized form, in snake case.
+            /// Returns the permanent name in snake case, which is used in every serialized form.
             pub const fn name($($by)? self) -> &'static str {
                 match self {
                     $(Self::$variant { .. } => $name),+

@@ -39,7 +39,7 @@ numbered! {
     /// The phase of a game: the decision or draw that it is waiting for. Automatic steps of a turn are not phases, because a game never stops there
     /// (TURN-24).
     ///
-    /// The numbers are permanent. The numbers of decisions in a turn are those of the TURN clauses.
+    /// The numbers are permanent. Decisions in a turn have the numbers of the TURN clauses.
     ///
     /// ```
     /// use carc_engine::Phase;

@@ -2,7 +2,7 @@
 
 /// Declares a table of names, such as the figures, to which expansions append rows. Each row defines a constant of
 /// the type `$noun`, with its documentation, and consists of its permanent number and a value that starts with or
-/// contains its name. The name is that of the constant in lower case.
+/// contains its name. The name is the name of the constant in lower case.
 ///
 /// Numbers are part of action codes, saves, hashes and the C interface. Rows are in the order of their numbers, are
 /// only ever appended, and never change their meaning.

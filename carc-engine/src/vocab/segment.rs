@@ -8,7 +8,7 @@ use crate::vocab::numbered;
 numbered! {
     /// The kind of a segment or feature.
     ///
-    /// Names are those of tile files and of every serialized form.
+    /// The names are used in tile files and in every serialized form.
     ///
     /// ```
     /// use carc_engine::SegmentKind;

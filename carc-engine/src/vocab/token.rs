@@ -10,7 +10,7 @@ use crate::suggest::nearest;
 
 /// A kind of token, with a permanent number and name.
 ///
-/// Expansions add tokens. Names are those of every serialized form.
+/// Expansions add tokens. The names are used in every serialized form.
 ///
 /// ```
 /// use carc_engine::Token;

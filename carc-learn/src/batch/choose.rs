@@ -95,7 +95,7 @@ impl Batch {
 
     /// Combines [`step_action_indices`](Self::step_action_indices) and [`rewrite`](Self::rewrite),
     /// which is faster because each game is written while it is in the cache. The action indices
-    /// are those of the encoding of the arrays.
+    /// belong to the encoding of the arrays.
     ///
     /// # Errors
     /// Returns the errors of both methods; no game is changed and nothing is written in that case.

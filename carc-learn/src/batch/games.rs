@@ -22,8 +22,8 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`new`](Self::new) and [`set`](Self::set); the setup is that of the
-    /// first game.
+    /// Returns the errors of [`new`](Self::new) and [`set`](Self::set); the setup of the first game
+    /// is used.
     pub fn from_games(games: Vec<Game>, options: BatchOptions) -> Result<Self, BatchError> {
         let setup = Arc::clone(games.first().ok_or(BatchError::Games(0))?.setup());
         let mut batch = Self::new(setup, games.len(), options)?;

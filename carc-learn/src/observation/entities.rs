@@ -91,8 +91,8 @@ impl Encoding {
         self.figure_counts[0] + self.figure_counts[1]
     }
 
-    /// Writes the features with figures first, followed by those without figures that can still
-    /// change, the most valuable ones first; ties are broken by age.
+    /// Writes the features with figures first, followed by features without figures that can still
+    /// change, the most valuable first; ties are broken by age.
     pub(super) fn write_features(
         &self,
         observer: u8,

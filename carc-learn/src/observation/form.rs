@@ -301,7 +301,7 @@ impl Encoding {
     /// ```
     ///
     /// # Panics
-    /// Panics if the arrays are not those of the form, or if the player does not take part.
+    /// Panics if the arrays do not belong to the form, or if the player does not take part.
     pub fn observe_as(
         &self,
         form: Form,

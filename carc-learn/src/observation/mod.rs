@@ -387,7 +387,7 @@ impl Encoding {
         &self.tokens
     }
 
-    /// Returns the cards among the tokens, which are those of the section `records`.
+    /// Returns the cards among the tokens, which make up the section `records`.
     pub fn cards(&self) -> impl Iterator<Item = Token> {
         self.tokens.iter().copied().filter(|token| token.is_card())
     }

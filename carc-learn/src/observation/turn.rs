@@ -320,7 +320,7 @@ impl Encoding {
     /// Returns [`NotSquare`] if the table is not square.
     ///
     /// # Panics
-    /// Panics if the arrays are not those of the form.
+    /// Panics if the arrays do not belong to the form.
     pub fn rotate(
         &self,
         form: Form,

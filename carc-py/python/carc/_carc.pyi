@@ -2785,7 +2785,7 @@ class View:
         """The turn part; see :attr:`Game.turn_part`."""
     @property
     def tiles_remaining(self) -> int:
-        """The number of tiles left to draw, including those of the river.
+        """The number of tiles left to draw, including river tiles.
 
         :meth:`unseen` also contains tiles under hills and in hidden hands.
         """
@@ -3079,7 +3079,7 @@ class Game:
         """
     @property
     def tiles_remaining(self) -> int:
-        """The number of tiles left to draw, including those of the river."""
+        """The number of tiles left to draw, including river tiles."""
     @property
     def phase(self) -> str:
         """The name of the phase: the decision or draw that the game is waiting for.
@@ -3523,7 +3523,7 @@ class Game:
     ) -> tuple[_Ports, _Ports, _Ports, _Ports] | None:
         """Returns the segments at the ports of a placed tile in its current rotation.
 
-        Segment numbers follow the canonical rotation, like those of spots.
+        Segment numbers follow the canonical rotation, as in spots.
 
         Args:
             x: The column of the cell.
@@ -3737,7 +3737,7 @@ class Game:
         """Estimates final points and wins after each of the most promising turns.
 
         The agent ``greedy`` selects the turns and ranks them. If no tile is to be placed, the
-        legal actions are estimated instead. The playouts are those of :meth:`estimate`. As far as
+        legal actions are estimated instead. Playouts work as in :meth:`estimate`. As far as
         possible, all turns use the same draws, so that luck does not decide between them.
 
         Args:
@@ -3847,7 +3847,7 @@ class Game:
         """Returns the point of the table where a figure on a spot is drawn, or ``None``.
 
         It is the anchor of a segment (:meth:`Tile.anchor`), a corner, a tower, the center of a
-        tile, or a space of a wheel that is part of the layout. The coordinates are those of
+        tile, or a space of a wheel that is part of the layout. The coordinates are the same as in
         :meth:`pick`.
 
         Args:
@@ -4411,7 +4411,7 @@ class Encoding:
         """The action of each plane, shown for the cell (0, 0)."""
     @property
     def singles(self) -> tuple[Action, ...]:
-        """The actions without a cell. Their indices follow those of the planes."""
+        """The actions without a cell. Their indices follow the indices of the planes."""
     @property
     def codes(self) -> npt.NDArray[np.uint64]:
         """The code of every action, indexed by action index, as an array of uint64.
@@ -4445,8 +4445,8 @@ class Encoding:
         plus 1, and segment plus 1, or 0 for the whole tile, or 100 plus a space); for each space of
         a wheel ``spaces`` (the owner and the figure there, plus 1 each); for each tile type
         ``unseen`` and ``held``; ``records`` (the record of each card among :attr:`tokens`). With
-        towers also ``prisoners`` (the number of each of :attr:`figures`, for each captor and owner)
-        and ``ransomed`` (1 once a ransom was paid in this turn).
+        towers also ``prisoners`` (the number of prisoners, by captor, owner and figure) and
+        ``ransomed`` (1 once a ransom was paid in this turn).
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> game = carc.Game(encoding.config, seed=7)
@@ -4456,7 +4456,7 @@ class Encoding:
         """
     @property
     def phases(self) -> dict[str, int]:
-        """The number of each phase in observations, by name."""
+        """The numbers of the phases in observations, by name."""
     @property
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         """The possible combinations of marks on a tile as a whole."""
@@ -4755,9 +4755,9 @@ class Batch:
     def set(self, slot: SupportsIndex, game: Game) -> None:
         """Puts a copy of a game into a slot.
 
-        The game continues there as it would on its own, and its seed becomes that of the slot. The
-        next game in the slot has the seed of the next episode. The call neither produces rewards
-        nor ends a game.
+        The game continues there as it would on its own, and its seed becomes the seed of the slot.
+        The next game in the slot has the seed of the next episode. The call neither produces
+        rewards nor ends a game.
 
         Args:
             slot: The index of the slot.
@@ -4895,7 +4895,8 @@ class Batch:
         faster than :meth:`step` because no action has to be looked up.
 
         Args:
-            indices: An array of int64 with an index per game; those of finished games are ignored.
+            indices: An array of int64 with an index per game; indices of finished games are
+                ignored.
             which: As in :meth:`step`.
             into: Observations to update after the step, as by :meth:`observe_into`, which is faster
                 than a separate call.
@@ -4924,7 +4925,7 @@ class Batch:
 
         Args:
             encoding: The encoding that defines the action indices.
-            numbers: An array of int64 with an action index per game; those of finished games are
+            numbers: An array of int64 with an action index per game; indices of finished games are
                 ignored.
             which: As in :meth:`step`.
             into: As in :meth:`step_indices`.
@@ -5004,14 +5005,14 @@ class Batch:
     ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
         """Returns the action indices of all legal actions, game by game, and their offsets.
 
-        The order is that of :meth:`legal`. The arrays are far smaller than those of :meth:`masks`.
+        The order is the same as in :meth:`legal`. The arrays are far smaller than masks.
 
         Args:
             encoding: The encoding that defines the action indices.
             numbers: An array of int64 to fill; it may be longer than needed.
             offsets: An array of int64 to fill, with one element more than there are games.
             rotate: The number of clockwise quarter turns of the table, which must be square. The
-                order stays that of the unrotated table.
+                order is not affected.
 
         Returns:
             The action indices and the offsets, both as int64.
@@ -5104,7 +5105,7 @@ class Batch:
     ) -> None:
         """Updates reusable arrays with the observations and legal-action masks of all games.
 
-        The result equals that of :meth:`observe` and :meth:`masks`, but only elements that changed
+        The result is the same as with :meth:`observe` and :meth:`masks`, but only changed elements
         are written.
 
         Args:
@@ -5148,8 +5149,8 @@ class BatchSearch:
 
     Args:
         batch: The games to search.
-        encoding: The encoding of the observations and action indices; its config must be that of
-            the batch.
+        encoding: The encoding of the observations and action indices. It must have the same config
+            as the batch.
         iterations: The number of iterations per game.
         leaves: The maximum number of pending leaves per game. The more leaves are pending, the less
             information is available to select each one.
@@ -5210,7 +5211,7 @@ class BatchSearch:
     def policy(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
         """Returns each legal action's share of the iterations.
 
-        The order is that of :meth:`Batch.legal`. The shares can be passed as weights to
+        The order is the same as in :meth:`Batch.legal`. The shares can be passed as weights to
         :meth:`Batch.sample` until the batch is stepped.
 
         Args:

@@ -120,7 +120,7 @@ impl Batch {
 
     /// Updates reusable arrays with the observations and legal-action masks of all games.
     ///
-    /// The result equals that of :meth:`observe` and :meth:`masks`, but only elements that changed
+    /// The result is the same as with :meth:`observe` and :meth:`masks`, but only changed elements
     /// are written.
     ///
     /// Args:
@@ -152,14 +152,14 @@ impl Batch {
 
     /// Returns the action indices of all legal actions, game by game, and their offsets.
     ///
-    /// The order is that of :meth:`legal`. The arrays are far smaller than those of :meth:`masks`.
+    /// The order is the same as in :meth:`legal`. The arrays are far smaller than masks.
     ///
     /// Args:
     ///     encoding: The encoding that defines the action indices.
     ///     numbers: An array of int64 to fill; it may be longer than needed.
     ///     offsets: An array of int64 to fill, with one element more than there are games.
     ///     rotate: The number of clockwise quarter turns of the table, which must be square. The
-    ///         order stays that of the unrotated table.
+    ///         order is not affected.
     ///
     /// Returns:
     ///     The action indices and the offsets, both as int64.

@@ -68,7 +68,8 @@ impl Batch {
     /// faster than :meth:`step` because no action has to be looked up.
     ///
     /// Args:
-    ///     indices: An array of int64 with an index per game; those of finished games are ignored.
+    ///     indices: An array of int64 with an index per game; indices of finished games are
+    ///         ignored.
     ///     which: As in :meth:`step`.
     ///     into: Observations to update after the step, as by :meth:`observe_into`, which is faster
     ///         than a separate call.
@@ -104,7 +105,7 @@ impl Batch {
     ///
     /// Args:
     ///     encoding: The encoding that defines the action indices.
-    ///     numbers: An array of int64 with an action index per game; those of finished games are
+    ///     numbers: An array of int64 with an action index per game; indices of finished games are
     ///         ignored.
     ///     which: As in :meth:`step`.
     ///     into: As in :meth:`step_indices`.

@@ -25,8 +25,8 @@ use crate::{
 ///
 /// Args:
 ///     batch: The games to search.
-///     encoding: The encoding of the observations and action indices; its config must be that of
-///         the batch.
+///     encoding: The encoding of the observations and action indices. It must have the same config
+///         as the batch.
 ///     iterations: The number of iterations per game.
 ///     leaves: The maximum number of pending leaves per game. The more leaves are pending, the less
 ///         information is available to select each one.
@@ -182,7 +182,7 @@ impl BatchSearch {
 
     /// Returns each legal action's share of the iterations.
     ///
-    /// The order is that of :meth:`Batch.legal`. The shares can be passed as weights to
+    /// The order is the same as in :meth:`Batch.legal`. The shares can be passed as weights to
     /// :meth:`Batch.sample` until the batch is stepped.
     ///
     /// Args:

@@ -91,9 +91,9 @@ impl Batch {
 
     /// Puts a copy of a game into a slot.
     ///
-    /// The game continues there as it would on its own, and its seed becomes that of the slot. The
-    /// next game in the slot has the seed of the next episode. The call neither produces rewards
-    /// nor ends a game.
+    /// The game continues there as it would on its own, and its seed becomes the seed of the slot.
+    /// The next game in the slot has the seed of the next episode. The call neither produces
+    /// rewards nor ends a game.
     ///
     /// Args:
     ///     slot: The index of the slot.

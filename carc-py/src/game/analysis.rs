@@ -185,7 +185,7 @@ impl Game {
     /// Estimates final points and wins after each of the most promising turns.
     ///
     /// The agent ``greedy`` selects the turns and ranks them. If no tile is to be placed, the
-    /// legal actions are estimated instead. The playouts are those of :meth:`estimate`. As far as
+    /// legal actions are estimated instead. Playouts work as in :meth:`estimate`. As far as
     /// possible, all turns use the same draws, so that luck does not decide between them.
     ///
     /// Args:

@@ -30,7 +30,7 @@ impl Game {
 
     /// Returns the segments at the ports of a placed tile in its current rotation.
     ///
-    /// Segment numbers follow the canonical rotation, like those of spots.
+    /// Segment numbers follow the canonical rotation, as in spots.
     ///
     /// Args:
     ///     x: The column of the cell.
@@ -171,7 +171,7 @@ impl Game {
     /// Returns the point of the table where a figure on a spot is drawn, or ``None``.
     ///
     /// It is the anchor of a segment (:meth:`Tile.anchor`), a corner, a tower, the center of a
-    /// tile, or a space of a wheel that is part of the layout. The coordinates are those of
+    /// tile, or a space of a wheel that is part of the layout. The coordinates are the same as in
     /// :meth:`pick`.
     ///
     /// Args:

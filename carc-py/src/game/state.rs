@@ -84,7 +84,7 @@ impl Game {
         self.game.state().river_tiles_remaining()
     }
 
-    /// The number of tiles left to draw, including those of the river.
+    /// The number of tiles left to draw, including river tiles.
     #[getter]
     fn tiles_remaining(&self) -> u16 {
         self.game.state().tiles_remaining()

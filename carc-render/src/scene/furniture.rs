@@ -30,7 +30,7 @@ pub(super) struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
-    /// Creates the plan; `layout` is that of the tile.
+    /// Creates the plan; `layout` is the layout of the tile.
     pub(super) fn new(layout: Cow<'a, Layout>, tile: &Tile, marks: &[String]) -> Self {
         let Layout { ground, ways, .. } = &*layout;
         let mut spots = layout.spots.clone();

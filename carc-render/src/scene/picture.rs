@@ -64,7 +64,7 @@ pub fn render_tile_svg(tile: &Tile, rotation: Rotation, options: &SvgOptions) ->
 }
 
 /// Renders one piece as a standalone SVG document, for clients that draw the board themselves. Its
-/// center is the point of [`locate`](crate::locate), and its scale is that of a tile.
+/// center is the point of [`locate`](crate::locate), and it has the same scale as a tile.
 ///
 /// `piece` is the name of a figure, a neutral figure or a mark, `"floor"` for a floor of a tower, or
 /// `"wheel"` for the wheel without figures. Returns `None` for any other name. `player` determines

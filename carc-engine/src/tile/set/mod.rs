@@ -51,7 +51,7 @@ pub struct TileSet {
     /// The index in [`tiles`](Self::tiles) of the river tile that is drawn first: it splits the
     /// river in two (R2-SETUP-2).
     pub fork: Option<usize>,
-    /// True if its tiles are drawn before all others, as those of the river are (RV-4).
+    /// True if its tiles are drawn before all others, like river tiles (RV-4).
     pub river: bool,
     /// The tiles, in the order of the file.
     pub tiles: Vec<Tile>,

@@ -6,8 +6,8 @@
 * :mod:`carc.envs.text_v0`: a Gymnasium environment in words for language models.
 
 Importing this package registers ``carc/Solo-v0``, ``carc/SelfPlay-v0`` and ``carc/Text-v0`` with
-Gymnasium. The environments play the games of :class:`carc.Game` without simplification, and their
-arrays are those of :class:`carc.Encoding`. Create an environment with a config or with arguments of
+Gymnasium. The environments play the games of :class:`carc.Game` without simplification, and use the
+arrays of :class:`carc.Encoding`. Create an environment with a config or with arguments of
 :class:`carc.Config`:
 
 >>> import gymnasium

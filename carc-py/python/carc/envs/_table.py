@@ -164,7 +164,7 @@ def any_legal(game: carc.Game, random: np.random.Generator) -> carc.Action:
 
 
 def lost(config: carc.Config, reward: Reward) -> float:
-    """Returns a reward below that of any game, whatever was scored before."""
+    """Returns a reward below that of any game, regardless of earlier rewards."""
     worst, best = bounds(config, reward)
     return worst - 1 if reward != "points" else -best - 1
 

@@ -94,7 +94,7 @@ def raw_env(
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> AECEnv[str, Any, int | None]:
-    """Creates the environment without wrappers; the arguments are those of :func:`env`.
+    """Creates the environment without wrappers; it takes the same arguments as :func:`env`.
 
     An observation is ``{"observation": {"board", "tiles", "vector"}, "action_mask"}``: the arrays
     of :meth:`carc.Encoding.observation` for the agent, or those of another form, and its

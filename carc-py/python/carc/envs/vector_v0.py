@@ -96,7 +96,7 @@ def _in_range(seed: SupportsIndex) -> int:
 
 
 class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]]):
-    """A :class:`carc.Batch` of games in which each action is that of the player to act.
+    """A :class:`carc.Batch` of games in which each action is played for the player to act.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}`` of the player to act, with a
     row per game; the mask of a finished game is all 0. Other forms have other arrays.
@@ -106,9 +106,9 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
     observations therefore needs three sets of arrays. Forms other than ``"cells"`` use new,
     writable arrays in every step.
 
-    The reward of a step is that of the player who took the action. ``infos`` contains ``"decider"``
+    The reward of a step belongs to the player who took the action. ``infos`` contains ``"decider"``
     (int8; the player to act, -1 for none), ``"scores"`` and ``"final_scores"`` (int32, with a
-    column per player; final scores are those of the last finished game) and, after a step,
+    column per player; ``"final_scores"`` refer to the last finished game) and, after a step,
     ``"rewards"`` (float32, with a column per player).
 
     Environments can be copied and pickled.
@@ -379,7 +379,7 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
     def _mend(
         self, numbers: npt.NDArray[np.int64], illegal: npt.NDArray[np.bool_]
     ) -> npt.NDArray[np.int64]:
-        """Returns the action indices, with illegal ones replaced by legal ones."""
+        """Returns the action indices, with legal actions in place of illegal ones."""
         mended = np.array(numbers)
         codes, offsets = self.batch.legal()
         for game in np.flatnonzero(illegal):

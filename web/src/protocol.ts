@@ -138,6 +138,24 @@ export interface Advice {
   codes: number[];
 }
 
+/** The beginning of a turn in the line of decisions. */
+export interface TurnStart {
+  at: number;
+  turn: number;
+  player: number;
+}
+
+/** A played turn and the best one. */
+export interface Review extends TurnStart {
+  best: Choice[];
+  played: Choice[];
+  /** The player's expected lead after the played turn, and the points lost; null if they are unknown. */
+  lead: number | null;
+  loss: number | null;
+  /** True if they are exact instead of estimated. */
+  exact: boolean;
+}
+
 export interface Catalogue {
   presets: string[];
   expansions: Expansion[];
@@ -225,6 +243,11 @@ export interface Requests {
   places: { ask: { what: string | null }; reply: Choice[] };
   kit: { ask: Record<never, never>; reply: Kit };
   tiles: { ask: Record<never, never>; reply: TileEntry[] };
+  /** The turns of the whole line, and the review of one of them. */
+  turns: { ask: Record<never, never>; reply: TurnStart[] };
+  review: { ask: { at: number }; reply: Review };
+  /** The next puzzle from a seed on. */
+  findPuzzle: { ask: { from: number }; reply: Plan };
   language: { ask: { name: string }; reply: State };
 }
 

@@ -12,10 +12,10 @@ import {
   type View,
 } from "carc/manual";
 
+import { Judge, imagined } from "./judge";
 import { NEUTRAL, type Table } from "./places";
 import {
   type Advice,
-  type Choice,
   type Gain,
   type Kit,
   type Ledger,
@@ -93,6 +93,7 @@ export class Session {
   /** The sentences of events, cached by language and viewer. */
   private readonly sentences = new Map<string, WeakMap<CarcEvent, string>>();
   private readonly agents = new Map<string, Agent>();
+  private judged?: Judge;
   /** The view of the shown position. */
   private sight?: { game: Game; at: number; language: string; view: View; visible: Visible };
 
@@ -226,19 +227,17 @@ export class Session {
     const level = this.plan.seats.includes("expert") ? "expert" : "hard";
     const hints = this.agent(level).rank(this.game, { turns: true });
     return hints.slice(0, HINTS).map(({ actions, lead }) => ({
-      turn: actions.map((action) => this.imagined(action)),
+      turn: actions.map((action) => imagined(this.game, action)),
       lead,
       codes: actions.map(({ code }) => code),
     }));
   }
 
-  /** Describes an action of an imagined line: a segment of the drawn tile is not on the board yet. */
-  private imagined(action: Action): Choice {
-    const choice: Choice = { index: -1, action };
-    if (!("segment" in action) || action.segment === undefined) return choice;
-    const laid = this.game.board().find(({ x, y }) => x === action.x && y === action.y)?.tile ?? this.game.currentTile;
-    if (laid) choice.kind = this.config.tile(laid).segments[action.segment]!.kind;
-    return choice;
+  /** Returns the replay for reviews of the whole line. */
+  judge(): Judge {
+    if (this.judged?.line.join() !== this.plan.line.join())
+      this.judged = new Judge(() => this.start(), [...this.plan.line]);
+    return this.judged!;
   }
 
   /** Returns the game as a save, with its players next to the name of the program, which the engine does not check. */

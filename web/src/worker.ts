@@ -3,6 +3,7 @@
 import init, { expansions, renderPieceSvg, ruleOptions, vocabulary } from "carc/manual";
 import engine from "carc/carc_bg.wasm?url";
 
+import { findPuzzle } from "./judge";
 import type { RequestName, Requests } from "./protocol";
 import { placesFor, removable } from "./places";
 import { Session } from "./session";
@@ -64,6 +65,9 @@ const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["
   places: ({ what }) => (what ? placesFor(session.table(), what) : removable(session.table())),
   kit: () => session.kit(),
   tiles: () => session.tiles(),
+  turns: () => session.judge().turns(),
+  review: ({ at }) => session.judge().review(at),
+  findPuzzle: ({ from }) => findPuzzle(from),
   language: ({ name }) => {
     language = name;
     if (session) session.language = name;

@@ -1,0 +1,149 @@
+/** Compares the turns of a game with the best ones, and finds puzzles. */
+
+import { type Action, Agent, Config, Game, type Candidate } from "carc/manual";
+
+import type { Choice, Plan, Review, TurnStart } from "./protocol";
+
+/** The budget of the search for each turn, and of the exact solver, in positions. */
+const ITERATIONS = 400;
+const NODES = 100_000;
+/** The number of tiles in the stack up to which turns are solved exactly. */
+const SOLVED = 1;
+/** The gain of the best turn of a puzzle over the obvious one, in points. */
+const SURPRISE = 1;
+
+/** The phases in which a turn, or the second part of one, begins. */
+const BEGINNINGS = ["place", "tile_source"];
+
+type Turn = Pick<Candidate, "actions" | "lead">;
+
+/** Describes an action of an imagined line: a segment of the drawn tile is not on the board yet. */
+export function imagined(game: Game, action: Action): Choice {
+  const choice: Choice = { index: -1, action };
+  if (!("segment" in action) || action.segment === undefined) return choice;
+  const tile = game.board().find(({ x, y }) => x === action.x && y === action.y)?.tile ?? game.currentTile;
+  if (tile) choice.kind = game.config.tile(tile).segments[action.segment]!.kind;
+  return choice;
+}
+
+/** Returns every turn with its expected lead, best first. */
+function turnsOf(game: Game): { turns: Turn[]; exact: boolean } {
+  const isOpen = game.tilesRemaining <= SOLVED && game.config.players === 2 && game.config.options.hand_size === "0";
+  const solution = isOpen ? game.solve({ turns: true, nodes: NODES }) : undefined;
+  if (solution?.exact) return { turns: solution.candidates, exact: true };
+  // A new agent each time, so that the result does not depend on other turns.
+  using agent = new Agent(`mcts:iterations=${ITERATIONS}`, { seed: 1n });
+  return { turns: agent.rank(game, { turns: true }), exact: false };
+}
+
+const begins = (prefix: Action[], codes: number[]) => prefix.every(({ code }, at) => codes[at] === code);
+
+/** A replay of a game for reviews. */
+export class Judge {
+  private at = 0;
+  private game: Game;
+
+  constructor(
+    private readonly start: () => Game,
+    readonly line: number[],
+  ) {
+    this.game = start();
+  }
+
+  private go(at: number): void {
+    if (at < this.at) {
+      this.game.free();
+      this.game = this.start();
+      this.at = 0;
+    }
+    while (this.at < at) this.step();
+  }
+
+  private step(): void {
+    this.game.playIndex(this.line[this.at]!);
+    this.at += 1;
+  }
+
+  /** Plays the rest of a turn, and returns the codes of its actions. */
+  private playTurn(): number[] {
+    const { actor, turn } = this.game;
+    const codes: number[] = [];
+    do {
+      const index = this.line[this.at]!;
+      codes.push(this.game.legalCodes()[index]!);
+      this.step();
+    } while (
+      this.at < this.line.length &&
+      !this.game.isOver &&
+      this.game.actor === actor &&
+      this.game.turn === turn &&
+      !BEGINNINGS.includes(this.game.phase)
+    );
+    return codes;
+  }
+
+  /** Returns the beginning of every turn. Decisions during the turn of another player do not count. */
+  turns(): TurnStart[] {
+    const found: TurnStart[] = [];
+    this.go(0);
+    while (this.at < this.line.length && !this.game.isOver) {
+      const { actor, turn, phase } = this.game;
+      if (typeof actor === "number" && BEGINNINGS.includes(phase)) found.push({ at: this.at, turn, player: actor });
+      this.playTurn();
+    }
+    return found;
+  }
+
+  /** Compares the turn that begins with this decision with the best one. */
+  review(at: number): Review {
+    this.go(at);
+    const { actor, turn } = this.game;
+    const { turns, exact } = turnsOf(this.game);
+    const described = turns.map(({ actions }) => actions.map((action) => imagined(this.game, action)));
+    const codes = this.playTurn();
+    const length = (one: number) => turns[one]!.actions.length;
+    const [played] = [...turns.keys()]
+      .filter((one) => begins(turns[one]!.actions, codes))
+      .sort((one, other) => length(other) - length(one));
+    const best = turns[0]!.lead;
+    const lead = played === undefined ? null : turns[played]!.lead;
+    return {
+      at,
+      turn,
+      player: actor as number,
+      best: described[0]!,
+      played: played === undefined ? [] : described[played]!,
+      lead,
+      loss: lead === null ? null : best - lead,
+      exact,
+    };
+  }
+}
+
+/** Plays a game to its last turns, and returns it if the best turn is unique in value and not the obvious one. */
+function tryPuzzle(config: Config, seed: number): number[] | undefined {
+  using game = new Game(config, { seed: BigInt(seed) });
+  using agent = new Agent("easy", { seed: BigInt(seed) });
+  const line: number[] = [];
+  while (game.tilesRemaining > SOLVED || game.phase !== "place") {
+    if (game.isOver) return undefined;
+    const { code } = agent.choose(game);
+    line.push([...game.legalCodes()].indexOf(code));
+    game.playIndex(line.at(-1)!);
+  }
+  using greedy = new Agent("greedy", { seed: 1n });
+  const obvious = greedy.rank(game, { turns: true })[0]!.actions.map(({ code }) => code);
+  const { turns, exact } = turnsOf(game);
+  const first = turns.find(({ actions }) => begins(actions, obvious));
+  return exact && first && turns[0]!.lead - first.lead >= SURPRISE ? line : undefined;
+}
+
+/** Returns the next puzzle from a seed on. Its solution is exact. */
+export function findPuzzle(from: number): Plan {
+  const form = { preset: "c3", players: 2 };
+  using config = new Config(form);
+  for (let seed = from; ; seed += 1) {
+    const line = tryPuzzle(config, seed);
+    if (line) return { config: form, seed: String(seed), seats: ["person", "person"], line, puzzle: true };
+  }
+}

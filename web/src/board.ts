@@ -2,6 +2,7 @@
 
 import { type Box, Camera } from "./camera";
 import { count } from "./gains";
+import { slideIn } from "./motion";
 import { drawPiece, guard, showFigures, showTowers, showWheel } from "./pieces";
 import { picture } from "./pictures";
 import type { Choice, Rings, State } from "./protocol";
@@ -66,8 +67,9 @@ export class Board {
       action.verb === "place_tile" ? [action.rotation] : [],
     );
     if (!isSame || !turns.includes(this.rotation)) this.rotation = Math.min(...turns, 360) % 360;
+    const goesOn = !another && this.state !== undefined && state.at > this.state.at;
     this.state = state;
-    this.showTiles(state);
+    this.showTiles(state, goesOn);
     showWheel(state.wheel, this.layers.wheel);
     showTowers(state, this.layers.towers);
     showFigures(state, this.layers.figures);
@@ -78,18 +80,20 @@ export class Board {
       make("path", { d: `M${x + 0.4} ${y + 0.4}l.2.2m0-.2l-.2.2`, class: "dead" }, this.layers.marks);
     for (const recent of state.recent) this.markRecent(recent);
     if (another) this.camera.begin(this.whole());
-    else this.camera.follow(this.whole(), this.interest(), this.choosesSpot());
+    if (!another || this.choosesSpot()) this.camera.follow(this.whole(), this.interest(), this.choosesSpot());
     if (goesBack) this.layers.gains.replaceChildren();
     count(state.gains, this.layers.gains, this.camera.scale);
   }
 
-  private showTiles(state: State): void {
+  private showTiles(state: State, isNew: boolean): void {
     const wanted = new Set<string>();
     for (const { tile, rotation, x, y } of state.board) {
       const key = `${tile} ${rotation} ${x} ${y}`;
       wanted.add(key);
       if (this.tiles.has(key)) continue;
-      this.tiles.set(key, this.image(tile, rotation, x, y, this.layers.tiles));
+      const image = this.image(tile, rotation, x, y, this.layers.tiles);
+      this.tiles.set(key, image);
+      if (isNew) slideIn(image);
     }
     for (const [key, element] of this.tiles)
       if (!wanted.has(key)) {
@@ -262,6 +266,15 @@ export class Board {
     const isNear = ([x, y]: [number, number]) =>
       last && x >= last.x && x <= last.x + 1 && y >= last.y && y <= last.y + 1;
     return spots.length > 0 && spots.every(isNear);
+  }
+
+  /** Returns the point of the window at a point of the table. */
+  screen([x, y]: [number, number]): [number, number] {
+    return this.camera.screen(x, y);
+  }
+
+  get scale(): number {
+    return this.camera.scale;
   }
 
   zoom(factor: number): void {

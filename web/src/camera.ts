@@ -1,5 +1,7 @@
 /** The view of the board: panning, zooming, and following the game. */
 
+import { isCalm } from "./motion";
+
 /** A part of the table, in cells. */
 export interface Box {
   west: number;
@@ -18,14 +20,12 @@ interface View {
 const SMALLEST = 12;
 const LARGEST = 300;
 const WHOLE = 110;
-const CLOSE = 84;
+const CLOSE = 110;
 /** The duration of an automatic movement, and the time for which a view chosen by the user stays, in milliseconds. */
 const EASE = 280;
 const HOLD = 2000;
 /** A pointer that moves less, in pixels, clicks. */
 const CLICK = 5;
-
-const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Camera {
   private now: View = { scale: 90, left: 0, top: 0 };
@@ -65,6 +65,13 @@ export class Camera {
     const box = this.svg.getBoundingClientRect();
     const { scale, left, top } = this.now;
     return [(event.clientX - box.left - left) / scale, (event.clientY - box.top - top) / scale];
+  }
+
+  /** Returns the point of the window at a point of the table. */
+  screen(x: number, y: number): [number, number] {
+    const box = this.svg.getBoundingClientRect();
+    const { scale, left, top } = this.now;
+    return [box.left + left + x * scale, box.top + top + y * scale];
   }
 
   /** Shows another board as a whole. */

@@ -4,20 +4,27 @@ import "./style.css";
 
 import { Board } from "./board";
 import { Builder } from "./build";
-import { Stopped, ask, isSearching, ready, stop } from "./client";
+import { Stopped, ask, isSearching, stop } from "./client";
+import { cover, forgetCover } from "./cover";
 import { download, downloadImage, element, find } from "./dom";
+import { downloadStanding, showStanding } from "./ending";
 import { type StoredGame, idOf, newId, storeGame } from "./games";
+import { returnHome, settled } from "./motion";
 import { onNotation, showNotation } from "./notation";
+import { keepForOffline } from "./offline";
 import { Panel, type Traced } from "./panel";
 import { forgetPictures, numberedFromOne } from "./pictures";
 import type { Plan, RequestName, Requests, State } from "./protocol";
+import { type PuzzleEvents, followPuzzle, isPuzzle, nextPuzzle, onPuzzles, tellPuzzle } from "./puzzle";
+import { closeReview, startReview } from "./review";
 import { buildSetup } from "./setup";
 import { fromFragment, toFragment } from "./share";
-import { type StartEvents, mayLeave, showGames, showStart } from "./start";
+import { sound } from "./sound";
+import { type StartEvents, mayLeave, newSeed, showGames, showStart } from "./start";
 import { keep, kept } from "./storage";
 import { LANGUAGES, saidAs, speak, t } from "./texts";
 import { showTiles } from "./tiles";
-import { featureText, seatName } from "./words";
+import { featureText } from "./words";
 
 /** The time in milliseconds before stopping is offered. */
 const PATIENCE = 300;
@@ -35,10 +42,11 @@ let builder: Builder | undefined;
 let building = false;
 /** The game that was left for the position editor. */
 let left: Requests["begin"]["ask"] | undefined;
-let seen: number | null = null;
 /** The id of the game among the stored games, and whether a person has played in it here. */
 let gameId = newId();
 let isOwn = false;
+/** True if the line of decisions reaches the end of the game. */
+let isFinished = false;
 
 const board = new Board(find<SVGSVGElement>("board"), {
   choose: (index) => void play(index),
@@ -55,10 +63,6 @@ const panel = new Panel(board, {
 });
 const languages = find<HTMLSelectElement>("language");
 
-const coverDialog = find<HTMLDialogElement>("cover");
-/** The return value of the cover when the right player closes it. */
-const LOOKED = "looked";
-
 const button = (id: string) => find<HTMLButtonElement>(id);
 const messageOf = (error: unknown) => saidAs(error instanceof Error ? error.message : String(error));
 const agentDecides = (now: State) => now.actor !== null && now.plan.seats[now.actor] !== "person";
@@ -69,20 +73,11 @@ function say(text: string): void {
   find("message").textContent = text;
 }
 
-/** Covers a hand that the previous player must not see, until the next player confirms. */
-function cover({ secret, actor, plan }: State): void {
-  const people = plan.seats.filter((seat) => seat === "person").length;
-  if (!secret || people < 2 || actor === null || plan.seats[actor] !== "person") return coverDialog.close(LOOKED);
-  if (actor === seen) return;
-  seen = actor;
-  find("coverAsk").textContent = t("coverAsk", { player: seatName(actor) });
-  coverDialog.returnValue = "";
-  if (!coverDialog.open) coverDialog.showModal();
-}
-
 /** Shows a position of a game, or of a plan in the position editor. */
 function show(next: State, built?: Plan): void {
+  const before = state;
   state = next;
+  if (next.over) isFinished = true;
   if (!building) cover(next);
   keepGame(built ? left! : next, built);
   if (!building) storeShown(next);
@@ -90,6 +85,12 @@ function show(next: State, built?: Plan): void {
   panel.show(next, agentDecides(next), agentGoesOn(next));
   find("about").textContent = "";
   void showFolded();
+  if (!building) {
+    returnHome(before, next, (point) => board.screen(point), board.scale);
+    sound(before, next);
+    void followPuzzle(next);
+  }
+  void showEnding(next);
   button("build").setAttribute("aria-pressed", String(building));
   button("undo").disabled = !building && next.at === 0;
   button("redo").disabled = building || next.at === next.plan.line.length;
@@ -97,6 +98,14 @@ function show(next: State, built?: Plan): void {
   find("stop").textContent = t(paused ? "goOn" : "stop");
   document.body.dataset.at = String(next.at);
   document.body.dataset.over = String(next.over);
+}
+
+/** Shows the end of a game. */
+async function showEnding(now: State): Promise<void> {
+  find("ending").hidden = !now.over || building;
+  if (!now.over || building) return;
+  showStanding(now);
+  panel.showLedger("breakdown", await ask("ledger"));
 }
 
 const GAME = "carc game";
@@ -109,7 +118,7 @@ function keepGame({ plan, at }: Requests["begin"]["ask"], built?: Plan): void {
 /** Stores a game that a person has played, for later visits. */
 function storeShown({ plan, at, players, over }: State): void {
   const scores = players.map(({ score }) => score);
-  if (isOwn) void storeGame({ id: gameId, plan, at, scores, over, saved: Date.now() });
+  if (isOwn && !isPuzzle()) void storeGame({ id: gameId, plan, at, scores, over, saved: Date.now() });
 }
 
 /** Updates the address to contain the shown position, unless the game has changed again meanwhile. */
@@ -135,7 +144,7 @@ function keptGame(): (Requests["begin"]["ask"] & { built?: Plan; id?: string; is
 /** Updates a collapsed section when it is opened. */
 async function showFolded(): Promise<void> {
   if (find<HTMLDetailsElement>("owned").open) panel.showOwned(await ask("owned"));
-  if (find<HTMLDetailsElement>("ledger").open) panel.showLedger(await ask("ledger"));
+  if (find<HTMLDetailsElement>("ledger").open) panel.showLedger("sums", await ask("ledger"));
 }
 
 /** Runs a task that may take long, and offers to stop it. */
@@ -150,7 +159,11 @@ async function patiently<T>(work: Promise<T>): Promise<T> {
 }
 
 async function agentsPlay(now: State): Promise<void> {
-  for (let next = now; agentGoesOn(next) && !paused && waiting === 0; show(next)) next = await ask("agent");
+  for (let next = now; agentGoesOn(next) && !paused && waiting === 0; show(next)) {
+    next = await ask("agent");
+    // The user sees one movement after the other.
+    await settled();
+  }
 }
 
 /** Runs one task at a time; tasks requested during another are dropped. Returns the error message. */
@@ -230,6 +243,8 @@ function leaveFor<N extends "begin" | "open">(name: N, what: Requests[N]["ask"])
     const [built, before] = [builder, state];
     forgetPictures();
     leaveBuilder();
+    closeReview();
+    isFinished = false;
     const wrong = await change(name, what);
     if (built && state === before) enterBuilder(built);
     return wrong;
@@ -237,12 +252,12 @@ function leaveFor<N extends "begin" | "open">(name: N, what: Requests[N]["ask"])
 }
 
 async function begin(what: Requests["begin"]["ask"]): Promise<string> {
-  seen = null;
+  forgetCover();
   return leaveFor("begin", what);
 }
 
 /** Returns true if the user agrees to leave a game in progress, or if there is none. */
-const agreesToLeave = async () => !state || !isOwn || building || state.over || (await mayLeave());
+const agreesToLeave = async () => !state || !isOwn || building || isFinished || isPuzzle() || (await mayLeave());
 
 /** Starts another game, which is stored after the first decision of a person. */
 async function beginAnother(plan: Plan, at?: number): Promise<string> {
@@ -277,13 +292,28 @@ const startEvents: StartEvents = {
   begin: (plan) => void beginAnother(plan),
   resume: (game) => void resume(game),
   custom: () => find<HTMLDialogElement>("setup").showModal(),
+  puzzle: () => void nextPuzzle(puzzleEvents),
+};
+
+/** Makes the game one of the user's. Another move in a finished game starts a copy, so that the game is not lost. */
+function own({ at, plan }: State): void {
+  isOwn = true;
+  if (!isFinished || at === plan.line.length) return;
+  gameId = newId();
+  isFinished = false;
+  closeReview();
+}
+
+const puzzleEvents: PuzzleEvents = {
+  begin: (plan) => void (async () => (await agreesToLeave()) && beginAnother(plan))(),
+  playTurn: (codes) => void playTurn(codes),
 };
 
 async function play(index: number): Promise<void> {
   const choice = state?.choices[index];
   if (builder && choice) await alone(() => builder!.choose(choice));
   else if (state && !agentDecides(state)) {
-    if (!busy) isOwn = true;
+    if (!busy) own(state);
     await change("play", { index });
   }
 }
@@ -291,7 +321,7 @@ async function play(index: number): Promise<void> {
 /** Plays all decisions of a suggested turn. */
 async function playTurn(codes: number[]): Promise<void> {
   if (!state || building || agentDecides(state)) return;
-  if (!busy) isOwn = true;
+  if (!busy) own(state);
   await change("turn", { codes });
 }
 
@@ -373,6 +403,19 @@ function on(id: string, act: () => unknown): void {
 }
 
 for (const id of ["owned", "ledger"]) find(id).addEventListener("toggle", () => void showFolded());
+on("openReview", () => {
+  if (state) void startReview(state, { visit: ({ at, best }) => void goTo(at).then(() => board.hint(best[0])) });
+});
+on("closeReview", closeReview);
+on(
+  "rematch",
+  () => state && beginAnother({ config: state.plan.config, seed: newSeed(), seats: state.plan.seats, line: [] }),
+);
+on("another", () => showStart(startEvents));
+on("sharePicture", async () => state && downloadStanding(state, await ask("picture")));
+find("items").addEventListener("click", ({ target }) => {
+  if ((target as Element).closest("button")?.id !== "sound") find("items").hidePopover();
+});
 on("list", () => showGames(startEvents));
 on("new", () => find<HTMLDialogElement>("setup").showModal());
 on("showTiles", async () => showTiles(find<HTMLDialogElement>("tiles"), await ask("tiles")));
@@ -402,11 +445,6 @@ on("text", async () => showNotation(await ask("text")));
 on("closer", () => board.zoom(1.25));
 on("farther", () => board.zoom(0.8));
 on("whole", () => board.fit());
-on("coverShow", () => coverDialog.close(LOOKED));
-coverDialog.addEventListener("cancel", (event) => event.preventDefault());
-// Browsers always close a dialog if the user presses Escape repeatedly.
-coverDialog.addEventListener("close", () => coverDialog.returnValue !== LOOKED && coverDialog.showModal());
-
 find("file").addEventListener("change", async ({ target }) => {
   const input = target as HTMLInputElement;
   const [file] = input.files ?? [];
@@ -417,6 +455,7 @@ find("file").addEventListener("change", async ({ target }) => {
   await openText(text);
 });
 onNotation(openText);
+onPuzzles(puzzleEvents);
 find("time").addEventListener("input", ({ target }) => void goTo(Number((target as HTMLInputElement).value)));
 
 document.addEventListener("keydown", (event) => {
@@ -485,6 +524,7 @@ async function changeLanguage(): Promise<void> {
     const { chosen } = panel;
     show(now);
     panel.choose(chosen);
+    tellPuzzle();
   };
   if (state && !building) retell({ ...state, gains: [] });
   const next = await ask("language", { name: languages.value });
@@ -501,15 +541,5 @@ if (unfinished) [gameId, isOwn] = [unfinished.id ?? gameId, unfinished.isOwn ?? 
 const built = unfinished?.built && (await ask("begin", { plan: unfinished.built }).catch(() => undefined));
 if (built) await build(built, unfinished);
 else if (!unfinished || (await begin(unfinished))) await load();
-
-/** Lists the files of this first visit, which were loaded before the service worker was active. */
-async function keepForOffline(): Promise<void> {
-  await navigator.serviceWorker.register("./sw.js");
-  const { active } = await navigator.serviceWorker.ready;
-  const parts = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel="stylesheet"]');
-  const addresses = [...parts].map((part) => ("src" in part ? part.src : part.href));
-  navigator.serviceWorker.onmessage = () => (document.body.dataset.kept = "true");
-  active?.postMessage([new URL("./", location.href).href, ...addresses, ...(await ready)]);
-}
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) void keepForOffline().catch(() => undefined);

@@ -120,6 +120,7 @@ export class Panel {
     const pass = byAgent ? undefined : state.choices.find(({ action }) => action.verb === "pass");
     if (pass) {
       const button = element("button", { id: "pass", className: "main" }, t("pass"));
+      hand.append(...this.lastTile(state));
       button.addEventListener("click", () => this.events.choose(pass.index));
       hand.append(button);
     }
@@ -135,6 +136,15 @@ export class Panel {
     });
     void picture(tile, this.board.rotation).then((address) => (image.src = address));
     hand.append(button);
+  }
+
+  /** Returns the picture of the last tile, which takes the space of the drawn tile while a figure is chosen. */
+  private lastTile({ board, names, phase }: State): HTMLElement[] {
+    const last = board.at(-1);
+    if (!last || phase !== "figure") return [];
+    const image = element("img", { alt: names[last.tile] ?? "", width: 96, height: 96 });
+    void picture(last.tile, last.rotation).then((address) => (image.src = address));
+    return [image];
   }
 
   private showChoices(choices: Choice[]): void {
@@ -235,8 +245,8 @@ export class Panel {
     find("features").replaceChildren(...lines);
   }
 
-  /** Shows the score breakdown of each player. */
-  showLedger({ rows, before, sum }: Ledger): void {
+  /** Shows the score breakdown of each player in a table. */
+  showLedger(table: "sums" | "breakdown", { rows, before, sum }: Ledger): void {
     const row = (reason: string, points: number[]) => {
       const cells = points.map((one) => element("td", {}, one ? String(one) : ""));
       return element("tr", {}, element("th", { scope: "row" }, reason), ...cells);
@@ -248,7 +258,7 @@ export class Panel {
       ...sum.map((_, seat) => element("th", { scope: "col" }, this.swatch(seat))),
     );
     const begun = before.some(Boolean) ? [row(t("atStart"), before)] : [];
-    find("sums").replaceChildren(
+    find(table).replaceChildren(
       head,
       ...begun,
       ...rows.map(({ reason, points }) => row(reason, points)),

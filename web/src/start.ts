@@ -12,11 +12,13 @@ export interface StartEvents {
   resume(game: StoredGame): void;
   /** Opens the form for a new game. */
   custom(): void;
+  /** Starts a puzzle. */
+  puzzle(): void;
 }
 
 const dialog = (id: string) => find<HTMLDialogElement>(id);
 
-const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
+export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 const seatText = (seat: Seat) => (seat === "person" ? t("person") : t("computer", { level: word(seat) }));
 
@@ -74,6 +76,7 @@ export async function showStart(events: StartEvents): Promise<void> {
     button(t("startHard"), play(["person", "hard"], { preset: "c3" })),
     button(t("startTwo"), play(["person", "person"], { preset: "c3" })),
     button(t("startEverything"), play(["person", "normal", "normal", "normal"], { preset: "everything" })),
+    button(t("startPuzzle"), choose(events.puzzle)),
     button(t("startCustom"), choose(events.custom)),
   ];
   const goOn = latest
@@ -86,7 +89,7 @@ export async function showStart(events: StartEvents): Promise<void> {
       ]
     : [];
   find("startKinds").replaceChildren(...goOn, ...kinds);
-  card.showModal();
+  if (!card.open) card.showModal();
 }
 
 /** Asks before a game in progress is left. */

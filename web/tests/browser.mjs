@@ -47,11 +47,16 @@ export const readyAt = (page, at) =>
   page.waitForFunction((wanted) => document.body.dataset.ready === wanted, String(at));
 /** Confirms that a game in progress is left, for which the page asks. */
 export const leave = (page) => page.click('#leaving [value="leave"]');
+/** Selects an entry of the menu. */
+export async function pick(page, entry) {
+  await page.click("#menu");
+  await page.click(entry);
+}
 export const isOver = (page) => page.evaluate(() => document.body.dataset.over === "true");
 
 /** The scores in the page are those of the engine after the same decisions. */
 export async function sameAsEngine(page) {
-  await page.click("#share");
+  await pick(page, "#share");
   await page.waitForFunction(() => document.getElementById("message").textContent !== "");
   const plan = planOf(page.url());
   const game = new Game(new Config(plan.config), { seed: BigInt(plan.seed) });

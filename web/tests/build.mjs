@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { Config, Game } from "carc";
 
-import { open, planOf, pointsOf, settled, shot, test } from "./browser.mjs";
+import { open, planOf, pointsOf, settled, shot, test, pick } from "./browser.mjs";
 
 const idle = (page) => page.waitForSelector("#builder[aria-busy=false]");
 
@@ -21,7 +21,7 @@ async function take(page, locator) {
 
 async function share(page, button) {
   await page.evaluate(() => (document.getElementById("message").textContent = ""));
-  await page.click(button);
+  await pick(page, button);
   await page.waitForFunction(() => document.getElementById("message").textContent !== "");
   const plan = planOf(page.url());
   return new Game(new Config(plan.config), { seed: BigInt(plan.seed) });
@@ -30,7 +30,7 @@ async function share(page, button) {
 await test("builds a position, plays from it and shares it as a puzzle", {}, async (page) => {
   await open(page, { seats: ["person", "person"] });
   const first = page.locator("#choices button").first();
-  await page.click("#build");
+  await pick(page, "#build");
   await page.waitForSelector("#builder select");
   await choose(page, "tile", "base/E");
   await page.waitForSelector("#board .cell");
@@ -75,7 +75,7 @@ await test("builds floors, neutral figures and prisoners without losing the game
   await open(page, { config: { expansions: ["tower", "princess_dragon"] }, seats: ["person", "person"] });
   await page.locator("#choices button").first().click();
   await settled(page, "0");
-  await page.click("#build");
+  await pick(page, "#build");
   await page.waitForSelector("#builder select");
   const choices = page.locator("#choices button");
   const tiles = page.locator("#board .tiles image");
@@ -141,7 +141,7 @@ await test("builds floors, neutral figures and prisoners without losing the game
 
 await test("ignores a choice for a board that was replaced", {}, async (page) => {
   await open(page, { seats: ["person", "person"] });
-  await page.click("#build");
+  await pick(page, "#build");
   await choose(page, "tile", "base/E");
   const tiles = page.locator("#board .tiles image");
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { Config, Game } from "carc";
 
-import { leave, link, open, pointsOf, readyAt, server, settled, test } from "./browser.mjs";
+import { leave, link, open, pointsOf, readyAt, server, settled, test, pick } from "./browser.mjs";
 
 const EVERYTHING = { players: 4, preset: "everything" };
 const PEOPLE = ["person", "person"];
@@ -136,14 +136,14 @@ await test("changing the language keeps selection and hints", {}, async (page) =
 
 await test("changing the language keeps the editor and the new-game form", {}, async (page) => {
   await open(page, { seats: PEOPLE });
-  await page.click("#new");
+  await pick(page, "#new");
   await page.selectOption("#setup [name=players]", "4");
   await page.locator("#setup [name=seat]").nth(3).selectOption("hard");
   await page.check("#setup [value=river]");
   await page.click("text=Copies of each tile set");
   await page.fill('[name="set base"]', "2");
   await page.click("#setup menu button:last-child");
-  await page.click("#build");
+  await pick(page, "#build");
   const idle = () => page.waitForSelector("#builder[aria-busy=false]");
   await idle();
   await page.selectOption("#builder [name=tile]", "base/E");
@@ -167,7 +167,7 @@ await test("changing the language keeps the editor and the new-game form", {}, a
   assert.equal(await tiles(page), 1);
   await page.click("#leave");
   await page.waitForFunction(() => document.getElementById("building").hidden);
-  await page.click("#new");
+  await pick(page, "#new");
   assert.equal(await page.inputValue("#setup [name=players]"), "4");
   assert.equal(await page.locator("#setup [name=seat]").nth(3).inputValue(), "hard");
   assert(await page.isChecked("#setup [value=river]"));
@@ -244,7 +244,7 @@ await test("copies a position as text and opens one", {
 }, async (page) => {
   await open(page, { config: { expansions: ["inns_cathedrals"] }, seats: PEOPLE });
   await choose(page);
-  await page.click("#text");
+  await pick(page, "#text");
   await page.waitForSelector("#notation[open]");
   const text = await page.inputValue("#boardText");
   const before = new Game(Config.fromText(text), { chance: "external" });

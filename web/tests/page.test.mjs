@@ -17,12 +17,16 @@ import {
   settled,
   shot,
   test,
+  pick,
 } from "./browser.mjs";
 import "./access.mjs";
 import "./build.mjs";
+import "./ending.mjs";
 import { byKeys, byMouse, byTouch } from "./hands.mjs";
 import "./kept.mjs";
+import "./motion.mjs";
 import "./points.mjs";
+import "./puzzles.mjs";
 import { serve } from "./serve.mjs";
 import "./sight.mjs";
 import "./stored.mjs";
@@ -40,9 +44,8 @@ await test("plays a base game by clicking", {}, async (page) => {
     if (!last) return page.click("#choices button");
     await last.dispatchEvent("click");
   });
-  await page.click("text=Score breakdown");
-  await page.waitForSelector("#sums tr");
-  const rows = await page.$$eval("#sums tr", (all) =>
+  await page.waitForSelector("#breakdown tr");
+  const rows = await page.$$eval("#breakdown tr", (all) =>
     all.map((row) => [...row.children].map((cell) => cell.textContent)),
   );
   const counted = [1, 2].map((column) => rows.slice(1, -1).reduce((sum, row) => sum + Number(row[column]), 0));
@@ -188,7 +191,7 @@ await test("translates the page and reports an invalid new game", { locale: "de-
   await page.selectOption("#language", "fr");
   assert.equal(await page.textContent("#new"), "Nouvelle partie");
   await page.selectOption("#language", "en");
-  await page.click("#new");
+  await pick(page, "#new");
   await page.click("text=Copies of each tile set");
   await page.fill('[name="set base"]', "0");
   await page.click("#setup menu .main");
@@ -215,7 +218,7 @@ await test("undoes, redoes, browses, saves and opens", {}, async (page) => {
   await page.click("#redo");
   await settled(page, "5");
   assert.deepEqual(await pointsOf(page), points);
-  const [save] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
+  const [save] = await Promise.all([page.waitForEvent("download"), pick(page, "#save")]);
   const path = await save.path();
   await page.click("#undo");
   await settled(page, "6");

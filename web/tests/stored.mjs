@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 
 import { Config, Game } from "carc";
 
-import { browser, link, open, planOf, readyAt, server, settled, test } from "./browser.mjs";
+import { browser, link, open, planOf, readyAt, server, settled, test, pick } from "./browser.mjs";
 
 const PEOPLE = ["person", "person"];
 
@@ -35,7 +35,7 @@ await test("a closed tab loses no game", {}, async () => {
   await later.waitForSelector("#start[open]");
   await later.locator("#startKinds .main").click();
   await readyAt(later, 4);
-  await later.click("#list");
+  await pick(later, "#list");
   assert.equal(await later.locator("#gameList li").count(), 1);
   await later.locator("#gameList li button").last().click();
   await later.waitForSelector("#noGames:not([hidden])");
@@ -61,7 +61,7 @@ await test("asks before it leaves a game for another link", {}, async (page) => 
 
 await test("a save remembers who plays, and the engine reads it", {}, async (page) => {
   await open(page, { seats: ["person", "hard"] });
-  const [save] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
+  const [save] = await Promise.all([page.waitForEvent("download"), pick(page, "#save")]);
   const text = await readFile(await save.path(), "utf8");
   assert.equal(Game.fromJson(text).config.players, 2);
   await open(page, { seats: PEOPLE, seed: "9" });
@@ -78,7 +78,7 @@ await test("pictures number players as the app does", {}, async (page) => {
     game.playIndex(line.at(-1));
   }
   await open(page, { seats: PEOPLE, line });
-  const [picture] = await Promise.all([page.waitForEvent("download"), page.click("#picture")]);
+  const [picture] = await Promise.all([page.waitForEvent("download"), pick(page, "#picture")]);
   const svg = await readFile(await picture.path(), "utf8");
   const figures = [...svg.matchAll(/data-player="(\d)">.*?<text[^>]*>(\d)</g)];
   assert(figures.length >= 3);
@@ -101,7 +101,7 @@ await test("errors are in the language of the player", { locale: "fr-FR" }, asyn
   await page.waitForFunction(
     () => document.getElementById("message").textContent === "Ce fichier n’est pas une sauvegarde valide.",
   );
-  await page.click("#new");
+  await pick(page, "#new");
   await page.selectOption("#setup [name=preset]", "everything");
   assert(await page.$$eval("#setup [name=expansion]", (all) => all.every((one) => one.checked && one.disabled)));
   await page.fill("#setup [name=seed]", "99999999999999999999999");

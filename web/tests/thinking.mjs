@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 
-import { leave, link, open, pointsOf, readyAt, server, test } from "./browser.mjs";
+import { leave, link, open, pointsOf, readyAt, server, test, pick } from "./browser.mjs";
 
 const EVERYTHING = { config: { players: 4, preset: "everything" } };
 const EXPERTS = ["expert", "expert", "expert", "expert"];
@@ -41,7 +41,7 @@ await test("stops and resumes a search", {}, async (page) => {
 await test("starts a new game while an agent thinks", {}, async (page) => {
   await open(page, { ...THINKING, line: [] });
   await thinks(page);
-  await page.click("#new");
+  await pick(page, "#new");
   // What is refused leaves the game there, to go on with.
   await page.click("text=Copies of each tile set");
   await page.fill('[name="set base"]', "0");
@@ -103,7 +103,7 @@ await test("a reload while an agent thinks loses nothing", {}, async (page) => {
 
 await test("closes the new-game form when the game starts", {}, async (page) => {
   await open(page, { seats: ["person", "person"] });
-  await page.click("#new");
+  await pick(page, "#new");
   for (const seat of [0, 1]) await page.locator('#setup [name="seat"]').nth(seat).selectOption("expert");
   await page.click("#setup menu .main");
   await page.waitForFunction(() => !document.getElementById("setup").open);

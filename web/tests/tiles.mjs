@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { Config, Game } from "carc";
 
-import { open, shot, test } from "./browser.mjs";
+import { open, shot, test, pick } from "./browser.mjs";
 
 const cards = (page) =>
   page.$$eval("#tiles li", (all) =>
@@ -18,7 +18,7 @@ const cards = (page) =>
 
 /** Opens the list and waits until its pictures are drawn. */
 async function openTiles(page) {
-  await page.click("#showTiles");
+  await pick(page, "#showTiles");
   await page.waitForSelector("#tiles[open]");
   await page.waitForFunction(() =>
     [...document.querySelectorAll("#tiles img")].every((image) => image.complete && image.naturalWidth > 0),

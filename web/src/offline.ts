@@ -1,0 +1,13 @@
+/** Registers the service worker, with which the app works without a connection. */
+
+import { ready } from "./client";
+
+/** Lists the files of this first visit, which were loaded before the service worker was active. */
+export async function keepForOffline(): Promise<void> {
+  await navigator.serviceWorker.register("./sw.js");
+  const { active } = await navigator.serviceWorker.ready;
+  const parts = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel="stylesheet"]');
+  const addresses = [...parts].map((part) => ("src" in part ? part.src : part.href));
+  navigator.serviceWorker.onmessage = () => (document.body.dataset.kept = "true");
+  active?.postMessage([new URL("./", location.href).href, ...addresses, ...(await ready)]);
+}

@@ -1,0 +1,106 @@
+/** Puzzles: the task, the answer to the player's turn, and the next puzzle. */
+
+import { ask } from "./client";
+import { find } from "./dom";
+import type { Plan, Review, State } from "./protocol";
+import { keep, kept } from "./storage";
+import { t } from "./texts";
+import { actionText, signed } from "./words";
+
+const NEXT = "carc puzzle";
+/** A smaller loss of an estimated turn, in points, is within the error of the search. */
+const TOLERANCE = 0.3;
+
+export interface PuzzleEvents {
+  begin(plan: Plan): void;
+  playTurn(codes: number[]): void;
+}
+
+interface Puzzle {
+  plan: Plan;
+  actor: number | null;
+  turn: number;
+  /** The number of a generated puzzle. */
+  number: number | undefined;
+}
+
+let puzzle: Puzzle | undefined;
+let review: Review | undefined;
+/** The generated puzzle that is about to be shown. */
+let coming: { seed: string; number: number } | undefined;
+
+/** Returns true while a puzzle or its answer is shown. */
+export const isPuzzle = () => puzzle !== undefined;
+
+const number = () => Math.max(1, Number(kept("localStorage", NEXT)?.split(" ")[0]) || 1);
+const seed = () => Number(kept("localStorage", NEXT)?.split(" ")[1]) || 1;
+
+/** Starts the next puzzle. */
+export async function nextPuzzle(events: PuzzleEvents): Promise<void> {
+  const plan = await ask("findPuzzle", { from: seed() });
+  coming = { seed: plan.seed, number: number() };
+  events.begin(plan);
+}
+
+function answerText({ loss, lead, best, exact }: Review): string {
+  if (loss === null || lead === null) return t("puzzleUnknown");
+  if (loss <= (exact ? 0.001 : TOLERANCE)) return t("puzzleRight", { lead: signed(lead, 1) });
+  return `${t("puzzleWrong", { loss: loss.toFixed(1) })} ${t("better", { turn: best.map(actionText).join("; ") })}`;
+}
+
+function showBox(text: string, isAnswered: boolean): void {
+  find("puzzleBox").hidden = false;
+  find("puzzleText").textContent = text;
+  find("puzzleAgain").hidden = !isAnswered;
+  find("puzzleBest").hidden = isAnswered;
+  find("puzzleNext").classList.toggle("main", isAnswered);
+}
+
+function showTask({ number }: Puzzle): void {
+  showBox(number === undefined ? t("puzzleGiven") : t("puzzleTask", { number }), false);
+}
+
+/** Follows the game: shows the task at the puzzle, and the answer after the player's turn. */
+export async function followPuzzle(state: State): Promise<void> {
+  const { plan, at } = state;
+  if (plan.puzzle && at === plan.line.length) {
+    const number = coming?.seed === plan.seed ? coming.number : undefined;
+    const isSame = puzzle?.plan.seed === plan.seed;
+    puzzle = { plan, actor: state.actor, turn: state.turn, number: isSame ? puzzle!.number : number };
+    review = undefined;
+    return showTask(puzzle);
+  }
+  const from = puzzle?.plan.line.length ?? 0;
+  if (puzzle?.plan.seed !== plan.seed || at < from) {
+    puzzle = undefined;
+    find("puzzleBox").hidden = true;
+    return;
+  }
+  const isOver = state.over || state.actor !== puzzle.actor || state.turn !== puzzle.turn;
+  if (!isOver) return review === undefined ? showTask(puzzle) : undefined;
+  if (review) return showBox(answerText(review), true);
+  showBox(t("puzzleChecking"), true);
+  const mine = puzzle;
+  const found = await ask("review", { at: from });
+  if (puzzle !== mine) return;
+  review = found;
+  showBox(answerText(found), true);
+  // The next one is another puzzle, even after a reload.
+  if (mine.number === number()) keep("localStorage", NEXT, `${mine.number + 1} ${Number(mine.plan.seed) + 1}`);
+}
+
+/** Repeats the texts in another language. */
+export function tellPuzzle(): void {
+  if (puzzle) review ? showBox(answerText(review), true) : showTask(puzzle);
+}
+
+/** Connects the buttons. */
+export function onPuzzles(events: PuzzleEvents): void {
+  for (const id of ["nextPuzzle", "puzzleNext"]) find(id).addEventListener("click", () => void nextPuzzle(events));
+  find("puzzleAgain").addEventListener("click", () => puzzle && events.begin(puzzle.plan));
+  find("puzzleBest").addEventListener("click", async () => {
+    if (!puzzle) return;
+    const [best] = await ask("advise");
+    if (best) events.playTurn(best.codes);
+  });
+}

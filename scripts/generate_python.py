@@ -13,6 +13,7 @@ WIDTH = 86
 
 # The types of the extension module and of the stub for each type of the engine.
 TYPES = {
+    "Player": ("u8", "int"),
     "u8": ("u8", "int"),
     "u16": ("u16", "int"),
     "u32": ("u32", "int"),

@@ -1,6 +1,6 @@
 //! The best turn by a static evaluation.
 
-use carc_engine::{Action, Game, Generator};
+use carc_engine::{Action, Game, Generator, Player};
 
 use crate::{
     Agent, AgentError, Candidate, CandidateKind, Monitor, Weights, decider,
@@ -54,7 +54,7 @@ impl Greedy {
 }
 
 /// Returns a game that is consistent with the knowledge of the deciding player.
-fn world(game: &Game, player: u8, generator: &mut Generator) -> Game {
+fn world(game: &Game, player: Player, generator: &mut Generator) -> Game {
     let seed = generator.uniform(u32::MAX).into();
     game.determinize(player, seed).expect("the actor is a player")
 }

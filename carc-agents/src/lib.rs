@@ -57,7 +57,7 @@ mod solve;
 mod spec;
 mod watch;
 
-use carc_engine::{Action, Actor, Game};
+use carc_engine::{Action, Actor, Game, Player};
 use thiserror::Error;
 
 #[cfg(feature = "arena")]
@@ -249,7 +249,7 @@ pub enum AgentError {
 }
 
 /// Returns the player to act.
-fn decider(game: &Game) -> Result<u8, AgentError> {
+fn decider(game: &Game) -> Result<Player, AgentError> {
     match game.state().actor() {
         Actor::Player(player) => Ok(player),
         Actor::Chance => Err(AgentError::ChanceIsToDraw),

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use carc_engine::{
-    Action, ActionList, Actor, Generator, Phase, Position, Setup, State, limits::MAX_PLAYERS,
+    Action, ActionList, Actor, Generator, Phase, Player, Position, Setup, State,
+    limits::MAX_PLAYERS,
 };
 
 use crate::evaluation::{StaticEvaluator, Values, Weights, lead};
@@ -19,7 +20,7 @@ pub(crate) struct Choice {
 pub(crate) fn best_of(
     choices: &mut Vec<Choice>,
     players: usize,
-    player: u8,
+    player: Player,
     generator: &mut Generator,
 ) -> Action {
     let value = |choice: &Choice| lead(&choice.values, players, player);

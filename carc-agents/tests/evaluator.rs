@@ -6,7 +6,7 @@ use carc_agents::{
     Agent, AgentError, Budget, CandidateKind, Evaluation, EvaluationError, Evaluator, Leaf,
     LeafSearch, LeafSearchError, Mcts, SpecError,
 };
-use carc_engine::{Actor, Config, Game, Setup};
+use carc_engine::{Actor, Config, Game, Player, Setup};
 
 /// Evaluates leaves with a function and records the batch sizes.
 struct By<F> {
@@ -222,7 +222,7 @@ fn distinguishes_values_of_any_magnitude() {
         let value = search.expect("evaluations").candidates[0].value;
         assert_eq!(
             value as f32,
-            if game.state().actor() == Actor::Player(0) { 2.0 } else { -2.0 } * far
+            if game.state().actor() == Actor::Player(Player::new(0)) { 2.0 } else { -2.0 } * far
         );
     }
 }

@@ -4,7 +4,8 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use carc_agents::{Feature, Features, OpenCell};
 use carc_engine::{
-    Action, ActionList, Config, FeatureFacts, Game, Generator, SegmentKind, Setup, Spot, Token,
+    Action, ActionList, Config, FeatureFacts, Game, Generator, Player, SegmentKind, Setup, Spot,
+    Token,
 };
 
 use crate::support::any;
@@ -84,10 +85,10 @@ fn update_all_matches_features() {
                 assert_eq!(places.remove(spot), Some(place));
             }
             let feature = &features.list()[usize::from(place)];
-            let owners = (0..8).filter(|seat| feature.owners >> seat & 1 == 1);
+            let owners = Player::all(8).filter(|seat| feature.owners >> seat.number() & 1 == 1);
             assert_eq!((feature.facts.kind, feature.facts.complete), (view.kind, view.complete));
             assert_eq!((feature.facts.value, feature.facts.pennants), (view.value, view.pennants));
-            assert_eq!(owners.collect::<Vec<u8>>(), view.owners);
+            assert_eq!(owners.collect::<Vec<_>>(), view.owners);
             let figures: u32 = feature.figures.iter().copied().map(u32::from).sum();
             assert_eq!(figures, view.figures.len() as u32);
         }
@@ -146,7 +147,7 @@ fn values_match_points_if_the_game_ended_now() {
         });
         for goods in ["wine", "wheat", "cloth"] {
             let token = Token::from_name(goods).expect("a token");
-            let held = |player| position.state(setup).tokens(player as u8, token);
+            let held = |player| position.state(setup).tokens(Player::new(player as u8), token);
             let most = (0..wanted.len()).map(held).max().unwrap_or(0);
             for (player, points) in wanted.iter_mut().enumerate() {
                 *points += if most > 0 && held(player) == most { 10 } else { 0 };
@@ -154,8 +155,9 @@ fn values_match_points_if_the_game_ended_now() {
         }
         for (player, points) in wanted.iter_mut().enumerate() {
             let cards = [(Token::KING, SegmentKind::City), (Token::ROBBER, SegmentKind::Road)];
-            let held = cards
-                .map(|(token, _)| i32::from(position.state(setup).tokens(player as u8, token)));
+            let held = cards.map(|(token, _)| {
+                i32::from(position.state(setup).tokens(Player::new(player as u8), token))
+            });
             for ((_, kind), count) in cards.into_iter().zip(held) {
                 *points += count
                     * match setup.option("king_robber_scoring") {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use carc_agents::{Agent, AgentSpec, CandidateKind};
-use carc_engine::{Actor, Config, Game, Generator};
+use carc_engine::{Actor, Config, Game, Generator, Player};
 
 use crate::support::{any, config, setup};
 
@@ -67,7 +67,7 @@ fn rest(game: &Game) -> Vec<u16> {
 fn choices_do_not_depend_on_hidden_hands() {
     let options = [("hand_size", "3"), ("hand_visibility", "hidden")];
     check_no_leak(config(3, &[], &options), None, |game, other| {
-        (0..3).any(|player| game.state().hand(player) != other.state().hand(player))
+        Player::all(3).any(|player| game.state().hand(player) != other.state().hand(player))
     });
 }
 
@@ -95,6 +95,6 @@ fn choices_do_not_depend_on_anything_hidden_with_all_expansions() {
     let mut everything = config(2, &[], &[("hand_size", "1"), ("hand_visibility", "hidden")]);
     everything.preset = Some("everything".to_owned());
     check_no_leak(everything, None, |game, other| {
-        (0..2).any(|player| game.state().hand(player) != other.state().hand(player))
+        Player::all(2).any(|player| game.state().hand(player) != other.state().hand(player))
     });
 }

@@ -15,7 +15,7 @@ use carc_agents::{
     Agent, AgentError, Monitor, Random,
     ladder::{Entrant, Ladder, LadderError, LadderResult, Played, Results},
 };
-use carc_engine::{Action, Game, Setup};
+use carc_engine::{Action, Game, Player, Setup};
 
 use crate::support::river;
 
@@ -115,7 +115,7 @@ fn each_pair_plays_every_deck_from_both_seats() {
         let first = Game::new(Setup::base(2).unwrap(), Ladder::deck_seed(3, deck));
         let first = first.history()[0].action.code();
         for seat in 0..2 {
-            let seed = Ladder::player_seed(3, deck, seat);
+            let seed = Ladder::player_seed(3, deck, Player::new(seat));
             let mut own = noted.iter().filter(|(from, _)| *from == seed).peekable();
             assert!(own.peek().is_some(), "deck {deck}, seat {seat}");
             assert!(own.all(|(_, tile)| *tile == first), "deck {deck}, seat {seat}");
@@ -305,7 +305,10 @@ fn protocol_errors_forfeit_games() {
             None => "",
         };
         assert!(game.why.as_deref().unwrap_or_default().contains(words), "{game:?}");
-        assert!(game.failed.is_none_or(|seat| game.score() == f64::from(seat)), "{game:?}");
+        assert!(
+            game.failed.is_none_or(|seat| game.score() == f64::from(seat.number())),
+            "{game:?}"
+        );
     }
     let good = result.pairs.iter().find(|pair| pair.failed == [0, 0]).unwrap();
     assert!(good.players.iter().all(|name| name == "random" || name == "none"), "{good:?}");

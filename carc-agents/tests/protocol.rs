@@ -12,7 +12,7 @@ use carc_agents::{
     AgentSpec,
     protocol::{Answer, Legal, Request, Time, VERSION, serve},
 };
-use carc_engine::{Actor, Config, Game, Setup};
+use carc_engine::{Actor, Config, Game, Player, Setup};
 use serde_json::value::RawValue;
 
 use crate::support::{river, small};
@@ -165,11 +165,14 @@ fn rejects_invalid_messages() {
         let (view, legal) = (RawValue::from_string(view).unwrap(), legal.clone());
         Request::Choose { view: Some(view), legal, time: None }.to_line()
     };
-    refused(&wrong(game.view(1).unwrap().to_json()), "does not belong to the player to act");
+    refused(
+        &wrong(game.view(Player::new(1)).unwrap().to_json()),
+        "does not belong to the player to act",
+    );
     refused(&wrong(game.view(None).unwrap().to_json()), "does not belong to the player to act");
     refused(&wrong("{}".to_owned()), "missing field");
     refused(
-        &wrong(Game::with_external_chance(other).view(0).unwrap().to_json()),
+        &wrong(Game::with_external_chance(other).view(Player::new(0)).unwrap().to_json()),
         "does not belong to the player to act",
     );
     // None of it has had an effect.

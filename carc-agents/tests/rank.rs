@@ -53,7 +53,7 @@ fn last_turn_leads_are_exact() {
                 let mut after = game.clone();
                 hint.actions.iter().for_each(|action| after.play(*action).expect("a listed turn"));
                 assert!(after.state().is_over());
-                assert_eq!(hint.lead, lead(&after, player), "{text}");
+                assert_eq!(hint.lead, lead(&after, player.number()), "{text}");
             }
             assert!(turns.is_sorted_by(|one, other| one.lead >= other.lead), "the best come first");
             let best = |action: Action| {

@@ -2,15 +2,15 @@
 
 use thiserror::Error;
 
-use crate::{event::Event, limits, setup::Setup, untrusted};
+use crate::{event::Event, limits, setup::Setup, untrusted, vocab::Player};
 
 /// The error for a string that is not the JSON form of an event in a game with this setup.
 ///
 /// ```
-/// use carc_engine::{ParseEventError, Setup};
+/// use carc_engine::{ParseEventError, Player, Setup};
 /// let setup = Setup::base(2)?;
 /// let error = setup.parse_event(r#"{"hand_shown":{"player":2}}"#).unwrap_err();
-/// assert_eq!(error, ParseEventError::NoSuchPlayer(2));
+/// assert_eq!(error, ParseEventError::NoSuchPlayer(Player::new(2)));
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -24,7 +24,7 @@ pub enum ParseEventError {
     Syntax(String),
     /// The event refers to a player who is not in the game.
     #[error("there is no player {0}")]
-    NoSuchPlayer(u8),
+    NoSuchPlayer(Player),
     /// The event refers to a tile type number that is not in the game.
     #[error("unknown tile type {0}")]
     NoSuchTile(u16),
@@ -55,7 +55,9 @@ impl Setup {
         let parts = event.parts();
         let strengths = parts.score.map_or(0, |score| score.strengths.len());
         let last = u8::try_from(strengths).ok().and_then(|count| count.checked_sub(1));
-        for player in [parts.player, parts.previous_player, last].into_iter().flatten() {
+        for player in
+            [parts.player, parts.previous_player, last.map(Player::new)].into_iter().flatten()
+        {
             if usize::from(player) >= self.players() {
                 return Err(ParseEventError::NoSuchPlayer(player));
             }

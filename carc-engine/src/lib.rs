@@ -13,10 +13,10 @@
 //! is played. Until the game is over, either a player or chance is to act.
 //!
 //! ```
-//! use carc_engine::{Actor, Game, Phase, Setup};
+//! use carc_engine::{Actor, Game, Phase, Player, Setup};
 //!
 //! let mut game = Game::new(Setup::base(2)?, 7);
-//! assert_eq!(game.state().actor(), Actor::Player(0));
+//! assert_eq!(game.state().actor(), Actor::Player(Player::new(0)));
 //! assert_eq!(game.state().phase(), Phase::Place);
 //!
 //! // Every way to lay the tile that was drawn; equal turns of a symmetric tile are listed once.
@@ -64,7 +64,7 @@
 //! which is faster.
 //!
 //! ```
-//! use carc_engine::{Event, Game, ScoreReason, Setup};
+//! use carc_engine::{Event, Game, Player, ScoreReason, Setup};
 //!
 //! let mut game = Game::with_deck(Setup::base(2)?, &["base/E", "base/V"])?;
 //! // The start tile has a city to the north; this cap closes it, and a knight moves in.
@@ -72,7 +72,7 @@
 //!     let action = game.setup().parse_action(text).unwrap();
 //!     for event in game.apply(action).unwrap() {
 //!         if let Event::Scored(entry) = event {
-//!             assert_eq!((entry.player, entry.points), (0, 4));
+//!             assert_eq!((entry.player, entry.points), (Player::new(0), 4));
 //!             assert_eq!(entry.reason, ScoreReason::COMPLETED_CITY);
 //!             assert_eq!((entry.items[0].count, entry.items[0].each), (2, 2)); // two tiles
 //!         }
@@ -107,7 +107,7 @@
 //! choose the outcome, for searches over all draws, physical tiles, or servers.
 //!
 //! ```
-//! use carc_engine::{Actor, Game, Setup};
+//! use carc_engine::{Actor, Game, Player, Setup};
 //!
 //! let mut game = Game::with_external_chance(Setup::base(2)?);
 //! assert_eq!(game.state().actor(), Actor::Chance);
@@ -118,7 +118,7 @@
 //!
 //! let road = game.setup().parse_action("draw base/U").unwrap();
 //! game.play(road).unwrap();
-//! assert_eq!(game.state().actor(), Actor::Player(0));
+//! assert_eq!(game.state().actor(), Actor::Player(Player::new(0)));
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
@@ -307,8 +307,8 @@ pub use tile::{
 pub use untrusted::read_json;
 pub use view::View;
 pub use vocab::{
-    Actor, EventCause, Expansion, Figure, IllegalAction, Phase, Preset, RuleOption, ScoreReason,
-    ScoreTerm, SegmentKind, StartProblem, TileZone, Token, Vocabulary,
+    Actor, EventCause, Expansion, Figure, IllegalAction, Phase, Player, Preset, RuleOption,
+    ScoreReason, ScoreTerm, SegmentKind, StartProblem, TileZone, Token, Vocabulary,
 };
 
 /// Compiles and runs the example in the README of the crate.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     action::Spot,
     limits::MAX_PLAYERS,
-    vocab::{ScoreReason, ScoreTerm, SegmentKind},
+    vocab::{Player, ScoreReason, ScoreTerm, SegmentKind},
 };
 
 /// A score item: a count and the points per item.
@@ -191,7 +191,7 @@ impl<'de> Deserialize<'de> for Strengths {
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
 pub struct ScoreEntry {
     /// The player who scored.
-    pub player: u8,
+    pub player: Player,
     /// The points, which are the sum of [`items`](Self::items).
     pub points: i32,
     /// The reason for the points.

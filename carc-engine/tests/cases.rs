@@ -9,7 +9,7 @@ mod case_file;
 use std::{collections::HashSet, fmt::Write as _, fs, path::Path, process::ExitCode, sync::Arc};
 
 use carc_engine::{
-    Action, Actor, Config, Figure, Game, IllegalAction, Location, Setup, Spot, Token,
+    Action, Actor, Config, Figure, Game, IllegalAction, Location, Player, Setup, Spot, Token,
 };
 use libtest_mimic::{Arguments, Trial};
 
@@ -146,14 +146,14 @@ impl Run {
             "phase" => compare(self.game()?.state().phase().name().to_owned(), rest)?,
             "supply" => {
                 let [player, figure, count] = words(rest)?;
-                let player = player.parse().map_err(|_| "a seat is a number")?;
+                let player = player.parse().map(Player::new).map_err(|_| "a seat is a number")?;
                 let figure = Figure::from_name(figure).ok_or("no such figure")?;
                 let found = self.game()?.state().supply(player, figure);
                 compare(found.to_string(), count)?;
             }
             "tokens" => {
                 let [player, token, count] = words(rest)?;
-                let player = player.parse().map_err(|_| "a seat is a number")?;
+                let player = player.parse().map(Player::new).map_err(|_| "a seat is a number")?;
                 let token = Token::from_name(token).ok_or("no such token")?;
                 compare(self.game()?.state().tokens(player, token).to_string(), count)?;
             }

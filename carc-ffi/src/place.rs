@@ -1,6 +1,6 @@
 //! Positions on the board: cells, spots, locations and seats as numbers.
 
-use carc_engine::{Cell, Location, Setup, Spot};
+use carc_engine::{Cell, Location, Player, Setup, Spot};
 
 use crate::status::{Fault, carc_status::*};
 
@@ -98,17 +98,23 @@ pub(crate) fn cell(x: i32, y: i32) -> Result<Cell, Fault> {
 }
 
 /// Returns players as a bit mask over seats.
-pub(crate) fn seat_mask(players: &[u8]) -> u32 {
-    players.iter().map(|&player| 1 << player).sum()
+pub(crate) fn seat_mask(players: &[Player]) -> u32 {
+    players.iter().map(|&player| 1 << player.number()).sum()
+}
+
+/// Returns the seat of a player; CARC_NO_SEAT for `None`.
+pub(crate) fn seat_of(player: impl Into<Option<Player>>) -> carc_seat {
+    player.into().map_or(CARC_NO_SEAT, |player| player.number().into())
 }
 
 /// Checks a viewer: an existing player or a spectator.
-pub(crate) fn viewer(viewer: carc_seat, setup: &Setup) -> Result<Option<u8>, Fault> {
+pub(crate) fn viewer(viewer: carc_seat, setup: &Setup) -> Result<Option<Player>, Fault> {
     if viewer == CARC_NO_SEAT { Ok(None) } else { seat(viewer, setup).map(Some) }
 }
 
 /// Checks a player.
-pub(crate) fn seat(seat: carc_seat, setup: &Setup) -> Result<u8, Fault> {
-    let taken = u8::try_from(seat).ok().filter(|&seat| usize::from(seat) < setup.players());
+pub(crate) fn seat(seat: carc_seat, setup: &Setup) -> Result<Player, Fault> {
+    let taken =
+        u8::try_from(seat).ok().map(Player::new).filter(|seat| seat.index() < setup.players());
     Ok(taken.ok_or(CARC_STATUS_NOT_FOUND)?)
 }

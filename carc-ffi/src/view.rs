@@ -10,7 +10,7 @@ use crate::{
     game::carc_game,
     getter::{get_handle, get_text, get_value},
     handle::{self, Handle, Head, not_null},
-    place::{CARC_NO_SEAT, carc_seat},
+    place::{carc_seat, seat_of},
     setup::carc_setup,
     status::carc_status,
 };
@@ -138,7 +138,7 @@ pub unsafe extern "C" fn carc_view_from_json_in(
 pub unsafe extern "C" fn carc_view_player(
     view: *const carc_view, player: *mut carc_seat,
 ) -> carc_status {
-    get_value!(view, player, view.inner.player().map_or(CARC_NO_SEAT, carc_seat::from))
+    get_value!(view, player, seat_of(view.inner.player()))
 }
 
 /// Creates a determinization: a full game that is consistent with the view, with hidden information

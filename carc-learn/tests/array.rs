@@ -1,6 +1,6 @@
 //! Arrays of any form, for writing and comparing.
 
-use carc_engine::Game;
+use carc_engine::{Game, Player};
 use carc_learn::{Dtype, Encoding, Form, Numbers, Sight};
 
 /// An array of a form.
@@ -59,7 +59,7 @@ pub(crate) fn arrays(encoding: &Encoding, form: Form, games: usize) -> Vec<Array
     fields.iter().map(|field| array(field.dtype, games * field.len())).collect()
 }
 
-pub(crate) fn seen(encoding: &Encoding, form: Form, game: &Game, player: u8) -> Vec<Array> {
+pub(crate) fn seen(encoding: &Encoding, form: Form, game: &Game, player: Player) -> Vec<Array> {
     let mut arrays = arrays(encoding, form, 1);
     let out = arrays.iter_mut().map(Array::numbers).collect();
     let sight = &mut Sight::default();

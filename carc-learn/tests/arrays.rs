@@ -1,7 +1,7 @@
 //! Tests action spaces and observations in random games of all setups: they are complete and do not
 //! reveal hidden information.
 
-use carc_engine::{Action, Actor, Figure, Game, Generator, Location, Position, Setup};
+use carc_engine::{Action, Actor, Figure, Game, Generator, Location, Player, Position, Setup};
 use carc_examples::trial;
 use carc_learn::{ActionSpace, Encoding, Observation};
 
@@ -73,7 +73,7 @@ fn masks_match_legal_actions() {
     });
 }
 
-fn observe(encoding: &Encoding, game: &Game, player: u8) -> Observation {
+fn observe(encoding: &Encoding, game: &Game, player: Player) -> Observation {
     let mut seen = Observation::new(encoding);
     // Previous contents must be overwritten.
     seen.board.fill(99);
@@ -93,7 +93,7 @@ fn observations_do_not_depend_on_hidden_information() {
             return;
         }
         let encoding = Encoding::new(game.setup()).expect("a table");
-        for player in 0..game.setup().players() as u8 {
+        for player in Player::all(game.setup().players()) {
             let guess =
                 game.determinize(player, random.uniform(u32::MAX).into()).expect("a player");
             assert_eq!(observe(&encoding, game, player), observe(&encoding, &guess, player));
@@ -135,11 +135,11 @@ fn observations_show_the_board() {
         let setup = game.setup();
         let encoding = Encoding::new(setup).expect("a table");
         let players = setup.players() as u8;
-        let observer = random.uniform(players.into()) as u8;
+        let observer = Player::new(random.uniform(players.into()) as u8);
         let seen = observe(&encoding, game, observer);
         let reader = Reader { encoding: &encoding, seen };
         let (first, width, height) = setup.table().expect("a table");
-        let seat = |player: u8| (player + players - observer) % players;
+        let seat = |player: Player| (player.number() + players - observer.number()) % players;
         let board: Vec<_> = game.state().board().collect();
         let figures = game.state().figures();
         for (y, x) in (0..height as usize).flat_map(|y| (0..width as usize).map(move |x| (y, x))) {
@@ -209,11 +209,12 @@ fn observations_show_the_table() {
         let setup = game.setup();
         let encoding = Encoding::new(setup).expect("a table");
         let players = setup.players() as u8;
-        let observer = random.uniform(players.into()) as u8;
+        let observer = Player::new(random.uniform(players.into()) as u8);
         let reader = Reader { encoding: &encoding, seen: observe(&encoding, game, observer) };
         let view = game.view(observer).expect("a player");
         let position: &Position = view.position();
-        let seats: Vec<u8> = (0..players).map(|seat| (observer + seat) % players).collect();
+        let seat = |step: u8| Player::new((observer.number() + step) % players);
+        let seats: Vec<Player> = (0..players).map(seat).collect();
         let numbers = |name: &str| -> Vec<i64> {
             reader.section(name).iter().map(|&number| number.into()).collect()
         };
@@ -230,17 +231,18 @@ fn observations_show_the_table() {
             i64::from(position.state(setup).tiles_remaining())
         );
         assert_eq!(reader.number("hidden_tiles"), i64::from(position.state(setup).hidden_tiles()));
-        let each = |value: &dyn Fn(u8) -> i64| seats.iter().map(|&p| value(p)).collect::<Vec<_>>();
-        assert_eq!(numbers("scores"), each(&|p| game.state().scores()[usize::from(p)].into()));
+        let each =
+            |value: &dyn Fn(Player) -> i64| seats.iter().map(|&p| value(p)).collect::<Vec<_>>();
+        assert_eq!(numbers("scores"), each(&|p| game.state().scores()[p.index()].into()));
         assert_eq!(numbers("hand_sizes"), each(&|p| position.state(setup).hand_size(p) as i64));
         assert_eq!(numbers("abbeys"), each(&|p| position.state(setup).has_abbey(p).into()));
-        let pairs = |value: &dyn Fn(u8, usize) -> i64, count: usize| -> Vec<i64> {
+        let pairs = |value: &dyn Fn(Player, usize) -> i64, count: usize| -> Vec<i64> {
             seats.iter().flat_map(|&p| (0..count).map(move |n| value(p, n))).collect()
         };
         let (figures, tokens) = (encoding.figures(), encoding.tokens());
-        let supply = |p, n: usize| position.state(setup).supply(p, figures[n]).into();
+        let supply = |p: Player, n: usize| position.state(setup).supply(p, figures[n]).into();
         assert_eq!(numbers("supplies"), pairs(&supply, figures.len()));
-        let held = |p, n: usize| position.state(setup).tokens(p, tokens[n]).into();
+        let held = |p: Player, n: usize| position.state(setup).tokens(p, tokens[n]).into();
         assert_eq!(numbers("tokens"), pairs(&held, tokens.len()));
         let drawn = encoding.drawn_tokens();
         let bag: Vec<i64> =

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carc_engine::{Action, Actor, Config, Game, Generator, Setup};
+use carc_engine::{Action, Actor, Config, Game, Generator, Player, Setup};
 use carc_learn::{Batch, BatchOptions, Encoding, Form, Observer, Sight};
 
 use crate::{
@@ -62,7 +62,7 @@ fn check_entities(batch: &Batch, encoding: &Encoding) {
     for game in 0..batch.len() {
         let seat = match batch.actor(game) {
             Actor::Player(player) => player,
-            _ => 0,
+            _ => Player::new(0),
         };
         let alone = seen(encoding, Form::Entities, &batch.game(game), seat);
         for (all, own) in written.iter().zip(&alone) {
@@ -95,7 +95,8 @@ fn alike() -> [Game; 2] {
 fn distinguishes_games_by_earlier_tiles() {
     let games = alike();
     let encoding = Encoding::new(games[0].setup()).expect("a table");
-    let [one, other] = games.each_ref().map(|game| seen(&encoding, Form::Entities, game, 0));
+    let [one, other] =
+        games.each_ref().map(|game| seen(&encoding, Form::Entities, game, Player::new(0)));
     assert_ne!(one, other);
 
     let options = BatchOptions { threads: Some(1), ..BatchOptions::default() };
@@ -108,7 +109,7 @@ fn distinguishes_games_by_earlier_tiles() {
         let mut again = arrays(&encoding, Form::Entities, 1);
         let out = again.iter_mut().map(Array::numbers).collect();
         let (setup, position) = (game.setup(), game.position());
-        encoding.observe_as(Form::Entities, setup, position, 0, out, &mut sight);
-        assert_eq!(again, seen(&encoding, Form::Entities, game, 0));
+        encoding.observe_as(Form::Entities, setup, position, Player::new(0), out, &mut sight);
+        assert_eq!(again, seen(&encoding, Form::Entities, game, Player::new(0)));
     }
 }

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, env, fs, path::Path, sync::Arc};
 
 use carc_agents::Features;
-use carc_engine::{Config, FeatureView, Figure, Game, Generator, Location, Setup, Spot};
+use carc_engine::{Config, FeatureView, Figure, Game, Generator, Location, Player, Setup, Spot};
 use carc_learn::{Batch, BatchError, BatchOptions, Encoding, Form, Observer};
 
 use crate::{
@@ -58,7 +58,7 @@ fn at(game: &Game, spot: Spot) -> (i16, i16) {
 }
 
 /// Returns the row of a feature, computed from its full description.
-fn row(game: &Game, feature: &FeatureView, observer: u8) -> (Vec<i16>, Vec<i16>) {
+fn row(game: &Game, feature: &FeatureView, observer: Player) -> (Vec<i16>, Vec<i16>) {
     let cells = feature.spots.iter().map(|&spot| at(game, spot));
     let (columns, rows): (Vec<i16>, Vec<i16>) = cells.unzip();
     let facts = vec![
@@ -74,7 +74,7 @@ fn row(game: &Game, feature: &FeatureView, observer: u8) -> (Vec<i16>, Vec<i16>)
         feature.value as i16,
     ];
     let players = game.setup().players() as u8;
-    let seats = (0..players).map(|seat| (observer + seat) % players);
+    let seats = (0..players).map(|step| Player::new((observer.number() + step) % players));
     (facts, seats.map(|player| feature.owners.contains(&player).into()).collect())
 }
 
@@ -83,7 +83,7 @@ fn entities_match_features_and_figures() {
     let mut free = 0;
     for_moments(25, |encoding, game, random| {
         let players = encoding.players();
-        let observer = random.uniform(players as u32) as u8;
+        let observer = Player::new(random.uniform(players as u32) as u8);
         let arrays = seen(encoding, Form::Entities, game, observer);
         let shapes = encoding.fields(Form::Entities);
         let columns = shapes[0].shape[1];
@@ -163,8 +163,10 @@ fn entities_match_features_and_figures() {
             };
             vec![owner, number(figure), x, y, place(spot)]
         };
-        let seat =
-            |player: u8| (i16::from(player) - i16::from(observer)).rem_euclid(players as i16);
+        let seat = |player: Player| {
+            let steps = i16::from(player.number()) - i16::from(observer.number());
+            steps.rem_euclid(players as i16)
+        };
         let own = game
             .state()
             .figures()
@@ -184,7 +186,7 @@ fn planes_encode_segments_at_their_ports() {
     let mut compared = 0;
     for_moments(12, |encoding, game, random| {
         let players = encoding.players();
-        let observer = random.uniform(players as u32) as u8;
+        let observer = Player::new(random.uniform(players as u32) as u8);
         let planes = seen(encoding, Form::Planes, game, observer);
         let Array::F32(planes) = &planes[0] else { panic!("planes are floats") };
         let flags = seen(encoding, Form::Flags, game, observer);
@@ -255,10 +257,10 @@ fn planes_encode_segments_at_their_ports() {
 fn draw_chances_match_the_stack() {
     let mut compared = 0;
     for_moments(12, |encoding, game, _| {
-        let arrays = seen(encoding, Form::Entities, game, 0);
+        let arrays = seen(encoding, Form::Entities, game, Player::new(0));
         let columns = encoding.fields(Form::Entities)[0].shape[1];
         let mut position = game.position().clone();
-        position.hide_from(game.setup(), 0);
+        position.hide_from(game.setup(), Player::new(0));
         let left = u64::from(position.state(game.setup()).tiles_remaining());
         let own = left.div_ceil(encoding.players() as u64);
         let ways = |of: u64, some: u64| -> f64 {
@@ -307,10 +309,13 @@ fn observation_forms_hide_secrets() {
     while !game.state().is_over() {
         let list = game.state().legal_actions();
         game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("legal");
-        if let Some(guess) = game.determinize(1, random.uniform(1000).into()) {
+        if let Some(guess) = game.determinize(Player::new(1), random.uniform(1000).into()) {
             others += usize::from(guess.state().hash() != game.state().hash());
             for form in Form::ALL {
-                assert_eq!(seen(&encoding, form, &guess, 1), seen(&encoding, form, &game, 1));
+                assert_eq!(
+                    seen(&encoding, form, &guess, Player::new(1)),
+                    seen(&encoding, form, &game, Player::new(1))
+                );
             }
         }
     }
@@ -334,13 +339,14 @@ fn batch_observations_match_single_games() {
         for form in Form::ALL {
             let mut all = arrays(&encoding, form, games);
             let out = all.iter_mut().map(Array::numbers).collect();
-            let observer = if number % 2 == 0 { Observer::Decider } else { Observer::Player(0) };
+            let observer =
+                if number % 2 == 0 { Observer::Decider } else { Observer::Player(Player::new(0)) };
             batch.write_form(&encoding, form, observer, 0, out).expect("the sizes");
             let mut alone = arrays(&encoding, form, 0);
             for place in 0..games {
                 let player = match (observer, batch.actor(place)) {
                     (Observer::Decider, carc_engine::Actor::Player(player)) => player,
-                    _ => 0,
+                    _ => Player::new(0),
                 };
                 let own = seen(&encoding, form, &batch.game(place), player);
                 for (all, own) in alone.iter_mut().zip(own) {
@@ -382,8 +388,8 @@ fn batch_observations_match_single_games() {
 #[test]
 fn flat_form_concatenates_the_others() {
     for_moments(3, |encoding, game, _| {
-        let cells = seen(encoding, Form::Cells, game, 0);
-        let flat = seen(encoding, Form::Flat, game, 0);
+        let cells = seen(encoding, Form::Cells, game, Player::new(0));
+        let flat = seen(encoding, Form::Flat, game, Player::new(0));
         let (Array::U8(board), Array::U8(tiles)) = (&cells[0], &cells[1]) else { panic!() };
         let bytes = board.iter().chain(tiles).map(|byte| i16::from(*byte));
         assert!(

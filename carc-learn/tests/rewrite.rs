@@ -3,7 +3,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use carc_engine::{Config, Generator, Setup};
+use carc_engine::{Config, Generator, Player, Setup};
 use carc_learn::{
     Arrays, Autoreset, Batch, BatchError, BatchOptions, Encoding, Observation, ObservationMut,
     Observer, Written,
@@ -72,7 +72,7 @@ fn overwritten_arrays_match_fresh_arrays() {
         for _ in 0..120 {
             let (arrays, written) = &mut kinds[random.uniform(3) as usize];
             let observer = match random.uniform(3) {
-                0 => Observer::Player(random.uniform(setup.players() as u32) as u8),
+                0 => Observer::Player(Player::new(random.uniform(setup.players() as u32) as u8)),
                 _ => Observer::Decider,
             };
             let over = arrays.over(&encoding, observer, written);

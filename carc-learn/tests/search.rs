@@ -7,7 +7,7 @@ use carc_agents::{
     Agent, Budget, CandidateKind, Evaluation, EvaluationError, Greedy, Interval, Leaf, LeafSearch,
     Mcts,
 };
-use carc_engine::{Actor, Config, Game, Setup};
+use carc_engine::{Actor, Config, Game, Player, Setup};
 use carc_learn::{
     Batch, BatchOptions, BatchSearch, Encoding, Form, SearchError, SearchOptions, episode_seed,
 };
@@ -51,8 +51,8 @@ fn judged(leaf: &Leaf<'_>, judge: &mut Greedy) -> (Vec<f32>, Vec<f32>) {
             let lead = judge.rank(&game, CandidateKind::Actions).expect("somebody decides")[0].lead;
             if player == leaf.player { [lead as f32, 0.0] } else { [0.0, lead as f32] }
         }
-        _ => [leaf.player, 1 - leaf.player]
-            .map(|seat| game.state().scores()[usize::from(seat)] as f32),
+        _ => [leaf.player.index(), 1 - leaf.player.index()]
+            .map(|seat| game.state().scores()[seat] as f32),
     };
     (leaf.legal.iter().map(prior).collect(), values.to_vec())
 }
@@ -238,7 +238,7 @@ fn search_with_judge_matches_agent_strength() {
     while ended.iter().any(|ended| !ended) {
         let mut chosen: Vec<Option<i64>> = vec![None; 2 * decks];
         let decides = |place: usize, own: usize| {
-            batch.actor(place) == Actor::Player(((place + own) % 2) as u8)
+            batch.actor(place) == Actor::Player(Player::new(((place + own) % 2) as u8))
         };
         let own: Vec<usize> = (0..2 * decks).filter(|place| decides(*place, 0)).collect();
         if !own.is_empty() {

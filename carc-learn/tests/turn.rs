@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use carc_engine::{Action, Config, Game, Generator, Setup};
+use carc_engine::{Action, Config, Game, Generator, Player, Setup};
 use carc_learn::{Batch, BatchError, BatchOptions, Encoding, Form, NotSquare, Observer};
 
 use crate::array::{Array, arrays, seen};
@@ -88,10 +88,10 @@ fn observations_and_masks_rotate_together() {
             if random.uniform(12) == 0 {
                 let player = random.uniform(2) as u8;
                 for form in Form::ALL {
-                    let mut arrays = seen(&encoding, form, &game, player);
+                    let mut arrays = seen(&encoding, form, &game, Player::new(player));
                     let out = arrays.iter_mut().map(Array::numbers).collect();
                     encoding.rotate(form, game.state(), quarters, out).expect("a square");
-                    let mut wanted = seen(&encoding, form, &mirror, player);
+                    let mut wanted = seen(&encoding, form, &mirror, Player::new(player));
                     if form == Form::Entities {
                         // If there are too many, different ones may be left out.
                         if arrays[1].flags().iter().all(|known| *known) {
@@ -139,10 +139,12 @@ fn batches_rotate_observations() {
         for form in [Form::Cells, Form::Entities] {
             let mut all = arrays(&encoding, form, 40);
             let out = all.iter_mut().map(Array::numbers).collect();
-            batch.write_form(&encoding, form, Observer::Player(1), quarters, out).expect("room");
+            batch
+                .write_form(&encoding, form, Observer::Player(Player::new(1)), quarters, out)
+                .expect("room");
             for place in [0, 39] {
                 let game = batch.game(place);
-                let mut own = seen(&encoding, form, &game, 1);
+                let mut own = seen(&encoding, form, &game, Player::new(1));
                 let out = own.iter_mut().map(Array::numbers).collect();
                 encoding.rotate(form, game.state(), quarters, out).expect("a square");
                 let length = encoding.fields(form)[0].len();

@@ -120,7 +120,7 @@ value! {
 
 fn entry(entry: &engine::ScoreEntry) -> ScoreEntry {
     ScoreEntry {
-        player: entry.player,
+        player: entry.player.number(),
         points: entry.points,
         reason: entry.reason.name().to_owned(),
         clause: entry.reason.clause().to_owned(),
@@ -170,7 +170,7 @@ pub(crate) fn outcomes(
     let turns = state.outcomes(tile, player);
     let turns = turns.map_err(|error| PyValueError::new_err(error.to_string()))?;
     let outcome = |turn: engine::TurnOutcome| TurnOutcome {
-        player: turn.player,
+        player: turn.player.number(),
         actions: turn.actions.into_iter().map(Action).collect(),
         completed: turn
             .completed
@@ -178,7 +178,7 @@ pub(crate) fn outcomes(
             .map(|feature| CompletedFeature {
                 kind: feature.kind.name().to_owned(),
                 spot: Spot(feature.spot),
-                owners: Tuple(feature.owners),
+                owners: Tuple(feature.owners.into_iter().map(engine::Player::number).collect()),
             })
             .collect(),
         entries: turn.entries.iter().map(entry).collect(),

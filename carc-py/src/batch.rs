@@ -274,7 +274,7 @@ impl Batch {
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
         slf.each_game(py, out, |game| match slf.batch.actor(game) {
-            Actor::Player(player) => player as i8,
+            Actor::Player(player) => player.number() as i8,
             _ => -1,
         })
     }

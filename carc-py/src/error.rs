@@ -99,7 +99,10 @@ pub(crate) fn in_use(class: impl std::fmt::Display) -> PyErr {
 }
 
 /// Returns the viewer: a player, or a spectator.
-pub(crate) fn viewer(setup: &engine::Setup, player: Option<Int>) -> PyResult<Option<u8>> {
+pub(crate) fn viewer(
+    setup: &engine::Setup,
+    player: Option<Int>,
+) -> PyResult<Option<engine::Player>> {
     player.map(|player| seat(setup, player)).transpose()
 }
 
@@ -112,8 +115,8 @@ pub(crate) fn tile_type(setup: &engine::Setup, name: &str, id: &str) -> PyResult
 }
 
 /// Returns the number of a player if there is one.
-pub(crate) fn seat(setup: &engine::Setup, player: Int) -> PyResult<u8> {
-    let seat = player.to().filter(|&seat| usize::from(seat) < setup.players());
+pub(crate) fn seat(setup: &engine::Setup, player: Int) -> PyResult<engine::Player> {
+    let seat = player.to().map(engine::Player::new).filter(|seat| seat.index() < setup.players());
     seat.ok_or_else(|| {
         carc_error(format!(
             "player: {player} is out of range; expected 0 to {}",

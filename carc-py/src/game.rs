@@ -161,7 +161,7 @@ impl Game {
         illegal_action(self.game.setup(), error)
     }
 
-    fn seat(&self, player: Int) -> PyResult<u8> {
+    fn seat(&self, player: Int) -> PyResult<engine::Player> {
         seat(self.game.setup(), player)
     }
 }

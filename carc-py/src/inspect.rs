@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use carc_engine as engine;
-use engine::{ActionList, Actor, Cell, Setup, State};
+use engine::{ActionList, Actor, Cell, Player, Setup, State};
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyDict};
 
 use crate::{
@@ -135,7 +135,7 @@ pub(crate) fn board(state: State<'_>) -> Vec<PlacedTile> {
 fn occupant(occupant: &engine::PlacedFigure) -> PlacedFigure {
     PlacedFigure {
         spot: Spot(occupant.spot),
-        player: occupant.player,
+        player: occupant.player.number(),
         figure: occupant.figure.name().to_owned(),
     }
 }
@@ -155,10 +155,12 @@ pub(crate) fn feature(feature: &engine::FeatureView) -> Feature {
         cities: feature.cities,
         city_spots: feature.city_spots.iter().copied().map(Spot).collect(),
         figures: feature.figures.iter().map(occupant).collect(),
-        owners: Tuple(feature.owners.clone()),
+        owners: Tuple(feature.owners.iter().map(|owner| owner.number()).collect()),
         value: feature.value,
         items: score_items(&feature.items),
-        bonuses: Tuple(feature.bonuses.clone()),
+        bonuses: Tuple(
+            feature.bonuses.iter().map(|(owner, points)| (owner.number(), *points)).collect(),
+        ),
         marks: feature.marks.iter().map(|(name, count)| ((*name).to_owned(), *count)).collect(),
     }
 }
@@ -220,7 +222,7 @@ pub(crate) fn history(history: &[engine::HistoryEntry]) -> Vec<HistoryEntry> {
         action: Action(record.action),
         automatic: record.automatic,
         player: match record.actor {
-            Actor::Player(player) => Some(player),
+            Actor::Player(player) => Some(player.number()),
             Actor::Chance | Actor::None => None,
         },
         phase: record.phase.name().to_owned(),
@@ -231,7 +233,7 @@ pub(crate) fn history(history: &[engine::HistoryEntry]) -> Vec<HistoryEntry> {
 /// Converts an actor to a player, `"chance"` or `None`.
 pub(crate) fn actor(py: Python<'_>, actor: Actor) -> PyResult<Bound<'_, PyAny>> {
     match actor {
-        Actor::Player(player) => player.into_bound_py_any(py),
+        Actor::Player(player) => player.number().into_bound_py_any(py),
         Actor::Chance => pyo3::intern!(py, "chance").into_bound_py_any(py),
         Actor::None => Ok(py.None().into_bound(py)),
     }
@@ -248,7 +250,7 @@ pub(crate) fn unseen(state: State<'_>) -> BTreeMap<String, u16> {
 pub(crate) fn supply<'py>(
     py: Python<'py>,
     state: State<'_>,
-    player: u8,
+    player: Player,
 ) -> PyResult<Bound<'py, PyDict>> {
     let setup = state.setup();
     let counts = &setup.config().figures;
@@ -270,7 +272,7 @@ pub(crate) fn tokens_of(setup: &Setup) -> impl Iterator<Item = (engine::Token, u
 pub(crate) fn tokens<'py>(
     py: Python<'py>,
     state: State<'_>,
-    player: u8,
+    player: Player,
 ) -> PyResult<Bound<'py, PyDict>> {
     let setup = state.setup();
     let tokens = PyDict::new(py);
@@ -303,8 +305,8 @@ pub(crate) fn towers<'py>(py: Python<'py>, state: State<'_>) -> PyResult<Bound<'
 pub(crate) fn prisoners<'py>(
     py: Python<'py>,
     state: State<'_>,
-    captor: u8,
-    owner: u8,
+    captor: Player,
+    owner: Player,
 ) -> PyResult<Bound<'py, PyDict>> {
     let held = PyDict::new(py);
     for figure in carc_engine::Figure::all() {

@@ -60,7 +60,7 @@ impl Shown<'_> {
     }
 
     /// Returns the observer: the player of a view, or the one passed by the caller.
-    pub(crate) fn seat(&self, player: Option<Int>) -> PyResult<u8> {
+    pub(crate) fn seat(&self, player: Option<Int>) -> PyResult<engine::Player> {
         let given = player.map(|player| seat(self.arc(), player)).transpose()?;
         let not_said = || PyTypeError::new_err("player: required for a Game");
         match (self, given) {

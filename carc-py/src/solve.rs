@@ -1,7 +1,7 @@
 //! The exact solver.
 
 use carc_agents as agents;
-use carc_engine::State;
+use carc_engine::{Player, State};
 use pyo3::prelude::*;
 
 use crate::{
@@ -67,7 +67,7 @@ impl From<agents::Solution> for Solution {
             points: points(candidate.points),
         };
         Self {
-            player: solution.player,
+            player: solution.player.map(Player::number),
             candidates: solution.candidates.into_iter().map(candidate).collect(),
             points: points(solution.points),
             exact: solution.exact,

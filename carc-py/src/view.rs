@@ -41,7 +41,7 @@ pub(crate) struct View {
 }
 
 impl View {
-    fn seat(&self, player: Int) -> PyResult<u8> {
+    fn seat(&self, player: Int) -> PyResult<engine::Player> {
         seat(self.view.setup(), player)
     }
 }
@@ -51,7 +51,7 @@ impl View {
     /// The player of the view; ``None`` for a spectator.
     #[getter]
     fn player(&self) -> Option<u8> {
-        self.view.player()
+        self.view.player().map(engine::Player::number)
     }
 
     /// The config of the game.
@@ -75,7 +75,7 @@ impl View {
     /// The active player.
     #[getter]
     fn active_player(&self) -> u8 {
-        self.view.state().active_player()
+        self.view.state().active_player().number()
     }
 
     /// The turn number, from 1.

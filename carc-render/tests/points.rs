@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use carc_engine::{Action, Cell, Config, Expansion, Game, Generator, Location, Setup, Spot};
+use carc_engine::{
+    Action, Cell, Config, Expansion, Game, Generator, Location, Player, Setup, Spot,
+};
 use carc_render::{locate, pick};
 
 /// Creates a game with random expansions, sometimes with unusual tiles.
@@ -41,7 +43,7 @@ fn is_covered(game: &Game, x: f64, y: f64) -> bool {
 
 fn check(game: &Game) {
     let (position, setup) = (game.position(), game.setup());
-    let view = game.view(0).unwrap();
+    let view = game.view(Player::new(0)).unwrap();
     let pick = |x, y| {
         let spot = pick(position, setup, x, y);
         assert_eq!(pick(view.position(), view.setup(), x, y), spot);

@@ -62,11 +62,11 @@ pub enum LanguageError {
 /// on events describes the format.
 ///
 /// ```
-/// use carc_engine::{Event, Setup};
+/// use carc_engine::{Event, Player, Setup};
 /// use carc_text::Language;
 /// let setup = Setup::base(2)?;
 /// let event = Event::TurnStarted {
-///     player: 0, turn: 1, previous_player: None, previous_turn_part: None,
+///     player: Player::new(0), turn: 1, previous_player: None, previous_turn_part: None,
 /// };
 /// let german = Language::named("de").unwrap();
 /// assert_eq!(german.event_text(&setup, &event), "Spieler 0 ist am Zug");
@@ -161,11 +161,11 @@ impl Language {
     /// Returns a sentence that describes an event in this language.
     ///
     /// ```
-    /// use carc_engine::{Cell, Event, Figure, Setup, Spot};
+    /// use carc_engine::{Cell, Event, Figure, Player, Setup, Spot};
     /// use carc_text::Language;
     /// let setup = Setup::base(2)?;
     /// let spot = Spot::segment(Cell::new(0, 1), 2);
-    /// let abbot = Event::FigurePlaced { player: 1, figure: Figure::ABBOT, spot };
+    /// let abbot = Event::FigurePlaced { player: Player::new(1), figure: Figure::ABBOT, spot };
     /// let french = Language::named("fr").unwrap();
     /// assert_eq!(french.event_text(&setup, &abbot), "le joueur 1 place un abbé en 0,1 2");
     /// # Ok::<(), carc_engine::ConfigError>(())

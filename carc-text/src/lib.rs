@@ -35,9 +35,9 @@ pub use self::{
 /// Returns an English sentence that describes an event.
 ///
 /// ```
-/// use carc_engine::{Cell, Event, Figure, Setup, Spot};
+/// use carc_engine::{Cell, Event, Figure, Player, Setup, Spot};
 /// let spot = Spot::segment(Cell::new(0, 1), 2);
-/// let abbot = Event::FigurePlaced { player: 1, figure: Figure::ABBOT, spot };
+/// let abbot = Event::FigurePlaced { player: Player::new(1), figure: Figure::ABBOT, spot };
 /// let text = carc_text::event_text(&*Setup::base(2)?, &abbot);
 /// assert_eq!(text, "player 1 places an abbot at 0,1 2");
 /// # Ok::<(), carc_engine::ConfigError>(())

@@ -1,17 +1,17 @@
 //! Messages: the parts of a sentence about an event.
 
 use carc_engine::{
-    Cell, Event, EventCause, Figure, Rotation, ScoreEntry, ScoreItems, ScoreReason, SegmentKind,
-    Spot, TileZone, Token,
+    Cell, Event, EventCause, Figure, Player, Rotation, ScoreEntry, ScoreItems, ScoreReason,
+    SegmentKind, Spot, TileZone, Token,
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 /// A typed argument of a [`Message`], which a translator turns into words.
 ///
 /// ```
-/// use carc_engine::{Cell, Event};
+/// use carc_engine::{Cell, Event, Player};
 /// use carc_text::{Argument, Message};
-/// let message = Message::new(&Event::TileHidden { player: 1, cell: Cell::new(0, 3) });
+/// let message = Message::new(&Event::TileHidden { player: Player::new(1), cell: Cell::new(0, 3) });
 /// assert_eq!(message.argument("player"), Some(Argument::Number(1)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -58,9 +58,9 @@ pub(crate) enum Sort {
 /// In JSON: `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`.
 ///
 /// ```
-/// use carc_engine::Event;
+/// use carc_engine::{Event, Player};
 /// use carc_text::{Argument, Message};
-/// let message = Message::new(&Event::TileDrawn { player: 1, tile_type: 20 });
+/// let message = Message::new(&Event::TileDrawn { player: Player::new(1), tile_type: 20 });
 /// assert_eq!(message.key, "tile_drawn");
 /// assert_eq!(message.arguments, [("player", Argument::Number(1)), ("tile", Argument::Tile(20))]);
 /// ```
@@ -171,7 +171,8 @@ impl Message {
     /// [`Language::event_text`](crate::Language::event_text) creates a sentence from it.
     pub fn new(event: &Event) -> Self {
         let number = |number: u8| Argument::Number(number.into());
-        let of = |key, player| Self { key, arguments: vec![("player", number(player))] };
+        let seat = |player: Player| number(player.number());
+        let of = |key, player| Self { key, arguments: vec![("player", seat(player))] };
         let tile = |key, player, kind| of(key, player).with("tile", Argument::Tile(kind));
         let figure = |key, player, figure, spot| {
             of(key, player)
@@ -298,7 +299,7 @@ impl Message {
                     .with("count", Argument::Number(count.into()))
                     .with("spot", Argument::Spot(spot));
                 match previous_player.filter(|&previous| previous != player) {
-                    Some(previous) => message.with("previous", number(previous)),
+                    Some(previous) => message.with("previous", seat(previous)),
                     None => message,
                 }
             }
@@ -308,14 +309,14 @@ impl Message {
                 .with("spot", Argument::Spot(spot)),
             Event::FigureCaptured { player, figure: which, spot, previous_player, .. } => {
                 figure("figure_captured", player, which, spot)
-                    .with("previous", number(previous_player))
+                    .with("previous", seat(previous_player))
             }
             Event::FigureFreed { player, figure, previous_player, cause } => {
                 let is_exchange = cause == EventCause::EXCHANGE;
                 let key = if is_exchange { "figure_freed_exchange" } else { "figure_freed" };
                 of(key, player)
                     .with("figure", Argument::Figure(figure))
-                    .with("previous", number(previous_player))
+                    .with("previous", seat(previous_player))
             }
             Event::GameEnded => none("game_ended"),
             // An event without a sentence yet; a golden test covers every kind.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use carc_engine::{
-    Config, Event, Figure, Game, ScoreReason, ScoreTerm, SegmentKind, Setup, Token, limits,
+    Config, Event, Figure, Game, Player, ScoreReason, ScoreTerm, SegmentKind, Setup, Token, limits,
 };
 use carc_text::{Language, LanguageError};
 
@@ -84,7 +84,7 @@ fn built_in_languages_name_every_tile() {
         for (number, kind) in (0..).zip(setup.tile_types()) {
             let said = |phrase| words.map_or(phrase, |words| words[phrase].as_str().unwrap());
             let own: Vec<_> = kind.tile.name.split(", ").map(said).collect();
-            let event = Event::TileDrawn { player: 0, tile_type: number };
+            let event = Event::TileDrawn { player: Player::new(0), tile_type: number };
             let text = language.event_text(&setup, &event);
             let wanted = format!(" {} ({})", kind.id, own.join(", "));
             assert!(text.ends_with(&wanted), "{name}: {text}");
@@ -191,7 +191,8 @@ fn custom_table_falls_back_to_another() {
     let setup = Setup::base(2).expect("the base game");
     let text = |count| {
         let spot = carc_engine::Spot::segment(carc_engine::Cell::new(0, 1), 2);
-        let event = Event::TokensReturned { player: 0, token: Token::SHEEP_1, count, spot };
+        let event =
+            Event::TokensReturned { player: Player::new(0), token: Token::SHEEP_1, count, spot };
         own.event_text(&setup, &event)
     };
     let words =
@@ -215,7 +216,7 @@ fn tile_names_follow_language_then_file_then_id() {
     assert_eq!(text(Language::named("en").unwrap()), "player 0 draws base/U (straight road)");
     assert_eq!(text(Language::named("de").unwrap()), "Spieler 0 zieht base/U (gerade Straße)",);
     assert_eq!(text(Language::named("fr").unwrap()), "le joueur 0 pioche base/U (route droite)",);
-    let wild = Event::TileDrawn { player: 0, tile_type: 999 };
+    let wild = Event::TileDrawn { player: Player::new(0), tile_type: 999 };
     let german = Language::named("de").unwrap();
     assert_eq!(german.event_text(game.setup(), &wild), "Spieler 0 zieht Nr. 999");
 
@@ -236,7 +237,7 @@ fn tile_names_follow_language_then_file_then_id() {
         ("own/b", &by_id, "own/b (Stadtkappe, See)"),
     ] {
         let kind = setup.tile_types().iter().position(|kind| kind.id == id).expect("it is there");
-        let event = Event::TileDrawn { player: 0, tile_type: kind as u16 };
+        let event = Event::TileDrawn { player: Player::new(0), tile_type: kind as u16 };
         assert_eq!(language.event_text(&setup, &event), format!("Spieler 0 zieht {name}"));
     }
 }

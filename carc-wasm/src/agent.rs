@@ -258,7 +258,7 @@ fn ask(call: &Function, leaves: &[Leaf<'_>]) -> Result<Vec<Evaluation>, JsValue>
             let codes: Vec<f64> = leaf.legal.codes().iter().map(|&code| code as f64).collect();
             let object = Object::new();
             Reflect::set(&object, &"game".into(), &Game::on(leaf.game()).into())?;
-            Reflect::set(&object, &"player".into(), &leaf.player.into())?;
+            Reflect::set(&object, &"player".into(), &leaf.player.number().into())?;
             Reflect::set(&object, &"legal".into(), &js_sys::Float64Array::from(&*codes).into())?;
             Ok(JsValue::from(object))
         })

@@ -1,5 +1,6 @@
 //! Configs of games.
 
+use carc_engine::Player;
 use std::sync::Arc;
 
 use carc_engine as engine;
@@ -350,16 +351,16 @@ impl Config {
 }
 
 /// Returns the number of a player if there is one.
-pub(crate) fn seat(setup: &Setup, player: f64) -> Result<u8, error::Fault> {
+pub(crate) fn seat(setup: &Setup, player: f64) -> Result<Player, error::Fault> {
     let seat: u8 = value::small("player", player)?;
     if usize::from(seat) < setup.players() {
-        return Ok(seat);
+        return Ok(Player::new(seat));
     }
     let last = setup.players() - 1;
     Err(error::argument("player", &format!("{seat} is out of range; expected 0 to {last}")))
 }
 
 /// Returns the viewer: a player, or a spectator.
-pub(crate) fn viewer(setup: &Setup, player: Option<f64>) -> Result<Option<u8>, error::Fault> {
+pub(crate) fn viewer(setup: &Setup, player: Option<f64>) -> Result<Option<Player>, error::Fault> {
     player.map(|player| seat(setup, player)).transpose()
 }

@@ -1,6 +1,7 @@
 //! The methods that games and views share.
 
 use carc_engine as engine;
+use carc_engine::Player;
 use engine::{ActionList, Actor, Cell, SegmentKind, Setup, Spot, State, Token};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -23,7 +24,7 @@ pub(crate) fn ids(setup: &Setup, kinds: &[u16]) -> Vec<String> {
 
 pub(crate) fn actor(actor: Actor) -> JsValue {
     match actor {
-        Actor::Player(player) => player.into(),
+        Actor::Player(player) => player.number().into(),
         Actor::Chance => "chance".into(),
         Actor::None => JsValue::UNDEFINED,
     }
@@ -47,7 +48,7 @@ pub(crate) fn history(history: &[engine::HistoryEntry]) -> JsValue {
             "phase": record.phase.name(),
         });
         if let Actor::Player(player) = record.actor {
-            fields["player"] = player.into();
+            fields["player"] = player.number().into();
         }
         fields
     };
@@ -64,7 +65,7 @@ fn tokens_of(setup: &Setup) -> impl Iterator<Item = Token> + '_ {
     Token::all().filter(|token| setup.tokens(*token) > 0)
 }
 
-pub(crate) fn supply(state: State<'_>, player: u8) -> JsValue {
+pub(crate) fn supply(state: State<'_>, player: Player) -> JsValue {
     let setup = state.setup();
     let figures = engine::Figure::all();
     let figures =
@@ -72,7 +73,7 @@ pub(crate) fn supply(state: State<'_>, player: u8) -> JsValue {
     counts(figures.map(|figure| (figure.name(), state.supply(player, figure))))
 }
 
-pub(crate) fn tokens(state: State<'_>, player: u8) -> JsValue {
+pub(crate) fn tokens(state: State<'_>, player: Player) -> JsValue {
     let setup = state.setup();
     counts(tokens_of(setup).map(|token| (token.name(), state.tokens(player, token))))
 }
@@ -127,7 +128,7 @@ pub(crate) fn towers(state: State<'_>) -> JsValue {
     of_value(state.towers().map(tower).collect())
 }
 
-pub(crate) fn prisoners(state: State<'_>, captor: u8, owner: u8) -> JsValue {
+pub(crate) fn prisoners(state: State<'_>, captor: Player, owner: Player) -> JsValue {
     let held = engine::Figure::all();
     let held = held.map(|figure| (figure.name(), state.prisoners(captor, owner, figure)));
     counts(held.filter(|(_, count)| *count > 0))
@@ -225,7 +226,7 @@ macro_rules! looks {
             /// The active player; after the end, the player of the last turn.
             #[wasm_bindgen(getter, js_name = activePlayer)]
             pub fn active_player(&self) -> u8 {
-                self.state().active_player()
+                self.state().active_player().number()
             }
 
             /// The turn number, from 1.

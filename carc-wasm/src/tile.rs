@@ -2,7 +2,7 @@
 
 use carc_engine as engine;
 use carc_render::{Layout, Point, SvgOptions, TextOptions, render_tile_svg, render_tile_text};
-use engine::{Port, Rotation, Side, TileType};
+use engine::{Player, Port, Rotation, Side, TileType};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -124,7 +124,7 @@ pub fn render_piece_svg(
     lying: Option<bool>,
     #[wasm_bindgen(js_name = tilePixels)] tile_pixels: Option<f64>,
 ) -> Result<Option<String>, JsValue> {
-    let player = value::small("player", player.unwrap_or(0.0))?;
+    let player = value::small("player", player.unwrap_or(0.0)).map(Player::new)?;
     let options = SvgOptions { tile_pixels: pixels(tile_pixels)?, ..SvgOptions::default() };
     Ok(carc_render::render_piece_svg(piece, player, lying.unwrap_or_default(), &options))
 }

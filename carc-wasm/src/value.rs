@@ -3,6 +3,7 @@
 //! Compound field names such as `open_ends` are `openEnds` in JavaScript. Names of the game, such as
 //! `"large_meeple"`, are values and keys, and are the same in every language.
 
+use carc_engine::Player;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
@@ -48,6 +49,12 @@ macro_rules! plain {
     };
 }
 plain!(bool u8 u16 u32 u64 usize i16 i32 f32 f64 String Value Map<String, Value>);
+
+impl Plain for Player {
+    fn plain(&self) -> Value {
+        self.number().into()
+    }
+}
 
 impl Plain for str {
     fn plain(&self) -> Value {

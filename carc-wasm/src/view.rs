@@ -1,5 +1,6 @@
 //! Views: the information of one player.
 
+use carc_engine::Player;
 use std::{collections::BTreeMap, sync::Arc};
 
 use carc_engine as engine;
@@ -72,7 +73,7 @@ impl View {
     /// The player of the view; `undefined` for a spectator.
     #[wasm_bindgen(getter)]
     pub fn player(&self) -> Option<u8> {
-        self.inner.player()
+        self.inner.player().map(Player::number)
     }
 
     /// A hash of the view: equal for all games with the same view.

@@ -18,7 +18,7 @@ use std::{
 };
 
 use carc_agents::{Agent, AgentSpec};
-use carc_engine::{Actor, Config, Event, Game, ScoreEntry, ScoreReason, Setup};
+use carc_engine::{Actor, Config, Event, Game, Player, ScoreEntry, ScoreReason, Setup};
 use carc_render::{SvgOptions, render_svg};
 use carc_text::event_text;
 use clap::Parser;
@@ -102,7 +102,7 @@ struct Story {
     out: BufWriter<StdoutLock<'static>>,
     turn: u32,
     /// The player of the paragraph; `None` before the first turn and in the final scoring.
-    player: Option<u8>,
+    player: Option<Player>,
     scored: Vec<ScoreEntry>,
 }
 

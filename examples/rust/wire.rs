@@ -12,7 +12,7 @@
 use std::{error::Error, net::SocketAddr, process::ExitCode, thread, time::Duration};
 
 use carc_agents::AgentSpec;
-use carc_engine::{Config, Game, Setup};
+use carc_engine::{Config, Game, Player, Setup};
 use carc_examples::{
     exit_code,
     wire::{Client, Rules, Seen, Server},
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
 
 fn run(options: &Options) -> Outcome<()> {
     if let Some(address) = options.join {
-        let view = take_part(address, options.seat, options, None)?;
+        let view = take_part(address, options.seat.map(Player::new), options, None)?;
         println!("{}", result(&view));
         return Ok(());
     }
@@ -74,8 +74,9 @@ fn run(options: &Options) -> Outcome<()> {
         return Ok(());
     }
     let (game, views) = thread::scope(|scope| -> Outcome<_> {
-        let clients = [Some(0), Some(1), Some(2), None].map(|seat| {
-            let leaves_at = (seat == Some(1)).then_some(60);
+        let clients = [Some(0), Some(1), Some(2), None].map(|seat: Option<u8>| {
+            let seat = seat.map(Player::new);
+            let leaves_at = (seat == Some(Player::new(1))).then_some(60);
             scope.spawn(move || take_part(address, seat, options, leaves_at))
         });
         let game = server.play(game, rules, &mut watch)?;
@@ -115,11 +116,12 @@ fn result(seen: &Seen) -> String {
 /// it missed.
 fn take_part(
     address: SocketAddr,
-    seat: Option<u8>,
+    seat: Option<Player>,
     options: &Options,
     mut leaves_at: Option<usize>,
 ) -> Outcome<Seen> {
-    let mut agent = options.agent.build(options.seed + u64::from(seat.unwrap_or(0)));
+    let mut agent =
+        options.agent.build(options.seed + seat.map_or(0, |seat| u64::from(seat.number())));
     let mut client = Client::join(address, seat)?;
     loop {
         let seen = client.hear()?;

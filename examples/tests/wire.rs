@@ -8,7 +8,7 @@ use std::{
     thread,
 };
 
-use carc_engine::{Actor, Config, Event, Game, Generator, Setup, View};
+use carc_engine::{Actor, Config, Event, Game, Generator, Player, Setup, View};
 use carc_examples::wire::{Client, ClientError, Request, Rules, Seen, Server};
 
 /// The view and public hash that a client had after each number of history entries.
@@ -38,7 +38,7 @@ fn rules() -> Rules {
 
 /// Plays a seat to the end, or watches. A `restless` client disconnects now and then and reconnects
 /// after the others have continued, if they can without it.
-fn take_part(address: SocketAddr, seat: Option<u8>, seed: u64, restless: bool) -> Diary {
+fn take_part(address: SocketAddr, seat: Option<Player>, seed: u64, restless: bool) -> Diary {
     let mut random = Generator::new(seed);
     let mut diary = Diary::default();
     let mut client = Client::join(address, seat).expect("a free seat");
@@ -86,12 +86,12 @@ fn config(text: &str) -> Arc<Setup> {
 /// has them.
 #[derive(Default)]
 struct HistoryEntry {
-    views: BTreeMap<Option<u8>, Known>,
+    views: BTreeMap<Option<Player>, Known>,
 }
 
 impl HistoryEntry {
     fn write(&mut self, game: &Game) {
-        for viewer in (0..game.setup().players() as u8).map(Some).chain([None]) {
+        for viewer in Player::all(game.setup().players()).map(Some).chain([None]) {
             let view = game.view(viewer).expect("a viewer");
             let hash = view.state().hash();
             self.views.entry(viewer).or_default().insert(game.history().len(), (view, hash));
@@ -116,8 +116,9 @@ fn clients_know_their_view_after_every_decision() {
             let game = Game::new(Arc::clone(&setup), 9_876_543_210_000 + seed);
             let mut record = HistoryEntry::default();
             let (game, diaries) = thread::scope(|scope| {
-                let clients = [Some(0), Some(1), Some(2), None].map(|seat| {
-                    let restless = seat == Some(1);
+                let clients = [Some(0), Some(1), Some(2), None].map(|seat: Option<u8>| {
+                    let seat = seat.map(Player::new);
+                    let restless = seat == Some(Player::new(1));
                     scope.spawn(move || (seat, take_part(address, seat, seed, restless)))
                 });
                 let game = server.play(game, rules(), &mut |game| record.write(game));
@@ -134,7 +135,7 @@ fn clients_know_their_view_after_every_decision() {
                 // Only a client that was disconnected has not seen every step; no event is lost or repeated.
                 let first = *diary.known.keys().next().expect("an update");
                 let since = told.range(first..).count();
-                assert!(seat == Some(1) || diary.known.len() == since);
+                assert!(seat == Some(Player::new(1)) || diary.known.len() == since);
                 assert!(diary.events == game.events_since(0, seat), "the events of {seat:?}");
                 missed += diary.missed;
             }
@@ -186,11 +187,11 @@ fn rejected_requests_change_nothing() {
             );
             assert!(acts(spectator, r#"{"resign":{}}"#).contains("only looks"));
             // The first client that asks keeps the seat.
-            let mut first = Client::join(address, Some(0)).expect("a free seat");
+            let mut first = Client::join(address, Some(Player::new(0))).expect("a free seat");
             let seen = first.hear().expect("an update");
             let refused = talk.answers(&[join], 1).remove(0);
             assert!(refused.contains("taken"), "{refused}");
-            let stolen = Client::join(address, Some(0));
+            let stolen = Client::join(address, Some(Player::new(0)));
             assert!(matches!(stolen, Err(ClientError::Refused(_))), "{stolen:?}");
             // Neither too late, nor invalid, nor illegal.
             for (step, action) in
@@ -201,7 +202,7 @@ fn rejected_requests_change_nothing() {
                 assert!(matches!(first.hear(), Err(ClientError::Refused(_))));
             }
             // A decision of another player.
-            let mut second = Client::join(address, Some(1)).expect("a free seat");
+            let mut second = Client::join(address, Some(Player::new(1))).expect("a free seat");
             second.hear().expect("an update");
             second.act(first.choices(&seen)[0]).expect("a server that listens");
             assert!(matches!(second.hear(), Err(ClientError::Refused(_))));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carc_engine::{Action, Actor, Event, Generator, Position, Setup, View};
+use carc_engine::{Action, Actor, Event, Generator, Player, Position, Setup, View};
 
 use super::statistics::Sums;
 use crate::{
@@ -55,7 +55,7 @@ impl Playout {
     }
 
     /// Returns the best action by one-turn lookahead; ties are broken at random.
-    fn choose(&mut self, position: &Position, player: u8, generator: &mut Generator) -> Action {
+    fn choose(&mut self, position: &Position, player: Player, generator: &mut Generator) -> Action {
         let Self { setup, lookahead, choices, .. } = self;
         let legal = position.state(setup).legal_actions();
         if legal.len() == 1 {

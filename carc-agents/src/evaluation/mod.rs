@@ -8,7 +8,9 @@ mod weights;
 
 use std::sync::Arc;
 
-use carc_engine::{Figure, Phase, Position, SegmentKind, Setup, State, Token, limits::MAX_PLAYERS};
+use carc_engine::{
+    Figure, Phase, Player, Position, SegmentKind, Setup, State, Token, limits::MAX_PLAYERS,
+};
 
 pub(crate) use self::weights::large_expansions;
 pub use self::weights::{Weights, WeightsError};
@@ -18,7 +20,7 @@ use crate::features::{Feature, Features, OpenCell};
 pub(crate) type Values = [f32; MAX_PLAYERS];
 
 /// Returns the lead of a player over the best opponent; in a solo game, the score.
-pub(crate) fn lead(values: &Values, players: usize, player: u8) -> f32 {
+pub(crate) fn lead(values: &Values, players: usize, player: Player) -> f32 {
     let own = usize::from(player);
     let others = (0..players).filter(|&seat| seat != own).map(|seat| values[seat]);
     match others.reduce(f32::max) {
@@ -115,7 +117,7 @@ impl StaticEvaluator {
     }
 
     /// Estimates the potential gain of a player on each open cell of the latest position, in the order of the cells.
-    pub(crate) fn interests(&mut self, player: u8, interests: &mut Vec<f32>) {
+    pub(crate) fn interests(&mut self, player: Player, interests: &mut Vec<f32>) {
         let Self { features, gains, .. } = self;
         gains.clear();
         gains.extend(features.completions().iter().map(|gaps| match gaps.cells() {
@@ -128,7 +130,7 @@ impl StaticEvaluator {
             let gain =
                 (feature.facts.completed_value - feature.facts.value + 1) as f32 / f32::from(cells);
             let is_last = f32::from(u8::from(cells == 1));
-            gains[gaps] = match feature.owners >> player & 1 {
+            gains[gaps] = match feature.owners >> player.number() & 1 {
                 1 => gain + is_last * BACK,
                 _ => AGAINST - is_last * gain,
             };
@@ -158,7 +160,7 @@ impl StaticEvaluator {
             ..
         } = self;
         let horizon = Horizon::new(weights, setup, position);
-        for (player, value) in (0..setup.players() as u8).zip(&mut values) {
+        for (player, value) in Player::all(setup.players()).zip(&mut values) {
             *value += horizon.supply(state, player);
         }
         if matches!(state.phase(), Phase::Draw | Phase::TileSource) {
@@ -216,7 +218,7 @@ impl<'a> Horizon<'a> {
     fn new(weights: &'a Weights, setup: &Setup, position: &Position) -> Self {
         let state = position.state(setup);
         let players = setup.players();
-        let hands: usize = (0..players as u8).map(|player| state.hand_size(player)).sum();
+        let hands: usize = Player::all(players).map(|player| state.hand_size(player)).sum();
         let left = f32::from(state.tiles_remaining()) + hands as f32;
         let end = players as f32 * weights.long;
         let time = if left < end { left / end } else { 1.0 };
@@ -229,11 +231,11 @@ impl<'a> Horizon<'a> {
             (Figure::MAYOR, weights.mayor),
             (Figure::WAGON, weights.wagon),
         ];
-        for player in 0..players {
-            let count = |(figure, worth): (Figure, f32)| {
-                f32::from(state.supply(player as u8, figure)) * worth
-            };
-            horizon.free[player] = claiming.into_iter().map(count).sum::<f32>().min(MOST_FREE);
+        for player in Player::all(players) {
+            let count =
+                |(figure, worth): (Figure, f32)| f32::from(state.supply(player, figure)) * worth;
+            horizon.free[player.index()] =
+                claiming.into_iter().map(count).sum::<f32>().min(MOST_FREE);
         }
         horizon
     }
@@ -246,7 +248,7 @@ impl<'a> Horizon<'a> {
     }
 
     /// Returns the value of a player's available figures.
-    fn supply(&self, state: State<'_>, player: u8) -> f32 {
+    fn supply(&self, state: State<'_>, player: Player) -> f32 {
         let free = self.free[usize::from(player)];
         let whole = free as usize;
         let mut worth: f32 = (0..whole).map(|number| self.nth(number)).sum();
@@ -380,12 +382,13 @@ impl<'a> Horizon<'a> {
 /// Adds the value of goods, which score for the player with the most of a kind (TB-GOODS-4).
 fn goods(weights: &Weights, setup: &Setup, position: &Position, values: &mut Values) {
     for token in [Token::WINE, Token::WHEAT, Token::CLOTH] {
-        let players = setup.players() as u8;
-        let most = (0..players)
+        let players = Player::all(setup.players());
+        let most = players
+            .clone()
             .map(|player| position.state(setup).tokens(player, token))
             .max()
             .unwrap_or(0);
-        for (player, value) in (0..players).zip(values.iter_mut()) {
+        for (player, value) in players.zip(values.iter_mut()) {
             let own = position.state(setup).tokens(player, token);
             *value += weights.goods_each * f32::from(own);
             if most > 0 && own == most {
@@ -421,7 +424,7 @@ impl Cards {
     }
 
     fn add(self, setup: &Setup, position: &Position, features: &mut Features, values: &mut Values) {
-        for (player, value) in (0..setup.players() as u8).zip(values) {
+        for (player, value) in Player::all(setup.players()).zip(values) {
             let held =
                 Self::ALL.map(|(token, _)| f32::from(position.state(setup).tokens(player, token)));
             let each = Self::ALL.into_iter().zip(held).filter(|(_, count)| *count > 0.0);
@@ -448,7 +451,7 @@ fn flocks(weights: &Weights, setup: &Setup, position: &Position, values: &mut Va
         (Token::SHEEP_3, 3.0),
         (Token::SHEEP_4, 4.0),
     ];
-    for (player, value) in (0..setup.players() as u8).zip(values) {
+    for (player, value) in Player::all(setup.players()).zip(values) {
         let held = |(token, points): (Token, f32)| {
             f32::from(position.state(setup).tokens(player, token)) * points
         };

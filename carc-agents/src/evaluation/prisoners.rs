@@ -1,6 +1,6 @@
 //! Evaluation of prisoners and of figures in reach of towers (TW-CAPTURE-1 to TW-RANSOM-7).
 
-use carc_engine::{Cell, Figure, Location, Spot, State, Token, limits::MAX_PLAYERS};
+use carc_engine::{Cell, Figure, Location, Player, Spot, State, Token, limits::MAX_PLAYERS};
 
 use super::{Features, Horizon, Values};
 
@@ -11,7 +11,7 @@ const MEEPLES: [Figure; 5] =
 /// Adds the value of prisoners to their captors: a ransom or an exchange.
 pub(super) fn held(horizon: &Horizon<'_>, state: State<'_>, values: &mut Values) {
     let each = horizon.weights.prisoner * horizon.time;
-    let players = 0..horizon.players as u8;
+    let players = Player::all(horizon.players);
     for (captor, value) in players.clone().zip(values) {
         for owner in players.clone() {
             let count = |figure| u32::from(state.prisoners(captor, owner, figure));
@@ -30,7 +30,7 @@ pub(super) fn exposed(
     worths: &[f32],
     values: &mut Values,
 ) {
-    let players = 0..horizon.players as u8;
+    let players = Player::all(horizon.players);
     let mut losses = [0.0_f32; MAX_PLAYERS];
     for (figure, place) in features.figures(state.setup(), state.position()) {
         let feature = &features.list()[place];

@@ -137,7 +137,7 @@ impl Features {
     /// let mut features = Features::new();
     /// features.update(game.setup(), game.position());
     /// let (figure, index) = features.figures(game.setup(), game.position()).next().unwrap();
-    /// assert_eq!((figure.player, features.list()[index].figures[0]), (0, 1));
+    /// assert_eq!((figure.player.number(), features.list()[index].figures[0]), (0, 1));
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn figures<'a>(

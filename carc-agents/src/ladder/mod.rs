@@ -10,7 +10,7 @@ mod results;
 
 use std::{io, path::PathBuf, sync::Arc};
 
-use carc_engine::Setup;
+use carc_engine::{Player, Setup};
 use thiserror::Error;
 
 pub use self::{
@@ -28,7 +28,7 @@ use crate::{AgentError, PlayerError, PlayerSpec, mix};
 ///
 /// ```
 /// use carc_agents::ladder::{Entrant, Ladder, Results};
-/// use carc_engine::Setup;
+/// use carc_engine::{Player, Setup};
 /// let entrants = vec![Entrant::new("random".parse()?)?, Entrant::new("greedy".parse()?)?];
 /// let ladder = Ladder::new(Setup::base(2)?, entrants, 3, 0)?;
 /// let result = ladder.play(&mut Results::new(&ladder), 0, &mut || false)?;
@@ -189,9 +189,9 @@ impl Ladder {
         mix(seed, deck as u64) >> 11
     }
 
-    /// Returns the seed of the player on a seat in the games with a deck, below 2^53.
-    pub const fn player_seed(seed: u64, deck: u32, seat: u8) -> u64 {
-        mix(mix(!seed, deck as u64), seat as u64) >> 11
+    /// Returns the seed of a player in the games with a deck, below 2^53.
+    pub const fn player_seed(seed: u64, deck: u32, player: Player) -> u64 {
+        mix(mix(!seed, deck as u64), player.number() as u64) >> 11
     }
 
     /// Returns the number of games: two for each deck and each pair.

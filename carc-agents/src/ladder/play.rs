@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use carc_engine::{Actor, Game};
+use carc_engine::{Actor, Game, Player};
 use rayon::prelude::*;
 
 use super::{Ladder, LadderError, LadderResult, Planned, Played, Results};
@@ -118,7 +118,7 @@ impl Ladder {
             let begin = |error| LadderError::Begin { player: entrant.name().to_owned(), error };
             entrant.sit(&self.setup, seed).map_err(begin)
         };
-        let mut players = [sit(first, 0)?, sit(second, 1)?];
+        let mut players = [sit(first, Player::new(0))?, sit(second, Player::new(1))?];
         let failed = loop {
             let Actor::Player(seat) = game.state().actor() else { break None };
             match decide(&mut game, &mut players[usize::from(seat)], watch) {
@@ -128,7 +128,9 @@ impl Ladder {
             }
         };
         let points = [game.state().scores()[0], game.state().scores()[1]];
-        for ((entrant, player), seat) in [first, second].into_iter().zip(players).zip(0..) {
+        for ((entrant, player), seat) in
+            [first, second].into_iter().zip(players).zip(Player::all(2))
+        {
             // A failed player is not notified.
             if failed.as_ref().is_none_or(|(loser, _)| *loser != seat) {
                 entrant.rise(player, &points);

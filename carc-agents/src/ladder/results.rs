@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use carc_engine::Config;
+use carc_engine::{Config, Player};
 use serde::{Deserialize, Serialize};
 
 use super::{Ladder, LadderError};
@@ -67,7 +67,7 @@ pub struct Played {
     pub points: [i32; 2],
     /// The seat of a player who failed, which ended and lost the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub failed: Option<u8>,
+    pub failed: Option<Player>,
     /// The error of the failed player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
@@ -76,7 +76,7 @@ pub struct Played {
 impl Played {
     /// Returns the score of the player on seat 0: 1, 0.5 or 0.
     pub fn score(&self) -> f64 {
-        match (self.failed, self.points) {
+        match (self.failed.map(Player::index), self.points) {
             (Some(0), _) => 0.0,
             (Some(_), _) => 1.0,
             (None, [own, other]) if own == other => 0.5,
@@ -170,7 +170,7 @@ impl Results {
             }
             let played: Played =
                 serde_json::from_str(line).map_err(|error| wrong(number, &error.to_string()))?;
-            if played.failed.is_some_and(|seat| seat > 1) {
+            if played.failed.is_some_and(|seat| seat > Player::new(1)) {
                 return Err(wrong(number, "the seat is out of range"));
             }
             if let Some(before) = self.games.insert(played.key(), played.clone())

@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use carc_engine::{Action, Game, HistoryEntry, Setup};
+use carc_engine::{Action, Game, HistoryEntry, Player, Setup};
 use serde_json::value::RawValue;
 
 use self::pipe::{Heard, Pipe};
@@ -184,11 +184,16 @@ impl ProcessAgent {
         })
     }
 
-    fn decide(&mut self, game: &Game, seat: u8, watch: &mut dyn Monitor) -> Result<Action, Wrong> {
+    fn decide(
+        &mut self,
+        game: &Game,
+        player: Player,
+        watch: &mut dyn Monitor,
+    ) -> Result<Action, Wrong> {
         if !self.goes_on(game) {
             self.new_game(game.setup())?;
         }
-        let seat = usize::from(seat);
+        let seat = player.index();
         let time = match self.program.time {
             Some(Time::Clock { increment, .. }) => {
                 let left = self.game.as_ref().map_or(0.0, |begun| begun.left[seat]);
@@ -202,7 +207,7 @@ impl ProcessAgent {
             }
             _ => None,
         };
-        let view = game.view(seat as u8).expect("the actor is a player");
+        let view = game.view(player).expect("the actor is a player");
         let view = RawValue::from_string(view.to_json()).expect("a view is JSON");
         self.settle("choose")?;
         let begun = Instant::now();

@@ -1,6 +1,6 @@
 //! Custom evaluators for the search.
 
-use carc_engine::{Action, ActionList, Game, Position, Setup};
+use carc_engine::{Action, ActionList, Game, Player, Position, Setup};
 use thiserror::Error;
 
 /// Evaluates the leaves of a search, for example with a neural network.
@@ -53,7 +53,7 @@ pub struct Leaf<'a> {
     /// The state of the game.
     pub position: &'a Position,
     /// The player to act.
-    pub player: u8,
+    pub player: Player,
     /// The legal actions.
     pub legal: &'a ActionList,
     /// The determinized game, and the actions and draws since.

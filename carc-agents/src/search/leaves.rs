@@ -1,6 +1,6 @@
 //! A search with a custom evaluator, which evaluates leaves in batches.
 
-use carc_engine::{Action, ActionList, Position, limits::MAX_PLAYERS};
+use carc_engine::{Action, ActionList, Player, Position, limits::MAX_PLAYERS};
 
 use super::{
     evaluator::{Evaluation, EvaluationError, Evaluator, Leaf},
@@ -32,7 +32,7 @@ impl std::fmt::Debug for Own {
 #[derive(Debug)]
 pub(super) struct Waiting {
     node: u32,
-    player: u8,
+    player: Player,
     position: Position,
     list: ActionList,
     path: Vec<Step>,

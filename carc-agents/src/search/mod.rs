@@ -11,7 +11,7 @@ mod tuning;
 mod walk;
 mod widen;
 
-use carc_engine::{Action, Game, Generator};
+use carc_engine::{Action, Game, Generator, Player};
 
 pub use self::{
     evaluator::{Evaluation, EvaluationError, Evaluator, Leaf},
@@ -112,7 +112,7 @@ impl Mcts {
     fn run(
         &mut self,
         game: &Game,
-        player: u8,
+        player: Player,
         candidates: Vec<Vec<Action>>,
         watch: &mut dyn Monitor,
     ) -> Result<(Option<Outcome>, bool), AgentError> {

@@ -1,6 +1,6 @@
 //! The results of a search.
 
-use carc_engine::{Action, sort_by};
+use carc_engine::{Action, Player, sort_by};
 
 use super::{
     trials::{Worth, most},
@@ -25,7 +25,7 @@ use crate::{Candidate, CandidateKind, rank::best_first};
 #[non_exhaustive]
 pub struct Search {
     /// The player who decides.
-    pub player: u8,
+    pub player: Player,
     /// All candidates. The first is the choice of the agent: the best turn or its first action. The others follow in
     /// descending order of visits, then of value.
     pub candidates: Vec<SearchCandidate>,
@@ -154,7 +154,7 @@ impl Outcome {
     }
 
     /// Returns the public form of the results.
-    pub(super) fn told(mut self, player: u8, wanted: CandidateKind) -> Search {
+    pub(super) fn told(mut self, player: Player, wanted: CandidateKind) -> Search {
         let favourite = self.favourite();
         let first = self.candidates[favourite].actions.clone();
         sort_by(&mut self.candidates, |a, b| {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use carc_engine::{Action, Game, Generator};
+use carc_engine::{Action, Game, Generator, Player};
 
 use super::{
     Mcts,
@@ -39,7 +39,7 @@ use crate::{AgentError, Budget, CandidateKind, SpecError, decider};
 /// ```
 pub struct LeafSearch {
     walk: Walk,
-    player: u8,
+    player: Player,
     most: u32,
     batch: usize,
     waiting: Vec<Waiting>,
@@ -92,7 +92,7 @@ impl LeafSearch {
     }
 
     /// Returns the player to act.
-    pub const fn player(&self) -> u8 {
+    pub const fn player(&self) -> Player {
         self.player
     }
 

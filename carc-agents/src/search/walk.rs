@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use carc_engine::{
-    Action, ActionList, Actor, Game, Generator, Phase, Position, Setup, State, View,
+    Action, ActionList, Actor, Game, Generator, Phase, Player, Position, Setup, State, View,
     limits::MAX_PLAYERS,
 };
 
@@ -55,7 +55,7 @@ pub(super) struct Walk {
 pub(super) struct Step {
     pub(super) node: u32,
     /// The edge and the player who chose it; `None` for a draw and at the end of the path.
-    pub(super) choice: Option<(u32, u8)>,
+    pub(super) choice: Option<(u32, Player)>,
 }
 
 /// The end of a path.
@@ -63,7 +63,7 @@ pub(super) enum End {
     /// The end of the game, or an evaluated leaf.
     Worth(Values),
     /// A decision without an evaluation.
-    New { node: u32, player: u8 },
+    New { node: u32, player: Player },
 }
 
 impl Walk {
@@ -80,7 +80,7 @@ impl Walk {
         let worlds: Vec<Game> =
             (0..needed.min(WORLDS)).map(|number| view.determinize(mix(seed, number))).collect();
         let hands = |world: &Game| -> Vec<Vec<u16>> {
-            (0..setup.players() as u8).map(|player| world.state().hand(player)).collect()
+            Player::all(setup.players()).map(|player| world.state().hand(player)).collect()
         };
         let differ = worlds[1..].iter().any(|world| hands(world) != hands(&worlds[0]));
         Self {
@@ -190,7 +190,7 @@ impl Walk {
     fn play_on(
         &mut self,
         mut values: Values,
-        mut player: u8,
+        mut player: Player,
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> Values {
@@ -226,7 +226,7 @@ impl Walk {
     fn take(
         &mut self,
         node: u32,
-        player: u8,
+        player: Player,
         mut lookahead: Option<&mut Lookahead>,
         draws: &mut Generator,
     ) -> usize {
@@ -292,8 +292,8 @@ const fn ends_turn(phase: Phase) -> bool {
 /// Returns the lead of each player.
 pub(super) fn leads(values: &Values, players: usize) -> Values {
     let mut leads = [0.0; MAX_PLAYERS];
-    for (player, own) in leads.iter_mut().enumerate().take(players) {
-        *own = lead(values, players, player as u8);
+    for (player, own) in Player::all(players).zip(&mut leads) {
+        *own = lead(values, players, player);
     }
     leads
 }

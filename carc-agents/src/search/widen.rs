@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carc_engine::{Action, Generator};
+use carc_engine::{Action, Generator, Player};
 
 use super::{tree::Edge, trials::Worth, tuning::reward, walk::Walk};
 use crate::{
@@ -22,7 +22,7 @@ impl Walk {
     /// Evaluates all candidates at the root and returns the values of the best one.
     pub(super) fn expand_root(
         &mut self,
-        player: u8,
+        player: Player,
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> Values {
@@ -57,7 +57,7 @@ impl Walk {
     pub(super) fn expand(
         &mut self,
         node: u32,
-        player: u8,
+        player: Player,
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> Values {
@@ -72,7 +72,7 @@ impl Walk {
     pub(super) fn select(
         &mut self,
         node: u32,
-        player: u8,
+        player: Player,
         lookahead: Option<&mut Lookahead>,
         draws: &mut Generator,
     ) -> usize {
@@ -105,7 +105,7 @@ impl Walk {
     /// Evaluates the most promising actions of a decision outside the tree and returns the values of the best one.
     pub(super) fn evaluate_onward(
         &mut self,
-        player: u8,
+        player: Player,
         lookahead: &mut Lookahead,
         draws: &mut Generator,
     ) -> Values {
@@ -114,7 +114,7 @@ impl Walk {
     }
 
     /// Returns the best of the actions just evaluated, with its continuation and its values.
-    pub(super) fn best_evaluated(&self, player: u8) -> &(Action, Option<Action>, Values) {
+    pub(super) fn best_evaluated(&self, player: Player) -> &(Action, Option<Action>, Values) {
         let players = self.setup.players();
         let lead = |values: &Values| lead(values, players, player);
         let best = self.promising.evaluated.iter().max_by(|a, b| lead(&a.2).total_cmp(&lead(&b.2)));
@@ -125,7 +125,7 @@ impl Walk {
     fn evaluate_more(
         &mut self,
         node: Option<u32>,
-        player: u8,
+        player: Player,
         count: usize,
         lookahead: &mut Lookahead,
         draws: &mut Generator,
@@ -156,7 +156,7 @@ impl Walk {
     }
 
     /// Adds the actions just evaluated and returns the values of the best one.
-    fn enter(&mut self, node: u32, player: u8) -> Values {
+    fn enter(&mut self, node: u32, player: Player) -> Values {
         let players = self.setup.players();
         let base = self.base[usize::from(player)];
         let values = self.best_evaluated(player).2;

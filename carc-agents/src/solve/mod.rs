@@ -3,7 +3,7 @@
 mod search;
 mod table;
 
-use carc_engine::{Action, Actor, Position, Setup, State, sort_by};
+use carc_engine::{Action, Actor, Player, Position, Setup, State, sort_by};
 use thiserror::Error;
 
 use self::search::{Solver, Stop};
@@ -27,7 +27,7 @@ use crate::{CandidateKind, Monitor};
 #[non_exhaustive]
 pub struct Solution {
     /// The player to act; `None` if a draw is due.
-    pub player: Option<u8>,
+    pub player: Option<Player>,
     /// All candidates of the player to act, best first; empty if a draw is due. Equally good candidates are in the
     /// order of the list of legal actions or turns.
     pub candidates: Vec<SolvedCandidate>,

@@ -2,7 +2,9 @@
 
 use std::cmp::Ordering;
 
-use carc_engine::{Action, ActionList, Actor, Draw, Phase, Position, Setup, limits::MAX_PLAYERS};
+use carc_engine::{
+    Action, ActionList, Actor, Draw, Phase, Player, Position, Setup, limits::MAX_PLAYERS,
+};
 
 use super::table::Table;
 use crate::{Monitor, mix};
@@ -58,7 +60,7 @@ impl Values {
     }
 
     /// Compares two values from the view of a player: `Less` if this one is better.
-    pub(super) fn compare(&self, other: &Self, player: u8) -> Ordering {
+    pub(super) fn compare(&self, other: &Self, player: Player) -> Ordering {
         let player = usize::from(player);
         // Rounding, unlike a tolerance, is transitive.
         let by = |a: f64, b: f64| (b / EQUAL).round().total_cmp(&(a / EQUAL).round());
@@ -184,7 +186,7 @@ impl<'a> Solver<'a> {
     fn best(
         &mut self,
         position: &Position,
-        player: u8,
+        player: Player,
         turns: u32,
         part: Part,
     ) -> Result<Values, Stop> {

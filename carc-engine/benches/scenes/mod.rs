@@ -6,8 +6,8 @@
 use std::{hint::black_box, sync::Arc};
 
 use carc_engine::{
-    Action, ActionList, Actor, Config, Event, Game, Generator, Phase, Position, Setup, Turn, View,
-    perft,
+    Action, ActionList, Actor, Config, Event, Game, Generator, Phase, Player, Position, Setup,
+    Turn, View, perft,
 };
 
 /// One measured operation.
@@ -353,7 +353,7 @@ fn looks(setup: &Arc<Setup>) -> Vec<Scene> {
             black_box(Game::from_json(text).expect("a save"));
         }),
         look("View::to_json", place(), 1, |game| {
-            black_box(game.view(0).expect("a player").to_json());
+            black_box(game.view(Player::new(0)).expect("a player").to_json());
         }),
         read("View::from_json", &place(), view_json, |_, text| {
             black_box(View::from_json(text).expect("a view"));
@@ -365,7 +365,7 @@ fn looks(setup: &Arc<Setup>) -> Vec<Scene> {
 }
 
 fn view_json(game: &Game) -> String {
-    game.view(0).expect("a player").to_json()
+    game.view(Player::new(0)).expect("a player").to_json()
 }
 
 /// Creates a scene that reads serialized games.

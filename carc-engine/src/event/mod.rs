@@ -11,7 +11,7 @@ use crate::{
     geometry::{Cell, Rotation},
     score::ScoreEntry,
     vocab::numbered,
-    vocab::{EventCause, Figure, SegmentKind, TileZone, Token},
+    vocab::{EventCause, Figure, Player, SegmentKind, TileZone, Token},
 };
 
 numbered! {
@@ -62,25 +62,25 @@ numbered! {
         /// A player's turn started (TURN-1).
         TurnStarted {
             /// The active player.
-            player: u8,
+            player: Player,
             /// The number of the turn, from 1.
             turn: u32,
             /// The active player of the previous turn; `None` for the first turn.
-            previous_player: Option<u8>,
+            previous_player: Option<Player>,
             /// The part in which the previous turn ended; `None` for the first turn.
             previous_turn_part: Option<u8>,
         } = 0 "turn_started",
         /// A tile was drawn from the stack and is now the current tile (TURN-4).
         TileDrawn {
             /// The player who will place the tile.
-            player: u8,
+            player: Player,
             /// Its index in [`Setup::tile_types`](crate::Setup::tile_types).
             tile_type: u16,
         } = 1 "tile_drawn",
         /// A tile that fits nowhere was removed from the game (BASE-TILE-5).
         TileDiscarded {
             /// The active player.
-            player: u8,
+            player: Player,
             /// The tile type.
             tile_type: u16,
             /// The tile's previous zone: `drawn`, `hand` (HOUSE-4e), or `stack` if none of its
@@ -90,7 +90,7 @@ numbered! {
         /// A tile was placed (TURN-8), or is part of the start position (BASE-SETUP-2).
         TilePlaced {
             /// The player who placed the tile; `None` for a tile of the start position.
-            player: Option<u8>,
+            player: Option<Player>,
             /// The tile type.
             tile_type: u16,
             /// Its cell.
@@ -105,7 +105,7 @@ numbered! {
         /// the start position.
         FigurePlaced {
             /// The owner of the figure.
-            player: u8,
+            player: Player,
             /// The figure.
             figure: Figure,
             /// The spot of the figure.
@@ -127,7 +127,7 @@ numbered! {
         /// A figure returned to its owner's supply (SCORE-4).
         FigureReturned {
             /// The owner of the figure.
-            player: u8,
+            player: Player,
             /// The figure.
             figure: Figure,
             /// The spot that the figure left.
@@ -145,13 +145,13 @@ numbered! {
         /// The first player was determined (HOUSE-1, HOUSE-2).
         FirstPlayerChosen {
             /// The first player.
-            player: u8,
+            player: Player,
         } = 9 "first_player_chosen",
         /// A player showed a tile to all players: a tile that was drawn to determine the first
         /// player and returns to the stack (HOUSE-2), or a tile from a hidden hand (HOUSE-4e).
         TileShown {
             /// The player who showed the tile.
-            player: u8,
+            player: Player,
             /// The tile type.
             tile_type: u16,
             /// The tile's zone: `stack`, or `hand` if it stays in the hand.
@@ -163,7 +163,7 @@ numbered! {
             tile_type: u16,
             /// The player who had the tile; for tiles that were set aside, the player who placed
             /// the volcano.
-            player: u8,
+            player: Player,
             /// The tile's previous zone: `drawn`, `hand`, `shown` or `set_aside`.
             zone: TileZone,
             /// The cause: `unplaceable`, `first_player`, or `volcano` if the first volcano was
@@ -173,14 +173,14 @@ numbered! {
         /// A tile was dealt from the stack into a hand (HOUSE-3, HOUSE-4).
         TileDealt {
             /// The owner of the hand.
-            player: u8,
+            player: Player,
             /// The tile type; `None` if [`seen_by`](Self::seen_by) has hidden it from the observer.
             tile_type: Option<u16>,
         } = 12 "tile_dealt",
         /// A player took a tile from their hand (HOUSE-4b), or their abbey (AM-ABBEY-2), as the current tile.
         TileTaken {
             /// The player.
-            player: u8,
+            player: Player,
             /// The tile type.
             tile_type: u16,
             /// The tile's previous zone: `hand`, or `front` for an abbey.
@@ -189,12 +189,12 @@ numbered! {
         /// A player showed their hand because none of its tiles can be played (HOUSE-4e).
         HandShown {
             /// The player.
-            player: u8,
+            player: Player,
         } = 14 "hand_shown",
         /// A player took tokens from the reserve: the goods of a city (TB-GOODS-1).
         TokensTaken {
             /// The player.
-            player: u8,
+            player: Player,
             /// The token.
             token: Token,
             /// The number of tokens, at least 1.
@@ -208,11 +208,11 @@ numbered! {
         /// the abbey round that follows the last turn (AM-ABBEY-11).
         TurnPartStarted {
             /// The active player.
-            player: u8,
+            player: Player,
             /// The turn part: 2, or 1 in the abbey round.
             turn_part: u8,
             /// The previous active player.
-            previous_player: u8,
+            previous_player: Player,
             /// The previous turn part.
             previous_turn_part: u8,
         } = 16 "turn_part_started",
@@ -227,14 +227,14 @@ numbered! {
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
             /// The owner of the figure; `None` for a neutral figure.
-            player: Option<u8>,
+            player: Option<Player>,
             /// The spot that the figure left; `None` if it was not on the board.
             origin: Option<Spot>,
         } = 17 "figure_moved",
         /// A drawn tile that cannot be played yet was set aside, and another one is drawn (TURN-5).
         TileSetAside {
             /// The player who drew the tile.
-            player: u8,
+            player: Player,
             /// The tile type.
             tile_type: u16,
             /// The tile's previous zone: `drawn` or `hand` (HOUSE-4d).
@@ -244,7 +244,7 @@ numbered! {
         /// (HS-HILL-2).
         TileHidden {
             /// The player who placed the hill.
-            player: u8,
+            player: Player,
             /// The cell of the hill.
             #[cfg_attr(feature = "json", serde(flatten))]
             cell: Cell,
@@ -252,7 +252,7 @@ numbered! {
         /// A token was drawn from the bag for a shepherd (HS-SHEEP-4, HS-SHEEP-8).
         TokenDrawn {
             /// The owner of the shepherd.
-            player: u8,
+            player: Player,
             /// The token.
             token: Token,
             /// The shepherd's spot.
@@ -263,7 +263,7 @@ numbered! {
         /// leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
         TokensReturned {
             /// The owner of the shepherd.
-            player: u8,
+            player: Player,
             /// The token.
             token: Token,
             /// The number of tokens, at least 1.
@@ -276,7 +276,7 @@ numbered! {
         /// corresponding card, or keep it with a larger record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
         CardTaken {
             /// The player who has the card now.
-            player: u8,
+            player: Player,
             /// The card.
             token: Token,
             /// The number of tiles in the feature, which is the new record.
@@ -286,7 +286,7 @@ numbered! {
             spot: Spot,
             /// The player who had the card before, possibly the same one; `None` for the first
             /// award.
-            previous_player: Option<u8>,
+            previous_player: Option<Player>,
             /// The previous record; 0 for the first award.
             previous_count: u16,
         } = 28 "card_taken",
@@ -294,7 +294,7 @@ numbered! {
         /// the volcano lake (R2-LAKE-4).
         ExtraTurn {
             /// The player.
-            player: u8,
+            player: Player,
             /// The cause: `hole` or `volcano_lake`.
             cause: EventCause,
         } = 29 "extra_turn",
@@ -323,7 +323,7 @@ numbered! {
         /// A player placed a token on the board: a floor on a tower (TW-ACT-1).
         TokenPlaced {
             /// The player.
-            player: u8,
+            player: Player,
             /// The token.
             token: Token,
             /// The number of tokens on the spot now.
@@ -335,14 +335,14 @@ numbered! {
         /// A player captured another player's meeple and holds it prisoner (TW-CAPTURE-7).
         FigureCaptured {
             /// The captor.
-            player: u8,
+            player: Player,
             /// The figure.
             figure: Figure,
             /// The spot that the figure left.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
             /// The owner of the figure.
-            previous_player: u8,
+            previous_player: Player,
             /// The tower that captured the figure.
             origin: Spot,
         } = 33 "figure_captured",
@@ -350,11 +350,11 @@ numbered! {
         /// which frees one meeple of each player (TW-EXCHANGE-1).
         FigureFreed {
             /// The owner of the figure.
-            player: u8,
+            player: Player,
             /// The figure.
             figure: Figure,
             /// The captor.
-            previous_player: u8,
+            previous_player: Player,
             /// The cause: `ransom` or `exchange`.
             cause: EventCause,
         } = 34 "figure_freed",

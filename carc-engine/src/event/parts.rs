@@ -5,7 +5,7 @@ use crate::{
     action::{Location, Spot},
     geometry::{Cell, Rotation},
     score::ScoreEntry,
-    vocab::{EventCause, Figure, SegmentKind, TileZone, Token},
+    vocab::{EventCause, Figure, Player, SegmentKind, TileZone, Token},
 };
 
 /// The fields of an [`Event`] of any kind; fields that the event does not have are `None`.
@@ -14,15 +14,15 @@ use crate::{
 /// Elsewhere, `match` on the event.
 ///
 /// ```
-/// use carc_engine::Event;
-/// let parts = Event::TileDrawn { player: 1, tile_type: 20 }.parts();
-/// assert_eq!((parts.player, parts.tile_type, parts.figure), (Some(1), Some(20), None));
+/// use carc_engine::{Event, Player};
+/// let parts = Event::TileDrawn { player: Player::new(1), tile_type: 20 }.parts();
+/// assert_eq!((parts.player, parts.figure), (Some(Player::new(1)), None));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct EventParts {
     /// The player.
-    pub player: Option<u8>,
+    pub player: Option<Player>,
     /// The tile type: its index in [`Setup::tile_types`](crate::Setup::tile_types).
     pub tile_type: Option<u16>,
     /// The figure.
@@ -38,7 +38,7 @@ pub struct EventParts {
     /// The turn part.
     pub turn_part: Option<u8>,
     /// The previous active player, holder of a card or captor, or the owner of a captured figure.
-    pub previous_player: Option<u8>,
+    pub previous_player: Option<Player>,
     /// The turn part before.
     pub previous_turn_part: Option<u8>,
     /// The tile's zone before.
@@ -74,7 +74,7 @@ macro_rules! setters {
 
 impl EventParts {
     setters! {
-        player: u8,
+        player: Player,
         tile_type: u16,
         figure: Figure,
         token: Token,
@@ -82,7 +82,7 @@ impl EventParts {
         previous_count: u16,
         turn: u32,
         turn_part: u8,
-        previous_player: u8,
+        previous_player: Player,
         previous_turn_part: u8,
         zone: TileZone,
         cause: EventCause,

@@ -31,7 +31,7 @@ use crate::{
     position::OffFigure,
     rules::{Expansion, Play, State},
     setup::Setup,
-    vocab::{Figure, Phase, Seat, Token},
+    vocab::{Figure, Phase, Player, Token},
 };
 #[cfg(feature = "json")]
 use crate::{position::Position, rules::ViewField};
@@ -258,8 +258,8 @@ impl State<'_> {
     }
 
     /// Returns the number of copies of a token that a player has. 0 for a player who does not take part.
-    pub fn tokens(self, player: u8, token: Token) -> u16 {
-        ALL.iter().find_map(|it| it.tokens(self.position, Seat::new(player), token)).unwrap_or(0)
+    pub fn tokens(self, player: Player, token: Token) -> u16 {
+        ALL.iter().find_map(|it| it.tokens(self.position, player, token)).unwrap_or(0)
     }
 }
 
@@ -298,11 +298,11 @@ fn view_tokens(position: &Position, setup: &Setup) -> Option<Value> {
     if tokens.is_empty() {
         return None;
     }
-    let own = |player: u8| -> BTreeMap<&str, u16> {
+    let own = |player: Player| -> BTreeMap<&str, u16> {
         tokens
             .iter()
             .map(|&token| (token.name(), position.state(setup).tokens(player, token)))
             .collect()
     };
-    Some(json!((0..setup.players() as u8).map(own).collect::<Vec<_>>()))
+    Some(json!(Player::all(setup.players()).map(own).collect::<Vec<_>>()))
 }

@@ -12,7 +12,7 @@ use crate::{
     position::Position,
     rules::{Hook, IllegalActionError, IndexError, State, at_index},
     setup::Setup,
-    vocab::{Actor, IllegalAction, Phase},
+    vocab::{Actor, IllegalAction, Phase, Player},
 };
 
 /// One entry of a game's history.
@@ -45,7 +45,7 @@ pub struct HistoryEntry {
     pub(crate) progress: Progress,
     /// The owner of the hidden hand that it concerns (HOUSE-4f).
     #[cfg_attr(feature = "json", serde(skip))]
-    pub(crate) owner: Option<u8>,
+    pub(crate) owner: Option<Player>,
 }
 
 impl PartialEq for HistoryEntry {
@@ -95,7 +95,11 @@ impl Game {
     /// # Errors
     /// Returns [`IllegalActionError`] if the player does not exist, if it is not their decision, or
     /// if the action is illegal; the game is unchanged.
-    pub fn apply_as(&mut self, player: u8, action: Action) -> Result<&[Event], IllegalActionError> {
+    pub fn apply_as(
+        &mut self,
+        player: Player,
+        action: Action,
+    ) -> Result<&[Event], IllegalActionError> {
         if usize::from(player) >= self.setup.players() {
             return Err(IllegalActionError { action, reason: IllegalAction::NoSuchPlayer(player) });
         }

@@ -1,7 +1,7 @@
 //! Tests of the number of replayed actions when a game is loaded, inspected or undone, and of debug
 //! output.
 
-use crate::{Config, Game, Generator, Setup, rules::PLAYED};
+use crate::{Config, Game, Generator, Player, Setup, rules::PLAYED};
 
 /// Returns a value and the number of actions that computing it has played.
 fn count<T>(what: impl FnOnce() -> T) -> (T, usize) {
@@ -61,7 +61,7 @@ fn loading_replays_history_once() {
 fn inspection_replays_game_at_most_twice() {
     let game = game(EVERYTHING, 5, 300);
     let length = game.history().len();
-    let (view, played) = count(|| game.view(1).expect("a player"));
+    let (view, played) = count(|| game.view(Player::new(1)).expect("a player"));
     assert_eq!(played, 0);
     assert_eq!(count(|| game.clone()).1, 0);
     assert_eq!(count(|| game.discarded()).1, length);
@@ -114,7 +114,7 @@ fn undo_after_clone_from_uses_the_copied_history() {
 #[test]
 fn debug_output_of_large_types_is_short() {
     let game = game(r#"{"preset": "everything", "players": 4}"#, 7, 200);
-    let view = game.view(0).expect("a player");
+    let view = game.view(Player::new(0)).expect("a player");
     let shown = format!("{game:?}");
     assert!(shown.starts_with(r#"Game { setup: Setup { players: 4, preset: Some("everything")"#));
     assert!(shown.contains("position: Position { turn: "), "{shown}");

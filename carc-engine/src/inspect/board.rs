@@ -111,7 +111,7 @@ impl<'a> State<'a> {
         let pieces = position.pieces.iter().map(|piece| position.placed_figure(piece));
         let off = position.expansions.off_figures().map(|own| PlacedFigure {
             spot: own.spot,
-            player: own.player.number(),
+            player: own.player,
             figure: own.figure,
         });
         pieces.chain(wheel::on_crown(position)).chain(off)
@@ -211,10 +211,6 @@ impl<'a> State<'a> {
 
 impl Position {
     pub(super) fn placed_figure(&self, piece: &Piece) -> PlacedFigure {
-        PlacedFigure {
-            spot: self.spot_of(piece),
-            player: piece.player.number(),
-            figure: piece.figure,
-        }
+        PlacedFigure { spot: self.spot_of(piece), player: piece.player, figure: piece.figure }
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     scoring::{self, Tally, complete_value, final_value, is_complete, tally_of},
     setup::{Reach, Setup},
     tile::{CellConstraint, FaceSide, Kind, NO_SEGMENT, SideKind},
-    vocab::{Figure, Seat, Seats, SegmentKind},
+    vocab::{Figure, Player, PlayerSet, SegmentKind},
 };
 
 /// The placed segments of a position and the features that they form, by number.
@@ -102,7 +102,7 @@ pub struct SegmentFigure {
     /// The segment of the figure, or of its corner.
     pub segment: SegmentId,
     /// Owner of the figure.
-    pub player: u8,
+    pub player: Player,
     /// Kind of figure.
     pub figure: Figure,
 }
@@ -397,7 +397,7 @@ impl<'a> FeatureGraph<'a> {
     /// }
     /// let graph = game.state().feature_graph();
     /// let figure = graph.figures().next().unwrap();
-    /// assert_eq!((figure.player, figure.strength(0)), (0, 1));
+    /// assert_eq!((figure.player.number(), figure.strength(0)), (0, 1));
     /// assert_eq!(graph.tile_of(figure.segment), 1, "the second tile on the board");
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
@@ -405,7 +405,7 @@ impl<'a> FeatureGraph<'a> {
     pub fn figures(self) -> impl ExactSizeIterator<Item = SegmentFigure> + 'a {
         self.position.pieces.iter().map(|piece| SegmentFigure {
             segment: piece.node,
-            player: piece.player.number(),
+            player: piece.player,
             figure: piece.figure,
         })
     }
@@ -438,7 +438,7 @@ impl<'a> FeatureGraph<'a> {
         let at = State::new(self.position, self.setup);
         let (more, barns) = (at.more_for_cities(feature), abbey_mayor::barns(at, feature));
         std::array::from_fn(|player| {
-            let has = |seats: Seats| i32::from(seats.contains(Seat::new(player as u8)));
+            let has = |seats: PlayerSet| i32::from(seats.contains(Player::new(player as u8)));
             let owns = i32::from(owners >> player & 1);
             let more: i32 = more.iter().map(|(_, players)| has(*players) * owns).sum();
             (more + has(barns) * 4) * i32::from(cities)
@@ -447,9 +447,9 @@ impl<'a> FeatureGraph<'a> {
 
     /// Returns the points that players would score for single figures if the game ended now, with the features
     /// of the figures: for the fairy (PD-FAIRY-6).
-    pub fn figure_bonuses(self) -> impl Iterator<Item = (FeatureId, u8, i32)> + 'a {
+    pub fn figure_bonuses(self) -> impl Iterator<Item = (FeatureId, Player, i32)> + 'a {
         let with_fairy = princess_dragon::players_with_fairy(State::new(self.position, self.setup));
-        with_fairy.map(|(feature, player)| (feature, player.number(), 3))
+        with_fairy.map(|(feature, player)| (feature, player, 3))
     }
 
     /// Returns the shrine or monastery that challenges a feature of this kind (SH-CHAL-1); `None` if there is none.

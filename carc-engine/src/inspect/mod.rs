@@ -22,7 +22,7 @@ use crate::{
     geometry::{Cell, Rotation},
     position::PlacedFigure,
     score::ScoreItems,
-    vocab::SegmentKind,
+    vocab::{Player, SegmentKind},
 };
 
 /// A tile on the board.
@@ -98,7 +98,7 @@ pub struct FeatureView {
     /// The figures in the feature, in the order of their spots.
     pub figures: Vec<PlacedFigure>,
     /// The players who would score the points now (MAJ-2), in ascending order.
-    pub owners: Vec<u8>,
+    pub owners: Vec<Player>,
     /// The points for each owner: the value of the completed feature if it is complete, otherwise
     /// its value if the game ended now. With `farm_scoring=city4`, a field shows 4 points for each
     /// city; the other fields around the city affect who scores them (C1-FARM-1).
@@ -108,7 +108,7 @@ pub struct FeatureView {
     /// Additional points of individual owners, as seat and points: for a pig in their field
     /// (TB-PIG-5). Omitted from the JSON form if empty.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Vec::is_empty"))]
-    pub bonuses: Vec<(u8, i32)>,
+    pub bonuses: Vec<(Player, i32)>,
     /// The number of marks on the segments, by name: inns, cathedrals, goods. Omitted from the JSON
     /// form if empty.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "BTreeMap::is_empty"))]

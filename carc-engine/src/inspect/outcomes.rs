@@ -14,7 +14,7 @@ use crate::{
     score::ScoreEntry,
     setup::Setup,
     tile::Kind,
-    vocab::{Actor, Phase, ScoreReason, Seat, SegmentKind},
+    vocab::{Actor, Phase, Player, ScoreReason, SegmentKind},
 };
 
 /// A whole turn with its results; [`State::outcomes`] returns it.
@@ -22,7 +22,7 @@ use crate::{
 #[cfg_attr(feature = "json", derive(Serialize))]
 pub struct TurnOutcome {
     /// The player of the turn.
-    pub player: u8,
+    pub player: Player,
     /// The player's decisions, in order.
     pub actions: Vec<Action>,
     /// The features that the turn completes, in the order in which they are reported.
@@ -42,7 +42,7 @@ pub struct CompletedFeature {
     /// The spot that names the feature in the events of the turn.
     pub spot: Spot,
     /// The players who score the feature, in ascending order; empty if no player does.
-    pub owners: Vec<u8>,
+    pub owners: Vec<Player>,
 }
 
 /// The reason why the turns of a position cannot be listed.
@@ -58,7 +58,7 @@ pub struct CompletedFeature {
 pub enum OutcomesError {
     /// The player does not exist.
     #[error("player {0} does not exist")]
-    UnknownPlayer(u8),
+    UnknownPlayer(Player),
     /// The tile type does not exist.
     #[error("tile type {0} does not exist")]
     UnknownTileType(u16),
@@ -74,7 +74,7 @@ pub enum OutcomesError {
 #[derive(Debug)]
 pub struct Outcomes<'a> {
     setup: &'a Setup,
-    player: u8,
+    player: Player,
     /// The number of the turn and its part.
     turn: (u32, u8),
     /// The positions from the start of the turn to the current decision, and spare ones.
@@ -121,14 +121,14 @@ impl<'a> State<'a> {
     /// thousand with portals or towers.
     ///
     /// ```
-    /// use carc_engine::{Game, SegmentKind, Setup};
+    /// use carc_engine::{Game, Player, SegmentKind, Setup};
     /// let game = Game::with_deck(Setup::base(2)?, &["base/E", "base/V"])?;
     /// let best = game.state().outcomes(None, None)?.max_by_key(|it| it.standing.totals[0]).unwrap();
     /// // The tile completes the city of the start tile, with a knight.
     /// assert_eq!(game.setup().action_text(best.actions[0]), "place 0,-1 180");
     /// assert_eq!(best.standing.scores, [4, 0]);
     /// assert_eq!(best.completed[0].kind, SegmentKind::City);
-    /// assert_eq!(best.completed[0].owners, [0]);
+    /// assert_eq!(best.completed[0].owners, [Player::new(0)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -138,7 +138,7 @@ impl<'a> State<'a> {
     pub fn outcomes(
         self,
         tile_type: Option<u16>,
-        player: Option<u8>,
+        player: Option<Player>,
     ) -> Result<Outcomes<'a>, OutcomesError> {
         let Self { position, setup } = self;
         if let Some(player) = player.filter(|&player| usize::from(player) >= setup.players()) {
@@ -156,7 +156,7 @@ impl<'a> State<'a> {
             }
             let placed = position.drawn.known().filter(|_| self.phase() == Phase::Place);
             let kind = tile_type.map(Kind::new).or(placed).ok_or(OutcomesError::NoTile)?;
-            start.imagine(kind, player.map(Seat::new));
+            start.imagine(kind, player);
         }
         let Actor::Player(player) = start.state(setup).actor() else {
             return Err(OutcomesError::NoTile);
@@ -184,7 +184,7 @@ impl<'a> State<'a> {
 
 impl Position {
     /// Changes the tile to be placed, and the active player if there is one.
-    fn imagine(&mut self, kind: Kind, player: Option<Seat>) {
+    fn imagine(&mut self, kind: Kind, player: Option<Player>) {
         if self.drawn.known() != Some(kind) {
             if self.left[kind.index()] > 0 {
                 self.left[kind.index()] -= 1;
@@ -246,7 +246,7 @@ impl Outcomes<'_> {
         let feature = |event: &Event| {
             let Event::FeatureCompleted { kind, spot } = *event else { return None };
             let scores = entries.iter().chain(&standing.entries);
-            let mut owners: Vec<u8> = scores
+            let mut owners: Vec<Player> = scores
                 .filter(|entry| entry.spot == Some(spot) && is_completion(entry.reason))
                 .map(|entry| entry.player)
                 .collect();

@@ -12,7 +12,7 @@ use crate::{
     score::ScoreEntry,
     setup::Reach,
     tile::Kind,
-    vocab::{ScoreReason, Seat, SegmentKind},
+    vocab::{Player, ScoreReason, SegmentKind},
 };
 
 /// Each player's points now and if the game ended now; [`State::standing`] returns it.
@@ -33,17 +33,17 @@ impl Standing {
     /// number. The sum of these points and the player's current score is the player's total.
     ///
     /// ```
-    /// use carc_engine::{Game, ScoreReason, Setup};
+    /// use carc_engine::{Game, Player, ScoreReason, Setup};
     /// let mut game = Game::with_deck(Setup::base(2)?, &["base/D", "base/V"])?;
     /// for text in ["place 1,0 0", "place meeple 1,0 0"] {
     ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
     /// }
     /// let standing = game.state().standing();
-    /// assert_eq!(standing.by_reason(0), [(ScoreReason::UNFINISHED_CITY, 1)]);
-    /// assert_eq!(standing.by_reason(1), []);
+    /// assert_eq!(standing.by_reason(Player::new(0)), [(ScoreReason::UNFINISHED_CITY, 1)]);
+    /// assert_eq!(standing.by_reason(Player::new(1)), []);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn by_reason(&self, player: u8) -> Vec<(ScoreReason, i32)> {
+    pub fn by_reason(&self, player: Player) -> Vec<(ScoreReason, i32)> {
         let mut sums: Vec<(ScoreReason, i32)> = Vec::new();
         for entry in self.entries.iter().filter(|entry| entry.player == player) {
             match sums.iter_mut().find(|(reason, _)| *reason == entry.reason) {
@@ -149,7 +149,7 @@ impl State<'_> {
         let Self { position, setup } = self;
         let mut left: Vec<u16> =
             (0..setup.tile_types().len() as u16).map(|kind| self.remaining(kind)).collect();
-        let hands = Seat::all(position.players)
+        let hands = Player::all(position.players.into())
             .flat_map(|player| position.expansions.house.hands.of(player));
         let held = self.set_aside().iter().copied().map(Kind::new);
         for kind in hands.chain(held).chain(position.drawn.known()) {

@@ -12,7 +12,7 @@ use crate::{
     rules::State,
     scoring::{self, Tally, complete_value, final_value, is_complete},
     setup::Setup,
-    vocab::{MARKS, Marks, Seat, Seats, SegmentKind},
+    vocab::{MARKS, Marks, PlayerSet, SegmentKind},
 };
 
 /// A position with its tiles and features in the order of their cells and spots.
@@ -153,14 +153,14 @@ impl<'a> Survey<'a> {
         crate::compact::sort(&mut occupants);
         let at = State::new(position, setup);
         let owners = match occupants.is_empty() {
-            true => Seats::NONE,
+            true => PlayerSet::NONE,
             false => at.owners(root, facts.pennants),
         };
         let bonus = |player| {
             let more = at.more_for_cities(root);
             scoring::with_more(items, &more, player, facts.cities).total() - items.total()
         };
-        let bonuses = owners.iter().map(|player| (player.number(), bonus(player)));
+        let bonuses = owners.iter().map(|player| (player, bonus(player)));
         FeatureView {
             kind,
             spots: self.nodes(root).iter().map(|&node| position.spot_of_node(node)).collect(),
@@ -172,7 +172,7 @@ impl<'a> Survey<'a> {
             city_spots: self.city_spots(kind, root),
             figures: occupants,
             bonuses: bonuses.filter(|(_, points)| *points != 0).collect(),
-            owners: owners.iter().map(Seat::number).collect(),
+            owners: owners.iter().collect(),
             value: items.total(),
             items,
             marks: self.marks(root),

@@ -12,20 +12,20 @@ use crate::{
     rules::{Hook, Play, State},
     scoring,
     setup::Setup,
-    vocab::{EventCause, Figure, Presence, Seat, Seats, SegmentKind},
+    vocab::{EventCause, Figure, Player, PlayerSet, Presence, SegmentKind},
 };
 use crate::{hash::key, vocab::Domain};
 
 /// A figure in a feature.
 ///
 /// ```
-/// use carc_engine::{Action, Figure, Game, Setup};
+/// use carc_engine::{Action, Figure, Game, Player, Setup};
 /// let mut game = Game::with_deck(Setup::base(2)?, &["base/B", "base/U"])?;
 /// game.apply(game.state().legal_actions().at(0)).unwrap();
 /// let deploy = game.state().legal_actions().last().unwrap();
 /// game.apply(deploy).unwrap();
 /// let monk = game.state().figures()[0];
-/// assert_eq!((monk.player, monk.figure), (0, Figure::MEEPLE));
+/// assert_eq!((monk.player, monk.figure), (Player::new(0), Figure::MEEPLE));
 /// assert_eq!(deploy, Action::PlaceFigure { figure: monk.figure, spot: monk.spot });
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
@@ -36,7 +36,7 @@ pub struct PlacedFigure {
     #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Spot,
     /// The owner of the figure.
-    pub player: u8,
+    pub player: Player,
     /// The kind of figure.
     pub figure: Figure,
 }
@@ -48,7 +48,7 @@ pub(crate) struct Piece {
     pub(crate) node: Node,
     /// The placement number of its tile.
     tile: u16,
-    pub(crate) player: Seat,
+    pub(crate) player: Player,
     pub(crate) figure: Figure,
     /// The corner of the tile where it is, clockwise from the north-west, or [`NO_CORNER`].
     pub(crate) corner: u8,
@@ -78,7 +78,7 @@ impl Piece {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OffFigure {
     pub(crate) spot: Spot,
-    pub(crate) player: Seat,
+    pub(crate) player: Player,
     pub(crate) figure: Figure,
 }
 
@@ -199,7 +199,7 @@ impl Position {
 impl State<'_> {
     /// Returns the owners of a feature with this number of pennants: the players with the highest
     /// strength, if it is at least 1 and no rule breaks the tie (MAJ-2, MAJ-3).
-    pub(crate) fn owners(self, root: Root, pennants: u16) -> Seats {
+    pub(crate) fn owners(self, root: Root, pennants: u16) -> PlayerSet {
         let Self { position, .. } = self;
         let owners = scoring::owners(&position.strengths(root, pennants));
         self.break_tie(owners, &|piece| position.board.root(piece.node) == root)
@@ -223,20 +223,26 @@ impl<S: Sink + ?Sized> Play<'_, S> {
 
     /// Places a figure from a player's supply on a segment.
     #[inline]
-    pub(crate) fn place_figure(&mut self, player: Seat, figure: Figure, at: Footing) {
+    pub(crate) fn place_figure(&mut self, player: Player, figure: Figure, at: Footing) {
         let piece = self.stand(player, figure, at);
         self.event(|position| Event::FigurePlaced {
-            player: player.number(),
+            player,
             figure,
             spot: position.spot_of(&piece),
         });
     }
 
     /// Places a figure on a segment after it has been returned from a spot.
-    pub(crate) fn move_figure(&mut self, player: Seat, figure: Figure, at: Footing, origin: Spot) {
+    pub(crate) fn move_figure(
+        &mut self,
+        player: Player,
+        figure: Figure,
+        at: Footing,
+        origin: Spot,
+    ) {
         let piece = self.stand(player, figure, at);
         self.event(|position| Event::FigureMoved {
-            player: Some(player.number()),
+            player: Some(player),
             figure,
             spot: position.spot_of(&piece),
             origin: Some(origin),
@@ -244,7 +250,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     }
 
     #[inline(always)]
-    fn stand(&mut self, player: Seat, figure: Figure, at: Footing) -> Piece {
+    fn stand(&mut self, player: Player, figure: Figure, at: Footing) -> Piece {
         let Footing { node, corner } = at;
         let position = &mut *self.position;
         let board = &position.board;
@@ -306,7 +312,6 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         let OffFigure { player, figure, .. } = own;
         self.position.supply[player.index()][figure.number() as usize] += 1;
         let Departure { cause, feature } = why;
-        let player = player.number();
         let told = |spot| Event::FigureReturned { player, figure, spot, cause, feature };
         self.take_off_figure_away(own, told);
     }
@@ -373,7 +378,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         self.event(|position| {
             let Piece { player, figure, .. } = piece;
             let spot = position.spot_of(&piece);
-            Event::FigureReturned { player: player.number(), figure, spot, cause, feature }
+            Event::FigureReturned { player, figure, spot, cause, feature }
         });
         self.figure_left(&piece);
     }

@@ -21,7 +21,7 @@ use crate::{
     rules::State,
     setup::Setup,
     tile::Kind,
-    vocab::{Domain, FIGURES, Phase, Seat},
+    vocab::{Domain, FIGURES, Phase, Player},
 };
 
 /// The state of a game: board, figures, supplies, scores, tiles left to draw, and the pending
@@ -38,12 +38,12 @@ use crate::{
 /// symmetric tile was chosen (TURN-25).
 ///
 /// ```
-/// use carc_engine::{Action, ActionList, Actor, Draw, Position, Setup};
+/// use carc_engine::{Action, ActionList, Actor, Draw, Player, Position, Setup};
 /// let setup = Setup::base(2)?;
 /// let mut position = Position::new(&setup);
 /// assert_eq!(position.state(&setup).actor(), Actor::Chance);
 /// position.play(&setup, Action::Draw(Draw::Tile(setup.tile_type("base/U").unwrap()))).unwrap();
-/// assert_eq!(position.state(&setup).actor(), Actor::Player(0));
+/// assert_eq!(position.state(&setup).actor(), Actor::Player(Player::new(0)));
 /// let mut list = ActionList::new();
 /// position.state(&setup).legal_actions_into(&mut list);
 /// position.play(&setup, list.at(0)).unwrap();
@@ -63,9 +63,9 @@ pub struct Position {
     pub(crate) drawn: Kind,
     pub(crate) phase: Phase,
     /// The active player (CONV-4).
-    pub(crate) active: Seat,
+    pub(crate) active: Player,
     /// The player whose turn started last, if any; used only in events.
-    pub(crate) turn_of: Option<Seat>,
+    pub(crate) turn_of: Option<Player>,
     /// The number of turns started so far.
     pub(crate) turn: u32,
     pub(crate) players: u8,
@@ -214,7 +214,7 @@ impl Position {
             scores: opening.scores,
             drawn: opening.drawn,
             phase: Phase::Over,
-            active: opening.active.unwrap_or(Seat::FIRST),
+            active: opening.active.unwrap_or(Player::FIRST),
             turn_of: None,
             turn: opening.turn - 1,
             board_hash: 0,
@@ -242,13 +242,13 @@ impl Position {
     }
 
     #[inline]
-    pub(crate) const fn active_player(&self) -> u8 {
-        self.active.number()
+    pub(crate) const fn active_player(&self) -> Player {
+        self.active
     }
 
     /// Returns the number of copies of a figure in a player's supply.
-    pub(crate) fn supply(&self, player: u8, figure: crate::Figure) -> u8 {
-        let own = self.supply.get(player as usize);
+    pub(crate) fn supply(&self, player: Player, figure: crate::Figure) -> u8 {
+        let own = self.supply.get(player.index());
         own.and_then(|own| own.get(figure.number() as usize)).copied().unwrap_or(0)
     }
 

@@ -7,7 +7,7 @@ use crate::{
     rules::Play,
     score::{ScoreEntry, ScoreItems, Strengths},
     scoring,
-    vocab::{ScoreReason, Seat},
+    vocab::{Player, ScoreReason},
 };
 
 /// The reason for points, as reported in events.
@@ -34,7 +34,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     #[inline]
     pub(crate) fn score(
         &mut self,
-        player: Seat,
+        player: Player,
         reason: ScoreReason,
         items: ScoreItems,
         what: impl FnOnce(&Position) -> ScoredFor,
@@ -46,7 +46,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
             let ScoredFor { spot, strengths } = what(position);
             let node = spot.and_then(|spot| position.node_at(setup, spot));
             let kind = node.map(|node| scoring::kind_of(&position.board, &setup.catalogue, node));
-            let (player, total) = (player.number(), position.scores[player.index()]);
+            let (player, total) = (player, position.scores[player.index()]);
             Event::Scored(ScoreEntry {
                 player,
                 points,

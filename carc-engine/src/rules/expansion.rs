@@ -15,7 +15,7 @@ use crate::{
     setup::{ActionTemplate, Catalogue, Fault, Opening, Rules, Setup, Start, StartBoard},
     tile::{Kind, TileSet},
     vocab::{
-        FIGURES, Figure, IllegalAction, Mark, Phase, ScoreTerm, Seat, Seats, SegmentKind,
+        FIGURES, Figure, IllegalAction, Mark, Phase, Player, PlayerSet, ScoreTerm, SegmentKind,
         StartProblem, Token,
     },
 };
@@ -145,7 +145,7 @@ pub(crate) trait Expansion: Sync {
         &self,
         _figure: Figure,
         _ground: &dyn Ground,
-        _player: Seat,
+        _player: Player,
         _rules: &Rules,
     ) -> Result<(), IllegalAction> {
         Ok(())
@@ -156,15 +156,15 @@ pub(crate) trait Expansion: Sync {
     fn break_tie(
         &self,
         _at: State<'_>,
-        owners: Seats,
+        owners: PlayerSet,
         _is_inside: &dyn Fn(&Piece) -> bool,
-    ) -> Seats {
+    ) -> PlayerSet {
         owners
     }
 
     /// [`Hook::CityBonus`]: returns the players who score one more point for each city of a field that they
     /// own, with the reason.
-    fn city_bonus(&self, _at: State<'_>, _field: Root) -> (ScoreTerm, Seats) {
+    fn city_bonus(&self, _at: State<'_>, _field: Root) -> (ScoreTerm, PlayerSet) {
         unreachable!("an expansion with this hook implements it")
     }
 
@@ -277,7 +277,7 @@ pub(crate) trait Expansion: Sync {
     fn enter_off_feature(
         &self,
         _play: &mut Play<'_>,
-        _player: Seat,
+        _player: Player,
         _figure: Figure,
         _spot: Spot,
     ) -> bool {
@@ -312,7 +312,7 @@ pub(crate) trait Expansion: Sync {
 
     /// Returns the number of tokens in front of a player; `None` if the token does not belong to this
     /// expansion.
-    fn tokens(&self, _position: &Position, _player: Seat, _token: Token) -> Option<u16> {
+    fn tokens(&self, _position: &Position, _player: Player, _token: Token) -> Option<u16> {
         None
     }
 
@@ -347,13 +347,13 @@ pub(crate) trait Expansion: Sync {
 
     /// [`Hook::Secrets`]: returns the only player who may know an action, or [`NOBODY`] if no player may know
     /// it.
-    fn secret_of(&self, _at: State<'_>, _action: Action) -> Option<u8> {
+    fn secret_of(&self, _at: State<'_>, _action: Action) -> Option<Player> {
         None
     }
 }
 
 /// The owner of an action that no player may know.
-pub(crate) const NOBODY: u8 = u8::MAX;
+pub(crate) const NOBODY: Player = Player::new(u8::MAX);
 
 /// A field of a view: its name and its value in games that have it.
 #[cfg(feature = "json")]
@@ -363,7 +363,7 @@ pub(crate) type ViewField = (&'static str, fn(&Position, &Setup) -> Option<Value
 pub(crate) enum Decider<'a> {
     /// Chance, which draws from a pool.
     Chance(Urn<'a>),
-    Player(Seat),
+    Player(Player),
 }
 
 /// Declares the hooks.
@@ -555,9 +555,13 @@ impl State<'_> {
     }
 
     #[inline]
-    pub(crate) fn break_tie(self, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
+    pub(crate) fn break_tie(
+        self,
+        owners: PlayerSet,
+        is_inside: &dyn Fn(&Piece) -> bool,
+    ) -> PlayerSet {
         #[inline(never)]
-        fn ask(at: State<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
+        fn ask(at: State<'_>, owners: PlayerSet, is_inside: &dyn Fn(&Piece) -> bool) -> PlayerSet {
             let users = at.setup.users(Hook::BreaksTies);
             users.fold(owners, |owners, it| it.break_tie(at, owners, is_inside))
         }

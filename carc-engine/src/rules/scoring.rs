@@ -9,7 +9,7 @@ use crate::{
     score::{ScoreItems, Strengths},
     scoring::{self, MoreForCities, complete_value, final_value, tally},
     setup::FarmScoring,
-    vocab::{Presence, ScoreReason, ScoreTerm, Seat, Seats, SegmentKind},
+    vocab::{Player, PlayerSet, Presence, ScoreReason, ScoreTerm, SegmentKind},
 };
 
 /// The features that a turn part has completed, each represented by one node.
@@ -153,10 +153,10 @@ pub(crate) struct Award {
 #[inline]
 pub(crate) fn award<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
-    owners: Seats,
+    owners: PlayerSet,
     Award { reason, node }: Award,
     strengths: impl Fn(&Position) -> [u16; MAX_PLAYERS],
-    items: impl Fn(Seat) -> ScoreItems,
+    items: impl Fn(Player) -> ScoreItems,
 ) {
     for player in owners.iter() {
         play.score(player, reason, items(player), |position| ScoredFor {
@@ -169,7 +169,7 @@ pub(crate) fn award<S: Sink + ?Sized>(
 /// Awards points like [`award`] where no majority decides: to every player with a part in the feature.
 pub(crate) fn award_all<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
-    players: Seats,
+    players: PlayerSet,
     Award { reason, node }: Award,
     items: ScoreItems,
 ) {
@@ -240,7 +240,7 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     for city in cities {
         let mut strengths = [0; MAX_PLAYERS];
         let around = || farms.iter().filter(|farm| farm.cities.contains(&city));
-        let mut more = farms[0].more.map(|(term, _)| (term, Seats::NONE));
+        let mut more = farms[0].more.map(|(term, _)| (term, PlayerSet::NONE));
         for farm in around() {
             strengths.iter_mut().zip(farm.strengths).for_each(|(sum, own)| *sum += own);
             for ((_, all), (_, some)) in more.iter_mut().zip(&farm.more) {
@@ -273,7 +273,7 @@ fn finish_fields_by_city<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         |farm: &Farm| position.board.ring(farm.node).map(|node| position.spot_of_node(node));
     crate::compact::sort_in_place(&mut farms, |a, b| spots(a).min().cmp(&spots(b).min()));
     for (index, Farm { node, owners, strengths, more, cities }) in farms.iter().enumerate() {
-        let items = |player: Seat| {
+        let items = |player: Player| {
             let owned =
                 |farm: &&Farm, city| farm.owners.contains(player) && farm.cities.contains(city);
             let (mut count, mut sums) = (0, more.map(|(term, _)| (term, 0)));
@@ -306,7 +306,7 @@ struct Farm {
     /// The segment of its first figure.
     node: Node,
     strengths: [u16; MAX_PLAYERS],
-    owners: Seats,
+    owners: PlayerSet,
     more: MoreForCities,
     /// The first spots of the complete cities that it touches. They do not depend on the order in which a city grew.
     cities: Vec<Node>,

@@ -11,7 +11,7 @@ use crate::{
     position::Position,
     setup::Setup,
     tile::Kind,
-    vocab::{Actor, Figure, Phase, Seat},
+    vocab::{Actor, Figure, Phase, Player},
 };
 
 /// A player's place in the ranking.
@@ -28,7 +28,7 @@ pub struct Rank {
     /// The rank from 1. Tied players share a rank, and the following ranks are skipped (FINAL-9).
     pub rank: u8,
     /// The player.
-    pub player: u8,
+    pub player: Player,
     /// The player's points.
     pub score: i32,
 }
@@ -40,12 +40,12 @@ pub struct Rank {
 /// chance; those belong to the game. The state of a view contains only what its viewer may know (HID-9).
 ///
 /// ```
-/// use carc_engine::{Actor, Game, Phase, Setup};
+/// use carc_engine::{Actor, Game, Phase, Player, Setup};
 /// let game = Game::new(Setup::base(2)?, 7);
 /// let state = game.state();
-/// assert_eq!((state.actor(), state.phase()), (Actor::Player(0), Phase::Place));
+/// assert_eq!((state.actor(), state.phase()), (Actor::Player(Player::new(0)), Phase::Place));
 /// assert_eq!((state.turn(), state.scores()), (1, [0, 0].as_slice()));
-/// let view = game.view(0).unwrap();
+/// let view = game.view(Player::new(0)).unwrap();
 /// assert_eq!(view.state().current_tile(), state.current_tile());
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
@@ -99,7 +99,7 @@ impl<'a> State<'a> {
             Phase::Draw => Actor::Chance,
             _ => match decider(self.position) {
                 Decider::Chance(_) => Actor::Chance,
-                Decider::Player(player) => Actor::Player(player.number()),
+                Decider::Player(player) => Actor::Player(player),
             },
         }
     }
@@ -107,7 +107,7 @@ impl<'a> State<'a> {
     /// Returns the player whose turn it is (CONV-4); after the end of the game, the player of the last turn. In
     /// the abbey round it is the player who may place their abbey (AM-ABBEY-11).
     #[inline]
-    pub const fn active_player(self) -> u8 {
+    pub const fn active_player(self) -> Player {
         self.position.active_player()
     }
 
@@ -134,7 +134,7 @@ impl<'a> State<'a> {
     /// current ranking (FINAL-9).
     pub fn ranking(self) -> Vec<Rank> {
         let scores = self.scores();
-        let mut ranking: Vec<_> = (0..)
+        let mut ranking: Vec<_> = Player::all(scores.len())
             .zip(scores)
             .map(|(player, &score)| {
                 let better = scores.iter().filter(|other| **other > score).count();
@@ -147,7 +147,7 @@ impl<'a> State<'a> {
 
     /// Returns the number of copies of a figure in a player's supply. 0 for a player who does not take part, and
     /// for a neutral figure.
-    pub fn supply(self, player: u8, figure: Figure) -> u8 {
+    pub fn supply(self, player: Player, figure: Figure) -> u8 {
         self.position.supply(player, figure)
     }
 
@@ -201,13 +201,13 @@ impl<'a> State<'a> {
     /// Returns the tiles in a player's hand, by tile type; empty in games without hands (HOUSE-3, HOUSE-4). The
     /// state of a [`View`](crate::View) omits tiles that the viewer may not know (HID-6);
     /// [`hand_size`](Self::hand_size) counts them.
-    pub fn hand(self, player: u8) -> Vec<u16> {
-        self.position.expansions.house.hands.of(Seat::new(player)).map(Kind::number).collect()
+    pub fn hand(self, player: Player) -> Vec<u16> {
+        self.position.expansions.house.hands.of(player).map(Kind::number).collect()
     }
 
     /// Returns the number of tiles in a player's hand.
-    pub fn hand_size(self, player: u8) -> usize {
-        self.position.expansions.house.hands.count(Seat::new(player))
+    pub fn hand_size(self, player: Player) -> usize {
+        self.position.expansions.house.hands.count(player)
     }
 
     /// Returns the cell of the tile placed last.
@@ -222,9 +222,9 @@ impl<'a> State<'a> {
     /// for all games with the same view.
     ///
     /// ```
-    /// use carc_engine::{Game, Setup};
-    /// let view = Game::new(Setup::base(2)?, 7).view(0).unwrap();
-    /// let same = view.determinize(5).view(0).unwrap();
+    /// use carc_engine::{Game, Player, Setup};
+    /// let view = Game::new(Setup::base(2)?, 7).view(Player::new(0)).unwrap();
+    /// let same = view.determinize(5).view(Player::new(0)).unwrap();
     /// assert_eq!(view.state().hash(), same.state().hash());
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
@@ -240,11 +240,11 @@ impl<'a> State<'a> {
     /// and in tiles under hills (HID-2, HID-6). It equals [`hash`](Self::hash) if hands are open.
     ///
     /// ```
-    /// use carc_engine::{Config, Game, Setup};
+    /// use carc_engine::{Config, Game, Player, Setup};
     /// let hidden = [("hand_size", "3"), ("hand_visibility", "hidden")];
     /// let options = hidden.map(|(option, value)| (option.to_owned(), value.to_owned())).into();
     /// let game = Game::new(Setup::new(Config { options, ..Config::new(2) })?, 7);
-    /// let guess = game.determinize(0, 1).unwrap();
+    /// let guess = game.determinize(Player::new(0), 1).unwrap();
     /// assert_eq!(guess.state().public_hash(), game.state().public_hash());
     /// assert_ne!(guess.state().hash(), game.state().hash());
     /// # Ok::<(), carc_engine::ConfigError>(())

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::{
-    Config, Event, EventCause, Figure,
+    Config, Event, EventCause, Figure, Player,
     action::ActionList,
     position::{Departure, Piece, Position},
     setup::Setup,
@@ -22,8 +22,13 @@ fn position(start: &str) -> (Arc<Setup>, Position) {
 }
 
 /// Removes one figure from the board, as a dragon or a princess would, and returns the figures that left.
-fn take(setup: &Setup, position: &mut Position, player: u8, figure: Figure) -> Vec<(u8, Figure)> {
-    let is_meant = |piece: &Piece| piece.player.number() == player && piece.figure == figure;
+fn take(
+    setup: &Setup,
+    position: &mut Position,
+    player: Player,
+    figure: Figure,
+) -> Vec<(Player, Figure)> {
+    let is_meant = |piece: &Piece| piece.player == player && piece.figure == figure;
     let index = position.pieces.iter().position(is_meant).expect("it stands there");
     let mut events = Vec::new();
     let mut play = Play { position, setup, events: &mut events };
@@ -46,23 +51,29 @@ const ROAD: &str = r#"{"tiles":[{"tile":"base/D","x":0,"y":0},
 #[test]
 fn score_6_builder_returns_with_the_last_own_meeple() {
     let (setup, mut road) = position(ROAD);
-    assert_eq!(take(&setup, &mut road, 1, Figure::MEEPLE), [(1, Figure::MEEPLE)]);
-    assert_eq!(take(&setup, &mut road, 0, Figure::MEEPLE), [(0, Figure::MEEPLE)]);
     assert_eq!(
-        take(&setup, &mut road, 0, Figure::LARGE_MEEPLE),
-        [(0, Figure::LARGE_MEEPLE), (0, Figure::BUILDER)]
+        take(&setup, &mut road, Player::new(1), Figure::MEEPLE),
+        [(Player::new(1), Figure::MEEPLE)]
     );
-    assert_eq!(road.supply(0, Figure::BUILDER), 1);
+    assert_eq!(
+        take(&setup, &mut road, Player::new(0), Figure::MEEPLE),
+        [(Player::new(0), Figure::MEEPLE)]
+    );
+    assert_eq!(
+        take(&setup, &mut road, Player::new(0), Figure::LARGE_MEEPLE),
+        [(Player::new(0), Figure::LARGE_MEEPLE), (Player::new(0), Figure::BUILDER)]
+    );
+    assert_eq!(road.supply(Player::new(0), Figure::BUILDER), 1);
     assert_eq!(road.state(&setup).figures(), []);
 }
 
 #[test]
 fn score_6_opponents_meeple_does_not_keep_a_builder() {
     let (setup, mut road) = position(ROAD);
-    take(&setup, &mut road, 0, Figure::LARGE_MEEPLE);
+    take(&setup, &mut road, Player::new(0), Figure::LARGE_MEEPLE);
     assert_eq!(
-        take(&setup, &mut road, 0, Figure::MEEPLE),
-        [(0, Figure::MEEPLE), (0, Figure::BUILDER)]
+        take(&setup, &mut road, Player::new(0), Figure::MEEPLE),
+        [(Player::new(0), Figure::MEEPLE), (Player::new(0), Figure::BUILDER)]
     );
     // Player 1 still occupies the road (BASE-MEEPLE-3).
     let root = road.board.root(road.pieces[0].node);
@@ -79,10 +90,10 @@ fn score_6_pig_returns_with_the_last_own_farmer() {
         {"player":1,"figure":"pig","x":1,"y":1,"segment":0}]}"#;
     let (setup, mut field) = position(field);
     assert_eq!(
-        take(&setup, &mut field, 0, Figure::MEEPLE),
-        [(0, Figure::MEEPLE), (0, Figure::PIG)]
+        take(&setup, &mut field, Player::new(0), Figure::MEEPLE),
+        [(Player::new(0), Figure::MEEPLE), (Player::new(0), Figure::PIG)]
     );
-    assert_eq!(field.supply(0, Figure::PIG), 1);
+    assert_eq!(field.supply(Player::new(0), Figure::PIG), 1);
     assert_eq!(field.state(&setup).figures().len(), 2, "blue's farmer and pig stay");
 }
 
@@ -95,7 +106,10 @@ fn score_6_applies_to_each_feature_separately() {
         {"player":0,"figure":"builder","x":1,"y":0,"segment":0},
         {"player":0,"figure":"abbot","x":0,"y":1,"segment":1}]}"#;
     let (setup, mut two) = position(two);
-    assert_eq!(take(&setup, &mut two, 0, Figure::ABBOT), [(0, Figure::ABBOT)]);
+    assert_eq!(
+        take(&setup, &mut two, Player::new(0), Figure::ABBOT),
+        [(Player::new(0), Figure::ABBOT)]
+    );
     assert_eq!(two.state(&setup).figures().len(), 2);
 }
 

@@ -14,7 +14,7 @@ use crate::{
     },
     setup::{Catalogue, Rules, Setup},
     tile::Kind,
-    vocab::{FIGURES, Figure, Marks, Phase, Seat},
+    vocab::{FIGURES, Figure, Marks, Phase},
 };
 
 /// Declares the steps in order. `jump` marks a step that is entered only by a jump; `if` marks a step that is
@@ -414,7 +414,7 @@ fn begin_turn<S: Sink>(play: &mut Play<'_, S>, part: u8) {
     play.event(|position| Event::TurnStarted {
         player: position.active_player(),
         turn: position.turn,
-        previous_player: previous.map(Seat::number),
+        previous_player: previous,
         previous_turn_part: previous.map(|_| part),
     });
 }

@@ -7,7 +7,7 @@ use crate::{
     score::ScoreItems,
     setup::{Catalogue, FarmScoring, Rules, TinyCity, Unfinished},
     tile::Kind,
-    vocab::{Marks, ScoreTerm, Seat, Seats, SegmentKind},
+    vocab::{Marks, Player, PlayerSet, ScoreTerm, SegmentKind},
 };
 
 /// The counts in a feature that its value depends on.
@@ -249,21 +249,21 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
 }
 
 /// The players who score one more point for each city of a field that they own, by cause.
-pub(crate) type MoreForCities = [(ScoreTerm, Seats); MORE];
+pub(crate) type MoreForCities = [(ScoreTerm, PlayerSet); MORE];
 
 /// The number of causes for additional points.
 const MORE: usize = 2;
 
 /// No additional points.
 pub(crate) const NO_MORE: MoreForCities =
-    [(ScoreTerm::Pig, Seats::NONE), (ScoreTerm::PigHerd, Seats::NONE)];
+    [(ScoreTerm::Pig, PlayerSet::NONE), (ScoreTerm::PigHerd, PlayerSet::NONE)];
 
 /// Returns the items of a field's value for an owner with additional points: one more point for
 /// each city and each cause.
 pub(crate) fn with_more(
     mut items: ScoreItems,
     more: &MoreForCities,
-    owner: Seat,
+    owner: Player,
     cities: u16,
 ) -> ScoreItems {
     if items.total() > 0 {
@@ -285,12 +285,12 @@ pub(crate) fn retrieval_value(kind: SegmentKind, tally: Tally) -> ScoreItems {
 
 /// Returns the owners: the players with the highest strength, if it is at least 1 (MAJ-2).
 #[inline]
-pub(crate) fn owners(strengths: &[u16; MAX_PLAYERS]) -> Seats {
+pub(crate) fn owners(strengths: &[u16; MAX_PLAYERS]) -> PlayerSet {
     let most = strengths.iter().copied().max().unwrap_or(0);
     if most == 0 {
-        return Seats::NONE;
+        return PlayerSet::NONE;
     }
-    Seats::of(|seat| strengths[seat.index()] == most)
+    PlayerSet::of(|seat| strengths[seat.index()] == most)
 }
 
 /// A set of small numbers on the stack.

@@ -18,7 +18,7 @@ use crate::{
     },
     tile::{Kind, Tile, TileSet},
     vocab::{
-        FIGURES, Figure, FigureSpec, MARKS, Mark, MarkPlace, NEUTRALS, Seats, SegmentKind,
+        FIGURES, Figure, FigureSpec, MARKS, Mark, MarkPlace, NEUTRALS, PlayerSet, SegmentKind,
         StartProblem,
     },
 };
@@ -138,7 +138,8 @@ fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
     let Tiles { rules, catalogue, all, stack, first } = tiles;
     let is_played = |number: &usize| mechanics.has(NEUTRALS[*number].mechanic);
     let neutral = (0..NEUTRALS.len()).filter(is_played).fold(0, |all, number| all | 1 << number);
-    let abbeys = catalogue.aside.map_or(Seats::NONE, |_| Seats::all(config.players as u8));
+    let abbeys =
+        catalogue.aside.map_or(PlayerSet::NONE, |_| PlayerSet::all(config.players as usize));
     let opening = Opening { abbeys, ..Opening::usual(first, supply, config.players as usize) };
     let stands_on = stands_on(&rules);
     let places_on =

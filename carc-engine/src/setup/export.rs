@@ -8,7 +8,7 @@ use crate::{
     expansions::{self, abbey_mayor, house_rules, princess_dragon},
     rules::State,
     setup::{Start, StartFigure, StartNeutral, StartTile},
-    vocab::{Figure, Token},
+    vocab::{Figure, Player, Token},
 };
 
 impl State<'_> {
@@ -61,16 +61,16 @@ impl State<'_> {
             spot: occupant.spot,
             tokens: BTreeMap::new(),
         });
-        let players = 0..setup.players() as u8;
+        let players = Player::all(setup.players());
         let supply =
-            |player: u8| -> BTreeMap<String, u32> {
+            |player: Player| -> BTreeMap<String, u32> {
                 crate::compact::table(Figure::all().map(|figure| {
                     (figure.name().to_owned(), position.supply(player, figure).into())
                 }))
             };
         let left =
             (0..setup.tile_types().len() as u16).map(|kind| (id(kind), position.remaining(kind)));
-        let held = |player: u8| -> BTreeMap<String, u32> {
+        let held = |player: Player| -> BTreeMap<String, u32> {
             crate::compact::table(
                 Token::all()
                     .filter(|token| !token.spec().is_drawn)
@@ -94,7 +94,7 @@ impl State<'_> {
             tokens: if tokens.iter().all(BTreeMap::is_empty) { Vec::new() } else { tokens },
             neutral: neutral.collect(),
             stack: Some(crate::compact::table(left.filter(|(_, count)| *count > 0))),
-            active: Some(position.active_player().into()),
+            active: Some(position.active_player().number().into()),
             turn: Some(position.turn),
             drawn: self.current_tile().map(id),
             mid_turn,

@@ -8,7 +8,7 @@ use crate::{
     limits::MAX_PLAYERS,
     setup::Setup,
     tile::Kind,
-    vocab::{FIGURES, Figure, Phase, Seat, Seats, StartProblem, Token},
+    vocab::{FIGURES, Figure, Phase, Player, PlayerSet, StartProblem, Token},
 };
 
 /// Reports a problem of a start: the field, the index in it, and the reason.
@@ -19,19 +19,19 @@ pub(crate) type Fault<'a> = dyn FnMut(&str, Option<usize>, StartProblem) + 'a;
 pub(crate) struct Opening {
     /// In an order in which they can be placed.
     pub(crate) tiles: Vec<(Kind, Cell, Rotation)>,
-    pub(crate) figures: Vec<(Seat, Figure, Spot)>,
+    pub(crate) figures: Vec<(Player, Figure, Spot)>,
     pub(crate) scores: [i32; MAX_PLAYERS],
     /// The supply of each player before the figures of the start are placed on the board.
     pub(crate) supplies: [[u8; FIGURES.len()]; MAX_PLAYERS],
     pub(crate) hands: Vec<Vec<Kind>>,
     /// The tokens of players, with their number.
-    pub(crate) tokens: Vec<(Seat, Token, u16)>,
+    pub(crate) tokens: Vec<(Player, Token, u16)>,
     /// The records of cards.
     pub(crate) records: Vec<(Token, u16)>,
     /// The floors on sites.
     pub(crate) towers: Vec<(Cell, u8)>,
     /// Captured figures: the player who captured them, the owner, the figure and the number.
-    pub(crate) prisoners: Vec<(Seat, Seat, Figure, u8)>,
+    pub(crate) prisoners: Vec<(Player, Player, Figure, u8)>,
     pub(crate) neutral: Vec<(Figure, Spot)>,
     /// The tiles set aside, one entry per copy.
     pub(crate) held: Vec<Kind>,
@@ -44,8 +44,8 @@ pub(crate) struct Opening {
     /// The number of unknown tiles under hills.
     pub(crate) unknown: u16,
     /// The players who still have their abbey.
-    pub(crate) abbeys: Seats,
-    pub(crate) active: Option<Seat>,
+    pub(crate) abbeys: PlayerSet,
+    pub(crate) active: Option<Player>,
     pub(crate) turn: u32,
     pub(crate) drawn: Kind,
     /// The turn being played, if the start is in mid-turn.
@@ -63,9 +63,9 @@ pub(crate) struct MidTurn {
     pub(crate) extra_turn: ExtraTurn,
     pub(crate) has_ransomed: bool,
     /// The player whose turn ended the game, in the abbey round.
-    pub(crate) abbey_round: Option<Seat>,
+    pub(crate) abbey_round: Option<Player>,
     /// The player who removes a meeple.
-    pub(crate) plague: Option<Seat>,
+    pub(crate) plague: Option<Player>,
     /// The cells that the dragon has left in its walk.
     pub(crate) visited: Vec<Cell>,
 }
@@ -129,7 +129,7 @@ impl Opening {
             bag: None,
             hidden: Vec::new(),
             unknown: 0,
-            abbeys: Seats::NONE,
+            abbeys: PlayerSet::NONE,
             active: None,
             turn: 1,
             drawn: Kind::NONE,

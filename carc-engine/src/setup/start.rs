@@ -13,6 +13,7 @@ use crate::untrusted;
 use crate::{
     action::Spot,
     geometry::{Cell, Rotation},
+    vocab::Player,
 };
 
 /// A start position for a game, by public names: the tiles, figures and floors on the board, the
@@ -194,8 +195,8 @@ pub struct StartTile {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(try_from = "FigureText"))]
 pub struct StartFigure {
-    /// The seat of the owner.
-    pub player: u8,
+    /// The owner.
+    pub player: Player,
     /// The name of the figure.
     pub figure: String,
     /// The spot.
@@ -247,15 +248,15 @@ pub struct StartTower {
 /// use carc_engine::StartPrisoner;
 /// let text = r#"{"player": 0, "owner": 1, "figure": "meeple", "count": 2}"#;
 /// let prisoners: StartPrisoner = serde_json::from_str(text).unwrap();
-/// assert_eq!((prisoners.player, prisoners.count), (0, 2));
+/// assert_eq!((prisoners.player.number(), prisoners.count), (0, 2));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(deny_unknown_fields))]
 pub struct StartPrisoner {
-    /// The seat of the player who captured them.
-    pub player: u8,
-    /// The seat of their owner.
-    pub owner: u8,
+    /// The player who captured them.
+    pub player: Player,
+    /// Their owner.
+    pub owner: Player,
     /// The name of the figure.
     pub figure: String,
     /// The number of figures.

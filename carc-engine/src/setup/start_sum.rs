@@ -70,7 +70,7 @@ fn tile(StartTile { tile, cell, rotation }: &StartTile) -> u64 {
 
 fn figure(StartFigure { player, figure, spot, tokens }: &StartFigure) -> u64 {
     let mut sum = Object::new();
-    sum.key("player", number(*player));
+    sum.key("player", number(player.number()));
     sum.key("figure", text(figure));
     sum.spot(*spot);
     sum.table("tokens", tokens);
@@ -93,8 +93,8 @@ fn tower(StartTower { cell, height }: &StartTower) -> u64 {
 
 fn prisoner(StartPrisoner { player, owner, figure, count }: &StartPrisoner) -> u64 {
     let mut sum = Object::new();
-    sum.key("player", number(*player));
-    sum.key("owner", number(*owner));
+    sum.key("player", number(player.number()));
+    sum.key("owner", number(owner.number()));
     sum.key("figure", text(figure));
     sum.key("count", number(*count));
     sum.sum()
@@ -205,7 +205,7 @@ pub(super) fn of(start: &Start) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{digest::of_json, setup::Config};
+    use crate::{digest::of_json, setup::Config, vocab::Player};
 
     fn holds(start: &Start) {
         let json = serde_json::to_string(start).unwrap();
@@ -226,7 +226,7 @@ mod tests {
         let counts = BTreeMap::from([("a".to_owned(), 0), ("b\"".to_owned(), u32::MAX)]);
         let few = BTreeMap::from([("base/D".to_owned(), u16::MAX), (String::new(), 0)]);
         let named = |spot| StartFigure {
-            player: 255,
+            player: Player::new(255),
             figure: "shepherd".into(),
             spot,
             tokens: if spot.place == Location::Tile { counts.clone() } else { BTreeMap::new() },
@@ -245,8 +245,8 @@ mod tests {
             supplies: vec![BTreeMap::new(), counts.clone()],
             towers: vec![StartTower { cell: Cell::new(1, -1), height: 9 }],
             prisoners: vec![StartPrisoner {
-                player: 0,
-                owner: 1,
+                player: Player::new(0),
+                owner: Player::new(1),
                 figure: "meeple".into(),
                 count: 2,
             }],

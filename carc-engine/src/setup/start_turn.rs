@@ -14,7 +14,7 @@ use crate::untrusted;
 /// `place`, `hill`, `princess`, `figure`, `ransom` or `dragon`.
 ///
 /// ```
-/// use carc_engine::{Config, Game, Phase, Setup};
+/// use carc_engine::{Config, Game, Phase, Player, Setup};
 /// // Player 1 has placed a road and can now place a meeple on it.
 /// let config: Config = serde_json::from_str(r#"{"start": {
 ///     "tiles": [{"tile": "base/D", "x": 0, "y": 0}, {"tile": "base/U", "x": 1, "y": 0, "rotation": 90}],
@@ -22,7 +22,7 @@ use crate::untrusted;
 ///     "mid_turn": {"phase": "figure", "placed": {"x": 1, "y": 0}}
 /// }}"#).unwrap();
 /// let game = Game::new(Setup::new(config)?, 1);
-/// assert_eq!((game.state().phase(), game.state().active_player()), (Phase::Figure, 1));
+/// assert_eq!((game.state().phase(), game.state().active_player()), (Phase::Figure, Player::new(1)));
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

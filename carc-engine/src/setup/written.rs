@@ -12,6 +12,7 @@ use crate::{
     action::{Location, Spot},
     geometry::{Cell, Rotation},
     untrusted,
+    vocab::Player,
 };
 
 /// The JSON form of a tile.
@@ -50,7 +51,7 @@ impl From<TowerText> for StartTower {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FigureText {
-    player: Option<u8>,
+    player: Option<Player>,
     figure: String,
     x: i16,
     y: i16,

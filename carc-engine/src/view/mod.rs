@@ -19,6 +19,7 @@ use crate::{
     rng::Generator,
     rules::State,
     setup::Setup,
+    vocab::Player,
 };
 
 /// A game as seen by one player or a spectator (HID-1, HID-9): the position and
@@ -27,9 +28,9 @@ use crate::{
 /// all players.
 ///
 /// ```
-/// use carc_engine::{Game, Setup};
+/// use carc_engine::{Game, Player, Setup};
 /// let game = Game::with_deck(Setup::base(2)?, &["base/U", "base/V", "base/E"])?;
-/// let view = game.view(0).unwrap();
+/// let view = game.view(Player::new(0)).unwrap();
 /// let left: Vec<_> = view.unseen().map(|(kind, count)| (kind.id.as_str(), count)).collect();
 /// assert_eq!(left, [("base/E", 1), ("base/V", 1)]);
 /// let guess = view.determinize(5);
@@ -42,7 +43,7 @@ pub struct View {
     position: Position,
     stack: Vec<u16>,
     history: Vec<HistoryEntry>,
-    player: Option<u8>,
+    player: Option<Player>,
     /// The discarded tiles, computed on first use by a replay of the history.
     discarded: OnceLock<Vec<u16>>,
 }
@@ -77,7 +78,7 @@ impl View {
         mut position: Position,
         stack: Vec<u16>,
         history: &[HistoryEntry],
-        player: Option<u8>,
+        player: Option<Player>,
     ) -> Self {
         position.hide_from(&setup, player);
         let mut history = secrets::mask(&setup, &position, history, player);
@@ -88,7 +89,7 @@ impl View {
     }
 
     /// Returns the viewer; `None` for a spectator.
-    pub const fn player(&self) -> Option<u8> {
+    pub const fn player(&self) -> Option<Player> {
         self.player
     }
 
@@ -159,14 +160,14 @@ impl Game {
     /// common to all players. Returns `None` if the player does not exist.
     ///
     /// ```
-    /// use carc_engine::{Game, Setup};
+    /// use carc_engine::{Game, Player, Setup};
     /// let game = Game::new(Setup::base(2)?, 7);
-    /// assert_eq!(game.view(1).unwrap().player(), Some(1));
+    /// assert_eq!(game.view(Player::new(1)).unwrap().player(), Some(Player::new(1)));
     /// assert_eq!(game.view(None).unwrap().state().hash(), game.state().public_hash());
-    /// assert!(game.view(2).is_none());
+    /// assert!(game.view(Player::new(2)).is_none());
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn view(&self, viewer: impl Into<Option<u8>>) -> Option<View> {
+    pub fn view(&self, viewer: impl Into<Option<Player>>) -> Option<View> {
         let viewer = viewer.into();
         viewer.is_none_or(|player| usize::from(player) < self.setup().players()).then(|| {
             View::new(
@@ -187,14 +188,14 @@ impl Game {
     /// viewer.
     ///
     /// ```
-    /// use carc_engine::{Game, Setup};
+    /// use carc_engine::{Game, Player, Setup};
     /// let mut game = Game::new(Setup::base(2)?, 7);
-    /// let seen = game.view(1).unwrap().history().len();
+    /// let seen = game.view(Player::new(1)).unwrap().history().len();
     /// let missed = game.apply(game.state().legal_actions().at(0)).unwrap().to_vec();
-    /// assert_eq!(game.events_since(seen, 1), missed);
+    /// assert_eq!(game.events_since(seen, Player::new(1)), missed);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn events_since(&self, from: usize, viewer: impl Into<Option<u8>>) -> Vec<Event> {
+    pub fn events_since(&self, from: usize, viewer: impl Into<Option<Player>>) -> Vec<Event> {
         let viewer = viewer.into();
         let events = self.past_events(from).into_iter();
         events.map(|event| event.seen_by(viewer, self.setup())).collect()
@@ -203,7 +204,7 @@ impl Game {
     /// Returns a full game that is consistent with everything that a player, or a spectator
     /// (`None`), knows. A generator with the seed draws the rest; see [`View::determinize`].
     /// Returns `None` if the player does not exist.
-    pub fn determinize(&self, viewer: impl Into<Option<u8>>, seed: u64) -> Option<Self> {
+    pub fn determinize(&self, viewer: impl Into<Option<Player>>, seed: u64) -> Option<Self> {
         self.view(viewer).map(|view| view.determinize(seed))
     }
 }

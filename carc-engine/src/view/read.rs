@@ -19,7 +19,7 @@ use crate::{
     setup::{Config, Setup, UNKNOWN_ID},
     suggest::shown,
     untrusted::{self, Texts},
-    vocab::{Actor, IllegalAction, Phase},
+    vocab::{Actor, IllegalAction, Phase, Player},
 };
 
 /// The keys in the JSON form of a view. Values that follow from the history are ignored; replaying
@@ -29,7 +29,7 @@ use crate::{
 struct Text {
     /// Required, even if it is `null`.
     #[serde(deserialize_with = "Option::deserialize")]
-    player: Option<u8>,
+    player: Option<Player>,
     config: Config,
     #[serde(default, deserialize_with = "untrusted::some_table")]
     stack: Option<BTreeMap<String, u16>>,
@@ -37,7 +37,7 @@ struct Text {
     is_list: bool,
     history: Texts,
     #[serde(default, deserialize_with = "untrusted::history")]
-    owners: Vec<Option<u8>>,
+    owners: Vec<Option<Player>>,
     hash: String,
     check: String,
     #[serde(deserialize_with = "untrusted::table")]
@@ -101,9 +101,9 @@ impl View {
     /// else follows from them. The checksum and the hash have to match.
     ///
     /// ```
-    /// use carc_engine::{Game, Setup, View};
+    /// use carc_engine::{Game, Player, Setup, View};
     /// let game = Game::new(Setup::base(2)?, 7);
-    /// let view = game.view(0).unwrap();
+    /// let view = game.view(Player::new(0)).unwrap();
     /// let again = View::from_json(&view.to_json()).unwrap();
     /// assert_eq!(again, view);
     /// assert_eq!(again.determinize(5), view.determinize(5));
@@ -123,9 +123,9 @@ impl View {
     /// many views of one game does not create a setup for each.
     ///
     /// ```
-    /// use carc_engine::{Game, LoadError, Setup, View};
+    /// use carc_engine::{Game, LoadError, Player, Setup, View};
     /// let setup = Setup::base(2)?;
-    /// let view = Game::new(setup.clone(), 7).view(0).unwrap();
+    /// let view = Game::new(setup.clone(), 7).view(Player::new(0)).unwrap();
     /// assert_eq!(View::from_json_in(&setup, &view.to_json()).unwrap(), view);
     /// let other = Setup::base(3)?;
     /// assert_eq!(View::from_json_in(&other, &view.to_json()), Err(LoadError::OtherSetup));
@@ -200,7 +200,7 @@ struct Reading<'a> {
     setup: &'a Setup,
     stack: &'a [u16],
     listed: Listed,
-    player: Option<u8>,
+    player: Option<Player>,
     /// The unseen tiles, without the river.
     unseen: Vec<u16>,
     saved: u64,

@@ -11,12 +11,12 @@ use crate::{
     geometry::Rotation,
     position::PlacedFigure,
     setup::{Config, UNKNOWN_ID},
-    vocab::{Actor, Figure, Phase},
+    vocab::{Actor, Figure, Phase, Player},
 };
 
 #[derive(Serialize)]
 struct ViewText<'a> {
-    player: Option<u8>,
+    player: Option<Player>,
     config: &'a Config,
     #[serde(skip_serializing_if = "Option::is_none")]
     stack: Option<BTreeMap<&'a str, u16>>,
@@ -24,7 +24,7 @@ struct ViewText<'a> {
     is_list: bool,
     actor: Actor,
     phase: Phase,
-    active: u8,
+    active: Player,
     turn: u32,
     part: u8,
     drawn: Option<&'a str>,
@@ -43,7 +43,7 @@ struct ViewText<'a> {
     river_tiles_remaining: u16,
     history: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    owners: Vec<Option<u8>>,
+    owners: Vec<Option<Player>>,
     hash: String,
     /// A checksum of all other fields.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -78,7 +78,7 @@ impl View {
         })
     }
 
-    fn supplies(&self, player: u8) -> BTreeMap<&'static str, u16> {
+    fn supplies(&self, player: Player) -> BTreeMap<&'static str, u16> {
         let count = |figure: Figure| (figure.name(), self.position.supply(player, figure).into());
         crate::compact::table(Figure::all().map(count))
     }
@@ -112,7 +112,9 @@ impl View {
             part: state.turn_part(),
             drawn: state.current_tile().map(id),
             scores: state.scores(),
-            supplies: (0..self.setup.players() as u8).map(|player| self.supplies(player)).collect(),
+            supplies: Player::all(self.setup.players())
+                .map(|player| self.supplies(player))
+                .collect(),
             options: &self.setup.config().options,
             board: state
                 .board()

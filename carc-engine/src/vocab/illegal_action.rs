@@ -5,7 +5,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use super::{Actor, Phase, SegmentKind};
-use crate::{geometry::Cell, vocab::numbered};
+use crate::{geometry::Cell, vocab::Player, vocab::numbered};
 
 numbered! {
     /// Why an action is illegal.
@@ -89,7 +89,7 @@ numbered! {
         /// The bag does not contain this token.
         NoSuchToken = 32 "no_such_token": error("the bag does not contain this token"),
         /// The game does not have this player.
-        NoSuchPlayer(u8) = 33 "no_such_player": error("there is no player {0}"),
+        NoSuchPlayer(Player) = 33 "no_such_player": error("there is no player {0}"),
         /// The hand contains a tile that comes too early, which must be set aside first (HOUSE-4d).
         EarlyFirst = 34 "early_first": error("set the early dragon tile aside first"),
         /// Other tiles are drawn before this tile of the stack: the river before the main stack, its fork first and

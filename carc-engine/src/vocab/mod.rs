@@ -13,11 +13,12 @@ mod names;
 mod numbered;
 mod option;
 mod phase;
+mod player;
+mod player_set;
 mod presence;
 mod question;
 mod reason;
 mod registered;
-mod seat;
 mod segment;
 mod start_problem;
 mod term;
@@ -32,6 +33,7 @@ pub use self::{
     names::Vocabulary,
     option::{Preset, RuleOption},
     phase::{Actor, Phase},
+    player::Player,
     reason::ScoreReason,
     segment::SegmentKind,
     start_problem::StartProblem,
@@ -45,7 +47,7 @@ pub(crate) use self::{
     figure::{FIGURES, FigureSpec, NEUTRALS},
     mark::{MARKS, Mark, MarkPlace, Marks},
     numbered::numbered,
+    player_set::PlayerSet,
     presence::Presence,
     question::{QUESTIONS, Question},
-    seat::{Seat, Seats},
 };

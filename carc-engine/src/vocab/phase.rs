@@ -3,21 +3,21 @@
 #[cfg(feature = "json")]
 use serde::Serialize;
 
-use crate::vocab::numbered;
+use crate::vocab::{Player, numbered};
 
 /// The actor: the player who decides next, or chance.
 ///
 /// ```
-/// use carc_engine::{Actor, Game, Setup};
-/// assert_eq!(Game::new(Setup::base(2)?, 7).state().actor(), Actor::Player(0));
+/// use carc_engine::{Actor, Game, Player, Setup};
+/// assert_eq!(Game::new(Setup::base(2)?, 7).state().actor(), Actor::Player(Player::new(0)));
 /// assert_eq!(Game::with_external_chance(Setup::base(2)?).state().actor(), Actor::Chance);
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize), serde(rename_all = "snake_case"))]
 pub enum Actor {
-    /// The player on this seat, 0 to 7.
-    Player(u8),
+    /// A player of the game.
+    Player(Player),
     /// Chance, which draws.
     Chance,
     /// None: the game is over.

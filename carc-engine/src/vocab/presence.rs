@@ -1,6 +1,6 @@
 //! The presence in a feature.
 
-use super::{Seat, Seats};
+use super::{Player, PlayerSet};
 
 /// The presence in a feature: the players with a meeple in it, and the effects of special figures there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,14 +31,14 @@ impl Presence {
 
     /// Returns the presence of a meeple of a player.
     #[inline]
-    pub(crate) const fn of(seat: Seat) -> Self {
+    pub(crate) const fn of(seat: Player) -> Self {
         Self(1 << seat.number())
     }
 
     /// Returns the players with a meeple in the feature.
     #[inline]
-    pub(crate) const fn seats(self) -> Seats {
-        Seats::from_bits(self.0 as u8)
+    pub(crate) const fn seats(self) -> PlayerSet {
+        PlayerSet::from_bits(self.0 as u8)
     }
 
     #[inline]

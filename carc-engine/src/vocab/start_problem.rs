@@ -9,7 +9,7 @@ use crate::{
     limits,
     suggest::suggest,
     tile::SideKind,
-    vocab::numbered,
+    vocab::{Player, numbered},
 };
 
 numbered! {
@@ -106,7 +106,7 @@ numbered! {
         /// A player has more figures than the setup provides.
         TooManyFigures {
             /// The player.
-            player: u8,
+            player: Player,
             /// The name of the figure.
             figure: &'static str,
             /// The number that the setup provides.

@@ -1,8 +1,8 @@
 //! Tests actions that are illegal, unparsable or undecodable.
 
 use carc_engine::{
-    Action, Actor, Cell, Draw, Figure, Game, IllegalAction, Location, Phase, Rotation, SegmentKind,
-    Setup, Source, Spot,
+    Action, Actor, Cell, Draw, Figure, Game, IllegalAction, Location, Phase, Player, Rotation,
+    SegmentKind, Setup, Source, Spot,
 };
 
 use crate::support::same_game;
@@ -99,7 +99,8 @@ fn rejects_illegal_draws() {
         refused(&game, Action::Draw(item), IllegalAction::NoSuchTile);
     }
     refused(&game, place(1, 0, Rotation::R90), IllegalAction::OtherPhase(Phase::Draw));
-    let error = game.apply_as(0, Action::Draw(Draw::Tile(0))).expect_err("chance is to act");
+    let error =
+        game.apply_as(Player::new(0), Action::Draw(Draw::Tile(0))).expect_err("chance is to act");
     assert_eq!(error.reason, IllegalAction::OtherActor(Actor::Chance));
 }
 
@@ -118,9 +119,12 @@ fn reasons_are_sentences() {
     for (reason, text) in [
         (IllegalAction::GameOver, "the game is over"),
         (IllegalAction::OtherPhase(Phase::Place), "it does not belong to the phase place"),
-        (IllegalAction::OtherActor(Actor::Player(1)), "the game is waiting for player 1"),
+        (
+            IllegalAction::OtherActor(Actor::Player(Player::new(1))),
+            "the game is waiting for player 1",
+        ),
         (IllegalAction::OtherActor(Actor::Chance), "the game is waiting for a draw"),
-        (IllegalAction::NoSuchPlayer(9), "there is no player 9"),
+        (IllegalAction::NoSuchPlayer(Player::new(9)), "there is no player 9"),
         (IllegalAction::NoSuchTile, "no copy of this tile remains"),
         (IllegalAction::NotOnTop, "the deck has another tile on top"),
         (IllegalAction::Occupied(cell), "cell 3,-4 is occupied"),
@@ -141,13 +145,16 @@ fn rejects_player_not_in_the_game() {
     let mut game = game(&["base/U", "base/U"], &[]);
     let action = place(0, 1, Rotation::R90);
     for (player, reason) in [
-        (1, IllegalAction::OtherActor(Actor::Player(0))),
-        (2, IllegalAction::NoSuchPlayer(2)),
-        (9, IllegalAction::NoSuchPlayer(9)),
+        (1, IllegalAction::OtherActor(Actor::Player(Player::new(0)))),
+        (2, IllegalAction::NoSuchPlayer(Player::new(2))),
+        (9, IllegalAction::NoSuchPlayer(Player::new(9))),
     ] {
-        assert_eq!(game.apply_as(player, action).expect_err("another's").reason, reason);
+        assert_eq!(
+            game.apply_as(Player::new(player), action).expect_err("another's").reason,
+            reason
+        );
     }
-    assert!(game.apply_as(0, action).is_ok());
+    assert!(game.apply_as(Player::new(0), action).is_ok());
 }
 
 #[test]

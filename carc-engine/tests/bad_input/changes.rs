@@ -4,7 +4,9 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Action, Actor, Config, Draw, Game, Generator, HistoryEntry, Phase, Setup};
+use carc_engine::{
+    Action, Actor, Config, Draw, Game, Generator, HistoryEntry, Phase, Player, Setup,
+};
 use serde_json::json;
 
 use crate::support::{advance, random_action, share};
@@ -83,8 +85,8 @@ fn games() -> Vec<(&'static str, Game)> {
         ("open", open),
         ("first", played(Game::with_draws(few(&[]), &deck[..6], Some(7)).expect("draws"), 3)),
         ("hands", hidden.clone()),
-        ("guess", played(hidden.determinize(1, 8).expect("a player"), 3)),
-        ("due", due.determinize(0, 5).expect("a player")),
+        ("guess", played(hidden.determinize(Player::new(1), 8).expect("a player"), 3)),
+        ("due", due.determinize(Player::new(0), 5).expect("a player")),
         ("answered", answered),
     ]
 }
@@ -313,7 +315,7 @@ fn opt_6_deck_may_contain_an_unknown_tile() {
     // It can be any tile that is not in the deck.
     let mut under = std::collections::BTreeSet::new();
     for seed in 0..60 {
-        let guess = game.determinize(0, seed).expect("a player");
+        let guess = game.determinize(Player::new(0), seed).expect("a player");
         assert_eq!(guess.state().public_hash(), game.state().public_hash());
         let Action::Draw(Draw::Tile(hidden)) = guess.history()[2].action else {
             panic!("{:?}", guess.history())

@@ -1,6 +1,6 @@
 //! Tests saves that are truncated, edited, foreign, too large or too deeply nested.
 
-use carc_engine::{Action, Actor, Config, Game, Generator, LoadError, Setup, View, limits};
+use carc_engine::{Action, Actor, Config, Game, Generator, LoadError, Player, Setup, View, limits};
 use serde_json::{Value, json};
 
 use crate::support::{advance, pick, random_position, same_game};
@@ -62,7 +62,7 @@ fn ignores_byte_order_mark() {
     let game = seeded();
     let loaded = Game::from_json(&format!("\u{feff}{}", game.to_json())).expect("a save");
     same_game(&loaded, &game);
-    let view = game.view(0).expect("a player");
+    let view = game.view(Player::new(0)).expect("a player");
     assert_eq!(View::from_json(&format!("\u{feff}{}", view.to_json())), Ok(view));
     let config: Config = carc_engine::read_json("\u{feff}{\"players\":3}").expect("a config");
     assert_eq!(config, Config::new(3));
@@ -86,7 +86,7 @@ fn rejects_unrelated_json() {
         "{\"schema\":1e400}".into(),
         "{\"schema\":1}".into(),
         "{\"schema\":1,\"schema\":1}".into(),
-        game.view(0).expect("a player").to_json(),
+        game.view(Player::new(0)).expect("a player").to_json(),
         serde_json::to_string(game.setup().config()).expect("JSON"),
         serde_json::to_string(game.history()).expect("JSON"),
         "<save/>".into(),
@@ -270,7 +270,7 @@ fn accepts_chance_source_consistent_with_history() {
 /// not.
 #[test]
 fn loads_saved_determinizations() {
-    let mut guess = seeded().determinize(0, 99).expect("a player");
+    let mut guess = seeded().determinize(Player::new(0), 99).expect("a player");
     let old = |game: &Game, words: Option<u64>| {
         changed(game, |save| {
             let save = save.as_object_mut().expect("an object");
@@ -294,7 +294,7 @@ fn loads_saved_determinizations() {
     let mut open = Game::with_external_chance(Setup::base(2).expect("the base game"));
     advance(&mut open, &mut Generator::new(3), 12);
     assert_eq!(open.state().actor(), Actor::Chance);
-    let mut guess = open.determinize(1, 4).expect("a player");
+    let mut guess = open.determinize(Player::new(1), 4).expect("a player");
     for _ in 0..3 {
         same_game(&Game::from_json(&guess.to_json()).expect("its own save"), &guess);
         advance(&mut guess, &mut Generator::new(5), 1);
@@ -317,7 +317,7 @@ fn rejects_edited_deck() {
 
 #[test]
 fn rejects_edited_stack() {
-    let game = of_deck().determinize(0, 4).expect("a player");
+    let game = of_deck().determinize(Player::new(0), 4).expect("a player");
     let set = |id: &str, count: Value| changed(&game, |save| save["stack"][id] = count);
     assert!(matches!(load(&set("base/Ü", json!(1))), LoadError::Setup(_)));
     assert!(matches!(load(&set("base/U", json!(65535))), LoadError::Setup(_)));

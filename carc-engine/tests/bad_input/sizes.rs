@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Config, ConfigProblem, Game, LoadError, Setup, Start, StartFigure, StartProblem, TileProblem,
-    TileSet, limits,
+    Config, ConfigProblem, Game, LoadError, Player, Setup, Start, StartFigure, StartProblem,
+    TileProblem, TileSet, limits,
 };
 use serde_json::{Value, json};
 
@@ -94,7 +94,10 @@ fn counts_strongest_possible_city_without_overflow() {
     config.start = Some(serde_json::from_value(start).expect("a start"));
     let game = Game::new(Setup::new(config).expect("within the limits"), 1);
     let feature = &game.state().features()[0];
-    assert_eq!((feature.tiles, feature.pennants, feature.owners.as_slice()), (16, 4080, &[1][..]));
+    assert_eq!(
+        (feature.tiles, feature.pennants, feature.owners.as_slice()),
+        (16, 4080, &[Player::new(1)][..])
+    );
     assert!(game.state().is_over(), "nothing is left to draw");
     assert_eq!(game.state().scores(), [0, 1_000_000 + 16 + 4080]);
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Cell, Config, Game, Location, Rotation, Setup, Spot, Start, StartFigure, StartNeutral,
+    Cell, Config, Game, Location, Player, Rotation, Setup, Spot, Start, StartFigure, StartNeutral,
     StartPrisoner, StartTile, StartTower, StartTurn, limits,
 };
 
@@ -72,13 +72,13 @@ fn every_field_has_a_statement() {
         ],
         figures: vec![
             StartFigure {
-                player: 1,
+                player: Player::new(1),
                 figure: "shepherd".into(),
                 spot: Spot::segment(Cell::new(0, -1), 1),
                 tokens: table(&[("sheep_1", 2), ("sheep_2", 1)]),
             },
             StartFigure {
-                player: 0,
+                player: Player::new(0),
                 figure: "meeple".into(),
                 spot: Spot { cell: Cell::new(1, 0), place: Location::Tower },
                 tokens: BTreeMap::new(),
@@ -89,7 +89,12 @@ fn every_field_has_a_statement() {
         records: table(&[("king", 4), ("robber", 0)]),
         supplies: vec![table(&[("abbot", 0), ("meeple", 5)]), BTreeMap::new()],
         towers: vec![StartTower { cell: Cell::new(1, 0), height: 3 }],
-        prisoners: vec![StartPrisoner { player: 0, owner: 1, figure: "wagon".into(), count: 2 }],
+        prisoners: vec![StartPrisoner {
+            player: Player::new(0),
+            owner: Player::new(1),
+            figure: "wagon".into(),
+            count: 2,
+        }],
         neutral: vec![
             StartNeutral { figure: "fairy".into(), spot: Spot::segment(Cell::new(0, -1), 0) },
             StartNeutral {
@@ -266,7 +271,7 @@ fn places_are_named_as_the_tile_lies() {
 fn players_can_be_colors() {
     let seats =
         read("carc 1; | D+red@0+blue:abbot@0+yellow@0+black@0+white@0+purple@0+orange@0+cyan@0");
-    assert!(seats.figures.iter().map(|figure| figure.player).eq(0..8));
+    assert!(seats.figures.iter().map(|figure| figure.player).eq(Player::all(8)));
     assert_eq!(seats.figures[1].figure, "abbot");
 }
 

@@ -1,6 +1,6 @@
 //! Expectations of the naive model for the King, the Robber and towers.
 
-use carc_engine::{Event, ScoreReason, Token};
+use carc_engine::{Event, Player, ScoreReason, Token};
 
 use super::{duel::Duel, explain::naive_spot};
 use crate::naive::{Card, CardPoints, CardTurn, piece};
@@ -12,7 +12,7 @@ impl Duel {
             if let Some((player, points)) = paid {
                 self.tally.card_points += 1;
                 let told = self.next_entry();
-                let expected = (player as u8, points as i32, card.name(), None);
+                let expected = (Player::new(player as u8), points as i32, card.name(), None);
                 assert_eq!((told.player, told.points, told.reason.name(), told.spot), expected);
             }
             let Some((before, largest)) = taken else { continue };
@@ -44,7 +44,7 @@ impl Duel {
         for &(reason, player, points) in expected {
             self.tally.card_points += 1;
             let told = self.next_entry();
-            let expected = (player as u8, points as i32, reason, None);
+            let expected = (Player::new(player as u8), points as i32, reason, None);
             let told = (told.player, told.points, ScoreReason::name(told.reason), told.spot);
             assert_eq!(told, expected, "FINAL-7a");
         }
@@ -53,12 +53,15 @@ impl Duel {
     pub(crate) fn compare_towers(&self, player: usize) {
         let (game, position) = (&self.course.game, self.game.position());
         let floors = game.floors.get(player).copied().unwrap_or(0);
-        let told = position.state(&self.setup).tokens(player as u8, Token::FLOOR);
+        let told = position.state(&self.setup).tokens(Player::new(player as u8), Token::FLOOR);
         assert_eq!(usize::from(told), floors, "floors of player {player}");
         for captor in 0..self.players() {
             for (kind, count) in game.prisoners(captor, player) {
-                let told =
-                    position.state(&self.setup).prisoners(captor as u8, player as u8, piece(kind));
+                let told = position.state(&self.setup).prisoners(
+                    Player::new(captor as u8),
+                    Player::new(player as u8),
+                    piece(kind),
+                );
                 assert_eq!(usize::from(told), count, "{kind:?} of {player} with {captor}");
             }
         }
@@ -75,7 +78,7 @@ impl Duel {
             let state = game.cards.get(&card).copied().filter(|_| game.has_card(card));
             let state = state.unwrap_or_default();
             let token = Token::from_name(card.name()).expect("a card");
-            let told = position.state(&self.setup).tokens(player as u8, token);
+            let told = position.state(&self.setup).tokens(Player::new(player as u8), token);
             assert_eq!(told, u16::from(state.holder == Some(player)), "{card:?} with {player}");
             assert_eq!(
                 usize::from(position.state(&self.setup).record(token)),

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use carc_engine::{
-    Action, Actor, Cell, Draw, FeatureView, Figure, Game, Location, Phase, PlacedFigure, Position,
-    Rotation, SegmentKind, Side, Source, Spot, Token,
+    Action, Actor, Cell, Draw, FeatureView, Figure, Game, Location, Phase, PlacedFigure, Player,
+    Position, Rotation, SegmentKind, Side, Source, Spot, Token,
 };
 
 use super::{
@@ -40,7 +40,9 @@ impl Duel {
                 let expected =
                     if player < players { course.game.tokens_of(player, good) } else { 0 };
                 let token = Token::from_name(good).expect("a kind of goods");
-                let told = usize::from(position.state(&self.setup).tokens(player as u8, token));
+                let told = usize::from(
+                    position.state(&self.setup).tokens(Player::new(player as u8), token),
+                );
                 assert_eq!(told, expected, "{good} of player {player}");
             }
             self.compare_cards(player);
@@ -49,14 +51,16 @@ impl Duel {
             let sheep: Vec<usize> = flocks.flat_map(|it| course.game.flock(*it)).collect();
             for kind in 1..5 {
                 let expected = sheep.iter().filter(|&&it| it == kind).count();
-                let told =
-                    usize::from(position.state(&self.setup).tokens(player as u8, token(kind)));
+                let told = usize::from(
+                    position.state(&self.setup).tokens(Player::new(player as u8), token(kind)),
+                );
                 assert_eq!(told, expected, "tokens with {kind} sheep of player {player}");
             }
             for kind in FigureKind::ALL {
                 let known = player < players;
                 let expected = if known { course.game.supply_of(player, kind) } else { 0 };
-                let told = position.state(&self.setup).supply(player as u8, piece(kind));
+                let told =
+                    position.state(&self.setup).supply(Player::new(player as u8), piece(kind));
                 assert_eq!(usize::from(told), expected, "{kind:?} of player {player}");
             }
         }
@@ -86,7 +90,7 @@ impl Duel {
         let mut figures = occupants(course.game.figures());
         let crowns = course.game.wheel.iter().flat_map(|wheel| &wheel.crowns);
         figures.extend(crowns.map(|(&space, &(player, kind))| {
-            let (spot, player) = (crown_spot(space), player as u8);
+            let (spot, player) = (crown_spot(space), Player::new(player as u8));
             PlacedFigure { spot, player, figure: piece(kind) }
         }));
         figures.sort();
@@ -280,15 +284,16 @@ impl Duel {
         );
         assert_eq!(told.complete, expected.complete, "completion of the {:?} at {at}", told.kind);
         assert_eq!(told.figures, occupants(&expected.figures), "occupants at {at}");
-        let owners: Vec<u8> = expected.owners.iter().map(|&owner| owner as u8).collect();
+        let owners: Vec<_> =
+            expected.owners.iter().map(|&owner| Player::new(owner as u8)).collect();
         assert_eq!(told.owners, owners, "owners at {at}");
         let keepers = expected.pig_keepers();
         let more = |owner: usize| {
             let times = keepers.iter().filter(|players| players.contains(&owner)).count();
-            (owner as u8, (times * expected.cities.len()) as i32)
+            (Player::new(owner as u8), (times * expected.cities.len()) as i32)
         };
         let pigs = expected.owners.iter().map(|&owner| more(owner));
-        let pigs: Vec<(u8, i32)> = pigs.filter(|(_, points)| *points > 0).collect();
+        let pigs: Vec<_> = pigs.filter(|(_, points)| *points > 0).collect();
         assert_eq!(told.bonuses, pigs, "TB-PIG-5, R2-HERD-3 at {at}");
         // With `city4` a field has no separate value; the engine shows the value of its cities for
         // the majority of the farmers around them.
@@ -334,7 +339,7 @@ impl Duel {
             .state()
             .ranking()
             .iter()
-            .map(|rank| (usize::from(rank.rank), rank.player, rank.score as usize))
+            .map(|rank| (usize::from(rank.rank), rank.player.index(), rank.score as usize))
             .collect();
         assert_eq!(told, expected, "FINAL-9");
     }
@@ -372,7 +377,7 @@ fn compare_positions(
             Actor::Chance
         }
         Phase::Over => Actor::None,
-        _ => Actor::Player(course.decider() as u8),
+        _ => Actor::Player(Player::new(course.decider() as u8)),
     };
     assert_eq!(position.state(setup).actor(), actor);
     let active = (usize::from(position.state(setup).active_player()), position.state(setup).turn());
@@ -394,15 +399,19 @@ fn compare_positions(
     for (player, hand) in course.hands.iter().enumerate() {
         let mut hand = hand.clone();
         hand.sort_unstable();
-        let mut told: Vec<usize> =
-            position.state(setup).hand(player as u8).into_iter().map(usize::from).collect();
+        let mut told: Vec<usize> = position
+            .state(setup)
+            .hand(Player::new(player as u8))
+            .into_iter()
+            .map(usize::from)
+            .collect();
         told.sort_unstable();
         assert_eq!(told, hand, "the hand of player {player}");
     }
     for player in 0..9 {
         let has_abbey = course.abbeys.get(player).copied().unwrap_or(false);
         assert_eq!(
-            position.state(setup).has_abbey(player as u8),
+            position.state(setup).has_abbey(Player::new(player as u8)),
             has_abbey,
             "the abbey of player {player}"
         );

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{
-    Event, EventCause, Figure, Location, PlacedFigure, ScoreEntry, ScoreReason, ScoreTerm,
+    Event, EventCause, Figure, Location, PlacedFigure, Player, ScoreEntry, ScoreReason, ScoreTerm,
     SegmentKind, Spot,
 };
 
@@ -40,7 +40,7 @@ pub(crate) fn spot_of(figure: &naive::Figure) -> Spot {
 pub(crate) fn occupants(figures: &[naive::Figure]) -> Vec<PlacedFigure> {
     let mut occupants = Vec::new();
     for figure in figures {
-        let (spot, player) = (spot_of(figure), figure.owner as u8);
+        let (spot, player) = (spot_of(figure), Player::new(figure.owner as u8));
         occupants.push(PlacedFigure { spot, player, figure: piece(figure.kind) });
     }
     occupants.sort();
@@ -132,8 +132,12 @@ impl Duel {
 
     pub(crate) fn expect_retrieval(&mut self, player: usize, at: naive::Spot, points: usize) {
         let told = self.next_entry();
-        let expected =
-            (player as u8, points as i32, ScoreReason::ABBOT_RETURNED, Some(engine_spot(at)));
+        let expected = (
+            Player::new(player as u8),
+            points as i32,
+            ScoreReason::ABBOT_RETURNED,
+            Some(engine_spot(at)),
+        );
         assert_eq!((told.player, told.points, told.reason, told.spot), expected, "AB-4");
     }
 
@@ -167,7 +171,7 @@ impl Duel {
             let spot = loss.lost_to.map(engine_spot);
             for &owner in &loss.owners {
                 let told = self.next_entry();
-                let expected = (owner as u8, 0, ScoreReason::CHALLENGE_LOST, spot);
+                let expected = (Player::new(owner as u8), 0, ScoreReason::CHALLENGE_LOST, spot);
                 assert_eq!((told.player, told.points, told.reason, told.spot), expected);
             }
             let (figures, leaves_fairy) = (loss.returned, loss.leaves_fairy);
@@ -197,14 +201,19 @@ impl Duel {
             for &owner in &entry.owners {
                 let told = self.next_entry();
                 let points = entry.points_of(owner) as i32;
-                let expected = (owner as u8, points, completed_reason(&entry), Some(spot));
+                let expected =
+                    (Player::new(owner as u8), points, completed_reason(&entry), Some(spot));
                 assert_eq!((told.player, told.points, told.reason, told.spot), expected);
             }
             for &player in &entry.fairy {
                 self.tally.fairy += 1;
                 let told = self.next_entry();
-                let expected =
-                    (player as u8, FAIRY_BONUS as i32, ScoreReason::FAIRY_BONUS, Some(spot));
+                let expected = (
+                    Player::new(player as u8),
+                    FAIRY_BONUS as i32,
+                    ScoreReason::FAIRY_BONUS,
+                    Some(spot),
+                );
                 assert_eq!((told.player, told.points, told.reason, told.spot), expected);
             }
             let mut returned = entry.returned;
@@ -229,7 +238,7 @@ impl Duel {
             matches!(event, Some(Event::FigureReturned { cause: EventCause::ORPHANED, .. }))
         };
         let returned = |figure: &naive::Figure, is_orphan: bool| {
-            let (player, spot) = (figure.owner as u8, spot_of(figure));
+            let (player, spot) = (Player::new(figure.owner as u8), spot_of(figure));
             let beside = matches!(figure.kind, FigureKind::Builder | FigureKind::Pig);
             // In a scored feature, or in the dragon's path, it can return independently.
             let (cause, feature) = match beside && is_orphan && cause != EventCause::SCORED {
@@ -246,7 +255,7 @@ impl Duel {
             let next = figures.iter().position(|figure| Some(returned(figure, alone)) == told);
             let next = next.filter(|&next| figures[next].at == figures[0].at);
             let figure = figures.remove(next.unwrap_or(0));
-            let (player, spot) = (figure.owner as u8, spot_of(&figure));
+            let (player, spot) = (Player::new(figure.owner as u8), spot_of(&figure));
             self.expect(returned(&figure, alone));
             let tokens = departure.tokens.get(&figure).into_iter().flatten();
             let mut counts: BTreeMap<usize, u16> = BTreeMap::new();
@@ -279,7 +288,7 @@ impl Duel {
     pub(crate) fn expect_ransom(&mut self, payer: usize, captor: usize) {
         for (player, points) in [(payer, -3), (captor, 3)] {
             let told = self.next_entry();
-            let expected = (player as u8, points, ScoreReason::RANSOM, None);
+            let expected = (Player::new(player as u8), points, ScoreReason::RANSOM, None);
             assert_eq!((told.player, told.points, told.reason, told.spot), expected);
         }
     }
@@ -304,7 +313,7 @@ impl Duel {
         let mut feature = None;
         for &player in &gathering.players {
             let told = self.next_entry();
-            let expected = (player as u8, gathering.points as i32, ScoreReason::FLOCK);
+            let expected = (Player::new(player as u8), gathering.points as i32, ScoreReason::FLOCK);
             assert_eq!((told.player, told.points, told.reason), expected, "HS-SHEEP-9");
             let spot = told.spot.expect("a flock is in a field");
             assert!(gathering.field.contains(&naive_spot(spot)), "{spot}");
@@ -337,13 +346,13 @@ impl Duel {
     pub(crate) fn expect_crowns(&mut self, crowns: &[CrownScore]) {
         for crown in crowns {
             let told = self.next_entry();
-            let (player, points) = (crown.player as u8, crown.points as i32);
+            let (player, points) = (Player::new(crown.player as u8), crown.points as i32);
             let expected =
                 (player, points, ScoreReason::WHEEL_CROWN, Some(crown_spot(crown.space)));
             assert_eq!((told.player, told.points, told.reason, told.spot), expected);
         }
         for crown in crowns {
-            let (player, figure) = (crown.player as u8, piece(crown.kind));
+            let (player, figure) = (Player::new(crown.player as u8), piece(crown.kind));
             let (spot, cause) = (crown_spot(crown.space), EventCause::SCORED);
             let feature = Some(spot);
             self.expect(Event::FigureReturned { player, figure, spot, cause, feature });
@@ -353,7 +362,7 @@ impl Duel {
     /// PD-FAIRY-4.
     pub(crate) fn expect_fairy_point(&mut self, player: usize) {
         let told = self.next_entry();
-        let expected = (player as u8, 1, ScoreReason::FAIRY_POINT, None);
+        let expected = (Player::new(player as u8), 1, ScoreReason::FAIRY_POINT, None);
         assert_eq!((told.player, told.points, told.reason, told.spot), expected);
     }
 

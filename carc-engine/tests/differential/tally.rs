@@ -1,6 +1,6 @@
 //! Coverage counters of the games.
 
-use carc_engine::{Event, EventCause, Figure};
+use carc_engine::{Event, EventCause, Figure, Player};
 
 use crate::naive::Course;
 
@@ -163,7 +163,9 @@ impl Tally {
             Event::ExtraTurn { cause: EventCause::VOLCANO_LAKE, .. } => self.lakes += 1,
             Event::TileTaken { .. } => self.from_hand += 1,
             Event::HandShown { .. } => self.stuck += 1,
-            Event::FirstPlayerChosen { player: 1.. } => self.others_first += 1,
+            Event::FirstPlayerChosen { player } if *player != Player::FIRST => {
+                self.others_first += 1
+            }
             _ => {}
         }
     }

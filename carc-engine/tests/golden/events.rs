@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use carc_engine::{
-    Cell, Event, EventCause, Figure, Location, Rotation, ScoreReason, ScoreTerm, SegmentKind,
-    Setup, Spot, TileZone, Token,
+    Cell, Event, EventCause, Figure, Location, Player, Rotation, ScoreReason, ScoreTerm,
+    SegmentKind, Setup, Spot, TileZone, Token,
 };
 use carc_text::{Language, Message, event_text};
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ use super::{
 
 /// Returns one event of every kind, covering every form of its fields, every reason and every term.
 fn every_event() -> Vec<Event> {
-    let (player, kind, cell, rotation) = (1, 2, CELL, Rotation::R270);
+    let (player, kind, cell, rotation) = (Player::new(1), 2, CELL, Rotation::R270);
     let canonical = Rotation::R90;
     let (token, count, figure) = (Token::WOLF, 1, Figure::LARGE_MEEPLE);
     let spot = |place| Spot { cell, place };
@@ -29,7 +29,7 @@ fn every_event() -> Vec<Event> {
         previous_player,
         previous_turn_part,
     };
-    let (at, previous_player) = (segment, 0);
+    let (at, previous_player) = (segment, Player::new(0));
     let captured =
         |origin| Event::FigureCaptured { player, figure, spot: at, previous_player, origin };
     let rival = Spot::segment(Cell::new(4, -1), 0);
@@ -37,12 +37,12 @@ fn every_event() -> Vec<Event> {
     let part = |part| Event::TurnPartStarted {
         player,
         turn_part: part,
-        previous_player: 0,
+        previous_player: Player::new(0),
         previous_turn_part: 1,
     };
     let mut events = vec![
         started(1, None, None),
-        started(12, Some(0), Some(2)),
+        started(12, Some(Player::new(0)), Some(2)),
         Event::TileDrawn { player, tile_type: kind },
         Event::FirstPlayerChosen { player },
         Event::TileShown { player, tile_type: kind, zone },
@@ -80,7 +80,7 @@ fn every_event() -> Vec<Event> {
     ];
     for (token, previous_player, previous_count) in [
         (Token::KING, None, 0),
-        (Token::ROBBER, Some(player + 1), 3),
+        (Token::ROBBER, Some(Player::new(2)), 3),
         (Token::KING, Some(player), 2),
     ] {
         let (spot, count) = (segment, 5);

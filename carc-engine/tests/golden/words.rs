@@ -7,8 +7,8 @@ use std::{
 
 use carc_engine::{
     API_VERSION, Action, Actor, Cell, Config, ConfigProblem, Draw, Event, EventCause, Expansion,
-    Figure, IllegalAction, Location, Phase, Preset, RoadEnd, Rotation, RuleOption, ScoreReason,
-    ScoreTerm, SegmentKind, Setup, Source, Spot, StartProblem, TileZone, Token,
+    Figure, IllegalAction, Location, Phase, Player, Preset, RoadEnd, Rotation, RuleOption,
+    ScoreReason, ScoreTerm, SegmentKind, Setup, Source, Spot, StartProblem, TileZone, Token,
 };
 use carc_text::Message;
 use serde_json::{Value, json};
@@ -181,7 +181,7 @@ fn registered_names_and_numbers_are_pinned() {
         "messages": Message::keys().collect::<Vec<_>>(),
         "verbs": (0..).zip(Action::VERBS).collect::<Vec<(u8, _)>>(),
         "questions": (0..).zip(Action::QUESTIONS).collect::<Vec<(u8, _)>>(),
-        "actors": [Actor::Player(3), Actor::Chance, Actor::None],
+        "actors": [Actor::Player(Player::new(3)), Actor::Chance, Actor::None],
         "presets": Preset::ALL.map(Preset::name),
         "expansions": Expansion::all(),
         "options": RuleOption::all(),
@@ -259,7 +259,7 @@ fn names_match_serialized_forms() {
         IllegalAction::GameOver,
         IllegalAction::OtherPhase(phase),
         IllegalAction::RiverMeets(cell),
-        IllegalAction::NoSuchPlayer(9),
+        IllegalAction::NoSuchPlayer(Player::new(9)),
     ] {
         assert_eq!(reason.name(), written(reason));
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Action, Event, EventCause, Figure as Piece, Location, Phase};
+use carc_engine::{Action, Event, EventCause, Figure as Piece, Location, Phase, Player};
 
 use super::{
     board::Spot,
@@ -71,7 +71,7 @@ impl Course {
 
     /// TURN-12.
     pub(super) fn use_figure_action(&mut self, action: Action) {
-        let player = self.active as u8;
+        let player = Player::new(self.active as u8);
         match action {
             Action::PlaceFigure { figure, spot } => {
                 let kind = FigureKind::ALL.into_iter().find(|&kind| piece(kind) == figure);

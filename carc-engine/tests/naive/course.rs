@@ -5,7 +5,9 @@
 
 use std::{collections::VecDeque, rc::Rc};
 
-use carc_engine::{Action, Cell, Draw, Event, EventCause, Figure as Piece, Phase, Rotation};
+use carc_engine::{
+    Action, Cell, Draw, Event, EventCause, Figure as Piece, Phase, Player, Rotation,
+};
 
 use super::{
     face::smallest_equal_turn,
@@ -293,9 +295,9 @@ impl Course {
         self.found_unplaceable = false;
         self.ransomed = false;
         self.tell(Event::TurnStarted {
-            player: self.active as u8,
+            player: Player::new(self.active as u8),
             turn: self.turn,
-            previous_player: before.map(|player| player as u8),
+            previous_player: before.map(|player| Player::new(player as u8)),
             previous_turn_part,
         });
         if self.game.give_fairy_point(self.active) {
@@ -321,7 +323,10 @@ impl Course {
                 let to = self.to_deal.pop_front().expect("somebody gets it");
                 self.main[usize::from(kind)] -= 1;
                 self.hands[to].push(kind.into());
-                self.tell(Event::TileDealt { player: to as u8, tile_type: Some(kind) });
+                self.tell(Event::TileDealt {
+                    player: Player::new(to as u8),
+                    tile_type: Some(kind),
+                });
                 self.go_on_dealing();
             }
             (Phase::Draw, Action::Draw(Draw::Tile(kind))) => self.draw(kind.into()),
@@ -367,7 +372,7 @@ impl Course {
             self.game.place(cell, rotation, tile);
         }
         self.last_cell = Some(cell);
-        let (player, kind) = (Some(self.active as u8), kind as u16);
+        let (player, kind) = (Some(Player::new(self.active as u8)), kind as u16);
         let canonical = smallest_equal_turn(tile, rotation);
         self.tell(Event::TilePlaced { player, tile_type: kind, cell, rotation, canonical });
         self.told.push(Told::Completed(self.game.completed()));
@@ -415,7 +420,7 @@ impl Course {
         self.part = 2;
         self.triggered = false;
         self.found_unplaceable = false;
-        let player = self.active as u8;
+        let player = Player::new(self.active as u8);
         let (previous_player, previous_turn_part) = (player, 1);
         self.tell(Event::TurnPartStarted {
             player,
@@ -447,7 +452,7 @@ impl Course {
         self.is_extra = has_extra && !(stacks_are_empty && self.cannot_play());
         if self.is_extra {
             let cause = if self.lake_extra { EventCause::VOLCANO_LAKE } else { EventCause::HOLE };
-            let player = self.active as u8;
+            let player = Player::new(self.active as u8);
             self.tell(Event::ExtraTurn { player, cause });
         } else {
             self.active = (self.active + 1) % self.players;

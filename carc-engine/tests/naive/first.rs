@@ -1,6 +1,6 @@
 //! Determines the first player.
 
-use carc_engine::{Event, EventCause, Phase, TileZone};
+use carc_engine::{Event, EventCause, Phase, Player, TileZone};
 
 use super::{course::Course, kinds::road_edges};
 
@@ -29,7 +29,11 @@ impl Course {
     pub(super) fn show(&mut self, kind: usize) {
         let player = self.contest.round[self.contest.edges.len()] as u8;
         self.main[kind] -= 1;
-        self.tell(Event::TileShown { player, tile_type: kind as u16, zone: TileZone::Stack });
+        self.tell(Event::TileShown {
+            player: Player::new(player),
+            tile_type: kind as u16,
+            zone: TileZone::Stack,
+        });
         let edges = road_edges(&self.kinds[kind].tile);
         self.contest.edges.push(edges);
         self.contest.shown.push((player, kind));
@@ -58,7 +62,12 @@ impl Course {
     fn end_contest(&mut self, winner: usize) {
         for (player, kind) in std::mem::take(&mut self.contest.shown) {
             let (zone, cause) = (TileZone::Shown, EventCause::FIRST_PLAYER);
-            self.tell(Event::TileReturned { player, tile_type: kind as u16, zone, cause });
+            self.tell(Event::TileReturned {
+                player: Player::new(player),
+                tile_type: kind as u16,
+                zone,
+                cause,
+            });
             if !self.listed {
                 self.main[kind] += 1;
             }
@@ -68,7 +77,7 @@ impl Course {
 
     pub(super) fn chosen(&mut self, player: usize) {
         self.active = player;
-        self.tell(Event::FirstPlayerChosen { player: player as u8 });
+        self.tell(Event::FirstPlayerChosen { player: Player::new(player as u8) });
         self.before_turn();
     }
 }

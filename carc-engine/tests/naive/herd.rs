@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Action, Draw, Event, EventCause, Phase, Token};
+use carc_engine::{Action, Draw, Event, EventCause, Phase, Player, Token};
 
 use super::{
     course::Course,
@@ -54,7 +54,7 @@ impl Course {
         }
         self.hidden += 1;
         let cell = self.last_cell.expect("the hill");
-        self.tell(Event::TileHidden { player: self.active as u8, cell });
+        self.tell(Event::TileHidden { player: Player::new(self.active as u8), cell });
         self.after_placing();
     }
 
@@ -122,7 +122,7 @@ impl Course {
         let is_it = |sheep: &usize| u16::from(token(*sheep).number()) == number;
         let sheep = (0..TOKENS.len()).find(is_it).expect("a token of a flock");
         let shepherd = self.drawing_for.take().expect("a shepherd waits");
-        let (player, spot) = (shepherd.owner as u8, engine_spot(shepherd.at));
+        let (player, spot) = (Player::new(shepherd.owner as u8), engine_spot(shepherd.at));
         self.tell(Event::TokenDrawn { player, token: token(sheep), spot });
         let departure = self.game.draw_token(shepherd, sheep);
         if sheep == WOLF {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use carc_engine::{Action, Event, EventCause, Phase, Source, TileZone};
+use carc_engine::{Action, Event, EventCause, Phase, Player, Source, TileZone};
 
 use super::course::{AfterDeal, Course};
 
@@ -73,7 +73,7 @@ impl Course {
             }
         } else {
             // HOUSE-4d, HOUSE-4e.
-            let player = self.active as u8;
+            let player = Player::new(self.active as u8);
             self.tell(Event::HandShown { player });
             let mut shown = match self.rules.hidden_hands {
                 true => self.hands[self.active].clone(),
@@ -102,7 +102,7 @@ impl Course {
 
     /// A tile that fits nowhere (BASE-TILE-5, HOUSE-5, RV-9).
     fn set_aside(&mut self, kind: usize, zone: TileZone) {
-        let player = self.active as u8;
+        let player = Player::new(self.active as u8);
         if !self.rules.unplaceable_returns || self.kinds[kind].river {
             return self.tell(Event::TileDiscarded { player, tile_type: kind as u16, zone });
         }
@@ -160,7 +160,7 @@ impl Course {
     }
 
     pub(super) fn choose(&mut self, action: Action) {
-        let player = self.active as u8;
+        let player = Player::new(self.active as u8);
         match action {
             Action::TakeTile(Source::Hand(kind)) => {
                 self.take_from_hand(kind.into());
@@ -216,10 +216,13 @@ impl Course {
                 break;
             }
         }
-        self.tell(Event::TileDrawn { player: self.active as u8, tile_type: kind as u16 });
+        self.tell(Event::TileDrawn {
+            player: Player::new(self.active as u8),
+            tile_type: kind as u16,
+        });
         if self.waits(kind) {
             // TURN-5.
-            let (player, zone) = (self.active as u8, TileZone::Drawn);
+            let (player, zone) = (Player::new(self.active as u8), TileZone::Drawn);
             self.tell(Event::TileSetAside { player, tile_type: kind as u16, zone });
             self.held.push(kind);
             self.begin_draw();
@@ -232,7 +235,10 @@ impl Course {
     /// The tile of a start position has already been drawn: the wheel has taken effect.
     pub(super) fn draw_entered(&mut self, kind: usize) {
         self.main[kind] -= 1;
-        self.tell(Event::TileDrawn { player: self.active as u8, tile_type: kind as u16 });
+        self.tell(Event::TileDrawn {
+            player: Player::new(self.active as u8),
+            tile_type: kind as u16,
+        });
         self.drawn = Some(kind);
         self.after_wheel();
     }
@@ -266,11 +272,12 @@ impl Course {
     pub(super) fn go_on_with_round(&mut self) {
         while let Some(player) = self.round.as_mut().and_then(VecDeque::pop_front) {
             if self.abbeys[player] && !self.game.abbey_holes().is_empty() {
-                let (previous_player, previous_turn_part) = (self.active as u8, self.part);
+                let (previous_player, previous_turn_part) =
+                    (Player::new(self.active as u8), self.part);
                 self.active = player;
                 self.part = 1;
                 self.triggered = false;
-                let (player, part) = (player as u8, 1);
+                let (player, part) = (Player::new(player as u8), 1);
                 self.tell(Event::TurnPartStarted {
                     player,
                     turn_part: part,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Action, Cell, Event, EventCause, Location, Phase, Token};
+use carc_engine::{Action, Cell, Event, EventCause, Location, Phase, Player, Token};
 
 use super::{
     board::Spot,
@@ -169,7 +169,7 @@ impl Course {
 
     fn tell_freed(&mut self, captor: usize, owner: usize, kind: FigureKind, cause: EventCause) {
         self.game.free(captor, owner, kind);
-        let (player, previous_player) = (owner as u8, captor as u8);
+        let (player, previous_player) = (Player::new(owner as u8), Player::new(captor as u8));
         self.tell(Event::FigureFreed { player, figure: piece(kind), previous_player, cause });
     }
 
@@ -180,7 +180,7 @@ impl Course {
         let height = self.game.heights.entry(cell).or_insert(0);
         *height += 1;
         let count = *height as u16;
-        let (player, token, spot) = (self.active as u8, Token::FLOOR, on_tower(cell));
+        let (player, token, spot) = (Player::new(self.active as u8), Token::FLOOR, on_tower(cell));
         self.tell(Event::TokenPlaced { player, token, count, spot });
         if self.game.targets(self.active, cell).is_empty() {
             return self.late_flocks();
@@ -218,10 +218,10 @@ impl Course {
         }
         let departure = self.game.imprison(self.active, target);
         let event = Event::FigureCaptured {
-            player: self.active as u8,
+            player: Player::new(self.active as u8),
             figure,
             spot,
-            previous_player: target.owner as u8,
+            previous_player: Player::new(target.owner as u8),
             origin: on_tower(cell),
         };
         self.told.push(Told::Captured(event, departure));

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Action, Cell, Event, EventCause, Figure as Piece, Location, Phase, TileZone};
+use carc_engine::{
+    Action, Cell, Event, EventCause, Figure as Piece, Location, Phase, Player, TileZone,
+};
 
 use super::{
     board::Spot,
@@ -56,7 +58,7 @@ impl Course {
         held.sort_unstable();
         for kind in held {
             self.tell(Event::TileReturned {
-                player: self.active as u8,
+                player: Player::new(self.active as u8),
                 tile_type: kind as u16,
                 zone: TileZone::SetAside,
                 cause: EventCause::VOLCANO,
@@ -162,7 +164,7 @@ impl Course {
         let owner = trip.wagon.owner;
         self.game.move_wagon(owner, Spot { cell: spot.cell, segment: segment.into() });
         let figure = piece(FigureKind::Wagon);
-        let (player, origin) = (Some(owner as u8), Some(engine_spot(trip.wagon.at)));
+        let (player, origin) = (Some(Player::new(owner as u8)), Some(engine_spot(trip.wagon.at)));
         self.tell(Event::FigureMoved { player, figure, spot, origin });
         self.next_trip();
     }

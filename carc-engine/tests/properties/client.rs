@@ -5,7 +5,7 @@ mod back;
 use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{
-    Cell, Event, Figure, Game, Phase, PlacedTile, Rotation, Setup, Spot, TileZone, Token,
+    Cell, Event, Figure, Game, Phase, PlacedTile, Player, Rotation, Setup, Spot, TileZone, Token,
 };
 
 /// The state of the client.
@@ -13,10 +13,10 @@ use carc_engine::{
 pub(super) struct Client {
     pub(super) board: BTreeMap<Cell, (u16, Rotation, Rotation)>,
     /// Shepherds are separate, because one can be on the same spot as a meeple (HS-SHEEP-3).
-    figures: BTreeMap<(Spot, bool), (u8, Figure)>,
+    figures: BTreeMap<(Spot, bool), (Player, Figure)>,
     supplies: Vec<BTreeMap<Figure, u32>>,
     scores: Vec<i32>,
-    active: Option<u8>,
+    active: Option<Player>,
     drawn: Option<u16>,
     /// The number of tiles of each type that are known not to be in the stack.
     pub(super) gone: Vec<u16>,
@@ -26,7 +26,7 @@ pub(super) struct Client {
     part: u8,
     /// Unknown tiles are `None`.
     hands: Vec<Vec<Option<u16>>>,
-    tokens: BTreeMap<(u8, Token), u16>,
+    tokens: BTreeMap<(Player, Token), u16>,
     records: BTreeMap<Token, u16>,
     /// The tokens next to shepherds.
     flocks: BTreeMap<(Spot, Token), u16>,
@@ -36,10 +36,10 @@ pub(super) struct Client {
     /// The number of floors on each site.
     towers: BTreeMap<Cell, u16>,
     /// The number of a player's figures that another player has captured; the captor comes first.
-    prisoners: BTreeMap<(u8, u8, Figure), u16>,
+    prisoners: BTreeMap<(Player, Player, Figure), u16>,
     held: Vec<u16>,
     /// The tiles shown to determine the first player.
-    shown: Vec<(u8, u16)>,
+    shown: Vec<(Player, u16)>,
     aside: Option<u16>,
     abbeys: Vec<bool>,
     pub(super) over: bool,
@@ -64,9 +64,9 @@ fn take<T: PartialEq + std::fmt::Debug>(list: &mut Vec<T>, thing: &T) {
 }
 
 /// Returns the floors of each player in the game (TW-SETUP-1).
-fn floors(setup: &Setup) -> BTreeMap<(u8, Token), u16> {
+fn floors(setup: &Setup) -> BTreeMap<(Player, Token), u16> {
     let each = setup.tokens(Token::FLOOR) / setup.players() as u16;
-    let players = (0..setup.players() as u8).take_while(|_| each > 0);
+    let players = Player::all(setup.players()).take_while(|_| each > 0);
     players.map(|player| ((player, Token::FLOOR), each)).collect()
 }
 
@@ -110,12 +110,12 @@ impl Client {
     }
 
     /// A tile leaves a zone.
-    fn leave(&mut self, player: u8, kind: u16, zone: TileZone) {
+    fn leave(&mut self, player: Player, kind: u16, zone: TileZone) {
         match zone {
             TileZone::Stack => self.gone[kind as usize] += 1,
             TileZone::Drawn => assert_eq!(self.drawn.take(), Some(kind)),
             TileZone::Hand => {
-                let hand = &mut self.hands[player as usize];
+                let hand = &mut self.hands[player.index()];
                 if hand.contains(&Some(kind)) {
                     take(hand, &Some(kind));
                 } else {
@@ -125,7 +125,7 @@ impl Client {
             }
             TileZone::Front => {
                 assert_eq!(Some(kind), self.aside);
-                assert!(std::mem::take(&mut self.abbeys[player as usize]), "AM-ABBEY-1");
+                assert!(std::mem::take(&mut self.abbeys[player.index()]), "AM-ABBEY-1");
             }
             TileZone::SetAside => take(&mut self.held, &kind),
             TileZone::Shown => take(&mut self.shown, &(player, kind)),
@@ -134,31 +134,31 @@ impl Client {
     }
 
     /// A tile enters or returns to a zone.
-    fn come(&mut self, player: u8, kind: u16, zone: TileZone) {
+    fn come(&mut self, player: Player, kind: u16, zone: TileZone) {
         match zone {
             TileZone::Stack => self.gone[kind as usize] -= 1,
             TileZone::Drawn => assert_eq!(self.drawn.replace(kind), None),
-            TileZone::Hand => self.hands[player as usize].push(Some(kind)),
-            TileZone::Front => self.abbeys[player as usize] = true,
+            TileZone::Hand => self.hands[player.index()].push(Some(kind)),
+            TileZone::Front => self.abbeys[player.index()] = true,
             TileZone::SetAside => self.held.push(kind),
             TileZone::Shown => self.shown.push((player, kind)),
             _ => panic!("a zone that a client does not know: {zone:?}"),
         }
         self.held.sort_unstable();
         self.shown.sort_unstable();
-        self.hands[player as usize].sort_unstable();
+        self.hands[player.index()].sort_unstable();
     }
 
-    fn supply(&mut self, player: u8, figure: Figure) -> &mut u32 {
-        self.supplies[player as usize].get_mut(&figure).expect("a figure of the game")
+    fn supply(&mut self, player: Player, figure: Figure) -> &mut u32 {
+        self.supplies[player.index()].get_mut(&figure).expect("a figure of the game")
     }
 
-    fn stand(&mut self, player: u8, figure: Figure, spot: Spot) {
+    fn stand(&mut self, player: Player, figure: Figure, spot: Spot) {
         let place = (spot, figure == Figure::SHEPHERD);
         assert_eq!(self.figures.insert(place, (player, figure)), None);
     }
 
-    fn lift(&mut self, player: u8, figure: Figure, spot: Spot) {
+    fn lift(&mut self, player: Player, figure: Figure, spot: Spot) {
         let place = (spot, figure == Figure::SHEPHERD);
         assert_eq!(self.figures.remove(&place), Some((player, figure)));
     }
@@ -195,7 +195,7 @@ impl Client {
                 self.leave(player, kind, TileZone::Stack);
                 self.come(player, kind, TileZone::Hand);
             }
-            Event::TileDealt { player, tile_type: None } => self.hands[player as usize].push(None),
+            Event::TileDealt { player, tile_type: None } => self.hands[player.index()].push(None),
             Event::TileTaken { player, tile_type: kind, zone } => {
                 assert_eq!(self.active, Some(player));
                 self.leave(player, kind, zone);
@@ -255,7 +255,7 @@ impl Client {
             }
             Event::Scored(entry) => {
                 assert_eq!(entry.points, entry.items.total());
-                let score = &mut self.scores[entry.player as usize];
+                let score = &mut self.scores[entry.player.index()];
                 *score += entry.points;
                 assert_eq!(*score, entry.total);
             }
@@ -318,7 +318,7 @@ impl Client {
     }
 
     /// Compares the state with a game: with a player's information, or completely.
-    pub(super) fn check(&self, game: &Game, seat: Option<u8>) {
+    pub(super) fn check(&self, game: &Game, seat: Option<Player>) {
         let state = game.state();
         let turns = |tile: &PlacedTile| (tile.tile_type, tile.rotation, tile.canonical);
         let board: BTreeMap<_, _> =
@@ -346,7 +346,7 @@ impl Client {
         }
         for (player, own) in (0..).zip(&self.supplies) {
             for (figure, count) in own {
-                assert_eq!(u32::from(state.supply(player, *figure)), *count);
+                assert_eq!(u32::from(state.supply(Player::new(player), *figure)), *count);
             }
         }
         for (cell, height) in state.towers() {
@@ -355,8 +355,15 @@ impl Client {
         for captor in 0..self.supplies.len() as u8 {
             for owner in 0..self.supplies.len() as u8 {
                 for figure in Figure::all() {
-                    let told = self.prisoners.get(&(captor, owner, figure)).copied().unwrap_or(0);
-                    assert_eq!(u16::from(state.prisoners(captor, owner, figure)), told);
+                    let told = self
+                        .prisoners
+                        .get(&(Player::new(captor), Player::new(owner), figure))
+                        .copied()
+                        .unwrap_or(0);
+                    assert_eq!(
+                        u16::from(state.prisoners(Player::new(captor), Player::new(owner), figure)),
+                        told
+                    );
                 }
             }
         }
@@ -366,28 +373,28 @@ impl Client {
         // The first hands are dealt between turns (HOUSE-4g). After the abbey round, the active
         // player is the player of the last turn again.
         if !self.over && !matches!(game.state().phase(), Phase::Deal | Phase::FirstPlayer) {
-            assert_eq!(self.active.unwrap_or(0), state.active_player());
+            assert_eq!(self.active.unwrap_or(Player::new(0)), state.active_player());
         }
         assert_eq!(self.part, state.turn_part());
         for (player, hand) in (0..).zip(&self.hands) {
-            assert_eq!(hand.len(), state.hand_size(player));
-            if seat.is_none_or(|seat| seat == player) {
+            assert_eq!(hand.len(), state.hand_size(Player::new(player)));
+            if seat.is_none_or(|seat| seat == Player::new(player)) {
                 let hand: Vec<_> = hand.iter().map(|kind| kind.expect("an own tile")).collect();
-                assert_eq!(hand, state.hand(player));
+                assert_eq!(hand, state.hand(Player::new(player)));
             }
             for token in Token::all() {
                 let own = |spot: Spot| self.figures.get(&(spot, true)).map(|who| who.0);
-                let beside = self
-                    .flocks
-                    .iter()
-                    .filter(|((spot, other), _)| (*other, own(*spot)) == (token, Some(player)));
+                let beside = self.flocks.iter().filter(|((spot, other), _)| {
+                    (*other, own(*spot)) == (token, Some(Player::new(player)))
+                });
                 let beside: u16 = beside.map(|(_, count)| count).sum();
-                let count = beside + self.tokens.get(&(player, token)).copied().unwrap_or(0);
-                assert_eq!(state.tokens(player, token), count);
+                let count =
+                    beside + self.tokens.get(&(Player::new(player), token)).copied().unwrap_or(0);
+                assert_eq!(state.tokens(Player::new(player), token), count);
             }
         }
         for (player, &has) in (0..).zip(&self.abbeys) {
-            assert_eq!(state.has_abbey(player), has);
+            assert_eq!(state.has_abbey(Player::new(player)), has);
         }
         assert_eq!(self.drawn, state.current_tile());
         assert_eq!(self.turns, state.turn());

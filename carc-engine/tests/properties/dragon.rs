@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use carc_engine::{
     Action, Actor, Cell, Config, Draw, Event, Figure, Game, Generator, Location, Phase,
-    PlacedFigure, ScoreReason, Setup, Side, Spot,
+    PlacedFigure, Player, ScoreReason, Setup, Side, Spot,
 };
 
 use super::tally_games;
@@ -68,9 +68,9 @@ fn dragon_moves_legally_and_clears_its_tile() {
             assert!(dragon.is_none() || state.set_aside().is_empty(), "PD-DRAGON-2");
             if game.state().phase() == Phase::Dragon {
                 let dragon = dragon.expect("it moves").cell;
-                let turn = state.active_player() + visited.len() as u8;
-                let players = game.setup().players() as u8;
-                assert_eq!(game.state().actor(), Actor::Player(turn % players), "PD-DRAGON-5");
+                let turn = state.active_player().index() + visited.len();
+                let mover = Player::new((turn % game.setup().players()) as u8);
+                assert_eq!(game.state().actor(), Actor::Player(mover), "PD-DRAGON-5");
                 visited.push(dragon);
                 let wanted: BTreeSet<Cell> = Side::ALL
                     .map(|side| dragon.neighbor(side))
@@ -106,7 +106,7 @@ fn fairy_gives_her_points() {
         let mut game = game(random);
         let by_tile = game.setup().option("fairy") == Some("tile");
         // The fairy's meeple, as a client knows it.
-        let with_her = |game: &Game| -> Vec<(u8, Spot)> {
+        let with_her = |game: &Game| -> Vec<(Player, Spot)> {
             let Some(fairy) = game.state().neutral_spot(Figure::FAIRY) else { return vec![] };
             game.state()
                 .figures()
@@ -272,8 +272,8 @@ fn held_tiles_return_to_the_stack() {
         loop {
             let state = game.state();
             let hands: usize =
-                (0..game.setup().players() as u8).map(|player| state.hand(player).len()).sum();
-            let abbeys = (0..game.setup().players() as u8).filter(|&who| state.has_abbey(who));
+                Player::all(game.setup().players()).map(|player| state.hand(player).len()).sum();
+            let abbeys = Player::all(game.setup().players()).filter(|&who| state.has_abbey(who));
             let all = game.state().board().len() + state.set_aside().len() + hands + abbeys.count();
             let drawn = u32::from(state.current_tile().is_some());
             let found =

@@ -1,7 +1,7 @@
 //! Tests determinizations in games where tiles return to the stack: a tile that is hidden now may
 //! have been on the table when others were dealt.
 
-use carc_engine::{Action, Actor, Config, Draw, Game, Generator, Phase, Setup, Source};
+use carc_engine::{Action, Actor, Config, Draw, Game, Generator, Phase, Player, Setup, Source};
 
 use super::{for_games, tally_games};
 use crate::support::{pick, random_action};
@@ -43,7 +43,7 @@ fn every_view_has_a_guess(expansion: Option<&str>) {
             if random.uniform(3) > 0 {
                 continue;
             }
-            for viewer in 0..game.setup().players() as u8 {
+            for viewer in Player::all(game.setup().players()) {
                 let guess = game.determinize(viewer, 1).expect("a player");
                 assert_eq!(guess.view(viewer), game.view(viewer));
                 assert_eq!(Game::from_json(&guess.to_json()).as_ref(), Ok(&guess));
@@ -88,7 +88,7 @@ fn opt_6_determinizes_after_impossible_draws() {
             };
             game.play(action).expect("a listed action is legal");
         }
-        for viewer in 0..game.setup().players() as u8 {
+        for viewer in Player::all(game.setup().players()) {
             let mut guess = game.determinize(viewer, 1).expect("a player");
             let (seen, known) = (guess.view(viewer), game.view(viewer));
             assert_eq!(seen.expect("a player").position(), known.expect("a player").position());
@@ -138,10 +138,10 @@ fn house_4e_determinized_hand_not_shown_before_the_abbey_is_playable() {
             }
             game.play(abbey).expect("the hole is there");
             laid += 1;
-            let view = game.view(1).expect("a player");
+            let view = game.view(Player::new(1)).expect("a player");
             for guess in 0..20 {
                 let guess = view.determinize(guess);
-                assert_eq!(guess.view(1).as_ref(), Some(&view));
+                assert_eq!(guess.view(Player::new(1)).as_ref(), Some(&view));
                 assert_eq!(guess.state().public_hash(), game.state().public_hash());
             }
         }

@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{
-    Action, Actor, Config, Draw, Event, Figure, Game, Generator, Phase, ScoreReason, ScoreTerm,
-    SegmentKind, Setup, Side, Spot, Token,
+    Action, Actor, Config, Draw, Event, Figure, Game, Generator, Phase, Player, ScoreReason,
+    ScoreTerm, SegmentKind, Setup, Side, Spot, Token,
 };
 
 use super::tally_games;
@@ -80,7 +80,7 @@ fn sheep_at(game: &Game, spot: Spot) -> i32 {
 /// A field with its shepherds.
 struct Flock {
     spots: Vec<Spot>,
-    shepherds: Vec<(u8, Spot)>,
+    shepherds: Vec<(Player, Spot)>,
     sheep: i32,
 }
 
@@ -118,10 +118,10 @@ fn hs_hill_2_every_hill_hides_an_unseen_tile() {
             assert_eq!(game.state().hidden_tiles(), before.0 + hidden as u16);
             tally.add("hidden tiles", hidden);
         }
-        for player in 0..game.setup().players() as u8 {
+        for player in Player::all(game.setup().players()) {
             let view = game.view(player).expect("a player");
             let unseen: u16 = view.unseen().map(|(_, count)| count).sum();
-            let hands: usize = (0..game.setup().players() as u8)
+            let hands: usize = Player::all(game.setup().players())
                 .map(|other| game.state().hand_size(other) - view.state().hand(other).len())
                 .sum();
             let left = game.state().hidden_tiles() + game.state().tiles_remaining();
@@ -173,7 +173,7 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
         let (two, others) = play(&deck, 40);
         assert_eq!(events, others);
         assert_eq!(one.state().hash(), two.state().hash());
-        for player in 0..setup.players() as u8 {
+        for player in Player::all(setup.players()) {
             let views = [&one, &two].map(|game| game.view(player).expect("a player").to_json());
             assert_eq!(views[0], views[1]);
             let guesses = [&one, &two].map(|game| game.determinize(player, 5).expect("a player"));
@@ -195,14 +195,14 @@ fn hid_9_determinizes_hills_uniformly() {
     let mut counts: BTreeMap<u16, u32> = BTreeMap::new();
     let rounds = 6000;
     for seed in 0..rounds {
-        let guess = game.determinize(0, seed).expect("a player");
+        let guess = game.determinize(Player::new(0), seed).expect("a player");
         let hidden = guess.history().iter().rev().find_map(|record| match record.action {
             Action::Draw(Draw::Tile(kind)) => Some(kind),
             _ => None,
         });
         *counts.entry(hidden.expect("a hidden tile")).or_default() += 1;
     }
-    let view = game.view(0).expect("a player");
+    let view = game.view(Player::new(0)).expect("a player");
     let unseen: u16 = view.unseen().map(|(_, left)| left).sum();
     for (kind, left) in view.unseen() {
         let number = game.setup().tile_type(&kind.id).expect("a kind");
@@ -305,7 +305,7 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
                 });
                 if gathers {
                     tally.add("gathered", 1);
-                    let players: BTreeSet<u8> = flock.shepherds.iter().map(|f| f.0).collect();
+                    let players: BTreeSet<Player> = flock.shepherds.iter().map(|f| f.0).collect();
                     let first: Vec<_> = scored.take(players.len()).collect();
                     assert!(first.iter().map(|entry| entry.player).eq(players), "HS-SHEEP-9");
                     for entry in first {

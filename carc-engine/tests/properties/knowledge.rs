@@ -1,8 +1,8 @@
 //! Tests views, and games that are sampled from them.
 
 use carc_engine::{
-    Action, ActionList, Actor, Config, Draw, Game, Generator, HistoryEntry, Phase, Position, Setup,
-    Source, TileType,
+    Action, ActionList, Actor, Config, Draw, Game, Generator, HistoryEntry, Phase, Player,
+    Position, Setup, Source, TileType,
 };
 
 use super::{for_games, tally_games};
@@ -17,11 +17,11 @@ fn view_contains_public_information() {
     tally_games(80, &[("nothing hidden", 150)], |random, tally| {
         let game = random_position(random);
         let players = game.setup().players() as u8;
-        assert!(game.view(players).is_none() && game.view(255).is_none());
-        assert!(game.determinize(players, 1).is_none());
+        assert!(game.view(Player::new(players)).is_none() && game.view(Player::new(255)).is_none());
+        assert!(game.determinize(Player::new(players), 1).is_none());
         for player in 0..players {
-            let view = game.view(player).expect("a player of the game");
-            assert_eq!(view.player(), Some(player));
+            let view = game.view(Player::new(player)).expect("a player of the game");
+            assert_eq!(view.player(), Some(Player::new(player)));
             let hidden = game.state().hidden_tiles();
             assert_eq!(view.state().hash(), game.state().hash());
             assert_eq!(view.history().len(), game.history().len());
@@ -55,7 +55,7 @@ fn view_contains_public_information() {
             let text: serde_json::Value = serde_json::from_str(&view.to_json()).expect("JSON");
             assert_eq!(text["player"], player);
             assert_eq!(text["scores"], serde_json::json!(game.state().scores()));
-            assert_eq!(text["active"], game.state().active_player());
+            assert_eq!(text["active"], game.state().active_player().number());
             assert_eq!(text["turn"], game.state().turn());
             assert_eq!(text["tiles_remaining"], game.state().tiles_remaining());
             assert_eq!(text["river_tiles_remaining"], game.state().river_tiles_remaining());
@@ -120,14 +120,15 @@ fn determinized_game_matches_public_information() {
     for_games(80, |random| {
         let game = random_position(random);
         let seed = u64::from(random.uniform(u32::MAX));
-        let guess = game.determinize(0, seed).expect("a player");
+        let guess = game.determinize(Player::new(0), seed).expect("a player");
         assert_eq!(
             (guess.state().actor(), guess.state().phase()),
             (game.state().actor(), game.state().phase())
         );
         let hidden = game.state().hidden_tiles();
         if hidden > 0 {
-            let views = [&game, &guess].map(|game| game.view(0).expect("a player").to_json());
+            let views =
+                [&game, &guess].map(|game| game.view(Player::new(0)).expect("a player").to_json());
             assert_eq!(views[0], views[1]);
         } else {
             same_position(guess.position(), game.position(), game.setup());
@@ -139,7 +140,7 @@ fn determinized_game_matches_public_information() {
                     .eq(game.history().iter().map(|r| r.action))
             );
         }
-        same_game(&guess, &game.determinize(0, seed).expect("a player"));
+        same_game(&guess, &game.determinize(Player::new(0), seed).expect("a player"));
         let save: serde_json::Value = serde_json::from_str(&guess.to_json()).expect("JSON");
         // If a deck lists the tiles that return to the stack, only a deck can continue (RAND-6).
         let by_list = save["chance"].get("deck").is_some();
@@ -179,7 +180,7 @@ fn determinizes_the_stack_uniformly() {
     let rounds = 20_000;
     let mut counts = vec![0u32; unseen.len()];
     for seed in 0..rounds {
-        let mut guess = game.determinize(0, seed).expect("a player");
+        let mut guess = game.determinize(Player::new(0), seed).expect("a player");
         let before = guess.history().len();
         let mut play = Generator::new(seed);
         while guess.history()[before..].iter().all(|record| !record.automatic) {
@@ -251,8 +252,11 @@ fn house_4f_view_hides_opponents_hands() {
             }
             let mut hidden = 0;
             for player in 0..players {
-                let (all, known) = (game.state().hand(player), view.state().hand(player));
-                assert_eq!(view.state().hand_size(player), all.len());
+                let (all, known) = (
+                    game.state().hand(Player::new(player)),
+                    view.state().hand(Player::new(player)),
+                );
+                assert_eq!(view.state().hand_size(Player::new(player)), all.len());
                 hidden += all.len() - known.len();
                 let mut rest = all.clone();
                 for kind in known {
@@ -333,7 +337,7 @@ fn house_4e_shown_hand_stays_known_after_the_abbey() {
                 let owner = game.state().active_player();
                 let hand = game.state().hand(owner);
                 game.play(abbey).expect("legal");
-                for viewer in (0..3).filter(|viewer| *viewer != owner) {
+                for viewer in Player::all(3).filter(|viewer| *viewer != owner) {
                     let view = game.view(viewer).expect("a player");
                     assert_eq!(view.state().hand(owner), hand);
                     let guess = game.determinize(viewer, 1).expect("a player");
@@ -359,7 +363,9 @@ fn hid_9_determinizes_every_possible_hand() {
     let game = Game::new(Setup::new(config).expect("a setup"), 3);
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..400 {
-        seen.extend(game.determinize(0, seed).expect("a player").state().hand(1));
+        seen.extend(
+            game.determinize(Player::new(0), seed).expect("a player").state().hand(Player::new(1)),
+        );
     }
     assert_eq!(seen.len(), 24, "each of the 24 kinds can be in the other hand");
 }
@@ -393,13 +399,13 @@ fn hid_10_held_tile_is_not_under_an_older_hill() {
         game.play(action).expect("it is legal");
     }
     assert!(game.state().set_aside().is_empty(), "the volcano brought it back");
-    let view = game.view(0).expect("a player");
+    let view = game.view(Player::new(0)).expect("a player");
     let hills: Vec<_> = (0..view.history().len())
         .filter(|&entry| view.history()[entry].action == Action::Draw(Draw::Unknown))
         .collect();
     let mut found = [0; 2];
     for seed in 0..1500 {
-        let guess = game.determinize(0, seed).expect("a player");
+        let guess = game.determinize(Player::new(0), seed).expect("a player");
         for (count, &entry) in found.iter_mut().zip(&hills) {
             *count += u32::from(guess.history()[entry].action == Action::Draw(Draw::Tile(dragon)));
         }
@@ -433,7 +439,7 @@ fn rv_4_determinized_deck_begins_with_the_river() {
     tiles.extend(["base/U", "base/V", "base/B"].map(str::to_owned));
     let game = Game::with_deck(setup, &tiles).expect("a deck");
     for seed in 0..20 {
-        let guess = game.determinize(0, seed).expect("a player");
+        let guess = game.determinize(Player::new(0), seed).expect("a player");
         let save: serde_json::Value = serde_json::from_str(&guess.to_json()).expect("JSON");
         let list = save["chance"]["deck"].as_array().expect("a list");
         let list: Vec<&str> = list.iter().map(|id| id.as_str().expect("an id")).collect();

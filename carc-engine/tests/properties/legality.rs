@@ -2,7 +2,7 @@
 
 use carc_engine::{
     Action, ActionList, ActionTemplate, Actor, Cell, Config, Draw, Figure, Game, Generator,
-    IllegalAction, Location, Phase, Rotation, Setup, Source, Spot,
+    IllegalAction, Location, Phase, Player, Rotation, Setup, Source, Spot,
 };
 
 use super::{for_games, tally_games};
@@ -379,12 +379,13 @@ fn only_the_acting_player_may_act() {
             let actor = game.state().actor();
             let before = game.clone();
             for player in 0..10 {
-                if actor != Actor::Player(player) {
-                    let error = game.apply_as(player, action).expect_err("not his decision");
+                if actor != Actor::Player(Player::new(player)) {
+                    let error =
+                        game.apply_as(Player::new(player), action).expect_err("not his decision");
                     let sits = usize::from(player) < game.setup().players();
                     let reason = match sits {
                         true => IllegalAction::OtherActor(actor),
-                        false => IllegalAction::NoSuchPlayer(player),
+                        false => IllegalAction::NoSuchPlayer(Player::new(player)),
                     };
                     assert_eq!(error.reason, reason);
                 }
@@ -397,7 +398,7 @@ fn only_the_acting_player_may_act() {
                 _ => drop(game.apply(action).expect("a listed action is legal")),
             }
         }
-        let error = game.apply_as(0, Action::Pass).expect_err("the game is over");
+        let error = game.apply_as(Player::new(0), Action::Pass).expect_err("the game is over");
         assert_eq!(error.reason, IllegalAction::GameOver);
     });
 }

@@ -1,12 +1,12 @@
 //! Tests that all changes are reported as events that can be followed forward and backward.
 
-use carc_engine::{Action, Event, EventCause, Game, Location, Source, Spot};
+use carc_engine::{Action, Event, EventCause, Game, Location, Player, Source, Spot};
 
 use super::{client::Client, for_games};
 use crate::support::{pick, random_action, random_game};
 
 /// Returns a client at the start of a game, with full or limited information.
-fn client(game: &Game, seat: Option<u8>) -> Client {
+fn client(game: &Game, seat: Option<Player>) -> Client {
     let save: serde_json::Value = serde_json::from_str(&game.to_json()).expect("JSON");
     let mut client = Client::new(game.setup(), save["chance"].get("deck").is_some());
     for event in game.opening_events() {
@@ -19,7 +19,7 @@ fn client(game: &Game, seat: Option<u8>) -> Client {
     client
 }
 
-fn seen(event: Event, game: &Game, seat: Option<u8>) -> Event {
+fn seen(event: Event, game: &Game, seat: Option<Player>) -> Event {
     seat.map_or(event, |seat| event.seen_by(seat, game.setup()))
 }
 
@@ -62,7 +62,7 @@ fn undo_events_revert_the_game() {
         let mut game = random_game(random);
         game.set_undo_depth(*pick(random, &[0, 3, 32]));
         let mut before = vec![client(&game, None)];
-        let seat = random.uniform(game.setup().players() as u32) as u8;
+        let seat = Player::new(random.uniform(game.setup().players() as u32) as u8);
         let mut player = client(&game, Some(seat));
         while let Some(action) = random_action(&game, random) {
             let mut now = before.last().expect("the first one").clone();

@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use carc_engine::{Action, Actor, Cell, Event, Game, OutcomesError, Phase, Position, Setup, State};
+use carc_engine::{
+    Action, Actor, Cell, Event, Game, OutcomesError, Phase, Player, Position, Setup, State,
+};
 
 use super::{Tally, for_games, tally_games};
 use crate::support::{is_before_scoring, random_position};
@@ -35,9 +37,10 @@ fn standing_is_that_of_an_ended_copy() {
         let standing = game.state().standing();
         assert_eq!(standing.scores, game.state().scores());
         for (player, &total) in (0..).zip(&standing.totals) {
-            let more: i32 = standing.by_reason(player).iter().map(|(_, points)| points).sum();
+            let more: i32 =
+                standing.by_reason(Player::new(player)).iter().map(|(_, points)| points).sum();
             assert_eq!(total, standing.scores[usize::from(player)] + more);
-            let last = standing.entries.iter().rfind(|entry| entry.player == player);
+            let last = standing.entries.iter().rfind(|entry| entry.player == Player::new(player));
             assert!(last.is_none_or(|entry| entry.total == total));
         }
         if is_before_scoring(&game) {
@@ -150,7 +153,7 @@ fn outcomes_of_a_given_tile() {
         }
         let count = game.setup().tile_types().len() as u16;
         let tile = random.uniform(count.into()) as u16;
-        for player in 0..game.setup().players() as u8 {
+        for player in Player::all(game.setup().players()) {
             let is_before = matches!(state.phase(), Phase::Draw | Phase::TileSource | Phase::Place);
             match all(Some(tile), Some(player)) {
                 Ok(outcomes) => {
@@ -162,7 +165,10 @@ fn outcomes_of_a_given_tile() {
             }
         }
         assert_eq!(all(Some(count), None), Err(OutcomesError::UnknownTileType(count)));
-        assert_eq!(all(None, Some(8)), Err(OutcomesError::UnknownPlayer(8)));
+        assert_eq!(
+            all(None, Some(Player::new(8))),
+            Err(OutcomesError::UnknownPlayer(Player::new(8)))
+        );
     });
 }
 
@@ -180,7 +186,8 @@ fn other_player_completes_a_city() {
         game.play(action).expect("it is legal");
     }
     let cap = game.setup().tile_type("base/E").expect("a tile of the base game");
-    let outcomes = game.state().outcomes(Some(cap), Some(1)).expect("a turn of player 1");
+    let outcomes =
+        game.state().outcomes(Some(cap), Some(Player::new(1))).expect("a turn of player 1");
     let closing = game.setup().parse_action("place 1,-1 180").expect("an action");
     let closed: Vec<_> = outcomes.filter(|outcome| outcome.actions[0] == closing).collect();
     // Player 1 passes or places a farmer. Either way, player 0 scores 4 points for the city.
@@ -188,9 +195,13 @@ fn other_player_completes_a_city() {
     for outcome in closed {
         assert_eq!(outcome.standing.scores, [4, 0]);
         assert_eq!(outcome.completed.len(), 1);
-        assert_eq!(outcome.completed[0].owners, [0]);
+        assert_eq!(outcome.completed[0].owners, [Player::new(0)]);
     }
-    assert_eq!(game.state().active_player(), 1, "the game itself has moved on to player 1");
+    assert_eq!(
+        game.state().active_player(),
+        Player::new(1),
+        "the game itself has moved on to player 1"
+    );
 }
 
 /// Fitting tiles are those that fit by their sides and are left; a dead cell has none.

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{
-    Cell, Game, Generator, Location, Port, Rotation, SegmentKind, Side, SideKind, Spot, TileType,
+    Cell, Game, Generator, Location, Player, Port, Rotation, SegmentKind, Side, SideKind, Spot,
+    TileType,
 };
 
 use super::for_games;
@@ -57,7 +58,7 @@ fn check(game: &Game) {
             .copied()
             .chain(position.state(setup).current_tile()),
     );
-    (0..setup.players() as u8)
+    Player::all(setup.players())
         .for_each(|player| to_come.extend(position.state(setup).hand(player)));
     to_come.retain(|&kind| !setup.tile_types()[kind as usize].personal);
     let fits = |kind: u16, cell: Cell, turned: Rotation| {

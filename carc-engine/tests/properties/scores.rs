@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Config, Event, EventCause, FeatureView, Figure, Game, Phase, ScoreReason, SegmentKind, Setup,
-    Token,
+    Config, Event, EventCause, FeatureView, Figure, Game, Phase, Player, ScoreReason, SegmentKind,
+    Setup, Token,
 };
 
 use super::{for_games, tally_games};
@@ -21,7 +21,7 @@ fn score_entries_add_up_to_the_scores() {
                     let is_paid = entry.reason == ScoreReason::RANSOM;
                     assert!(entry.points >= 0 || is_paid, "CONV-5: scores are never lowered");
                     assert!(entry.total >= 0, "TW-RANSOM-2");
-                    sums[entry.player as usize] += entry.points;
+                    sums[entry.player.index()] += entry.points;
                 }
             }
         };
@@ -44,19 +44,19 @@ fn check_ranking(game: &Game) {
         assert!(pair[0].score > pair[1].score || pair[0].player < pair[1].player);
     }
     for rank in &ranking {
-        assert_eq!(game.state().scores()[rank.player as usize], rank.score);
+        assert_eq!(game.state().scores()[rank.player.index()], rank.score);
         let better = game.state().scores().iter().filter(|score| **score > rank.score).count();
         assert_eq!(usize::from(rank.rank), better + 1);
     }
     seats.sort_unstable();
-    assert!(seats.into_iter().eq(0..game.setup().players() as u8));
+    assert!(seats.into_iter().eq(Player::all(game.setup().players())));
 }
 
 /// Returns the scores of the features of a position by player, reason and points.
 fn entries<'a>(
     features: impl Iterator<Item = &'a FeatureView>,
     reason: impl Fn(SegmentKind) -> ScoreReason,
-) -> BTreeMap<(u8, &'static str, i32), u32> {
+) -> BTreeMap<(Player, &'static str, i32), u32> {
     let mut entries = BTreeMap::new();
     for feature in features {
         for &owner in &feature.owners {
@@ -68,7 +68,7 @@ fn entries<'a>(
     entries
 }
 
-fn told(events: &[Event]) -> BTreeMap<(u8, &'static str, i32), u32> {
+fn told(events: &[Event]) -> BTreeMap<(Player, &'static str, i32), u32> {
     let mut entries = BTreeMap::new();
     for event in events {
         if let Event::Scored(entry) = event {
@@ -162,7 +162,7 @@ fn farmers_around_a_city_are_pooled() {
             return;
         }
         let features = game.state().features();
-        let mut wanted: BTreeMap<u8, i32> = BTreeMap::new();
+        let mut wanted: BTreeMap<Player, i32> = BTreeMap::new();
         for city in features.iter().filter(|f| f.kind == SegmentKind::City && f.complete) {
             let mut farmers = [0; 8];
             let (mut pigs, mut herds) = ([0; 8], [0; 8]);
@@ -171,31 +171,31 @@ fn farmers_around_a_city_are_pooled() {
                 if touches(&game, field, city) {
                     inside.extend(field.figures.iter().copied());
                     for who in &field.figures {
-                        farmers[who.player as usize] += strength(who.figure, 0);
+                        farmers[who.player.index()] += strength(who.figure, 0);
                         if who.figure == Figure::PIG {
-                            pigs[who.player as usize] = 1;
+                            pigs[who.player.index()] = 1;
                         }
                         // R2-HERD-6.
                         if who.figure.is_meeple() && field.marks.contains_key("pig_herd") {
-                            herds[who.player as usize] = 1;
+                            herds[who.player.index()] = 1;
                         }
                     }
                 }
             }
             let most = farmers.into_iter().max().filter(|most| *most > 0);
-            let tied = (0..).zip(farmers).filter(|(_, own)| Some(*own) == most);
+            let tied = Player::all(8).zip(farmers).filter(|(_, own)| Some(*own) == most);
             let tied = tied.map(|(player, _)| player).collect();
             for player in after_hills(&game, tied, &inside) {
                 *wanted.entry(player).or_default() +=
-                    4 + pigs[player as usize] + herds[player as usize];
+                    4 + pigs[player.index()] + herds[player.index()];
             }
         }
-        let mut found: BTreeMap<u8, i32> = BTreeMap::new();
+        let mut found: BTreeMap<Player, i32> = BTreeMap::new();
         for event in &last {
             if let Event::Scored(entry) = event
                 && entry.reason == ScoreReason::CITY_FARMERS
             {
-                *found.entry(entry.player).or_default() += entry.points;
+                *found.entry(Player::new(entry.player.number())).or_default() += entry.points;
             }
         }
         assert_eq!(found, wanted);
@@ -243,8 +243,8 @@ fn goods_are_conserved_and_majorities_score() {
             let Some(action) = random_action(&game, random) else { break };
             last = game.apply(action).expect("a listed action is legal").to_vec();
             for (token, counts) in held(&game) {
-                for (player, count) in (0..).zip(counts) {
-                    let earlier = before[&token][player as usize];
+                for (player, count) in Player::all(8).zip(counts) {
+                    let earlier = before[&token][player.index()];
                     assert!(count == earlier || count > earlier && player == active);
                 }
             }
@@ -252,7 +252,9 @@ fn goods_are_conserved_and_majorities_score() {
         let mut wanted = BTreeMap::new();
         for (token, counts) in held(&game) {
             let most = counts.iter().copied().max().filter(|most| *most > 0);
-            for (player, _) in (0u8..).zip(&counts).filter(|(_, count)| Some(**count) == most) {
+            for (player, _) in
+                Player::all(8).zip(&counts).filter(|(_, count)| Some(**count) == most)
+            {
                 wanted.insert((player, format!("most_{token}")), 10);
             }
         }
@@ -276,7 +278,7 @@ fn is_goods(mark: &str) -> bool {
 /// Returns the goods of all players, by kind and seat.
 fn held(game: &Game) -> BTreeMap<Token, Vec<u16>> {
     let setup: &Setup = game.setup();
-    let of = |token| (0..setup.players() as u8).map(move |p| game.state().tokens(p, token));
+    let of = |token| Player::all(setup.players()).map(move |p| game.state().tokens(p, token));
     let goods = Token::all().filter(|token| token.mechanic() == "goods");
     goods.map(|token| (token, of(token).collect())).collect()
 }

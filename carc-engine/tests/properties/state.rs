@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Action, Event, FeatureView, Figure, Game, Generator, Location, Phase, PlacedFigure, Position,
-    SegmentKind, Setup, Side, Spot, Token,
+    Action, Event, FeatureView, Figure, Game, Generator, Location, Phase, PlacedFigure, Player,
+    Position, SegmentKind, Setup, Side, Spot, Token,
 };
 
 use super::{for_games, tally_games};
@@ -20,7 +20,7 @@ fn figures_are_conserved() {
         loop {
             for (name, &count) in &game.setup().config().figures {
                 let figure = Figure::from_name(name).expect("a figure");
-                for player in 0..game.setup().players() as u8 {
+                for player in Player::all(game.setup().players()) {
                     let placed = game
                         .state()
                         .figures()
@@ -28,13 +28,16 @@ fn figures_are_conserved() {
                         .filter(|f| (f.player, f.figure) == (player, figure))
                         .count();
                     let supply = game.state().supply(player, figure);
-                    let captors = 0..game.setup().players() as u8;
+                    let captors = Player::all(game.setup().players());
                     let captured = captors
                         .map(|captor| u32::from(game.state().prisoners(captor, player, figure)));
                     assert_eq!(placed as u32 + u32::from(supply) + captured.sum::<u32>(), count);
                 }
             }
-            assert_eq!(game.state().supply(game.setup().players() as u8, Figure::MEEPLE), 0);
+            assert_eq!(
+                game.state().supply(Player::new(game.setup().players() as u8), Figure::MEEPLE),
+                0
+            );
             let Some(action) = random_action(&game, random) else { break };
             game.play(action).expect("a listed action is legal");
         }
@@ -177,7 +180,7 @@ fn check_feature(game: &Game, feature: &FeatureView) {
     // MAJ-1, MAJ-2.
     let mut counts = [0; 8];
     feature.figures.iter().for_each(|who| {
-        counts[who.player as usize] += strength(who.figure, feature.pennants);
+        counts[who.player.index()] += strength(who.figure, feature.pennants);
     });
     // SCORE-6: no builder or pig is alone.
     let alone = [Figure::BARN, Figure::SHEPHERD];
@@ -193,7 +196,7 @@ fn check_feature(game: &Game, feature: &FeatureView) {
         assert!(!farmed || phases.contains(&game.state().phase()));
     }
     let most = counts.into_iter().max().filter(|most| *most > 0);
-    let owners = (0..).zip(counts).filter(|(_, own)| Some(*own) == most);
+    let owners = Player::all(8).zip(counts).filter(|(_, own)| Some(*own) == most);
     let owners = owners.map(|(player, _)| player).collect();
     assert_eq!(feature.owners, after_hills(game, owners, &feature.figures));
     // No meeple remains in a complete feature after the turn (SCORE-4).

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use carc_engine::{Action, Config, Event, Figure, Game, Generator, Setup, State, Token};
+use carc_engine::{Action, Config, Event, Figure, Game, Generator, Player, Setup, State, Token};
 
 use super::{for_games, tally_games};
 use crate::support::{pick, random_action};
@@ -26,9 +26,9 @@ fn game(random: &mut Generator) -> Game {
 }
 
 /// Returns the figures and floors in all places, which are constant throughout a game.
-fn all_pieces(game: &Game) -> (BTreeMap<(u8, Figure), usize>, u16) {
+fn all_pieces(game: &Game) -> (BTreeMap<(Player, Figure), usize>, u16) {
     let state = game.state();
-    let players = 0..game.setup().players() as u8;
+    let players = Player::all(game.setup().players());
     let mut figures = BTreeMap::new();
     for owner in players.clone() {
         for figure in Figure::all() {
@@ -75,8 +75,8 @@ fn figures_and_floors_are_conserved() {
                 assert!(game.state().scores().iter().all(|score| *score >= 0), "TW-RANSOM-4");
                 assert!(game.state().scores().iter().sum::<i32>() >= sum);
             }
-            let players = 0..game.setup().players() as u8;
-            let holds = |captor: u8, owner: u8| {
+            let players = Player::all(game.setup().players());
+            let holds = |captor: Player, owner: Player| {
                 Figure::all().any(|it| game.state().prisoners(captor, owner, it) > 0)
             };
             let is_due = game.state().phase() == carc_engine::Phase::Exchange;
@@ -99,11 +99,11 @@ fn views_show_all_tower_information() {
             }
         }
         let known = |state: State<'_>| {
-            let players = 0..game.setup().players() as u8;
+            let players = Player::all(game.setup().players());
             let floors = players.map(|player| state.tokens(player, Token::FLOOR));
             (state.towers().collect::<Vec<_>>(), floors.collect::<Vec<_>>())
         };
-        for player in 0..game.setup().players() as u8 {
+        for player in Player::all(game.setup().players()) {
             let view = game.view(player).expect("a player");
             assert_eq!(known(view.state()), known(game.state()));
             let json = view.to_json();

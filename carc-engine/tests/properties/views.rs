@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use carc_engine::{Actor, Game, LoadError, Setup, View};
+use carc_engine::{Actor, Game, LoadError, Player, Setup, View};
 use serde_json::Value;
 
 use super::{for_games, knowledge::hidden_hands, tally_games};
@@ -135,7 +135,7 @@ fn every_changed_byte_of_a_view_is_detected() {
     for _ in 0..6 {
         game.play(game.state().legal_actions().at(0)).expect("a listed action is legal");
     }
-    let view = game.view(0).expect("a player");
+    let view = game.view(Player::new(0)).expect("a player");
     let text = view.to_json();
     let mut same = 0;
     for at in 0..text.len() {
@@ -160,7 +160,7 @@ fn rejects_modified_view() {
     let refused = |text: &str| View::from_json(text).expect_err("it was changed");
     for_games(30, |random| {
         let game = some_position(random);
-        let view = game.view(0).expect("a player");
+        let view = game.view(Player::new(0)).expect("a player");
         let whole: serde_json::Value = serde_json::from_str(&view.to_json()).expect("JSON");
         for (key, value) in [
             ("player", serde_json::json!(200)),
@@ -212,7 +212,7 @@ fn rejects_modified_view() {
 fn pending_draw_survives_views_and_determinization() {
     let setup = carc_engine::Setup::base(2).expect("the base game");
     let game = Game::with_external_chance(setup);
-    let view = game.view(0).expect("a player");
+    let view = game.view(Player::new(0)).expect("a player");
     let again = View::from_json(&view.to_json()).expect("its own JSON");
     let guess = view.determinize(3);
     assert_eq!(guess.state().actor(), Actor::Chance);

@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Action, Config, Event, Expansion, Game, Generator, ParseEventError, Phase, RuleOption, Setup,
+    Action, Config, Event, Expansion, Game, Generator, ParseEventError, Phase, Player, RuleOption,
+    Setup,
 };
 
 use super::{for_games, knowledge::hidden_hands, tally_games};
@@ -26,7 +27,7 @@ fn spectator_knows_exactly_what_all_players_know() {
         let public = game.view(None).expect("a spectator");
         assert_eq!((public.player(), public.state().hash()), (None, game.state().public_hash()));
         let mut agreeing = vec![0; public.history().len()];
-        for player in 0..players as u8 {
+        for player in Player::all(players) {
             let view = game.view(player).expect("a player");
             let mut seen = view.position().clone();
             seen.hide_from(game.setup(), None);
@@ -115,7 +116,7 @@ fn event_json_round_trips() {
             let fields = value.as_object().and_then(|event| event.values().next());
             let players = setup.players() as u8;
             for (key, number, error) in [
-                ("player", players, ParseEventError::NoSuchPlayer(players)),
+                ("player", players, ParseEventError::NoSuchPlayer(Player::new(players))),
                 ("kind", 0, ParseEventError::NoSuchTile(setup.tile_types().len() as u16)),
             ] {
                 let number = if key == "kind" { setup.tile_types().len() } else { number.into() };

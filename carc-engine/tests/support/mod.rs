@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use carc_engine::{
-    Action, ActionList, Cell, Config, Figure, Game, Generator, Phase, PlacedFigure, Position,
-    Setup, TileType, Token,
+    Action, ActionList, Cell, Config, Figure, Game, Generator, Phase, PlacedFigure, Player,
+    Position, Setup, TileType, Token,
 };
 
 /// Tiles of all kinds that the base game does not have.
@@ -54,8 +54,8 @@ pub(crate) fn pick_action(random: &mut Generator, from: &ActionList) -> Action {
 }
 
 /// Returns all viewers of a game: the players, and a spectator.
-pub(crate) fn viewers(game: &Game) -> impl Iterator<Item = Option<u8>> + use<> {
-    (0..game.setup().players() as u8).map(Some).chain([None])
+pub(crate) fn viewers(game: &Game) -> impl Iterator<Item = Option<Player>> + use<> {
+    Player::all(game.setup().players()).map(Some).chain([None])
 }
 
 /// Returns a setup with random players, options, figures and tile sets.
@@ -279,14 +279,14 @@ pub(crate) fn strength(figure: Figure, pennants: u16) -> i32 {
 /// Returns the owners among the players tied for the highest strength: those with a
 /// meeple on a hill, if there is one, or those with the most (MAJ-3, HS-HILL-5). `inside` contains
 /// the competing figures.
-pub(crate) fn after_hills(game: &Game, tied: Vec<u8>, inside: &[PlacedFigure]) -> Vec<u8> {
+pub(crate) fn after_hills(game: &Game, tied: Vec<Player>, inside: &[PlacedFigure]) -> Vec<Player> {
     let is_hill = |cell: Cell| {
         let board: Vec<_> = game.state().board().collect();
         let tile = board.iter().find(|tile| tile.cell == cell).expect("a tile");
         let marks = &game.setup().tile_types()[tile.tile_type as usize].marks;
         marks.iter().any(|mark| mark == "hill")
     };
-    let meeples = |player: u8| {
+    let meeples = |player: Player| {
         let own = inside.iter().filter(|who| who.player == player && is_meeple(who.figure));
         own.filter(|who| is_hill(who.spot.cell)).count()
     };

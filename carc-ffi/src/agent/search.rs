@@ -10,7 +10,7 @@ use crate::{
     game::carc_game,
     getter::{get_array, get_structs, get_value},
     handle::{self, Handle, Head, not_null, writes_telling},
-    place::carc_seat,
+    place::{carc_seat, seat_of},
     status::carc_status,
     stop::carc_cancel_token,
     structure::grows,
@@ -172,7 +172,7 @@ pub unsafe extern "C" fn carc_search_principal_variation(
 pub unsafe extern "C" fn carc_search_player(
     search: *const carc_search, player: *mut carc_seat,
 ) -> carc_status {
-    get_value!(search, player, search.inner.player.into())
+    get_value!(search, player, seat_of(search.inner.player))
 }
 
 /// Gets the total number of iterations, summed over all threads.

@@ -9,7 +9,7 @@ use crate::{
     error::carc_error,
     getter::{get_array, get_structs, get_value},
     handle::{self, Handle, Head, not_null, reads_telling},
-    place::{CARC_NO_SEAT, carc_seat},
+    place::{carc_seat, seat_of},
     state::carc_state,
     status::{
         Fault,
@@ -178,7 +178,7 @@ pub unsafe extern "C" fn carc_solution_points(
 pub unsafe extern "C" fn carc_solution_player(
     solution: *const carc_solution, player: *mut carc_seat,
 ) -> carc_status {
-    get_value!(solution, player, solution.inner.player.map_or(CARC_NO_SEAT, Into::into))
+    get_value!(solution, player, seat_of(solution.inner.player))
 }
 
 /// Checks whether every possible continuation was searched to the end of the game. Otherwise the

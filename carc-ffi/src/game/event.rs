@@ -12,7 +12,7 @@ use crate::{
     game::carc_game,
     getter::{get_handle, get_struct, get_structs, get_text, get_value},
     handle::{self, Handle, Head, free_call_telling, not_null, writes},
-    place::{CARC_NO_SEAT, carc_seat, place, viewer},
+    place::{carc_seat, place, seat_of, viewer},
     status::{
         Fault,
         carc_status::{self, *},
@@ -144,7 +144,7 @@ impl From<&Event> for carc_event {
         Self {
             struct_size: 0,
             kind: event.number().into(),
-            player: parts.player.map_or(CARC_NO_SEAT, carc_seat::from),
+            player: seat_of(parts.player),
             tile_type: parts.tile_type.map_or(-1, i32::from),
             figure: parts.figure.map_or(-1, |figure| figure.number().into()),
             x,
@@ -161,7 +161,7 @@ impl From<&Event> for carc_event {
             turn_part: parts.turn_part.map_or(-1, i32::from),
             canonical: parts.canonical.map_or(0, |rotation| rotation.degrees().into()),
             turn: parts.turn.map_or(-1, |turn| i32::try_from(turn).unwrap_or(i32::MAX)),
-            previous_player: parts.previous_player.map_or(CARC_NO_SEAT, carc_seat::from),
+            previous_player: seat_of(parts.previous_player),
             previous_turn_part: parts.previous_turn_part.map_or(-1, i32::from),
             zone: parts.zone.map_or(-1, |zone| zone.number().into()),
             cause: parts.cause.map_or(-1, |cause| cause.number().into()),

@@ -12,7 +12,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use carc_engine::{Event, Game};
+use carc_engine::{Event, Game, Player};
 
 use self::listing::Listing;
 pub use self::{event::*, line::*, play::*, seen::*};
@@ -73,7 +73,7 @@ impl carc_game {
     }
 
     /// Checks a viewer: an existing player or a spectator.
-    fn viewer(&self, player: carc_seat) -> Result<Option<u8>, Fault> {
+    fn viewer(&self, player: carc_seat) -> Result<Option<Player>, Fault> {
         viewer(player, self.inner.setup())
     }
 

@@ -8,7 +8,7 @@ use crate::{
     game::carc_event,
     getter::{get_array, get_handle, get_struct, get_structs},
     handle::{self, Handle, Head},
-    place::{carc_seat, carc_spot, cell, seat_mask},
+    place::{carc_seat, carc_spot, cell, seat_mask, seat_of},
     state::{carc_feature, carc_state},
     status::{
         Fault,
@@ -142,7 +142,7 @@ impl From<&TurnOutcome> for carc_turn_outcome {
         let carc_standing { player_count, scores, totals, .. } = (&turn.standing).into();
         Self {
             struct_size: 0,
-            player: turn.player.into(),
+            player: seat_of(turn.player),
             action_count: turn.actions.len() as u32,
             completed_count: turn.completed.len() as u32,
             entry_count: turn.entries.len() as u32,

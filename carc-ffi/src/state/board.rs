@@ -4,7 +4,7 @@ use carc_engine::{Figure, PlacedFigure, Port, Rotation, Side, Spot};
 
 use crate::{
     getter::{get, get_array, get_structs, get_value},
-    place::{CARC_NO_SEAT, carc_cell, carc_seat, carc_spot, cell},
+    place::{CARC_NO_SEAT, carc_cell, carc_seat, carc_spot, cell, seat_of},
     state::carc_state,
     status::carc_status::{self, *},
     structure::{grows, write_structs},
@@ -56,7 +56,7 @@ impl From<&PlacedFigure> for carc_placed_figure {
             x: spot.x,
             y: spot.y,
             place: spot.place,
-            player: occupant.player.into(),
+            player: seat_of(occupant.player),
             figure: occupant.figure.number().into(),
         }
     }

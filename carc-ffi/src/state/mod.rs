@@ -13,7 +13,7 @@ mod turn;
 
 use std::{ffi::c_char, sync::Arc};
 
-use carc_engine::{ActionList, HistoryEntry, Setup, State};
+use carc_engine::{ActionList, HistoryEntry, Player, Setup, State};
 
 pub use self::{
     analysis::*, bag::*, board::*, feature::*, legal::*, point::*, render::*, tiles::*, tower::*,
@@ -99,11 +99,11 @@ impl<'a> Owner<'a> {
     }
 
     /// Checks a viewer: an existing player or a spectator.
-    fn viewer(self, player: carc_seat) -> Result<Option<u8>, Fault> {
+    fn viewer(self, player: carc_seat) -> Result<Option<Player>, Fault> {
         viewer(player, self.setup())
     }
 
-    fn seat(self, player: carc_seat) -> Result<u8, Fault> {
+    fn seat(self, player: carc_seat) -> Result<Player, Fault> {
         seat(player, self.setup())
     }
 

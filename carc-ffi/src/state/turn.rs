@@ -6,7 +6,7 @@ use carc_engine::{Actor, Figure, HistoryEntry, Token};
 
 use crate::{
     getter::{get_array, get_structs, get_text, get_value},
-    place::{carc_cell, carc_seat},
+    place::{carc_cell, carc_seat, seat_of},
     state::{carc_actor::*, carc_state},
     status::carc_status::{self, *},
     structure::grows,
@@ -84,7 +84,7 @@ pub unsafe extern "C" fn carc_state_actor(
 /// Returns the C number of an actor.
 pub(crate) fn number_of(actor: Actor) -> carc_seat {
     match actor {
-        Actor::Player(player) => player.into(),
+        Actor::Player(player) => seat_of(player),
         Actor::Chance => CARC_ACTOR_CHANCE as i32,
         Actor::None => CARC_ACTOR_NONE as i32,
     }
@@ -101,7 +101,7 @@ pub(crate) fn number_of(actor: Actor) -> carc_seat {
 pub unsafe extern "C" fn carc_state_active_player(
     state: *const carc_state, player: *mut carc_seat,
 ) -> carc_status {
-    get_value!(state, player, state.read().active_player().into())
+    get_value!(state, player, seat_of(state.read().active_player()))
 }
 
 /// The turn number, from 1.
@@ -276,7 +276,7 @@ pub unsafe extern "C" fn carc_state_ranking(
         state.read().ranking().into_iter().map(|rank| carc_rank {
             struct_size: 0,
             rank: rank.rank.into(),
-            player: rank.player.into(),
+            player: seat_of(rank.player),
             score: rank.score,
         })
     })

@@ -99,10 +99,10 @@ impl Batch {
     /// changed.
     ///
     /// ```
-    /// use carc_engine::Setup;
+    /// use carc_engine::{Player, Setup};
     /// use carc_learn::{Batch, BatchOptions};
     /// let mut batch = Batch::new(Setup::base(2)?, 2, BatchOptions::default()).unwrap();
-    /// let guess = batch.game(1).determinize(0, 9).unwrap();
+    /// let guess = batch.game(1).determinize(Player::new(0), 9).unwrap();
     /// batch.determinize(&[None, Some(9)]).unwrap();
     /// assert_eq!(batch.position(1), guess.position());
     /// assert_eq!(batch.seed(1), 9);

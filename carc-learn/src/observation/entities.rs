@@ -1,6 +1,6 @@
 //! Observations with a row for each feature and each figure.
 
-use carc_engine::{Figure, Location, Position, Setup, Spot};
+use carc_engine::{Figure, Location, Player, Position, Setup, Spot};
 
 use super::{Encoding, sight::Sight, tracked::TrackedFeature};
 
@@ -73,7 +73,7 @@ impl Encoding {
             each.map(|(player, figure)| usize::from(start.state(setup).supply(player, figure)))
                 .sum::<usize>()
         };
-        let own = (0..setup.players() as u8).map(supply).sum::<usize>();
+        let own = Player::all(setup.players()).map(supply).sum::<usize>();
         [own + start.state(setup).each_figure().count(), Figure::neutral().count()]
     }
 
@@ -95,7 +95,7 @@ impl Encoding {
     /// change, the most valuable first; ties are broken by age.
     pub(super) fn write_features(
         &self,
-        observer: u8,
+        observer: Player,
         sight: &Sight,
         out: &mut [i16],
         known: &mut [bool],
@@ -113,7 +113,7 @@ impl Encoding {
     /// Writes the nonzero numbers into an array of zeros.
     fn write_feature(
         &self,
-        observer: u8,
+        observer: Player,
         sight: &Sight,
         feature: &TrackedFeature,
         line: &mut [i16],
@@ -156,7 +156,7 @@ impl Encoding {
         &self,
         setup: &Setup,
         position: &Position,
-        observer: u8,
+        observer: Player,
         sight: &Sight,
         out: &mut [i16],
         known: &mut [bool],

@@ -2,7 +2,7 @@
 
 use std::{fmt, mem, str::FromStr};
 
-use carc_engine::{Position, Setup};
+use carc_engine::{Player, Position, Setup};
 use thiserror::Error;
 
 use super::{Encoding, Observation, ObservationMut, sight::Sight};
@@ -286,7 +286,7 @@ impl Encoding {
     /// [`fields`](Self::fields), in order. Every element is written.
     ///
     /// ```
-    /// use carc_engine::{Config, Game, Setup};
+    /// use carc_engine::{Config, Game, Player, Setup};
     /// use carc_learn::{Encoding, Form, Numbers, Sight};
     /// let mut config = Config::new(2);
     /// config.options.insert("table".into(), "21x21".into());
@@ -295,7 +295,8 @@ impl Encoding {
     /// let game = Game::new(setup.clone(), 7);
     /// let mut flat = vec![0; encoding.fields(Form::Flat)[0].len()];
     /// let out = vec![Numbers::I16(&mut flat)];
-    /// encoding.observe_as(Form::Flat, &setup, game.position(), 0, out, &mut Sight::default());
+    /// let player = Player::new(0);
+    /// encoding.observe_as(Form::Flat, &setup, game.position(), player, out, &mut Sight::default());
     /// assert_eq!(flat.iter().filter(|number| **number == 2).count() > 0, true);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
@@ -307,7 +308,7 @@ impl Encoding {
         form: Form,
         setup: &Setup,
         position: &Position,
-        player: u8,
+        player: Player,
         mut out: Vec<Numbers<'_>>,
         sight: &mut Sight,
     ) {
@@ -328,7 +329,7 @@ impl Encoding {
         form: Form,
         setup: &Setup,
         position: &Position,
-        player: u8,
+        player: Player,
         out: &mut [Numbers<'_>],
         sight: &mut Sight,
     ) {

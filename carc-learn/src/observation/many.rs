@@ -1,6 +1,6 @@
 //! The arrays of many games.
 
-use carc_engine::Actor;
+use carc_engine::{Actor, Player};
 
 use super::{
     Encoding, ObservationMut,
@@ -10,23 +10,24 @@ use super::{
 /// The observer of a game.
 ///
 /// ```
+/// use carc_engine::Player;
 /// use carc_learn::Observer;
-/// assert_ne!(Observer::Decider, Observer::Player(0));
+/// assert_ne!(Observer::Decider, Observer::Player(Player::new(0)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Observer {
     /// The player to act, or player 0 if the game is over.
     Decider,
     /// Always this player.
-    Player(u8),
+    Player(Player),
 }
 
 impl Observer {
     /// Returns the observer of a game with this actor.
-    pub(crate) const fn player(self, actor: Actor) -> u8 {
+    pub(crate) const fn player(self, actor: Actor) -> Player {
         match (self, actor) {
             (Self::Player(player), _) | (_, Actor::Player(player)) => player,
-            _ => 0,
+            _ => Player::FIRST,
         }
     }
 }

@@ -69,7 +69,7 @@ use crate::space::{ActionSpace, NoTable};
 /// [`SegmentKind::number`]: carc_engine::SegmentKind::number
 ///
 /// ```
-/// use carc_engine::{Config, Game, Setup};
+/// use carc_engine::{Config, Game, Player, Setup};
 /// use carc_learn::{Encoding, Observation};
 /// let mut config = Config::new(2);
 /// config.options.insert("table".into(), "21x21".into());
@@ -77,7 +77,7 @@ use crate::space::{ActionSpace, NoTable};
 /// let encoding = Encoding::new(&setup).unwrap();
 /// let game = Game::new(setup.clone(), 7);
 /// let mut seen = Observation::new(&encoding);
-/// encoding.observe(&setup, game.position(), 0, seen.as_mut());
+/// encoding.observe(&setup, game.position(), Player::new(0), seen.as_mut());
 /// let start = (10 * 21 + 10) * encoding.channels().len();
 /// assert_eq!(seen.board[start], 2); // the start tile was laid last
 /// assert_eq!(seen.board.iter().filter(|byte| **byte > 0).count(), 17);

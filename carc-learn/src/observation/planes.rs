@@ -1,6 +1,6 @@
 //! Observations with a plane of the table for each fact.
 
-use carc_engine::{Figure, Location, State};
+use carc_engine::{Figure, Location, Player, State};
 
 use super::{
     Encoding,
@@ -167,7 +167,7 @@ struct Facts {
 }
 
 impl Facts {
-    fn new(sight: &Sight, index: usize, observer: u8) -> Self {
+    fn new(sight: &Sight, index: usize, observer: Player) -> Self {
         let feature = &sight.features()[index];
         let numbers = [
             feature.facts.value as f32 / TENS,
@@ -176,7 +176,7 @@ impl Facts {
             f32::from(sight.extent(index).tiles) / TENS,
             sight.chance(feature),
         ];
-        let mine = 1 << observer;
+        let mine = 1 << observer.number();
         Self { mine: feature.owners & mine != 0, others: feature.owners & !mine != 0, numbers }
     }
 }
@@ -191,7 +191,7 @@ impl Encoding {
     pub(super) fn write_planes<T: Shown>(
         &self,
         state: State<'_>,
-        observer: u8,
+        observer: Player,
         sight: &Sight,
         out: &mut [T],
     ) {
@@ -274,7 +274,7 @@ impl Encoding {
         &self,
         sheet: &mut Sheet<'_, T>,
         state: State<'_>,
-        observer: u8,
+        observer: Player,
         sight: &Sight,
     ) {
         let planes = sheet.planes;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use carc_engine::{Actor, Cell, Figure, Location, Position, Setup, State};
+use carc_engine::{Actor, Cell, Figure, Location, Player, Position, Setup, State};
 
 use super::{
     Encoding, ObservationMut,
@@ -29,7 +29,13 @@ impl Encoding {
     /// # Panics
     /// Panics if an array has another length than the encoding requires, or if the player does not
     /// take part.
-    pub fn observe(&self, setup: &Setup, position: &Position, player: u8, out: ObservationMut<'_>) {
+    pub fn observe(
+        &self,
+        setup: &Setup,
+        position: &Position,
+        player: Player,
+        out: ObservationMut<'_>,
+    ) {
         self.observe_over(setup, position, player, out, None);
     }
 
@@ -38,7 +44,7 @@ impl Encoding {
         &self,
         setup: &Setup,
         position: &Position,
-        player: u8,
+        player: Player,
         mut out: ObservationMut<'_>,
         trace: Option<&mut Trace>,
     ) {
@@ -55,7 +61,7 @@ impl Encoding {
         &self,
         setup: &Setup,
         position: &'a Position,
-        player: u8,
+        player: Player,
     ) -> Cow<'a, Position> {
         let mut seen = Cow::Borrowed(position);
         if setup.has_secrets() {
@@ -68,7 +74,7 @@ impl Encoding {
         &self,
         setup: &Setup,
         position: &Position,
-        player: u8,
+        player: Player,
         out: &mut ObservationMut<'_>,
         mut trace: Option<&mut Trace>,
     ) {
@@ -80,7 +86,8 @@ impl Encoding {
     }
 
     /// Returns the seat of a player relative to an observer.
-    pub(super) const fn seat(&self, player: u8, observer: u8) -> u8 {
+    pub(super) const fn seat(&self, player: Player, observer: Player) -> u8 {
+        let (player, observer) = (player.number(), observer.number());
         if player < observer { player + self.players as u8 - observer } else { player - observer }
     }
 
@@ -133,7 +140,7 @@ impl Encoding {
     fn write_figures(
         &self,
         state: State<'_>,
-        observer: u8,
+        observer: Player,
         board: &mut [u8],
         mut trace: Option<&mut Trace>,
     ) {
@@ -183,7 +190,7 @@ impl Encoding {
         }
     }
 
-    pub(super) fn write_tiles(&self, state: State<'_>, observer: u8, tiles: &mut [u8]) {
+    pub(super) fn write_tiles(&self, state: State<'_>, observer: Player, tiles: &mut [u8]) {
         let length = self.tile_channels.len();
         tiles.fill(0);
         let mut rows = tiles.chunks_exact_mut(length);
@@ -193,8 +200,8 @@ impl Encoding {
             }
         };
         show(state.current_tile(), rows.next());
-        for seat in 0..self.players as u8 {
-            let player = (observer + seat) % self.players as u8;
+        for seat in 0..self.players {
+            let player = Player::new(((observer.index() + seat) % self.players) as u8);
             let known = if self.hand_size > 0 { state.hand(player) } else { Vec::new() };
             let hidden = state.hand_size(player).saturating_sub(known.len());
             for place in 0..self.hand_size {
@@ -214,14 +221,17 @@ impl Encoding {
         &self,
         setup: &Setup,
         position: &Position,
-        observer: u8,
+        observer: Player,
         vector: &mut [i16],
     ) {
         let state = position.state(setup);
         let (first, vector) = vector.split_at_mut(self.spaces_at);
         let mut put = into(first);
         let players = self.players as u8;
-        let seats = || (observer..players).chain(0..observer);
+        let seats = || {
+            let numbers = (observer.number()..players).chain(0..observer.number());
+            numbers.map(Player::new)
+        };
         put(state.phase().number().into());
         put(match state.actor() {
             Actor::Player(player) => i64::from(self.seat(player, observer)) + 1,
@@ -287,7 +297,7 @@ impl Encoding {
     }
 
     /// Writes the figures on the spaces of game boards.
-    fn write_spaces(&self, state: State<'_>, observer: u8, spaces: &mut [i16]) {
+    fn write_spaces(&self, state: State<'_>, observer: Player, spaces: &mut [i16]) {
         if self.spaces == 0 {
             return;
         }

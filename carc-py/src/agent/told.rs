@@ -133,7 +133,7 @@ impl From<agents::Search> for Search {
             prior: Points(told.prior),
         };
         Self {
-            player: search.player,
+            player: search.player.number(),
             candidates: search.candidates.into_iter().map(prospect).collect(),
             principal_variation: search.principal_variation.into_iter().map(Action).collect(),
             iterations: search.iterations,

@@ -1,7 +1,7 @@
 //! The content of events as Python values.
 
 use carc_engine as engine;
-use engine::{EventParts, Setup};
+use engine::{EventParts, Player, Setup};
 use pyo3::prelude::*;
 
 use super::{ScoreItem, score_items};
@@ -15,7 +15,7 @@ pub(super) struct Vocabulary<'a> {
 
 impl Vocabulary<'_> {
     pub(super) fn player(&self) -> Option<u8> {
-        self.parts.player
+        self.parts.player.map(Player::number)
     }
 
     pub(super) fn tile(&self) -> Option<String> {
@@ -35,7 +35,7 @@ impl Vocabulary<'_> {
     }
 
     pub(super) fn previous_player(&self) -> Option<u8> {
-        self.parts.previous_player
+        self.parts.previous_player.map(Player::number)
     }
 
     pub(super) fn previous_turn_part(&self) -> Option<u8> {

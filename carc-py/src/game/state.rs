@@ -42,7 +42,7 @@ impl Game {
     /// The active player; after the end, the player of the last turn.
     #[getter]
     fn active_player(&self) -> u8 {
-        self.game.state().active_player()
+        self.game.state().active_player().number()
     }
 
     /// The turn number, from 1.
@@ -145,8 +145,11 @@ impl Game {
     ///
     /// Before the end, it is the ranking by the current scores.
     fn ranking(&self) -> Vec<Rank> {
-        let rank =
-            |rank: engine::Rank| Rank { rank: rank.rank, player: rank.player, score: rank.score };
+        let rank = |rank: engine::Rank| Rank {
+            rank: rank.rank,
+            player: rank.player.number(),
+            score: rank.score,
+        };
         self.game.state().ranking().into_iter().map(rank).collect()
     }
 

@@ -1,6 +1,7 @@
 //! The figures and the colors of the players.
 
 use crate::art;
+use carc_engine::Player;
 
 /// The colors of a player's figures: a fill, and an outline that contrasts with it and with the
 /// land.
@@ -32,8 +33,8 @@ const fn paint(fill: &'static str, edge: &'static str, ink: &'static str, termin
 }
 
 /// Returns the colors of a seat; they repeat if there are more seats than colors.
-pub(super) const fn paint_of(player: u8) -> Paint {
-    PAINTS[player as usize % PAINTS.len()]
+pub(super) const fn paint_of(player: Player) -> Paint {
+    PAINTS[player.index() % PAINTS.len()]
 }
 
 const DISC: &str = "M0-10.5A10.5 10.5 0 0 1 0 10.5A10.5 10.5 0 0 1 0-10.5Z";

@@ -23,7 +23,7 @@ pub use self::{
     svg::SvgOptions,
     text::TextOptions,
 };
-use carc_engine::{Cell, Rotation, Tile};
+use carc_engine::{Cell, Player, Rotation, Tile};
 
 use self::{
     svg::{piece_svg, scene_svg, tile_svg},
@@ -80,7 +80,7 @@ pub(crate) struct SceneTile<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SceneFigure {
     /// The seat of its owner, which determines the color.
-    pub(crate) player: u8,
+    pub(crate) player: Player,
     /// The name of the figure, such as `"meeple"`.
     pub(crate) figure: &'static str,
     /// The cell of the figure.
@@ -115,8 +115,8 @@ pub(crate) struct SceneNeutral {
 /// A player in the score strip.
 #[derive(Clone, Debug)]
 pub(crate) struct ScenePlayer {
-    /// The seat, from 0.
-    pub(crate) seat: u8,
+    /// The player.
+    pub(crate) player: Player,
     /// The score.
     pub(crate) score: i32,
     /// A short description of the supply.

@@ -1,8 +1,8 @@
 //! Conversion of positions to scenes, and the rendering functions.
 
 use carc_engine::{
-    Action, ActionList, Actor, Cell, Figure, Location, PlacedFigure, Position, Rotation, Setup,
-    State, Tile, Token,
+    Action, ActionList, Actor, Cell, Figure, Location, PlacedFigure, Player, Position, Rotation,
+    Setup, State, Tile, Token,
 };
 
 use super::{
@@ -72,14 +72,15 @@ pub fn render_tile_svg(tile: &Tile, rotation: Rotation, options: &SvgOptions) ->
 /// lies there; other pieces ignore both.
 ///
 /// ```
+/// use carc_engine::Player;
 /// use carc_render::{SvgOptions, render_piece_svg};
 /// let options = SvgOptions::default();
-/// assert!(render_piece_svg("meeple", 1, false, &options).unwrap().contains("#1747a6"));
-/// assert_eq!(render_piece_svg("bishop", 1, false, &options), None);
+/// assert!(render_piece_svg("meeple", Player::new(1), false, &options).unwrap().contains("#1747a6"));
+/// assert_eq!(render_piece_svg("bishop", Player::new(1), false, &options), None);
 /// ```
 pub fn render_piece_svg(
     piece: &str,
-    player: u8,
+    player: Player,
     lying: bool,
     options: &SvgOptions,
 ) -> Option<String> {
@@ -172,13 +173,13 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
             space: space(spot.place),
         })
         .collect();
-    let players = (0..)
+    let players = Player::all(setup.players())
         .zip(state.scores())
-        .map(|(seat, &score)| ScenePlayer {
-            seat,
+        .map(|(player, &score)| ScenePlayer {
+            player,
             score,
-            supply: supply(position, setup, seat),
-            active: state.actor() == Actor::Player(seat),
+            supply: supply(position, setup, player),
+            active: state.actor() == Actor::Player(player),
         })
         .collect();
     Scene {
@@ -205,7 +206,7 @@ fn sheep_beside(state: State<'_>, occupant: &PlacedFigure) -> u16 {
 }
 
 /// Returns a short description of a player's supply.
-fn supply(position: &Position, setup: &Setup, player: u8) -> String {
+fn supply(position: &Position, setup: &Setup, player: Player) -> String {
     let state = position.state(setup);
     let words: Vec<_> = Figure::all()
         .map(|figure| (figure.name().replace('_', " "), state.supply(player, figure)))
@@ -216,7 +217,7 @@ fn supply(position: &Position, setup: &Setup, player: u8) -> String {
     if state.has_abbey(player) {
         text += ", 1 abbey";
     }
-    let owners = 0..setup.players() as u8;
+    let owners = Player::all(setup.players());
     let held = owners.flat_map(|owner| {
         Figure::all().map(move |figure| u16::from(state.prisoners(player, owner, figure)))
     });

@@ -1,8 +1,8 @@
 use std::{borrow::Cow, collections::BTreeSet};
 
 use carc_engine::{
-    Action, Config, Expansion, Game, Generator, Location, SegmentKind, Setup, Side, TileSet,
-    TileType,
+    Action, Config, Expansion, Game, Generator, Location, Player, SegmentKind, Setup, Side,
+    TileSet, TileType,
 };
 
 use super::{furniture::Drawing, *};
@@ -25,7 +25,7 @@ fn crowded(set: &TileSet) -> Scene<'_> {
                     on_tower: false,
                     space: None,
                     beside: 0,
-                    player: segment,
+                    player: Player::new(segment),
                     figure: ["meeple", "large_meeple", "pig"][usize::from(segment) % 3],
                     cell,
                     segment: Some(segment),
@@ -83,8 +83,13 @@ fn renders_every_tile_as_well_formed_svg() {
         scene.title = "a < b & \"c\" > d @ \u{7} e".into();
         scene.open = vec![Cell::new(-1, 0)];
         scene.last = Some(Cell::new(0, 0));
-        scene.players = (0..9)
-            .map(|seat| ScenePlayer { seat, score: -3, supply: "<none>".into(), active: seat == 8 })
+        scene.players = Player::all(9)
+            .map(|player| ScenePlayer {
+                player,
+                score: -3,
+                supply: "<none>".into(),
+                active: player == Player::new(8),
+            })
             .collect();
         let options = SvgOptions { coordinates: true, numbers: true, tile_pixels: 0, legal: true };
         check_svg(&scene_svg(&scene, &options));
@@ -195,7 +200,7 @@ fn text_shows_figures_on_corners() {
             on_tower: false,
             space: None,
             beside: 0,
-            player: 0,
+            player: Player::new(0),
             figure: "barn",
             cell,
             segment: Some(0),
@@ -258,18 +263,18 @@ fn renders_small_board_as_text() {
         segment: Some(segment),
     };
     scene.figures = vec![
-        meeple(0, 0, -1, 0),
-        meeple(1, 1, 1, 2),
-        meeple(0, -1, 0, 1),
-        meeple(1, 0, 0, 3),
-        SceneFigure { figure: "large_meeple", ..meeple(2, 1, 0, 1) },
+        meeple(Player::new(0), 0, -1, 0),
+        meeple(Player::new(1), 1, 1, 2),
+        meeple(Player::new(0), -1, 0, 1),
+        meeple(Player::new(1), 0, 0, 3),
+        SceneFigure { figure: "large_meeple", ..meeple(Player::new(2), 1, 0, 1) },
     ];
     scene.open = vec![Cell::new(-1, -1), Cell::new(0, 1)];
     scene.last = Some(Cell::new(1, 1));
     scene.title = "Turn 5".into();
-    for (seat, score) in [(0, 4), (1, 0), (2, 11)] {
-        let supply = format!("{} meeples", 7 - seat);
-        scene.players.push(ScenePlayer { seat, score, supply, active: seat == 2 });
+    for (player, score) in Player::all(3).zip([4, 0, 11]) {
+        let supply = format!("{} meeples", 7 - player.number());
+        scene.players.push(ScenePlayer { player, score, supply, active: player == Player::new(2) });
     }
     let text = scene_text(&scene, &TextOptions::default());
     assert_eq!(text, include_str!("small_board.txt"), "\n{text}");

@@ -1,5 +1,6 @@
 //! Rendering of the board as text.
 
+use carc_engine::Player;
 use carc_engine::{Cell, Port, RoadEnd, Rotation, SegmentKind, Side, Tile};
 
 use super::{
@@ -60,7 +61,7 @@ enum Tone {
     River,
     Building,
     Last,
-    Figure(u8),
+    Figure(Player),
     Neutral,
 }
 
@@ -141,9 +142,9 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
     }
     for player in &scene.players {
         let mark = if player.active { '>' } else { ' ' };
-        let seat = Letter { sign: '0', tone: Tone::Figure(player.seat), ..BLANK };
+        let seat = Letter { sign: '0', tone: Tone::Figure(player.player), ..BLANK };
         let digits: Vec<Letter> =
-            player.seat.to_string().chars().map(|sign| Letter { sign, ..seat }).collect();
+            player.player.to_string().chars().map(|sign| Letter { sign, ..seat }).collect();
         out += &format!("{mark} player ");
         write_row(&digits, options, &mut out);
         out += &format!(" {:>4}  {}", player.score, plain(&player.supply));

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use carc_engine::{Action, Actor, Config, Event, Figure, Game, Generator, Phase, Setup};
+use carc_engine::{Action, Actor, Config, Event, Figure, Game, Generator, Phase, Player, Setup};
 
 /// The average number of actions between expensive checks.
 const SELDOM: u32 = 40;
@@ -112,7 +112,7 @@ impl Checks {
 
     /// Checks that a determinization has the same view for its player and can be played.
     fn guessed(&mut self, game: &Game) -> Result<(), String> {
-        let player = self.random.uniform(game.setup().players() as u32) as u8;
+        let player = Player::new(self.random.uniform(game.setup().players() as u32) as u8);
         let seed = u64::from(self.random.uniform(u32::MAX));
         let mut guess = game.determinize(player, seed).ok_or("a player without a view")?;
         let view = |game: &Game| game.view(player).map(|view| view.to_json());
@@ -157,9 +157,9 @@ fn figures(game: &Game) -> Result<(), String> {
     let placed = state.figures();
     for (name, &count) in &game.setup().config().figures {
         let figure = Figure::from_name(name).ok_or("a figure without a name")?;
-        for player in 0..game.setup().players() as u8 {
+        for player in Player::all(game.setup().players()) {
             let there = placed.iter().filter(|who| (who.player, who.figure) == (player, figure));
-            let captors = 0..game.setup().players() as u8;
+            let captors = Player::all(game.setup().players());
             let captured = captors.map(|captor| u32::from(state.prisoners(captor, player, figure)));
             let supply = u32::from(state.supply(player, figure));
             let sum = there.count() as u32 + supply + captured.sum::<u32>();
@@ -175,7 +175,7 @@ fn tiles(game: &Game) -> usize {
     // Personal tiles are in no stack.
     let is_counted = |kind: u16| !setup.tile_types()[usize::from(kind)].personal;
     let laid = state.board().filter(|tile| is_counted(tile.tile_type)).count();
-    let hands: usize = (0..setup.players() as u8).map(|player| state.hand_size(player)).sum();
+    let hands: usize = Player::all(setup.players()).map(|player| state.hand_size(player)).sum();
     let drawn = usize::from(state.current_tile().is_some_and(is_counted));
     let gone = state.set_aside().len() + game.discarded().len() + usize::from(state.hidden_tiles());
     usize::from(state.tiles_remaining()) + laid + hands + drawn + gone

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use carc_engine::{API_VERSION, Action, Actor, Event, Setup, View};
+use carc_engine::{API_VERSION, Action, Actor, Event, Player, Setup, View};
 
 use super::{MAX_REPLY, Reply, Request, line, read};
 
@@ -52,7 +52,7 @@ fn nonsense(what: impl ToString) -> ClientError {
 #[derive(Debug)]
 pub struct Client {
     lines: BufReader<TcpStream>,
-    seat: Option<u8>,
+    seat: Option<Player>,
     token: Option<String>,
     setup: Arc<Setup>,
     step: usize,
@@ -76,7 +76,7 @@ impl Client {
     ///
     /// Returns an error if there is no server, the seat is taken, or the server uses another version or
     /// config.
-    pub fn join(address: SocketAddr, seat: Option<u8>) -> Result<Self, ClientError> {
+    pub fn join(address: SocketAddr, seat: Option<Player>) -> Result<Self, ClientError> {
         Self::connect(address, Request::Join { seat, token: None, seen: 0 })
     }
 
@@ -125,7 +125,7 @@ impl Client {
     }
 
     /// Returns the seat of the client.
-    pub fn seat(&self) -> Option<u8> {
+    pub fn seat(&self) -> Option<Player> {
         self.seat
     }
 

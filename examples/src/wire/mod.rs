@@ -6,7 +6,7 @@ mod server;
 
 use std::io::{self, BufRead};
 
-use carc_engine::{Config, limits};
+use carc_engine::{Config, Player, limits};
 use serde::{Deserialize, Serialize};
 
 pub use self::{
@@ -26,7 +26,7 @@ pub enum Request {
     Join {
         /// The seat; none to watch.
         #[serde(default)]
-        seat: Option<u8>,
+        seat: Option<Player>,
         /// The token that the server issued with the seat, for reconnecting.
         #[serde(default)]
         token: Option<String>,
@@ -55,7 +55,7 @@ pub enum Reply {
     /// The reply to a client that joined.
     Welcome {
         /// The seat; none for a spectator.
-        seat: Option<u8>,
+        seat: Option<Player>,
         /// The token for reconnecting to the seat.
         token: Option<String>,
         /// The version of the vocabulary.

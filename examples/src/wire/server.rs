@@ -10,7 +10,7 @@ use std::{
 };
 
 use carc_agents::{Agent, AgentSpec};
-use carc_engine::{API_VERSION, Actor, Event, Game, Generator};
+use carc_engine::{API_VERSION, Actor, Event, Game, Generator, Player};
 
 use super::{MAX_REQUEST, Reply, Request, line, read};
 
@@ -46,7 +46,7 @@ enum News {
 struct Guest {
     stream: TcpStream,
     /// The viewer, once joined: a seat, or none inside for a spectator.
-    viewer: Option<Option<u8>>,
+    viewer: Option<Option<Player>>,
     /// The number of history entries sent to the client.
     seen: usize,
 }
@@ -198,7 +198,7 @@ impl Table<'_> {
     fn join(
         &mut self,
         number: u64,
-        seat: Option<u8>,
+        seat: Option<Player>,
         token: Option<String>,
         seen: usize,
     ) -> Result<(), String> {
@@ -221,7 +221,7 @@ impl Table<'_> {
     }
 
     /// Assigns a seat to the first client that asks, and later to any client that knows its token.
-    fn sit(&mut self, number: u64, seat: u8, token: Option<String>) -> Result<String, String> {
+    fn sit(&mut self, number: u64, seat: Player, token: Option<String>) -> Result<String, String> {
         let chair = self.chairs.get_mut(usize::from(seat)).ok_or("there is no such seat")?;
         let own = match &chair.token {
             Some(own) if token.as_ref() != Some(own) => return Err("the seat is taken".to_owned()),
@@ -240,7 +240,7 @@ impl Table<'_> {
         Ok(own)
     }
 
-    fn act(&mut self, seat: u8, step: usize, text: &str) -> Result<(), String> {
+    fn act(&mut self, seat: Player, step: usize, text: &str) -> Result<(), String> {
         if step != self.game.history().len() {
             return Err(format!("step {step} is past; this is {}", self.game.history().len()));
         }
@@ -251,7 +251,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    fn resign(&mut self, seat: u8) {
+    fn resign(&mut self, seat: Player) {
         let seed = self.random.uniform(u32::MAX).into();
         let chair = &mut self.chairs[usize::from(seat)];
         (chair.is_left, chair.successor) = (true, Some(self.rules.successor.build(seed)));

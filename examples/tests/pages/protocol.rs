@@ -10,7 +10,7 @@ use carc_agents::{
     AgentSpec,
     protocol::{Answer, Legal, ProcessError, Request, VERSION, serve},
 };
-use carc_engine::{Config, Game, Setup};
+use carc_engine::{Config, Game, Player, Setup};
 use serde_json::{Value, value::RawValue};
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
@@ -116,7 +116,7 @@ fn example_session_matches_the_engine() {
 #[test]
 fn documented_view_keys_exist() {
     let game = Game::new(Setup::base(2).unwrap(), 7);
-    let view = value(&game.view(0).unwrap().to_json());
+    let view = value(&game.view(Player::new(0)).unwrap().to_json());
     let section = PAGE.split("## The view").nth(1).and_then(|rest| rest.split("\n## ").next());
     let rows = section.expect("a section").lines().filter_map(|line| line.strip_prefix("| `"));
     let mut count = 0;

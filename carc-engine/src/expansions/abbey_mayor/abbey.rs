@@ -7,7 +7,7 @@ use crate::{
     rules::{Flow, Play, State, placement, turn::Step},
     setup::{MidTurn, Setup, StartTurn},
     tile::built_in,
-    vocab::{Phase, Seat, TileZone},
+    vocab::{Phase, Player, TileZone},
 };
 
 /// The abbey tile, as a separate set.
@@ -18,29 +18,29 @@ impl State<'_> {
     /// player who does not take part, and in games without abbeys.
     ///
     /// ```
-    /// use carc_engine::{Config, Position, Setup};
+    /// use carc_engine::{Config, Player, Position, Setup};
     /// let expansions = vec!["abbey_mayor".into()];
     /// let setup = Setup::new(Config { expansions, ..Config::new(2) })?;
     /// let position = Position::new(&setup);
     /// let state = position.state(&setup);
-    /// assert!(state.has_abbey(1) && !state.has_abbey(2));
+    /// assert!(state.has_abbey(Player::new(1)) && !state.has_abbey(Player::new(2)));
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn has_abbey(self, player: u8) -> bool {
-        self.position.expansions.abbey.abbeys.contains(Seat::new(player))
+    pub fn has_abbey(self, player: Player) -> bool {
+        self.position.expansions.abbey.abbeys.contains(player)
     }
 }
 
 /// Returns one flag per seat for the players with their abbey in front of them; empty in games without
 /// abbeys.
 pub(super) fn holders(position: &Position, setup: &Setup) -> Vec<bool> {
-    let seats = if setup.catalogue.aside.is_some() { setup.players() as u8 } else { 0 };
-    (0..seats).map(|player| position.expansions.abbey.abbeys.contains(Seat::new(player))).collect()
+    let seats = if setup.catalogue.aside.is_some() { setup.players() } else { 0 };
+    Player::all(seats).map(|player| position.expansions.abbey.abbeys.contains(player)).collect()
 }
 
 /// Checks whether a player can place their abbey now: they have it, and there is a hole (AM-ABBEY-2).
 #[inline]
-pub(crate) fn may_play(at: State<'_>, player: Seat) -> bool {
+pub(crate) fn may_play(at: State<'_>, player: Player) -> bool {
     let abbey = at.setup.catalogue.aside;
     at.position.expansions.abbey.abbeys.contains(player)
         && abbey.is_some_and(|abbey| placement::is_placeable(at, abbey))
@@ -52,7 +52,7 @@ pub(crate) fn take(play: &mut Play<'_>) -> Step {
     let kind = play.setup.catalogue.aside.expect("a player has an abbey");
     play.position.expansions.abbey.abbeys.remove(player);
     play.position.drawn = kind;
-    let (player, kind) = (player.number(), kind.number());
+    let (player, kind) = (player, kind.number());
     play.event(|_| Event::TileTaken { player, tile_type: kind, zone: TileZone::Front });
     Step::Place
 }
@@ -85,7 +85,7 @@ pub(crate) fn round(play: &mut Play<'_>) -> Flow {
             position.active = player;
             traders_builders::begin_turn(position);
             play.event(|_| Event::TurnPartStarted {
-                player: player.number(),
+                player,
                 turn_part: 1,
                 previous_player,
                 previous_turn_part,
@@ -116,7 +116,7 @@ pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
 fn end_round(position: &mut Position) -> Flow {
     if is_in_round(position) {
         position.active = position.expansions.abbey.ender;
-        (position.expansions.abbey.round, position.expansions.abbey.ender) = (0, Seat::FIRST);
+        (position.expansions.abbey.round, position.expansions.abbey.ender) = (0, Player::FIRST);
     }
     Flow::Go(Step::Final)
 }

@@ -8,7 +8,7 @@ use crate::{
     rules::{Play, State},
     score::ScoreItems,
     scoring::{self, tally},
-    vocab::{Figure, ScoreReason, ScoreTerm, Seats},
+    vocab::{Figure, PlayerSet, ScoreReason, ScoreTerm},
 };
 
 /// Scores the farmers in each field of the tile just placed that has a barn, and returns them to their supply
@@ -52,10 +52,10 @@ fn evaluate_fields(play: &mut Play<'_>) {
 }
 
 /// Returns the players with a barn in the field with the given root.
-pub(crate) fn barns(at: State<'_>, root: Root) -> Seats {
+pub(crate) fn barns(at: State<'_>, root: Root) -> PlayerSet {
     let State { position, setup, .. } = at;
     if !setup.has_figure(Figure::BARN) {
-        return Seats::NONE;
+        return PlayerSet::NONE;
     }
     let barns = position.pieces.iter().filter(|piece| piece.figure == Figure::BARN);
     let inside = barns.filter(|piece| position.board.root(piece.node) == root);

@@ -23,7 +23,7 @@ use crate::{
     rules::{Decider, Expansion, Hook, HookSet, Play, State, turn::Step},
     setup::{ActionTemplate, Rules, Setup, Start},
     tile::TileSet,
-    vocab::{Domain, Figure, IllegalAction, Seat, Seats},
+    vocab::{Domain, Figure, IllegalAction, Player, PlayerSet},
 };
 
 /// The expansion Abbey and Mayor.
@@ -66,7 +66,7 @@ impl Expansion for AbbeyMayor {
         &self,
         _: Figure,
         ground: &dyn Ground,
-        _: Seat,
+        _: Player,
         rules: &Rules,
     ) -> Result<(), IllegalAction> {
         let is_free = !ground.presence().is_kept_out() || rules.expansions.abbey.shared_barns;
@@ -144,24 +144,24 @@ fn set_up(position: &mut Position, setup: &Setup) {
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
     /// The players who have their abbey in front of them.
-    pub(super) abbeys: Seats,
+    pub(super) abbeys: PlayerSet,
     /// The number of players reached in the abbey round, plus one; 0 outside the round.
     pub(super) round: u8,
     /// The player whose turn ended the game, during the abbey round.
-    pub(super) ender: Seat,
+    pub(super) ender: Player,
     pub(super) wagons: Wagons,
     /// The owner of the wagon that may move on, while they decide.
-    pub(super) driver: Seat,
+    pub(super) driver: Player,
 }
 
 impl Data {
     /// The state in games without these rules.
     pub(crate) const NONE: Self = Self {
-        abbeys: Seats::NONE,
+        abbeys: PlayerSet::NONE,
         round: 0,
-        ender: Seat::FIRST,
+        ender: Player::FIRST,
         wagons: Wagons::NONE,
-        driver: Seat::FIRST,
+        driver: Player::FIRST,
     };
 }
 
@@ -180,7 +180,7 @@ impl Clone for Data {
 /// A wagon that has returned in this turn part and may still move on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Returned {
-    pub(super) player: Seat,
+    pub(super) player: Player,
     /// The spot that the wagon left.
     pub(super) spot: Spot,
 }

@@ -11,7 +11,7 @@ use crate::{
     scoring,
     setup::{ActionTemplate, Setup, anywhere},
     tile::{Kind, NO_SEGMENT},
-    vocab::{Figure, IllegalAction, Phase, Seat, SegmentKind},
+    vocab::{Figure, IllegalAction, Phase, Player, SegmentKind},
 };
 
 /// Records the wagons of a feature that is being scored, before they return (TURN-15c).
@@ -191,7 +191,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
         play.move_figure(player, Figure::WAGON, Footing::segment(node), spot);
     }
     play.position.expansions.abbey.wagons.0.remove(0);
-    play.position.expansions.abbey.driver = Seat::FIRST;
+    play.position.expansions.abbey.driver = Player::FIRST;
     Ok(Step::Wagons)
 }
 

@@ -19,7 +19,7 @@ use crate::{
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
     vocab::{
-        EventCause, Figure, IllegalAction, Mark, Phase, Question, ScoreReason, ScoreTerm, Seat,
+        EventCause, Figure, IllegalAction, Mark, Phase, Player, Question, ScoreReason, ScoreTerm,
         Token,
     },
 };
@@ -36,7 +36,7 @@ pub(super) const ANSWERS: [Action; 2] = [
 ];
 
 /// Returns the number of tokens of a kind that are with a player's shepherds.
-pub(super) fn tokens_of(position: &Position, player: Seat, kind: usize) -> u16 {
+pub(super) fn tokens_of(position: &Position, player: Player, kind: usize) -> u16 {
     if kind == WOLF {
         return 0;
     }
@@ -179,7 +179,7 @@ pub(super) fn empty(play: &mut Play<'_>, piece: &Piece) {
     let Flock { tokens, .. } = state.flocks.remove(index);
     for (kind, count) in (0..).zip(tokens).filter(|(_, count)| *count > 0) {
         play.position.expansions.hills.bag[kind] += count;
-        let (player, token, count) = (piece.player.number(), token(kind), count.into());
+        let (player, token, count) = (piece.player, token(kind), count.into());
         play.event(|_| Event::TokensReturned { player, token, count, spot });
     }
 }
@@ -325,9 +325,9 @@ pub(super) fn view(position: &Position, setup: &Setup) -> Option<Value> {
         .map(|piece| (position.spot_of(piece), piece.player))
         .collect();
     crate::compact::sort(&mut spots);
-    let flock = |(spot, player): (Spot, Seat)| {
+    let flock = |(spot, player): (Spot, Player)| {
         let mut flock = json!(spot);
-        flock["player"] = json!(player.number());
+        flock["player"] = json!(player);
         flock["tokens"] = json!(beside(position, setup, spot));
         flock
     };

@@ -11,7 +11,7 @@ use crate::{
     rules::{NOBODY, Play, State, placement, turn::Step},
     setup::Setup,
     tile::Kind,
-    vocab::{IllegalAction, Seats},
+    vocab::{IllegalAction, PlayerSet},
 };
 
 /// Checks whether tiles are hidden under hills in games of a setup.
@@ -115,7 +115,11 @@ pub(crate) fn hide_hills(position: &mut Position) {
 /// meeple on a hill, only the players with such a meeple remain owners; with an option, only those
 /// with the most meeples on hills do (HS-HILL-4, HS-HILL-5). `is_inside` selects the competing
 /// figures.
-pub(super) fn break_tie(at: State<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
+pub(super) fn break_tie(
+    at: State<'_>,
+    owners: PlayerSet,
+    is_inside: &dyn Fn(&Piece) -> bool,
+) -> PlayerSet {
     let State { position, setup, .. } = at;
     let board = &position.board;
     let is_on_hill = |piece: &Piece| {

@@ -22,7 +22,7 @@ use crate::{
     position::{Footing, Piece, Position},
     rules::{Decider, Expansion, Hook, HookSet, NOBODY, Play, State, turn::Step},
     setup::{ActionTemplate, Fault, Opening, Rules, Setup, Start},
-    vocab::{Domain, Figure, IllegalAction, Marks, Phase, Seat, Seats, Token},
+    vocab::{Domain, Figure, IllegalAction, Marks, Phase, Player, PlayerSet, Token},
 };
 
 pub(crate) const HILL: Marks = Marks::of("hill");
@@ -90,13 +90,18 @@ impl Expansion for HillsSheep {
         &self,
         _: Figure,
         ground: &dyn Ground,
-        _: Seat,
+        _: Player,
         _: &Rules,
     ) -> Result<(), IllegalAction> {
         if ground.presence().is_herded() { Err(IllegalAction::Herded) } else { Ok(()) }
     }
 
-    fn break_tie(&self, at: State<'_>, owners: Seats, is_inside: &dyn Fn(&Piece) -> bool) -> Seats {
+    fn break_tie(
+        &self,
+        at: State<'_>,
+        owners: PlayerSet,
+        is_inside: &dyn Fn(&Piece) -> bool,
+    ) -> PlayerSet {
         hill::break_tie(at, owners, is_inside)
     }
 
@@ -143,7 +148,7 @@ impl Expansion for HillsSheep {
         start::write_start(at, start);
     }
 
-    fn tokens(&self, position: &Position, player: Seat, token: Token) -> Option<u16> {
+    fn tokens(&self, position: &Position, player: Player, token: Token) -> Option<u16> {
         flock::kind_of(token).map(|kind| flock::tokens_of(position, player, kind))
     }
 
@@ -174,7 +179,7 @@ impl Expansion for HillsSheep {
     }
 
     /// Hides the tile that goes under a hill from all players.
-    fn secret_of(&self, at: State<'_>, action: Action) -> Option<u8> {
+    fn secret_of(&self, at: State<'_>, action: Action) -> Option<Player> {
         let hides = at.position.phase == Phase::Hill && matches!(action, Action::Draw(_));
         hides.then_some(NOBODY)
     }

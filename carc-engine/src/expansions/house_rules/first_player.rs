@@ -9,7 +9,7 @@ use crate::{
     rules::{Flow, Play, State, placement, turn::Step},
     setup::{FirstPlayer, Setup},
     tile::{Kind, SideKind},
-    vocab::{EventCause, IllegalAction, Phase, Seat, Seats, TileZone},
+    vocab::{EventCause, IllegalAction, Phase, Player, PlayerSet, TileZone},
 };
 
 /// Checks whether chance takes part in choosing the first player.
@@ -34,7 +34,7 @@ pub(crate) fn first_player(play: &mut Play<'_>) -> Flow {
             return Flow::Next;
         }
         if seating.contenders.is_empty() {
-            seating.contenders = Seats::all(position.players);
+            seating.contenders = PlayerSet::all(position.players.into());
         }
     }
     Flow::Wait(Phase::FirstPlayer)
@@ -67,7 +67,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<Draw, IllegalAction
 #[inline(never)]
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     match check(play.at(), action)? {
-        Draw::Seat(seat) => begin(play, Seat::new(seat as u8)),
+        Draw::Seat(seat) => begin(play, Player::new(seat as u8)),
         Draw::Tile(kind) => draw_roads(play, Kind::new(kind)),
         Draw::Token(_) | Draw::Unknown => {}
     }
@@ -78,10 +78,10 @@ pub(super) fn list(position: &Position, list: &mut ActionList) {
     placement::draws(&urn(position), list);
 }
 
-fn begin(play: &mut Play<'_>, player: Seat) {
+fn begin(play: &mut Play<'_>, player: Player) {
     play.position.expansions.house.seating = Seating { done: true, ..Seating::NEW };
     play.position.active = player;
-    play.event(|_| Event::FirstPlayerChosen { player: player.number() });
+    play.event(|_| Event::FirstPlayerChosen { player });
 }
 
 /// Handles the tile drawn by one player (HOUSE-2). After the last tile of a round, the player with the most
@@ -97,24 +97,24 @@ fn draw_roads(play: &mut Play<'_>, kind: Kind) {
     seating.shown.push((player, kind));
     seating.drawn.insert(player);
     seating.roads[player.index()] = roads;
-    let (player, kind) = (player.number(), kind.number());
+    let (player, kind) = (player, kind.number());
     play.event(|_| Event::TileShown { player, tile_type: kind, zone: TileZone::Stack });
     let seating = &mut play.position.expansions.house.seating;
     if seating.drawn != seating.contenders && !nothing_left {
         return;
     }
     let most = seating.drawn.iter().map(|seat| seating.roads[seat.index()]).max();
-    let has_most = |seat: &Seat| Some(seating.roads[seat.index()]) == most;
-    let tied: Seats = seating.drawn.iter().filter(has_most).collect();
+    let has_most = |seat: &Player| Some(seating.roads[seat.index()]) == most;
+    let tied: PlayerSet = seating.drawn.iter().filter(has_most).collect();
     if tied.len() > 1 && !nothing_left {
-        (seating.contenders, seating.drawn) = (tied, Seats::NONE);
+        (seating.contenders, seating.drawn) = (tied, PlayerSet::NONE);
         return;
     }
     let winner = tied.first().expect("somebody has drawn");
     for (player, kind) in std::mem::take(&mut seating.shown) {
         play.position.return_to_stack(kind);
         play.event(|_| Event::TileReturned {
-            player: player.number(),
+            player,
             tile_type: kind.number(),
             zone: TileZone::Shown,
             cause: EventCause::FIRST_PLAYER,

@@ -14,11 +14,11 @@ use crate::{
     },
     setup::{ActionTemplate, Setup},
     tile::Kind,
-    vocab::{IllegalAction, Phase, Seat, TileZone},
+    vocab::{IllegalAction, Phase, Player, TileZone},
 };
 
 /// Returns the distinct tile types in a hand that can be played.
-fn playable_kinds<'a>(at: State<'a>, player: Seat) -> impl Iterator<Item = Kind> + 'a {
+fn playable_kinds<'a>(at: State<'a>, player: Player) -> impl Iterator<Item = Kind> + 'a {
     let State { position, .. } = at;
     let mut last = Kind::NONE;
     position.expansions.house.hands.of(player).filter(move |&kind| {
@@ -28,7 +28,7 @@ fn playable_kinds<'a>(at: State<'a>, player: Seat) -> impl Iterator<Item = Kind>
 }
 
 /// Checks whether a player holds a tile that can be played.
-pub(crate) fn playable(at: State<'_>, player: Seat) -> bool {
+pub(crate) fn playable(at: State<'_>, player: Player) -> bool {
     playable_kinds(at, player).next().is_some()
 }
 
@@ -36,18 +36,18 @@ pub(crate) fn playable(at: State<'_>, player: Seat) -> bool {
 /// tile, returns the first player from `from` on who has a playable tile or an abbey that can be placed.
 #[cold]
 #[inline(never)]
-pub(crate) fn may_go_on(at: State<'_>, from: Seat) -> Option<Seat> {
+pub(crate) fn may_go_on(at: State<'_>, from: Player) -> Option<Player> {
     let State { setup, .. } = at;
     let players = setup.players() as u8;
     let mut seats = (0..players).map(|step| from.after(step, players));
     let goes_on = seats.clone().any(|player| playable(at, player));
-    let may_play = |player: &Seat| playable(at, *player) || abbey_mayor::may_play(at, *player);
+    let may_play = |player: &Player| playable(at, *player) || abbey_mayor::may_play(at, *player);
     seats.find(may_play).filter(|_| goes_on)
 }
 
 /// Returns the number of tiles that a player's hand contains when full. In a hand of three, an abbey in front
 /// of the player takes the place of one tile (HOUSE-4a).
-fn size_of_hand(at: State<'_>, player: Seat) -> usize {
+fn size_of_hand(at: State<'_>, player: Player) -> usize {
     let State { position, setup, .. } = at;
     let size = usize::from(setup.rules.hand_size);
     size - usize::from(size == SLOTS && position.expansions.abbey.abbeys.contains(player))
@@ -62,7 +62,7 @@ pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
         return Flow::Next;
     }
     let position = &*play.position;
-    let short = Seat::all(position.players).find(|&player| {
+    let short = Player::all(position.players.into()).find(|&player| {
         let held = position.expansions.house.hands.count(player);
         held < size_of_hand(play.at(), player)
     });
@@ -115,13 +115,13 @@ pub(super) fn apply_deal(play: &mut Play<'_>, action: Action) -> Result<Step, Il
     let hands = &mut play.position.expansions.house.hands;
     let player = hands.target;
     hands.add(player, kind);
-    hands.target = Seat::FIRST;
+    hands.target = Player::FIRST;
     let step = match std::mem::take(&mut hands.resume) {
         Resume::Deal => Step::Deal,
         Resume::TileSource => Step::TileSource,
         Resume::Refill => Step::Refill,
     };
-    play.event(|_| Event::TileDealt { player: player.number(), tile_type: Some(kind.number()) });
+    play.event(|_| Event::TileDealt { player, tile_type: Some(kind.number()) });
     Ok(step)
 }
 
@@ -168,13 +168,13 @@ pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
     if play.position.left_total == 0 || play.position.expansions.house.hands.count(active) == 0 {
         return if has_abbey { Flow::Wait(Phase::TileSource) } else { Flow::Go(Step::EndOfPart) };
     }
-    play.event(|_| Event::HandShown { player: active.number() });
+    play.event(|_| Event::HandShown { player: active });
     if play.setup.rules.hidden_hands {
         let hands = &mut play.position.expansions.house.hands;
         let hand = hands.slots[active.index()];
         hands.shown[active.index()] = hand;
         for kind in hand.into_iter().filter(|&kind| kind != Kind::NONE) {
-            let (player, kind) = (active.number(), kind.number());
+            let (player, kind) = (active, kind.number());
             play.event(|_| Event::TileShown { player, tile_type: kind, zone: TileZone::Hand });
         }
     }
@@ -277,7 +277,7 @@ fn take_from_hand(play: &mut Play<'_>, kind: Kind) -> Step {
     let player = play.position.active;
     play.position.expansions.house.hands.remove(player, kind);
     play.position.drawn = kind;
-    let (player, kind) = (player.number(), kind.number());
+    let (player, kind) = (player, kind.number());
     play.event(|_| Event::TileTaken { player, tile_type: kind, zone: TileZone::Hand });
     after_taking(play.setup)
 }
@@ -371,7 +371,7 @@ fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
 
 /// Returns the player whose hand an action is about, if it is hidden from others: the hand to which a tile is
 /// dealt, from which one is played or discarded, or which was shown before the abbey was played instead.
-pub(super) fn owner(at: State<'_>, action: Action) -> Option<Seat> {
+pub(super) fn owner(at: State<'_>, action: Action) -> Option<Player> {
     let position = at.position;
     match (position.phase, action) {
         (Phase::Deal, Action::Draw(_)) => Some(position.expansions.house.hands.target),

@@ -22,7 +22,7 @@ use crate::{
     position::Position,
     rules::{Decider, Expansion, Flow, Hook, HookSet, Play, State, turn::Step},
     setup::{ActionTemplate, MidTurn, Reach, Setup, Start, StartTurn},
-    vocab::{EventCause, IllegalAction, Phase, Seat},
+    vocab::{EventCause, IllegalAction, Phase, Player},
 };
 
 /// The house rules, implemented as an expansion because they take part in turns like one.
@@ -81,7 +81,7 @@ impl Expansion for HouseRules {
             let tiles = known_tiles(at.position, at.setup, player).into_iter();
             tiles.map(str::to_owned).collect::<Vec<_>>()
         };
-        let hands: Vec<_> = Seat::all(at.setup.players() as u8).map(hand).collect();
+        let hands: Vec<_> = Player::all(at.setup.players()).map(hand).collect();
         if !hands.iter().all(Vec::is_empty) {
             start.hands = hands;
         }
@@ -96,17 +96,17 @@ impl Expansion for HouseRules {
                 let size = position.expansions.house.hands.count(player);
                 json!({ "size": size, "tiles": known_tiles(position, setup, player) })
             };
-            Some(Value::Array(Seat::all(seats).map(hand).collect()))
+            Some(Value::Array(Player::all(seats.into()).map(hand).collect()))
         })]
     }
 
-    fn secret_of(&self, at: State<'_>, action: Action) -> Option<u8> {
-        hands::owner(at, action).map(Seat::number)
+    fn secret_of(&self, at: State<'_>, action: Action) -> Option<Player> {
+        hands::owner(at, action)
     }
 }
 
 /// Returns the known tiles of a hand.
-fn known_tiles<'a>(position: &Position, setup: &'a Setup, player: Seat) -> Vec<&'a str> {
+fn known_tiles<'a>(position: &Position, setup: &'a Setup, player: Player) -> Vec<&'a str> {
     let hand = position.expansions.house.hands.of(player);
     hand.map(|kind| setup.catalogue.kind(kind).id.as_str()).collect()
 }
@@ -122,7 +122,7 @@ fn set_up(position: &mut Position, setup: &Setup) {
     if opening.active.is_some() && is_drawn(setup) {
         house.seating.settle();
     }
-    for (player, hand) in Seat::all(position.players).zip(&opening.hands) {
+    for (player, hand) in Player::all(position.players.into()).zip(&opening.hands) {
         house.hands.enter(player, hand);
     }
 }
@@ -162,7 +162,8 @@ pub(crate) fn are_dealt(position: &Position) -> bool {
 /// Checks whether tiles in any hand are hidden, as in a view.
 pub(crate) fn hides_tiles(position: &Position) -> bool {
     let hands = &position.expansions.house.hands;
-    Seat::all(position.players).any(|player| hands.of(player).count() < hands.count(player))
+    Player::all(position.players.into())
+        .any(|player| hands.of(player).count() < hands.count(player))
 }
 
 /// Creates the state where extra turns are possible, so that playing allocates nothing.
@@ -194,7 +195,7 @@ pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
         }
     }
     if let Some(cause) = extra {
-        play.event(|_| Event::ExtraTurn { player: active.number(), cause });
+        play.event(|_| Event::ExtraTurn { player: active, cause });
     }
     play.position.active = next;
     Flow::Next

@@ -5,13 +5,14 @@ use crate::{
     game::HistoryEntry,
     position::Position,
     rng::Generator,
+    vocab::Player,
 };
 
 /// A tile in a hand.
 struct InHand {
     /// The index of the history entry that dealt it.
     record: usize,
-    player: u8,
+    player: Player,
     kind: u16,
     /// True if all players have seen it.
     shown: bool,
@@ -25,8 +26,8 @@ struct InHand {
 /// player whose hand is shown now (HOUSE-4e).
 pub(crate) fn mask(
     history: &[HistoryEntry],
-    viewer: Option<u8>,
-    showing: Option<u8>,
+    viewer: Option<Player>,
+    showing: Option<Player>,
 ) -> Vec<HistoryEntry> {
     let mut masked = history.to_vec();
     let mut in_hand: Vec<InHand> = Vec::new();
@@ -68,7 +69,7 @@ pub(crate) fn mask(
 }
 
 /// Shows a player's hand to all players.
-fn show(in_hand: &mut [InHand], masked: &mut [HistoryEntry], player: u8) {
+fn show(in_hand: &mut [InHand], masked: &mut [HistoryEntry], player: Player) {
     for tile in in_hand.iter_mut().filter(|tile| tile.player == player && !tile.shown) {
         tile.shown = true;
         masked[tile.record].action = Action::Draw(Draw::Tile(tile.kind));

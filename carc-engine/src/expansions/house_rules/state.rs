@@ -5,7 +5,7 @@ use crate::{
     hash::key,
     limits::MAX_PLAYERS,
     tile::Kind,
-    vocab::{Domain, EventCause, Seat, Seats},
+    vocab::{Domain, EventCause, Player, PlayerSet},
 };
 
 /// The state of the house rules in a position.
@@ -73,20 +73,20 @@ impl Data {
 pub(super) struct Seating {
     pub(super) done: bool,
     /// The players who draw in this round.
-    pub(super) contenders: Seats,
+    pub(super) contenders: PlayerSet,
     /// The players who have drawn in this round.
-    pub(super) drawn: Seats,
+    pub(super) drawn: PlayerSet,
     pub(super) roads: [u8; MAX_PLAYERS],
     /// The tiles drawn so far with the players who drew them; all are returned to the stack.
-    pub(super) shown: Vec<(Seat, Kind)>,
+    pub(super) shown: Vec<(Player, Kind)>,
 }
 
 impl Seating {
     /// The state before the first draw.
     pub(super) const NEW: Self = Self {
         done: false,
-        contenders: Seats::NONE,
-        drawn: Seats::NONE,
+        contenders: PlayerSet::NONE,
+        drawn: PlayerSet::NONE,
         roads: [0; MAX_PLAYERS],
         shown: Vec::new(),
     };
@@ -107,7 +107,7 @@ impl Seating {
     }
 
     /// Returns the next player to draw, in seat order.
-    pub(super) fn next(&self) -> Option<Seat> {
+    pub(super) fn next(&self) -> Option<Player> {
         self.contenders.without(self.drawn).first()
     }
 }
@@ -131,7 +131,7 @@ pub(crate) struct Hands {
     /// True if the hands have been dealt (HOUSE-4g).
     pub(super) dealt: bool,
     /// The player into whose hand the next tile goes.
-    pub(super) target: Seat,
+    pub(super) target: Player,
     /// The continuation of the turn after that tile.
     pub(super) resume: Resume,
 }
@@ -160,25 +160,25 @@ impl Hands {
         slots: [EMPTY; MAX_PLAYERS],
         shown: [EMPTY; MAX_PLAYERS],
         dealt: false,
-        target: Seat::FIRST,
+        target: Player::FIRST,
         resume: Resume::Deal,
     };
 
     /// Returns the known tile types in a hand, ascending, with one entry for each copy.
-    pub(crate) fn of(&self, player: Seat) -> impl Iterator<Item = Kind> + '_ {
+    pub(crate) fn of(&self, player: Player) -> impl Iterator<Item = Kind> + '_ {
         let slots = self.slots.get(player.index()).map_or(&[][..], |slots| &slots[..]);
         slots.iter().copied().filter(|&kind| kind < UNKNOWN)
     }
 
     /// Returns the number of tiles that a player holds, known or not.
-    pub(crate) fn count(&self, player: Seat) -> usize {
+    pub(crate) fn count(&self, player: Player) -> usize {
         let slots = self.slots.get(player.index()).map_or(&[][..], |slots| &slots[..]);
         slots.iter().filter(|&&kind| kind != Kind::NONE).count()
     }
 
     /// Hides the tiles that a player, or a spectator, may not know, and returns the types of the tiles just
     /// hidden.
-    pub(crate) fn mask(&mut self, viewer: Option<u8>) -> Vec<Kind> {
+    pub(crate) fn mask(&mut self, viewer: Option<Player>) -> Vec<Kind> {
         let mut hidden = Vec::new();
         let own = viewer.map(usize::from);
         for player in (0..MAX_PLAYERS).filter(|&player| Some(player) != own) {
@@ -204,9 +204,9 @@ impl Hands {
     }
 
     /// Replaces the hidden tiles, and returns the new ones with the players who hold them.
-    pub(super) fn fill(&mut self, tiles: &mut Vec<u16>) -> Vec<(u8, Kind)> {
+    pub(super) fn fill(&mut self, tiles: &mut Vec<u16>) -> Vec<(Player, Kind)> {
         let mut filled = Vec::new();
-        for (player, slots) in (0..).zip(&mut self.slots) {
+        for (player, slots) in Player::all(MAX_PLAYERS).zip(&mut self.slots) {
             for slot in slots.iter_mut().filter(|slot| **slot == UNKNOWN) {
                 let Some(kind) = tiles.pop() else { break };
                 *slot = Kind::new(kind);
@@ -217,19 +217,19 @@ impl Hands {
         filled
     }
 
-    pub(super) fn add(&mut self, player: Seat, kind: Kind) {
+    pub(super) fn add(&mut self, player: Player, kind: Kind) {
         let slots = &mut self.slots[player.index()];
         slots[SLOTS - 1] = kind;
         slots.sort_unstable();
     }
 
     /// Takes a hand from an entered position.
-    pub(super) fn enter(&mut self, player: Seat, hand: &[Kind]) {
+    pub(super) fn enter(&mut self, player: Player, hand: &[Kind]) {
         self.dealt = true;
         hand.iter().for_each(|&kind| self.add(player, kind));
     }
 
-    pub(super) fn remove(&mut self, player: Seat, kind: Kind) {
+    pub(super) fn remove(&mut self, player: Player, kind: Kind) {
         for slots in [&mut self.slots, &mut self.shown] {
             let slots = &mut slots[player.index()];
             if let Some(slot) = slots.iter_mut().find(|slot| **slot == kind) {

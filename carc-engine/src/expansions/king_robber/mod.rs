@@ -20,7 +20,7 @@ use crate::{
     scoring,
     setup::{Fault, Opening, Setup, Start},
     suggest::{nearest, shown},
-    vocab::{Domain, ScoreReason, ScoreTerm, Seat, SegmentKind, StartProblem, Token},
+    vocab::{Domain, Player, ScoreReason, ScoreTerm, SegmentKind, StartProblem, Token},
 };
 
 /// The expansion The King and the Robber Baron.
@@ -46,7 +46,7 @@ impl Expansion for KingRobber {
         start.records = records(at.position, at.setup);
     }
 
-    fn tokens(&self, position: &Position, player: Seat, token: Token) -> Option<u16> {
+    fn tokens(&self, position: &Position, player: Player, token: Token) -> Option<u16> {
         let card = position.expansions.king.cards[place_of(token)?];
         Some((card.holder == Some(player)).into())
     }
@@ -111,7 +111,7 @@ const COUNT: usize = 2;
 /// The state of a card (KR-CARD-1, KR-CARD-2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Card {
-    holder: Option<Seat>,
+    holder: Option<Player>,
     /// The number of tiles of the feature for which it was last awarded or confirmed.
     record: u16,
 }
@@ -192,14 +192,14 @@ impl State<'_> {
     /// that is not a card.
     ///
     /// ```
-    /// use carc_engine::{Config, Game, Setup, Token};
+    /// use carc_engine::{Config, Game, Player, Setup, Token};
     /// let config = Config { expansions: vec!["king_robber".into()], ..Config::new(2) };
     /// let mut game = Game::with_deck(Setup::new(config)?, &["base/E"])?;
     /// for text in ["place 0,-1 180", "pass"] {
     ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
     /// }
     /// assert_eq!(game.state().record(Token::KING), 2);
-    /// assert_eq!(game.state().tokens(0, Token::KING), 1);
+    /// assert_eq!(game.state().tokens(Player::new(0), Token::KING), 1);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn record(self, token: Token) -> u16 {
@@ -239,11 +239,11 @@ pub(crate) fn pass_cards(play: &mut Play<'_>) {
             play.position.expansions.king.cards[place] =
                 Card { holder: Some(player), record: size };
             play.event(|position| Event::CardTaken {
-                player: player.number(),
+                player,
                 token: kind.token,
                 count: size,
                 spot: position.spot_of_node(node),
-                previous_player: holder.map(Seat::number),
+                previous_player: holder,
                 previous_count: record,
             });
         }
@@ -277,7 +277,7 @@ pub(crate) fn score_cards(play: &mut Play<'_>) {
 /// Awards points for a card, which belong to no feature and no figure (KR-END-6).
 fn give(
     play: &mut Play<'_>,
-    to: Seat,
+    to: Player,
     reason: ScoreReason,
     term: ScoreTerm,
     count: u16,

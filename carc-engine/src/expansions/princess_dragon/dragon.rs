@@ -11,7 +11,7 @@ use crate::{
     rules::{Flow, Play, State, turn::Step},
     setup::{ActionTemplate, Opening, Setup, anywhere},
     tile::Kind,
-    vocab::{EventCause, Figure, IllegalAction, Phase, Seat, StartProblem, TileZone},
+    vocab::{EventCause, Figure, IllegalAction, Phase, Player, StartProblem, TileZone},
 };
 
 /// Returns the dragon's spot.
@@ -32,7 +32,7 @@ pub(super) fn check_start(
     // Figures on the spaces of a board are out of its reach (WF-CROWN-4).
     let is_on_tile = |at: Spot| at.cell == spot.cell && !matches!(at.place, Location::Space(_));
     let is_food =
-        |&(_, figure, at): &(Seat, Figure, Spot)| is_on_tile(at) && !figure.is_permanent();
+        |&(_, figure, at): &(Player, Figure, Spot)| is_on_tile(at) && !figure.is_permanent();
     let other = |&(figure, at): &(Figure, Spot)| figure != Figure::DRAGON && is_on_tile(at);
     if spot.place != Location::Tile {
         Err(StartProblem::Dragon("it must be on a tile as a whole"))
@@ -142,7 +142,7 @@ pub(crate) fn walk(play: &mut Play<'_>) -> Flow {
 /// Returns the player who decides about the next step: the players take turns, beginning with the active one
 /// (PD-DRAGON-5).
 #[inline]
-pub(super) fn decider(position: &Position) -> Seat {
+pub(super) fn decider(position: &Position) -> Player {
     position.active.after(position.expansions.princess.walk.steps, position.players)
 }
 

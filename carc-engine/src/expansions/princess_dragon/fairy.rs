@@ -10,7 +10,7 @@ use crate::{
     rules::{Ahead, Play, State, turn::Step},
     score::ScoreItems,
     setup::{ActionTemplate, Opening, Setup, anywhere},
-    vocab::{Figure, IllegalAction, ScoreReason, ScoreTerm, Seat, Seats, StartProblem},
+    vocab::{Figure, IllegalAction, Player, PlayerSet, ScoreReason, ScoreTerm, StartProblem},
 };
 
 /// Checks the fairy's spot in a start: a tile, or a meeple.
@@ -19,7 +19,7 @@ pub(super) fn check_start(
     opening: &Opening,
     spot: Spot,
 ) -> Result<(), StartProblem> {
-    let is_there = |&(_, figure, at): &(Seat, Figure, Spot)| at == spot && figure.is_meeple();
+    let is_there = |&(_, figure, at): &(Player, Figure, Spot)| at == spot && figure.is_meeple();
     match spot.place {
         Location::Tile => Ok(()),
         Location::Segment(_) | Location::Tower if setup.rules.expansions.princess.fairy_on_tile => {
@@ -143,7 +143,7 @@ pub(super) fn award(play: &mut Play<'_>, node: Node) {
 }
 
 /// Returns the players whose meeples the fairy is with, once for each feature, which is identified by its root.
-pub(crate) fn players_with_fairy(at: State<'_>) -> impl Iterator<Item = (Root, Seat)> {
+pub(crate) fn players_with_fairy(at: State<'_>) -> impl Iterator<Item = (Root, Player)> {
     let State { position, .. } = at;
     let segments = position.expansions.princess.fairy.spot().and_then(|spot| segments(at, spot));
     let each = move || {
@@ -162,7 +162,7 @@ pub(crate) fn players_with_fairy(at: State<'_>) -> impl Iterator<Item = (Root, S
 fn award_in(play: &mut Play<'_>, node: Node) {
     let root = play.position.board.root(node);
     let inside = players_with_fairy(play.at()).filter(|(place, _)| *place == root);
-    let players: Seats = inside.map(|(_, player)| player).collect();
+    let players: PlayerSet = inside.map(|(_, player)| player).collect();
     for player in players.iter() {
         play.score(player, ScoreReason::FAIRY_BONUS, points(3), |position| {
             ScoredFor::spot(position.spot_of_node(node))

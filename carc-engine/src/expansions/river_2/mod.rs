@@ -8,7 +8,7 @@ use crate::{
     rules::{Expansion, Hook, HookSet, Play, State},
     setup::{Catalogue, Rules, Setup},
     tile::Kind,
-    vocab::{Mark, Marks, ScoreTerm, Seats},
+    vocab::{Mark, Marks, PlayerSet, ScoreTerm},
 };
 
 const HERD: Marks = Marks::of("pig_herd");
@@ -28,7 +28,7 @@ impl Expansion for River2 {
         setup.rules.expansions.river_2.lake_is_barred && setup.catalogue.lake == Some(kind)
     }
 
-    fn city_bonus(&self, at: State<'_>, field: Root) -> (ScoreTerm, Seats) {
+    fn city_bonus(&self, at: State<'_>, field: Root) -> (ScoreTerm, PlayerSet) {
         (ScoreTerm::PigHerd, herders(at, field))
     }
 
@@ -71,14 +71,14 @@ impl Options {
 
 /// Returns the players with a farmer in a field with a herd; the field is given by its root (R2-HERD-3,
 /// R2-HERD-4, R2-HERD-6).
-fn herders(at: State<'_>, root: Root) -> Seats {
+fn herders(at: State<'_>, root: Root) -> PlayerSet {
     let State { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
     let has_herd = board.ring(root.node()).any(|node| {
         let (tile, segment) = board.locate(node);
         catalogue.shown(tile.kind()).on(segment.into()).has(HERD)
     });
-    if has_herd { board.feature(root).presence().seats() } else { Seats::NONE }
+    if has_herd { board.feature(root).presence().seats() } else { PlayerSet::NONE }
 }
 
 /// Checks whether a game has a volcano lake with its own rules.

@@ -8,7 +8,7 @@ use crate::{
     position::{Listed, Position},
     rng::Generator,
     setup::Setup,
-    vocab::Phase,
+    vocab::{Phase, Player},
 };
 
 /// The number of arrangements that are tried before the search for a consistent one is given up.
@@ -22,7 +22,7 @@ const MOST_DRAWS: usize = 1000;
 /// An unknown draw of a tile that is in a hand or under a hill.
 struct Gap {
     record: usize,
-    owner: Option<u8>,
+    owner: Option<Player>,
 }
 
 impl Gap {
@@ -58,7 +58,7 @@ struct Limit {
 /// could have played it (HOUSE-4h).
 struct Barred {
     record: usize,
-    owner: u8,
+    owner: Player,
     kind: u16,
 }
 
@@ -98,7 +98,7 @@ enum Conflict {
     /// The draw at this index of a tile that is not available.
     Draw(usize),
     /// A player who could play one of these tile types was skipped at this entry.
-    Passed(usize, u8, Vec<u16>),
+    Passed(usize, Player, Vec<u16>),
     /// The game takes a different course for an unknown reason.
     Other,
 }
@@ -109,7 +109,7 @@ pub(crate) struct Filling<'a> {
     pub(crate) stack: &'a [u16],
     pub(crate) listed: Listed,
     /// The player from whom all other information is hidden.
-    pub(crate) viewer: Option<u8>,
+    pub(crate) viewer: Option<Player>,
     pub(crate) masked: &'a [HistoryEntry],
     /// The numbers of copies of the tiles that can be in a gap.
     pub(crate) unseen: &'a [u16],
@@ -170,10 +170,10 @@ impl Filling<'_> {
         let mut history = self.masked.to_vec();
         let mut held: Vec<Held> = Vec::new();
         // The deals whose tiles are still unknown at this point, and the tiles that were shown.
-        let mut open: Vec<(u8, usize)> = Vec::new();
-        let mut shown: Vec<(u8, u16)> = Vec::new();
+        let mut open: Vec<(Player, usize)> = Vec::new();
+        let mut shown: Vec<(Player, u16)> = Vec::new();
         let seats = self.setup.players();
-        let is_other = |owner: &u8| Some(*owner) != self.viewer && usize::from(*owner) < seats;
+        let is_other = |owner: &Player| Some(*owner) != self.viewer && usize::from(*owner) < seats;
         for entry in 0..history.len() {
             let Some(owner) = history[entry].owner.filter(is_other) else { continue };
             let kind = match history[entry].action {
@@ -199,7 +199,7 @@ impl Filling<'_> {
                 continue;
             }
             let brought = Action::Draw(Draw::Tile(kind));
-            let is_it = |(player, dealt): &(u8, usize)| {
+            let is_it = |(player, dealt): &(Player, usize)| {
                 *player == owner && history[*dealt].action == brought
             };
             let Some(named) = open.iter().position(is_it) else { continue };

@@ -7,12 +7,17 @@ use super::{hills_sheep, house_rules};
 pub(crate) use self::fill::Filling;
 use self::fill::is_bound;
 use crate::{
-    event::Event, expansions, game::HistoryEntry, position::Position, rng::Generator, setup::Setup,
-    vocab::Phase,
+    event::Event,
+    expansions,
+    game::HistoryEntry,
+    position::Position,
+    rng::Generator,
+    setup::Setup,
+    vocab::{Phase, Player},
 };
 
 /// Hides the information that a player may not know; hidden tiles count as remaining (HID-2, HID-6).
-fn hide(position: &mut Position, setup: &Setup, viewer: Option<u8>) {
+fn hide(position: &mut Position, setup: &Setup, viewer: Option<Player>) {
     if setup.rules.hidden_hands {
         for kind in position.expansions.house.hands.mask(viewer) {
             position.left[kind.index()] += 1;
@@ -27,7 +32,7 @@ pub(crate) fn mask(
     setup: &Setup,
     seen: &Position,
     history: &[HistoryEntry],
-    viewer: Option<u8>,
+    viewer: Option<Player>,
 ) -> Vec<HistoryEntry> {
     if !setup.has_secrets() {
         return history.to_vec();
@@ -46,7 +51,7 @@ pub(crate) fn guess(
     stack: &[u16],
     seen: &Position,
     masked: &[HistoryEntry],
-    viewer: Option<u8>,
+    viewer: Option<Player>,
     generator: &mut Generator,
 ) -> (Vec<HistoryEntry>, Position) {
     let (mut history, mut position) = (masked.to_vec(), seen.clone());
@@ -100,14 +105,14 @@ impl Event {
     /// should pass the events that it sends through this method.
     ///
     /// ```
-    /// use carc_engine::{Config, Event, Game, Setup};
+    /// use carc_engine::{Config, Event, Game, Player, Setup};
     /// let config: Config = serde_json::from_str(
     ///     r#"{"options": {"hand_size": "3", "hand_visibility": "hidden"}}"#,
     /// ).unwrap();
     /// let game = Game::new(Setup::new(config)?, 7);
     /// let dealt = game.opening_events().into_iter();
     /// let seen: Vec<_> = dealt
-    ///     .map(|event| event.seen_by(1, game.setup()))
+    ///     .map(|event| event.seen_by(Player::new(1), game.setup()))
     ///     .filter(|event| matches!(event, Event::TileDealt { tile_type: Some(_), .. }))
     ///     .collect();
     /// assert_eq!(seen.len(), 3, "player 1 sees the tiles of their own hand");
@@ -116,7 +121,7 @@ impl Event {
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     #[must_use]
-    pub fn seen_by(self, viewer: impl Into<Option<u8>>, setup: &Setup) -> Self {
+    pub fn seen_by(self, viewer: impl Into<Option<Player>>, setup: &Setup) -> Self {
         match self {
             Self::TileDealt { player: owner, .. }
                 if setup.rules.hidden_hands && viewer.into() != Some(owner) =>
@@ -134,21 +139,22 @@ impl Position {
     /// (HID-2, HID-6). Information that is already hidden stays hidden.
     ///
     /// ```
-    /// use carc_engine::{Config, Game, Setup};
+    /// use carc_engine::{Config, Game, Player, Setup};
     /// let mut config = Config::new(2);
     /// config.options.insert("hand_size".into(), "1".into());
     /// config.options.insert("hand_visibility".into(), "hidden".into());
     /// let game = Game::new(Setup::new(config)?, 7);
     /// let mut seen = game.position().clone();
-    /// seen.hide_from(game.setup(), 0);
+    /// seen.hide_from(game.setup(), Player::new(0));
     /// let state = seen.state(game.setup());
-    /// assert_eq!((state.hand(0).len(), state.hand(1).len(), state.hand_size(1)), (1, 0, 1));
+    /// let [own, other] = [0, 1].map(Player::new);
+    /// assert_eq!((state.hand(own).len(), state.hand(other).len(), state.hand_size(other)), (1, 0, 1));
     /// let once = seen.clone();
-    /// seen.hide_from(game.setup(), 0);
+    /// seen.hide_from(game.setup(), Player::new(0));
     /// assert_eq!(seen, once);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn hide_from(&mut self, setup: &Setup, viewer: impl Into<Option<u8>>) {
+    pub fn hide_from(&mut self, setup: &Setup, viewer: impl Into<Option<Player>>) {
         hide(self, setup, viewer.into());
     }
 }

@@ -90,7 +90,7 @@ pub(super) fn place_floor(play: &mut Play<'_>, spot: Spot) -> Result<Step, Illeg
     state.sites[site].height += 1;
     state.due = Due::Capture(spot.cell);
     let count = state.sites[site].height.into();
-    let (player, token) = (player.number(), Token::FLOOR);
+    let (player, token) = (player, Token::FLOOR);
     play.event(|_| Event::TokenPlaced { player, token, spot, count });
     Ok(Step::Capture)
 }
@@ -195,7 +195,6 @@ pub(super) fn stand(play: &mut Play<'_>, guard: OffFigure) {
     let OffFigure { player, figure, .. } = guard;
     play.position.supply[player.index()][figure.number() as usize] -= 1;
     play.position.expansions.tower.add_guard(guard);
-    let player = player.number();
     play.event(|_| Event::FigurePlaced { player, figure, spot: guard.spot });
 }
 

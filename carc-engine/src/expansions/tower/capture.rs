@@ -8,7 +8,7 @@ use crate::{
     position::{Departure, OffFigure, Position},
     rules::{Flow, Play, State, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
-    vocab::{EventCause, Figure, IllegalAction, Phase, Question, Seat},
+    vocab::{EventCause, Figure, IllegalAction, Phase, Player, Question},
 };
 
 /// A figure that can be captured.
@@ -29,11 +29,11 @@ fn is_in_range(tower: Cell, height: u8, cell: Cell) -> bool {
 fn targets<'a>(
     at: State<'a>,
     tower: Cell,
-) -> impl Iterator<Item = (Target, Seat, Figure, Spot)> + 'a {
+) -> impl Iterator<Item = (Target, Player, Figure, Spot)> + 'a {
     let State { position, setup, .. } = at;
     let height = position.state(setup).tower(tower).unwrap_or(0);
     let own = setup.rules.expansions.tower.own;
-    let is_meant = move |owner: Seat, cell: Cell| {
+    let is_meant = move |owner: Player, cell: Cell| {
         (own || owner != position.active) && is_in_range(tower, height, cell)
     };
     let pieces = (0..position.pieces.len()).filter_map(move |index| {
@@ -82,7 +82,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
 pub(super) fn check(
     at: State<'_>,
     action: Action,
-) -> Result<Option<(Target, Seat)>, IllegalAction> {
+) -> Result<Option<(Target, Player)>, IllegalAction> {
     match action {
         Action::Pass => Ok(None),
         Action::RemoveFigure { figure, spot } => {
@@ -115,17 +115,17 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
 }
 
 /// Makes a meeple of another player a prisoner; an exchange follows if one is due (TW-CAPTURE-7).
-fn imprison(play: &mut Play<'_>, target: Target, owner: Seat, cell: Cell) {
+fn imprison(play: &mut Play<'_>, target: Target, owner: Player, cell: Cell) {
     let captor = play.position.active;
     let figure = match target {
         Target::Piece(index) => play.position.pieces[index].figure,
         Target::Guard(guard) => guard.figure,
     };
     let told = |spot| Event::FigureCaptured {
-        player: captor.number(),
+        player: captor,
         figure,
         spot,
-        previous_player: owner.number(),
+        previous_player: owner,
         origin: on(cell),
     };
     *play.position.expansions.tower.prisoners.of_mut(captor, owner, figure) += 1;
@@ -148,14 +148,14 @@ fn imprison(play: &mut Play<'_>, target: Target, owner: Seat, cell: Cell) {
 }
 
 /// Returns the types of the active player's meeples that another player holds.
-fn held(position: &Position, captor: Seat) -> impl Iterator<Item = Figure> + '_ {
+fn held(position: &Position, captor: Player) -> impl Iterator<Item = Figure> + '_ {
     let prisoners = &position.expansions.tower.prisoners;
     MEEPLES.into_iter().filter(move |figure| prisoners.of(captor, position.active, *figure) > 0)
 }
 
 /// Exchanges prisoners: the captured meeple of the other player and one of the active player return to their
 /// supply (TW-EXCHANGE-1).
-fn exchange(play: &mut Play<'_>, other: Seat, captured: Figure, own: Figure) {
+fn exchange(play: &mut Play<'_>, other: Player, captured: Figure, own: Figure) {
     let player = play.position.active;
     free(play, player, other, captured, EventCause::EXCHANGE);
     free(play, other, player, own, EventCause::EXCHANGE);
@@ -164,14 +164,14 @@ fn exchange(play: &mut Play<'_>, other: Seat, captured: Figure, own: Figure) {
 /// Returns a prisoner to its supply.
 pub(super) fn free(
     play: &mut Play<'_>,
-    captor: Seat,
-    owner: Seat,
+    captor: Player,
+    owner: Player,
     figure: Figure,
     cause: EventCause,
 ) {
     *play.position.expansions.tower.prisoners.of_mut(captor, owner, figure) -= 1;
     play.position.supply[owner.index()][figure.number() as usize] += 1;
-    let (player, previous_player) = (owner.number(), captor.number());
+    let (player, previous_player) = (owner, captor);
     play.event(|_| Event::FigureFreed { player, figure, previous_player, cause });
 }
 

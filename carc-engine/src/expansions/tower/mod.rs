@@ -20,7 +20,7 @@ use crate::{
     rules::{Ahead, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
     setup::{ActionTemplate, Fault, MidTurn, Opening, Setup, Start, StartTurn},
     tile::Kind,
-    vocab::{Figure, IllegalAction, Marks, Phase, Seat, StartProblem, Token},
+    vocab::{Figure, IllegalAction, Marks, Phase, Player, StartProblem, Token},
 };
 
 /// The mark of a tower foundation (TW-TILE-1).
@@ -156,7 +156,7 @@ impl Expansion for Tower {
     fn enter_off_feature(
         &self,
         play: &mut Play<'_>,
-        player: Seat,
+        player: Player,
         figure: Figure,
         spot: Spot,
     ) -> bool {
@@ -183,7 +183,7 @@ impl Expansion for Tower {
         start.prisoners = start::held(at.position, at.setup);
     }
 
-    fn tokens(&self, position: &Position, player: Seat, token: Token) -> Option<u16> {
+    fn tokens(&self, position: &Position, player: Player, token: Token) -> Option<u16> {
         let floors = &position.expansions.tower.floors;
         (token == Token::FLOOR).then(|| floors.get(player.index()).copied().unwrap_or(0).into())
     }
@@ -325,12 +325,12 @@ impl<'a> State<'a> {
     /// `owner` (TW-PRISON-1). 0 for a player who does not take part, and for a figure that is not a meeple.
     ///
     /// ```
-    /// use carc_engine::{Figure, Game, Setup};
+    /// use carc_engine::{Figure, Game, Player, Setup};
     /// let game = Game::new(Setup::base(2)?, 7);
-    /// assert_eq!(game.state().prisoners(0, 1, Figure::MEEPLE), 0);
+    /// assert_eq!(game.state().prisoners(Player::new(0), Player::new(1), Figure::MEEPLE), 0);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn prisoners(self, captor: u8, owner: u8, figure: Figure) -> u8 {
+    pub fn prisoners(self, captor: Player, owner: Player, figure: Figure) -> u8 {
         let held = self.position.expansions.tower.prisoners.0.get(usize::from(captor));
         let own = held.and_then(|held| held.get(usize::from(owner)));
         own.and_then(|own| own.get(usize::from(figure.number()))).copied().unwrap_or(0)

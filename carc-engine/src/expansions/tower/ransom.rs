@@ -9,7 +9,7 @@ use crate::{
     rules::{Ahead, Play, State, turn::Step},
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
-    vocab::{EventCause, Figure, IllegalAction, Question, ScoreReason, ScoreTerm, Seat},
+    vocab::{EventCause, Figure, IllegalAction, Player, Question, ScoreReason, ScoreTerm},
 };
 
 /// The price of a ransom in points (TW-RANSOM-3).
@@ -24,7 +24,7 @@ const fn answer(meeple: u16, captor: u16) -> Action {
 }
 
 /// Returns the ransoms that the active player can pay, with captor and meeple, in the order of their codes.
-fn options<'a>(at: State<'a>) -> impl Iterator<Item = (Action, Seat, Figure)> + 'a {
+fn options<'a>(at: State<'a>) -> impl Iterator<Item = (Action, Player, Figure)> + 'a {
     let State { position, setup, .. } = at;
     let state = &position.expansions.tower;
     let may_pay = is_played(setup)
@@ -34,7 +34,7 @@ fn options<'a>(at: State<'a>) -> impl Iterator<Item = (Action, Seat, Figure)> + 
         && state.prisoners.has_any_of(position.active);
     let meeples = (0..).zip(MEEPLES).take_while(move |_| may_pay);
     meeples.flat_map(move |(meeple, figure)| {
-        let captors = Seat::all(position.players);
+        let captors = Player::all(position.players.into());
         captors
             .filter(move |captor| state.prisoners.of(*captor, position.active, figure) > 0)
             .map(move |captor| (answer(meeple, captor.number().into()), captor, figure))
@@ -51,7 +51,7 @@ pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     options(at).for_each(|(action, ..)| ahead.add(action, None));
 }
 
-pub(super) fn check(at: State<'_>, action: Action) -> Result<(Seat, Figure), IllegalAction> {
+pub(super) fn check(at: State<'_>, action: Action) -> Result<(Player, Figure), IllegalAction> {
     let mut all = options(at);
     let chosen = all.find(|(answer, ..)| *answer == action);
     chosen.map(|(_, captor, figure)| (captor, figure)).ok_or(IllegalAction::NoSuchAnswer)

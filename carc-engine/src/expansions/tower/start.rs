@@ -9,7 +9,7 @@ use crate::{
     setup::{Fault, Opening, Setup, Start, StartPrisoner, StartTower},
     suggest::{nearest, shown},
     tile::Kind,
-    vocab::{Figure, Seat, StartProblem, Token},
+    vocab::{Figure, Player, StartProblem, Token},
 };
 
 /// Takes the towers and prisoners from the start, and reserves memory for more of them.
@@ -70,7 +70,7 @@ pub(super) fn may_start(
 }
 
 /// Places a guard of the start.
-pub(super) fn enter(play: &mut Play<'_>, player: Seat, figure: Figure, cell: Cell) {
+pub(super) fn enter(play: &mut Play<'_>, player: Player, figure: Figure, cell: Cell) {
     stand(play, OffFigure { spot: on(cell), player, figure });
 }
 
@@ -151,8 +151,8 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
     let players = setup.players();
     for (index, entry) in start.prisoners.iter().enumerate() {
         let mut refuse = |reason| fault("prisoners", Some(index), reason);
-        let captor = Seat::new(entry.player);
-        let owner = Seat::new(entry.owner);
+        let captor = entry.player;
+        let owner = entry.owner;
         let Some(figure) = MEEPLES.into_iter().find(|known| known.name() == entry.figure) else {
             let suggestion = nearest(&entry.figure, MEEPLES.into_iter().map(Figure::name));
             refuse(match Figure::from_name(&entry.figure) {
@@ -166,11 +166,12 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
             continue;
         }
         let holds_each_other =
-            |&(other, whose, ..): &(Seat, Seat, Figure, u8)| (other, whose) == (owner, captor);
+            |&(other, whose, ..): &(Player, Player, Figure, u8)| (other, whose) == (owner, captor);
         let number = usize::from(figure.number());
         let usual = setup.opening.supplies[owner.index()][number];
-        let of_owner =
-            |&&(_, whose, what, _): &&(Seat, Seat, Figure, u8)| (whose, what) == (owner, figure);
+        let of_owner = |&&(_, whose, what, _): &&(Player, Player, Figure, u8)| {
+            (whose, what) == (owner, figure)
+        };
         let earlier = opening.prisoners.iter().filter(of_owner).map(|&(.., n)| u32::from(n)).sum();
         let all = entry.count.saturating_add(earlier);
         if captor == owner {
@@ -178,7 +179,7 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
         } else if entry.count > 0 && opening.prisoners.iter().any(holds_each_other) {
             refuse(StartProblem::Tower("two players cannot hold prisoners of each other"));
         } else if all > usual.into() || !shrink(start, opening, owner, figure, all, usual) {
-            let (player, figure) = (owner.number(), figure.name());
+            let (player, figure) = (owner, figure.name());
             refuse(StartProblem::TooManyFigures { player, figure, count: usual });
         } else if entry.count > 0 {
             opening.prisoners.push((captor, owner, figure, entry.count as u8));
@@ -191,7 +192,7 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
 fn shrink(
     start: &Start,
     opening: &mut Opening,
-    owner: Seat,
+    owner: Player,
     figure: Figure,
     prisoners: u32,
     usual: u8,
@@ -210,7 +211,7 @@ fn shrink(
 
 /// Returns the prisoners by captor, owner and type.
 pub(super) fn held(position: &Position, setup: &Setup) -> Vec<StartPrisoner> {
-    let players = 0..setup.players() as u8;
+    let players = Player::all(setup.players());
     let pairs =
         players.clone().flat_map(|captor| players.clone().map(move |owner| (captor, owner)));
     pairs

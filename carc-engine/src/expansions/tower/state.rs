@@ -7,7 +7,7 @@ use crate::{
     hash::key,
     limits::MAX_PLAYERS,
     position::OffFigure,
-    vocab::{Domain, FIGURES, Figure, Seat},
+    vocab::{Domain, FIGURES, Figure, Player},
 };
 
 /// A site on the table.
@@ -25,7 +25,7 @@ pub(super) enum Due {
     /// A capture from the tower on this cell.
     Capture(Cell),
     /// An exchange for this meeple of another player (TW-EXCHANGE-2).
-    Exchange(Seat, Figure),
+    Exchange(Player, Figure),
 }
 
 /// The number of prisoners of each figure, by captor and owner (TW-PRISON-1).
@@ -35,16 +35,16 @@ pub(super) struct Prisoners(pub(super) [[[u8; FIGURES.len()]; MAX_PLAYERS]; MAX_
 impl Prisoners {
     const NONE: Self = Self([[[0; FIGURES.len()]; MAX_PLAYERS]; MAX_PLAYERS]);
 
-    pub(super) fn of(&self, captor: Seat, owner: Seat, figure: Figure) -> u8 {
+    pub(super) fn of(&self, captor: Player, owner: Player, figure: Figure) -> u8 {
         self.0[captor.index()][owner.index()][figure.number() as usize]
     }
 
     /// Checks whether any player holds a meeple of `owner`.
-    pub(super) fn has_any_of(&self, owner: Seat) -> bool {
+    pub(super) fn has_any_of(&self, owner: Player) -> bool {
         self.0.iter().any(|held| held[owner.index()] != [0; FIGURES.len()])
     }
 
-    pub(super) fn of_mut(&mut self, captor: Seat, owner: Seat, figure: Figure) -> &mut u8 {
+    pub(super) fn of_mut(&mut self, captor: Player, owner: Player, figure: Figure) -> &mut u8 {
         &mut self.0[captor.index()][owner.index()][figure.number() as usize]
     }
 }

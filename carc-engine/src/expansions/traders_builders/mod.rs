@@ -15,7 +15,8 @@ use crate::{
     scoring,
     setup::{MidTurn, Rules, Setup, StartTurn},
     vocab::{
-        Domain, Figure, IllegalAction, Mark, Marks, ScoreReason, ScoreTerm, Seat, Seats, Token,
+        Domain, Figure, IllegalAction, Mark, Marks, Player, PlayerSet, ScoreReason, ScoreTerm,
+        Token,
     },
 };
 
@@ -41,7 +42,7 @@ impl Expansion for TradersBuilders {
         &self,
         figure: Figure,
         ground: &dyn Ground,
-        player: Seat,
+        player: Player,
         _: &Rules,
     ) -> Result<(), IllegalAction> {
         needs_own_meeple(ground, player)?;
@@ -50,7 +51,7 @@ impl Expansion for TradersBuilders {
         if is_complete { Err(IllegalAction::Complete) } else { Ok(()) }
     }
 
-    fn city_bonus(&self, at: State<'_>, field: Root) -> (ScoreTerm, Seats) {
+    fn city_bonus(&self, at: State<'_>, field: Root) -> (ScoreTerm, PlayerSet) {
         (ScoreTerm::Pig, pigs(at, field))
     }
 
@@ -58,7 +59,7 @@ impl Expansion for TradersBuilders {
         set_up(position, setup);
     }
 
-    fn tokens(&self, position: &Position, player: Seat, token: Token) -> Option<u16> {
+    fn tokens(&self, position: &Position, player: Player, token: Token) -> Option<u16> {
         let kind = KINDS.iter().position(|(known, _)| *known == token)?;
         Some(position.expansions.traders.goods.0.get(player.index()).map_or(0, |own| own[kind]))
     }
@@ -134,7 +135,7 @@ impl ExpansionState for Data {
 }
 
 /// Checks that the player has a meeple in the feature (TB-BUILDER-2, TB-PIG-2).
-fn needs_own_meeple(ground: &dyn Ground, player: Seat) -> Result<(), IllegalAction> {
+fn needs_own_meeple(ground: &dyn Ground, player: Player) -> Result<(), IllegalAction> {
     if ground.presence().seats().contains(player) {
         Ok(())
     } else {
@@ -143,7 +144,7 @@ fn needs_own_meeple(ground: &dyn Ground, player: Seat) -> Result<(), IllegalActi
 }
 
 /// Returns the players with a pig in the field with the given root (TB-PIG-5).
-fn pigs(at: State<'_>, root: Root) -> Seats {
+fn pigs(at: State<'_>, root: Root) -> PlayerSet {
     let position = at.position;
     let pigs = position.pieces.iter().filter(|piece| piece.figure == Figure::PIG);
     let inside = pigs.filter(|piece| position.board.root(piece.node) == root);
@@ -248,7 +249,7 @@ fn take_from(play: &mut Play<'_>, completed: &[Node]) {
                 play.position.expansions.traders.goods.0[player.index()][kind] += count;
                 play.event(|position| {
                     let spot = position.spot_of_node(node);
-                    Event::TokensTaken { player: player.number(), token, count, spot }
+                    Event::TokensTaken { player, token, count, spot }
                 });
             }
         }

@@ -1,6 +1,6 @@
 //! Tests for the goods printed on the tiles and for the number of tokens.
 
-use crate::{Config, Setup, Token};
+use crate::{Config, Player, Setup, Token};
 
 fn setup(json: &str) -> std::sync::Arc<Setup> {
     let config: Config = serde_json::from_str(json).expect("a config");
@@ -59,6 +59,7 @@ fn tb_goods_1_counts_each_symbol_on_a_segment() {
         let action = game.setup().parse_action(text).expect("an action");
         game.play(action).expect("a legal action");
     }
-    let held = [Token::WINE, Token::WHEAT, Token::CLOTH].map(|token| game.state().tokens(0, token));
+    let held = [Token::WINE, Token::WHEAT, Token::CLOTH]
+        .map(|token| game.state().tokens(Player::new(0), token));
     assert_eq!(held, [2, 0, 1]);
 }

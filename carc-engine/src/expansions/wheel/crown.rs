@@ -8,7 +8,7 @@ use crate::{
     rules::{Ahead, Play, turn::Step},
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
-    vocab::{EventCause, Figure, IllegalAction, ScoreReason, ScoreTerm, Seat, StartProblem},
+    vocab::{EventCause, Figure, IllegalAction, Player, ScoreReason, ScoreTerm, StartProblem},
 };
 
 /// The sector of each crown space.
@@ -34,7 +34,7 @@ pub(crate) fn on_crown(position: &Position) -> impl Iterator<Item = PlacedFigure
     let crown = position.expansions.wheel.crown.0.into_iter();
     (0..).zip(crown).filter_map(|(space, who)| {
         let (player, figure) = who?;
-        Some(PlacedFigure { spot: spot(space), player: player.number(), figure })
+        Some(PlacedFigure { spot: spot(space), player, figure })
     })
 }
 
@@ -45,15 +45,14 @@ pub(super) fn check_start(figure: Figure, at: Spot) -> Result<(), StartProblem> 
 }
 
 /// Places a figure of a start; returns `false` if there is no such space.
-pub(super) fn enter(play: &mut Play<'_>, player: Seat, figure: Figure, at: Spot) -> bool {
+pub(super) fn enter(play: &mut Play<'_>, player: Player, figure: Figure, at: Spot) -> bool {
     let space = space_at(at);
     space.inspect(|&space| stand(play, player, figure, space)).is_some()
 }
 
-fn stand(play: &mut Play<'_>, player: Seat, figure: Figure, space: u8) {
+fn stand(play: &mut Play<'_>, player: Player, figure: Figure, space: u8) {
     play.position.supply[player.index()][figure.number() as usize] -= 1;
     play.position.expansions.wheel.crown.0[space as usize] = Some((player, figure));
-    let player = player.number();
     play.event(|_| Event::FigurePlaced { player, figure, spot: spot(space) });
 }
 
@@ -161,7 +160,6 @@ pub(super) fn score(play: &mut Play<'_>) {
     for (space, (player, figure)) in standing() {
         play.position.expansions.wheel.crown.0[space as usize] = None;
         play.position.supply[player.index()][figure.number() as usize] += 1;
-        let player = player.number();
         let (spot, cause) = (spot(space), EventCause::SCORED);
         play.event(|_| Event::FigureReturned { player, figure, spot, cause, feature: Some(spot) });
     }

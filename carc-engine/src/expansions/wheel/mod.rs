@@ -16,7 +16,7 @@ use crate::{
     rules::{Ahead, Decider, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
     setup::{ActionTemplate, MidTurn, Opening, Setup, StartBoard, StartTurn},
     tile::{Kind, built_in},
-    vocab::{Domain, Figure, IllegalAction, Marks, Phase, Seat, StartProblem},
+    vocab::{Domain, Figure, IllegalAction, Marks, Phase, Player, StartProblem},
 };
 
 /// The expansion The Wheel of Fortune.
@@ -135,7 +135,7 @@ impl Expansion for Wheel {
     fn enter_off_feature(
         &self,
         play: &mut Play<'_>,
-        player: Seat,
+        player: Player,
         figure: Figure,
         spot: Spot,
     ) -> bool {
@@ -223,7 +223,7 @@ pub(super) const SPACES: u8 = 9;
 
 /// The player and the figure on each crown space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Crown(pub(super) [Option<(Seat, Figure)>; SPACES as usize]);
+pub(super) struct Crown(pub(super) [Option<(Player, Figure)>; SPACES as usize]);
 
 impl Crown {
     pub(super) const EMPTY: Self = Self([None; SPACES as usize]);

@@ -5,7 +5,7 @@ use crate::{
     position::{Departure, OffFigure, Position},
     rules::{Play, State, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
-    vocab::{EventCause, IllegalAction, Phase, Seat},
+    vocab::{EventCause, IllegalAction, Phase, Player},
 };
 
 /// Begins with the active player.
@@ -32,7 +32,7 @@ pub(super) fn next(position: &mut Position) -> Option<Phase> {
 
 /// Returns the player who must remove a meeple.
 #[inline(never)]
-pub(super) fn decider(position: &Position) -> Seat {
+pub(super) fn decider(position: &Position) -> Player {
     position.active.after(position.expansions.wheel.reached - 1, position.players)
 }
 

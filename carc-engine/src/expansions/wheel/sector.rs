@@ -9,7 +9,7 @@ use crate::{
     rules::{Play, State},
     score::ScoreItems,
     scoring::tally,
-    vocab::{Figure, ScoreReason, ScoreTerm, Seat, SegmentKind},
+    vocab::{Figure, Player, ScoreReason, ScoreTerm, SegmentKind},
 };
 
 /// The sectors clockwise, after Fortune with number 0; the last one is Plague.
@@ -42,7 +42,7 @@ pub(super) fn act(play: &mut Play<'_>, sector: u8) {
 /// Awards points for the wheel; zero points cause no event.
 pub(super) fn give(
     play: &mut Play<'_>,
-    player: Seat,
+    player: Player,
     reason: ScoreReason,
     spot: Option<Spot>,
     items: ScoreItems,
@@ -56,25 +56,25 @@ pub(super) fn give(
 fn for_all(
     play: &mut Play<'_>,
     reason: ScoreReason,
-    items: impl Fn(State<'_>, Seat) -> ScoreItems,
+    items: impl Fn(State<'_>, Player) -> ScoreItems,
 ) {
-    for player in Seat::all(play.position.players) {
+    for player in Player::all(play.position.players.into()) {
         let items = items(play.at(), player);
         give(play, player, reason, None, items);
     }
 }
 
 /// Counts a point for each meeple in supply (WF-STORM-1).
-fn storm(State { position, .. }: State<'_>, player: Seat) -> ScoreItems {
+fn storm(State { position, .. }: State<'_>, player: Player) -> ScoreItems {
     let meeples = Figure::all().filter(|figure| figure.is_meeple());
-    let count = meeples.map(|figure| u16::from(position.supply(player.number(), figure))).sum();
+    let count = meeples.map(|figure| u16::from(position.supply(player, figure))).sum();
     let mut items = ScoreItems::EMPTY;
     items.push(ScoreTerm::Meeples, count, 1);
     items
 }
 
 /// Counts two points for each monk (WF-INQ-1).
-fn inquisition(at: State<'_>, player: Seat) -> ScoreItems {
+fn inquisition(at: State<'_>, player: Player) -> ScoreItems {
     let State { position, .. } = at;
     let own = position.pieces.iter().filter(|piece| piece.player == player);
     let count = own.filter(|piece| stands(piece, SegmentKind::is_sacred)).count();

@@ -11,7 +11,7 @@ use crate::{
     limits,
     setup::{Start, StartFigure, StartNeutral, StartTile, StartTower},
     suggest::{nearest, shown, suggest},
-    vocab::{Figure, Token},
+    vocab::{Figure, Player, Token},
 };
 
 /// The colors that renderers give to the seats.
@@ -170,12 +170,12 @@ fn split_name(word: Word<'_>) -> (Word<'_>, Word<'_>) {
 }
 
 /// Parses a player: a seat number or a color.
-fn seat(word: Word<'_>) -> Parsed<u8> {
+fn seat(word: Word<'_>) -> Parsed<Player> {
     if word.text.starts_with(|c: char| c.is_ascii_digit()) {
-        return word.number();
+        return word.number().map(Player::new);
     }
     if let Some(seat) = COLORS.iter().position(|color| *color == word.text) {
-        return Ok(seat as u8);
+        return Ok(Player::new(seat as u8));
     }
     if Figure::from_name(word.text).is_some() {
         return Err(word.error(format!(

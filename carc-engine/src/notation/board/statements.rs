@@ -11,6 +11,7 @@ use super::{
 use crate::{
     limits,
     setup::{Config, Start, StartPrisoner, UNKNOWN_ID},
+    vocab::Player,
 };
 
 /// The word for an empty list or table.
@@ -173,8 +174,8 @@ fn prisoner(word: Word<'_>) -> Parsed<StartPrisoner> {
     let (owner, rest) = rest.split_once(':').ok_or_else(wrong)?;
     let (figure, count) = rest.split_once('=').ok_or_else(wrong)?;
     Ok(StartPrisoner {
-        player: player.number()?,
-        owner: owner.number()?,
+        player: Player::new(player.number()?),
+        owner: Player::new(owner.number()?),
         figure: figure_name(figure)?,
         count: count.number()?,
     })

@@ -10,7 +10,7 @@ use crate::{
     scoring::is_complete,
     setup::{Opening, Start, is_enough},
     suggest::{nearest, shown},
-    vocab::{FIGURES, Figure, Presence, Seat, StartProblem},
+    vocab::{FIGURES, Figure, Player, Presence, StartProblem},
 };
 
 impl Entry<'_> {
@@ -30,7 +30,7 @@ impl Entry<'_> {
                 continue;
             };
             if usize::from(entry.player) >= players {
-                let reason = StartProblem::NoSuchPlayer(entry.player.into());
+                let reason = StartProblem::NoSuchPlayer(entry.player.number().into());
                 self.fault("figures", Some(index), reason);
                 continue;
             }
@@ -45,11 +45,11 @@ impl Entry<'_> {
                 }
                 Ok(point) => {
                     taken.push(point);
-                    let used = &mut used[entry.player as usize][figure.number() as usize];
+                    let used = &mut used[entry.player.index()][figure.number() as usize];
                     *used += 1;
-                    opening.figures.push((Seat::new(entry.player), figure, entry.spot));
-                    let count = self.setup.opening.supplies[entry.player as usize]
-                        [figure.number() as usize];
+                    opening.figures.push((entry.player, figure, entry.spot));
+                    let count =
+                        self.setup.opening.supplies[entry.player.index()][figure.number() as usize];
                     if *used > count {
                         let (player, figure) = (entry.player, figure.name());
                         let reason = StartProblem::TooManyFigures { player, figure, count };
@@ -94,7 +94,7 @@ impl Entry<'_> {
         let is_scored = |root: &Root| !opening.is_unscored(self.setup, board, root.node());
         let closed: Vec<_> =
             keepers.filter_map(|&(.., spot)| root(spot)).filter(is_scored).collect();
-        let is_out = |(_, figure, spot): &(Seat, Figure, Spot)| {
+        let is_out = |(_, figure, spot): &(Player, Figure, Spot)| {
             figure.is_meeple() && root(*spot).is_some_and(|root| closed.contains(&root))
         };
         let all = opening.figures.iter().enumerate();
@@ -193,7 +193,7 @@ impl Entry<'_> {
                 let count = opening.supplies[seat][number];
                 let all = u32::from(used[seat][number]).saturating_add(wanted);
                 if all > count.into() {
-                    let (player, figure) = (seat as u8, figure.name());
+                    let (player, figure) = (Player::new(seat as u8), figure.name());
                     let reason = StartProblem::TooManyFigures { player, figure, count };
                     self.fault("supplies", Some(seat), reason);
                 } else {

@@ -11,7 +11,7 @@ use crate::{
     setup::{ConfigProblem, Opening, Setup, Start, is_enough},
     suggest::{nearest, shown},
     tile::Kind,
-    vocab::{Seat, StartProblem, Token},
+    vocab::{Player, StartProblem, Token},
 };
 
 /// Checks a start. Returns the opening and the tiles left to draw.
@@ -126,7 +126,7 @@ impl Entry<'_> {
                     let reason = StartProblem::TooManyTokens { token, count: all, most };
                     self.fault("tokens", Some(seat), reason);
                 } else {
-                    opening.tokens.push((Seat::new(seat as u8), token, count as u16));
+                    opening.tokens.push((Player::new(seat as u8), token, count as u16));
                 }
             }
         }
@@ -154,7 +154,7 @@ impl Entry<'_> {
             Some(seat) if seat as usize >= self.setup.players() => {
                 self.fault("active", None, StartProblem::NoSuchPlayer(seat));
             }
-            active => opening.active = active.map(|seat| Seat::new(seat as u8)),
+            active => opening.active = active.map(|seat| Player::new(seat as u8)),
         }
         match start.turn {
             Some(turn) if turn == 0 || turn > limits::MAX_START_TURN => {

@@ -7,7 +7,7 @@ use crate::{
     setup::{Opening, Start, is_enough},
     suggest::shown,
     tile::Kind,
-    vocab::{Seat, Seats, SegmentKind, StartProblem},
+    vocab::{Player, PlayerSet, SegmentKind, StartProblem},
 };
 
 impl Entry<'_> {
@@ -40,7 +40,7 @@ impl Entry<'_> {
             // An abbey replaces a tile in a hand of three (HOUSE-4a).
             let most = usize::from(self.setup.rules.hand_size);
             let size =
-                most - usize::from(most == 3 && opening.abbeys.contains(Seat::new(seat as u8)));
+                most - usize::from(most == 3 && opening.abbeys.contains(Player::new(seat as u8)));
             if hand.len() > size {
                 self.fault("hands", Some(seat), StartProblem::Hand);
                 return;
@@ -57,7 +57,7 @@ impl Entry<'_> {
             return;
         }
         if !start.abbeys.is_empty() {
-            opening.abbeys = Seats::of(|seat| start.abbeys.get(seat.index()) == Some(&true));
+            opening.abbeys = PlayerSet::of(|seat| start.abbeys.get(seat.index()) == Some(&true));
         }
         let aside = self.setup.catalogue.aside;
         let laid = opening.tiles.iter().filter(|(kind, ..)| Some(*kind) == aside).count();

@@ -6,7 +6,7 @@ use crate::{
     geometry::Cell,
     setup::{MidTurn, Opening, Start, StartTurn},
     suggest::{nearest, shown},
-    vocab::{Phase, Seat, StartProblem},
+    vocab::{Phase, Player, StartProblem},
 };
 
 impl Entry<'_> {
@@ -33,7 +33,7 @@ impl Entry<'_> {
     fn parts(&self, turn: &StartTurn, phase: Phase) -> Result<MidTurn, StartProblem> {
         let players = self.setup.players() as u8;
         let seat = |seat: u32| match u8::try_from(seat) {
-            Ok(seat) if seat < players => Ok(Seat::new(seat)),
+            Ok(seat) if seat < players => Ok(Player::new(seat)),
             _ => Err(StartProblem::NoSuchPlayer(seat)),
         };
         let extra_turn = match turn.extra_turn.as_deref() {

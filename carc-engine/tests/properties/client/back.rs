@@ -25,7 +25,7 @@ impl Client {
             }
             Event::TileDealt { player, tile_type: None } => {
                 // It is unknown which one it was, even if some have been seen since.
-                assert!(self.hands[player as usize].pop().is_some());
+                assert!(self.hands[player.index()].pop().is_some());
             }
             Event::TileTaken { player, tile_type: kind, zone } => {
                 self.leave(player, kind, TileZone::Drawn);
@@ -70,7 +70,7 @@ impl Client {
                 self.stand(player, figure, spot);
             }
             Event::Scored(entry) => {
-                self.scores[entry.player as usize] = entry.total - entry.points;
+                self.scores[entry.player.index()] = entry.total - entry.points;
             }
             Event::TokensTaken { player, token, count, .. } => {
                 less(&mut self.tokens, (player, token), count);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use carc_engine::{Cell, SegmentKind};
+use carc_engine::{Cell, Player, SegmentKind};
 
 use super::{
     super::{
@@ -149,7 +149,14 @@ impl Page<'_> {
         Some(corner(cell) + place + beside)
     }
 
-    pub(super) fn figure(&mut self, name: &str, player: u8, at: Point, lying: bool, scale: f64) {
+    pub(super) fn figure(
+        &mut self,
+        name: &str,
+        player: Player,
+        at: Point,
+        lying: bool,
+        scale: f64,
+    ) {
         let (path, percent, letter) = figure::shape_of(name);
         let Paint { fill, edge, ink, .. } = figure::paint_of(player);
         let scale = scale * f64::from(percent) / 100.0;

@@ -1,6 +1,6 @@
 //! Single pieces: figures, neutral figures, marks, the floor of a tower, the wheel.
 
-use carc_engine::Figure;
+use carc_engine::{Figure, Player};
 
 use super::{Frame, Page, SvgOptions};
 use crate::{
@@ -32,7 +32,7 @@ fn drawing_of(piece: &str) -> Option<(&'static str, f64)> {
 /// Renders one piece; see [`render_piece_svg`](crate::render_piece_svg).
 pub(crate) fn piece_svg(
     piece: &str,
-    player: u8,
+    player: Player,
     lying: bool,
     options: &SvgOptions,
 ) -> Option<String> {

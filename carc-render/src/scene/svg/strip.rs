@@ -79,7 +79,7 @@ impl Page<'_> {
                 number(thick)
             );
             let at = point(x + 27.0 * scale, y + height / 2.0);
-            self.figure("meeple", player.seat, at, false, 1.45 * scale);
+            self.figure("meeple", player.player, at, false, 1.45 * scale);
             let score = player.score.to_string();
             let at = point(x + 54.0 * scale, y + 30.0 * scale);
             self.body.push_str(&text(at, 27.0 * scale, "start", "#2f2210", true, &score));

@@ -2,8 +2,8 @@
  * carc: a rules engine for the tile-laying game Carcassonne.
  *
  * Handles. carc_config, carc_setup, carc_game, carc_events, carc_view, carc_language,
- * carc_generator, carc_agent, carc_search, carc_solution, carc_outcomes, carc_cancel_token and
- * carc_error are opaque handles. They are created by functions with a handle as out parameter, and
+ * carc_generator, carc_agent, carc_search, carc_job, carc_estimate, carc_solution, carc_outcomes,
+ * carc_cancel_token and carc_error are opaque handles. They are created by functions with a handle as out parameter, and
  * the caller owns them. Free each handle with the function of the same name that ends in _free;
  * freeing NULL does nothing. Nothing else has to be freed, except memory from carc_alloc, which C and
  * C++ programs do not need. The library does not keep pointers to the caller's memory after a call
@@ -16,15 +16,15 @@
  * too small. All functions can return CARC_STATUS_NULL_POINTER. Functions that take a handle can
  * return CARC_STATUS_INVALID_HANDLE, CARC_STATUS_BUSY (see Threads) and CARC_STATUS_POISONED. If the
  * library itself fails, the call returns CARC_STATUS_PANIC and poisons its first handle, which can
- * then only be freed. These five codes are not repeated below. Pointers must not be NULL unless the
+ * then only be freed; carc_game_rescue_json still saves a game. These five codes are not repeated below. Pointers must not be NULL unless the
  * documentation allows it, and must point to as much memory as the function documents.
  *
  * Strings and arrays. Functions write them to a caller-provided buffer with a capacity of `cap` bytes
- * or elements and set `*len` to the total number. If the buffer is too small, the call returns
- * CARC_STATUS_BUFFER_TOO_SMALL and writes only `*len`. Call the function with NULL and 0 to get the
- * required capacity, or pass a buffer that is usually large enough. Strings are UTF-8. Output strings
- * are NUL-terminated if the buffer has room for one more byte, and `*len` does not count the NUL.
- * Input strings are passed with their length and need not be NUL-terminated.
+ * or elements and set `*len` to the total number. Called with NULL and 0, they set only `*len` and
+ * succeed. If the buffer is too small, the call returns CARC_STATUS_BUFFER_TOO_SMALL and writes only
+ * `*len`. Strings are UTF-8. Output strings are NUL-terminated if the buffer has room for one more
+ * byte, and `*len` does not count the NUL. Input strings are passed with their length in bytes, or
+ * with SIZE_MAX if they are NUL-terminated.
  *
  * Structures that may get more fields in later versions begin with `struct_size`. The caller sets it
  * to the size of the structure, preferably with the _INIT macro of the structure. In an array, only
@@ -35,14 +35,38 @@
  * and expansions may add more of them. Unknown numbers are rejected; they never cause undefined
  * behavior.
  *
- * Threads. The only global state is the panic hook (carc_set_panic_hook) and data that is initialized
- * once and never changes, such as the built-in languages. There is no thread-local state. The library
- * starts threads only for multithreaded searches, and they exit before the call returns. Handles can
- * be created, used and freed on different threads. Functions that take a pointer to a const handle
- * read it; any number of them can run on one handle concurrently. Functions that take a pointer to a
- * non-const handle write it; no other function may use the handle at the same time. If one does, the
- * second call is usually rejected with CARC_STATUS_BUSY and does nothing, but do not rely on this: a
- * reader that started first is not detected.
+ * Threads. The only global state is the panic hook (carc_set_panic_hook) and data that is
+ * initialized once and never changes, such as the built-in languages. There is no thread-local
+ * state. The library starts threads only for multithreaded searches, which end before the call
+ * returns, and for jobs, which end before carc_job_free returns. Handles can be created, used and
+ * freed on different threads. Functions that take a pointer to a const handle read it; any number
+ * of them can run on one handle concurrently. Functions that take a pointer to a non-const handle
+ * write it; no other function may use the handle at the same time. If one does, the second call is
+ * usually rejected with CARC_STATUS_BUSY and does nothing, but do not rely on this: a reader that
+ * started first is not detected.
+ *
+ * Groups of functions. Search for the name and a line of dashes.
+ *   Library         versions, memory and bugs
+ *   Errors          names of statuses, and details of a failed call
+ *   Names           names of numbers, and lists of everything that exists
+ *   Configs         players, expansions, options, tiles and start position
+ *   Setups          a validated config with its tile types
+ *   Games           creating, copying and saving
+ *   Playing         actions, undo and the error of the last call
+ *   Actions         codes, parts and notation
+ *   States          phase, legal actions, turn and history of a game or view
+ *   Players         scores, supplies and hands
+ *   Tiles           remaining, discarded and hidden tiles and tokens
+ *   Board           tiles, figures and tokens on it
+ *   Features        connected segments and their values
+ *   Events          the changes that an action made
+ *   Languages       event sentences in other languages
+ *   Views           the information that a player is allowed to see
+ *   Drawing         pictures, outlines, and points of the table
+ *   Agents          computer players
+ *   Jobs            searches on a background thread
+ *   Analysis        standings, fitting tiles, outcomes of turns, estimates and exact values
+ *   Random numbers  the generator of the games
  */
 
 #ifndef CARC_H
@@ -80,6 +104,11 @@
 #define CARC_CANDIDATE_INIT CARC_INIT_(carc_candidate)
 #define CARC_SEARCH_CANDIDATE_INIT CARC_INIT_(carc_search_candidate)
 #define CARC_SOLVED_CANDIDATE_INIT CARC_INIT_(carc_solved_candidate)
+#define CARC_MONITOR_INIT CARC_INIT_(carc_monitor)
+#define CARC_JOB_PROGRESS_INIT CARC_INIT_(carc_job_progress)
+#define CARC_PLAYER_ESTIMATE_INIT CARC_INIT_(carc_player_estimate)
+#define CARC_FEATURE_ESTIMATE_INIT CARC_INIT_(carc_feature_estimate)
+#define CARC_TURN_ESTIMATE_INIT CARC_INIT_(carc_turn_estimate)
 #define CARC_STANDING_INIT CARC_INIT_(carc_standing)
 #define CARC_FITTING_TILE_INIT CARC_INIT_(carc_fitting_tile)
 #define CARC_TURN_OUTCOME_INIT CARC_INIT_(carc_turn_outcome)
@@ -163,7 +192,8 @@ enum carc_status
      */
     CARC_STATUS_INVALID_STRUCT_SIZE = 6,
     /**
-     * An earlier call on this handle failed inside the library; the handle can only be freed.
+     * An earlier call on this handle failed inside the library. The handle can only be freed; a game
+     * can also be saved with `carc_game_rescue_json`.
      */
     CARC_STATUS_POISONED = 7,
     /**
@@ -171,10 +201,18 @@ enum carc_status
      */
     CARC_STATUS_NOT_FOUND = 8,
     /**
-     * Another thread is running a call that writes this handle. Nothing was done. The program
-     * lacks synchronization; see the comment at the top of this header.
+     * Another thread is running a call that writes this handle, or a job is using the agent. Nothing
+     * was done. Without a job, the program lacks synchronization; see the top of this header.
      */
     CARC_STATUS_BUSY = 9,
+    /**
+     * The system cannot start a thread.
+     */
+    CARC_STATUS_NO_THREAD = 10,
+    /**
+     * The job is still running.
+     */
+    CARC_STATUS_NOT_DONE = 11,
     /**
      * The action is not legal now; the reason is available separately.
      */
@@ -291,7 +329,7 @@ typedef int32_t carc_location;
 #endif // __cplusplus
 
 /**
- * Actors that are not players; these numbers are not seats.
+ * Actors that are not players. These numbers are not seats, and none of them is CARC_NO_SEAT.
  */
 enum carc_actor
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -301,17 +339,100 @@ enum carc_actor
     /**
      * Chance: a draw is due.
      */
-    CARC_ACTOR_CHANCE = -1,
+    CARC_ACTOR_CHANCE = -2,
     /**
      * None: the game is over.
      */
-    CARC_ACTOR_NONE = -2,
+    CARC_ACTOR_NONE = -3,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
 typedef enum carc_actor carc_actor;
 #else
 typedef int32_t carc_actor;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The kinds of numbers that have names. The numbers are permanent.
+ */
+enum carc_name_kind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Figures (CARC_FIGURE), such as `meeple`.
+     */
+    CARC_NAME_FIGURE = 0,
+    /**
+     * Tokens (CARC_TOKEN), such as `wine`.
+     */
+    CARC_NAME_TOKEN = 1,
+    /**
+     * Kinds of segments and features (CARC_SEGMENT), such as `city`.
+     */
+    CARC_NAME_SEGMENT = 2,
+    /**
+     * The ways in which a road ends (CARC_ROAD_END), such as `crossroads`. CARC_ROAD_END_NONE has no
+     * name.
+     */
+    CARC_NAME_ROAD_END = 3,
+    /**
+     * Phases (CARC_PHASE), such as `place`.
+     */
+    CARC_NAME_PHASE = 4,
+    /**
+     * Action verbs (CARC_VERB), such as `place_tile`.
+     */
+    CARC_NAME_VERB = 5,
+    /**
+     * Kinds of draws (CARC_DRAW), such as `token`.
+     */
+    CARC_NAME_DRAW = 6,
+    /**
+     * Tile sources (CARC_SOURCE), such as `hand`.
+     */
+    CARC_NAME_SOURCE = 7,
+    /**
+     * Questions (CARC_QUESTION), such as `flock`. See `carc_answer_name` for their answers.
+     */
+    CARC_NAME_QUESTION = 8,
+    /**
+     * Event kinds (CARC_EVENT), such as `tile_placed`.
+     */
+    CARC_NAME_EVENT = 9,
+    /**
+     * Event causes (CARC_CAUSE), such as `dragon`.
+     */
+    CARC_NAME_CAUSE = 10,
+    /**
+     * Score reasons (CARC_REASON), such as `completed_city`.
+     */
+    CARC_NAME_REASON = 11,
+    /**
+     * Score terms (CARC_TERM), such as `pennants`.
+     */
+    CARC_NAME_TERM = 12,
+    /**
+     * Zones for tiles that are off the board (CARC_ZONE), such as `stack`.
+     */
+    CARC_NAME_ZONE = 13,
+    /**
+     * Kinds of config problems (CARC_PROBLEM), such as `out_of_range`.
+     */
+    CARC_NAME_PROBLEM = 14,
+    /**
+     * Reasons why a start position is impossible (CARC_START), such as `occupied`. CARC_START_NONE
+     * has no name.
+     */
+    CARC_NAME_START = 15,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_name_kind carc_name_kind;
+#else
+typedef int32_t carc_name_kind;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -841,7 +962,7 @@ enum carc_event_kind
     CARC_EVENT_FEATURE_COMPLETED = 5,
     /**
      * A player scored points (SCORE-7).
-     * Fields: player, points, reason, x, y, place (-1 if they are not for a feature), segment_kind (-1 likewise), item_count, items, strength_count, strengths, total.
+     * Fields: player, points, reason, x, y, place (-1 if they are not for a feature), segment_kind (-1 likewise), item_count, item_terms, item_counts, item_points, strength_count, strengths, total.
      */
     CARC_EVENT_SCORED = 6,
     /**
@@ -975,7 +1096,7 @@ typedef int32_t carc_event_kind;
 
 /**
  * The reasons for points. The numbers are permanent; more are added with expansions.
- * See `carc_score_reason_name` and `carc_score_reason_clause`.
+ * See `carc_name` and `carc_clause`.
  */
 enum carc_score_reason
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1117,7 +1238,7 @@ typedef int32_t carc_score_reason;
 
 /**
  * The cause of an event. The numbers are permanent; more are added with expansions.
- * See `carc_event_cause_name` and `carc_event_cause_clause`.
+ * See `carc_name` and `carc_clause`.
  */
 enum carc_event_cause
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -2042,6 +2163,11 @@ typedef struct carc_config carc_config;
 typedef struct carc_error carc_error;
 
 /**
+ * The expected outcome of a game, from playouts. An estimate is immutable.
+ */
+typedef struct carc_estimate carc_estimate;
+
+/**
  * A copy of a game's events together with the data needed to format them. It is immutable and
  * independent of the game and its setup.
  */
@@ -2062,6 +2188,12 @@ typedef struct carc_game carc_game;
  * languages can make the same choices.
  */
 typedef struct carc_generator carc_generator;
+
+/**
+ * A search on a background thread: start it, poll it from any thread, and get its result when it is
+ * done. No callback is involved, so it suits game loops and languages without C callbacks.
+ */
+typedef struct carc_job carc_job;
 
 /**
  * A language: sentence templates and the nouns that fill them. A language is immutable.
@@ -2157,16 +2289,44 @@ typedef struct {
 } carc_action;
 
 /**
- * A callback that receives the progress of a search.
+ * A callback that receives the progress of a long call.
  *
- * `user` is the pointer that was registered with the callback. `done` and `total` count
- * iterations, or milliseconds if the search is limited only by time. If there are two limits, they
- * refer to the limit that is closer to being reached. `total` is constant; `done` never decreases
- * and reaches `total` unless the search was cancelled. The callback should return quickly. It may
- * read the game and cancel a `carc_cancel_token`; it must not change the game or use the agent,
- * and exceptions must not escape from it.
+ * `user` is the pointer of the `carc_monitor`. For a search, `done` and `total` count iterations, or
+ * milliseconds if the search is limited only by time. If there are two limits, they refer to the
+ * limit that is closer to being reached. `total` is constant; `done` never decreases and reaches
+ * `total` unless the call was cancelled. The callback runs on the calling thread and should return
+ * quickly. It may read the game and cancel a `carc_cancel_token`; it must not change the game or use
+ * the agent, and exceptions must not escape from it.
  */
 typedef void (*carc_progress_fn)(void *user, uint64_t done, uint64_t total);
+
+/**
+ * Cancels a long call and reports its progress. Calls that take a monitor accept NULL instead.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller.
+     */
+    uint32_t struct_size;
+    /**
+     * The minimum time between two calls of `progress`, in milliseconds; 0 to call it after each
+     * iteration. The last call, with `done` equal to `total`, is always made.
+     */
+    uint32_t interval_ms;
+    /**
+     * The cancel token, which any thread may cancel during the call; may be NULL. It is borrowed
+     * until the call returns.
+     */
+    const carc_cancel_token *cancel;
+    /**
+     * The callback; may be NULL.
+     */
+    carc_progress_fn progress;
+    /**
+     * Passed to the callback unchanged; may be NULL.
+     */
+    void *user;
+} carc_monitor;
 
 /**
  * A candidate: a possible action or turn of the player to act, with the agent's estimate.
@@ -2196,6 +2356,134 @@ typedef struct {
      */
     uint64_t actions[8];
 } carc_candidate;
+
+/**
+ * The seat of a player, numbered from 0 in playing order. All parameters and fields that contain a
+ * seat have this type; CARC_NO_SEAT means none.
+ */
+typedef int32_t carc_seat;
+
+/**
+ * The expected outcome for a player. Errors are standard errors of the means.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
+     */
+    uint32_t struct_size;
+    /**
+     * The player.
+     */
+    carc_seat player;
+    /**
+     * The expected final points.
+     */
+    double points;
+    /**
+     * The error of `points`.
+     */
+    double points_error;
+    /**
+     * The probability of winning, 0 to 1. A tie counts as an equal share for each winner.
+     */
+    double win;
+    /**
+     * The error of `win`.
+     */
+    double win_error;
+} carc_player_estimate;
+
+/**
+ * The expected outcome of a feature. Errors are standard errors of the means.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
+     */
+    uint32_t struct_size;
+    /**
+     * A CARC_SEGMENT number.
+     */
+    int32_t kind;
+    /**
+     * The column of the first spot, which identifies the feature.
+     */
+    int32_t x;
+    /**
+     * The row of the first spot.
+     */
+    int32_t y;
+    /**
+     * The location of the first spot; see `carc_spot`.
+     */
+    int32_t place;
+    /**
+     * The number of players.
+     */
+    uint32_t player_count;
+    /**
+     * The probability that the feature is completed before the end of the game, 0 to 1; 0 for a
+     * field.
+     */
+    double completion;
+    /**
+     * The error of `completion`.
+     */
+    double completion_error;
+    /**
+     * The expected points of each player for the feature, by seat; elements from index
+     * `player_count` on are 0.
+     */
+    double points[8];
+    /**
+     * The errors of `points`.
+     */
+    double point_errors[8];
+} carc_feature_estimate;
+
+/**
+ * The expected outcome of a turn. Errors are standard errors of the means.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller (for an array, in its first element).
+     */
+    uint32_t struct_size;
+    /**
+     * The number of actions.
+     */
+    uint32_t count;
+    /**
+     * The number of playouts.
+     */
+    uint32_t samples;
+    /**
+     * The number of players.
+     */
+    uint32_t player_count;
+    /**
+     * The actions, in order; elements from index `count` on are 0.
+     */
+    uint64_t actions[8];
+    /**
+     * The expected final points of each player, by seat; elements from index `player_count` on are
+     * 0.
+     */
+    double points[8];
+    /**
+     * The errors of `points`.
+     */
+    double point_errors[8];
+    /**
+     * The probability of winning of each player, 0 to 1. A tie counts as an equal share for each
+     * winner.
+     */
+    double wins[8];
+    /**
+     * The errors of `wins`.
+     */
+    double win_errors[8];
+} carc_turn_estimate;
 
 /**
  * A callback that evaluates positions for a search, for example with a neural network or a
@@ -2232,6 +2520,28 @@ typedef int32_t (*carc_evaluate_fn)(void *user,
                                     float *values);
 
 /**
+ * The progress of a job.
+ */
+typedef struct {
+    /**
+     * The size of this structure in bytes; set by the caller.
+     */
+    uint32_t struct_size;
+    /**
+     * 1 if the job is done: its result is available, or it failed. Otherwise 0.
+     */
+    int32_t is_done;
+    /**
+     * The progress so far, from 0 to `total`; see `carc_progress_fn`.
+     */
+    uint64_t done;
+    /**
+     * The value of `done` at the end of the search; 0 if it is not known yet.
+     */
+    uint64_t total;
+} carc_job_progress;
+
+/**
  * A candidate of a search: a possible action or turn of the player to act, with its statistics.
  */
 typedef struct {
@@ -2263,12 +2573,6 @@ typedef struct {
 } carc_search_candidate;
 
 /**
- * The seat of a player, numbered from 0 in playing order. All parameters and fields that contain a
- * seat have this type; CARC_NO_SEAT means none.
- */
-typedef int32_t carc_seat;
-
-/**
  * A candidate of a solution: a possible action or turn of the player to act, with its value.
  */
 typedef struct {
@@ -2295,24 +2599,6 @@ typedef struct {
      */
     uint64_t actions[8];
 } carc_solved_candidate;
-
-/**
- * A score item: a count and the points for each. The layout of this structure never changes.
- */
-typedef struct {
-    /**
-     * The counted term: a CARC_TERM number.
-     */
-    int32_t term;
-    /**
-     * The count.
-     */
-    int32_t count;
-    /**
-     * The points for each; negative for a reduction.
-     */
-    int32_t each;
-} carc_score_item;
 
 /**
  * An event. The documentation of each event kind lists the fields that it uses. Other fields are
@@ -2373,9 +2659,18 @@ typedef struct {
      */
     uint32_t item_count;
     /**
-     * The score items; elements from index `item_count` on are 0.
+     * The counted term of each score item: a CARC_TERM number. Elements of this and the next two
+     * arrays from index `item_count` on are 0.
      */
-    carc_score_item items[8];
+    int32_t item_terms[8];
+    /**
+     * The count of each score item.
+     */
+    int32_t item_counts[8];
+    /**
+     * The points for each counted unit of a score item; negative for a reduction.
+     */
+    int32_t item_points[8];
     /**
      * The number of a token.
      */
@@ -2718,9 +3013,18 @@ typedef struct {
      */
     uint32_t item_count;
     /**
-     * The score items of the value; elements from index `item_count` on are 0.
+     * The counted term of each score item of the value: a CARC_TERM number. Elements of this and
+     * the next two arrays from index `item_count` on are 0.
      */
-    carc_score_item items[8];
+    int32_t item_terms[8];
+    /**
+     * The count of each score item.
+     */
+    int32_t item_counts[8];
+    /**
+     * The points for each counted unit of a score item; negative for a reduction.
+     */
+    int32_t item_points[8];
     /**
      * The number of different marks on its segments, such as inns; see `carc_state_feature_mark`.
      */
@@ -3014,839 +3318,107 @@ typedef struct {
 extern "C" {
 #endif // __cplusplus
 
-/**
- * Decodes an action code into its parts.
+/* Library -----------------------------------------------------------------------------------------
  *
- * @param code  the action code
- * @param out   receives the parts; set its `struct_size` before the call
- * @return CARC_STATUS_OK, CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_INVALID_STRUCT_SIZE
+ * versions, memory and bugs */
+
+/**
+ * Returns the version of the loaded library, such as `"0.1.0"`.
+ *
+ * @return a NUL-terminated string with static lifetime, never NULL
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
-carc_status carc_action_decode(uint64_t code, carc_action *out);
+const char *carc_version(void);
 
 /**
- * Encodes an action. Only the form is validated; the action may be illegal. Fields that the verb
- * does not use are ignored.
+ * Returns the ABI version of the loaded library, to be compared with CARC_ABI_VERSION.
  *
- * @param action  the parts of the action; set its `struct_size`
- * @param code    receives the action code
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @return the version number
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
-carc_status carc_action_encode(const carc_action *action, uint64_t *code);
+uint32_t carc_abi_version(void);
 
 /**
- * Gets the JSON form of an action, such as `{"place_tile":{"x":0,"y":1,"rotation":90}}`.
+ * Returns the version of the action and event vocabulary in the loaded library; see
+ * CARC_API_VERSION.
  *
- * @param code  the action code
- * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in bytes
- * @param len   receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_BAD_ACTION_CODE
+ * @return the version number
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
-carc_status carc_action_json(uint64_t code, char *buf, size_t cap, size_t *len);
+uint32_t carc_api_version(void);
 
 /**
- * Parses the JSON form of an action. Only the form is validated; the action may be illegal.
+ * Sets the callback for panics in the library. By default, or after a call with NULL, panics are
+ * printed to standard error. An empty callback suppresses this output. The returned status and the
+ * message in the game or the `carc_error` are not affected.
  *
- * @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
- * @param len        the length of the string in bytes
- * @param code       receives the action code
- * @param error      receives error details; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_ACTION_TEXT
- * @note Threads: safe to call from any thread at any time; writes `error`.
- * @since ABI 1
- */
-carc_status carc_action_from_json(const char *json_text,
-                                  size_t len,
-                                  uint64_t *code,
-                                  carc_error *error);
-
-/**
- * Creates an agent.
+ * The hook is shared by all users of the library in the process. In a program with Rust code that
+ * shares the library's runtime, it receives every panic.
  *
- * The string is `random` (any legal action), `greedy` (the best turn with a lookahead of one turn)
- * or `mcts`, a Monte Carlo tree search with 1000 iterations per decision. `mcts:iterations=500`
- * and `mcts:seconds=0.2` set its budget; with `mcts:iterations=500,seconds=0.2` it stops at the
- * first limit that it reaches. `mcts:iterations=500,threads=4` searches on four threads (1 to 64).
- * There are also levels for human opponents: `easy` (makes mistakes), `normal` (same as `greedy`),
- * `hard` (1000 iterations, but at most one second) and `expert` (10,000 iterations, but at most
- * five seconds). `hard` and `expert` accept the same parameters as `mcts`, for example
- * `hard:iterations=400`; these replace the default limits.
- *
- * @param agent_text  the agent specification, UTF-8; it need not be NUL-terminated
- * @param len         the length of the string in bytes
- * @param seed        the seed; it determines all choices, unless the agent is limited by time
- * @param out         receives the new handle; free it with `carc_agent_free`
- * @param error       receives error details with a suggested name; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT
- * @note Threads: safe to call from any thread at any time; writes `error`.
- * @since ABI 1
- */
-carc_status carc_agent_new(const char *agent_text,
-                           size_t len,
-                           uint64_t seed,
-                           carc_agent **out,
-                           carc_error *error);
-
-/**
- * Frees an agent. Passing NULL is allowed and does nothing.
- *
- * @param agent  the agent; may be NULL
- * @note Threads: requires exclusive access to `agent`.
- * @since ABI 1
- */
-void carc_agent_free(carc_agent *agent);
-
-/**
- * Gets the agent as a string that `carc_agent_new` accepts, with all defaults filled in. The
- * string does not mention a custom evaluator.
- *
- * @param agent  the agent
- * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in bytes
- * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `agent`.
- * @since ABI 1
- */
-carc_status carc_agent_text(const carc_agent *agent, char *buf, size_t cap, size_t *len);
-
-/**
- * Chooses an action for the player to act. The game is not changed. The time that a search takes
- * depends on the agent; use `carc_agent_choose_cancellable` to cancel a search.
- *
- * @param agent  the agent; its random number generator advances
- * @param game   the game; it must not change during the call
- * @param code   receives a legal action
- * @param error  receives error details; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if no player is to act because a chance draw is
- *         due or the game is over
- * @note Threads: writes `agent`; reads `game`; writes `error`.
- * @since ABI 1
- */
-carc_status carc_agent_choose(carc_agent *agent,
-                              const carc_game *game,
-                              uint64_t *code,
-                              carc_error *error);
-
-/**
- * Chooses an action like `carc_agent_choose`, but can be cancelled from another thread or before
- * the call. The agent checks the token before each iteration of a search and remains usable after
- * it was cancelled.
- *
- * @param agent  the agent; its random number generator advances
- * @param game   the game; it must not change during the call
- * @param stop   the cancel token, which any thread may cancel during the call; may be NULL
- * @param code   receives a legal action
- * @param error  receives error details; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act
- *         because a chance draw is due or the game is over
- * @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
- * @since ABI 1
- */
-carc_status carc_agent_choose_cancellable(carc_agent *agent,
-                                          const carc_game *game,
-                                          const carc_cancel_token *stop,
-                                          uint64_t *code,
-                                          carc_error *error);
-
-/**
- * Chooses an action like `carc_agent_choose_cancellable` and reports the progress of the search to
- * a callback.
- *
- * @param agent     the agent; its random number generator advances
- * @param game      the game; it must not change during the call
- * @param stop      the cancel token, which any thread may cancel during the call; may be NULL
- * @param progress  called after each iteration of a search, on the calling thread; may be NULL
- * @param user      passed to the callback unchanged; may be NULL
- * @param code      receives a legal action
- * @param error     receives error details; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act
- *         because a chance draw is due or the game is over
- * @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
- * @since ABI 1
- */
-carc_status carc_agent_choose_monitored(carc_agent *agent,
-                                        const carc_game *game,
-                                        const carc_cancel_token *stop,
-                                        carc_progress_fn progress,
-                                        void *user,
-                                        uint64_t *code,
-                                        carc_error *error);
-
-/**
- * Ranks the candidates of the player to act by expected lead, best first. The game is not changed.
- * A cancelled search returns its results so far.
- *
- * The number of candidates is known in advance: it is the number of actions listed by
- * `carc_state_legal`, or of turns listed by `carc_game_turns`. If the buffer is too small for all
- * of them, the call only reports this number and does not search.
- *
- * @param agent     the agent: any but `random`; its random number generator advances
- * @param game      the game; it must not change during the call
- * @param turns     1 to rank whole turns if a tile is to be placed, 0 to rank single actions
- * @param stop      the cancel token, which any thread may cancel during the call; may be NULL
- * @param progress  called after each iteration of a search, on the calling thread; may be NULL
- * @param user      passed to the callback unchanged; may be NULL
- * @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
- *                  the first element; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in candidates
- * @param len       receives the total number of elements
- * @param error     receives error details; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
- *         CARC_STATUS_CANCELLED if the search was cancelled before it had evaluated each candidate
- *         once, CARC_STATUS_BAD_AGENT if the agent cannot rank (`random`), CARC_STATUS_OTHER_ACTOR
- *         if no player is to act
- * @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
- * @since ABI 1
- */
-carc_status carc_agent_rank(carc_agent *agent,
-                            const carc_game *game,
-                            int32_t turns,
-                            const carc_cancel_token *stop,
-                            carc_progress_fn progress,
-                            void *user,
-                            carc_candidate *buf,
-                            size_t cap,
-                            size_t *len,
-                            carc_error *error);
-
-/**
- * Creates a search agent that calls a function to evaluate positions.
- *
- * The search collects leaves until the batch is full and passes them to the callback in one call.
- * Larger batches select leaves with staler statistics, so the batch should be small relative to
- * the number of iterations. The same seed and the same evaluations produce the same leaves.
- *
- * @param agent_text  the search budget, as for `carc_agent_new`: `mcts` with its parameters,
- *                    `hard` or `expert`, on a single thread; UTF-8, need not be NUL-terminated
- * @param len         the length of the string in bytes
- * @param seed        the seed; with the same evaluations it determines the leaves, unless the
- *                    agent is limited by time
- * @param evaluate    the callback; it is only called during calls that search with this agent, on
- *                    the calling thread
- * @param user        passed to the callback unchanged; it must stay valid as long as the agent is
- *                    used; may be NULL
- * @param batch       the maximum number of leaves per call, 1 to 65536
- * @param out         receives the new handle; free it with `carc_agent_free`
- * @param error       receives error details; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT if the string is
- *         invalid, the agent does not search or uses several threads, or the batch size is out of
- *         range. Searches with this agent can also return CARC_STATUS_EVALUATOR_FAILED and
- *         CARC_STATUS_BAD_EVALUATION; the agent remains usable afterwards.
- * @note Threads: safe to call from any thread at any time; writes `error`.
- * @since ABI 1
- */
-carc_status carc_agent_with_evaluator(const char *agent_text,
-                                      size_t len,
-                                      uint64_t seed,
-                                      carc_evaluate_fn evaluate,
-                                      void *user,
-                                      size_t batch,
-                                      carc_agent **out,
-                                      carc_error *error);
-
-/**
- * Runs a search and returns its results. The game is not changed. With the same seed, this is the
- * search behind `carc_agent_choose`, which plays the first candidate. A cancelled search returns
- * its results so far.
- *
- * @param agent     a search agent: `mcts`, `hard` or `expert`; its random number generator
- *                  advances
- * @param game      the game; it must not change during the call
- * @param turns     1 to rank whole turns if a tile is to be placed, 0 to rank single actions
- * @param stop      the cancel token, which any thread may cancel during the call; may be NULL
- * @param progress  called after each iteration of a search, on the calling thread; may be NULL
- * @param user      passed to the callback unchanged; may be NULL
- * @param out       receives the new handle; free it with `carc_search_free`
- * @param error     receives error details; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED if the search was cancelled before it had
- *         evaluated each candidate once, CARC_STATUS_BAD_AGENT if the agent does not search,
- *         CARC_STATUS_OTHER_ACTOR if no player is to act
- * @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
- * @since ABI 1
- */
-carc_status carc_agent_search(carc_agent *agent,
-                              const carc_game *game,
-                              int32_t turns,
-                              const carc_cancel_token *stop,
-                              carc_progress_fn progress,
-                              void *user,
-                              carc_search **out,
-                              carc_error *error);
-
-/**
- * Frees the results of a search. Passing NULL is allowed and does nothing.
- *
- * @param search  the search; may be NULL
- * @note Threads: requires exclusive access to `search`.
- * @since ABI 1
- */
-void carc_search_free(carc_search *search);
-
-/**
- * Gets the candidates of a search. The agent's choice comes first: the best turn, or its first
- * action. The others are sorted by visits and then by value, in descending order.
- *
- * @param search  the results of the search
- * @param buf     caller-provided buffer that receives the candidates; set the `struct_size` of the
- *                first element; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in candidates
- * @param len     receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `search`.
- * @since ABI 1
- */
-carc_status carc_search_candidates(const carc_search *search,
-                                   carc_search_candidate *buf,
-                                   size_t cap,
-                                   size_t *len);
-
-/**
- * Gets the principal variation: the most visited actions and draws, starting with the first
- * candidate, down to the depth of the search. Draws are those of one determinization. A tile that
- * goes under a hill in the first turn is left out.
- *
- * @param search  the results of the search
- * @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL
- *                if `cap` is 0
- * @param cap     the capacity of `buf` in codes
- * @param len     receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `search`.
- * @since ABI 1
- */
-carc_status carc_search_principal_variation(const carc_search *search,
-                                            uint64_t *buf,
-                                            size_t cap,
-                                            size_t *len);
-
-/**
- * Gets the player for whom the search ran.
- *
- * @param search  the results of the search
- * @param player  receives the player
- * @return CARC_STATUS_OK
- * @note Threads: reads `search`.
- * @since ABI 1
- */
-carc_status carc_search_player(const carc_search *search, carc_seat *player);
-
-/**
- * Gets the total number of iterations, summed over all threads.
- *
- * @param search      the results of the search
- * @param iterations  receives the number of iterations
- * @return CARC_STATUS_OK
- * @note Threads: reads `search`.
- * @since ABI 1
- */
-carc_status carc_search_iterations(const carc_search *search, uint64_t *iterations);
-
-/**
- * Gets the maximum depth of the search, in actions and draws.
- *
- * @param search  the results of the search
- * @param depth   receives the depth, in actions and draws
- * @return CARC_STATUS_OK
- * @note Threads: reads `search`.
- * @since ABI 1
- */
-carc_status carc_search_depth(const carc_search *search, uint32_t *depth);
-
-/**
- * Computes the expected final points of each candidate of the player to act, exactly if the budget
- * suffices. Every decision is searched, and every draw is averaged over all outcomes, weighted by
- * the copies left. Every player maximizes the expected lead over the best opponent; in a solo game,
- * the score. Equal leads are decided by the player's own expected points, and then by the order of
- * the legal actions. The game does not change.
- *
- * The search repeats with one more turn each time, until it has searched everything or has visited
- * `nodes` positions, and returns the last complete repetition; see `carc_solution_is_exact`. A
- * cancelled call returns its results so far. Each tile left multiplies the number of positions by
- * about a hundred. If a draw is due, there are no candidates, and the points of the solution are
- * the mean over the draws. Tiles under hills are unknown to all players and count as remaining.
- *
- * @param state     the state; its game must not change during the call
- * @param turns     1 to solve whole turns if a tile is to be placed, 0 to solve single actions
- * @param nodes     the maximum number of positions to visit, such as 1000000
- * @param stop      the cancel token, which any thread may cancel during the call; may be NULL
- * @param progress  called during the search with numbers of positions, on the calling thread; may
- *                  be NULL
- * @param user      passed to the callback unchanged; may be NULL
- * @param out       receives the new handle; free it with `carc_solution_free`
- * @param error     receives error details; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if the game is over,
- *         CARC_STATUS_INVALID_ARGUMENT if hands are hidden or `nodes` does not suffice to play
- *         every candidate to the end of its turn, CARC_STATUS_CANCELLED if the call was cancelled
- *         before that
- * @note Threads: reads `state` and `stop`; writes `error`.
- * @since ABI 1
- */
-carc_status carc_state_solve(const carc_state *state,
-                             int32_t turns,
-                             uint64_t nodes,
-                             const carc_cancel_token *stop,
-                             carc_progress_fn progress,
-                             void *user,
-                             carc_solution **out,
-                             carc_error *error);
-
-/**
- * Frees a solution. Passing NULL is allowed and does nothing.
- *
- * @param solution  the solution; may be NULL
- * @note Threads: requires exclusive access to `solution`.
- * @since ABI 1
- */
-void carc_solution_free(carc_solution *solution);
-
-/**
- * Gets the candidates of a solution, best first. Equally good candidates are in the order of the
- * legal actions or turns. There are none if a draw is due.
- *
- * @param solution  the solution
- * @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
- *                  the first element; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in candidates
- * @param len       receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `solution`.
- * @since ABI 1
- */
-carc_status carc_solution_candidates(const carc_solution *solution,
-                                     carc_solved_candidate *buf,
-                                     size_t cap,
-                                     size_t *len);
-
-/**
- * Gets the expected final points of each player, by seat, if all players choose the best
- * candidates.
- *
- * @param solution  the solution
- * @param buf       caller-provided buffer that receives the points; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in numbers
- * @param len       receives the number of players
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `solution`.
- * @since ABI 1
- */
-carc_status carc_solution_points(const carc_solution *solution,
-                                 double *buf,
-                                 size_t cap,
-                                 size_t *len);
-
-/**
- * Gets the player to act.
- *
- * @param solution  the solution
- * @param player    receives the player, or CARC_NO_SEAT if a draw is due
- * @return CARC_STATUS_OK
- * @note Threads: reads `solution`.
- * @since ABI 1
- */
-carc_status carc_solution_player(const carc_solution *solution, carc_seat *player);
-
-/**
- * Checks whether every possible continuation was searched to the end of the game. Otherwise the
- * points are those if the game ended after some more turns; see `carc_solution_turns`.
- *
- * @param solution  the solution
- * @param exact     receives 1 or 0
- * @return CARC_STATUS_OK
- * @note Threads: reads `solution`.
- * @since ABI 1
- */
-carc_status carc_solution_is_exact(const carc_solution *solution, int32_t *exact);
-
-/**
- * Gets the number of turns that were searched after the current one. A second turn part counts as
- * a turn.
- *
- * @param solution  the solution
- * @param turns     receives the number of turns
- * @return CARC_STATUS_OK
- * @note Threads: reads `solution`.
- * @since ABI 1
- */
-carc_status carc_solution_turns(const carc_solution *solution, uint32_t *turns);
-
-/**
- * Gets the number of positions that were visited.
- *
- * @param solution  the solution
- * @param nodes     receives the number of positions
- * @return CARC_STATUS_OK
- * @note Threads: reads `solution`.
- * @since ABI 1
- */
-carc_status carc_solution_nodes(const carc_solution *solution, uint64_t *nodes);
-
-/**
- * Parses a config from board notation such as `carc 1; players 3; | D V<; scores 12 7 0`. Names and
- * values of rules, and the position, are not validated until `carc_setup_new`.
- *
- * @param board  the text, a grid or a line, UTF-8; it need not be NUL-terminated
- * @param len    the length of the text in bytes
- * @param out    receives the new handle; free it with `carc_config_free`
- * @param error  receives error details, with the line and column; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_BOARD_TEXT
- * @note Threads: safe to call from any thread at any time; writes `error`.
- * @since ABI 1
- */
-carc_status carc_config_from_text(const char *board,
-                                  size_t len,
-                                  carc_config **out,
-                                  carc_error *error);
-
-/**
- * Gets a config in board notation, as a grid with one statement per line.
- *
- * The text contains the number of custom tile sets, but not the sets; `carc_config_from_text` then
- * rejects it.
- *
- * @param config  the config
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `config`.
- * @since ABI 1
- */
-carc_status carc_config_to_text(const carc_config *config, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets a config in board notation, as a single line.
- *
- * @param config  the config
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `config`.
- * @since ABI 1
- */
-carc_status carc_config_to_line(const carc_config *config, char *buf, size_t cap, size_t *len);
-
-/**
- * Parses a position in board notation and writes it as JSON for `carc_config_set_start`. Rules in
- * the text are ignored. The position itself is not validated until `carc_setup_new`.
- *
- * @param board      the text, a grid or a line, UTF-8; it need not be NUL-terminated
- * @param board_len  the length of the text in bytes
- * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap        the capacity of `buf` in bytes
- * @param len        receives the length of the string in bytes
- * @param error      receives error details, with the line and column; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
- *         CARC_STATUS_BAD_BOARD_TEXT
- * @note Threads: safe to call from any thread at any time; writes `error`.
- * @since ABI 1
- */
-carc_status carc_start_from_text(const char *board,
-                                 size_t board_len,
-                                 char *buf,
-                                 size_t cap,
-                                 size_t *len,
-                                 carc_error *error);
-
-/**
- * Writes a start position in board notation, as a grid with one statement per line.
- *
- * @param json_text  the JSON string, as for `carc_config_set_start`, UTF-8; it need not be
- *                   NUL-terminated
- * @param json_len   the length of the JSON string in bytes
- * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap        the capacity of `buf` in bytes
- * @param len        receives the length of the string in bytes
- * @param error      receives a description of a syntax error; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
- *         CARC_STATUS_BAD_CONFIG
- * @note Threads: safe to call from any thread at any time; writes `error`.
- * @since ABI 1
- */
-carc_status carc_start_to_text(const char *json_text,
-                               size_t json_len,
-                               char *buf,
-                               size_t cap,
-                               size_t *len,
-                               carc_error *error);
-
-/**
- * Writes a start position in board notation, as a single line.
- *
- * @param json_text  the JSON string, as for `carc_config_set_start`, UTF-8; it need not be
- *                   NUL-terminated
- * @param json_len   the length of the JSON string in bytes
- * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap        the capacity of `buf` in bytes
- * @param len        receives the length of the string in bytes
- * @param error      receives a description of a syntax error; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
- *         CARC_STATUS_BAD_CONFIG
- * @note Threads: safe to call from any thread at any time; writes `error`.
- * @since ABI 1
- */
-carc_status carc_start_to_line(const char *json_text,
-                               size_t json_len,
-                               char *buf,
-                               size_t cap,
-                               size_t *len,
-                               carc_error *error);
-
-/**
- * Gets the rules and the position in board notation, as a grid with one statement per line and
- * without values that are the default. `carc_config_from_text` parses it.
- *
- * @param state  the state
- * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in bytes
- * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND where
- *         `carc_state_start_json` returns it
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_to_text(const carc_state *state, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets the rules and the position in board notation, as a single line; see `carc_state_to_text`.
- *
- * @param state  the state
- * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in bytes
- * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND where
- *         `carc_state_start_json` returns it
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_to_line(const carc_state *state, char *buf, size_t cap, size_t *len);
-
-/**
- * Creates a config for the base game with 2 players in the default edition.
- *
- * @param out  receives the new handle; free it with `carc_config_free`
- * @return CARC_STATUS_OK
+ * @param hook  the callback; NULL to print to standard error
+ * @param user  passed to the callback unchanged; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BUSY if the callback itself calls this function
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
-carc_status carc_config_new(carc_config **out);
+carc_status carc_set_panic_hook(carc_panic_fn hook, void *user);
 
 /**
- * Parses a config from JSON such as `{"players": 3, "preset": "c3"}`. All keys are optional. Names
- * and values are not validated until `carc_setup_new`.
+ * Allocates memory that can be passed to the library's functions as a buffer. It is intended for
+ * hosts that cannot allocate in the library's memory, mainly JavaScript with WebAssembly. C and
+ * C++ programs use their own memory and do not need this function.
  *
- * @param json   the JSON string, UTF-8; it need not be NUL-terminated
- * @param len    the length of the string in bytes
- * @param out    receives the new handle; free it with `carc_config_free`
- * @param error  receives error details; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
- * @note Threads: safe to call from any thread at any time; writes `error`.
- * @since ABI 1
- */
-carc_status carc_config_from_json(const char *json,
-                                  size_t len,
-                                  carc_config **out,
-                                  carc_error *error);
-
-/**
- * Frees a config. Setups that were created from it remain valid. Passing NULL is allowed and does
- * nothing.
- *
- * @param config  the config; may be NULL
- * @note Threads: requires exclusive access to `config`.
- * @since ABI 1
- */
-void carc_config_free(carc_config *config);
-
-/**
- * Sets the number of players.
- *
- * @param config   the config
- * @param players  the number of players, 1 to 8 (BASE-SETUP-1)
- * @return CARC_STATUS_OK
- * @note Threads: writes `config`.
- * @since ABI 1
- */
-carc_status carc_config_set_players(carc_config *config, uint32_t players);
-
-/**
- * Sets the preset: the edition that determines the default values of the rule options.
- *
- * @param config  the config
- * @param name    `c1`, `c2`, `c3` or `bb5`, UTF-8; need not be NUL-terminated
- * @param len     the length of the name in bytes; 0 for the default edition
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
- * @note Threads: writes `config`.
- * @since ABI 1
- */
-carc_status carc_config_set_preset(carc_config *config, const char *name, size_t len);
-
-/**
- * Adds an expansion with its tiles and rules (OPT-1).
- *
- * @param config  the config
- * @param name    the name of the expansion, UTF-8; need not be NUL-terminated
- * @param len     the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
- * @note Threads: writes `config`.
- * @since ABI 1
- */
-carc_status carc_config_add_expansion(carc_config *config, const char *name, size_t len);
-
-/**
- * Sets a rule option.
- *
- * @param config     the config
- * @param name       the name of the option, UTF-8; need not be NUL-terminated
- * @param name_len   the length of the string in bytes
- * @param value      the value, UTF-8; need not be NUL-terminated
- * @param value_len  the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
- * @note Threads: writes `config`.
- * @since ABI 1
- */
-carc_status carc_config_set_option(carc_config *config,
-                                   const char *name,
-                                   size_t name_len,
-                                   const char *value,
-                                   size_t value_len);
-
-/**
- * Sets the number of copies of a tile set in the stack. The base set is included once by default.
- *
- * @param config  the config
- * @param name    the name of the tile set, UTF-8; need not be NUL-terminated
- * @param len     the length of the string in bytes
- * @param copies  the number of copies, 0 to 50
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
- * @note Threads: writes `config`.
- * @since ABI 1
- */
-carc_status carc_config_set_tile_set(carc_config *config,
-                                     const char *name,
-                                     size_t len,
-                                     uint32_t copies);
-
-/**
- * Adds a custom tile set from a TOML file. It is included once unless `carc_config_set_tile_set`
- * sets another number of copies.
- *
- * @param config  the config
- * @param toml    the contents of the file, UTF-8; need not be NUL-terminated
- * @param len     the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
- * @note Threads: writes `config`.
- * @since ABI 1
- */
-carc_status carc_config_add_tile_set_toml(carc_config *config, const char *toml, size_t len);
-
-/**
- * Switches a single mechanic on or off (OPT-4).
- *
- * @param config  the config
- * @param name    the name of the mechanic, UTF-8; need not be NUL-terminated
- * @param len     the length of the string in bytes
- * @param on      0 to switch it off, any other value to switch it on
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
- * @note Threads: writes `config`.
- * @since ABI 1
- */
-carc_status carc_config_set_mechanic(carc_config *config, const char *name, size_t len, int32_t on);
-
-/**
- * Sets the number of figures of one kind that each player starts with (OPT-5).
- *
- * @param config  the config
- * @param name    the name of the figure, UTF-8; need not be NUL-terminated
- * @param len     the length of the string in bytes
- * @param count   the number of figures, 0 to 9
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
- * @note Threads: writes `config`.
- * @since ABI 1
- */
-carc_status carc_config_set_figures(carc_config *config,
-                                    const char *name,
-                                    size_t len,
-                                    uint32_t count);
-
-/**
- * Sets the start position from JSON such as
- * `{"tiles": [{"tile": "base/D", "x": 0, "y": 0}], "scores": [3, 0], "drawn": "base/U"}`. See
- * docs/c.md for the format; `carc_state_start_json` writes it.
- *
- * @param config     the config
- * @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
- * @param len        the length of the string in bytes; 0 for the usual start
- * @param error      receives a description of a syntax error; may be NULL. The position itself is
- *                   not validated until `carc_setup_new`.
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
- * @note Threads: writes `config` and `error`.
- * @since ABI 1
- */
-carc_status carc_config_set_start(carc_config *config,
-                                  const char *json_text,
-                                  size_t len,
-                                  carc_error *error);
-
-/**
- * Gets a config as JSON.
- *
- * @param config  the config
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `config`.
- * @since ABI 1
- */
-carc_status carc_config_json(const carc_config *config, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets all expansions as a JSON array in the order of the rules. Each object has the `name` of the
- * expansion, the `tile_sets` that it adds and the `mechanics` that it switches on (OPT-1, OPT-8).
- *
- * @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap  the capacity of `buf` in bytes
- * @param len  receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @param size   the number of bytes
+ * @param align  the alignment, a power of two; 8 is sufficient for everything in this header
+ * @return the uninitialized memory, to be freed with `carc_free`; NULL if `size` is 0 or too
+ *         large, or if `align` is not a power of two
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
-carc_status carc_expansions_json(char *buf, size_t cap, size_t *len);
+void *carc_alloc(size_t size, size_t align);
 
 /**
- * Gets all rule options as a JSON array in the order of the rules. Each object has the `name` of
- * the option, its possible `values` (the first is the default), and its value in each of the
- * `presets` (OPT-2). `WxH` stands for a size such as `12x9`.
+ * Frees memory that was allocated with `carc_alloc`. Handles must be freed with their own
+ * functions. Passing NULL is allowed and does nothing.
  *
- * @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap  the capacity of `buf` in bytes
- * @param len  receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @param memory  the memory; may be NULL
+ * @param size    the size that was passed to `carc_alloc`
+ * @param align   the alignment that was passed to `carc_alloc`
+ * @note Threads: requires exclusive access to the memory.
+ * @since ABI 1
+ */
+void carc_free(void *memory, size_t size, size_t align);
+
+/* Errors ------------------------------------------------------------------------------------------
+ *
+ * names of statuses, and details of a failed call */
+
+/**
+ * Returns the name of a status in lower case, words separated by `_`, such as
+ * `"buffer_too_small"`.
+ *
+ * @param status  the status, any number
+ * @return a NUL-terminated string with static lifetime, never NULL; `"unknown"` for an unknown
+ *         number
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
-carc_status carc_options_json(char *buf, size_t cap, size_t *len);
+const char *carc_status_name(int32_t status);
 
 /**
- * Gets the names that configs, games and events use, as a JSON object with the arrays `reasons`,
- * `phases`, `figures`, `marks`, `terms`, `mechanics` and `tile_sets`, each in numerical order.
+ * Returns the name of a reason why an action is not legal, such as `"occupied"`. It is the same in
+ * all languages.
  *
- * @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap  the capacity of `buf` in bytes
- * @param len  receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @param illegal  a CARC_ILLEGAL number
+ * @return a NUL-terminated string with static lifetime, never NULL; `"unknown"` for an unknown
+ *         number
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
-carc_status carc_vocabulary_json(char *buf, size_t cap, size_t *len);
+const char *carc_illegal_action_name(int32_t illegal);
 
 /**
  * Creates an empty error object.
@@ -3880,18 +3452,6 @@ void carc_error_free(carc_error *error);
 carc_status carc_error_status(const carc_error *error, int32_t *status);
 
 /**
- * Gets the reason why an action is not legal, after CARC_STATUS_ILLEGAL_ACTION or
- * CARC_STATUS_OTHER_ACTOR.
- *
- * @param error    the error object
- * @param illegal  receives a CARC_ILLEGAL number; CARC_ILLEGAL_NONE after any other status
- * @return CARC_STATUS_OK
- * @note Threads: reads `error`.
- * @since ABI 1
- */
-carc_status carc_error_illegal(const carc_error *error, int32_t *illegal);
-
-/**
  * Gets the error message of the last call that used this error object. Messages are in English,
  * intended for people, and may change between versions.
  *
@@ -3904,6 +3464,18 @@ carc_status carc_error_illegal(const carc_error *error, int32_t *illegal);
  * @since ABI 1
  */
 carc_status carc_error_text(const carc_error *error, char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the reason why an action is not legal, after CARC_STATUS_ILLEGAL_ACTION or
+ * CARC_STATUS_OTHER_ACTOR.
+ *
+ * @param error    the error object
+ * @param illegal  receives a CARC_ILLEGAL number; CARC_ILLEGAL_NONE after any other status
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `error`.
+ * @since ABI 1
+ */
+carc_status carc_error_illegal(const carc_error *error, int32_t *illegal);
 
 /**
  * Gets the line of an invalid text, after CARC_STATUS_BAD_BOARD_TEXT.
@@ -4019,6 +3591,698 @@ carc_status carc_error_problem_text(const carc_error *error,
                                     char *buf,
                                     size_t cap,
                                     size_t *len);
+
+/* Names -------------------------------------------------------------------------------------------
+ *
+ * names of numbers, and lists of everything that exists */
+
+/**
+ * Gets the name of a number. Names are permanent and the same in all languages.
+ *
+ * @param kind    the kind of the number: a CARC_NAME number
+ * @param number  the number, such as a CARC_PHASE number
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the number has no
+ *         name, CARC_STATUS_INVALID_ARGUMENT if the kind is unknown
+ * @note Threads: safe to call from any thread at any time.
+ * @since ABI 1
+ */
+carc_status carc_name(int32_t kind, int32_t number, char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the number with a name: the inverse of `carc_name`.
+ *
+ * @param kind    the kind of the number: a CARC_NAME number
+ * @param name    the name, UTF-8
+ * @param len     the length of the name in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param number  receives the number
+ * @param error   receives error details with a suggested name; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND if the name is unknown,
+ *         CARC_STATUS_INVALID_ARGUMENT if the kind is unknown
+ * @note Threads: safe to call from any thread at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_number(int32_t kind,
+                        const char *name,
+                        size_t len,
+                        int32_t *number,
+                        carc_error *error);
+
+/**
+ * Gets the name of an answer to a question, such as `gather`. The answers to a question are
+ * numbered consecutively from 0.
+ *
+ * @param number  a CARC_QUESTION number, the `subject` of CARC_VERB_CHOOSE
+ * @param answer  the number of the answer, the `number` of CARC_VERB_CHOOSE
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: safe to call from any thread at any time.
+ * @since ABI 1
+ */
+carc_status carc_answer_name(int32_t number, int32_t answer, char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the clause of the rules behind a score reason or an event cause, such as `BASE-CITY-3`.
+ *
+ * @param kind    CARC_NAME_REASON or CARC_NAME_CAUSE
+ * @param number  a CARC_REASON or CARC_CAUSE number
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the number is
+ *         unknown, CARC_STATUS_INVALID_ARGUMENT for another kind
+ * @note Threads: safe to call from any thread at any time.
+ * @since ABI 1
+ */
+carc_status carc_clause(int32_t kind, int32_t number, char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets all expansions as a JSON array in the order of the rules. Each object has the `name` of the
+ * expansion, the `tile_sets` that it adds and the `mechanics` that it switches on (OPT-1, OPT-8).
+ *
+ * @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap  the capacity of `buf` in bytes
+ * @param len  receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: safe to call from any thread at any time.
+ * @since ABI 1
+ */
+carc_status carc_expansions_json(char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets all rule options as a JSON array in the order of the rules. Each object has the `name` of
+ * the option, its possible `values` (the first is the default), and its value in each of the
+ * `presets` (OPT-2). `WxH` stands for a size such as `12x9`.
+ *
+ * @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap  the capacity of `buf` in bytes
+ * @param len  receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: safe to call from any thread at any time.
+ * @since ABI 1
+ */
+carc_status carc_options_json(char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the names that configs, games and events use, as a JSON object with the arrays `reasons`,
+ * `phases`, `figures`, `marks`, `terms`, `mechanics` and `tile_sets`, each in numerical order.
+ *
+ * @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap  the capacity of `buf` in bytes
+ * @param len  receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: safe to call from any thread at any time.
+ * @since ABI 1
+ */
+carc_status carc_vocabulary_json(char *buf, size_t cap, size_t *len);
+
+/* Configs -----------------------------------------------------------------------------------------
+ *
+ * players, expansions, options, tiles and start position */
+
+/**
+ * Creates a config for the base game with 2 players in the default edition.
+ *
+ * @param out  receives the new handle; free it with `carc_config_free`
+ * @return CARC_STATUS_OK
+ * @note Threads: safe to call from any thread at any time.
+ * @since ABI 1
+ */
+carc_status carc_config_new(carc_config **out);
+
+/**
+ * Parses a config from JSON such as `{"players": 3, "preset": "c3"}`. All keys are optional. Names
+ * and values are not validated until `carc_setup_new`.
+ *
+ * @param json   the JSON string, UTF-8
+ * @param len    the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param out    receives the new handle; free it with `carc_config_free`
+ * @param error  receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
+ * @note Threads: safe to call from any thread at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_config_from_json(const char *json,
+                                  size_t len,
+                                  carc_config **out,
+                                  carc_error *error);
+
+/**
+ * Parses a config from board notation such as `carc 1; players 3; | D V<; scores 12 7 0`. Names and
+ * values of rules, and the position, are not validated until `carc_setup_new`.
+ *
+ * @param board  the text, a grid or a line, UTF-8
+ * @param len    the length of the text in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param out    receives the new handle; free it with `carc_config_free`
+ * @param error  receives error details, with the line and column; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_BOARD_TEXT
+ * @note Threads: safe to call from any thread at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_config_from_text(const char *board,
+                                  size_t len,
+                                  carc_config **out,
+                                  carc_error *error);
+
+/**
+ * Frees a config. Setups that were created from it remain valid. Passing NULL is allowed and does
+ * nothing.
+ *
+ * @param config  the config; may be NULL
+ * @note Threads: requires exclusive access to `config`.
+ * @since ABI 1
+ */
+void carc_config_free(carc_config *config);
+
+/**
+ * Sets the number of players.
+ *
+ * @param config   the config
+ * @param players  the number of players, 1 to 8 (BASE-SETUP-1)
+ * @return CARC_STATUS_OK
+ * @note Threads: writes `config`.
+ * @since ABI 1
+ */
+carc_status carc_config_set_players(carc_config *config, uint32_t players);
+
+/**
+ * Sets the preset: the edition that determines the default values of the rule options.
+ *
+ * @param config  the config
+ * @param name    `c1`, `c2`, `c3` or `bb5`, UTF-8
+ * @param len     the length of the name in bytes, or SIZE_MAX if it is NUL-terminated; 0 for the
+ *                default edition
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
+ * @note Threads: writes `config`.
+ * @since ABI 1
+ */
+carc_status carc_config_set_preset(carc_config *config, const char *name, size_t len);
+
+/**
+ * Adds an expansion with its tiles and rules (OPT-1).
+ *
+ * @param config  the config
+ * @param name    the name of the expansion, UTF-8
+ * @param len     the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
+ * @note Threads: writes `config`.
+ * @since ABI 1
+ */
+carc_status carc_config_add_expansion(carc_config *config, const char *name, size_t len);
+
+/**
+ * Sets a rule option.
+ *
+ * @param config     the config
+ * @param name       the name of the option, UTF-8
+ * @param name_len   the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param value      the value, UTF-8
+ * @param value_len  the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
+ * @note Threads: writes `config`.
+ * @since ABI 1
+ */
+carc_status carc_config_set_option(carc_config *config,
+                                   const char *name,
+                                   size_t name_len,
+                                   const char *value,
+                                   size_t value_len);
+
+/**
+ * Sets the number of copies of a tile set in the stack. The base set is included once by default.
+ *
+ * @param config  the config
+ * @param name    the name of the tile set, UTF-8
+ * @param len     the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param copies  the number of copies, 0 to 50
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
+ * @note Threads: writes `config`.
+ * @since ABI 1
+ */
+carc_status carc_config_set_tile_set(carc_config *config,
+                                     const char *name,
+                                     size_t len,
+                                     uint32_t copies);
+
+/**
+ * Adds a custom tile set from a TOML file. It is included once unless `carc_config_set_tile_set`
+ * sets another number of copies.
+ *
+ * @param config  the config
+ * @param toml    the contents of the file, UTF-8
+ * @param len     the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
+ * @note Threads: writes `config`.
+ * @since ABI 1
+ */
+carc_status carc_config_add_tile_set_toml(carc_config *config, const char *toml, size_t len);
+
+/**
+ * Switches a single mechanic on or off (OPT-4).
+ *
+ * @param config  the config
+ * @param name    the name of the mechanic, UTF-8
+ * @param len     the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param on      0 to switch it off, any other value to switch it on
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
+ * @note Threads: writes `config`.
+ * @since ABI 1
+ */
+carc_status carc_config_set_mechanic(carc_config *config, const char *name, size_t len, int32_t on);
+
+/**
+ * Sets the number of figures of one kind that each player starts with (OPT-5).
+ *
+ * @param config  the config
+ * @param name    the name of the figure, UTF-8
+ * @param len     the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param count   the number of figures, 0 to 9
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
+ * @note Threads: writes `config`.
+ * @since ABI 1
+ */
+carc_status carc_config_set_figures(carc_config *config,
+                                    const char *name,
+                                    size_t len,
+                                    uint32_t count);
+
+/**
+ * Sets the start position from JSON such as
+ * `{"tiles": [{"tile": "base/D", "x": 0, "y": 0}], "scores": [3, 0], "drawn": "base/U"}`. See
+ * docs/c.md for the format; `carc_state_start_json` writes it.
+ *
+ * @param config     the config
+ * @param json_text  the JSON string, UTF-8
+ * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated; 0 for
+ *                   the usual start
+ * @param error      receives a description of a syntax error; may be NULL. The position itself is
+ *                   not validated until `carc_setup_new`.
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
+ * @note Threads: writes `config` and `error`.
+ * @since ABI 1
+ */
+carc_status carc_config_set_start(carc_config *config,
+                                  const char *json_text,
+                                  size_t len,
+                                  carc_error *error);
+
+/**
+ * Gets a config as JSON.
+ *
+ * @param config  the config
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `config`.
+ * @since ABI 1
+ */
+carc_status carc_config_json(const carc_config *config, char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets a config in board notation, as a grid with one statement per line.
+ *
+ * The text contains the number of custom tile sets, but not the sets; `carc_config_from_text` then
+ * rejects it.
+ *
+ * @param config  the config
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `config`.
+ * @since ABI 1
+ */
+carc_status carc_config_to_text(const carc_config *config, char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets a config in board notation, as a single line.
+ *
+ * @param config  the config
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `config`.
+ * @since ABI 1
+ */
+carc_status carc_config_to_line(const carc_config *config, char *buf, size_t cap, size_t *len);
+
+/**
+ * Parses a position in board notation and writes it as JSON for `carc_config_set_start`. Rules in
+ * the text are ignored. The position itself is not validated until `carc_setup_new`.
+ *
+ * @param board      the text, a grid or a line, UTF-8
+ * @param board_len  the length of the text in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
+ * @param error      receives error details, with the line and column; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
+ *         CARC_STATUS_BAD_BOARD_TEXT
+ * @note Threads: safe to call from any thread at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_start_from_text(const char *board,
+                                 size_t board_len,
+                                 char *buf,
+                                 size_t cap,
+                                 size_t *len,
+                                 carc_error *error);
+
+/**
+ * Writes a start position in board notation, as a grid with one statement per line.
+ *
+ * @param json_text  the JSON string, as for `carc_config_set_start`, UTF-8; it need not be
+ *                   NUL-terminated
+ * @param json_len   the length of the JSON string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
+ * @param error      receives a description of a syntax error; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
+ *         CARC_STATUS_BAD_CONFIG
+ * @note Threads: safe to call from any thread at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_start_to_text(const char *json_text,
+                               size_t json_len,
+                               char *buf,
+                               size_t cap,
+                               size_t *len,
+                               carc_error *error);
+
+/**
+ * Writes a start position in board notation, as a single line.
+ *
+ * @param json_text  the JSON string, as for `carc_config_set_start`, UTF-8; it need not be
+ *                   NUL-terminated
+ * @param json_len   the length of the JSON string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
+ * @param error      receives a description of a syntax error; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
+ *         CARC_STATUS_BAD_CONFIG
+ * @note Threads: safe to call from any thread at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_start_to_line(const char *json_text,
+                               size_t json_len,
+                               char *buf,
+                               size_t cap,
+                               size_t *len,
+                               carc_error *error);
+
+/**
+ * Validates a tile file without creating a setup.
+ *
+ * @param toml   the contents of the file, UTF-8
+ * @param len    the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param error  receives the invalid tile and the reason; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_TILE_SET
+ * @note Threads: safe to call from any thread at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_tile_set_check(const char *toml, size_t len, carc_error *error);
+
+/* Setups ------------------------------------------------------------------------------------------
+ *
+ * a validated config with its tile types */
+
+/**
+ * Validates a config and creates a setup.
+ *
+ * @param config  the config; it can be freed afterwards
+ * @param out     receives the new handle; free it with `carc_setup_free`
+ * @param error   receives all problems with their fields; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BAD_CONFIG, CARC_STATUS_BAD_TILE_SET if only tile sets are
+ *         invalid
+ * @note Threads: reads `config`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_setup_new(const carc_config *config, carc_setup **out, carc_error *error);
+
+/**
+ * Parses and validates a config in its JSON form; see `carc_config_from_json`.
+ *
+ * @param json_text  the JSON string, UTF-8; `{}` is the base game for 2 players; need not be
+ *                   NUL-terminated
+ * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param out        receives the new handle; free it with `carc_setup_free`
+ * @param error      receives all problems with their fields; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG,
+ *         CARC_STATUS_BAD_TILE_SET if only tile sets are invalid
+ * @note Threads: safe to call from any thread at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_setup_from_json(const char *json_text,
+                                 size_t len,
+                                 carc_setup **out,
+                                 carc_error *error);
+
+/**
+ * Creates a second handle to the same setup without copying it.
+ *
+ * @param setup  the setup
+ * @param out    receives the new handle; free it with `carc_setup_free`
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_clone(const carc_setup *setup, carc_setup **out);
+
+/**
+ * Frees a setup. Games that were created from it remain valid. Passing NULL is allowed and does
+ * nothing.
+ *
+ * @param setup  the setup; may be NULL
+ * @note Threads: requires exclusive access to `setup`.
+ * @since ABI 1
+ */
+void carc_setup_free(carc_setup *setup);
+
+/**
+ * Gets a fingerprint of the setup: equal for setups with equal rules, players, figures, tiles and
+ * start, regardless of how their configs express them. A client and a server with equal
+ * fingerprints interpret each other's actions, events and views identically. It is the same on
+ * every platform and in every language.
+ *
+ * @param setup        the setup
+ * @param fingerprint  receives the fingerprint
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_fingerprint(const carc_setup *setup, uint64_t *fingerprint);
+
+/**
+ * Gets the config with all defaults filled in, as JSON. It produces the same setup even if
+ * defaults change in later versions (OPT-1).
+ *
+ * @param setup  the setup
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_config_json(const carc_setup *setup, char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the number of players.
+ *
+ * @param setup    the setup
+ * @param players  receives the number of players, 1 to 8
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_players(const carc_setup *setup, uint32_t *players);
+
+/**
+ * Gets the value of a rule option.
+ *
+ * @param setup     the setup
+ * @param name      the name of the option, UTF-8
+ * @param name_len  the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in bytes
+ * @param len       receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
+ *         CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_option(const carc_setup *setup,
+                              const char *name,
+                              size_t name_len,
+                              char *buf,
+                              size_t cap,
+                              size_t *len);
+
+/**
+ * Gets the total number of tokens of one kind in the game.
+ *
+ * @param setup  the setup
+ * @param token  a CARC_TOKEN number
+ * @param count  receives the number of tokens; 0 if the game has none (TB-GOODS-3)
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_tokens(const carc_setup *setup, int32_t token, uint32_t *count);
+
+/**
+ * Gets the number of tile types in the game. They are numbered from 0; actions, events and boards
+ * use these numbers.
+ *
+ * @param setup  the setup
+ * @param count  receives the number of tile types
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_tile_type_count(const carc_setup *setup, uint32_t *count);
+
+/**
+ * Gets a tile type.
+ *
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param out        receives the tile type; set its `struct_size` before the call
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_tile_type(const carc_setup *setup, uint32_t tile_type, carc_tile_type *out);
+
+/**
+ * Gets the id of a tile type, such as `base/D`: the name of its set and of the tile.
+ *
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_tile_type_id(const carc_setup *setup,
+                                    uint32_t tile_type,
+                                    char *buf,
+                                    size_t cap,
+                                    size_t *len);
+
+/**
+ * Gets a short English description of a tile type.
+ *
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_tile_type_name(const carc_setup *setup,
+                                      uint32_t tile_type,
+                                      char *buf,
+                                      size_t cap,
+                                      size_t *len);
+
+/**
+ * Gets one of the marks of a tile type as a whole, such as `dragon`, that are in effect. For marks
+ * of a single segment, use `carc_setup_segment_mark`.
+ *
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param index      the index of the mark, from 0 to `mark_count` - 1 of the `carc_tile_type`
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_tile_type_mark(const carc_setup *setup,
+                                      uint32_t tile_type,
+                                      size_t index,
+                                      char *buf,
+                                      size_t cap,
+                                      size_t *len);
+
+/**
+ * Gets the number of the tile type with an id.
+ *
+ * @param setup      the setup
+ * @param id         the tile id, UTF-8
+ * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param tile_type  receives the number of the tile type
+ * @param error      receives error details with a suggested id; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `setup`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_setup_tile_type_by_id(const carc_setup *setup,
+                                       const char *id,
+                                       size_t len,
+                                       uint32_t *tile_type,
+                                       carc_error *error);
+
+/**
+ * Gets the segments of a tile type, by number.
+ *
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param buf        caller-provided buffer that receives the segments; set the `struct_size` of
+ *                   the first element; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in segments; 16 is always sufficient
+ * @param len        receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
+ *         CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_segments(const carc_setup *setup,
+                                uint32_t tile_type,
+                                carc_segment *buf,
+                                size_t cap,
+                                size_t *len);
+
+/**
+ * Gets one of the marks on a segment of a tile type, such as `inn`. A mark that is printed twice
+ * is listed twice.
+ *
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param segment    the number of the segment
+ * @param index      the index of the mark, from 0 to `mark_count` - 1 of the `carc_segment`
+ * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_segment_mark(const carc_setup *setup,
+                                    uint32_t tile_type,
+                                    uint32_t segment,
+                                    size_t index,
+                                    char *buf,
+                                    size_t cap,
+                                    size_t *len);
+
+/* Games -------------------------------------------------------------------------------------------
+ *
+ * creating, copying and saving */
 
 /**
  * Creates a game whose tiles are drawn by a seeded generator (RAND-1).
@@ -4137,44 +4401,6 @@ void carc_game_free(carc_game *game);
 carc_status carc_game_equals(const carc_game *game, const carc_game *other, int32_t *equal);
 
 /**
- * Gets the message of the last failed call that modifies this game. Successful calls do not clear
- * it. Messages are in English, intended for people, and may change between versions.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in bytes
- * @param len   receives the length in bytes; 0 if no call failed or the status does not need
- *              further explanation
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_last_error(const carc_game *game, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets the status of the last failed call that modifies this game.
- *
- * @param game    the game
- * @param status  receives the CARC_STATUS number; CARC_STATUS_OK if no call failed
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_last_status(const carc_game *game, int32_t *status);
-
-/**
- * Gets the reason why an action was not legal in the last failed call that modifies this game.
- *
- * @param game     the game
- * @param illegal  receives a CARC_ILLEGAL number; CARC_ILLEGAL_NONE if the call failed for another
- *                 reason
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_last_illegal(const carc_game *game, int32_t *illegal);
-
-/**
  * Saves a game as JSON: the setup with all options resolved, the source of chance, and the
  * complete history. A save includes the seed or the deck, so do not send it to players (HID-11);
  * use `carc_game_view` instead.
@@ -4190,10 +4416,25 @@ carc_status carc_game_last_illegal(const carc_game *game, int32_t *illegal);
 carc_status carc_game_json(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
+ * Saves a game like `carc_game_json`, even if a call on it returned CARC_STATUS_PANIC. The save is
+ * built from the history: it contains every completed action, and not the one that failed.
+ *
+ * @param game  the game, which may be poisoned
+ * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in bytes
+ * @param len   receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the history cannot
+ *         be replayed
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_rescue_json(const carc_game *game, char *buf, size_t cap, size_t *len);
+
+/**
  * Loads a saved game. Every entry of its history is validated.
  *
- * @param json_text  the save, UTF-8, at most 16 MiB; need not be NUL-terminated
- * @param len        the length of the string in bytes
+ * @param json_text  the save, UTF-8, at most 16 MiB
+ * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
  * @param out        receives the new handle; free it with `carc_game_free`
  * @param error      receives a description of the error and its location; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE
@@ -4205,302 +4446,9 @@ carc_status carc_game_from_json(const char *json_text,
                                 carc_game **out,
                                 carc_error *error);
 
-/**
- * Gets the view of a player, limited to the information that the player is allowed to see (HID-9).
- * A spectator sees the information that is known to all players.
+/* Playing -----------------------------------------------------------------------------------------
  *
- * @param game    the game
- * @param player  the player, or CARC_NO_SEAT for a spectator
- * @param out     receives the new handle; free it with `carc_view_free`
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_view(const carc_game *game, carc_seat player, carc_view **out);
-
-/**
- * Creates a determinization: a full game that is consistent with the view of a player, with hidden
- * information sampled at random.
- *
- * @param game    the game
- * @param player  the player, or CARC_NO_SEAT for a spectator
- * @param seed    the seed of the generator
- * @param out     receives the new handle; free it with `carc_game_free`
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_determinize(const carc_game *game,
-                                  carc_seat player,
-                                  uint64_t seed,
-                                  carc_game **out);
-
-/**
- * Parses the JSON form of an event as written by `carc_game_event_json`.
- *
- * @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
- * @param len        the length of the string in bytes
- * @param out        receives the event; set its `struct_size` before the call
- * @param error      receives error details; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_INVALID_STRUCT_SIZE,
- *         CARC_STATUS_BAD_EVENT
- * @note Threads: safe to call from any thread at any time; writes `error`.
- * @since ABI 1
- */
-carc_status carc_event_from_json(const char *json_text,
-                                 size_t len,
-                                 carc_event *out,
-                                 carc_error *error);
-
-/**
- * Gets the number of stored events. A game stores the events of the last applied action, in order.
- * A new or loaded game has the events of its opening (the start tile, the first turn, the first
- * draw). After `carc_game_undo_with_events` it has the reverted events, the last one first. After
- * `carc_game_play` and `carc_game_undo` it does not have any. A failed call leaves the events
- * unchanged.
- *
- * @param game   the game
- * @param count  receives the number of events
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_event_count(const carc_game *game, size_t *count);
-
-/**
- * Gets one of the stored events; see `carc_game_event_count`.
- *
- * @param game   the game
- * @param index  the index of the event, from 0
- * @param out    receives the event; set its `struct_size` before the call
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_event(const carc_game *game, size_t index, carc_event *out);
-
-/**
- * Gets all stored events; see `carc_game_event_count`.
- *
- * @param game  the game
- * @param buf   caller-provided buffer that receives the events; set the `struct_size` of the first
- *              element; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in events
- * @param len   receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_events(const carc_game *game, carc_event *buf, size_t cap, size_t *len);
-
-/**
- * Gets one of the stored events as JSON.
- *
- * @param game   the game
- * @param index  the index of the event, from 0
- * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in bytes
- * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_event_json(const carc_game *game,
-                                 size_t index,
-                                 char *buf,
-                                 size_t cap,
-                                 size_t *len);
-
-/**
- * Gets one of the stored events as JSON, limited to the information that a player is allowed to
- * see. With hidden hands, tiles that other players take into their hands are left out (HOUSE-4f).
- * Servers send this form to players.
- *
- * @param game    the game
- * @param index   the index of the event, from 0
- * @param player  the player, or CARC_NO_SEAT for a spectator
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_event_json_seen_by(const carc_game *game,
-                                         size_t index,
-                                         carc_seat player,
-                                         char *buf,
-                                         size_t cap,
-                                         size_t *len);
-
-/**
- * Gets one of the stored events as an English sentence.
- *
- * @param game   the game
- * @param index  the index of the event, from 0
- * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in bytes
- * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_event_text(const carc_game *game,
-                                 size_t index,
-                                 char *buf,
-                                 size_t cap,
-                                 size_t *len);
-
-/**
- * Gets the message of a stored event for translation, as JSON: a key that identifies the sentence
- * and typed arguments, such as `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. Tiles
- * are given as tile type numbers.
- *
- * @param game   the game
- * @param index  the index of the event, from 0
- * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in bytes
- * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_event_message_json(const carc_game *game,
-                                         size_t index,
-                                         char *buf,
-                                         size_t cap,
-                                         size_t *len);
-
-/**
- * Stores the events of the opening in the game: the start tile, the first turn, the first draw.
- * Together with the events of every applied action they describe the whole game, so a client can
- * mirror it from events alone.
- *
- * @param game  the game; only its stored events change
- * @return CARC_STATUS_OK
- * @note Threads: writes `game`.
- * @since ABI 1
- */
-carc_status carc_game_opening_events(carc_game *game);
-
-/**
- * Copies the stored events of a game, so that they remain available after the next action.
- *
- * @param game  the game
- * @param out   receives the new handle; free it with `carc_events_free`
- * @return CARC_STATUS_OK
- * @note Threads: reads `game`.
- * @since ABI 1
- */
-carc_status carc_game_keep_events(const carc_game *game, carc_events **out);
-
-/**
- * Frees a copy of events. Passing NULL is allowed and does nothing.
- *
- * @param events  the events; may be NULL
- * @note Threads: requires exclusive access to `events`.
- * @since ABI 1
- */
-void carc_events_free(carc_events *events);
-
-/**
- * Gets one of the copied events as JSON; see `carc_game_event_json`.
- *
- * @param events  the events
- * @param index   the index of the event, from 0
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `events`.
- * @since ABI 1
- */
-carc_status carc_events_json(const carc_events *events,
-                             size_t index,
-                             char *buf,
-                             size_t cap,
-                             size_t *len);
-
-/**
- * Gets one of the copied events as JSON, limited to the information that a player is allowed to
- * see; see `carc_game_event_json_seen_by`.
- *
- * @param events  the events
- * @param index   the index of the event, from 0
- * @param player  the player, or CARC_NO_SEAT for a spectator
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `events`.
- * @since ABI 1
- */
-carc_status carc_events_json_seen_by(const carc_events *events,
-                                     size_t index,
-                                     carc_seat player,
-                                     char *buf,
-                                     size_t cap,
-                                     size_t *len);
-
-/**
- * Gets one of the copied events as an English sentence.
- *
- * @param events  the events
- * @param index   the index of the event, from 0
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `events`.
- * @since ABI 1
- */
-carc_status carc_events_text(const carc_events *events,
-                             size_t index,
-                             char *buf,
-                             size_t cap,
-                             size_t *len);
-
-/**
- * Gets the message of a copied event for translation, as JSON; see `carc_game_event_message_json`.
- *
- * @param events  the events
- * @param index   the index of the event, from 0
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `events`.
- * @since ABI 1
- */
-carc_status carc_events_message_json(const carc_events *events,
-                                     size_t index,
-                                     char *buf,
-                                     size_t cap,
-                                     size_t *len);
-
-/**
- * Creates a game by applying a line of decisions and draws to another game. A typical line is the
- * result of `carc_search_principal_variation`. The draws of the line replace those of the other
- * game. Later draws come from a generator with the given seed; a draw that is due after the line
- * remains due. The new game does not have any stored events.
- *
- * @param game   the game; it is not changed
- * @param line   the codes of the actions and draws; may be NULL if `count` is 0
- * @param count  the number of codes
- * @param seed   the seed of the generator for the draws after the line
- * @param out    receives the new handle; free it with `carc_game_free`
- * @param error  receives the illegal action and the reason; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_ILLEGAL_ACTION,
- *         CARC_STATUS_OTHER_ACTOR
- * @note Threads: reads `game`; writes `error`.
- * @since ABI 1
- */
-carc_status carc_game_after(const carc_game *game,
-                            const uint64_t *line,
-                            size_t count,
-                            uint64_t seed,
-                            carc_game **out,
-                            carc_error *error);
+ * actions, undo and the error of the last call */
 
 /**
  * Applies an action and everything that follows automatically, including draws. The changes are
@@ -4530,6 +4478,18 @@ carc_status carc_game_apply(carc_game *game, uint64_t code);
 carc_status carc_game_apply_as(carc_game *game, carc_seat player, uint64_t code);
 
 /**
+ * Applies a legal action by its index in the list of `carc_state_legal`. If the game has not
+ * changed since it was listed, it is not listed again.
+ *
+ * @param game   the game; it is unchanged if the call fails
+ * @param index  the index of the legal action, from 0
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the index is out of range
+ * @note Threads: writes `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_apply_index(carc_game *game, size_t index);
+
+/**
  * Applies an action like `carc_game_apply`, but without building events, which is faster and
  * suited to searches. Clears the stored events.
  *
@@ -4541,18 +4501,6 @@ carc_status carc_game_apply_as(carc_game *game, carc_seat player, uint64_t code)
  * @since ABI 1
  */
 carc_status carc_game_play(carc_game *game, uint64_t code);
-
-/**
- * Applies a legal action by its index in the list of `carc_state_legal`. If the game has not
- * changed since it was listed, it is not listed again.
- *
- * @param game   the game; it is unchanged if the call fails
- * @param index  the index of the legal action, from 0
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the index is out of range
- * @note Threads: writes `game`.
- * @since ABI 1
- */
-carc_status carc_game_apply_index(carc_game *game, size_t index);
 
 /**
  * Applies a legal action by its index like `carc_game_apply_index`, but without building events,
@@ -4625,18 +4573,42 @@ carc_status carc_game_undo_with_events(carc_game *game, uint64_t *code);
 carc_status carc_game_set_undo_depth(carc_game *game, uint32_t depth);
 
 /**
- * Counts the action sequences of a given length from the current position, including draws in
- * games with external chance. Such counts (perft) are used to compare implementations. The running
- * time grows exponentially with the depth.
+ * Gets the message of the last failed call that modifies this game. Successful calls do not clear
+ * it. Messages are in English, intended for people, and may change between versions.
  *
- * @param game   the game
- * @param depth  the number of actions per sequence; a depth of 0 returns 1
- * @param count  receives the number of sequences
+ * @param game  the game
+ * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in bytes
+ * @param len   receives the length in bytes; 0 if no call failed or the status does not need
+ *              further explanation
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_last_error(const carc_game *game, char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the status of the last failed call that modifies this game.
+ *
+ * @param game    the game
+ * @param status  receives the CARC_STATUS number; CARC_STATUS_OK if no call failed
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_perft(const carc_game *game, uint32_t depth, uint64_t *count);
+carc_status carc_game_last_status(const carc_game *game, int32_t *status);
+
+/**
+ * Gets the reason why an action was not legal in the last failed call that modifies this game.
+ *
+ * @param game     the game
+ * @param illegal  receives a CARC_ILLEGAL number; CARC_ILLEGAL_NONE if the call failed for another
+ *                 reason
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_last_illegal(const carc_game *game, int32_t *illegal);
 
 /**
  * Gets all turns of the player who is to place a tile: each placement combined with each option of
@@ -4654,775 +4626,98 @@ carc_status carc_game_perft(const carc_game *game, uint32_t depth, uint64_t *cou
 carc_status carc_game_turns(const carc_game *game, carc_turn *buf, size_t cap, size_t *len);
 
 /**
- * Gets the events since an entry of the history, limited to the information that a player is
- * allowed to see. Servers send them to clients that reconnect after having seen that many entries
- * (see `carc_state_history`). If `from` is 0, the result contains all events, including those
- * before the first entry; if it is the length of the history, the result is empty. The game is
- * replayed to compute it.
+ * Creates a game by applying a line of decisions and draws to another game. A typical line is the
+ * result of `carc_search_principal_variation`. The draws of the line replace those of the other
+ * game. Later draws come from a generator with the given seed; a draw that is due after the line
+ * remains due. The new game does not have any stored events.
  *
- * @param game    the game
- * @param from    the index of the first entry, from 0
- * @param player  the player, or CARC_NO_SEAT for a spectator
- * @param out     receives the new handle; free it with `carc_events_free`
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @param game   the game; it is not changed
+ * @param line   the codes of the actions and draws; may be NULL if `count` is 0
+ * @param count  the number of codes
+ * @param seed   the seed of the generator for the draws after the line
+ * @param out    receives the new handle; free it with `carc_game_free`
+ * @param error  receives the illegal action and the reason; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_ILLEGAL_ACTION,
+ *         CARC_STATUS_OTHER_ACTOR
+ * @note Threads: reads `game`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_game_after(const carc_game *game,
+                            const uint64_t *line,
+                            size_t count,
+                            uint64_t seed,
+                            carc_game **out,
+                            carc_error *error);
+
+/**
+ * Counts the action sequences of a given length from the current position, including draws in
+ * games with external chance. Such counts (perft) are used to compare implementations. The running
+ * time grows exponentially with the depth.
+ *
+ * @param game   the game
+ * @param depth  the number of actions per sequence; a depth of 0 returns 1
+ * @param count  receives the number of sequences
+ * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_game_events_since(const carc_game *game,
-                                   size_t from,
-                                   carc_seat player,
-                                   carc_events **out);
+carc_status carc_game_perft(const carc_game *game, uint32_t depth, uint64_t *count);
+
+/* Actions -----------------------------------------------------------------------------------------
+ *
+ * codes, parts and notation */
 
 /**
- * Gets the copied events limited to the information that a player is allowed to see. With hidden
- * hands, tiles that other players take into their hands are left out (HOUSE-4f).
+ * Encodes an action. Only the form is validated; the action may be illegal. Fields that the verb
+ * does not use are ignored.
  *
- * @param events  the events
- * @param player  the player, or CARC_NO_SEAT for a spectator
- * @param out     receives the new handle; free it with `carc_events_free`
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `events`.
- * @since ABI 1
- */
-carc_status carc_events_seen_by(const carc_events *events, carc_seat player, carc_events **out);
-
-/**
- * Gets all copied events.
- *
- * @param events  the events
- * @param buf     caller-provided buffer that receives the events; set the `struct_size` of the
- *                first element; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in events
- * @param len     receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `events`.
- * @since ABI 1
- */
-carc_status carc_events_parts(const carc_events *events, carc_event *buf, size_t cap, size_t *len);
-
-/**
- * Creates a generator.
- *
- * @param seed  the seed, any number
- * @param out   receives the new handle; free it with `carc_generator_free`
- * @return CARC_STATUS_OK
+ * @param action  the parts of the action; set its `struct_size`
+ * @param code    receives the action code
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
-carc_status carc_generator_new(uint64_t seed, carc_generator **out);
+carc_status carc_action_encode(const carc_action *action, uint64_t *code);
 
 /**
- * Creates a generator at a given position, to resume the sequence of another generator with the
- * same seed.
+ * Decodes an action code into its parts.
  *
- * @param seed      the seed
- * @param position  the number of 32-bit words used so far; see `carc_generator_position`
- * @param out       receives the new handle; free it with `carc_generator_free`
- * @return CARC_STATUS_OK
+ * @param code  the action code
+ * @param out   receives the parts; set its `struct_size` before the call
+ * @return CARC_STATUS_OK, CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
-carc_status carc_generator_from_position(uint64_t seed, uint64_t position, carc_generator **out);
+carc_status carc_action_decode(uint64_t code, carc_action *out);
 
 /**
- * Frees a generator. Passing NULL is allowed and does nothing.
+ * Gets the JSON form of an action, such as `{"place_tile":{"x":0,"y":1,"rotation":90}}`.
  *
- * @param generator  the generator; may be NULL
- * @note Threads: requires exclusive access to `generator`.
- * @since ABI 1
- */
-void carc_generator_free(carc_generator *generator);
-
-/**
- * Gets a uniformly distributed random number from 0 to `bound` - 1.
- *
- * @param generator  the generator
- * @param bound      the exclusive upper bound; a bound of 0 returns 0
- * @param number     receives the random number
- * @return CARC_STATUS_OK
- * @note Threads: writes `generator`.
- * @since ABI 1
- */
-carc_status carc_generator_uniform(carc_generator *generator, uint32_t bound, uint32_t *number);
-
-/**
- * Gets the seed of a generator.
- *
- * @param generator  the generator
- * @param seed       receives the seed
- * @return CARC_STATUS_OK
- * @note Threads: reads `generator`.
- * @since ABI 1
- */
-carc_status carc_generator_seed(const carc_generator *generator, uint64_t *seed);
-
-/**
- * Gets the number of 32-bit words that a generator has used. Together with the seed it is all the
- * state needed to resume the sequence.
- *
- * @param generator  the generator
- * @param position   receives the position
- * @return CARC_STATUS_OK
- * @note Threads: reads `generator`.
- * @since ABI 1
- */
-carc_status carc_generator_position(const carc_generator *generator, uint64_t *position);
-
-/**
- * Gets a built-in language: `en`, `de` or `fr`. `carc_vocabulary_json` lists them.
- *
- * @param name   the name of the language, UTF-8; need not be NUL-terminated
- * @param len    the length of the name in bytes
- * @param out    receives the new handle; free it with `carc_language_free`
- * @param error  receives error details with a suggested name; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time; writes `error`.
- * @since ABI 1
- */
-carc_status carc_language_named(const char *name,
-                                size_t len,
-                                carc_language **out,
-                                carc_error *error);
-
-/**
- * Parses a language from TOML. Missing entries are taken from the built-in language named by
- * `fallback`. docs/events.md describes the format.
- *
- * @param toml   the TOML text, UTF-8; it need not be NUL-terminated
- * @param len    the length of the string in bytes
- * @param out    receives the new handle; free it with `carc_language_free`
- * @param error  receives all errors; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_LANGUAGE,
- *         CARC_STATUS_NOT_FOUND if the fallback language is unknown
- * @note Threads: safe to call from any thread at any time; writes `error`.
- * @since ABI 1
- */
-carc_status carc_language_from_toml(const char *toml,
-                                    size_t len,
-                                    carc_language **out,
-                                    carc_error *error);
-
-/**
- * Frees a language. Sentences that were created with it remain valid. Passing NULL is allowed and
- * does nothing.
- *
- * @param language  the language; may be NULL
- * @note Threads: requires exclusive access to `language`.
- * @since ABI 1
- */
-void carc_language_free(carc_language *language);
-
-/**
- * Gets the name of a language, such as `de`.
- *
- * @param language  the language
- * @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in bytes
- * @param len       receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `language`.
- * @since ABI 1
- */
-carc_status carc_language_name(const carc_language *language, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets the TOML source of a built-in language, as a template for a custom one.
- *
- * @param name   the name of the language, UTF-8
- * @param count  the length of the name in bytes
- * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in bytes
- * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
- *         CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-carc_status carc_language_table(const char *name, size_t count, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets one of the stored events as a sentence in a language.
- *
- * @param game      the game
- * @param index     the index of the event, from 0
- * @param language  the language
- * @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in bytes
- * @param len       receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `game` and `language`.
- * @since ABI 1
- */
-carc_status carc_game_event_text_in(const carc_game *game,
-                                    size_t index,
-                                    const carc_language *language,
-                                    char *buf,
-                                    size_t cap,
-                                    size_t *len);
-
-/**
- * Gets one of the copied events as a sentence in a language.
- *
- * @param events    the events
- * @param index     the index of the event, from 0
- * @param language  the language
- * @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in bytes
- * @param len       receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `events` and `language`.
- * @since ABI 1
- */
-carc_status carc_events_text_in(const carc_events *events,
-                                size_t index,
-                                const carc_language *language,
-                                char *buf,
-                                size_t cap,
-                                size_t *len);
-
-/**
- * Allocates memory that can be passed to the library's functions as a buffer. It is intended for
- * hosts that cannot allocate in the library's memory, mainly JavaScript with WebAssembly. C and
- * C++ programs use their own memory and do not need this function.
- *
- * @param size   the number of bytes
- * @param align  the alignment, a power of two; 8 is sufficient for everything in this header
- * @return the uninitialized memory, to be freed with `carc_free`; NULL if `size` is 0 or too
- *         large, or if `align` is not a power of two
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-void *carc_alloc(size_t size, size_t align);
-
-/**
- * Frees memory that was allocated with `carc_alloc`. Handles must be freed with their own
- * functions. Passing NULL is allowed and does nothing.
- *
- * @param memory  the memory; may be NULL
- * @param size    the size that was passed to `carc_alloc`
- * @param align   the alignment that was passed to `carc_alloc`
- * @note Threads: requires exclusive access to the memory.
- * @since ABI 1
- */
-void carc_free(void *memory, size_t size, size_t align);
-
-/**
- * Sets the callback for panics in the library. By default, or after a call with NULL, panics are
- * printed to standard error. An empty callback suppresses this output. The returned status and the
- * message in the game or the `carc_error` are not affected.
- *
- * The hook is shared by all users of the library in the process. In a program with Rust code that
- * shares the library's runtime, it receives every panic.
- *
- * @param hook  the callback; NULL to print to standard error
- * @param user  passed to the callback unchanged; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_BUSY if the callback itself calls this function
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-carc_status carc_set_panic_hook(carc_panic_fn hook, void *user);
-
-/**
- * Gets the name of a figure, such as `meeple`. Figures of players are numbered consecutively from
- * 0, neutral figures from 128.
- *
- * @param figure  the number of the figure
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-carc_status carc_figure_name(int32_t figure, char *buf, size_t cap, size_t *len);
-
-/**
- * The number of a figure.
- *
- * @param name    the name of the figure, UTF-8; need not be NUL-terminated
- * @param len     the length of the name in bytes
- * @param figure  receives the number of the figure
- * @param error   receives error details with a suggested name; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time; writes `error`.
- * @since ABI 1
- */
-carc_status carc_figure_by_name(const char *name, size_t len, int32_t *figure, carc_error *error);
-
-/**
- * Gets the name of a token, such as `wine`. Tokens are numbered consecutively from 0.
- *
- * @param token  the number of the token
- * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in bytes
- * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-carc_status carc_token_name(int32_t token, char *buf, size_t cap, size_t *len);
-
-/**
- * The number of a token.
- *
- * @param name   the name of the token, UTF-8; need not be NUL-terminated
- * @param len    the length of the name in bytes
- * @param token  receives the number of the token
- * @param error  receives error details with a suggested name; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time; writes `error`.
- * @since ABI 1
- */
-carc_status carc_token_by_name(const char *name, size_t len, int32_t *token, carc_error *error);
-
-/**
- * Gets the name of a segment kind, such as `city`.
- *
- * @param kind  a CARC_SEGMENT number
+ * @param code  the action code
  * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap   the capacity of `buf` in bytes
  * @param len   receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_BAD_ACTION_CODE
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
-carc_status carc_segment_kind_name(int32_t kind, char *buf, size_t cap, size_t *len);
+carc_status carc_action_json(uint64_t code, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets the name of a question, such as `flock`. Questions are numbered consecutively from 0.
+ * Parses the JSON form of an action. Only the form is validated; the action may be illegal.
  *
- * @param number  a CARC_QUESTION number, the `subject` of CARC_VERB_CHOOSE
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-carc_status carc_question_name(int32_t number, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets the name of an answer to a question, such as `gather`. The answers to a question are
- * numbered consecutively from 0.
- *
- * @param number  a CARC_QUESTION number, the `subject` of CARC_VERB_CHOOSE
- * @param answer  the number of the answer, the `number` of CARC_VERB_CHOOSE
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-carc_status carc_answer_name(int32_t number, int32_t answer, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets the name of a score reason, such as `completed_city`. Reasons are numbered consecutively
- * from 0.
- *
- * @param number  a CARC_REASON number
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-carc_status carc_score_reason_name(int32_t number, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets the clause of the rules behind a score reason, such as `BASE-CITY-3`.
- *
- * @param number  a CARC_REASON number
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-carc_status carc_score_reason_clause(int32_t number, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets the name of an event cause, such as `dragon`. Causes are numbered consecutively from 0.
- *
- * @param number  a CARC_CAUSE number
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-carc_status carc_event_cause_name(int32_t number, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets the clause of the rules behind an event cause, such as `PD-DRAGON-7`.
- *
- * @param number  a CARC_CAUSE number
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-carc_status carc_event_cause_clause(int32_t number, char *buf, size_t cap, size_t *len);
-
-/**
- * Validates a config and creates a setup.
- *
- * @param config  the config; it can be freed afterwards
- * @param out     receives the new handle; free it with `carc_setup_free`
- * @param error   receives all problems with their fields; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_BAD_CONFIG, CARC_STATUS_BAD_TILE_SET if only tile sets are
- *         invalid
- * @note Threads: reads `config`; writes `error`.
- * @since ABI 1
- */
-carc_status carc_setup_new(const carc_config *config, carc_setup **out, carc_error *error);
-
-/**
- * Parses and validates a config in its JSON form; see `carc_config_from_json`.
- *
- * @param json_text  the JSON string, UTF-8; `{}` is the base game for 2 players; need not be
- *                   NUL-terminated
- * @param len        the length of the string in bytes
- * @param out        receives the new handle; free it with `carc_setup_free`
- * @param error      receives all problems with their fields; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG,
- *         CARC_STATUS_BAD_TILE_SET if only tile sets are invalid
+ * @param json_text  the JSON string, UTF-8
+ * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param code       receives the action code
+ * @param error      receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_ACTION_TEXT
  * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
-carc_status carc_setup_from_json(const char *json_text,
-                                 size_t len,
-                                 carc_setup **out,
-                                 carc_error *error);
-
-/**
- * Creates a second handle to the same setup without copying it.
- *
- * @param setup  the setup
- * @param out    receives the new handle; free it with `carc_setup_free`
- * @return CARC_STATUS_OK
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_clone(const carc_setup *setup, carc_setup **out);
-
-/**
- * Frees a setup. Games that were created from it remain valid. Passing NULL is allowed and does
- * nothing.
- *
- * @param setup  the setup; may be NULL
- * @note Threads: requires exclusive access to `setup`.
- * @since ABI 1
- */
-void carc_setup_free(carc_setup *setup);
-
-/**
- * Gets a fingerprint of the setup: equal for setups with equal rules, players, figures, tiles and
- * start, regardless of how their configs express them. A client and a server with equal
- * fingerprints interpret each other's actions, events and views identically. It is the same on
- * every platform and in every language.
- *
- * @param setup        the setup
- * @param fingerprint  receives the fingerprint
- * @return CARC_STATUS_OK
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_fingerprint(const carc_setup *setup, uint64_t *fingerprint);
-
-/**
- * Gets the config with all defaults filled in, as JSON. It produces the same setup even if
- * defaults change in later versions (OPT-1).
- *
- * @param setup  the setup
- * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in bytes
- * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_config_json(const carc_setup *setup, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets the number of players.
- *
- * @param setup    the setup
- * @param players  receives the number of players, 1 to 8
- * @return CARC_STATUS_OK
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_players(const carc_setup *setup, uint32_t *players);
-
-/**
- * Gets the value of a rule option.
- *
- * @param setup     the setup
- * @param name      the name of the option, UTF-8; need not be NUL-terminated
- * @param name_len  the length of the string in bytes
- * @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in bytes
- * @param len       receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
- *         CARC_STATUS_NOT_FOUND
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_option(const carc_setup *setup,
-                              const char *name,
-                              size_t name_len,
-                              char *buf,
-                              size_t cap,
-                              size_t *len);
-
-/**
- * Gets one ring of the outline of a segment on a rotated tile, as points in the unit square with
- * (0, 0) at the northwest corner. Request ring 0, 1 and so on until the call returns
- * CARC_STATUS_NOT_FOUND.
- *
- * A ring is closed: its last point is joined to its first. A point inside an odd number of rings
- * belongs to the segment; for example, a field around a monastery has a second ring for the hole.
- * Outer rings run clockwise on screen, holes counterclockwise. The outlines cover the tile without
- * overlap, and neighbors share the points of their border. Outlines of adjacent tiles meet where
- * their ports meet. Coordinates are multiples of 1/512 and identical on every platform. For a tile
- * on the board, pass its canonical rotation, which segment numbers refer to.
- *
- * @param setup      the setup
- * @param tile_type  the number of the tile type
- * @param segment    the number of the segment
- * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
- * @param ring       the index of the ring, from 0
- * @param buf        caller-provided buffer that receives the points; may be NULL if `cap` is 0
- * @param cap        the capacity of `buf` in points
- * @param len        receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile type,
- *         segment or ring does not exist, CARC_STATUS_INVALID_ARGUMENT
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_segment_outline(const carc_setup *setup,
-                                       uint32_t tile_type,
-                                       uint32_t segment,
-                                       int32_t rotation,
-                                       size_t ring,
-                                       carc_point *buf,
-                                       size_t cap,
-                                       size_t *len);
-
-/**
- * Gets the point where a figure on a segment of a rotated tile is drawn, in the unit square and
- * inside the outline of the segment. On a field, it is the center of the lying figure.
- *
- * @param setup      the setup
- * @param tile_type  the number of the tile type
- * @param segment    the number of the segment
- * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
- * @param point      receives the point
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_ARGUMENT
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_segment_anchor(const carc_setup *setup,
-                                      uint32_t tile_type,
-                                      uint32_t segment,
-                                      int32_t rotation,
-                                      carc_point *point);
-
-/**
- * Gets the segment at a point of a rotated tile, determined by the segments' outlines. A point on
- * a border belongs to one of the adjacent segments.
- *
- * @param setup      the setup
- * @param tile_type  the number of the tile type
- * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
- * @param x          the x coordinate, from 0 (west) to 1
- * @param y          the y coordinate, from 0 (north) to 1
- * @param segment    receives the number of the segment
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile type does not exist, the point is not
- *         on the tile, or the tile does not have segments, CARC_STATUS_INVALID_ARGUMENT
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_pick(const carc_setup *setup,
-                            uint32_t tile_type,
-                            int32_t rotation,
-                            double x,
-                            double y,
-                            uint32_t *segment);
-
-/**
- * Gets the position of a space of the wheel, relative to the center of the wheel. A figure is
- * drawn at the center of its space. The radius of a crown space is 0.17, and that of the wheel is
- * 1.42.
- *
- * @param setup  the setup
- * @param space  the number of the space, without CARC_LOCATION_SPACE
- * @param point  receives the point
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the space or the wheel does not exist
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_space(const carc_setup *setup, uint32_t space, carc_point *point);
-
-/**
- * Gets the number of tile types in the game. They are numbered from 0; actions, events and boards
- * use these numbers.
- *
- * @param setup  the setup
- * @param count  receives the number of tile types
- * @return CARC_STATUS_OK
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_tile_type_count(const carc_setup *setup, uint32_t *count);
-
-/**
- * Gets a tile type.
- *
- * @param setup      the setup
- * @param tile_type  the number of the tile type
- * @param out        receives the tile type; set its `struct_size` before the call
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_tile_type(const carc_setup *setup, uint32_t tile_type, carc_tile_type *out);
-
-/**
- * Gets the id of a tile type, such as `base/D`: the name of its set and of the tile.
- *
- * @param setup      the setup
- * @param tile_type  the number of the tile type
- * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap        the capacity of `buf` in bytes
- * @param len        receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_tile_type_id(const carc_setup *setup,
-                                    uint32_t tile_type,
-                                    char *buf,
-                                    size_t cap,
-                                    size_t *len);
-
-/**
- * Gets one of the marks of a tile type as a whole, such as `dragon`, that are in effect. For marks
- * of a single segment, use `carc_setup_segment_mark`.
- *
- * @param setup      the setup
- * @param tile_type  the number of the tile type
- * @param index      the index of the mark, from 0 to `mark_count` - 1 of the `carc_tile_type`
- * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap        the capacity of `buf` in bytes
- * @param len        receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_tile_type_mark(const carc_setup *setup,
-                                      uint32_t tile_type,
-                                      size_t index,
-                                      char *buf,
-                                      size_t cap,
-                                      size_t *len);
-
-/**
- * Gets one of the marks on a segment of a tile type, such as `inn`. A mark that is printed twice
- * is listed twice.
- *
- * @param setup      the setup
- * @param tile_type  the number of the tile type
- * @param segment    the number of the segment
- * @param index      the index of the mark, from 0 to `mark_count` - 1 of the `carc_segment`
- * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap        the capacity of `buf` in bytes
- * @param len        receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_segment_mark(const carc_setup *setup,
-                                    uint32_t tile_type,
-                                    uint32_t segment,
-                                    size_t index,
-                                    char *buf,
-                                    size_t cap,
-                                    size_t *len);
-
-/**
- * Gets a short English description of a tile type.
- *
- * @param setup      the setup
- * @param tile_type  the number of the tile type
- * @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap        the capacity of `buf` in bytes
- * @param len        receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_tile_type_name(const carc_setup *setup,
-                                      uint32_t tile_type,
-                                      char *buf,
-                                      size_t cap,
-                                      size_t *len);
-
-/**
- * Gets the number of the tile type with an id.
- *
- * @param setup      the setup
- * @param id         the tile id, UTF-8; need not be NUL-terminated
- * @param len        the length of the string in bytes
- * @param tile_type  receives the number of the tile type
- * @param error      receives error details with a suggested id; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `setup`; writes `error`.
- * @since ABI 1
- */
-carc_status carc_setup_tile_type_by_id(const carc_setup *setup,
-                                       const char *id,
-                                       size_t len,
-                                       uint32_t *tile_type,
-                                       carc_error *error);
-
-/**
- * Gets the segments of a tile type, by number.
- *
- * @param setup      the setup
- * @param tile_type  the number of the tile type
- * @param buf        caller-provided buffer that receives the segments; set the `struct_size` of
- *                   the first element; may be NULL if `cap` is 0
- * @param cap        the capacity of `buf` in segments; 16 is always sufficient
- * @param len        receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND,
- *         CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_segments(const carc_setup *setup,
-                                uint32_t tile_type,
-                                carc_segment *buf,
-                                size_t cap,
-                                size_t *len);
-
-/**
- * Gets the total number of tokens of one kind in the game.
- *
- * @param setup  the setup
- * @param token  a CARC_TOKEN number
- * @param count  receives the number of tokens; 0 if the game has none (TB-GOODS-3)
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `setup`.
- * @since ABI 1
- */
-carc_status carc_setup_tokens(const carc_setup *setup, int32_t token, uint32_t *count);
+carc_status carc_action_from_json(const char *json_text,
+                                  size_t len,
+                                  uint64_t *code,
+                                  carc_error *error);
 
 /**
  * Gets the notation of an action, such as `place 0,1 90`.
@@ -5447,8 +4742,8 @@ carc_status carc_setup_action_text(const carc_setup *setup,
  * that the tiles it names are in the game.
  *
  * @param setup        the setup
- * @param action_text  the action notation, UTF-8; it need not be NUL-terminated
- * @param len          the length of the string in bytes
+ * @param action_text  the action notation, UTF-8
+ * @param len          the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
  * @param code         receives the action code
  * @param error        receives the expected syntax; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_ACTION_TEXT
@@ -5461,41 +4756,9 @@ carc_status carc_setup_parse_action(const carc_setup *setup,
                                     uint64_t *code,
                                     carc_error *error);
 
-/**
- * Gets an English sentence for an event in JSON form; see `carc_game_event_json`. Its players and
- * tiles must be those of the setup.
+/* States ------------------------------------------------------------------------------------------
  *
- * @param setup      the setup
- * @param json_text  the event as JSON, UTF-8; need not be NUL-terminated
- * @param json_len   the length of the string in bytes
- * @param buf        caller-provided buffer that receives the sentence; may be NULL if `cap` is 0
- * @param cap        the capacity of `buf` in bytes
- * @param len        receives the length of the string in bytes
- * @param error      receives a description of the error in the event; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
- *         CARC_STATUS_BAD_EVENT
- * @note Threads: reads `setup`; writes `error`.
- * @since ABI 1
- */
-carc_status carc_setup_event_text(const carc_setup *setup,
-                                  const char *json_text,
-                                  size_t json_len,
-                                  char *buf,
-                                  size_t cap,
-                                  size_t *len,
-                                  carc_error *error);
-
-/**
- * Validates a tile file without creating a setup.
- *
- * @param toml   the contents of the file, UTF-8; need not be NUL-terminated
- * @param len    the length of the string in bytes
- * @param error  receives the invalid tile and the reason; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_TILE_SET
- * @note Threads: safe to call from any thread at any time; writes `error`.
- * @since ABI 1
- */
-carc_status carc_tile_set_check(const char *toml, size_t len, carc_error *error);
+ * phase, legal actions, turn and history of a game or view */
 
 /**
  * Gets the state of a game.
@@ -5529,6 +4792,234 @@ const carc_state *carc_view_state(const carc_view *view);
 carc_status carc_state_setup(const carc_state *state, carc_setup **out);
 
 /**
+ * Gets the phase.
+ *
+ * @param state  the state
+ * @param phase  receives a CARC_PHASE number
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_phase(const carc_state *state, int32_t *phase);
+
+/**
+ * Gets the name of the phase, such as `place`.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_phase_name(const carc_state *state, char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the actor.
+ *
+ * @param state  the state
+ * @param actor  receives a player, CARC_ACTOR_CHANCE or CARC_ACTOR_NONE
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_actor(const carc_state *state, carc_seat *actor);
+
+/**
+ * Gets the active player (CONV-4); after the end of the game, the player whose turn was the last.
+ *
+ * @param state   the state
+ * @param player  receives the player
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_active_player(const carc_state *state, carc_seat *player);
+
+/**
+ * Checks whether the game has ended and all points are scored.
+ *
+ * @param state  the state
+ * @param over   receives 1 if the game is over, otherwise 0
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_is_over(const carc_state *state, int32_t *over);
+
+/**
+ * The turn number, from 1.
+ *
+ * @param state  the state
+ * @param turn   receives the number of the turn
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_turn(const carc_state *state, uint32_t *turn);
+
+/**
+ * Gets the turn part: 2 during the second tile of a turn, otherwise 1 (TURN-18). Between turns and
+ * after the end of the game, it is that of the previous turn.
+ *
+ * @param state      the state
+ * @param turn_part  receives the number of the part
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_turn_part(const carc_state *state, uint32_t *turn_part);
+
+/**
+ * Gets the current tile: the tile that has been drawn but not yet placed.
+ *
+ * @param state      the state
+ * @param tile_type  receives the number of the tile type, or -1 without a current tile
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_current_tile(const carc_state *state, int32_t *tile_type);
+
+/**
+ * Gets the legal actions, in ascending order and without duplicates. Of equivalent rotations of a
+ * symmetric tile, only the smallest is listed (TURN-25). The list is empty if and only if the game
+ * is over. If chance is to act, these are the possible draws. With hidden hands, a view does not
+ * list actions of other players with unknown tiles (HID-6).
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the codes; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in codes
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_legal(const carc_state *state, uint64_t *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the legal actions like `carc_state_legal`, but with all rotations that fit, including
+ * equivalent ones.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the codes; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in codes
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_legal_all_rotations(const carc_state *state,
+                                           uint64_t *buf,
+                                           size_t cap,
+                                           size_t *len);
+
+/**
+ * Checks whether an action is legal, without listing all legal actions.
+ *
+ * @param state  the state
+ * @param code   the action code
+ * @param legal  receives 1 if the action is legal, otherwise 0; also 0 for an invalid action code
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_is_legal(const carc_state *state, uint64_t code, int32_t *legal);
+
+/**
+ * Checks whether an action is legal and gets the reason if it is not.
+ *
+ * @param state    the state
+ * @param code     the action code
+ * @param illegal  receives a CARC_ILLEGAL number, CARC_ILLEGAL_NONE if the action is legal; only
+ *                 written if the call returns CARC_STATUS_OK or CARC_STATUS_ILLEGAL_ACTION
+ * @param error    receives the reason why the action is not legal; may be NULL
+ * @return CARC_STATUS_OK if it is legal, otherwise CARC_STATUS_ILLEGAL_ACTION,
+ *         CARC_STATUS_BAD_ACTION_CODE
+ * @note Threads: reads `state`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_state_check(const carc_state *state,
+                             uint64_t code,
+                             int32_t *illegal,
+                             carc_error *error);
+
+/**
+ * Gets the chance outcomes with their probabilities. The list is empty unless chance is the actor,
+ * which only happens in a game created with `carc_game_with_external_chance`.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the outcomes; set the `struct_size` of the
+ *               first element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in outcomes
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_chance_outcomes(const carc_state *state,
+                                       carc_outcome *buf,
+                                       size_t cap,
+                                       size_t *len);
+
+/**
+ * Gets the history: all decisions and draws, in order. In a view, draws that the player did not see
+ * have the kind CARC_DRAW_UNKNOWN (HID-6).
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the entries; set the `struct_size` of the
+ *               first element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in entries
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_history(const carc_state *state,
+                               carc_history_entry *buf,
+                               size_t cap,
+                               size_t *len);
+
+/**
+ * Gets the cell of the last placed tile.
+ *
+ * @param state  the state
+ * @param cell   receives the cell
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the board is empty
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_last_cell(const carc_state *state, carc_cell *cell);
+
+/**
+ * Gets a 64-bit hash of the position. That of a game depends on hidden information, so do not send
+ * it to players; use `carc_state_public_hash` instead. That of a view is equal for all games with
+ * the same view. It is the same on every platform and in every
+ * language.
+ *
+ * @param state  the state
+ * @param hash   receives the hash
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_hash(const carc_state *state, uint64_t *hash);
+
+/**
+ * Gets a 64-bit hash of the public information. It is equal for all games that differ only in
+ * hidden hands and in tiles under hills (HID-2, HID-6), so it can be sent to players. Without
+ * hidden hands it equals `carc_state_hash`.
+ *
+ * @param state  the state
+ * @param hash   receives the hash
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_public_hash(const carc_state *state, uint64_t *hash);
+
+/**
  * Gets the position as a start position for another game, in the JSON format of
  * `carc_config_set_start` and of the config key `start`. It can be edited and continued.
  *
@@ -5544,231 +5035,183 @@ carc_status carc_state_setup(const carc_state *state, carc_setup **out);
 carc_status carc_state_start_json(const carc_state *state, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets each player's points now and if the game ended now. Features that this turn has completed
- * and not yet scored are scored first (TURN-15). Pending decisions are dropped. Then final scoring
- * follows. The game does not change.
+ * Gets the rules and the position in board notation, as a grid with one statement per line and
+ * without values that are the default. `carc_config_from_text` parses it.
  *
  * @param state  the state
- * @param out    receives the standing; set its `struct_size` before the call
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND where
+ *         `carc_state_start_json` returns it
  * @note Threads: reads `state`.
  * @since ABI 1
  */
-carc_status carc_state_standing(const carc_state *state, carc_standing *out);
+carc_status carc_state_to_text(const carc_state *state, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets the scores that the end of the game would add now, in the order of final scoring, as events
- * of the kind CARC_EVENT_SCORED.
+ * Gets the rules and the position in board notation, as a single line; see `carc_state_to_text`.
  *
  * @param state  the state
- * @param buf    caller-provided buffer that receives the events; set the `struct_size` of the first
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND where
+ *         `carc_state_start_json` returns it
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_to_line(const carc_state *state, char *buf, size_t cap, size_t *len);
+
+/* Players -----------------------------------------------------------------------------------------
+ *
+ * scores, supplies and hands */
+
+/**
+ * Gets the number of players.
+ *
+ * @param state    the state
+ * @param players  receives the number of players, 1 to 8
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_players(const carc_state *state, uint32_t *players);
+
+/**
+ * Gets the scores of the players.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the scores, by seat; may be NULL if `cap` is
+ *               0
+ * @param cap    the capacity of `buf` in numbers; 8 is always sufficient
+ * @param len    receives the number of players
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_scores(const carc_state *state, int32_t *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the ranking: the players by score, tied players by seat. Before the end of the game it
+ * reflects the current scores (FINAL-9).
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the ranks; set the `struct_size` of the first
  *               element; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in events
- * @param len    receives the total number of elements
+ * @param cap    the capacity of `buf` in ranks; 8 is always sufficient
+ * @param len    receives the number of players
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: reads `state`.
  * @since ABI 1
  */
-carc_status carc_state_standing_entries(const carc_state *state,
-                                        carc_event *buf,
-                                        size_t cap,
-                                        size_t *len);
+carc_status carc_state_ranking(const carc_state *state, carc_rank *buf, size_t cap, size_t *len);
 
 /**
- * Gets the tile types that fit a cell and of which copies are left, by number. Tiles fit if their
- * sides match those of the neighbors; rules that depend on more, such as that of the river, are
- * not applied. The copies left are those that `carc_state_dead_cells` counts, including the current
- * tile. The list is empty if the cell is not open.
+ * Gets the number of figures of one kind in a player's supply.
  *
- * @param state  the state
- * @param x      the column of the cell
- * @param y      the row of the cell
- * @param buf    caller-provided buffer that receives the tile types; set the `struct_size` of the
- *               first element; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in tile types
- * @param len    receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_ARGUMENT,
- *         CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_fits(const carc_state *state,
-                            int32_t x,
-                            int32_t y,
-                            carc_fitting_tile *buf,
-                            size_t cap,
-                            size_t *len);
-
-/**
- * Gets the features of a kind with the most tiles, in the order of their first spots: one, several
- * that are tied, or none. Complete and incomplete features count alike. The owners of a feature
- * hold it; a complete feature has no owners once it is scored. The cards of the King and the
- * Robber depend on completed features only; see `carc_state_record`.
- *
- * @param state  the state
- * @param kind   a CARC_SEGMENT number
- * @param buf    caller-provided buffer that receives the features; set the `struct_size` of the
- *               first element; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in features
- * @param len    receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the kind is
- *         unknown, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_largest(const carc_state *state,
-                               int32_t kind,
-                               carc_feature *buf,
-                               size_t cap,
-                               size_t *len);
-
-/**
- * Lists every whole turn with its results. By default, the turns begin with the pending decision,
- * so in the middle of a turn they are the ways to finish it. `tile_type` replaces the tile in hand,
- * and `player` the active player; either is possible only before a tile is placed. The list is
- * empty if the tile cannot be placed.
- *
- * A turn ends when its player has no further decision in the same turn part: before the next draw
- * of a tile or token, before the dragon moves, before another player decides, and before the
- * second part that a builder allows. A tile that is put under a hill is drawn in between. If a turn
- * ends before its completed features are scored, only the points if the game ended contain theirs.
- *
- * There are typically 10 to 300 turns, and several thousand with portals or towers.
- *
- * @param state      the state
- * @param tile_type  the number of a tile type, or -1 for the tile in hand
- * @param player     the player, or CARC_NO_SEAT for the active player
- * @param out        receives the new handle; free it with `carc_outcomes_free`
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile type or the player does not exist,
- *         CARC_STATUS_OTHER_ACTOR if no player is to act and no tile type was specified,
- *         CARC_STATUS_INVALID_ARGUMENT if a tile type or another player was specified in the
- *         middle of a turn
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_outcomes(const carc_state *state,
-                                int32_t tile_type,
-                                carc_seat player,
-                                carc_outcomes **out);
-
-/**
- * Frees a list of turns. Passing NULL is allowed and does nothing.
- *
- * @param outcomes  the turns; may be NULL
- * @note Threads: requires exclusive access to `outcomes`.
- * @since ABI 1
- */
-void carc_outcomes_free(carc_outcomes *outcomes);
-
-/**
- * Gets the turns of a list, in the order of the codes of their actions.
- *
- * @param outcomes  the turns
- * @param buf       caller-provided buffer that receives the turns; set the `struct_size` of the
- *                  first element; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in turns
- * @param len       receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `outcomes`.
- * @since ABI 1
- */
-carc_status carc_outcomes_turns(const carc_outcomes *outcomes,
-                                carc_turn_outcome *buf,
-                                size_t cap,
-                                size_t *len);
-
-/**
- * Gets the actions of a turn, in order.
- *
- * @param outcomes  the turns
- * @param index     the index of the turn
- * @param buf       caller-provided buffer that receives the codes; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in codes
- * @param len       receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
- *         of range
- * @note Threads: reads `outcomes`.
- * @since ABI 1
- */
-carc_status carc_outcomes_actions(const carc_outcomes *outcomes,
-                                  size_t index,
-                                  uint64_t *buf,
-                                  size_t cap,
-                                  size_t *len);
-
-/**
- * Gets the features that a turn completes, in the order in which they are reported.
- *
- * @param outcomes  the turns
- * @param index     the index of the turn
- * @param buf       caller-provided buffer that receives the features; set the `struct_size` of the
- *                  first element; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in features
- * @param len       receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
- *         of range, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `outcomes`.
- * @since ABI 1
- */
-carc_status carc_outcomes_completed(const carc_outcomes *outcomes,
-                                    size_t index,
-                                    carc_completed_feature *buf,
-                                    size_t cap,
-                                    size_t *len);
-
-/**
- * Gets the scores of a turn, in order, as events of the kind CARC_EVENT_SCORED. They include final
- * scoring if the turn ends the game.
- *
- * @param outcomes  the turns
- * @param index     the index of the turn
- * @param buf       caller-provided buffer that receives the events; set the `struct_size` of the
- *                  first element; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in events
- * @param len       receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
- *         of range, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `outcomes`.
- * @since ABI 1
- */
-carc_status carc_outcomes_entries(const carc_outcomes *outcomes,
-                                  size_t index,
-                                  carc_event *buf,
-                                  size_t cap,
-                                  size_t *len);
-
-/**
- * Gets the scores that the end of the game would add after a turn, in order, as events of the kind
- * CARC_EVENT_SCORED.
- *
- * @param outcomes  the turns
- * @param index     the index of the turn
- * @param buf       caller-provided buffer that receives the events; set the `struct_size` of the
- *                  first element; may be NULL if `cap` is 0
- * @param cap       the capacity of `buf` in events
- * @param len       receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
- *         of range, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `outcomes`.
- * @since ABI 1
- */
-carc_status carc_outcomes_standing_entries(const carc_outcomes *outcomes,
-                                           size_t index,
-                                           carc_event *buf,
-                                           size_t cap,
-                                           size_t *len);
-
-/**
- * Gets the number of tokens of one kind in the bag (HS-SHEEP-2). This number is public (HID-1).
- *
- * @param state  the state
- * @param token  a CARC_TOKEN number
- * @param count  receives the number of tokens; 0 for tokens that are not drawn from a bag
+ * @param state   the state
+ * @param player  the player
+ * @param figure  the number of the figure
+ * @param count   receives the number of figures
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `state`.
  * @since ABI 1
  */
-carc_status carc_state_bag(const carc_state *state, int32_t token, uint32_t *count);
+carc_status carc_state_supply(const carc_state *state,
+                              carc_seat player,
+                              int32_t figure,
+                              uint32_t *count);
+
+/**
+ * Gets the number of tokens of one kind that a player has.
+ *
+ * @param state   the state
+ * @param player  the player
+ * @param token   a CARC_TOKEN number
+ * @param count   receives the number of tokens
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_tokens(const carc_state *state,
+                              carc_seat player,
+                              int32_t token,
+                              uint32_t *count);
+
+/**
+ * Gets the tiles in a player's hand as tile type numbers, in ascending order. The list is empty
+ * unless the option `hand_size` is set (HOUSE-3, HOUSE-4). The state of a game includes
+ * hidden tiles, that of a view only those that its player knows (HOUSE-4f).
+ *
+ * @param state   the state
+ * @param player  the player
+ * @param buf     caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in tile types; 3 is always sufficient
+ * @param len     receives the total number of tiles
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_hand(const carc_state *state,
+                            carc_seat player,
+                            uint32_t *buf,
+                            size_t cap,
+                            size_t *len);
+
+/**
+ * Gets the number of tiles in a player's hand, including those that the player of a view does not
+ * know.
+ *
+ * @param state   the state
+ * @param player  the player
+ * @param count   receives the number of tiles
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_hand_size(const carc_state *state, carc_seat player, uint32_t *count);
+
+/**
+ * Checks whether a player still has an abbey (AM-ABBEY-1).
+ *
+ * @param state   the state
+ * @param player  the player
+ * @param abbey   receives 1 or 0; 0 in games without abbeys
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_has_abbey(const carc_state *state, carc_seat player, int32_t *abbey);
+
+/**
+ * Gets the number of one player's figures that another player holds as prisoners (TW-PRISON-1).
+ *
+ * @param state   the state
+ * @param captor  the player who has the prisoners
+ * @param owner   the player who owns the figures
+ * @param figure  a CARC_FIGURE number
+ * @param count   receives the number of figures; 0 in games without towers
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the player or figure does not exist
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_prisoners(const carc_state *state,
+                                 carc_seat captor,
+                                 carc_seat owner,
+                                 int32_t figure,
+                                 uint32_t *count);
+
+/**
+ * Checks whether the ransom of this turn has been paid (TW-RANSOM-1).
+ *
+ * @param state  the state
+ * @param paid   receives 1 or 0; 0 in games without towers
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_has_ransomed(const carc_state *state, int32_t *paid);
 
 /**
  * Gets the record of a card: the size in tiles of the feature that it was last awarded or
@@ -5784,51 +5227,104 @@ carc_status carc_state_bag(const carc_state *state, int32_t token, uint32_t *cou
  */
 carc_status carc_state_record(const carc_state *state, int32_t token, uint32_t *count);
 
+/* Tiles -------------------------------------------------------------------------------------------
+ *
+ * remaining, discarded and hidden tiles and tokens */
+
 /**
- * Gets the number of completed features of one kind on the board, scored or not (TURN-20).
+ * Gets the number of tiles that remain to be drawn.
  *
  * @param state  the state
- * @param kind   a CARC_SEGMENT number
- * @param count  receives the number of features; 0 for fields and rivers, which are never complete
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the kind is unknown
+ * @param count  receives the number of tiles
+ * @return CARC_STATUS_OK
  * @note Threads: reads `state`.
  * @since ABI 1
  */
-carc_status carc_state_completed_features(const carc_state *state, int32_t kind, uint32_t *count);
+carc_status carc_state_tiles_remaining(const carc_state *state, uint32_t *count);
 
 /**
- * Gets the number of tokens of one kind next to the figure at a spot, such as sheep next to a
- * shepherd (HS-SHEEP-4).
+ * Gets the number of remaining river tiles. They are drawn before all others (RV-4).
  *
  * @param state  the state
- * @param x      the column of the tile
- * @param y      the row of the tile
- * @param place  the location on the tile; the location of a segment is its number
+ * @param count  receives the number of tiles, which are also included in
+ *               `carc_state_tiles_remaining`
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_river_tiles_remaining(const carc_state *state, uint32_t *count);
+
+/**
+ * Gets the number of remaining copies of each tile type: in a game those to be drawn, in a view
+ * those that its player has not seen (HID-3).
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the numbers, by tile type; may be NULL if
+ *               `cap` is 0
+ * @param cap    the capacity of `buf` in numbers
+ * @param len    receives the number of tile types
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_remaining(const carc_state *state, uint32_t *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the tiles that have left the game as tile type numbers, in the order in which they left
+ * (BASE-TILE-5, HOUSE-4e). The game is replayed to find them.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in tile types
+ * @param len    receives the total number of tiles
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_discarded(const carc_state *state, uint32_t *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the tiles that were drawn too early and set aside face up, as tile type numbers. They
+ * return when they can be played (PD-DRAGON-1, PD-DRAGON-2).
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in tile types
+ * @param len    receives the total number of tiles
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_set_aside(const carc_state *state, uint32_t *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the number of face-down tiles under hills (HS-HILL-2). Their types are hidden from all
+ * players (HID-2); `carc_state_remaining` includes them.
+ *
+ * @param state  the state
+ * @param count  receives the number of tiles, which are not included in
+ *               `carc_state_tiles_remaining`
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_hidden_tiles(const carc_state *state, uint32_t *count);
+
+/**
+ * Gets the number of tokens of one kind in the bag (HS-SHEEP-2). This number is public (HID-1).
+ *
+ * @param state  the state
  * @param token  a CARC_TOKEN number
- * @param count  receives the number of tokens; 0 without such a figure
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the token is unknown,
- *         CARC_STATUS_INVALID_ARGUMENT
+ * @param count  receives the number of tokens; 0 for tokens that are not drawn from a bag
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `state`.
  * @since ABI 1
  */
-carc_status carc_state_tokens_at(const carc_state *state,
-                                 int32_t x,
-                                 int32_t y,
-                                 int32_t place,
-                                 int32_t token,
-                                 uint32_t *count);
+carc_status carc_state_bag(const carc_state *state, int32_t token, uint32_t *count);
 
-/**
- * Gets the spot of the shepherd whose flock is to be decided in CARC_PHASE_FLOCK. If the player
- * has several shepherds in the field, it is the first one (HS-SHEEP-6).
+/* Board -------------------------------------------------------------------------------------------
  *
- * @param state  the state
- * @param spot   receives the spot
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND in other phases
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_flock(const carc_state *state, carc_spot *spot);
+ * tiles, figures and tokens on it */
 
 /**
  * Gets the tiles on the board, in order of placement.
@@ -5982,6 +5478,59 @@ carc_status carc_state_neutral_figures(const carc_state *state,
  * @since ABI 1
  */
 carc_status carc_state_neutral_spot(const carc_state *state, int32_t figure, carc_spot *spot);
+
+/**
+ * Gets the number of tokens of one kind next to the figure at a spot, such as sheep next to a
+ * shepherd (HS-SHEEP-4).
+ *
+ * @param state  the state
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param place  the location on the tile; the location of a segment is its number
+ * @param token  a CARC_TOKEN number
+ * @param count  receives the number of tokens; 0 without such a figure
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the token is unknown,
+ *         CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_tokens_at(const carc_state *state,
+                                 int32_t x,
+                                 int32_t y,
+                                 int32_t place,
+                                 int32_t token,
+                                 uint32_t *count);
+
+/**
+ * Gets the number of floors of the tower on a tile (TW-ACT-1). A figure on its top is listed among
+ * the figures.
+ *
+ * @param state   the state
+ * @param x       the column of the tile
+ * @param y       the row of the tile
+ * @param height  receives the number of floors; 0 for a foundation
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile does not have a tower site or the game
+ *         does not have towers, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_tower(const carc_state *state, int32_t x, int32_t y, uint32_t *height);
+
+/**
+ * Gets the spot of the shepherd whose flock is to be decided in CARC_PHASE_FLOCK. If the player
+ * has several shepherds in the field, it is the first one (HS-SHEEP-6).
+ *
+ * @param state  the state
+ * @param spot   receives the spot
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND in other phases
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_flock(const carc_state *state, carc_spot *spot);
+
+/* Features ----------------------------------------------------------------------------------------
+ *
+ * connected segments and their values */
 
 /**
  * Gets the features on the board, in the order of their first spots. Rivers are not features.
@@ -6156,127 +5705,598 @@ carc_status carc_state_feature_figures(const carc_state *state,
                                        size_t *len);
 
 /**
- * Gets the legal actions, in ascending order and without duplicates. Of equivalent rotations of a
- * symmetric tile, only the smallest is listed (TURN-25). The list is empty if and only if the game
- * is over. If chance is to act, these are the possible draws. With hidden hands, a view does not
- * list actions of other players with unknown tiles (HID-6).
+ * Gets the number of completed features of one kind on the board, scored or not (TURN-20).
  *
  * @param state  the state
- * @param buf    caller-provided buffer that receives the codes; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in codes
- * @param len    receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @param kind   a CARC_SEGMENT number
+ * @param count  receives the number of features; 0 for fields and rivers, which are never complete
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the kind is unknown
  * @note Threads: reads `state`.
  * @since ABI 1
  */
-carc_status carc_state_legal(const carc_state *state, uint64_t *buf, size_t cap, size_t *len);
+carc_status carc_state_completed_features(const carc_state *state, int32_t kind, uint32_t *count);
 
 /**
- * Gets the legal actions like `carc_state_legal`, but with all rotations that fit, including
- * equivalent ones.
+ * Gets the features of a kind with the most tiles, in the order of their first spots: one, several
+ * that are tied, or none. Complete and incomplete features count alike. The owners of a feature
+ * hold it; a complete feature has no owners once it is scored. The cards of the King and the
+ * Robber depend on completed features only; see `carc_state_record`.
  *
  * @param state  the state
- * @param buf    caller-provided buffer that receives the codes; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in codes
- * @param len    receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_legal_all_rotations(const carc_state *state,
-                                           uint64_t *buf,
-                                           size_t cap,
-                                           size_t *len);
-
-/**
- * Checks whether an action is legal, without listing all legal actions.
- *
- * @param state  the state
- * @param code   the action code
- * @param legal  receives 1 if the action is legal, otherwise 0; also 0 for an invalid action code
- * @return CARC_STATUS_OK
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_is_legal(const carc_state *state, uint64_t code, int32_t *legal);
-
-/**
- * Checks whether an action is legal and gets the reason if it is not.
- *
- * @param state    the state
- * @param code     the action code
- * @param illegal  receives a CARC_ILLEGAL number, CARC_ILLEGAL_NONE if the action is legal; only
- *                 written if the call returns CARC_STATUS_OK or CARC_STATUS_ILLEGAL_ACTION
- * @param error    receives the reason why the action is not legal; may be NULL
- * @return CARC_STATUS_OK if it is legal, otherwise CARC_STATUS_ILLEGAL_ACTION,
- *         CARC_STATUS_BAD_ACTION_CODE
- * @note Threads: reads `state`; writes `error`.
- * @since ABI 1
- */
-carc_status carc_state_check(const carc_state *state,
-                             uint64_t code,
-                             int32_t *illegal,
-                             carc_error *error);
-
-/**
- * Gets the chance outcomes with their probabilities. The list is empty unless chance is the actor,
- * which only happens in a game created with `carc_game_with_external_chance`.
- *
- * @param state  the state
- * @param buf    caller-provided buffer that receives the outcomes; set the `struct_size` of the
+ * @param kind   a CARC_SEGMENT number
+ * @param buf    caller-provided buffer that receives the features; set the `struct_size` of the
  *               first element; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in outcomes
+ * @param cap    the capacity of `buf` in features
  * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the kind is
+ *         unknown, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_largest(const carc_state *state,
+                               int32_t kind,
+                               carc_feature *buf,
+                               size_t cap,
+                               size_t *len);
+
+/* Events ------------------------------------------------------------------------------------------
+ *
+ * the changes that an action made */
+
+/**
+ * Gets the number of stored events. A game stores the events of the last applied action, in order.
+ * A new or loaded game has the events of its opening (the start tile, the first turn, the first
+ * draw). After `carc_game_undo_with_events` it has the reverted events, the last one first. After
+ * `carc_game_play` and `carc_game_undo` it does not have any. A failed call leaves the events
+ * unchanged.
+ *
+ * @param game   the game
+ * @param count  receives the number of events
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_event_count(const carc_game *game, size_t *count);
+
+/**
+ * Gets one of the stored events; see `carc_game_event_count`.
+ *
+ * @param game   the game
+ * @param index  the index of the event, from 0
+ * @param out    receives the event; set its `struct_size` before the call
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_event(const carc_game *game, size_t index, carc_event *out);
+
+/**
+ * Gets all stored events; see `carc_game_event_count`.
+ *
+ * @param game  the game
+ * @param buf   caller-provided buffer that receives the events; set the `struct_size` of the first
+ *              element; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in events
+ * @param len   receives the total number of elements
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `state`.
+ * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_state_chance_outcomes(const carc_state *state,
-                                       carc_outcome *buf,
-                                       size_t cap,
-                                       size_t *len);
+carc_status carc_game_events(const carc_game *game, carc_event *buf, size_t cap, size_t *len);
 
 /**
- * Gets the spot at a point of the table, for example of a mouse click. The tile at cell (x, y)
- * covers the square from (x, y) to (x + 1, y + 1).
+ * Gets one of the stored events as JSON.
  *
- * The result is a crown space of a wheel on the table; or a corner, if it is within a tenth of a
- * tile and a figure is or could be there in this game (for example a barn where four tiles have
- * one field each); or the segment of the tile, see `carc_setup_pick`. A corner is identified by
- * the tile of its figure; if there is no figure, by the last placed tile if it is one of the four,
- * as in an action.
- *
- * @param state  the state
- * @param x      the x coordinate, growing to the right
- * @param y      the y coordinate, growing down
- * @param out    receives the spot
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, for other parts
- *         of the wheel, and for coordinates that are not finite
- * @note Threads: reads `state`.
+ * @param game   the game
+ * @param index  the index of the event, from 0
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_state_pick(const carc_state *state, double x, double y, carc_spot *out);
+carc_status carc_game_event_json(const carc_game *game,
+                                 size_t index,
+                                 char *buf,
+                                 size_t cap,
+                                 size_t *len);
 
 /**
- * Gets the point of the table where a figure at a spot is drawn, in the coordinates of
- * `carc_state_pick`: the anchor of a segment (see `carc_setup_segment_anchor`), a corner, the
- * center of a tile, or a space of a wheel on the table.
+ * Gets one of the stored events as JSON, limited to the information that a player is allowed to
+ * see. With hidden hands, tiles that other players take into their hands are left out (HOUSE-4f).
+ * Servers send this form to players.
  *
- * @param state  the state
- * @param x      the column of the tile
- * @param y      the row of the tile
- * @param place  the number of a segment, or another location (see `carc_location`)
- * @param point  receives the point
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the spot does not exist,
- *         CARC_STATUS_INVALID_ARGUMENT
- * @note Threads: reads `state`.
+ * @param game    the game
+ * @param index   the index of the event, from 0
+ * @param player  the player, or CARC_NO_SEAT for a spectator
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game`.
  * @since ABI 1
  */
-carc_status carc_state_locate(const carc_state *state,
-                              int32_t x,
-                              int32_t y,
-                              int32_t place,
-                              carc_point *point);
+carc_status carc_game_event_json_seen_by(const carc_game *game,
+                                         size_t index,
+                                         carc_seat player,
+                                         char *buf,
+                                         size_t cap,
+                                         size_t *len);
+
+/**
+ * Gets one of the stored events as an English sentence.
+ *
+ * @param game   the game
+ * @param index  the index of the event, from 0
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_event_text(const carc_game *game,
+                                 size_t index,
+                                 char *buf,
+                                 size_t cap,
+                                 size_t *len);
+
+/**
+ * Gets one of the stored events as a sentence in a language.
+ *
+ * @param game      the game
+ * @param index     the index of the event, from 0
+ * @param language  the language
+ * @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in bytes
+ * @param len       receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game` and `language`.
+ * @since ABI 1
+ */
+carc_status carc_game_event_text_in(const carc_game *game,
+                                    size_t index,
+                                    const carc_language *language,
+                                    char *buf,
+                                    size_t cap,
+                                    size_t *len);
+
+/**
+ * Gets the message of a stored event for translation, as JSON: a key that identifies the sentence
+ * and typed arguments, such as `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. Tiles
+ * are given as tile type numbers.
+ *
+ * @param game   the game
+ * @param index  the index of the event, from 0
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_event_message_json(const carc_game *game,
+                                         size_t index,
+                                         char *buf,
+                                         size_t cap,
+                                         size_t *len);
+
+/**
+ * Stores the events of the opening in the game: the start tile, the first turn, the first draw.
+ * Together with the events of every applied action they describe the whole game, so a client can
+ * mirror it from events alone.
+ *
+ * @param game  the game; only its stored events change
+ * @return CARC_STATUS_OK
+ * @note Threads: writes `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_opening_events(carc_game *game);
+
+/**
+ * Gets the events since an entry of the history, limited to the information that a player is
+ * allowed to see. Servers send them to clients that reconnect after having seen that many entries
+ * (see `carc_state_history`). If `from` is 0, the result contains all events, including those
+ * before the first entry; if it is the length of the history, the result is empty. The game is
+ * replayed to compute it.
+ *
+ * @param game    the game
+ * @param from    the index of the first entry, from 0
+ * @param player  the player, or CARC_NO_SEAT for a spectator
+ * @param out     receives the new handle; free it with `carc_events_free`
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_events_since(const carc_game *game,
+                                   size_t from,
+                                   carc_seat player,
+                                   carc_events **out);
+
+/**
+ * Copies the stored events of a game, so that they remain available after the next action.
+ *
+ * @param game  the game
+ * @param out   receives the new handle; free it with `carc_events_free`
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_keep_events(const carc_game *game, carc_events **out);
+
+/**
+ * Frees a copy of events. Passing NULL is allowed and does nothing.
+ *
+ * @param events  the events; may be NULL
+ * @note Threads: requires exclusive access to `events`.
+ * @since ABI 1
+ */
+void carc_events_free(carc_events *events);
+
+/**
+ * Gets the copied events limited to the information that a player is allowed to see. With hidden
+ * hands, tiles that other players take into their hands are left out (HOUSE-4f).
+ *
+ * @param events  the events
+ * @param player  the player, or CARC_NO_SEAT for a spectator
+ * @param out     receives the new handle; free it with `carc_events_free`
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `events`.
+ * @since ABI 1
+ */
+carc_status carc_events_seen_by(const carc_events *events, carc_seat player, carc_events **out);
+
+/**
+ * Gets all copied events.
+ *
+ * @param events  the events
+ * @param buf     caller-provided buffer that receives the events; set the `struct_size` of the
+ *                first element; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in events
+ * @param len     receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `events`.
+ * @since ABI 1
+ */
+carc_status carc_events_parts(const carc_events *events, carc_event *buf, size_t cap, size_t *len);
+
+/**
+ * Gets one of the copied events as JSON; see `carc_game_event_json`.
+ *
+ * @param events  the events
+ * @param index   the index of the event, from 0
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `events`.
+ * @since ABI 1
+ */
+carc_status carc_events_json(const carc_events *events,
+                             size_t index,
+                             char *buf,
+                             size_t cap,
+                             size_t *len);
+
+/**
+ * Gets one of the copied events as JSON, limited to the information that a player is allowed to
+ * see; see `carc_game_event_json_seen_by`.
+ *
+ * @param events  the events
+ * @param index   the index of the event, from 0
+ * @param player  the player, or CARC_NO_SEAT for a spectator
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `events`.
+ * @since ABI 1
+ */
+carc_status carc_events_json_seen_by(const carc_events *events,
+                                     size_t index,
+                                     carc_seat player,
+                                     char *buf,
+                                     size_t cap,
+                                     size_t *len);
+
+/**
+ * Gets one of the copied events as an English sentence.
+ *
+ * @param events  the events
+ * @param index   the index of the event, from 0
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `events`.
+ * @since ABI 1
+ */
+carc_status carc_events_text(const carc_events *events,
+                             size_t index,
+                             char *buf,
+                             size_t cap,
+                             size_t *len);
+
+/**
+ * Gets one of the copied events as a sentence in a language.
+ *
+ * @param events    the events
+ * @param index     the index of the event, from 0
+ * @param language  the language
+ * @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in bytes
+ * @param len       receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `events` and `language`.
+ * @since ABI 1
+ */
+carc_status carc_events_text_in(const carc_events *events,
+                                size_t index,
+                                const carc_language *language,
+                                char *buf,
+                                size_t cap,
+                                size_t *len);
+
+/**
+ * Gets the message of a copied event for translation, as JSON; see `carc_game_event_message_json`.
+ *
+ * @param events  the events
+ * @param index   the index of the event, from 0
+ * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in bytes
+ * @param len     receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `events`.
+ * @since ABI 1
+ */
+carc_status carc_events_message_json(const carc_events *events,
+                                     size_t index,
+                                     char *buf,
+                                     size_t cap,
+                                     size_t *len);
+
+/**
+ * Parses the JSON form of an event as written by `carc_game_event_json`.
+ *
+ * @param json_text  the JSON string, UTF-8
+ * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param out        receives the event; set its `struct_size` before the call
+ * @param error      receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_INVALID_STRUCT_SIZE,
+ *         CARC_STATUS_BAD_EVENT
+ * @note Threads: safe to call from any thread at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_event_from_json(const char *json_text,
+                                 size_t len,
+                                 carc_event *out,
+                                 carc_error *error);
+
+/**
+ * Gets an English sentence for an event in JSON form; see `carc_game_event_json`. Its players and
+ * tiles must be those of the setup.
+ *
+ * @param setup      the setup
+ * @param json_text  the event as JSON, UTF-8
+ * @param json_len   the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param buf        caller-provided buffer that receives the sentence; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in bytes
+ * @param len        receives the length of the string in bytes
+ * @param error      receives a description of the error in the event; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
+ *         CARC_STATUS_BAD_EVENT
+ * @note Threads: reads `setup`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_setup_event_text(const carc_setup *setup,
+                                  const char *json_text,
+                                  size_t json_len,
+                                  char *buf,
+                                  size_t cap,
+                                  size_t *len,
+                                  carc_error *error);
+
+/* Languages ---------------------------------------------------------------------------------------
+ *
+ * event sentences in other languages */
+
+/**
+ * Gets a built-in language: `en`, `de` or `fr`. `carc_vocabulary_json` lists them.
+ *
+ * @param name   the name of the language, UTF-8
+ * @param len    the length of the name in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param out    receives the new handle; free it with `carc_language_free`
+ * @param error  receives error details with a suggested name; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
+ * @note Threads: safe to call from any thread at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_language_named(const char *name,
+                                size_t len,
+                                carc_language **out,
+                                carc_error *error);
+
+/**
+ * Parses a language from TOML. Missing entries are taken from the built-in language named by
+ * `fallback`. docs/events.md describes the format.
+ *
+ * @param toml   the TOML text, UTF-8
+ * @param len    the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param out    receives the new handle; free it with `carc_language_free`
+ * @param error  receives all errors; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_LANGUAGE,
+ *         CARC_STATUS_NOT_FOUND if the fallback language is unknown
+ * @note Threads: safe to call from any thread at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_language_from_toml(const char *toml,
+                                    size_t len,
+                                    carc_language **out,
+                                    carc_error *error);
+
+/**
+ * Frees a language. Sentences that were created with it remain valid. Passing NULL is allowed and
+ * does nothing.
+ *
+ * @param language  the language; may be NULL
+ * @note Threads: requires exclusive access to `language`.
+ * @since ABI 1
+ */
+void carc_language_free(carc_language *language);
+
+/**
+ * Gets the name of a language, such as `de`.
+ *
+ * @param language  the language
+ * @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in bytes
+ * @param len       receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `language`.
+ * @since ABI 1
+ */
+carc_status carc_language_name(const carc_language *language, char *buf, size_t cap, size_t *len);
+
+/**
+ * Gets the TOML source of a built-in language, as a template for a custom one.
+ *
+ * @param name   the name of the language, UTF-8
+ * @param count  the length of the name in bytes
+ * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in bytes
+ * @param len    receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_UTF8,
+ *         CARC_STATUS_NOT_FOUND
+ * @note Threads: safe to call from any thread at any time.
+ * @since ABI 1
+ */
+carc_status carc_language_table(const char *name, size_t count, char *buf, size_t cap, size_t *len);
+
+/* Views -------------------------------------------------------------------------------------------
+ *
+ * the information that a player is allowed to see */
+
+/**
+ * Gets the view of a player, limited to the information that the player is allowed to see (HID-9).
+ * A spectator sees the information that is known to all players.
+ *
+ * @param game    the game
+ * @param player  the player, or CARC_NO_SEAT for a spectator
+ * @param out     receives the new handle; free it with `carc_view_free`
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_view(const carc_game *game, carc_seat player, carc_view **out);
+
+/**
+ * Creates a determinization: a full game that is consistent with the view of a player, with hidden
+ * information sampled at random.
+ *
+ * @param game    the game
+ * @param player  the player, or CARC_NO_SEAT for a spectator
+ * @param seed    the seed of the generator
+ * @param out     receives the new handle; free it with `carc_game_free`
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `game`.
+ * @since ABI 1
+ */
+carc_status carc_game_determinize(const carc_game *game,
+                                  carc_seat player,
+                                  uint64_t seed,
+                                  carc_game **out);
+
+/**
+ * Frees a view. Passing NULL is allowed and does nothing.
+ *
+ * @param view  the view; may be NULL
+ * @note Threads: requires exclusive access to `view`.
+ * @since ABI 1
+ */
+void carc_view_free(carc_view *view);
+
+/**
+ * Gets the player to whom the view belongs.
+ *
+ * @param view    the view
+ * @param player  receives the player, or CARC_NO_SEAT for a spectator
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `view`.
+ * @since ABI 1
+ */
+carc_status carc_view_player(const carc_view *view, carc_seat *player);
+
+/**
+ * Gets the view as JSON: player, actor, phase, active player, turn number and part, current tile,
+ * scores, supplies, options, board, figures (including neutral ones), tiles set aside, hands,
+ * discarded and unseen tiles, the number of remaining tiles, history, config and hash; and, if the
+ * game has them, abbeys, tokens, the bag, tokens next to shepherds and the number of hidden tiles.
+ * It can be sent to the player, who reads it with `carc_view_from_json`.
+ *
+ * @param view  the view
+ * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+ * @param cap   the capacity of `buf` in bytes
+ * @param len   receives the length of the string in bytes
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `view`.
+ * @since ABI 1
+ */
+carc_status carc_view_json(const carc_view *view, char *buf, size_t cap, size_t *len);
+
+/**
+ * Parses a view from its JSON form, equal to the original in every respect. Config, history and
+ * player are read and replayed; the rest is derived from them, and the hash must match.
+ *
+ * @param json_text  the JSON string, UTF-8
+ * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param out        receives the new handle; free it with `carc_view_free`
+ * @param error      receives a description of the error and its location; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE
+ * @note Threads: safe to call from any thread at any time; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_view_from_json(const char *json_text,
+                                size_t len,
+                                carc_view **out,
+                                carc_error *error);
+
+/**
+ * Parses a view from its JSON form with an existing setup, so that a client that reads many views
+ * of one game does not create a setup for each. See `carc_view_from_json`.
+ *
+ * @param setup      the setup of the game; the view keeps its data, so the handle can be freed
+ * @param json_text  the JSON string, UTF-8
+ * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param out        receives the new handle; free it with `carc_view_free`
+ * @param error      receives a description of the error and its location; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE; the latter also if the
+ *         view belongs to a game with another setup
+ * @note Threads: reads `setup`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_view_from_json_in(const carc_setup *setup,
+                                   const char *json_text,
+                                   size_t len,
+                                   carc_view **out,
+                                   carc_error *error);
+
+/**
+ * Creates a determinization: a full game that is consistent with the view, with hidden information
+ * sampled at random. A draw that is due remains due.
+ *
+ * @param view  the view
+ * @param seed  the seed of the generator
+ * @param out   receives the game; free it with `carc_game_free`
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `view`.
+ * @since ABI 1
+ */
+carc_status carc_view_determinize(const carc_view *view, uint64_t seed, carc_game **out);
+
+/* Drawing -----------------------------------------------------------------------------------------
+ *
+ * pictures, outlines, and points of the table */
 
 /**
  * Renders the board of a game as a standalone SVG document with tiles, figures, scores and a frame
@@ -6364,414 +6384,382 @@ carc_status carc_setup_render_tile_text(const carc_setup *setup,
                                         size_t *len);
 
 /**
- * Gets the number of remaining river tiles. They are drawn before all others (RV-4).
+ * Gets one ring of the outline of a segment on a rotated tile, as points in the unit square with
+ * (0, 0) at the northwest corner. Request ring 0, 1 and so on until the call returns
+ * CARC_STATUS_NOT_FOUND.
+ *
+ * A ring is closed: its last point is joined to its first. A point inside an odd number of rings
+ * belongs to the segment; for example, a field around a monastery has a second ring for the hole.
+ * Outer rings run clockwise on screen, holes counterclockwise. The outlines cover the tile without
+ * overlap, and neighbors share the points of their border. Outlines of adjacent tiles meet where
+ * their ports meet. Coordinates are multiples of 1/512 and identical on every platform. For a tile
+ * on the board, pass its canonical rotation, which segment numbers refer to.
+ *
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param segment    the number of the segment
+ * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
+ * @param ring       the index of the ring, from 0
+ * @param buf        caller-provided buffer that receives the points; may be NULL if `cap` is 0
+ * @param cap        the capacity of `buf` in points
+ * @param len        receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the tile type,
+ *         segment or ring does not exist, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_segment_outline(const carc_setup *setup,
+                                       uint32_t tile_type,
+                                       uint32_t segment,
+                                       int32_t rotation,
+                                       size_t ring,
+                                       carc_point *buf,
+                                       size_t cap,
+                                       size_t *len);
+
+/**
+ * Gets the point where a figure on a segment of a rotated tile is drawn, in the unit square and
+ * inside the outline of the segment. On a field, it is the center of the lying figure.
+ *
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param segment    the number of the segment
+ * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
+ * @param point      receives the point
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_segment_anchor(const carc_setup *setup,
+                                      uint32_t tile_type,
+                                      uint32_t segment,
+                                      int32_t rotation,
+                                      carc_point *point);
+
+/**
+ * Gets the segment at a point of a rotated tile, determined by the segments' outlines. A point on
+ * a border belongs to one of the adjacent segments.
+ *
+ * @param setup      the setup
+ * @param tile_type  the number of the tile type
+ * @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
+ * @param x          the x coordinate, from 0 (west) to 1
+ * @param y          the y coordinate, from 0 (north) to 1
+ * @param segment    receives the number of the segment
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile type does not exist, the point is not
+ *         on the tile, or the tile does not have segments, CARC_STATUS_INVALID_ARGUMENT
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_pick(const carc_setup *setup,
+                            uint32_t tile_type,
+                            int32_t rotation,
+                            double x,
+                            double y,
+                            uint32_t *segment);
+
+/**
+ * Gets the position of a space of the wheel, relative to the center of the wheel. A figure is
+ * drawn at the center of its space. The radius of a crown space is 0.17, and that of the wheel is
+ * 1.42.
+ *
+ * @param setup  the setup
+ * @param space  the number of the space, without CARC_LOCATION_SPACE
+ * @param point  receives the point
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the space or the wheel does not exist
+ * @note Threads: reads `setup`.
+ * @since ABI 1
+ */
+carc_status carc_setup_space(const carc_setup *setup, uint32_t space, carc_point *point);
+
+/**
+ * Gets the spot at a point of the table, for example of a mouse click. The tile at cell (x, y)
+ * covers the square from (x, y) to (x + 1, y + 1).
+ *
+ * The result is a crown space of a wheel on the table; or a corner, if it is within a tenth of a
+ * tile and a figure is or could be there in this game (for example a barn where four tiles have
+ * one field each); or the segment of the tile, see `carc_setup_pick`. A corner is identified by
+ * the tile of its figure; if there is no figure, by the last placed tile if it is one of the four,
+ * as in an action.
  *
  * @param state  the state
- * @param count  receives the number of tiles, which are also included in
- *               `carc_state_tiles_remaining`
- * @return CARC_STATUS_OK
+ * @param x      the x coordinate, growing to the right
+ * @param y      the y coordinate, growing down
+ * @param out    receives the spot
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, for other parts
+ *         of the wheel, and for coordinates that are not finite
  * @note Threads: reads `state`.
  * @since ABI 1
  */
-carc_status carc_state_river_tiles_remaining(const carc_state *state, uint32_t *count);
+carc_status carc_state_pick(const carc_state *state, double x, double y, carc_spot *out);
 
 /**
- * Gets the tiles in a player's hand as tile type numbers, in ascending order. The list is empty
- * unless the option `hand_size` is set (HOUSE-3, HOUSE-4). The state of a game includes
- * hidden tiles, that of a view only those that its player knows (HOUSE-4f).
- *
- * @param state   the state
- * @param player  the player
- * @param buf     caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in tile types; 3 is always sufficient
- * @param len     receives the total number of tiles
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_hand(const carc_state *state,
-                            carc_seat player,
-                            uint32_t *buf,
-                            size_t cap,
-                            size_t *len);
-
-/**
- * Gets the number of tiles in a player's hand, including those that the player of a view does not
- * know.
- *
- * @param state   the state
- * @param player  the player
- * @param count   receives the number of tiles
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_hand_size(const carc_state *state, carc_seat player, uint32_t *count);
-
-/**
- * Gets the tiles that were drawn too early and set aside face up, as tile type numbers. They
- * return when they can be played (PD-DRAGON-1, PD-DRAGON-2).
+ * Gets the point of the table where a figure at a spot is drawn, in the coordinates of
+ * `carc_state_pick`: the anchor of a segment (see `carc_setup_segment_anchor`), a corner, the
+ * center of a tile, or a space of a wheel on the table.
  *
  * @param state  the state
- * @param buf    caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in tile types
- * @param len    receives the total number of tiles
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @param x      the column of the tile
+ * @param y      the row of the tile
+ * @param place  the number of a segment, or another location (see `carc_location`)
+ * @param point  receives the point
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the spot does not exist,
+ *         CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `state`.
  * @since ABI 1
  */
-carc_status carc_state_set_aside(const carc_state *state, uint32_t *buf, size_t cap, size_t *len);
+carc_status carc_state_locate(const carc_state *state,
+                              int32_t x,
+                              int32_t y,
+                              int32_t place,
+                              carc_point *point);
+
+/* Agents ------------------------------------------------------------------------------------------
+ *
+ * computer players */
 
 /**
- * Gets the number of face-down tiles under hills (HS-HILL-2). Their types are hidden from all
- * players (HID-2); `carc_state_remaining` includes them.
+ * Creates an agent.
  *
- * @param state  the state
- * @param count  receives the number of tiles, which are not included in
- *               `carc_state_tiles_remaining`
- * @return CARC_STATUS_OK
- * @note Threads: reads `state`.
+ * The string is `random` (any legal action), `greedy` (the best turn with a lookahead of one turn)
+ * or `mcts`, a Monte Carlo tree search with 1000 iterations per decision. `mcts:iterations=500`
+ * and `mcts:seconds=0.2` set its budget; with `mcts:iterations=500,seconds=0.2` it stops at the
+ * first limit that it reaches. `mcts:iterations=500,threads=4` searches on four threads (1 to 64).
+ * There are also levels for human opponents: `easy` (makes mistakes), `normal` (same as `greedy`),
+ * `hard` (1000 iterations, but at most one second) and `expert` (10,000 iterations, but at most
+ * five seconds). `hard` and `expert` accept the same parameters as `mcts`, for example
+ * `hard:iterations=400`; these replace the default limits.
+ *
+ * @param agent_text  the agent specification, UTF-8
+ * @param len         the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param seed        the seed; it determines all choices, unless the agent is limited by time
+ * @param out         receives the new handle; free it with `carc_agent_free`
+ * @param error       receives error details with a suggested name; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT
+ * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
-carc_status carc_state_hidden_tiles(const carc_state *state, uint32_t *count);
+carc_status carc_agent_new(const char *agent_text,
+                           size_t len,
+                           uint64_t seed,
+                           carc_agent **out,
+                           carc_error *error);
 
 /**
- * Checks whether a player still has an abbey (AM-ABBEY-1).
+ * Creates a search agent that calls a function to evaluate positions.
  *
- * @param state   the state
- * @param player  the player
- * @param abbey   receives 1 or 0; 0 in games without abbeys
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `state`.
+ * The search collects leaves until the batch is full and passes them to the callback in one call.
+ * Larger batches select leaves with staler statistics, so the batch should be small relative to
+ * the number of iterations. The same seed and the same evaluations produce the same leaves.
+ *
+ * @param agent_text  the search budget, as for `carc_agent_new`: `mcts` with its parameters,
+ *                    `hard` or `expert`, on a single thread; UTF-8
+ * @param len         the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+ * @param seed        the seed; with the same evaluations it determines the leaves, unless the
+ *                    agent is limited by time
+ * @param evaluate    the callback; it is only called during calls that search with this agent, on
+ *                    the calling thread
+ * @param user        passed to the callback unchanged; it must stay valid as long as the agent is
+ *                    used; may be NULL
+ * @param batch       the maximum number of leaves per call, 1 to 65536
+ * @param out         receives the new handle; free it with `carc_agent_free`
+ * @param error       receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT if the string is
+ *         invalid, the agent does not search or uses several threads, or the batch size is out of
+ *         range. Searches with this agent can also return CARC_STATUS_EVALUATOR_FAILED and
+ *         CARC_STATUS_BAD_EVALUATION; the agent remains usable afterwards.
+ * @note Threads: safe to call from any thread at any time; writes `error`.
  * @since ABI 1
  */
-carc_status carc_state_has_abbey(const carc_state *state, carc_seat player, int32_t *abbey);
+carc_status carc_agent_with_evaluator(const char *agent_text,
+                                      size_t len,
+                                      uint64_t seed,
+                                      carc_evaluate_fn evaluate,
+                                      void *user,
+                                      size_t batch,
+                                      carc_agent **out,
+                                      carc_error *error);
 
 /**
- * Gets the tiles that have left the game as tile type numbers, in the order in which they left
- * (BASE-TILE-5, HOUSE-4e). The game is replayed to find them.
+ * Frees an agent. Passing NULL is allowed and does nothing.
  *
- * @param state  the state
- * @param buf    caller-provided buffer that receives the tile types; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in tile types
- * @param len    receives the total number of tiles
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `state`.
+ * @param agent  the agent; may be NULL
+ * @note Threads: requires exclusive access to `agent`.
  * @since ABI 1
  */
-carc_status carc_state_discarded(const carc_state *state, uint32_t *buf, size_t cap, size_t *len);
+void carc_agent_free(carc_agent *agent);
 
 /**
- * Gets the number of floors of the tower on a tile (TW-ACT-1). A figure on its top is listed among
- * the figures.
+ * Gets the agent as a string that `carc_agent_new` accepts, with all defaults filled in. The
+ * string does not mention a custom evaluator.
  *
- * @param state   the state
- * @param x       the column of the tile
- * @param y       the row of the tile
- * @param height  receives the number of floors; 0 for a foundation
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile does not have a tower site or the game
- *         does not have towers, CARC_STATUS_INVALID_ARGUMENT
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_tower(const carc_state *state, int32_t x, int32_t y, uint32_t *height);
-
-/**
- * Gets the number of one player's figures that another player holds as prisoners (TW-PRISON-1).
- *
- * @param state   the state
- * @param captor  the player who has the prisoners
- * @param owner   the player who owns the figures
- * @param figure  a CARC_FIGURE number
- * @param count   receives the number of figures; 0 in games without towers
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the player or figure does not exist
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_prisoners(const carc_state *state,
-                                 carc_seat captor,
-                                 carc_seat owner,
-                                 int32_t figure,
-                                 uint32_t *count);
-
-/**
- * Checks whether the ransom of this turn has been paid (TW-RANSOM-1).
- *
- * @param state  the state
- * @param paid   receives 1 or 0; 0 in games without towers
- * @return CARC_STATUS_OK
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_has_ransomed(const carc_state *state, int32_t *paid);
-
-/**
- * Gets the phase.
- *
- * @param state  the state
- * @param phase  receives a CARC_PHASE number
- * @return CARC_STATUS_OK
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_phase(const carc_state *state, int32_t *phase);
-
-/**
- * Gets the name of the phase, such as `place`.
- *
- * @param state  the state
+ * @param agent  the agent
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `state`.
+ * @note Threads: reads `agent`.
  * @since ABI 1
  */
-carc_status carc_state_phase_name(const carc_state *state, char *buf, size_t cap, size_t *len);
+carc_status carc_agent_text(const carc_agent *agent, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets the actor.
+ * Chooses an action for the player to act. The game is not changed. The time that a search takes
+ * depends on the agent. The agent checks the cancel token of the monitor before each iteration of a
+ * search and remains usable after it was cancelled.
  *
- * @param state  the state
- * @param actor  receives a player, CARC_ACTOR_CHANCE or CARC_ACTOR_NONE
- * @return CARC_STATUS_OK
- * @note Threads: reads `state`.
+ * @param agent    the agent; its random number generator advances
+ * @param game     the game; it must not change during the call
+ * @param monitor  cancels the search and reports its progress; may be NULL
+ * @param code     receives a legal action
+ * @param error    receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act
+ *         because a chance draw is due or the game is over, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: writes `agent`; reads `game` and `monitor`; writes `error`.
  * @since ABI 1
  */
-carc_status carc_state_actor(const carc_state *state, carc_seat *actor);
+carc_status carc_agent_choose(carc_agent *agent,
+                              const carc_game *game,
+                              const carc_monitor *monitor,
+                              uint64_t *code,
+                              carc_error *error);
 
 /**
- * Gets the active player (CONV-4); after the end of the game, the player whose turn was the last.
+ * Ranks the candidates of the player to act by expected lead, best first. The game is not changed.
+ * A cancelled search returns its results so far.
  *
- * @param state   the state
+ * The number of candidates is known in advance: it is the number of actions listed by
+ * `carc_state_legal`, or of turns listed by `carc_game_turns`. If the buffer is too small for all
+ * of them, the call only reports this number and does not search.
+ *
+ * @param agent     the agent: any but `random`; its random number generator advances
+ * @param game      the game; it must not change during the call
+ * @param turns     1 to rank whole turns if a tile is to be placed, 0 to rank single actions
+ * @param monitor   cancels the search and reports its progress; may be NULL
+ * @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
+ *                  the first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in candidates
+ * @param len       receives the total number of elements
+ * @param error     receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
+ *         CARC_STATUS_CANCELLED if the search was cancelled before it had evaluated each candidate
+ *         once, CARC_STATUS_BAD_AGENT if the agent cannot rank (`random`), CARC_STATUS_OTHER_ACTOR
+ *         if no player is to act
+ * @note Threads: writes `agent`; reads `game` and `monitor`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_agent_rank(carc_agent *agent,
+                            const carc_game *game,
+                            int32_t turns,
+                            const carc_monitor *monitor,
+                            carc_candidate *buf,
+                            size_t cap,
+                            size_t *len,
+                            carc_error *error);
+
+/**
+ * Runs a search and returns its results. The game is not changed. With the same seed, this is the
+ * search behind `carc_agent_choose`, which plays the first candidate. A cancelled search returns
+ * its results so far.
+ *
+ * @param agent     a search agent: `mcts`, `hard` or `expert`; its random number generator
+ *                  advances
+ * @param game      the game; it must not change during the call
+ * @param turns     1 to rank whole turns if a tile is to be placed, 0 to rank single actions
+ * @param monitor   cancels the search and reports its progress; may be NULL
+ * @param out       receives the new handle; free it with `carc_search_free`
+ * @param error     receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED if the search was cancelled before it had
+ *         evaluated each candidate once, CARC_STATUS_BAD_AGENT if the agent does not search,
+ *         CARC_STATUS_OTHER_ACTOR if no player is to act
+ * @note Threads: writes `agent`; reads `game` and `monitor`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_agent_search(carc_agent *agent,
+                              const carc_game *game,
+                              int32_t turns,
+                              const carc_monitor *monitor,
+                              carc_search **out,
+                              carc_error *error);
+
+/**
+ * Frees the results of a search. Passing NULL is allowed and does nothing.
+ *
+ * @param search  the search; may be NULL
+ * @note Threads: requires exclusive access to `search`.
+ * @since ABI 1
+ */
+void carc_search_free(carc_search *search);
+
+/**
+ * Gets the candidates of a search. The agent's choice comes first: the best turn, or its first
+ * action. The others are sorted by visits and then by value, in descending order.
+ *
+ * @param search  the results of the search
+ * @param buf     caller-provided buffer that receives the candidates; set the `struct_size` of the
+ *                first element; may be NULL if `cap` is 0
+ * @param cap     the capacity of `buf` in candidates
+ * @param len     receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `search`.
+ * @since ABI 1
+ */
+carc_status carc_search_candidates(const carc_search *search,
+                                   carc_search_candidate *buf,
+                                   size_t cap,
+                                   size_t *len);
+
+/**
+ * Gets the principal variation: the most visited actions and draws, starting with the first
+ * candidate, down to the depth of the search. Draws are those of one determinization. A tile that
+ * goes under a hill in the first turn is left out.
+ *
+ * @param search  the results of the search
+ * @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL
+ *                if `cap` is 0
+ * @param cap     the capacity of `buf` in codes
+ * @param len     receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
+ * @note Threads: reads `search`.
+ * @since ABI 1
+ */
+carc_status carc_search_principal_variation(const carc_search *search,
+                                            uint64_t *buf,
+                                            size_t cap,
+                                            size_t *len);
+
+/**
+ * Gets the player for whom the search ran.
+ *
+ * @param search  the results of the search
  * @param player  receives the player
  * @return CARC_STATUS_OK
- * @note Threads: reads `state`.
+ * @note Threads: reads `search`.
  * @since ABI 1
  */
-carc_status carc_state_active_player(const carc_state *state, carc_seat *player);
+carc_status carc_search_player(const carc_search *search, carc_seat *player);
 
 /**
- * The turn number, from 1.
+ * Gets the total number of iterations, summed over all threads.
  *
- * @param state  the state
- * @param turn   receives the number of the turn
+ * @param search      the results of the search
+ * @param iterations  receives the number of iterations
  * @return CARC_STATUS_OK
- * @note Threads: reads `state`.
+ * @note Threads: reads `search`.
  * @since ABI 1
  */
-carc_status carc_state_turn(const carc_state *state, uint32_t *turn);
+carc_status carc_search_iterations(const carc_search *search, uint64_t *iterations);
 
 /**
- * Gets the number of players.
+ * Gets the maximum depth of the search, in actions and draws.
  *
- * @param state    the state
- * @param players  receives the number of players, 1 to 8
+ * @param search  the results of the search
+ * @param depth   receives the depth, in actions and draws
  * @return CARC_STATUS_OK
- * @note Threads: reads `state`.
+ * @note Threads: reads `search`.
  * @since ABI 1
  */
-carc_status carc_state_players(const carc_state *state, uint32_t *players);
-
-/**
- * Gets the current tile: the tile that has been drawn but not yet placed.
- *
- * @param state      the state
- * @param tile_type  receives the number of the tile type, or -1 without a current tile
- * @return CARC_STATUS_OK
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_current_tile(const carc_state *state, int32_t *tile_type);
-
-/**
- * Gets the number of tiles that remain to be drawn.
- *
- * @param state  the state
- * @param count  receives the number of tiles
- * @return CARC_STATUS_OK
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_tiles_remaining(const carc_state *state, uint32_t *count);
-
-/**
- * Gets the number of remaining copies of each tile type: in a game those to be drawn, in a view
- * those that its player has not seen (HID-3).
- *
- * @param state  the state
- * @param buf    caller-provided buffer that receives the numbers, by tile type; may be NULL if
- *               `cap` is 0
- * @param cap    the capacity of `buf` in numbers
- * @param len    receives the number of tile types
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_remaining(const carc_state *state, uint32_t *buf, size_t cap, size_t *len);
-
-/**
- * Checks whether the game has ended and all points are scored.
- *
- * @param state  the state
- * @param over   receives 1 if the game is over, otherwise 0
- * @return CARC_STATUS_OK
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_is_over(const carc_state *state, int32_t *over);
-
-/**
- * Gets a 64-bit hash of the position. That of a game depends on hidden information, so do not send
- * it to players; use `carc_state_public_hash` instead. That of a view is equal for all games with
- * the same view. It is the same on every platform and in every
- * language.
- *
- * @param state  the state
- * @param hash   receives the hash
- * @return CARC_STATUS_OK
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_hash(const carc_state *state, uint64_t *hash);
-
-/**
- * Gets a 64-bit hash of the public information. It is equal for all games that differ only in
- * hidden hands and in tiles under hills (HID-2, HID-6), so it can be sent to players. Without
- * hidden hands it equals `carc_state_hash`.
- *
- * @param state  the state
- * @param hash   receives the hash
- * @return CARC_STATUS_OK
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_public_hash(const carc_state *state, uint64_t *hash);
-
-/**
- * Gets the cell of the last placed tile.
- *
- * @param state  the state
- * @param cell   receives the cell
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the board is empty
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_last_cell(const carc_state *state, carc_cell *cell);
-
-/**
- * Gets the scores of the players.
- *
- * @param state  the state
- * @param buf    caller-provided buffer that receives the scores, by seat; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in numbers; 8 is always sufficient
- * @param len    receives the number of players
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_scores(const carc_state *state, int32_t *buf, size_t cap, size_t *len);
-
-/**
- * Gets the ranking: the players by score, tied players by seat. Before the end of the game it
- * reflects the current scores (FINAL-9).
- *
- * @param state  the state
- * @param buf    caller-provided buffer that receives the ranks; set the `struct_size` of the first
- *               element; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in ranks; 8 is always sufficient
- * @param len    receives the number of players
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_ranking(const carc_state *state, carc_rank *buf, size_t cap, size_t *len);
-
-/**
- * Gets the number of figures of one kind in a player's supply.
- *
- * @param state   the state
- * @param player  the player
- * @param figure  the number of the figure
- * @param count   receives the number of figures
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_supply(const carc_state *state,
-                              carc_seat player,
-                              int32_t figure,
-                              uint32_t *count);
-
-/**
- * Gets the number of tokens of one kind that a player has.
- *
- * @param state   the state
- * @param player  the player
- * @param token   a CARC_TOKEN number
- * @param count   receives the number of tokens
- * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_tokens(const carc_state *state,
-                              carc_seat player,
-                              int32_t token,
-                              uint32_t *count);
-
-/**
- * Gets the turn part: 2 during the second tile of a turn, otherwise 1 (TURN-18). Between turns and
- * after the end of the game, it is that of the previous turn.
- *
- * @param state      the state
- * @param turn_part  receives the number of the part
- * @return CARC_STATUS_OK
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_turn_part(const carc_state *state, uint32_t *turn_part);
-
-/**
- * Gets the history: all decisions and draws, in order. In a view, draws that the player did not see
- * have the kind CARC_DRAW_UNKNOWN (HID-6).
- *
- * @param state  the state
- * @param buf    caller-provided buffer that receives the entries; set the `struct_size` of the
- *               first element; may be NULL if `cap` is 0
- * @param cap    the capacity of `buf` in entries
- * @param len    receives the total number of elements
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
- * @note Threads: reads `state`.
- * @since ABI 1
- */
-carc_status carc_state_history(const carc_state *state,
-                               carc_history_entry *buf,
-                               size_t cap,
-                               size_t *len);
-
-/**
- * Returns the name of a status in lower case, words separated by `_`, such as
- * `"buffer_too_small"`.
- *
- * @param status  the status, any number
- * @return a NUL-terminated string with static lifetime, never NULL; `"unknown"` for an unknown
- *         number
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-const char *carc_status_name(int32_t status);
-
-/**
- * Returns the name of a reason why an action is not legal, such as `"occupied"`. It is the same in
- * all languages.
- *
- * @param illegal  a CARC_ILLEGAL number
- * @return a NUL-terminated string with static lifetime, never NULL; `"unknown"` for an unknown
- *         number
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-const char *carc_illegal_action_name(int32_t illegal);
+carc_status carc_search_depth(const carc_search *search, uint32_t *depth);
 
 /**
  * Creates a cancel token that is not cancelled.
@@ -6825,252 +6813,621 @@ carc_status carc_cancel_token_reset(const carc_cancel_token *stop);
  */
 carc_status carc_cancel_token_is_cancelled(const carc_cancel_token *stop, int32_t *set);
 
-/**
- * Returns the ABI version of the loaded library, to be compared with CARC_ABI_VERSION.
+/* Jobs --------------------------------------------------------------------------------------------
  *
- * @return the version number
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-uint32_t carc_abi_version(void);
+ * searches on a background thread */
 
 /**
- * Returns the version of the action and event vocabulary in the loaded library; see
- * CARC_API_VERSION.
+ * Starts a job that chooses an action for the player to act, like `carc_agent_choose`.
  *
- * @return the version number
- * @note Threads: safe to call from any thread at any time.
+ * The job works on a copy of the game, which can be changed or freed. It uses the agent until it is
+ * done; other calls that use the agent return CARC_STATUS_BUSY meanwhile. The agent can be freed.
+ *
+ * @param agent  the agent, without a custom evaluator; its random number generator advances
+ * @param game   the game
+ * @param out    receives the new handle; free it with `carc_job_free`
+ * @param error  receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BUSY if another job is using the agent, CARC_STATUS_BAD_AGENT
+ *         if the agent has a custom evaluator, CARC_STATUS_NO_THREAD
+ * @note Threads: writes `agent`; reads `game`; writes `error`.
  * @since ABI 1
  */
-uint32_t carc_api_version(void);
+carc_status carc_job_choose(carc_agent *agent,
+                            const carc_game *game,
+                            carc_job **out,
+                            carc_error *error);
 
 /**
- * Returns the version of the loaded library, such as `"0.1.0"`.
+ * Starts a job that runs a search, like `carc_agent_search`. See `carc_job_choose` for the use of the
+ * agent and the game.
  *
- * @return a NUL-terminated string with static lifetime, never NULL
- * @note Threads: safe to call from any thread at any time.
+ * @param agent  a search agent: `mcts`, `hard` or `expert`; its random number generator advances
+ * @param game   the game
+ * @param turns  1 to rank whole turns if a tile is to be placed, 0 to rank single actions
+ * @param out    receives the new handle; free it with `carc_job_free`
+ * @param error  receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BUSY if another job is using the agent, CARC_STATUS_BAD_AGENT
+ *         if the agent has a custom evaluator, CARC_STATUS_NO_THREAD
+ * @note Threads: writes `agent`; reads `game`; writes `error`.
  * @since ABI 1
  */
-const char *carc_version(void);
+carc_status carc_job_search(carc_agent *agent,
+                            const carc_game *game,
+                            int32_t turns,
+                            carc_job **out,
+                            carc_error *error);
 
 /**
- * Frees a view. Passing NULL is allowed and does nothing.
+ * Gets the progress of a job without waiting.
  *
- * @param view  the view; may be NULL
- * @note Threads: requires exclusive access to `view`.
+ * @param job  the job
+ * @param out  receives the progress; set its `struct_size`
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: safe to call concurrently.
  * @since ABI 1
  */
-void carc_view_free(carc_view *view);
+carc_status carc_job_poll(const carc_job *job, carc_job_progress *out);
 
 /**
- * Gets the view as JSON: player, actor, phase, active player, turn number and part, current tile,
- * scores, supplies, options, board, figures (including neutral ones), tiles set aside, hands,
- * discarded and unseen tiles, the number of remaining tiles, history, config and hash; and, if the
- * game has them, abbeys, tokens, the bag, tokens next to shepherds and the number of hidden tiles.
- * It can be sent to the player, who reads it with `carc_view_from_json`.
+ * Cancels a job. It is done soon afterwards: a choice fails with CARC_STATUS_CANCELLED, and a search
+ * returns its results so far.
  *
- * @param view  the view
- * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap   the capacity of `buf` in bytes
- * @param len   receives the length of the string in bytes
+ * @param job  the job
+ * @return CARC_STATUS_OK
+ * @note Threads: safe to call concurrently.
+ * @since ABI 1
+ */
+carc_status carc_job_cancel(const carc_job *job);
+
+/**
+ * Gets the action that a job has chosen: for a search, the first action of the best candidate.
+ *
+ * @param job    the job
+ * @param code   receives a legal action
+ * @param error  receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_DONE if the job is running, or the status of a failed
+ *         job: CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act,
+ *         CARC_STATUS_BAD_AGENT if the agent does not search
+ * @note Threads: reads `job`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_job_action(const carc_job *job, uint64_t *code, carc_error *error);
+
+/**
+ * Gets the results of a job that was started with `carc_job_search`.
+ *
+ * @param job    the job
+ * @param out    receives a new handle, which is independent of the job; free it with
+ *               `carc_search_free`
+ * @param error  receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_DONE if the job is running, CARC_STATUS_NOT_FOUND if the
+ *         job was started with `carc_job_choose`, or the status of a failed job; see
+ *         `carc_job_action`
+ * @note Threads: reads `job`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_job_results(const carc_job *job, carc_search **out, carc_error *error);
+
+/**
+ * Frees a job. A running job is cancelled first, and the call waits for its thread to end, which
+ * takes at most one iteration of the search. Passing NULL is allowed and does nothing.
+ *
+ * @param job  the job; may be NULL
+ * @note Threads: requires exclusive access to `job`.
+ * @since ABI 1
+ */
+void carc_job_free(carc_job *job);
+
+/* Analysis ----------------------------------------------------------------------------------------
+ *
+ * standings, fitting tiles, outcomes of turns, estimates and exact values */
+
+/**
+ * Gets each player's points now and if the game ended now. Features that this turn has completed
+ * and not yet scored are scored first (TURN-15). Pending decisions are dropped. Then final scoring
+ * follows. The game does not change.
+ *
+ * @param state  the state
+ * @param out    receives the standing; set its `struct_size` before the call
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_standing(const carc_state *state, carc_standing *out);
+
+/**
+ * Gets the scores that the end of the game would add now, in the order of final scoring, as events
+ * of the kind CARC_EVENT_SCORED.
+ *
+ * @param state  the state
+ * @param buf    caller-provided buffer that receives the events; set the `struct_size` of the
+ *               first
+ *               element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in events
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_standing_entries(const carc_state *state,
+                                        carc_event *buf,
+                                        size_t cap,
+                                        size_t *len);
+
+/**
+ * Gets the tile types that fit a cell and of which copies are left, by number. Tiles fit if their
+ * sides match those of the neighbors; rules that depend on more, such as that of the river, are
+ * not applied. The copies left are those that `carc_state_dead_cells` counts, including the current
+ * tile. The list is empty if the cell is not open.
+ *
+ * @param state  the state
+ * @param x      the column of the cell
+ * @param y      the row of the cell
+ * @param buf    caller-provided buffer that receives the tile types; set the `struct_size` of the
+ *               first element; may be NULL if `cap` is 0
+ * @param cap    the capacity of `buf` in tile types
+ * @param len    receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_ARGUMENT,
+ *         CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_fits(const carc_state *state,
+                            int32_t x,
+                            int32_t y,
+                            carc_fitting_tile *buf,
+                            size_t cap,
+                            size_t *len);
+
+/**
+ * Lists every whole turn with its results. By default, the turns begin with the pending decision,
+ * so in the middle of a turn they are the ways to finish it. `tile_type` replaces the tile in hand,
+ * and `player` the active player; either is possible only before a tile is placed. The list is
+ * empty if the tile cannot be placed.
+ *
+ * A turn ends when its player has no further decision in the same turn part: before the next draw
+ * of a tile or token, before the dragon moves, before another player decides, and before the
+ * second part that a builder allows. A tile that is put under a hill is drawn in between. If a turn
+ * ends before its completed features are scored, only the points if the game ended contain theirs.
+ *
+ * There are typically 10 to 300 turns, and several thousand with portals or towers.
+ *
+ * @param state      the state
+ * @param tile_type  the number of a tile type, or -1 for the tile in hand
+ * @param player     the player, or CARC_NO_SEAT for the active player
+ * @param out        receives the new handle; free it with `carc_outcomes_free`
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile type or the player does not exist,
+ *         CARC_STATUS_OTHER_ACTOR if no player is to act and no tile type was specified,
+ *         CARC_STATUS_INVALID_ARGUMENT if a tile type or another player was specified in the
+ *         middle of a turn
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_outcomes(const carc_state *state,
+                                int32_t tile_type,
+                                carc_seat player,
+                                carc_outcomes **out);
+
+/**
+ * Frees a list of turns. Passing NULL is allowed and does nothing.
+ *
+ * @param outcomes  the turns; may be NULL
+ * @note Threads: requires exclusive access to `outcomes`.
+ * @since ABI 1
+ */
+void carc_outcomes_free(carc_outcomes *outcomes);
+
+/**
+ * Gets the turns of a list, in the order of the codes of their actions.
+ *
+ * @param outcomes  the turns
+ * @param buf       caller-provided buffer that receives the turns; set the `struct_size` of the
+ *                  first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in turns
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `outcomes`.
+ * @since ABI 1
+ */
+carc_status carc_outcomes_turns(const carc_outcomes *outcomes,
+                                carc_turn_outcome *buf,
+                                size_t cap,
+                                size_t *len);
+
+/**
+ * Gets the actions of a turn, in order.
+ *
+ * @param outcomes  the turns
+ * @param index     the index of the turn
+ * @param buf       caller-provided buffer that receives the codes; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in codes
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
+ *         of range
+ * @note Threads: reads `outcomes`.
+ * @since ABI 1
+ */
+carc_status carc_outcomes_actions(const carc_outcomes *outcomes,
+                                  size_t index,
+                                  uint64_t *buf,
+                                  size_t cap,
+                                  size_t *len);
+
+/**
+ * Gets the features that a turn completes, in the order in which they are reported.
+ *
+ * @param outcomes  the turns
+ * @param index     the index of the turn
+ * @param buf       caller-provided buffer that receives the features; set the `struct_size` of the
+ *                  first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in features
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
+ *         of range, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `outcomes`.
+ * @since ABI 1
+ */
+carc_status carc_outcomes_completed(const carc_outcomes *outcomes,
+                                    size_t index,
+                                    carc_completed_feature *buf,
+                                    size_t cap,
+                                    size_t *len);
+
+/**
+ * Gets the scores of a turn, in order, as events of the kind CARC_EVENT_SCORED. They include final
+ * scoring if the turn ends the game.
+ *
+ * @param outcomes  the turns
+ * @param index     the index of the turn
+ * @param buf       caller-provided buffer that receives the events; set the `struct_size` of the
+ *                  first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in events
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
+ *         of range, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `outcomes`.
+ * @since ABI 1
+ */
+carc_status carc_outcomes_entries(const carc_outcomes *outcomes,
+                                  size_t index,
+                                  carc_event *buf,
+                                  size_t cap,
+                                  size_t *len);
+
+/**
+ * Gets the scores that the end of the game would add after a turn, in order, as events of the kind
+ * CARC_EVENT_SCORED.
+ *
+ * @param outcomes  the turns
+ * @param index     the index of the turn
+ * @param buf       caller-provided buffer that receives the events; set the `struct_size` of the
+ *                  first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in events
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the index is out
+ *         of range, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `outcomes`.
+ * @since ABI 1
+ */
+carc_status carc_outcomes_standing_entries(const carc_outcomes *outcomes,
+                                           size_t index,
+                                           carc_event *buf,
+                                           size_t cap,
+                                           size_t *len);
+
+/**
+ * Estimates the final points of each player, the probability of winning, and the outcome of each
+ * feature on the board.
+ *
+ * In a playout, all players play like the agent `greedy`, and draws are random. Hidden information
+ * is sampled for each playout, consistently with the knowledge of the player to act. The estimates
+ * describe games between players of this strength, and the errors only cover the randomness of the
+ * samples. A cancelled call returns the estimates from the playouts so far.
+ *
+ * @param game     the game; it must not change during the call
+ * @param samples  the number of playouts, such as 100; at least 2 are made
+ * @param seed     the seed; it determines the result
+ * @param monitor  cancels the call and reports the number of playouts; may be NULL
+ * @param out      receives the new handle; free it with `carc_estimate_free`
+ * @param error    receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if the game is over, CARC_STATUS_CANCELLED if the
+ *         call was cancelled before two playouts, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `game` and `monitor`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_game_estimate(const carc_game *game,
+                               uint32_t samples,
+                               uint64_t seed,
+                               const carc_monitor *monitor,
+                               carc_estimate **out,
+                               carc_error *error);
+
+/**
+ * Frees an estimate. Passing NULL is allowed and does nothing.
+ *
+ * @param estimate  the estimate; may be NULL
+ * @note Threads: requires exclusive access to `estimate`.
+ * @since ABI 1
+ */
+void carc_estimate_free(carc_estimate *estimate);
+
+/**
+ * Gets the number of playouts.
+ *
+ * @param estimate  the estimate
+ * @param samples   receives the number of playouts
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `estimate`.
+ * @since ABI 1
+ */
+carc_status carc_estimate_samples(const carc_estimate *estimate, uint32_t *samples);
+
+/**
+ * Gets the expected outcome for each player, by seat.
+ *
+ * @param estimate  the estimate
+ * @param buf       caller-provided buffer that receives the outcomes; set the `struct_size` of the
+ *                  first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in elements
+ * @param len       receives the number of players
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `estimate`.
+ * @since ABI 1
+ */
+carc_status carc_estimate_players(const carc_estimate *estimate,
+                                  carc_player_estimate *buf,
+                                  size_t cap,
+                                  size_t *len);
+
+/**
+ * Gets the expected outcome of each incomplete feature and each field on the board, in the order of
+ * their first spots.
+ *
+ * @param estimate  the estimate
+ * @param buf       caller-provided buffer that receives the features; set the `struct_size` of the
+ *                  first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in elements
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `estimate`.
+ * @since ABI 1
+ */
+carc_status carc_estimate_features(const carc_estimate *estimate,
+                                   carc_feature_estimate *buf,
+                                   size_t cap,
+                                   size_t *len);
+
+/**
+ * Estimates the final points and the probability of winning after each of the most promising turns.
+ *
+ * The agent `greedy` selects and orders the turns. If no tile is to be placed, these are single
+ * actions. The playouts are those of `carc_game_estimate`. All turns are played with the same draws,
+ * as far as possible, so their differences are more accurate than their errors suggest.
+ *
+ * The number of turns is known in advance: `most`, or fewer if there are fewer candidates. If the
+ * buffer is too small for all of them, the call only reports this number. A cancelled call returns
+ * the turns that have all their playouts.
+ *
+ * @param game     the game; it must not change during the call
+ * @param most     the maximum number of turns
+ * @param samples  the number of playouts for each turn, such as 100; at least 2 are made
+ * @param seed     the seed; it determines the result
+ * @param monitor  cancels the call and reports the number of playouts; may be NULL
+ * @param buf      caller-provided buffer that receives the turns; set the `struct_size` of the first
+ *                 element; may be NULL if `cap` is 0
+ * @param cap      the capacity of `buf` in elements
+ * @param len      receives the number of turns
+ * @param error    receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
+ *         CARC_STATUS_OTHER_ACTOR if no player is to act, CARC_STATUS_CANCELLED if the call was
+ *         cancelled before the first turn had all its playouts
+ * @note Threads: reads `game` and `monitor`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_game_estimate_turns(const carc_game *game,
+                                     size_t most,
+                                     uint32_t samples,
+                                     uint64_t seed,
+                                     const carc_monitor *monitor,
+                                     carc_turn_estimate *buf,
+                                     size_t cap,
+                                     size_t *len,
+                                     carc_error *error);
+
+/**
+ * Computes the expected final points of each candidate of the player to act, exactly if the budget
+ * suffices. Every decision is searched, and every draw is averaged over all outcomes, weighted by
+ * the copies left. Every player maximizes the expected lead over the best opponent; in a solo game,
+ * the score. Equal leads are decided by the player's own expected points, and then by the order of
+ * the legal actions. The game does not change.
+ *
+ * The search repeats with one more turn each time, until it has searched everything or has visited
+ * `nodes` positions, and returns the last complete repetition; see `carc_solution_is_exact`. A
+ * cancelled call returns its results so far. Each tile left multiplies the number of positions by
+ * about a hundred. If a draw is due, there are no candidates, and the points of the solution are
+ * the mean over the draws. Tiles under hills are unknown to all players and count as remaining.
+ *
+ * @param state     the state; its game must not change during the call
+ * @param turns     1 to solve whole turns if a tile is to be placed, 0 to solve single actions
+ * @param nodes     the maximum number of positions to visit, such as 1000000
+ * @param monitor   cancels the search and reports the number of positions; may be NULL
+ * @param out       receives the new handle; free it with `carc_solution_free`
+ * @param error     receives error details; may be NULL
+ * @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if the game is over,
+ *         CARC_STATUS_INVALID_ARGUMENT if hands are hidden or `nodes` does not suffice to play
+ *         every candidate to the end of its turn, CARC_STATUS_CANCELLED if the call was cancelled
+ *         before that
+ * @note Threads: reads `state` and `monitor`; writes `error`.
+ * @since ABI 1
+ */
+carc_status carc_state_solve(const carc_state *state,
+                             int32_t turns,
+                             uint64_t nodes,
+                             const carc_monitor *monitor,
+                             carc_solution **out,
+                             carc_error *error);
+
+/**
+ * Frees a solution. Passing NULL is allowed and does nothing.
+ *
+ * @param solution  the solution; may be NULL
+ * @note Threads: requires exclusive access to `solution`.
+ * @since ABI 1
+ */
+void carc_solution_free(carc_solution *solution);
+
+/**
+ * Gets the candidates of a solution, best first. Equally good candidates are in the order of the
+ * legal actions or turns. There are none if a draw is due.
+ *
+ * @param solution  the solution
+ * @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
+ *                  the first element; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in candidates
+ * @param len       receives the total number of elements
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE
+ * @note Threads: reads `solution`.
+ * @since ABI 1
+ */
+carc_status carc_solution_candidates(const carc_solution *solution,
+                                     carc_solved_candidate *buf,
+                                     size_t cap,
+                                     size_t *len);
+
+/**
+ * Gets the expected final points of each player, by seat, if all players choose the best
+ * candidates.
+ *
+ * @param solution  the solution
+ * @param buf       caller-provided buffer that receives the points; may be NULL if `cap` is 0
+ * @param cap       the capacity of `buf` in numbers
+ * @param len       receives the number of players
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL
- * @note Threads: reads `view`.
+ * @note Threads: reads `solution`.
  * @since ABI 1
  */
-carc_status carc_view_json(const carc_view *view, char *buf, size_t cap, size_t *len);
+carc_status carc_solution_points(const carc_solution *solution,
+                                 double *buf,
+                                 size_t cap,
+                                 size_t *len);
 
 /**
- * Parses a view from its JSON form, equal to the original in every respect. Config, history and
- * player are read and replayed; the rest is derived from them, and the hash must match.
+ * Gets the player to act.
  *
- * @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
- * @param len        the length of the string in bytes
- * @param out        receives the new handle; free it with `carc_view_free`
- * @param error      receives a description of the error and its location; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE
- * @note Threads: safe to call from any thread at any time; writes `error`.
- * @since ABI 1
- */
-carc_status carc_view_from_json(const char *json_text,
-                                size_t len,
-                                carc_view **out,
-                                carc_error *error);
-
-/**
- * Parses a view from its JSON form with an existing setup, so that a client that reads many views
- * of one game does not create a setup for each. See `carc_view_from_json`.
- *
- * @param setup      the setup of the game; the view keeps its data, so the handle can be freed
- * @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
- * @param len        the length of the string in bytes
- * @param out        receives the new handle; free it with `carc_view_free`
- * @param error      receives a description of the error and its location; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE; the latter also if the
- *         view belongs to a game with another setup
- * @note Threads: reads `setup`; writes `error`.
- * @since ABI 1
- */
-carc_status carc_view_from_json_in(const carc_setup *setup,
-                                   const char *json_text,
-                                   size_t len,
-                                   carc_view **out,
-                                   carc_error *error);
-
-/**
- * Gets the player to whom the view belongs.
- *
- * @param view    the view
- * @param player  receives the player, or CARC_NO_SEAT for a spectator
+ * @param solution  the solution
+ * @param player    receives the player, or CARC_NO_SEAT if a draw is due
  * @return CARC_STATUS_OK
- * @note Threads: reads `view`.
+ * @note Threads: reads `solution`.
  * @since ABI 1
  */
-carc_status carc_view_player(const carc_view *view, carc_seat *player);
+carc_status carc_solution_player(const carc_solution *solution, carc_seat *player);
 
 /**
- * Creates a determinization: a full game that is consistent with the view, with hidden information
- * sampled at random. A draw that is due remains due.
+ * Checks whether every possible continuation was searched to the end of the game. Otherwise the
+ * points are those if the game ended after some more turns; see `carc_solution_turns`.
  *
- * @param view  the view
- * @param seed  the seed of the generator
- * @param out   receives the game; free it with `carc_game_free`
+ * @param solution  the solution
+ * @param exact     receives 1 or 0
  * @return CARC_STATUS_OK
- * @note Threads: reads `view`.
+ * @note Threads: reads `solution`.
  * @since ABI 1
  */
-carc_status carc_view_determinize(const carc_view *view, uint64_t seed, carc_game **out);
+carc_status carc_solution_is_exact(const carc_solution *solution, int32_t *exact);
 
 /**
- * Gets the name of an action verb, such as `place_tile`. Verbs are numbered consecutively from 0.
+ * Gets the number of turns that were searched after the current one. A second turn part counts as
+ * a turn.
  *
- * @param number  a CARC_VERB number
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @param solution  the solution
+ * @param turns     receives the number of turns
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `solution`.
+ * @since ABI 1
+ */
+carc_status carc_solution_turns(const carc_solution *solution, uint32_t *turns);
+
+/**
+ * Gets the number of positions that were visited.
+ *
+ * @param solution  the solution
+ * @param nodes     receives the number of positions
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `solution`.
+ * @since ABI 1
+ */
+carc_status carc_solution_nodes(const carc_solution *solution, uint64_t *nodes);
+
+/* Random numbers ----------------------------------------------------------------------------------
+ *
+ * the generator of the games */
+
+/**
+ * Creates a generator.
+ *
+ * @param seed  the seed, any number
+ * @param out   receives the new handle; free it with `carc_generator_free`
+ * @return CARC_STATUS_OK
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
-carc_status carc_verb_name(int32_t number, char *buf, size_t cap, size_t *len);
+carc_status carc_generator_new(uint64_t seed, carc_generator **out);
 
 /**
- * Gets the name of a kind of draw, such as `token`.
+ * Creates a generator at a given position, to resume the sequence of another generator with the
+ * same seed.
  *
- * @param number  a CARC_DRAW number
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
+ * @param seed      the seed
+ * @param position  the number of 32-bit words used so far; see `carc_generator_position`
+ * @param out       receives the new handle; free it with `carc_generator_free`
+ * @return CARC_STATUS_OK
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
-carc_status carc_draw_name(int32_t number, char *buf, size_t cap, size_t *len);
+carc_status carc_generator_from_position(uint64_t seed, uint64_t position, carc_generator **out);
 
 /**
- * Gets the name of a tile source, such as `hand`.
+ * Frees a generator. Passing NULL is allowed and does nothing.
  *
- * @param number  a CARC_SOURCE number
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
+ * @param generator  the generator; may be NULL
+ * @note Threads: requires exclusive access to `generator`.
  * @since ABI 1
  */
-carc_status carc_source_name(int32_t number, char *buf, size_t cap, size_t *len);
+void carc_generator_free(carc_generator *generator);
 
 /**
- * Gets the name of a phase, such as `place`.
+ * Gets a uniformly distributed random number from 0 to `bound` - 1.
  *
- * @param number  a CARC_PHASE number
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
+ * @param generator  the generator
+ * @param bound      the exclusive upper bound; a bound of 0 returns 0
+ * @param number     receives the random number
+ * @return CARC_STATUS_OK
+ * @note Threads: writes `generator`.
  * @since ABI 1
  */
-carc_status carc_phase_name(int32_t number, char *buf, size_t cap, size_t *len);
+carc_status carc_generator_uniform(carc_generator *generator, uint32_t bound, uint32_t *number);
 
 /**
- * Gets the name of an event kind, such as `tile_placed`.
+ * Gets the seed of a generator.
  *
- * @param number  a CARC_EVENT number
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
+ * @param generator  the generator
+ * @param seed       receives the seed
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `generator`.
  * @since ABI 1
  */
-carc_status carc_event_name(int32_t number, char *buf, size_t cap, size_t *len);
+carc_status carc_generator_seed(const carc_generator *generator, uint64_t *seed);
 
 /**
- * Gets the name of a zone for tiles that are off the board, such as `stack`.
+ * Gets the number of 32-bit words that a generator has used. Together with the seed it is all the
+ * state needed to resume the sequence.
  *
- * @param number  a CARC_ZONE number
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
+ * @param generator  the generator
+ * @param position   receives the position
+ * @return CARC_STATUS_OK
+ * @note Threads: reads `generator`.
  * @since ABI 1
  */
-carc_status carc_tile_zone_name(int32_t number, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets the name of a score term, such as `pennants`.
- *
- * @param number  a CARC_TERM number
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-carc_status carc_score_term_name(int32_t number, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets the name of the way in which a road ends, such as `crossroads`. CARC_ROAD_END_NONE does not
- * have a name.
- *
- * @param number  a CARC_ROAD_END number
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-carc_status carc_road_end_name(int32_t number, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets the name of a kind of config problem, such as `out_of_range`.
- *
- * @param number  a CARC_PROBLEM number
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-carc_status carc_problem_name(int32_t number, char *buf, size_t cap, size_t *len);
-
-/**
- * Gets the name of a reason why a start position is impossible, such as `occupied`.
- * CARC_START_NONE does not have a name.
- *
- * @param number  a CARC_START number
- * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
- * @param cap     the capacity of `buf` in bytes
- * @param len     receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND
- * @note Threads: safe to call from any thread at any time.
- * @since ABI 1
- */
-carc_status carc_start_problem_name(int32_t number, char *buf, size_t cap, size_t *len);
+carc_status carc_generator_position(const carc_generator *generator, uint64_t *position);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -5,8 +5,8 @@ from vocabulary import without_links
 FOLDER = "carc-ffi/src/enums"
 PERMANENT = "The numbers are permanent; more are added with expansions."
 EVENT_KIND = "The kind of an event, and the fields of `carc_event` that it uses."
-REASON = "See `carc_score_reason_name` and `carc_score_reason_clause`."
-CAUSE = "See `carc_event_cause_name` and `carc_event_cause_clause`."
+REASON = "See `carc_name` and `carc_clause`."
+CAUSE = "See `carc_name` and `carc_clause`."
 ZONE = "The zone of a tile that is not on the board."
 FIGURE, NEUTRAL = "The kinds of figures.", "Neutral figures have numbers from 128 on."
 NO_END = "No end: the road continues, or the segment is not a road."
@@ -34,7 +34,7 @@ EVENT_FIELDS = {
         "reason",
         "x, y, place (-1 if they are not for a feature)",
         "segment_kind (-1 likewise)",
-        "item_count, items",
+        "item_count, item_terms, item_counts, item_points",
         "strength_count, strengths",
         "total",
     ],

@@ -200,8 +200,8 @@ pub unsafe extern "C" fn carc_action_json(
 
 /// Parses the JSON form of an action. Only the form is validated; the action may be illegal.
 ///
-/// @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
-/// @param len        the length of the string in bytes
+/// @param json_text  the JSON string, UTF-8
+/// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param code       receives the action code
 /// @param error      receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_ACTION_TEXT

@@ -32,8 +32,8 @@ fn start(json: &str) -> Result<Start, Fault> {
 /// Parses a config from board notation such as `carc 1; players 3; | D V<; scores 12 7 0`. Names and
 /// values of rules, and the position, are not validated until `carc_setup_new`.
 ///
-/// @param board  the text, a grid or a line, UTF-8; it need not be NUL-terminated
-/// @param len    the length of the text in bytes
+/// @param board  the text, a grid or a line, UTF-8
+/// @param len    the length of the text in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param out    receives the new handle; free it with `carc_config_free`
 /// @param error  receives error details, with the line and column; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_BOARD_TEXT
@@ -93,8 +93,8 @@ pub unsafe extern "C" fn carc_config_to_line(
 /// Parses a position in board notation and writes it as JSON for `carc_config_set_start`. Rules in
 /// the text are ignored. The position itself is not validated until `carc_setup_new`.
 ///
-/// @param board      the text, a grid or a line, UTF-8; it need not be NUL-terminated
-/// @param board_len  the length of the text in bytes
+/// @param board      the text, a grid or a line, UTF-8
+/// @param board_len  the length of the text in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap        the capacity of `buf` in bytes
 /// @param len        receives the length of the string in bytes
@@ -123,7 +123,7 @@ pub unsafe extern "C" fn carc_start_from_text(
 ///
 /// @param json_text  the JSON string, as for `carc_config_set_start`, UTF-8; it need not be
 ///                   NUL-terminated
-/// @param json_len   the length of the JSON string in bytes
+/// @param json_len   the length of the JSON string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap        the capacity of `buf` in bytes
 /// @param len        receives the length of the string in bytes
@@ -150,7 +150,7 @@ pub unsafe extern "C" fn carc_start_to_text(
 ///
 /// @param json_text  the JSON string, as for `carc_config_set_start`, UTF-8; it need not be
 ///                   NUL-terminated
-/// @param json_len   the length of the JSON string in bytes
+/// @param json_len   the length of the JSON string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap        the capacity of `buf` in bytes
 /// @param len        receives the length of the string in bytes

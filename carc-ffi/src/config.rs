@@ -70,8 +70,8 @@ pub unsafe extern "C" fn carc_config_new(out: *mut *mut carc_config) -> carc_sta
 /// Parses a config from JSON such as `{"players": 3, "preset": "c3"}`. All keys are optional. Names
 /// and values are not validated until `carc_setup_new`.
 ///
-/// @param json   the JSON string, UTF-8; it need not be NUL-terminated
-/// @param len    the length of the string in bytes
+/// @param json   the JSON string, UTF-8
+/// @param len    the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param out    receives the new handle; free it with `carc_config_free`
 /// @param error  receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
@@ -128,8 +128,9 @@ pub unsafe extern "C" fn carc_config_set_players(
 /// Sets the preset: the edition that determines the default values of the rule options.
 ///
 /// @param config  the config
-/// @param name    `c1`, `c2`, `c3` or `bb5`, UTF-8; need not be NUL-terminated
-/// @param len     the length of the name in bytes; 0 for the default edition
+/// @param name    `c1`, `c2`, `c3` or `bb5`, UTF-8
+/// @param len     the length of the name in bytes, or SIZE_MAX if it is NUL-terminated; 0 for the
+///                default edition
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
 /// @note Threads: writes `config`.
 /// @since ABI 1
@@ -151,8 +152,8 @@ pub unsafe extern "C" fn carc_config_set_preset(
 /// Adds an expansion with its tiles and rules (OPT-1).
 ///
 /// @param config  the config
-/// @param name    the name of the expansion, UTF-8; need not be NUL-terminated
-/// @param len     the length of the string in bytes
+/// @param name    the name of the expansion, UTF-8
+/// @param len     the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
 /// @note Threads: writes `config`.
 /// @since ABI 1
@@ -173,10 +174,10 @@ pub unsafe extern "C" fn carc_config_add_expansion(
 /// Sets a rule option.
 ///
 /// @param config     the config
-/// @param name       the name of the option, UTF-8; need not be NUL-terminated
-/// @param name_len   the length of the string in bytes
-/// @param value      the value, UTF-8; need not be NUL-terminated
-/// @param value_len  the length of the string in bytes
+/// @param name       the name of the option, UTF-8
+/// @param name_len   the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
+/// @param value      the value, UTF-8
+/// @param value_len  the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
 /// @note Threads: writes `config`.
 /// @since ABI 1
@@ -199,8 +200,8 @@ pub unsafe extern "C" fn carc_config_set_option(
 /// Sets the number of copies of a tile set in the stack. The base set is included once by default.
 ///
 /// @param config  the config
-/// @param name    the name of the tile set, UTF-8; need not be NUL-terminated
-/// @param len     the length of the string in bytes
+/// @param name    the name of the tile set, UTF-8
+/// @param len     the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param copies  the number of copies, 0 to 50
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
 /// @note Threads: writes `config`.
@@ -223,8 +224,8 @@ pub unsafe extern "C" fn carc_config_set_tile_set(
 /// sets another number of copies.
 ///
 /// @param config  the config
-/// @param toml    the contents of the file, UTF-8; need not be NUL-terminated
-/// @param len     the length of the string in bytes
+/// @param toml    the contents of the file, UTF-8
+/// @param len     the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
 /// @note Threads: writes `config`.
 /// @since ABI 1
@@ -245,8 +246,8 @@ pub unsafe extern "C" fn carc_config_add_tile_set_toml(
 /// Switches a single mechanic on or off (OPT-4).
 ///
 /// @param config  the config
-/// @param name    the name of the mechanic, UTF-8; need not be NUL-terminated
-/// @param len     the length of the string in bytes
+/// @param name    the name of the mechanic, UTF-8
+/// @param len     the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param on      0 to switch it off, any other value to switch it on
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
 /// @note Threads: writes `config`.
@@ -268,8 +269,8 @@ pub unsafe extern "C" fn carc_config_set_mechanic(
 /// Sets the number of figures of one kind that each player starts with (OPT-5).
 ///
 /// @param config  the config
-/// @param name    the name of the figure, UTF-8; need not be NUL-terminated
-/// @param len     the length of the string in bytes
+/// @param name    the name of the figure, UTF-8
+/// @param len     the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param count   the number of figures, 0 to 9
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
 /// @note Threads: writes `config`.
@@ -293,8 +294,9 @@ pub unsafe extern "C" fn carc_config_set_figures(
 /// docs/c.md for the format; `carc_state_start_json` writes it.
 ///
 /// @param config     the config
-/// @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
-/// @param len        the length of the string in bytes; 0 for the usual start
+/// @param json_text  the JSON string, UTF-8
+/// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated; 0 for
+///                   the usual start
 /// @param error      receives a description of a syntax error; may be NULL. The position itself is
 ///                   not validated until `carc_setup_new`.
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG

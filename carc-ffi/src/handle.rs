@@ -99,13 +99,25 @@ unsafe fn check<H: Handle>(handle: *const H) -> Result<(), carc_status> {
 /// `handle` is NULL or points to a handle of any kind that lives for `'a` and is not written to
 /// during that time.
 pub(crate) unsafe fn shared<'a, H: Handle>(handle: *const H) -> Result<&'a H, carc_status> {
+    // SAFETY: guaranteed by the caller.
+    let handle = unsafe { shared_even_if_poisoned(handle)? };
+    if handle.head().poisoned.load(Ordering::Acquire) {
+        return Err(CARC_STATUS_POISONED);
+    }
+    Ok(handle)
+}
+
+/// Borrows a handle like [`shared`], also after a panic. Its data may be inconsistent.
+///
+/// # Safety
+/// The requirements are those of [`shared`].
+pub(crate) unsafe fn shared_even_if_poisoned<'a, H: Handle>(
+    handle: *const H,
+) -> Result<&'a H, carc_status> {
     // SAFETY: every handle begins with a head.
     unsafe { check(handle)? };
     // SAFETY: as above.
     let head = unsafe { Flags::of(handle) };
-    if head.poisoned.load(Ordering::Acquire) {
-        return Err(CARC_STATUS_POISONED);
-    }
     if head.written.load(Ordering::Acquire) {
         return Err(CARC_STATUS_BUSY);
     }
@@ -189,6 +201,16 @@ fn panic_text(payload: &(dyn std::any::Any + Send)) -> Fault {
         .or_else(|| payload.downcast_ref::<String>().cloned())
         .unwrap_or_default();
     Fault::new(CARC_STATUS_PANIC, format!("internal error: {text}"))
+}
+
+/// Runs `body` and returns a panic as an error.
+pub(crate) fn caught<T>(body: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
+    catch_unwind(AssertUnwindSafe(body)).unwrap_or_else(|payload| {
+        let fault = panic_text(&*payload);
+        // Dropping the payload can panic as well, outside of any boundary.
+        std::mem::forget(payload);
+        Err(fault)
+    })
 }
 
 /// Runs `body` inside the panic boundary of the handle with this head.

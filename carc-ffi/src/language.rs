@@ -51,8 +51,8 @@ impl From<LanguageError> for Fault {
 
 /// Gets a built-in language: `en`, `de` or `fr`. `carc_vocabulary_json` lists them.
 ///
-/// @param name   the name of the language, UTF-8; need not be NUL-terminated
-/// @param len    the length of the name in bytes
+/// @param name   the name of the language, UTF-8
+/// @param len    the length of the name in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param out    receives the new handle; free it with `carc_language_free`
 /// @param error  receives error details with a suggested name; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
@@ -77,8 +77,8 @@ pub unsafe extern "C" fn carc_language_named(
 /// Parses a language from TOML. Missing entries are taken from the built-in language named by
 /// `fallback`. docs/events.md describes the format.
 ///
-/// @param toml   the TOML text, UTF-8; it need not be NUL-terminated
-/// @param len    the length of the string in bytes
+/// @param toml   the TOML text, UTF-8
+/// @param len    the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param out    receives the new handle; free it with `carc_language_free`
 /// @param error  receives all errors; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_LANGUAGE,

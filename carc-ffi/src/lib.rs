@@ -28,9 +28,9 @@ mod handle;
 mod language;
 mod limits;
 mod memory;
+mod names;
 mod panic_hook;
 mod place;
-mod registered_names;
 mod setup;
 mod state;
 mod status;
@@ -39,14 +39,11 @@ mod structure;
 mod version;
 mod view;
 
-mod enum_names;
-
 pub use self::{
     action::*,
     agent::*,
     board_notation::*,
     config::*,
-    enum_names::*,
     enums::*,
     error::*,
     game::*,
@@ -54,9 +51,9 @@ pub use self::{
     language::*,
     limits::*,
     memory::*,
+    names::*,
     panic_hook::*,
     place::{CARC_NO_SEAT, carc_cell, carc_location, carc_seat, carc_spot},
-    registered_names::*,
     setup::*,
     state::*,
     status::*,

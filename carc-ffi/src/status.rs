@@ -27,13 +27,18 @@ pub enum carc_status {
     CARC_STATUS_INVALID_UTF8 = 5,
     /// The `struct_size` of a structure is not set, or smaller than in the first version.
     CARC_STATUS_INVALID_STRUCT_SIZE = 6,
-    /// An earlier call on this handle failed inside the library; the handle can only be freed.
+    /// An earlier call on this handle failed inside the library. The handle can only be freed; a game
+    /// can also be saved with `carc_game_rescue_json`.
     CARC_STATUS_POISONED = 7,
     /// The requested item does not exist, such as an entry, player, tile or feature.
     CARC_STATUS_NOT_FOUND = 8,
-    /// Another thread is running a call that writes this handle. Nothing was done. The program
-    /// lacks synchronization; see the comment at the top of this header.
+    /// Another thread is running a call that writes this handle, or a job is using the agent. Nothing
+    /// was done. Without a job, the program lacks synchronization; see the top of this header.
     CARC_STATUS_BUSY = 9,
+    /// The system cannot start a thread.
+    CARC_STATUS_NO_THREAD = 10,
+    /// The job is still running.
+    CARC_STATUS_NOT_DONE = 11,
     /// The action is not legal now; the reason is available separately.
     CARC_STATUS_ILLEGAL_ACTION = 100,
     /// Another player, or no player, is to act.
@@ -100,6 +105,8 @@ const ALL: &[(carc_status, &std::ffi::CStr)] = &[
     (CARC_STATUS_POISONED, c"poisoned"),
     (CARC_STATUS_NOT_FOUND, c"not_found"),
     (CARC_STATUS_BUSY, c"busy"),
+    (CARC_STATUS_NO_THREAD, c"no_thread"),
+    (CARC_STATUS_NOT_DONE, c"not_done"),
     (CARC_STATUS_ILLEGAL_ACTION, c"illegal_action"),
     (CARC_STATUS_OTHER_ACTOR, c"other_actor"),
     (CARC_STATUS_NOTHING_TO_UNDO, c"nothing_to_undo"),

@@ -10,7 +10,7 @@ use crate::{
 /// A structure that begins with `struct_size` and may grow in later versions.
 ///
 /// # Safety
-/// The type is `repr(C)`, consists of integers and floats only, has no padding, and its first field
+/// The type is `repr(C)`, consists of integers, floats and raw pointers, has no padding, and its first field
 /// is the `u32` that `set_size` writes.
 pub(crate) unsafe trait Grows: Copy {
     /// Its size in the first version that had it; no caller is older than that.
@@ -90,19 +90,19 @@ pub(crate) unsafe fn read_struct<T: Grows>(mut value: T, from: *const T) -> Resu
     Ok(value)
 }
 
-/// Writes the number of structures and checks that they fit; returns the size of each.
+/// Writes the number of structures and checks that they fit. Returns the size of each, or `None` if
+/// the caller passes NULL and 0 to query the number.
 ///
 /// # Safety
 /// The requirements are those of [`write_structs`].
 pub(crate) unsafe fn room<T: Grows>(
     needed: usize, buf: *const T, cap: usize, len: *mut usize,
-) -> Result<usize, Fault> {
+) -> Result<Option<usize>, Fault> {
     // SAFETY: guaranteed by the caller.
     unsafe {
         // Read the size before anything is written, even `*len`.
         let size = if buf.is_null() || cap == 0 { 0 } else { size_at(buf)? };
-        fits(needed, buf, cap, len)?;
-        Ok(size)
+        Ok(fits(needed, buf, cap, len)?.then_some(size))
     }
 }
 
@@ -117,7 +117,7 @@ pub(crate) unsafe fn write_structs<T: Grows>(
     let needed = values.len();
     // SAFETY: guaranteed by the caller; `take` stays within the capacity.
     unsafe {
-        let size = room(needed, buf, cap, len)?;
+        let Some(size) = room(needed, buf, cap, len)? else { return Ok(()) };
         for (index, value) in values.take(needed).enumerate() {
             write_sized(value, buf.cast::<u8>().add(index * size), size);
         }

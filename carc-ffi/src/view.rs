@@ -75,8 +75,8 @@ pub unsafe extern "C" fn carc_view_json(
 /// Parses a view from its JSON form, equal to the original in every respect. Config, history and
 /// player are read and replayed; the rest is derived from them, and the hash must match.
 ///
-/// @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
-/// @param len        the length of the string in bytes
+/// @param json_text  the JSON string, UTF-8
+/// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param out        receives the new handle; free it with `carc_view_free`
 /// @param error      receives a description of the error and its location; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE
@@ -102,8 +102,8 @@ pub unsafe extern "C" fn carc_view_from_json(
 /// of one game does not create a setup for each. See `carc_view_from_json`.
 ///
 /// @param setup      the setup of the game; the view keeps its data, so the handle can be freed
-/// @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
-/// @param len        the length of the string in bytes
+/// @param json_text  the JSON string, UTF-8
+/// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param out        receives the new handle; free it with `carc_view_free`
 /// @param error      receives a description of the error and its location; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE; the latter also if the

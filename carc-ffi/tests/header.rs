@@ -24,7 +24,49 @@ fn generated() -> String {
         .generate()
         .expect("cbindgen reads this crate")
         .write(&mut text);
-    String::from_utf8(text).unwrap()
+    grouped(&String::from_utf8(text).unwrap())
+}
+
+/// Returns the header with its functions in groups with headings, and an index of the groups.
+fn grouped(header: &str) -> String {
+    const BEGIN: &str = "#ifdef __cplusplus\nextern \"C\" {\n#endif // __cplusplus\n";
+    const END: &str = "\n#ifdef __cplusplus\n}  // extern";
+    let (before, rest) = header.split_once(BEGIN).unwrap();
+    let (body, after) = rest.split_once(END).unwrap();
+    // Each function with its comment, by name.
+    let mut functions = BTreeMap::new();
+    for item in body.split("/**").skip(1) {
+        let (_, code) = item.split_once("*/").unwrap();
+        let name = code.split('(').next().unwrap().rsplit([' ', '*']).next().unwrap();
+        functions.insert(name.to_owned(), format!("/**{}", item.trim_end()));
+    }
+    let (mut index, mut groups) = (String::new(), String::new());
+    let mut first = true;
+    for line in include_str!("../header_groups.txt").lines() {
+        if line.starts_with('#') || line.is_empty() {
+            continue;
+        }
+        if !line.starts_with(' ') {
+            let (title, subject) = line.split_once(": ").expect("a title and a subject");
+            writeln!(index, " *   {title:<16}{subject}").unwrap();
+            let rule = "-".repeat(96 - title.len());
+            writeln!(groups, "\n/* {title} {rule}\n *\n * {subject} */").unwrap();
+            first = true;
+            continue;
+        }
+        for name in line.split_whitespace() {
+            let text = functions.remove(name).unwrap_or_else(|| panic!("there is no {name}"));
+            writeln!(groups, "\n{text}").unwrap();
+            first = false;
+        }
+    }
+    assert!(!first, "the last group is empty");
+    assert!(functions.is_empty(), "in no group of header_groups.txt: {:?}", functions.keys());
+    let head = format!(
+        " *\n * Groups of functions. Search for the name and a line of dashes.\n{index} */\n\n#ifndef CARC_H"
+    );
+    let before = before.replacen(" */\n\n#ifndef CARC_H", &head, 1);
+    format!("{before}{BEGIN}{groups}{END}{after}")
 }
 
 /// The enumerations of the engine's numbers. Functions take and return numbers, so cbindgen sees no use of them.
@@ -162,6 +204,8 @@ fn handles_are_opaque() {
         "generator",
         "agent",
         "search",
+        "job",
+        "estimate",
         "cancel_token",
         "language",
         "error",

@@ -148,7 +148,7 @@ int main(int argc, char **argv)
     must(carc_state_actor(carc_game_state(game), &player), NULL);
     while (player >= 0) {
         carc_agent *agent = agents[(size_t)player % agent_count];
-        must(carc_agent_choose(agent, game, &action, error), error);
+        must(carc_agent_choose(agent, game, NULL, &action, error), error);
         must(carc_game_apply(game, action), NULL);
         tell(game);
         must(carc_state_actor(carc_game_state(game), &player), NULL);

@@ -46,12 +46,15 @@ private:
     Owner handle_;
 };
 
-/* Monitors a long call: a token that cancels it, and a function that is called with the progress
- * of a search, on the thread that searches; see carc_progress_fn. An exception thrown by the function
- * propagates out of the monitored call, which does not call the function again. */
+/* Cancels a long call and reports its progress to a function, on the calling thread; see
+ * carc_monitor. An exception thrown by the function propagates out of the monitored call, which does
+ * not call the function again. */
 struct Monitor {
-    const CancelToken *stop = nullptr;
+    /* Borrowed during the call. */
+    const CancelToken *cancel = nullptr;
     std::function<void(std::uint64_t done, std::uint64_t total)> progress{};
+    /* The minimum time between two calls of `progress`, in milliseconds. */
+    std::uint32_t interval_ms = 0;
 };
 
 namespace detail {
@@ -59,14 +62,18 @@ namespace detail {
 /* A Monitor in the form that the library expects, with the evaluator if there is one. */
 class Looking {
 public:
-    Looking(const Monitor &watch, Judge *judge) noexcept : watch_(watch), judge_(judge) {}
-
-    const carc_cancel_token *stop() const noexcept
+    Looking(const Monitor &watch, Judge *judge) noexcept : watch_(watch), judge_(judge)
     {
-        return watch_.stop == nullptr ? nullptr : watch_.stop->get();
+        parts_.struct_size = sizeof parts_;
+        parts_.interval_ms = watch.interval_ms;
+        parts_.cancel = watch.cancel == nullptr ? nullptr : watch.cancel->get();
+        parts_.progress = watch.progress ? hear : nullptr;
+        parts_.user = this;
     }
+    Looking(const Looking &) = delete;
+    Looking &operator=(const Looking &) = delete;
 
-    carc_progress_fn progress() const noexcept { return watch_.progress ? hear : nullptr; }
+    const carc_monitor *get() const noexcept { return &parts_; }
 
     /* Rethrows an exception of the progress function or, if there is none, of the evaluator. An exception of the progress function does not end the search. */
     void rethrow() const
@@ -101,6 +108,7 @@ private:
 
     const Monitor &watch_;
     Judge *judge_;
+    carc_monitor parts_{};
 #ifndef CARC_NO_EXCEPTIONS
     std::exception_ptr thrown_{};
 #endif
@@ -145,30 +153,27 @@ public:
         return Agent(std::move(handle), std::move(judge));
     }
 
-    /* Returns the agent's choice for the player to act. The game is not changed. */
-    Returned<Action> choose(const Game &game)
+    /* Returns the agent's choice for the player to act. The game is not changed. Fails with
+     * CARC_STATUS_CANCELLED once the token of the monitor is cancelled. */
+    Returned<Action> choose(const Game &game, const Monitor &watch = {})
     {
-        return chosen({}, [&](std::uint64_t *code, detail::Looking &, carc_error *error) {
-            return carc_agent_choose(get(), game.get(), code, error);
-        });
+        detail::Looking looking(watch, judge_.get());
+        CARC_TRY(code, detail::number_told<std::uint64_t>([&](std::uint64_t *out, carc_error *e) {
+                     const carc_status status =
+                         carc_agent_choose(get(), game.get(), looking.get(), out, e);
+                     looking.rethrow();
+                     return status;
+                 }));
+        return Action(code);
     }
 
     /* Returns the agent's choice, but fails with CARC_STATUS_CANCELLED once the token is
      * cancelled. */
-    Returned<Action> choose(const Game &game, const CancelToken &stop)
+    Returned<Action> choose(const Game &game, const CancelToken &cancel)
     {
-        return chosen({}, [&](std::uint64_t *code, detail::Looking &, carc_error *error) {
-            return carc_agent_choose_cancellable(get(), game.get(), stop.get(), code, error);
-        });
-    }
-
-    /* Returns the agent's choice and reports the progress to a monitor. */
-    Returned<Action> choose(const Game &game, const Monitor &watch)
-    {
-        return chosen(watch, [&](std::uint64_t *code, detail::Looking &looking, carc_error *error) {
-            return carc_agent_choose_monitored(get(), game.get(), looking.stop(), looking.progress(),
-                                             &looking, code, error);
-        });
+        Monitor watch;
+        watch.cancel = &cancel;
+        return choose(game, watch);
     }
 
     /* Returns the candidates of the player to act with their expected leads, best first: all legal
@@ -179,13 +184,13 @@ public:
         std::vector<carc_candidate> found;
         const carc_candidate first = CARC_CANDIDATE_INIT;
         const auto ask = [&](std::size_t *len, carc_error *error) {
-            return carc_agent_rank(get(), game.get(), turns, looking.stop(), looking.progress(),
-                                   &looking, found.data(), found.size(), len, error);
+            return carc_agent_rank(get(), game.get(), turns, looking.get(), found.data(),
+                                   found.size(), len, error);
         };
         CARC_CHECK(detail::told([&](carc_error *error) {
             std::size_t len = 0;
             carc_status status = ask(&len, error);
-            if (status == CARC_STATUS_BUFFER_TOO_SMALL) {
+            if (status == CARC_STATUS_OK) {
                 found.assign(len, first);
                 status = ask(&len, error);
             }
@@ -212,8 +217,7 @@ public:
         CARC_TRY(handle,
                  detail::make_told<Search::Owner>([&](carc_search **out, carc_error *error) {
                      const carc_status status =
-                         carc_agent_search(get(), game.get(), turns, looking.stop(),
-                                           looking.progress(), &looking, out, error);
+                         carc_agent_search(get(), game.get(), turns, looking.get(), out, error);
                      /* Frees the results if the callback has thrown. */
                      Search::Owner found(status == CARC_STATUS_OK ? *out : nullptr);
                      looking.rethrow();
@@ -238,18 +242,6 @@ private:
     explicit Agent(Owner handle, std::unique_ptr<detail::Judge> judge = nullptr) noexcept
         : judge_(std::move(judge)), handle_(std::move(handle))
     {
-    }
-
-    /* Returns the action that `call(&code, looking, error)` writes. */
-    template <class Call> Returned<Action> chosen(const Monitor &watch, Call call)
-    {
-        detail::Looking looking(watch, judge_.get());
-        CARC_TRY(code, detail::number_told<std::uint64_t>([&](std::uint64_t *out, carc_error *e) {
-                     const carc_status status = call(out, looking, e);
-                     looking.rethrow();
-                     return status;
-                 }));
-        return Action(code);
     }
 
     /* Allocated separately because the library keeps a pointer to it. */

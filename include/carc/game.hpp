@@ -199,6 +199,14 @@ public:
         });
     }
 
+    /* Returns the save like `json`, also after CARC_STATUS_PANIC. */
+    Returned<std::string> rescue_json() const
+    {
+        return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
+            return carc_game_rescue_json(get(), buf, cap, len);
+        });
+    }
+
     /* Returns true if the positions are equal; the histories may differ. */
     Returned<bool> equals(const Game &other) const
     {

@@ -68,13 +68,19 @@ inline std::string_view status_name(std::int32_t status) noexcept
 
 namespace detail {
 
-/* Returns the name of a number, using one of the library's functions. */
-inline Returned<std::string> name_of(std::int32_t number,
-                                     carc_status (*call)(std::int32_t, char *, std::size_t,
-                                                         std::size_t *))
+/* Returns the name of a number of a kind. */
+inline Returned<std::string> name_of(std::int32_t kind, std::int32_t number)
 {
     return text([&](char *buf, std::size_t cap, std::size_t *len) {
-        return call(number, buf, cap, len);
+        return carc_name(kind, number, buf, cap, len);
+    });
+}
+
+/* Returns the clause of the rules behind a number of a kind. */
+inline Returned<std::string> clause_of(std::int32_t kind, std::int32_t number)
+{
+    return text([&](char *buf, std::size_t cap, std::size_t *len) {
+        return carc_clause(kind, number, buf, cap, len);
     });
 }
 
@@ -82,34 +88,34 @@ inline Returned<std::string> name_of(std::int32_t number,
 
 inline Returned<std::string> figure_name(std::int32_t figure)
 {
-    return detail::name_of(figure, carc_figure_name);
+    return detail::name_of(CARC_NAME_FIGURE, figure);
 }
 
 /* Returns the number of the figure with this name. */
 inline Returned<std::int32_t> figure(std::string_view name)
 {
     return detail::number_told<std::int32_t>([&](std::int32_t *number, carc_error *error) {
-        return carc_figure_by_name(detail::data(name), name.size(), number, error);
+        return carc_number(CARC_NAME_FIGURE, detail::data(name), name.size(), number, error);
     });
 }
 
 inline Returned<std::string> token_name(std::int32_t token)
 {
-    return detail::name_of(token, carc_token_name);
+    return detail::name_of(CARC_NAME_TOKEN, token);
 }
 
 /* Returns the number of the token with this name. */
 inline Returned<std::int32_t> token(std::string_view name)
 {
     return detail::number_told<std::int32_t>([&](std::int32_t *number, carc_error *error) {
-        return carc_token_by_name(detail::data(name), name.size(), number, error);
+        return carc_number(CARC_NAME_TOKEN, detail::data(name), name.size(), number, error);
     });
 }
 
 /* Returns the name of a question: a CARC_QUESTION number. */
 inline Returned<std::string> question_name(std::int32_t question)
 {
-    return detail::name_of(question, carc_question_name);
+    return detail::name_of(CARC_NAME_QUESTION, question);
 }
 
 /* Returns the name of an answer to a question. */
@@ -122,86 +128,86 @@ inline Returned<std::string> answer_name(std::int32_t question, std::int32_t ans
 
 inline Returned<std::string> segment_kind_name(std::int32_t kind)
 {
-    return detail::name_of(kind, carc_segment_kind_name);
+    return detail::name_of(CARC_NAME_SEGMENT, kind);
 }
 
 inline Returned<std::string> score_reason_name(std::int32_t reason)
 {
-    return detail::name_of(reason, carc_score_reason_name);
+    return detail::name_of(CARC_NAME_REASON, reason);
 }
 
 /* Returns the clause of the rules behind a score reason. */
 inline Returned<std::string> score_reason_clause(std::int32_t reason)
 {
-    return detail::name_of(reason, carc_score_reason_clause);
+    return detail::clause_of(CARC_NAME_REASON, reason);
 }
 
 /* Returns the name of an event cause: a CARC_CAUSE number. */
 inline Returned<std::string> event_cause_name(std::int32_t cause)
 {
-    return detail::name_of(cause, carc_event_cause_name);
+    return detail::name_of(CARC_NAME_CAUSE, cause);
 }
 
 /* Returns the clause of the rules behind an event cause. */
 inline Returned<std::string> event_cause_clause(std::int32_t cause)
 {
-    return detail::name_of(cause, carc_event_cause_clause);
+    return detail::clause_of(CARC_NAME_CAUSE, cause);
 }
 
 /* Returns the name of a zone for tiles that are off the board: a CARC_ZONE number. */
 inline Returned<std::string> tile_zone_name(std::int32_t zone)
 {
-    return detail::name_of(zone, carc_tile_zone_name);
+    return detail::name_of(CARC_NAME_ZONE, zone);
 }
 
 inline Returned<std::string> verb_name(std::int32_t verb)
 {
-    return detail::name_of(verb, carc_verb_name);
+    return detail::name_of(CARC_NAME_VERB, verb);
 }
 
 /* Returns the name of a kind of draw: a CARC_DRAW number. */
 inline Returned<std::string> draw_name(std::int32_t item)
 {
-    return detail::name_of(item, carc_draw_name);
+    return detail::name_of(CARC_NAME_DRAW, item);
 }
 
 /* Returns the name of a tile source: a CARC_SOURCE number. */
 inline Returned<std::string> source_name(std::int32_t source)
 {
-    return detail::name_of(source, carc_source_name);
+    return detail::name_of(CARC_NAME_SOURCE, source);
 }
 
 inline Returned<std::string> phase_name(std::int32_t phase)
 {
-    return detail::name_of(phase, carc_phase_name);
+    return detail::name_of(CARC_NAME_PHASE, phase);
 }
 
 inline Returned<std::string> event_name(std::int32_t event)
 {
-    return detail::name_of(event, carc_event_name);
+    return detail::name_of(CARC_NAME_EVENT, event);
 }
 
 /* Returns the name of a score term: a CARC_TERM number. */
 inline Returned<std::string> score_term_name(std::int32_t term)
 {
-    return detail::name_of(term, carc_score_term_name);
+    return detail::name_of(CARC_NAME_TERM, term);
 }
 
 inline Returned<std::string> road_end_name(std::int32_t end)
 {
-    return detail::name_of(end, carc_road_end_name);
+    return detail::name_of(CARC_NAME_ROAD_END, end);
 }
 
 /* Returns the name of a kind of config problem: a CARC_PROBLEM number. */
 inline Returned<std::string> problem_name(std::int32_t problem)
 {
-    return detail::name_of(problem, carc_problem_name);
+    return detail::name_of(CARC_NAME_PROBLEM, problem);
 }
 
 /* Returns the name of a reason why a start position is impossible: a CARC_START number. */
 inline Returned<std::string> start_problem_name(std::int32_t reason)
 {
-    return detail::name_of(reason, carc_start_problem_name);
+    return detail::name_of(CARC_NAME_START, reason);
 }
 
 /* Returns all expansions with their names, tile sets and mechanics, as JSON. */

@@ -73,6 +73,7 @@ public:
 
 private:
     friend class Agent;
+    friend class Job;
     using Owner = detail::Handle<carc_search, carc_search_free>;
     explicit Search(Owner handle) noexcept : handle_(std::move(handle)) {}
 

@@ -43,8 +43,7 @@ inline Returned<Solution> solve(const State &state, bool turns = false,
     detail::Looking looking(watch, nullptr);
     CARC_TRY(handle, detail::make_told<Owner>([&](carc_solution **out, carc_error *error) {
                  const carc_status status =
-                     carc_state_solve(state.get(), turns, nodes, looking.stop(),
-                                      looking.progress(), &looking, out, error);
+                     carc_state_solve(state.get(), turns, nodes, looking.get(), out, error);
                  /* Frees the result if the callback has thrown. */
                  Owner found(status == CARC_STATUS_OK ? *out : nullptr);
                  looking.rethrow();

@@ -3,6 +3,7 @@
 #include <carc.h>
 
 #include "check.h"
+#include "monitor.h"
 
 #include <pthread.h>
 #include <sched.h>
@@ -39,7 +40,7 @@ static uint64_t play(const carc_setup *setup, const char *first, const char *sec
     while (carc_state_actor(carc_game_state(game), &actor) == CARC_STATUS_OK && actor >= 0) {
         uint64_t before = 0;
         OK(carc_state_hash(carc_game_state(game), &before));
-        OK(carc_agent_choose(agents[actor], game, &code, NULL));
+        OK(carc_agent_choose(agents[actor], game, NULL, &code, NULL));
         OK(carc_state_hash(carc_game_state(game), &hash));
         CHECK(hash == before);
         OK(carc_state_is_legal(carc_game_state(game), code, &legal));
@@ -111,10 +112,10 @@ static void test_rejects_chance_decisions(void)
     OK(carc_error_new(&error));
     OK(carc_game_with_external_chance(setup, &open));
     OK(carc_game_with_deck(setup, NULL, NULL, 0, &over, NULL));
-    CHECK_STATUS(CARC_STATUS_OTHER_ACTOR, carc_agent_choose(agent, open, &code, error));
+    CHECK_STATUS(CARC_STATUS_OTHER_ACTOR, carc_agent_choose(agent, open, NULL, &code, error));
     OK(carc_error_text(error, text, sizeof text, &len));
     CHECK(strstr(text, "waiting for a draw") != NULL);
-    CHECK_STATUS(CARC_STATUS_OTHER_ACTOR, carc_agent_choose(agent, over, &code, error));
+    CHECK_STATUS(CARC_STATUS_OTHER_ACTOR, carc_agent_choose(agent, over, NULL, &code, error));
     OK(carc_error_text(error, text, sizeof text, &len));
     CHECK(strstr(text, "the game is over") != NULL);
     CHECK(code == 77);
@@ -138,8 +139,9 @@ struct search {
 static void *search(void *argument)
 {
     struct search *search = argument;
-    search->status = carc_agent_choose_cancellable(search->agent, search->game, search->stop,
-                                              &search->code, search->error);
+    carc_monitor monitor = monitor_of(search->stop, NULL, NULL);
+    search->status =
+        carc_agent_choose(search->agent, search->game, &monitor, &search->code, search->error);
     return NULL;
 }
 
@@ -153,6 +155,7 @@ static void test_stops_a_search(void)
     carc_error *error = NULL;
     carc_agent *quick = agent_of("greedy", 1);
     struct search long_one;
+    carc_monitor monitor;
     pthread_t thread;
     uint64_t code = 77;
     int32_t set = -1;
@@ -163,6 +166,7 @@ static void test_stops_a_search(void)
     OK(carc_error_new(&error));
     OK(carc_cancel_token_is_cancelled(stop, &set));
     CHECK(set == 0);
+    monitor = monitor_of(stop, NULL, NULL);
     memset(&long_one, 0, sizeof long_one);
     long_one.agent = agent_of(endless, 1);
     long_one.game = game;
@@ -173,11 +177,11 @@ static void test_stops_a_search(void)
     while (carc_agent_text(long_one.agent, text, sizeof text, &len) != CARC_STATUS_BUSY) {
         sched_yield();
     }
-    CHECK_STATUS(CARC_STATUS_BUSY, carc_agent_choose(long_one.agent, game, &code, NULL));
-    CHECK_STATUS(CARC_STATUS_BUSY, carc_agent_choose(quick, game, &code, error));
+    CHECK_STATUS(CARC_STATUS_BUSY, carc_agent_choose(long_one.agent, game, NULL, &code, NULL));
+    CHECK_STATUS(CARC_STATUS_BUSY, carc_agent_choose(quick, game, NULL, &code, error));
     CHECK(code == 77 && strcmp(carc_status_name(CARC_STATUS_BUSY), "busy") == 0);
     /* The game is only read, so other threads can read it, too. */
-    OK(carc_agent_choose_cancellable(quick, game, stop, &code, NULL));
+    OK(carc_agent_choose(quick, game, &monitor, &code, NULL));
     OK(carc_cancel_token_cancel(stop));
     CHECK(pthread_join(thread, NULL) == 0);
     CHECK(long_one.status == CARC_STATUS_CANCELLED && long_one.code == 77);
@@ -191,12 +195,16 @@ static void test_stops_a_search(void)
     OK(carc_cancel_token_is_cancelled(stop, &set));
     CHECK(set == 1);
     CHECK_STATUS(CARC_STATUS_CANCELLED,
-                 carc_agent_choose_cancellable(long_one.agent, game, stop, &code, error));
+                 carc_agent_choose(long_one.agent, game, &monitor, &code, error));
     OK(carc_cancel_token_reset(stop));
     OK(carc_cancel_token_is_cancelled(stop, &set));
     CHECK(set == 0);
-    OK(carc_agent_choose_cancellable(quick, game, stop, &code, error));
-    OK(carc_agent_choose_cancellable(quick, game, NULL, &code, error));
+    OK(carc_agent_choose(quick, game, &monitor, &code, error));
+    monitor.cancel = NULL;
+    OK(carc_agent_choose(quick, game, &monitor, &code, error));
+    monitor.struct_size = 7;
+    CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE,
+                 carc_agent_choose(quick, game, &monitor, &code, error));
     carc_agent_free(long_one.agent);
     carc_agent_free(quick);
     carc_cancel_token_free(stop);
@@ -242,11 +250,13 @@ static void test_ranks_the_last_turn(void)
     for (k = 0; k < 2; k++) {
         carc_agent *agent = agent_of(texts[k], 1);
         struct watching watching = {NULL, 0, 0, 0, 0, 0};
+        const carc_monitor monitor = monitor_of(NULL, watch, &watching);
         hints[0].struct_size = sizeof hints[0];
         CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL,
-                     carc_agent_rank(agent, game, 1, NULL, NULL, NULL, NULL, 0, &count, NULL));
+                     carc_agent_rank(agent, game, 1, NULL, hints, 1, &count, NULL));
+        OK(carc_agent_rank(agent, game, 1, NULL, NULL, 0, &count, NULL));
         CHECK(count == listed && count > 10 && count <= 64);
-        OK(carc_agent_rank(agent, game, 1, NULL, watch, &watching, hints, 64, &count, NULL));
+        OK(carc_agent_rank(agent, game, 1, &monitor, hints, 64, &count, NULL));
         CHECK(count == listed && hints[0].lead == 4.0 && hints[0].count == 2);
         CHECK(watching.calls > 0 && watching.backwards == 0 && watching.last == watching.total);
         for (i = 0; i < count; i++) {
@@ -260,7 +270,7 @@ static void test_ranks_the_last_turn(void)
             CHECK(hints[i].lead == scores[0] - scores[1]);
             carc_game_free(end);
         }
-        OK(carc_agent_rank(agent, game, 0, NULL, NULL, NULL, hints, 64, &count, NULL));
+        OK(carc_agent_rank(agent, game, 0, NULL, hints, 64, &count, NULL));
         CHECK(hints[0].lead == 4.0 && hints[0].count == 1 && hints[0].actions[1] == 0);
         carc_agent_free(agent);
     }
@@ -274,10 +284,12 @@ static void *rank(void *argument)
 {
     struct search *search = argument;
     static carc_candidate hints[512];
+    carc_monitor monitor;
     size_t len = 0;
     hints[0].struct_size = sizeof hints[0];
-    search->status = carc_agent_rank(search->agent, search->game, 1, search->stop, NULL, NULL,
-                                     hints, 512, &len, search->error);
+    monitor = monitor_of(search->stop, NULL, NULL);
+    search->status = carc_agent_rank(search->agent, search->game, 1, &monitor, hints, 512, &len,
+                                     search->error);
     search->code = len;
     return NULL;
 }
@@ -294,25 +306,28 @@ static void test_stops_a_ranking(void)
     uint64_t code = 77;
     size_t len = 0, turns = 0;
     struct watching watching = {NULL, 30, 0, 0, 0, 0};
+    carc_monitor monitor, only_stop;
     struct search other;
     pthread_t thread;
     OK(carc_game_new(setup, 7, &game));
     OK(carc_game_with_deck(setup, NULL, NULL, 0, &over, NULL));
     OK(carc_cancel_token_new(&stop));
     watching.stop = stop;
+    monitor = monitor_of(stop, watch, &watching);
+    only_stop = monitor_of(stop, NULL, NULL);
     hints[0].struct_size = sizeof hints[0];
-    OK(carc_agent_rank(agent, game, 0, stop, watch, &watching, hints, 64, &len, NULL));
+    OK(carc_agent_rank(agent, game, 0, &monitor, hints, 64, &len, NULL));
     CHECK(watching.calls == 30 && watching.last == 30 && watching.total == 100000000);
     CHECK(len > 2 && hints[0].visits > 0 && hints[0].lead >= hints[len - 1].lead);
     CHECK_STATUS(CARC_STATUS_CANCELLED,
-                 carc_agent_rank(agent, game, 0, stop, NULL, NULL, hints, 64, &len, NULL));
+                 carc_agent_rank(agent, game, 0, &only_stop, hints, 64, &len, NULL));
     watching.last = 0;
     CHECK_STATUS(CARC_STATUS_CANCELLED,
-                 carc_agent_choose_monitored(agent, game, stop, watch, &watching, &code, NULL));
+                 carc_agent_choose(agent, game, &monitor, &code, NULL));
     OK(carc_cancel_token_reset(stop));
     watching.calls = 0;
     CHECK_STATUS(CARC_STATUS_CANCELLED,
-                 carc_agent_choose_monitored(agent, game, stop, watch, &watching, &code, NULL));
+                 carc_agent_choose(agent, game, &monitor, &code, NULL));
     CHECK(watching.calls == 30 && code == 77 && watching.backwards == 0);
 
     OK(carc_cancel_token_reset(stop));
@@ -328,12 +343,12 @@ static void test_stops_a_ranking(void)
           (other.status == CARC_STATUS_OK && other.code == turns));
 
     CHECK_STATUS(CARC_STATUS_BAD_AGENT,
-                 carc_agent_rank(none, game, 0, NULL, NULL, NULL, hints, 64, &len, NULL));
+                 carc_agent_rank(none, game, 0, NULL, hints, 64, &len, NULL));
     CHECK_STATUS(CARC_STATUS_OTHER_ACTOR,
-                 carc_agent_rank(agent, over, 0, NULL, NULL, NULL, NULL, 0, &len, NULL));
+                 carc_agent_rank(agent, over, 0, NULL, NULL, 0, &len, NULL));
     hints[0].struct_size = 1;
     CHECK_STATUS(CARC_STATUS_INVALID_STRUCT_SIZE,
-                 carc_agent_rank(agent, game, 0, NULL, NULL, NULL, hints, 64, &len, NULL));
+                 carc_agent_rank(agent, game, 0, NULL, hints, 64, &len, NULL));
     carc_agent_free(agent);
     carc_agent_free(none);
     carc_cancel_token_free(stop);

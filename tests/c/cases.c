@@ -85,7 +85,7 @@ static const char *supply(carc_seat player, const char *name)
 {
     int32_t figure = 0;
     uint32_t count = 0;
-    const char *why = failed(carc_figure_by_name(name, strlen(name), &figure, error));
+    const char *why = failed(carc_number(CARC_NAME_FIGURE, name, strlen(name), &figure, error));
     if (why == NULL) {
         why = failed(carc_state_supply(carc_game_state(game), player, figure, &count));
     }
@@ -96,7 +96,7 @@ static const char *tokens(carc_seat player, const char *name)
 {
     int32_t token = 0;
     uint32_t count = 0;
-    const char *why = failed(carc_token_by_name(name, strlen(name), &token, error));
+    const char *why = failed(carc_number(CARC_NAME_TOKEN, name, strlen(name), &token, error));
     if (why == NULL) {
         why = failed(carc_state_tokens(carc_game_state(game), player, token, &count));
     }

@@ -54,9 +54,9 @@ static void test_river(void)
     }
     CHECK(before > left && all == before);
     OK(carc_state_setup(carc_game_state(game), &setup));
-    OK(carc_figure_by_name("abbot", 5, &abbot, error));
+    OK(carc_number(CARC_NAME_FIGURE, "abbot", 5, &abbot, error));
     CHECK(abbot == CARC_FIGURE_ABBOT);
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_figure_by_name("abott", 5, &abbot, error));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_number(CARC_NAME_FIGURE, "abott", 5, &abbot, error));
     OK(carc_error_text(error, text, sizeof text, &len));
     CHECK(strstr(text, "did you mean \"abbot\"?") != NULL);
     CHECK_STATUS(CARC_STATUS_BAD_ACTION_TEXT,
@@ -266,9 +266,9 @@ static void test_dragon(void)
     CHECK(supply == 0);
     OK(carc_state_figures(carc_game_state(game), figures, 4, &count));
     CHECK(count == 0);
-    OK(carc_figure_name(CARC_FIGURE_FAIRY, text, sizeof text, &len));
+    OK(carc_name(CARC_NAME_FIGURE, CARC_FIGURE_FAIRY, text, sizeof text, &len));
     CHECK(strcmp(text, "fairy") == 0);
-    OK(carc_figure_by_name("dragon", 6, &number, error));
+    OK(carc_number(CARC_NAME_FIGURE, "dragon", 6, &number, error));
     CHECK(number == CARC_FIGURE_DRAGON);
     memset(&parts, 0, sizeof parts);
     parts.struct_size = sizeof parts;

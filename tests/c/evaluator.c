@@ -1,6 +1,7 @@
 /* Tests of searches with a custom evaluator: its leaves, its answers and their effect. */
 
 #include "game.h"
+#include "monitor.h"
 
 #include <math.h>
 
@@ -52,7 +53,7 @@ static int32_t judge(void *user, const carc_game *const *leaves, size_t count,
     if (asked->agent != NULL) {
         uint64_t code = 0;
         CHECK_STATUS(CARC_STATUS_BUSY,
-                     carc_agent_choose(asked->agent, leaves[0], &code, NULL));
+                     carc_agent_choose(asked->agent, leaves[0], NULL, &code, NULL));
     }
     carc_game_free(asked->kept);
     OK(carc_game_clone(leaves[count - 1], &asked->kept));
@@ -118,7 +119,7 @@ static void test_search_matches_other_languages(void)
     size_t legal = 0, count = 0, place, i;
     uint32_t depth = 0;
     OK(carc_state_legal(carc_game_state(game), codes, MOST, &legal));
-    OK(carc_agent_search(agent, game, 0, NULL, NULL, NULL, &search, error));
+    OK(carc_agent_search(agent, game, 0, NULL, &search, error));
     OK(carc_search_candidates(search, candidates, MOST, &count));
     OK(carc_search_iterations(search, &iterations));
     OK(carc_search_depth(search, &depth));
@@ -135,7 +136,7 @@ static void test_search_matches_other_languages(void)
     carc_agent_free(agent);
     /* With the same seed, the agent plays the first candidate. */
     agent = agent_of("mcts:iterations=200", judge, &asked, 8);
-    OK(carc_agent_choose(agent, game, &code, error));
+    OK(carc_agent_choose(agent, game, NULL, &code, error));
     CHECK(code == candidates[0].actions[0]);
     carc_agent_free(agent);
     carc_game_free(game);
@@ -163,22 +164,22 @@ static void test_rejects_invalid_evaluations(void)
         int32_t legal = 0;
         asked.answer = wrong[i];
         asked.calls = 0;
-        CHECK_STATUS(status, carc_agent_choose(agent, game, &code, error));
+        CHECK_STATUS(status, carc_agent_choose(agent, game, NULL, &code, error));
         CHECK(code == 77 && asked.calls == 1 && says(told[i]));
-        CHECK_STATUS(status, carc_agent_search(agent, game, 1, NULL, NULL, NULL, &none, error));
-        CHECK_STATUS(status, carc_agent_rank(agent, game, 0, NULL, NULL, NULL, hints, MOST, &len,
+        CHECK_STATUS(status, carc_agent_search(agent, game, 1, NULL, &none, error));
+        CHECK_STATUS(status, carc_agent_rank(agent, game, 0, NULL, hints, MOST, &len,
                                              error));
         CHECK(none == NULL);
         asked.answer = GOOD;
-        OK(carc_agent_choose(agent, game, &code, error));
+        OK(carc_agent_choose(agent, game, NULL, &code, error));
         OK(carc_state_is_legal(carc_game_state(game), code, &legal));
         CHECK(legal);
         code = 77;
     }
-    CHECK_STATUS(CARC_STATUS_BAD_EVALUATION, carc_agent_choose(silent, game, &code, error));
+    CHECK_STATUS(CARC_STATUS_BAD_EVALUATION, carc_agent_choose(silent, game, NULL, &code, error));
     CHECK(says("priors must be"));
     asked.answer = NO_VALUES;
-    CHECK_STATUS(CARC_STATUS_BAD_EVALUATION, carc_agent_choose(silent, game, &code, error));
+    CHECK_STATUS(CARC_STATUS_BAD_EVALUATION, carc_agent_choose(silent, game, NULL, &code, error));
     CHECK(says("values must be") && code == 77);
     carc_agent_free(agent);
     carc_agent_free(silent);
@@ -230,7 +231,7 @@ static void test_leaves_are_complete_games(void)
     uint64_t code = 0;
     size_t known = 0, length = 0, i;
     int32_t over = 0, equal = 0;
-    OK(carc_agent_choose(agent, game, &code, error));
+    OK(carc_agent_choose(agent, game, NULL, &code, error));
     carc_agent_free(agent);
     OK(carc_state_history(carc_game_state(game), history, MOST, &known));
     carc_game_free(game);
@@ -267,9 +268,11 @@ static void test_stops_a_search(void)
     carc_game *game = game_after(base(2), 7, 0);
     carc_search *search = NULL;
     carc_cancel_token *stop = NULL;
+    carc_monitor monitor;
     uint64_t iterations = 0;
     OK(carc_cancel_token_new(&stop));
-    OK(carc_agent_search(agent, game, 0, stop, stop_it, stop, &search, error));
+    monitor = monitor_of(stop, stop_it, stop);
+    OK(carc_agent_search(agent, game, 0, &monitor, &search, error));
     OK(carc_search_iterations(search, &iterations));
     CHECK(iterations > 40 && iterations < 100 && asked.leaves <= iterations);
     carc_search_free(search);

@@ -27,6 +27,11 @@ static int all_inits_are_good(void)
     INIT(carc_turn, CARC_TURN_INIT);
     INIT(carc_candidate, CARC_CANDIDATE_INIT);
     INIT(carc_search_candidate, CARC_SEARCH_CANDIDATE_INIT);
+    INIT(carc_monitor, CARC_MONITOR_INIT);
+    INIT(carc_job_progress, CARC_JOB_PROGRESS_INIT);
+    INIT(carc_player_estimate, CARC_PLAYER_ESTIMATE_INIT);
+    INIT(carc_feature_estimate, CARC_FEATURE_ESTIMATE_INIT);
+    INIT(carc_turn_estimate, CARC_TURN_ESTIMATE_INIT);
     INIT(carc_solved_candidate, CARC_SOLVED_CANDIDATE_INIT);
     INIT(carc_standing, CARC_STANDING_INIT);
     INIT(carc_fitting_tile, CARC_FITTING_TILE_INIT);

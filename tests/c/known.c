@@ -233,8 +233,8 @@ static void check_solution(const carc_game *game, uint64_t action)
     uint64_t nodes = 0;
     const carc_state *state = carc_game_state(game);
     CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT,
-                 carc_state_solve(state, 1, 2, NULL, NULL, NULL, &solution, NULL));
-    OK(carc_state_solve(state, 1, 100000, NULL, NULL, NULL, &solution, NULL));
+                 carc_state_solve(state, 1, 2, NULL, &solution, NULL));
+    OK(carc_state_solve(state, 1, 100000, NULL, &solution, NULL));
     OK(carc_solution_candidates(solution, candidates, 64, &count));
     CHECK(count > 1 && candidates[0].count == 2 && candidates[0].actions[0] == action);
     OK(carc_solution_points(solution, points, 2, &count));

@@ -5,42 +5,51 @@
 
 #include "game.h"
 
-typedef carc_status naming(int32_t number, char *buf, size_t cap, size_t *length);
-
-/* Returns nonzero if a number has this name. */
-static int is_named(naming *name, int32_t number, const char *expected)
+/* Returns nonzero if a number has this name, and the name this number. */
+static int is_named(int32_t kind, int32_t number, const char *expected)
 {
-    return name(number, text, sizeof text, &len) == CARC_STATUS_OK && strcmp(text, expected) == 0;
+    int32_t found = -1;
+    OK(carc_number(kind, expected, SIZE_MAX, &found, error));
+    return carc_name(kind, number, text, sizeof text, &len) == CARC_STATUS_OK &&
+           strcmp(text, expected) == 0 && found == number;
 }
 
 static void test_names(void)
 {
-    static naming *const all[] = {
-        carc_verb_name,   carc_draw_name,     carc_source_name,  carc_phase_name,
-        carc_event_name,  carc_score_term_name,     carc_road_end_name, carc_problem_name,
-        carc_start_problem_name,
-    };
     char tiny[2];
-    size_t i;
+    int32_t kind, found = 77;
 
-    CHECK(is_named(carc_verb_name, CARC_VERB_PLACE_TILE, "place_tile"));
-    CHECK(is_named(carc_verb_name, CARC_VERB_DISCARD_TILE, "discard_tile"));
-    CHECK(is_named(carc_draw_name, CARC_DRAW_UNKNOWN, "unknown"));
-    CHECK(is_named(carc_source_name, CARC_SOURCE_ABBEY, "abbey"));
-    CHECK(is_named(carc_phase_name, CARC_PHASE_FLOCK, "flock"));
-    CHECK(is_named(carc_event_name, CARC_EVENT_TILE_PLACED, "tile_placed"));
-    CHECK(is_named(carc_score_term_name, CARC_TERM_SHEEP, "sheep"));
-    CHECK(is_named(carc_road_end_name, CARC_ROAD_END_VOLCANO, "volcano"));
-    CHECK(is_named(carc_problem_name, CARC_PROBLEM_UNKNOWN_NAME, "unknown_name"));
-    CHECK(is_named(carc_start_problem_name, CARC_START_OCCUPIED, "occupied"));
-    for (i = 0; i < sizeof all / sizeof all[0]; i++) {
-        CHECK_STATUS(CARC_STATUS_NOT_FOUND, all[i](-1, text, sizeof text, &len));
-        CHECK_STATUS(CARC_STATUS_NOT_FOUND, all[i](1000, text, sizeof text, &len));
-        CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, all[i](1, tiny, 2, &len));
+    CHECK(is_named(CARC_NAME_FIGURE, CARC_FIGURE_FAIRY, "fairy"));
+    CHECK(is_named(CARC_NAME_TOKEN, CARC_TOKEN_WINE, "wine"));
+    CHECK(is_named(CARC_NAME_SEGMENT, CARC_SEGMENT_CITY, "city"));
+    CHECK(is_named(CARC_NAME_QUESTION, CARC_QUESTION_FLOCK, "flock"));
+    CHECK(is_named(CARC_NAME_CAUSE, CARC_CAUSE_DRAGON, "dragon"));
+    CHECK(is_named(CARC_NAME_REASON, CARC_REASON_COMPLETED_CITY, "completed_city"));
+    CHECK(is_named(CARC_NAME_ZONE, CARC_ZONE_HAND, "hand"));
+    CHECK(is_named(CARC_NAME_VERB, CARC_VERB_PLACE_TILE, "place_tile"));
+    CHECK(is_named(CARC_NAME_VERB, CARC_VERB_DISCARD_TILE, "discard_tile"));
+    CHECK(is_named(CARC_NAME_DRAW, CARC_DRAW_UNKNOWN, "unknown"));
+    CHECK(is_named(CARC_NAME_SOURCE, CARC_SOURCE_ABBEY, "abbey"));
+    CHECK(is_named(CARC_NAME_PHASE, CARC_PHASE_FLOCK, "flock"));
+    CHECK(is_named(CARC_NAME_EVENT, CARC_EVENT_TILE_PLACED, "tile_placed"));
+    CHECK(is_named(CARC_NAME_TERM, CARC_TERM_SHEEP, "sheep"));
+    CHECK(is_named(CARC_NAME_ROAD_END, CARC_ROAD_END_VOLCANO, "volcano"));
+    CHECK(is_named(CARC_NAME_PROBLEM, CARC_PROBLEM_UNKNOWN_NAME, "unknown_name"));
+    CHECK(is_named(CARC_NAME_START, CARC_START_OCCUPIED, "occupied"));
+    for (kind = CARC_NAME_FIGURE; kind <= CARC_NAME_START; kind++) {
+        CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_name(kind, -1, text, sizeof text, &len));
+        CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_name(kind, 1000, text, sizeof text, &len));
+        CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_name(kind, 1, tiny, 2, &len));
         CHECK(len > 2);
+        CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_number(kind, "x", 1, &found, error));
     }
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_name(16, 0, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_number(-1, "city", 4, &found, error));
+    CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT,
+                 carc_clause(CARC_NAME_EVENT, 1, text, sizeof text, &len));
+    CHECK(found == 77);
     CHECK_STATUS(CARC_STATUS_NOT_FOUND,
-                 carc_road_end_name(CARC_ROAD_END_NONE, text, sizeof text, &len));
+                 carc_name(CARC_NAME_ROAD_END, CARC_ROAD_END_NONE, text, sizeof text, &len));
 }
 
 static void test_options(void)
@@ -49,7 +58,7 @@ static void test_options(void)
     CHECK(strstr(text, "\"name\":\"farmers\"") != NULL);
     CHECK(strstr(text, "\"values\":[\"on\",\"off\"]") != NULL);
     CHECK(strstr(text, "\"everything\":\"c2\"") != NULL);
-    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_options_json(NULL, 0, &len));
+    OK(carc_options_json(NULL, 0, &len));
     CHECK(len > 1000);
 }
 

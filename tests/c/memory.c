@@ -56,8 +56,7 @@ static void play(void)
         OK(carc_state_legal(carc_game_state(game), actions, 4096, &count));
         OK(carc_game_apply(game, actions[count / 2]));
     }
-    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL,
-                 carc_state_render_svg(carc_game_state(game), NULL, NULL, 0, &len));
+    OK(carc_state_render_svg(carc_game_state(game), NULL, NULL, 0, &len));
     carc_game_free(game);
     carc_setup_free(setup);
 }

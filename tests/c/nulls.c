@@ -16,52 +16,17 @@ static void test_names_and_actions(void)
     NULLS(carc_action_from_json(NULL, 1, codes, error));
     NULLS(carc_action_from_json("x", 1, NULL, error));
     WRONG(carc_action_from_json("x", 1, codes, (carc_error *)(void *)generator));
-    NULLS(carc_figure_name(0, NULL, 1, &len));
-    NULLS(carc_token_name(0, NULL, 1, &len));
-    NULLS(carc_figure_name(0, text, 1, NULL));
-    NULLS(carc_token_name(0, text, 1, NULL));
-    NULLS(carc_figure_by_name(NULL, 1, numbers, error));
-    NULLS(carc_token_by_name(NULL, 1, numbers, error));
-    NULLS(carc_figure_by_name("x", 1, NULL, error));
-    NULLS(carc_token_by_name("x", 1, NULL, error));
-    WRONG(carc_figure_by_name("x", 1, numbers, (carc_error *)(void *)generator));
-    WRONG(carc_token_by_name("x", 1, numbers, (carc_error *)(void *)generator));
-    NULLS(carc_segment_kind_name(0, NULL, 1, &len));
-    NULLS(carc_segment_kind_name(0, text, 1, NULL));
-    NULLS(carc_question_name(0, NULL, 1, &len));
-    NULLS(carc_question_name(0, text, 1, NULL));
+    NULLS(carc_name(CARC_NAME_FIGURE, 0, NULL, 1, &len));
+    NULLS(carc_name(CARC_NAME_FIGURE, 0, text, 1, NULL));
+    NULLS(carc_number(CARC_NAME_FIGURE, NULL, 1, numbers, error));
+    NULLS(carc_number(CARC_NAME_FIGURE, "x", 1, NULL, error));
+    WRONG(carc_number(CARC_NAME_FIGURE, "x", 1, numbers, (carc_error *)(void *)generator));
     NULLS(carc_answer_name(0, 0, NULL, 1, &len));
     NULLS(carc_answer_name(0, 0, text, 1, NULL));
     NULLS(carc_expansions_json(NULL, 1, &len));
     NULLS(carc_expansions_json(text, 1, NULL));
-    NULLS(carc_score_reason_name(0, NULL, 1, &len));
-    NULLS(carc_score_reason_name(0, text, 1, NULL));
-    NULLS(carc_score_reason_clause(0, NULL, 1, &len));
-    NULLS(carc_score_reason_clause(0, text, 1, NULL));
-    NULLS(carc_event_cause_name(0, NULL, 1, &len));
-    NULLS(carc_event_cause_name(0, text, 1, NULL));
-    NULLS(carc_event_cause_clause(0, NULL, 1, &len));
-    NULLS(carc_event_cause_clause(0, text, 1, NULL));
-    NULLS(carc_tile_zone_name(0, NULL, 1, &len));
-    NULLS(carc_tile_zone_name(0, text, 1, NULL));
-    NULLS(carc_verb_name(0, NULL, 1, &len));
-    NULLS(carc_verb_name(0, text, 1, NULL));
-    NULLS(carc_draw_name(0, NULL, 1, &len));
-    NULLS(carc_draw_name(0, text, 1, NULL));
-    NULLS(carc_source_name(0, NULL, 1, &len));
-    NULLS(carc_source_name(0, text, 1, NULL));
-    NULLS(carc_phase_name(0, NULL, 1, &len));
-    NULLS(carc_phase_name(0, text, 1, NULL));
-    NULLS(carc_event_name(0, NULL, 1, &len));
-    NULLS(carc_event_name(0, text, 1, NULL));
-    NULLS(carc_score_term_name(0, NULL, 1, &len));
-    NULLS(carc_score_term_name(0, text, 1, NULL));
-    NULLS(carc_road_end_name(1, NULL, 1, &len));
-    NULLS(carc_road_end_name(1, text, 1, NULL));
-    NULLS(carc_problem_name(1, NULL, 1, &len));
-    NULLS(carc_problem_name(1, text, 1, NULL));
-    NULLS(carc_start_problem_name(1, NULL, 1, &len));
-    NULLS(carc_start_problem_name(1, text, 1, NULL));
+    NULLS(carc_clause(CARC_NAME_REASON, 0, NULL, 1, &len));
+    NULLS(carc_clause(CARC_NAME_REASON, 0, text, 1, NULL));
     NULLS(carc_vocabulary_json(NULL, 1, &len));
     NULLS(carc_vocabulary_json(text, 1, NULL));
     NULLS(carc_options_json(NULL, 1, &len));
@@ -253,6 +218,69 @@ static int32_t evaluate(void *user, const carc_game *const *leaves, size_t count
     return 1;
 }
 
+static void test_jobs(void)
+{
+    carc_job *job = NULL, *no_job = NULL;
+    carc_job_progress progress = CARC_JOB_PROGRESS_INIT;
+    carc_agent *greedy = NULL;
+    OK(carc_agent_new("greedy", 6, 1, &greedy, error));
+    NULLS(carc_job_choose(NULL, game, &no_job, error));
+    NULLS(carc_job_choose(greedy, NULL, &no_job, error));
+    NULLS(carc_job_choose(greedy, game, NULL, error));
+    WRONG(carc_job_choose((carc_agent *)(void *)game, game, &no_job, error));
+    NULLS(carc_job_search(NULL, game, 0, &no_job, error));
+    NULLS(carc_job_search(greedy, NULL, 0, &no_job, error));
+    NULLS(carc_job_search(greedy, game, 0, NULL, error));
+    WRONG(carc_job_search(greedy, (carc_game *)(void *)error, 0, &no_job, NULL));
+    OK(carc_job_choose(greedy, game, &job, error));
+    NULLS(carc_job_poll(NULL, &progress));
+    NULLS(carc_job_poll(job, NULL));
+    WRONG(carc_job_poll((carc_job *)(void *)game, &progress));
+    NULLS(carc_job_cancel(NULL));
+    WRONG(carc_job_cancel((carc_job *)(void *)game));
+    NULLS(carc_job_action(NULL, codes, error));
+    NULLS(carc_job_action(job, NULL, error));
+    WRONG(carc_job_action((carc_job *)(void *)game, codes, error));
+    NULLS(carc_job_results(NULL, &no_search, error));
+    NULLS(carc_job_results(job, NULL, error));
+    WRONG(carc_job_results((carc_job *)(void *)game, &no_search, error));
+    CHECK(no_job == NULL && no_search == NULL);
+    carc_job_free(NULL);
+    carc_job_free((carc_job *)(void *)game);
+    carc_job_free(job);
+    carc_agent_free(greedy);
+}
+
+static void test_estimates(void)
+{
+    carc_estimate *estimate = NULL, *no_estimate = NULL;
+    carc_player_estimate players[1];
+    carc_feature_estimate found[1];
+    carc_turn_estimate turn[1];
+    NULLS(carc_game_estimate(NULL, 2, 1, NULL, &no_estimate, error));
+    NULLS(carc_game_estimate(game, 2, 1, NULL, NULL, error));
+    WRONG(carc_game_estimate((carc_game *)(void *)error, 2, 1, NULL, &no_estimate, NULL));
+    WRONG(carc_game_estimate(game, 2, 1, &bad_monitor, &no_estimate, NULL));
+    NULLS(carc_game_estimate_turns(NULL, 1, 2, 1, NULL, turn, 1, &len, error));
+    NULLS(carc_game_estimate_turns(game, 1, 2, 1, NULL, NULL, 1, &len, error));
+    NULLS(carc_game_estimate_turns(game, 1, 2, 1, NULL, turn, 1, NULL, error));
+    WRONG(carc_game_estimate_turns(game, 1, 2, 1, &bad_monitor, turn, 1, &len, error));
+    OK(carc_game_estimate(game, 2, 1, NULL, &estimate, error));
+    NULLS(carc_estimate_samples(NULL, counts));
+    NULLS(carc_estimate_samples(estimate, NULL));
+    WRONG(carc_estimate_samples((carc_estimate *)(void *)error, counts));
+    NULLS(carc_estimate_players(NULL, players, 1, &len));
+    NULLS(carc_estimate_players(estimate, NULL, 1, &len));
+    NULLS(carc_estimate_players(estimate, players, 1, NULL));
+    NULLS(carc_estimate_features(NULL, found, 1, &len));
+    NULLS(carc_estimate_features(estimate, NULL, 1, &len));
+    NULLS(carc_estimate_features(estimate, found, 1, NULL));
+    CHECK(no_estimate == NULL);
+    carc_estimate_free(NULL);
+    carc_estimate_free((carc_estimate *)(void *)error);
+    carc_estimate_free(estimate);
+}
+
 static void test_agent(void)
 {
     carc_agent_free(NULL);
@@ -269,54 +297,35 @@ static void test_agent(void)
     NULLS(carc_agent_text(agent, NULL, 1, &len));
     NULLS(carc_agent_text(agent, text, 1, NULL));
     WRONG(carc_agent_text((carc_agent *)(void *)error, text, 1, &len));
-    NULLS(carc_agent_choose(NULL, game, codes, error));
-    NULLS(carc_agent_choose(agent, NULL, codes, error));
-    NULLS(carc_agent_choose(agent, game, NULL, error));
-    WRONG(carc_agent_choose((carc_agent *)(void *)error, game, codes, NULL));
-    WRONG(carc_agent_choose(agent, (carc_game *)(void *)error, codes, NULL));
-    WRONG(carc_agent_choose(agent, game, codes, (carc_error *)(void *)game));
-    NULLS(carc_agent_choose_cancellable(NULL, game, stop, codes, error));
-    NULLS(carc_agent_choose_cancellable(agent, NULL, stop, codes, error));
-    NULLS(carc_agent_choose_cancellable(agent, game, stop, NULL, error));
-    WRONG(carc_agent_choose_cancellable((carc_agent *)(void *)error, game, stop, codes, NULL));
-    WRONG(carc_agent_choose_cancellable(agent, (carc_game *)(void *)error, stop, codes, NULL));
-    WRONG(carc_agent_choose_cancellable(agent, game, (carc_cancel_token *)(void *)error, codes,
-                                        NULL));
-    WRONG(carc_agent_choose_cancellable(agent, game, stop, codes, (carc_error *)(void *)game));
-    NULLS(carc_agent_choose_monitored(NULL, game, stop, NULL, NULL, codes, error));
-    NULLS(carc_agent_choose_monitored(agent, NULL, stop, NULL, NULL, codes, error));
-    NULLS(carc_agent_choose_monitored(agent, game, stop, NULL, NULL, NULL, error));
-    WRONG(carc_agent_choose_monitored((carc_agent *)(void *)error, game, stop, NULL, NULL, codes,
-                                      NULL));
-    WRONG(carc_agent_choose_monitored(agent, (carc_game *)(void *)error, stop, NULL, NULL, codes,
-                                      NULL));
-    WRONG(carc_agent_choose_monitored(agent, game, (carc_cancel_token *)(void *)error, NULL, NULL,
-                                      codes, NULL));
-    WRONG(carc_agent_choose_monitored(agent, game, stop, NULL, NULL, codes,
-                                      (carc_error *)(void *)game));
-    NULLS(carc_agent_rank(NULL, game, 0, stop, NULL, NULL, hints, 1, &len, error));
-    NULLS(carc_agent_rank(agent, NULL, 0, stop, NULL, NULL, hints, 1, &len, error));
-    NULLS(carc_agent_rank(agent, game, 0, stop, NULL, NULL, NULL, 1, &len, error));
-    NULLS(carc_agent_rank(agent, game, 0, stop, NULL, NULL, hints, 1, NULL, error));
-    WRONG(carc_agent_rank((carc_agent *)(void *)error, game, 0, stop, NULL, NULL, hints, 1, &len,
+    NULLS(carc_agent_choose(NULL, game, NULL, codes, error));
+    NULLS(carc_agent_choose(agent, NULL, NULL, codes, error));
+    NULLS(carc_agent_choose(agent, game, NULL, NULL, error));
+    WRONG(carc_agent_choose((carc_agent *)(void *)error, game, NULL, codes, NULL));
+    WRONG(carc_agent_choose(agent, (carc_game *)(void *)error, NULL, codes, NULL));
+    WRONG(carc_agent_choose(agent, game, NULL, codes, (carc_error *)(void *)game));
+    WRONG(carc_agent_choose(agent, game, &bad_monitor, codes, NULL));
+    NULLS(carc_agent_rank(NULL, game, 0, NULL, hints, 1, &len, error));
+    NULLS(carc_agent_rank(agent, NULL, 0, NULL, hints, 1, &len, error));
+    NULLS(carc_agent_rank(agent, game, 0, NULL, NULL, 1, &len, error));
+    NULLS(carc_agent_rank(agent, game, 0, NULL, hints, 1, NULL, error));
+    WRONG(carc_agent_rank((carc_agent *)(void *)error, game, 0, NULL, hints, 1, &len,
                           NULL));
-    WRONG(carc_agent_rank(agent, (carc_game *)(void *)error, 0, stop, NULL, NULL, hints, 1, &len,
+    WRONG(carc_agent_rank(agent, (carc_game *)(void *)error, 0, NULL, hints, 1, &len,
                           NULL));
-    WRONG(carc_agent_rank(agent, game, 0, (carc_cancel_token *)(void *)error, NULL, NULL, hints, 1,
+    WRONG(carc_agent_rank(agent, game, 0, &bad_monitor, hints, 1,
                           &len, NULL));
-    WRONG(carc_agent_rank(agent, game, 0, stop, NULL, NULL, hints, 1, &len,
+    WRONG(carc_agent_rank(agent, game, 0, NULL, hints, 1, &len,
                           (carc_error *)(void *)game));
 
-    NULLS(carc_agent_search(NULL, game, 0, stop, NULL, NULL, &no_search, error));
-    NULLS(carc_agent_search(agent, NULL, 0, stop, NULL, NULL, &no_search, error));
-    NULLS(carc_agent_search(agent, game, 0, stop, NULL, NULL, NULL, error));
-    WRONG(carc_agent_search((carc_agent *)(void *)error, game, 0, stop, NULL, NULL, &no_search,
+    NULLS(carc_agent_search(NULL, game, 0, NULL, &no_search, error));
+    NULLS(carc_agent_search(agent, NULL, 0, NULL, &no_search, error));
+    NULLS(carc_agent_search(agent, game, 0, NULL, NULL, error));
+    WRONG(carc_agent_search((carc_agent *)(void *)error, game, 0, NULL, &no_search,
                             NULL));
-    WRONG(carc_agent_search(agent, (carc_game *)(void *)error, 0, stop, NULL, NULL, &no_search,
+    WRONG(carc_agent_search(agent, (carc_game *)(void *)error, 0, NULL, &no_search,
                             NULL));
-    WRONG(carc_agent_search(agent, game, 0, (carc_cancel_token *)(void *)error, NULL, NULL,
-                            &no_search, NULL));
-    WRONG(carc_agent_search(agent, game, 0, stop, NULL, NULL, &no_search,
+    WRONG(carc_agent_search(agent, game, 0, &bad_monitor, &no_search, NULL));
+    WRONG(carc_agent_search(agent, game, 0, NULL, &no_search,
                             (carc_error *)(void *)game));
     carc_search_free(NULL);
     carc_search_free((carc_search *)(void *)error);
@@ -371,14 +380,13 @@ static void test_agent(void)
     double points[1] = {0};
     int32_t exact = 0;
     uint32_t searched = 0;
-    OK(carc_state_solve(state, 0, 5000, stop, NULL, NULL, &solved, error));
-    NULLS(carc_state_solve(NULL, 0, 5000, stop, NULL, NULL, &unsolved, error));
-    NULLS(carc_state_solve(state, 0, 5000, stop, NULL, NULL, NULL, error));
-    WRONG(carc_state_solve((carc_state *)(void *)error, 0, 5000, stop, NULL, NULL, &unsolved,
+    OK(carc_state_solve(state, 0, 5000, NULL, &solved, error));
+    NULLS(carc_state_solve(NULL, 0, 5000, NULL, &unsolved, error));
+    NULLS(carc_state_solve(state, 0, 5000, NULL, NULL, error));
+    WRONG(carc_state_solve((carc_state *)(void *)error, 0, 5000, NULL, &unsolved,
                            NULL));
-    WRONG(carc_state_solve(state, 0, 5000, (carc_cancel_token *)(void *)error, NULL, NULL,
-                           &unsolved, NULL));
-    WRONG(carc_state_solve(state, 0, 5000, stop, NULL, NULL, &unsolved,
+    WRONG(carc_state_solve(state, 0, 5000, &bad_monitor, &unsolved, NULL));
+    WRONG(carc_state_solve(state, 0, 5000, NULL, &unsolved,
                            (carc_error *)(void *)game));
     CHECK(unsolved == NULL);
     carc_solution_free(NULL);
@@ -500,7 +508,11 @@ int main(void)
     test_names_and_actions();
     test_config();
     test_setup();
+    bad_monitor.struct_size = sizeof bad_monitor;
+    bad_monitor.cancel = (carc_cancel_token *)(void *)error;
     test_agent();
+    test_jobs();
+    test_estimates();
     test_memory();
     test_generator();
     test_error();

@@ -78,6 +78,10 @@ static void test_game(void)
     NULLS(carc_state_to_line(carc_game_state(game), NULL, 1, &len));
     NULLS(carc_state_to_line(carc_game_state(game), text, 1, NULL));
     WRONG(carc_state_to_line((carc_state *)(void *)error, text, 1, &len));
+    NULLS(carc_game_rescue_json(NULL, text, 1, &len));
+    NULLS(carc_game_rescue_json(game, NULL, 1, &len));
+    NULLS(carc_game_rescue_json(game, text, 1, NULL));
+    WRONG(carc_game_rescue_json((carc_game *)(void *)error, text, 1, &len));
     NULLS(carc_game_from_json(NULL, 1, &no_game, error));
     NULLS(carc_game_from_json("x", 1, NULL, error));
     WRONG(carc_game_from_json("x", 1, &no_game, (carc_error *)(void *)generator));

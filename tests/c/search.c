@@ -3,6 +3,7 @@
 #include <carc.h>
 
 #include "check.h"
+#include "monitor.h"
 
 #include <string.h>
 
@@ -29,7 +30,7 @@ static carc_search *search_of(const char *text, const carc_game *game, int32_t t
 {
     carc_agent *agent = agent_of(text);
     carc_search *search = NULL;
-    OK(carc_agent_search(agent, game, turns, NULL, NULL, NULL, &search, NULL));
+    OK(carc_agent_search(agent, game, turns, NULL, &search, NULL));
     carc_agent_free(agent);
     return search;
 }
@@ -44,7 +45,7 @@ static void check(const char *text, const carc_game *game, uint64_t iterations, 
     carc_agent *agent = agent_of(text);
     int32_t turns;
     uint64_t code = 0;
-    OK(carc_agent_choose(agent, game, &code, NULL));
+    OK(carc_agent_choose(agent, game, NULL, &code, NULL));
     for (turns = 0; turns < 2; turns++) {
         carc_search *search = search_of(text, game, turns), *again = search_of(text, game, turns);
         uint64_t done = 0, visits = 0, codes[MOST];
@@ -91,18 +92,19 @@ static void test_rejects_search_by_agents_without_one(void)
     carc_agent *agent = agent_of("mcts");
     carc_search *none = NULL;
     carc_cancel_token *stop = NULL;
+    carc_monitor monitor;
     carc_search_candidate few[1];
     size_t i, len = 0;
     for (i = 0; i < 4; i++) {
         carc_agent *other = agent_of(texts[i]);
         CHECK_STATUS(CARC_STATUS_BAD_AGENT,
-                     carc_agent_search(other, game, 0, NULL, NULL, NULL, &none, NULL));
+                     carc_agent_search(other, game, 0, NULL, &none, NULL));
         carc_agent_free(other);
     }
     OK(carc_cancel_token_new(&stop));
     OK(carc_cancel_token_cancel(stop));
-    CHECK_STATUS(CARC_STATUS_CANCELLED,
-                 carc_agent_search(agent, game, 0, stop, NULL, NULL, &none, NULL));
+    monitor = monitor_of(stop, NULL, NULL);
+    CHECK_STATUS(CARC_STATUS_CANCELLED, carc_agent_search(agent, game, 0, &monitor, &none, NULL));
     CHECK(none == NULL);
     none = search_of("mcts:iterations=2", game, 0);
     few[0].struct_size = 1;
@@ -162,8 +164,8 @@ static void test_levels(void)
         carc_agent *one = agent_of(levels[i]), *other = agent_of(levels[i]);
         uint64_t first = 0, second = 0;
         int32_t legal = 0;
-        OK(carc_agent_choose(one, game, &first, NULL));
-        OK(carc_agent_choose(other, game, &second, NULL));
+        OK(carc_agent_choose(one, game, NULL, &first, NULL));
+        OK(carc_agent_choose(other, game, NULL, &second, NULL));
         OK(carc_state_is_legal(carc_game_state(game), first, &legal));
         CHECK(first == second && legal);
         carc_agent_free(one);

@@ -17,24 +17,25 @@ static void test_versions_and_names(void)
     CHECK(strcmp(carc_status_name(98), "unknown") == 0);
     CHECK(strcmp(carc_illegal_action_name(CARC_ILLEGAL_OCCUPIED), "occupied") == 0);
     CHECK(strcmp(carc_illegal_action_name(-1), "unknown") == 0);
-    OK(carc_figure_by_name("meeple", 6, &number, error));
+    OK(carc_number(CARC_NAME_FIGURE, "meeple", SIZE_MAX, &number, error));
+    OK(carc_number(CARC_NAME_FIGURE, "meeples", 6, &number, error));
     CHECK(number == CARC_FIGURE_MEEPLE);
-    OK(carc_figure_name(number, text, sizeof text, &len));
+    OK(carc_name(CARC_NAME_FIGURE, number, text, sizeof text, &len));
     CHECK(strcmp(text, "meeple") == 0);
-    OK(carc_score_reason_clause(CARC_REASON_COMPLETED_CITY, text, sizeof text, &len));
+    OK(carc_clause(CARC_NAME_REASON, CARC_REASON_COMPLETED_CITY, text, sizeof text, &len));
     CHECK(strcmp(text, "BASE-CITY-3") == 0);
     for (i = -2; i < 3; i++) {
         int32_t wild = i * 1000000000;
         if (wild != 0) {
-            CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_figure_name(wild, text, sizeof text, &len));
-            CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_score_reason_name(wild, text, sizeof text, &len));
-            CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_score_reason_clause(wild, text, sizeof text, &len));
+            CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_name(CARC_NAME_FIGURE, wild, text, sizeof text, &len));
+            CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_name(CARC_NAME_REASON, wild, text, sizeof text, &len));
+            CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_clause(CARC_NAME_REASON, wild, text, sizeof text, &len));
             CHECK_STATUS(CARC_STATUS_NOT_FOUND,
-                         carc_segment_kind_name(wild, text, sizeof text, &len));
+                         carc_name(CARC_NAME_SEGMENT, wild, text, sizeof text, &len));
         }
     }
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_figure_by_name("Meeple", 6, &number, error));
-    CHECK_STATUS(CARC_STATUS_INVALID_UTF8, carc_figure_by_name("\xff", 1, &number, error));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_number(CARC_NAME_FIGURE, "Meeple", 6, &number, error));
+    CHECK_STATUS(CARC_STATUS_INVALID_UTF8, carc_number(CARC_NAME_FIGURE, "\xff", 1, &number, error));
 }
 
 static void test_configs(void)

@@ -183,7 +183,7 @@ static void test_flock(void)
     OK(carc_game_apply(game, action_of(game, "choose flock gather")));
     event = event_of(game, CARC_EVENT_SCORED);
     CHECK(event.reason == CARC_REASON_FLOCK && event.points == 2 && event.item_count == 1);
-    CHECK(event.items[0].term == CARC_TERM_SHEEP && event.items[0].count == 2);
+    CHECK(event.item_terms[0] == CARC_TERM_SHEEP && event.item_counts[0] == 2);
     event = event_of(game, CARC_EVENT_TOKENS_RETURNED);
     CHECK(event.token == CARC_TOKEN_SHEEP_2 && event.count == 1 && event.player == 0);
     CHECK(in_bag(game, CARC_TOKEN_SHEEP_2) == 5);
@@ -233,14 +233,14 @@ static void test_drawn_token(void)
 
 static void test_questions(void)
 {
-    OK(carc_question_name(CARC_QUESTION_FLOCK, text, sizeof text, &len));
+    OK(carc_name(CARC_NAME_QUESTION, CARC_QUESTION_FLOCK, text, sizeof text, &len));
     CHECK(strcmp(text, "flock") == 0);
     OK(carc_answer_name(CARC_QUESTION_FLOCK, CARC_ANSWER_FLOCK_GROW, text, sizeof text, &len));
     CHECK(strcmp(text, "grow") == 0);
     OK(carc_answer_name(CARC_QUESTION_FLOCK, CARC_ANSWER_FLOCK_GATHER, text, sizeof text, &len));
     CHECK(strcmp(text, "gather") == 0);
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_question_name(99, text, sizeof text, &len));
-    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_question_name(-1, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_name(CARC_NAME_QUESTION, 99, text, sizeof text, &len));
+    CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_name(CARC_NAME_QUESTION, -1, text, sizeof text, &len));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND, carc_answer_name(99, 0, text, sizeof text, &len));
     CHECK_STATUS(CARC_STATUS_NOT_FOUND,
                  carc_answer_name(CARC_QUESTION_FLOCK, 2, text, sizeof text, &len));

@@ -48,8 +48,8 @@ static void test_features_and_events(void)
     OK(carc_state_feature_at(carc_game_state(game), 0, -1, 0, &feature));
     CHECK(feature.kind == CARC_SEGMENT_CITY && feature.complete == 1 && feature.tiles == 2);
     CHECK(feature.value == 4 && feature.owners == 0 && feature.figure_count == 0);
-    CHECK(feature.item_count == 1 && feature.items[0].term == CARC_TERM_TILES);
-    CHECK(feature.items[0].count == 2 && feature.items[0].each == 2 && feature.items[1].each == 0);
+    CHECK(feature.item_count == 1 && feature.item_terms[0] == CARC_TERM_TILES);
+    CHECK(feature.item_counts[0] == 2 && feature.item_points[0] == 2 && feature.item_points[1] == 0);
     OK(carc_game_apply(game, action(setup, "place meeple 0,-1 0")));
 
     events[0].struct_size = sizeof events[0];
@@ -131,7 +131,7 @@ static void test_features_and_events(void)
     /* The city of the start tile is complete and adjacent to the field behind it. */
     OK(carc_state_feature_cities(carc_game_state(game), 0, 0, 2, spots, 8, &count));
     CHECK(count == 1 && spots[0].y == -1 && spots[0].place == 0);
-    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_vocabulary_json(NULL, 0, &count));
+    OK(carc_vocabulary_json(NULL, 0, &count));
     OK(carc_state_feature_figures(carc_game_state(game), 0, -1, 0, NULL, 0, &count));
     CHECK(count == 0);
     occupants[0].struct_size = sizeof occupants[0];
@@ -182,7 +182,7 @@ static void test_saves_and_views(void)
         OK(carc_state_legal(carc_game_state(game), codes, 1024, &count));
         OK(carc_game_apply(game, codes[count / 2]));
     }
-    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_game_json(game, NULL, 0, &size));
+    OK(carc_game_json(game, NULL, 0, &size));
     save = malloc(size);
     OK(carc_game_json(game, save, size, &size));
     OK(carc_game_from_json(save, size, &loaded, error));

@@ -24,7 +24,7 @@ static char *view_json(carc_seat viewer, uint64_t *hash)
     size_t len = 0;
     OK(carc_game_view(game, viewer, &view));
     OK(carc_state_hash(carc_view_state(view), hash));
-    CHECK_STATUS(CARC_STATUS_BUFFER_TOO_SMALL, carc_view_json(view, NULL, 0, &len));
+    OK(carc_view_json(view, NULL, 0, &len));
     char *text = malloc(len + 1);
     OK(carc_view_json(view, text, len + 1, &len));
     carc_view_free(view);

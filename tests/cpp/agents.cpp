@@ -72,7 +72,7 @@ void test_hints()
     const carc::CancelToken stop;
     carc::Monitor watch;
     std::uint64_t last = 0;
-    watch.stop = &stop;
+    watch.cancel = &stop;
     watch.progress = [&](std::uint64_t done, std::uint64_t total) {
         CHECK(done > last && total == 100000000);
         last = done;
@@ -157,6 +157,45 @@ void test_search_statistics()
     }
 }
 
+void test_jobs()
+{
+    const auto game = carc::Game(carc::Setup(carc::Config()), 7);
+    carc::Agent agent("mcts:iterations=40", 5);
+    const auto job = carc::Job::search(agent, game, true);
+    while (!job.poll().is_done) {
+        std::this_thread::yield();
+    }
+    CHECK(job.poll().done == 40 && job.poll().total == 40);
+    CHECK(job.action() == job.results().candidates()[0].actions[0]);
+    carc::Agent endless("mcts:iterations=100000000", 5);
+    const auto other = carc::Job::choose(endless, game);
+    try {
+        other.action();
+        CHECK(false);
+    } catch (const carc::Error &error) {
+        CHECK(error.status() == CARC_STATUS_NOT_DONE);
+    }
+    other.cancel();
+    while (!other.poll().is_done) {
+        std::this_thread::yield();
+    }
+    CHECK(game.rescue_json() == game.json());
+}
+
+void test_estimates()
+{
+    const auto game = carc::Game::with_deck(carc::Setup::base(2), {"base/E"});
+    int calls = 0;
+    carc::Monitor watch;
+    watch.interval_ms = 3600 * 1000;
+    watch.progress = [&](std::uint64_t, std::uint64_t) { ++calls; };
+    const auto estimate = carc::estimate(game, 10, 1, watch);
+    CHECK(estimate.samples == 10 && estimate.players.at(0).win == 1.0 && calls == 2);
+    CHECK(!estimate.features.empty());
+    const auto turns = carc::estimate_turns(game, 3, 4, 1);
+    CHECK(turns.size() == 3 && turns[0].samples == 4 && turns[0].wins[0] == 1.0);
+}
+
 void test_rejects_invalid_agents()
 {
     try {
@@ -184,6 +223,8 @@ int main()
     test_stops_a_search();
     test_hints();
     test_search_statistics();
+    test_jobs();
+    test_estimates();
     test_rejects_invalid_agents();
     return checks_end();
 }

@@ -94,7 +94,7 @@ void test_evaluator_exceptions_are_rethrown()
         });
     const carc::CancelToken stop;
     carc::Monitor watch;
-    watch.stop = &stop;
+    watch.cancel = &stop;
     const std::vector<std::function<void()>> searches = {
         [&] { agent.choose(game); },        [&] { agent.choose(game, stop); },
         [&] { agent.choose(game, watch); }, [&] { agent.rank(game); },

@@ -377,6 +377,34 @@ impl Game {
         Some(position)
     }
 
+    /// Returns a copy whose position is built from the history, or `None` if the history cannot be replayed.
+    ///
+    /// It equals the game unless a panic has interrupted a method that modifies the game. Then the copy is the
+    /// game after the last complete action.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let mut game = Game::new(Setup::base(2)?, 7);
+    /// game.apply_index(0).unwrap();
+    /// assert_eq!(game.rebuilt_copy().as_ref(), Some(&game));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn rebuilt_copy(&self) -> Option<Self> {
+        let mut copy = self.clone();
+        let Some(last) = copy.history.iter().rposition(|record| !record.automatic) else {
+            *copy.position = copy.rebuilt(copy.history.len())?;
+            return Some(copy);
+        };
+        // The source may have drawn without an entry in the history, so it draws again.
+        let HistoryEntry { action, progress, .. } = copy.history[last];
+        *copy.position = copy.rebuilt(last)?;
+        copy.history.truncate(last);
+        copy.chance.go_to(progress);
+        copy.take_draw(action, false, &mut Silent).ok()?;
+        copy.draw_along(&mut Silent).ok()?;
+        Some(copy)
+    }
+
     /// Sets the number of applied actions that [`undo`](Self::undo) can revert by copying a
     /// position; earlier actions require a replay of the game. The default is 32, starting with the
     /// first undo, which is a replay; 0 keeps no positions.

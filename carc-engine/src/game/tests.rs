@@ -122,3 +122,19 @@ fn debug_output_of_large_types_is_short() {
         assert!(shown.len() < 800, "{shown}");
     }
 }
+
+/// The position and the source of chance may be ahead of the history after a panic.
+#[test]
+fn rebuilt_copy_ignores_changes_without_history() {
+    for (config, decisions) in [(EVERYTHING, 60), (SHORT_STACK, 30), ("{}", 0), ("{}", 20)] {
+        let good = game(config, 5, decisions);
+        let mut damaged = good.clone();
+        let action = good.state().legal_actions().at(0);
+        let Game { position, setup, chance, .. } = &mut damaged;
+        position.play_with(setup, action, &mut crate::event::Silent).expect("a listed action");
+        chance.draw(position);
+        assert_ne!(damaged, good);
+        let rebuilt = damaged.rebuilt_copy().expect("a history that can be replayed");
+        assert_eq!(rebuilt.to_json(), good.to_json());
+    }
+}

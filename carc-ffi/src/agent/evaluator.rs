@@ -1,9 +1,6 @@
 //! Searches whose leaves are evaluated by the caller.
 
-use std::{
-    ffi::{c_char, c_void},
-    sync::Mutex,
-};
+use std::ffi::{c_char, c_void};
 
 use carc_agents::{
     AgentError, AgentSpec, Evaluation, EvaluationError, Evaluator, Leaf, Mcts, SpecError,
@@ -14,7 +11,7 @@ use crate::{
     buffer::text,
     error::carc_error,
     game::carc_game,
-    handle::{self, Handle, Head, not_null},
+    handle::{self, not_null},
     panic_hook::User,
     status::{
         Fault,
@@ -65,8 +62,8 @@ pub type carc_evaluate_fn = Option<
 /// the number of iterations. The same seed and the same evaluations produce the same leaves.
 ///
 /// @param agent_text  the search budget, as for `carc_agent_new`: `mcts` with its parameters,
-///                    `hard` or `expert`, on a single thread; UTF-8, need not be NUL-terminated
-/// @param len         the length of the string in bytes
+///                    `hard` or `expert`, on a single thread; UTF-8
+/// @param len         the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param seed        the seed; with the same evaluations it determines the leaves, unless the
 ///                    agent is limited by time
 /// @param evaluate    the callback; it is only called during calls that search with this agent, on
@@ -98,8 +95,7 @@ pub unsafe extern "C" fn carc_agent_with_evaluator(
             let budget = spec.budget().ok_or(AgentError::NoSearch)?;
             let asked = Asked { call, user: User(user) };
             let agent = Mcts::with_evaluator(budget, seed, asked, batch).map_err(wrong)?;
-            let inner = Mutex::new(Box::new(agent) as Box<_>);
-            handle::give(out, carc_agent { head: Head::new(carc_agent::MAGIC), spec, inner });
+            handle::give(out, carc_agent::new(spec, Box::new(agent), true));
             Ok(())
         })
     }

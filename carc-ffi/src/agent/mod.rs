@@ -1,20 +1,21 @@
 //! Agents: computer players.
 
+mod estimate;
 mod evaluator;
+mod job;
+mod monitor;
 mod search;
 mod solve;
 
-pub use self::{evaluator::*, search::*, solve::*};
+pub use self::{estimate::*, evaluator::*, job::*, monitor::*, search::*, solve::*};
 
 use std::{
-    ffi::{c_char, c_void},
-    fmt, ptr,
-    sync::{Mutex, PoisonError},
+    ffi::c_char,
+    fmt,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use carc_agents::{
-    Agent, AgentError, AgentSpec, Candidate, CandidateKind, EvaluationError, Monitor,
-};
+use carc_agents::{Agent, AgentError, AgentSpec, Candidate, CandidateKind, EvaluationError};
 use carc_engine::{Action, Actor};
 
 use crate::{
@@ -27,7 +28,6 @@ use crate::{
         Fault,
         carc_status::{self, *},
     },
-    stop::carc_cancel_token,
     structure::{grows, room, write_structs},
 };
 
@@ -38,9 +38,25 @@ use crate::{
 pub struct carc_agent {
     head: Head,
     spec: AgentSpec,
-    /// Never locked: its users have exclusive access to the handle. The mutex makes the handle
-    /// `Sync`.
-    inner: Mutex<Box<dyn Agent>>,
+    /// Shared with the thread of a job while it runs.
+    inner: Arc<Mutex<Box<dyn Agent>>>,
+    /// True if the agent calls a function of the program.
+    calls_back: bool,
+}
+
+impl carc_agent {
+    fn new(spec: AgentSpec, inner: Box<dyn Agent>, calls_back: bool) -> Self {
+        let inner = Arc::new(Mutex::new(inner));
+        Self { head: Head::new(Self::MAGIC), spec, inner, calls_back }
+    }
+
+    /// Returns the agent, which no job must be using.
+    fn idle(&self) -> Result<MutexGuard<'_, Box<dyn Agent>>, Fault> {
+        if Arc::strong_count(&self.inner) > 1 {
+            return Err(Fault::new(CARC_STATUS_BUSY, "a job is using the agent"));
+        }
+        Ok(self.inner.lock().unwrap_or_else(PoisonError::into_inner))
+    }
 }
 
 impl fmt::Debug for carc_agent {
@@ -69,8 +85,8 @@ unsafe impl Handle for carc_agent {
 /// five seconds). `hard` and `expert` accept the same parameters as `mcts`, for example
 /// `hard:iterations=400`; these replace the default limits.
 ///
-/// @param agent_text  the agent specification, UTF-8; it need not be NUL-terminated
-/// @param len         the length of the string in bytes
+/// @param agent_text  the agent specification, UTF-8
+/// @param len         the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param seed        the seed; it determines all choices, unless the agent is limited by time
 /// @param out         receives the new handle; free it with `carc_agent_free`
 /// @param error       receives error details with a suggested name; may be NULL
@@ -90,8 +106,8 @@ pub unsafe extern "C" fn carc_agent_new(
             let spec: AgentSpec = text(agent_text, len)?
                 .parse()
                 .map_err(|error| Fault::new(CARC_STATUS_BAD_AGENT, error))?;
-            let inner = Mutex::new(spec.build(seed));
-            handle::give(out, carc_agent { head: Head::new(carc_agent::MAGIC), spec, inner });
+            let inner = spec.build(seed);
+            handle::give(out, carc_agent::new(spec, inner, false));
             Ok(())
         })
     }
@@ -126,77 +142,33 @@ pub unsafe extern "C" fn carc_agent_text(
 }
 
 /// Chooses an action for the player to act. The game is not changed. The time that a search takes
-/// depends on the agent; use `carc_agent_choose_cancellable` to cancel a search.
+/// depends on the agent. The agent checks the cancel token of the monitor before each iteration of a
+/// search and remains usable after it was cancelled.
 ///
-/// @param agent  the agent; its random number generator advances
-/// @param game   the game; it must not change during the call
-/// @param code   receives a legal action
-/// @param error  receives error details; may be NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if no player is to act because a chance draw is
-///         due or the game is over
-/// @note Threads: writes `agent`; reads `game`; writes `error`.
+/// @param agent    the agent; its random number generator advances
+/// @param game     the game; it must not change during the call
+/// @param monitor  cancels the search and reports its progress; may be NULL
+/// @param code     receives a legal action
+/// @param error    receives error details; may be NULL
+/// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act
+///         because a chance draw is due or the game is over, CARC_STATUS_INVALID_STRUCT_SIZE
+/// @note Threads: writes `agent`; reads `game` and `monitor`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_agent_choose(
-    agent: *mut carc_agent, game: *const carc_game, code: *mut u64, error: *mut carc_error,
-) -> carc_status {
-    // SAFETY: see above.
-    unsafe { choose(agent, game, NOBODY, code, error) }
-}
-
-/// Chooses an action like `carc_agent_choose`, but can be cancelled from another thread or before
-/// the call. The agent checks the token before each iteration of a search and remains usable after
-/// it was cancelled.
-///
-/// @param agent  the agent; its random number generator advances
-/// @param game   the game; it must not change during the call
-/// @param stop   the cancel token, which any thread may cancel during the call; may be NULL
-/// @param code   receives a legal action
-/// @param error  receives error details; may be NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act
-///         because a chance draw is due or the game is over
-/// @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
-/// @since ABI 1
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_agent_choose_cancellable(
-    agent: *mut carc_agent, game: *const carc_game, stop: *const carc_cancel_token, code: *mut u64,
+    agent: *mut carc_agent, game: *const carc_game, monitor: *const carc_monitor, code: *mut u64,
     error: *mut carc_error,
 ) -> carc_status {
-    // SAFETY: see above.
-    unsafe { choose(agent, game, Lookers { stop, ..NOBODY }, code, error) }
-}
-
-/// A callback that receives the progress of a search.
-///
-/// `user` is the pointer that was registered with the callback. `done` and `total` count
-/// iterations, or milliseconds if the search is limited only by time. If there are two limits, they
-/// refer to the limit that is closer to being reached. `total` is constant; `done` never decreases
-/// and reaches `total` unless the search was cancelled. The callback should return quickly. It may
-/// read the game and cancel a `carc_cancel_token`; it must not change the game or use the agent,
-/// and exceptions must not escape from it.
-pub type carc_progress_fn = Option<unsafe extern "C" fn(user: *mut c_void, done: u64, total: u64)>;
-
-/// Chooses an action like `carc_agent_choose_cancellable` and reports the progress of the search to
-/// a callback.
-///
-/// @param agent     the agent; its random number generator advances
-/// @param game      the game; it must not change during the call
-/// @param stop      the cancel token, which any thread may cancel during the call; may be NULL
-/// @param progress  called after each iteration of a search, on the calling thread; may be NULL
-/// @param user      passed to the callback unchanged; may be NULL
-/// @param code      receives a legal action
-/// @param error     receives error details; may be NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act
-///         because a chance draw is due or the game is over
-/// @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
-/// @since ABI 1
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn carc_agent_choose_monitored(
-    agent: *mut carc_agent, game: *const carc_game, stop: *const carc_cancel_token,
-    progress: carc_progress_fn, user: *mut c_void, code: *mut u64, error: *mut carc_error,
-) -> carc_status {
-    // SAFETY: see above.
-    unsafe { choose(agent, game, Lookers { stop, progress, user }, code, error) }
+    not_null!(code);
+    // SAFETY: the caller guarantees live handles, a valid or NULL `monitor`, and a writable `code`.
+    unsafe {
+        writes_telling(agent, error, |agent| {
+            let game = handle::shared(game)?;
+            let mut watch = carc_monitor::watch(monitor)?;
+            code.write(agent.idle()?.choose_cancellable(&game.inner, &mut watch)?.code());
+            Ok(())
+        })
+    }
 }
 
 /// A candidate: a possible action or turn of the player to act, with the agent's estimate.
@@ -245,9 +217,7 @@ fn codes(actions: &[Action]) -> [u64; 8] {
 /// @param agent     the agent: any but `random`; its random number generator advances
 /// @param game      the game; it must not change during the call
 /// @param turns     1 to rank whole turns if a tile is to be placed, 0 to rank single actions
-/// @param stop      the cancel token, which any thread may cancel during the call; may be NULL
-/// @param progress  called after each iteration of a search, on the calling thread; may be NULL
-/// @param user      passed to the callback unchanged; may be NULL
+/// @param monitor   cancels the search and reports its progress; may be NULL
 /// @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
 ///                  the first element; may be NULL if `cap` is 0
 /// @param cap       the capacity of `buf` in candidates
@@ -257,86 +227,27 @@ fn codes(actions: &[Action]) -> [u64; 8] {
 ///         CARC_STATUS_CANCELLED if the search was cancelled before it had evaluated each candidate
 ///         once, CARC_STATUS_BAD_AGENT if the agent cannot rank (`random`), CARC_STATUS_OTHER_ACTOR
 ///         if no player is to act
-/// @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
+/// @note Threads: writes `agent`; reads `game` and `monitor`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_agent_rank(
-    agent: *mut carc_agent, game: *const carc_game, turns: i32, stop: *const carc_cancel_token,
-    progress: carc_progress_fn, user: *mut c_void, buf: *mut carc_candidate, cap: usize,
-    len: *mut usize, error: *mut carc_error,
+    agent: *mut carc_agent, game: *const carc_game, turns: i32, monitor: *const carc_monitor,
+    buf: *mut carc_candidate, cap: usize, len: *mut usize, error: *mut carc_error,
 ) -> carc_status {
     not_null!(len);
-    // SAFETY: the caller guarantees live handles (`stop` may be NULL), memory for `cap` candidates,
+    // SAFETY: the caller guarantees live handles (`monitor` may be NULL), memory for `cap` candidates,
     // and a writable `len`.
     unsafe {
         writes_telling(agent, error, |agent| {
             let game = &handle::shared(game)?.inner;
-            let mut watch = Lookers { stop, progress, user }.checked()?;
+            let mut watch = carc_monitor::watch(monitor)?;
             let candidates = if turns == 0 { CandidateKind::Actions } else { CandidateKind::Turns };
-            if matches!(game.state().actor(), Actor::Player(_)) {
-                room(candidates.count(game), buf, cap, len)?;
+            let is_decision = matches!(game.state().actor(), Actor::Player(_));
+            if is_decision && room(candidates.count(game), buf, cap, len)?.is_none() {
+                return Ok(());
             }
-            let inner = agent.inner.get_mut().unwrap_or_else(PoisonError::into_inner);
-            let hints = inner.rank_cancellable(game, candidates, &mut watch)?;
+            let hints = agent.idle()?.rank_cancellable(game, candidates, &mut watch)?;
             write_structs(hints.into_iter().map(carc_candidate::from), buf, cap, len)
-        })
-    }
-}
-
-/// The cancel token and progress callback as passed by the caller.
-struct Lookers {
-    stop: *const carc_cancel_token,
-    progress: carc_progress_fn,
-    user: *mut c_void,
-}
-
-const NOBODY: Lookers = Lookers { stop: ptr::null(), progress: None, user: ptr::null_mut() };
-
-/// A cancel token and progress callback that have been checked.
-struct Watching<'a> {
-    stop: Option<&'a carc_cancel_token>,
-    lookers: Lookers,
-}
-
-impl Lookers {
-    /// # Safety
-    /// The token is NULL or points to one that outlives the call, and the function can be called.
-    unsafe fn checked<'a>(self) -> Result<Watching<'a>, carc_status> {
-        let stop = match self.stop.is_null() {
-            true => None,
-            // SAFETY: guaranteed by the caller.
-            false => Some(unsafe { handle::shared(self.stop)? }),
-        };
-        Ok(Watching { stop, lookers: self })
-    }
-}
-
-impl Monitor for Watching<'_> {
-    fn is_cancelled(&mut self) -> bool {
-        self.stop.is_some_and(carc_cancel_token::is_set)
-    }
-
-    fn progress(&mut self, done: u64, total: u64) {
-        if let Some(progress) = self.lookers.progress {
-            // SAFETY: guaranteed when the function was registered.
-            unsafe { progress(self.lookers.user, done, total) }
-        }
-    }
-}
-
-unsafe fn choose(
-    agent: *mut carc_agent, game: *const carc_game, lookers: Lookers, code: *mut u64,
-    error: *mut carc_error,
-) -> carc_status {
-    not_null!(code);
-    // SAFETY: the caller guarantees live handles (the token may be NULL) and a writable `code`.
-    unsafe {
-        writes_telling(agent, error, |agent| {
-            let game = handle::shared(game)?;
-            let mut watch = lookers.checked()?;
-            let inner = agent.inner.get_mut().unwrap_or_else(PoisonError::into_inner);
-            code.write(inner.choose_cancellable(&game.inner, &mut watch)?.code());
-            Ok(())
         })
     }
 }

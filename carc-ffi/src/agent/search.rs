@@ -1,10 +1,8 @@
 //! Results of a search.
 
-use std::{ffi::c_void, sync::PoisonError};
-
 use carc_agents::{CandidateKind, Search, SearchCandidate};
 
-use super::{Lookers, carc_agent, carc_progress_fn, codes};
+use super::{carc_agent, carc_monitor, codes};
 use crate::{
     error::carc_error,
     game::carc_game,
@@ -12,7 +10,6 @@ use crate::{
     handle::{self, Handle, Head, not_null, writes_telling},
     place::{carc_seat, seat_of},
     status::carc_status,
-    stop::carc_cancel_token,
     structure::grows,
 };
 
@@ -33,6 +30,12 @@ unsafe impl Handle for carc_search {
     }
 }
 
+impl carc_search {
+    pub(super) const fn new(inner: Search) -> Self {
+        Self { head: Head::new(Self::MAGIC), inner }
+    }
+}
+
 /// Runs a search and returns its results. The game is not changed. With the same seed, this is the
 /// search behind `carc_agent_choose`, which plays the first candidate. A cancelled search returns
 /// its results so far.
@@ -41,32 +44,28 @@ unsafe impl Handle for carc_search {
 ///                  advances
 /// @param game      the game; it must not change during the call
 /// @param turns     1 to rank whole turns if a tile is to be placed, 0 to rank single actions
-/// @param stop      the cancel token, which any thread may cancel during the call; may be NULL
-/// @param progress  called after each iteration of a search, on the calling thread; may be NULL
-/// @param user      passed to the callback unchanged; may be NULL
+/// @param monitor   cancels the search and reports its progress; may be NULL
 /// @param out       receives the new handle; free it with `carc_search_free`
 /// @param error     receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED if the search was cancelled before it had
 ///         evaluated each candidate once, CARC_STATUS_BAD_AGENT if the agent does not search,
 ///         CARC_STATUS_OTHER_ACTOR if no player is to act
-/// @note Threads: writes `agent`; reads `game` and `stop`; writes `error`.
+/// @note Threads: writes `agent`; reads `game` and `monitor`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_agent_search(
-    agent: *mut carc_agent, game: *const carc_game, turns: i32, stop: *const carc_cancel_token,
-    progress: carc_progress_fn, user: *mut c_void, out: *mut *mut carc_search,
-    error: *mut carc_error,
+    agent: *mut carc_agent, game: *const carc_game, turns: i32, monitor: *const carc_monitor,
+    out: *mut *mut carc_search, error: *mut carc_error,
 ) -> carc_status {
     not_null!(out);
-    // SAFETY: the caller guarantees live handles (`stop` may be NULL) and a writable `out`.
+    // SAFETY: the caller guarantees live handles (`monitor` may be NULL) and a writable `out`.
     unsafe {
         writes_telling(agent, error, |agent| {
             let game = &handle::shared(game)?.inner;
-            let mut watch = Lookers { stop, progress, user }.checked()?;
+            let mut watch = carc_monitor::watch(monitor)?;
             let candidates = if turns == 0 { CandidateKind::Actions } else { CandidateKind::Turns };
-            let agent = agent.inner.get_mut().unwrap_or_else(PoisonError::into_inner);
-            let inner = agent.search_cancellable(game, candidates, &mut watch)?;
-            handle::give(out, carc_search { head: Head::new(carc_search::MAGIC), inner });
+            let inner = agent.idle()?.search_cancellable(game, candidates, &mut watch)?;
+            handle::give(out, carc_search::new(inner));
             Ok(())
         })
     }

@@ -1,10 +1,8 @@
 //! The exact solver.
 
-use std::ffi::c_void;
-
 use carc_agents::{CandidateKind, Solution, SolveError, SolvedCandidate, solve};
 
-use super::{Lookers, carc_progress_fn, codes};
+use super::{carc_monitor, codes};
 use crate::{
     error::carc_error,
     getter::{get_array, get_structs, get_value},
@@ -15,7 +13,6 @@ use crate::{
         Fault,
         carc_status::{self, *},
     },
-    stop::carc_cancel_token,
     structure::grows,
 };
 
@@ -51,29 +48,25 @@ unsafe impl Handle for carc_solution {
 /// @param state     the state; its game must not change during the call
 /// @param turns     1 to solve whole turns if a tile is to be placed, 0 to solve single actions
 /// @param nodes     the maximum number of positions to visit, such as 1000000
-/// @param stop      the cancel token, which any thread may cancel during the call; may be NULL
-/// @param progress  called during the search with numbers of positions, on the calling thread; may
-///                  be NULL
-/// @param user      passed to the callback unchanged; may be NULL
+/// @param monitor   cancels the search and reports the number of positions; may be NULL
 /// @param out       receives the new handle; free it with `carc_solution_free`
 /// @param error     receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if the game is over,
 ///         CARC_STATUS_INVALID_ARGUMENT if hands are hidden or `nodes` does not suffice to play
 ///         every candidate to the end of its turn, CARC_STATUS_CANCELLED if the call was cancelled
 ///         before that
-/// @note Threads: reads `state` and `stop`; writes `error`.
+/// @note Threads: reads `state` and `monitor`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_state_solve(
-    state: *const carc_state, turns: i32, nodes: u64, stop: *const carc_cancel_token,
-    progress: carc_progress_fn, user: *mut c_void, out: *mut *mut carc_solution,
-    error: *mut carc_error,
+    state: *const carc_state, turns: i32, nodes: u64, monitor: *const carc_monitor,
+    out: *mut *mut carc_solution, error: *mut carc_error,
 ) -> carc_status {
     not_null!(out);
-    // SAFETY: the caller guarantees live handles (`stop` may be NULL) and a writable `out`.
+    // SAFETY: the caller guarantees live handles (`monitor` may be NULL) and a writable `out`.
     unsafe {
         reads_telling(state, error, |state| {
-            let mut watch = Lookers { stop, progress, user }.checked()?;
+            let mut watch = carc_monitor::watch(monitor)?;
             let candidates = if turns == 0 { CandidateKind::Actions } else { CandidateKind::Turns };
             let inner = solve(state.read(), candidates, nodes, &mut watch)?;
             handle::give(out, carc_solution { head: Head::new(carc_solution::MAGIC), inner });

@@ -27,7 +27,7 @@ pub enum carc_event_kind {
     /// Fields: segment_kind, x, y, place.
     CARC_EVENT_FEATURE_COMPLETED = 5,
     /// A player scored points (SCORE-7).
-    /// Fields: player, points, reason, x, y, place (-1 if they are not for a feature), segment_kind (-1 likewise), item_count, items, strength_count, strengths, total.
+    /// Fields: player, points, reason, x, y, place (-1 if they are not for a feature), segment_kind (-1 likewise), item_count, item_terms, item_counts, item_points, strength_count, strengths, total.
     CARC_EVENT_SCORED = 6,
     /// A figure returned to its owner's supply (SCORE-4).
     /// Fields: player, figure, x, y, place, cause, feature_x, feature_y, feature_place (-1 if there is none).
@@ -108,7 +108,7 @@ pub enum carc_event_kind {
 }
 
 /// The reasons for points. The numbers are permanent; more are added with expansions.
-/// See `carc_score_reason_name` and `carc_score_reason_clause`.
+/// See `carc_name` and `carc_clause`.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_score_reason {
@@ -177,7 +177,7 @@ pub enum carc_score_reason {
 }
 
 /// The cause of an event. The numbers are permanent; more are added with expansions.
-/// See `carc_event_cause_name` and `carc_event_cause_clause`.
+/// See `carc_name` and `carc_clause`.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_event_cause {

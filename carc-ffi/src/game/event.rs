@@ -20,18 +20,6 @@ use crate::{
     structure::{grows, write_struct},
 };
 
-/// A score item: a count and the points for each. The layout of this structure never changes.
-#[repr(C)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct carc_score_item {
-    /// The counted term: a CARC_TERM number.
-    pub term: i32,
-    /// The count.
-    pub count: i32,
-    /// The points for each; negative for a reduction.
-    pub each: i32,
-}
-
 /// An event. The documentation of each event kind lists the fields that it uses. Other fields are
 /// -1, or 0 where -1 is a valid value: columns and rows, `rotation`, `canonical`, `points`,
 /// `item_count`, `total` and `strength_count`.
@@ -64,8 +52,13 @@ pub struct carc_event {
     pub reason: i32,
     /// The number of score items.
     pub item_count: u32,
-    /// The score items; elements from index `item_count` on are 0.
-    pub items: [carc_score_item; 8],
+    /// The counted term of each score item: a CARC_TERM number. Elements of this and the next two
+    /// arrays from index `item_count` on are 0.
+    pub item_terms: [i32; 8],
+    /// The count of each score item.
+    pub item_counts: [i32; 8],
+    /// The points for each counted unit of a score item; negative for a reduction.
+    pub item_points: [i32; 8],
     /// The number of a token.
     pub token: i32,
     /// The number of tokens.
@@ -109,16 +102,25 @@ pub struct carc_event {
 }
 grows!(carc_event, 248);
 
-pub(crate) fn score_items(from: &ScoreItems) -> (u32, [carc_score_item; 8]) {
-    let mut items = [carc_score_item::default(); 8];
-    for (slot, item) in items.iter_mut().zip(from.iter()) {
-        *slot = carc_score_item {
-            term: item.term.number().into(),
-            count: item.count.into(),
-            each: item.each.into(),
-        };
+/// The score items of an event or feature, as parallel arrays.
+#[derive(Default)]
+pub(crate) struct Items {
+    pub(crate) count: u32,
+    pub(crate) terms: [i32; 8],
+    pub(crate) counts: [i32; 8],
+    pub(crate) points: [i32; 8],
+}
+
+impl From<&ScoreItems> for Items {
+    fn from(from: &ScoreItems) -> Self {
+        let mut items = Self { count: from.len() as u32, ..Self::default() };
+        for (index, item) in from.iter().take(8).enumerate() {
+            items.terms[index] = item.term.number().into();
+            items.counts[index] = item.count.into();
+            items.points[index] = item.each.into();
+        }
+        items
     }
-    (from.len() as u32, items)
 }
 
 /// Returns the column, row and location of an optional spot.
@@ -139,8 +141,7 @@ impl From<&Event> for carc_event {
                 *slot = strength.into();
             }
         }
-        let (item_count, items) =
-            parts.score.map_or((0, Default::default()), |it| score_items(&it.items));
+        let items = parts.score.map_or_else(Items::default, |score| (&score.items).into());
         Self {
             struct_size: 0,
             kind: event.number().into(),
@@ -154,8 +155,10 @@ impl From<&Event> for carc_event {
             segment_kind: parts.segment.map_or(-1, |kind| kind.number().into()),
             points: parts.score.map_or(0, |score| score.points),
             reason: parts.score.map_or(-1, |score| score.reason.number().into()),
-            item_count,
-            items,
+            item_count: items.count,
+            item_terms: items.terms,
+            item_counts: items.counts,
+            item_points: items.points,
             token: parts.token.map_or(-1, |token| token.number().into()),
             count: parts.count.map_or(-1, i32::from),
             turn_part: parts.turn_part.map_or(-1, i32::from),
@@ -181,8 +184,8 @@ impl From<&Event> for carc_event {
 
 /// Parses the JSON form of an event as written by `carc_game_event_json`.
 ///
-/// @param json_text  the JSON string, UTF-8; it need not be NUL-terminated
-/// @param len        the length of the string in bytes
+/// @param json_text  the JSON string, UTF-8
+/// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param out        receives the event; set its `struct_size` before the call
 /// @param error      receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_INVALID_STRUCT_SIZE,

@@ -7,7 +7,7 @@ mod play;
 mod seen;
 
 use std::{
-    ffi::{CStr, c_char},
+    ffi::c_char,
     slice,
     sync::{Arc, Mutex},
 };
@@ -17,7 +17,7 @@ use carc_engine::{Event, Game, Player};
 use self::listing::Listing;
 pub use self::{event::*, line::*, play::*, seen::*};
 use crate::{
-    buffer::text,
+    buffer::{NUL_TERMINATED, text, write_text},
     error::carc_error,
     getter::{get_handle, get_text, get_value},
     handle::{self, Handle, Head, not_null, reads, reads_telling, shared, writes},
@@ -202,13 +202,7 @@ unsafe fn deck<'a>(
             }
             // SAFETY: the caller guarantees that an id without a length is NUL-terminated, and that
             // one with a length is readable.
-            unsafe {
-                let len = match lens {
-                    Some(lens) => lens[index],
-                    None => CStr::from_ptr(id).count_bytes(),
-                };
-                text(id, len)
-            }
+            unsafe { text(id, lens.map_or(NUL_TERMINATED, |lens| lens[index])) }
         })
         .collect()
 }
@@ -375,10 +369,39 @@ pub unsafe extern "C" fn carc_game_json(
     get_text!(game, buf, cap, len, game.inner.to_json())
 }
 
+/// Saves a game like `carc_game_json`, even if a call on it returned CARC_STATUS_PANIC. The save is
+/// built from the history: it contains every completed action, and not the one that failed.
+///
+/// @param game  the game, which may be poisoned
+/// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
+/// @param cap   the capacity of `buf` in bytes
+/// @param len   receives the length of the string in bytes
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the history cannot
+///         be replayed
+/// @note Threads: reads `game`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_game_rescue_json(
+    game: *const carc_game, buf: *mut c_char, cap: usize, len: *mut usize,
+) -> carc_status {
+    not_null!(len);
+    // SAFETY: the caller guarantees a live handle, memory for `cap` bytes and a writable `len`.
+    unsafe {
+        let game = match handle::shared_even_if_poisoned(game) {
+            Ok(game) => game,
+            Err(status) => return status,
+        };
+        handle::free_call(|| {
+            let copy = game.inner.rebuilt_copy().ok_or(CARC_STATUS_NOT_FOUND)?;
+            write_text(copy.to_json(), buf, cap, len)
+        })
+    }
+}
+
 /// Loads a saved game. Every entry of its history is validated.
 ///
-/// @param json_text  the save, UTF-8, at most 16 MiB; need not be NUL-terminated
-/// @param len        the length of the string in bytes
+/// @param json_text  the save, UTF-8, at most 16 MiB
+/// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param out        receives the new handle; free it with `carc_game_free`
 /// @param error      receives a description of the error and its location; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE
@@ -438,4 +461,36 @@ pub unsafe extern "C" fn carc_game_determinize(
             game.inner.determinize(game.viewer(player)?, seed).ok_or(CARC_STATUS_NOT_FOUND)?;
         carc_game::new(guess)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ptr;
+
+    use super::*;
+    use crate::setup::{carc_setup_free, carc_setup_from_json};
+
+    /// Callers have no way to make the engine panic, so this is tested here.
+    #[test]
+    fn game_can_be_saved_after_panic() {
+        let (mut setup, mut game) = (ptr::null_mut(), ptr::null_mut());
+        let (mut len, mut text) = (0, vec![0; 1 << 16]);
+        // SAFETY: all pointers come from live variables or from the library.
+        unsafe {
+            carc_setup_from_json(c"{}".as_ptr(), NUL_TERMINATED, &mut setup, ptr::null_mut());
+            carc_game_new(setup, 7, &mut game);
+            let broken = writes(game, |game| {
+                game.inner.apply_index(0).unwrap();
+                panic!("after an action")
+            });
+            assert_eq!(broken, CARC_STATUS_PANIC);
+            let saved = (*game).inner.to_json();
+            let (buf, cap) = (text.as_mut_ptr(), text.len());
+            assert_eq!(carc_game_json(game, buf, cap, &mut len), CARC_STATUS_POISONED);
+            assert_eq!(carc_game_rescue_json(game, buf, cap, &mut len), CARC_STATUS_OK);
+            assert_eq!(crate::buffer::text(buf, len).unwrap(), saved);
+            carc_game_free(game);
+            carc_setup_free(setup);
+        }
+    }
 }

@@ -203,8 +203,8 @@ pub unsafe extern "C" fn carc_setup_tile_type_name(
 /// Gets the number of the tile type with an id.
 ///
 /// @param setup      the setup
-/// @param id         the tile id, UTF-8; need not be NUL-terminated
-/// @param len        the length of the string in bytes
+/// @param id         the tile id, UTF-8
+/// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param tile_type  receives the number of the tile type
 /// @param error      receives error details with a suggested id; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND

@@ -90,7 +90,7 @@ pub unsafe extern "C" fn carc_setup_new(
 ///
 /// @param json_text  the JSON string, UTF-8; `{}` is the base game for 2 players; need not be
 ///                   NUL-terminated
-/// @param len        the length of the string in bytes
+/// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param out        receives the new handle; free it with `carc_setup_free`
 /// @param error      receives all problems with their fields; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG,
@@ -190,8 +190,8 @@ pub unsafe extern "C" fn carc_setup_players(
 /// Gets the value of a rule option.
 ///
 /// @param setup     the setup
-/// @param name      the name of the option, UTF-8; need not be NUL-terminated
-/// @param name_len  the length of the string in bytes
+/// @param name      the name of the option, UTF-8
+/// @param name_len  the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param buf       caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap       the capacity of `buf` in bytes
 /// @param len       receives the length of the string in bytes

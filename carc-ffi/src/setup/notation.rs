@@ -41,8 +41,8 @@ pub unsafe extern "C" fn carc_setup_action_text(
 /// that the tiles it names are in the game.
 ///
 /// @param setup        the setup
-/// @param action_text  the action notation, UTF-8; it need not be NUL-terminated
-/// @param len          the length of the string in bytes
+/// @param action_text  the action notation, UTF-8
+/// @param len          the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param code         receives the action code
 /// @param error        receives the expected syntax; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_ACTION_TEXT
@@ -72,8 +72,8 @@ pub unsafe extern "C" fn carc_setup_parse_action(
 /// tiles must be those of the setup.
 ///
 /// @param setup      the setup
-/// @param json_text  the event as JSON, UTF-8; need not be NUL-terminated
-/// @param json_len   the length of the string in bytes
+/// @param json_text  the event as JSON, UTF-8
+/// @param json_len   the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param buf        caller-provided buffer that receives the sentence; may be NULL if `cap` is 0
 /// @param cap        the capacity of `buf` in bytes
 /// @param len        receives the length of the string in bytes
@@ -103,8 +103,8 @@ pub unsafe extern "C" fn carc_setup_event_text(
 
 /// Validates a tile file without creating a setup.
 ///
-/// @param toml   the contents of the file, UTF-8; need not be NUL-terminated
-/// @param len    the length of the string in bytes
+/// @param toml   the contents of the file, UTF-8
+/// @param len    the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param error  receives the invalid tile and the reason; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_TILE_SET
 /// @note Threads: safe to call from any thread at any time; writes `error`.

@@ -173,7 +173,8 @@ pub unsafe extern "C" fn carc_state_standing(
 /// of the kind CARC_EVENT_SCORED.
 ///
 /// @param state  the state
-/// @param buf    caller-provided buffer that receives the events; set the `struct_size` of the first
+/// @param buf    caller-provided buffer that receives the events; set the `struct_size` of the
+///               first
 ///               element; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in events
 /// @param len    receives the total number of elements

@@ -7,7 +7,7 @@ use carc_engine::FeatureView;
 use crate::{
     buffer::write_text,
     config::json,
-    game::{carc_score_item, score_items},
+    game::Items,
     getter::{get, get_array, get_struct, get_structs, get_text},
     handle::not_null,
     place::{carc_spot, seat_mask, spot},
@@ -56,8 +56,13 @@ pub struct carc_feature {
     pub value: i32,
     /// The number of score items.
     pub item_count: u32,
-    /// The score items of the value; elements from index `item_count` on are 0.
-    pub items: [carc_score_item; 8],
+    /// The counted term of each score item of the value: a CARC_TERM number. Elements of this and
+    /// the next two arrays from index `item_count` on are 0.
+    pub item_terms: [i32; 8],
+    /// The count of each score item.
+    pub item_counts: [i32; 8],
+    /// The points for each counted unit of a score item; negative for a reduction.
+    pub item_points: [i32; 8],
     /// The number of different marks on its segments, such as inns; see `carc_state_feature_mark`.
     pub mark_count: u32,
     /// The bonus points of each player in addition to `value`, by seat, for a pig in the field
@@ -69,7 +74,7 @@ grows!(carc_feature, 192);
 impl From<&FeatureView> for carc_feature {
     fn from(feature: &FeatureView) -> Self {
         let first = carc_spot::from(feature.spots[0]);
-        let (item_count, items) = score_items(&feature.items);
+        let items = Items::from(&feature.items);
         let mut bonuses = [0; 8];
         for &(player, points) in &feature.bonuses {
             bonuses[usize::from(player)] = points;
@@ -89,8 +94,10 @@ impl From<&FeatureView> for carc_feature {
             figure_count: feature.figures.len() as u32,
             owners: seat_mask(&feature.owners),
             value: feature.value,
-            item_count,
-            items,
+            item_count: items.count,
+            item_terms: items.terms,
+            item_counts: items.counts,
+            item_points: items.points,
             mark_count: feature.marks.len() as u32,
             bonuses,
         }

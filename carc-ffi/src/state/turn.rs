@@ -12,14 +12,14 @@ use crate::{
     structure::grows,
 };
 
-/// Actors that are not players; these numbers are not seats.
+/// Actors that are not players. These numbers are not seats, and none of them is CARC_NO_SEAT.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_actor {
     /// Chance: a draw is due.
-    CARC_ACTOR_CHANCE = -1,
+    CARC_ACTOR_CHANCE = -2,
     /// None: the game is over.
-    CARC_ACTOR_NONE = -2,
+    CARC_ACTOR_NONE = -3,
 }
 
 /// A player's rank.
@@ -244,7 +244,8 @@ pub unsafe extern "C" fn carc_state_last_cell(
 /// Gets the scores of the players.
 ///
 /// @param state  the state
-/// @param buf    caller-provided buffer that receives the scores, by seat; may be NULL if `cap` is 0
+/// @param buf    caller-provided buffer that receives the scores, by seat; may be NULL if `cap` is
+///               0
 /// @param cap    the capacity of `buf` in numbers; 8 is always sufficient
 /// @param len    receives the number of players
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL

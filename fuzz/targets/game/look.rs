@@ -221,30 +221,11 @@ unsafe fn words(world: &World, bytes: &mut Bytes, room: usize) {
     let error = world.error(bytes);
     // SAFETY: as above; the texts live during the calls.
     unsafe {
-        for name in [
-            carc_figure_name,
-            carc_token_name,
-            carc_segment_kind_name,
-            carc_question_name,
-            carc_score_reason_name,
-            carc_score_reason_clause,
-            carc_event_name,
-            carc_draw_name,
-            carc_phase_name,
-            carc_tile_zone_name,
-            carc_problem_name,
-            carc_road_end_name,
-            carc_source_name,
-            carc_start_problem_name,
-            carc_score_term_name,
-            carc_verb_name,
-        ] {
-            text(room, |buf, cap, len| name(number, buf, cap, len));
-        }
+        text(room, |buf, cap, len| carc_name(other.rem_euclid(18), number, buf, cap, len));
+        text(room, |buf, cap, len| carc_clause(other.rem_euclid(18), number, buf, cap, len));
         text(room, |buf, cap, len| carc_answer_name(number, other, buf, cap, len));
         assert!(!carc_status_name(number).is_null() && !carc_illegal_action_name(number).is_null());
-        ok(carc_figure_by_name(start, length, &mut signed, error));
-        ok(carc_token_by_name(start, length, &mut signed, error));
+        ok(carc_number(other.rem_euclid(18), start, length, &mut signed, error));
         ok(carc_action_from_json(start, length, &mut code, error));
         ok(carc_event_from_json(start, length, &mut carc_event::usual(), error));
         let mut parts = carc_action::usual();

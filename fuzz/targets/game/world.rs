@@ -303,20 +303,22 @@ impl World {
             if bytes.uniform(4) == 0 {
                 assert!(ok(carc_cancel_token_cancel(stop)));
             }
-            let status = match bytes.uniform(3) {
-                0 => carc_agent_choose(self.agent, game, &mut code, error),
-                1 => carc_agent_choose_cancellable(self.agent, game, stop, &mut code, error),
-                _ => {
-                    let (progress, user) = (Some(watch as _), ptr::null_mut());
-                    let agent = self.agent;
-                    carc_agent_choose_monitored(agent, game, stop, progress, user, &mut code, error)
-                }
+            let monitor = carc_monitor {
+                struct_size: size_of::<carc_monitor>() as u32,
+                interval_ms: bytes.uniform(2) as u32,
+                cancel: stop,
+                progress: Some(watch as _),
+                user: ptr::null_mut(),
             };
-            if ok(status) {
+            let chosen = match bytes.uniform(2) {
+                0 => ptr::null(),
+                _ => &raw const monitor,
+            };
+            if ok(carc_agent_choose(self.agent, game, chosen, &mut code, error)) {
                 assert!(ok(carc_state_is_legal(carc_game_state(game), code, &mut is_legal)));
                 assert_eq!(is_legal, 1, "chosen, but not legal");
             }
-            self.rank(game, stop, i32::from(bytes.uniform(8) == 0), error);
+            self.rank(game, &monitor, i32::from(bytes.uniform(8) == 0), error);
             carc_cancel_token_free(stop);
         }
     }
@@ -330,7 +332,7 @@ impl World {
     unsafe fn rank(
         &self,
         game: *const carc_game,
-        stop: *const carc_cancel_token,
+        monitor: *const carc_monitor,
         turns: i32,
         error: *mut carc_error,
     ) {
@@ -338,10 +340,9 @@ impl World {
         // SAFETY: the caller's promise; the buffers are large enough.
         unsafe {
             let rank = |buf, cap, len| {
-                let (progress, user) = (Some(watch as _), ptr::null_mut());
-                carc_agent_rank(self.agent, game, turns, stop, progress, user, buf, cap, len, error)
+                carc_agent_rank(self.agent, game, turns, monitor, buf, cap, len, error)
             };
-            if sound(rank(ptr::null_mut(), 0, &mut needed)) != CARC_STATUS_BUFFER_TOO_SMALL {
+            if !ok(rank(ptr::null_mut(), 0, &mut needed)) {
                 return;
             }
             let mut hints = vec![carc_candidate::usual(); needed];

@@ -101,7 +101,7 @@ fn watch(arena: &Arena, threads: usize, progress: Option<&Py<PyAny>>) -> PyResul
     Ok(result.standings.iter().map(row).collect())
 }
 
-/// Returns the seeds of a game of an arena: that of the game and that of each agent.
+/// Returns the seeds of an arena game and its agents.
 #[pyfunction(name = "_arena_seeds")]
 pub(crate) fn seeds(seed: Int, agents: usize, number: u64) -> PyResult<(u64, Vec<u64>)> {
     let seed = seed.argument("seed")?;

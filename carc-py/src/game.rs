@@ -110,7 +110,7 @@ impl Game {
 
     /// Applies an action with `take`, and the draws that the function makes.
     ///
-    /// If the function fails, all of it is undone.
+    /// If the function fails, everything is undone.
     fn advance<T>(
         &mut self,
         py: Python<'_>,

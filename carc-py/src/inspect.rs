@@ -239,7 +239,7 @@ pub(crate) fn actor(py: Python<'_>, actor: Actor) -> PyResult<Bound<'_, PyAny>> 
     }
 }
 
-/// Returns the number of each tile that can still be drawn, by id.
+/// Returns the number of copies of each tile that can still be drawn, by tile id.
 pub(crate) fn unseen(state: State<'_>) -> BTreeMap<String, u16> {
     let setup = state.setup();
     let left = (0..).zip(setup.tile_types()).map(|(number, kind)| (kind, state.remaining(number)));
@@ -268,7 +268,7 @@ pub(crate) fn tokens_of(setup: &Setup) -> impl Iterator<Item = (engine::Token, u
     engine::Token::all().map(|token| (token, setup.tokens(token))).filter(|(_, count)| *count > 0)
 }
 
-/// Returns the number of each token that a player has.
+/// Returns a player's number of tokens, by token name.
 pub(crate) fn tokens<'py>(
     py: Python<'py>,
     state: State<'_>,
@@ -328,7 +328,7 @@ fn drawn_tokens(setup: &Setup) -> impl Iterator<Item = engine::Token> + '_ {
     tokens_of(setup).map(|(token, _)| token).filter(|token| token.is_drawn())
 }
 
-/// Returns the number of each token in the bag.
+/// Returns the number of tokens in the bag, by token name.
 pub(crate) fn bag<'py>(py: Python<'py>, state: State<'_>) -> PyResult<Bound<'py, PyDict>> {
     let setup = state.setup();
     let bag = PyDict::new(py);
@@ -338,7 +338,7 @@ pub(crate) fn bag<'py>(py: Python<'py>, state: State<'_>) -> PyResult<Bound<'py,
     Ok(bag)
 }
 
-/// Returns the number of each token that belongs to the figure on a spot.
+/// Returns the tokens of the figure on a spot, as counts by name.
 pub(crate) fn tokens_at<'py>(
     py: Python<'py>,
     state: State<'_>,

@@ -78,7 +78,7 @@ impl Agent for Chooser {
 
 /// Records an exception, which ends the ladder.
 ///
-/// A custom player that raises has not simply lost.
+/// A custom player that raises an exception does not simply lose the game.
 fn keep(raised: &Raised, error: PyErr) -> AgentError {
     raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
     AgentError::Cancelled

@@ -109,7 +109,8 @@ where
     }
 }
 
-/// A list of strings from Python. A single string, although a sequence of strings, is rejected.
+/// A list of strings from Python. A single string is rejected, although it is a sequence of
+/// strings.
 #[derive(Default)]
 pub(crate) struct Texts(pub(crate) Vec<String>);
 
@@ -153,7 +154,8 @@ where
     }
 }
 
-/// An integer of any size from Python, so that numbers out of range differ from other types.
+/// An integer of any size from Python. Numbers out of range can therefore be distinguished from
+/// other types.
 #[derive(Clone, Copy)]
 pub(crate) struct Int(i128);
 

@@ -196,8 +196,8 @@ impl Config {
         tile::outline(self.layout(id)?, segment, rotation)
     }
 
-    /// Returns the point inside the outline of a segment where a figure is drawn. The parameters and errors are those
-    /// of `outline`.
+    /// Returns the point inside the outline of a segment where a figure is drawn. `outline` describes the parameters
+    /// and errors.
     #[wasm_bindgen(unchecked_return_type = "[number, number]")]
     pub fn anchor(
         &self,
@@ -208,8 +208,8 @@ impl Config {
         tile::anchor(self.layout(id)?, segment, rotation)
     }
 
-    /// Returns the number of the segment at a point of the unit square; `undefined` for a point off the tile. The
-    /// errors are those of `outline`.
+    /// Returns the number of the segment at a point of the unit square; `undefined` for a point off the tile. `outline`
+    /// describes the errors.
     #[wasm_bindgen(js_name = pickSegment)]
     pub fn pick_segment(
         &self,

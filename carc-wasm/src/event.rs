@@ -9,7 +9,7 @@ use crate::{
     value::{self, form, js, of_value},
 };
 
-/// Converts an event to its JavaScript form, in which a tile is given by its id.
+/// Converts an event to its JavaScript form, in which tiles are represented by their ids.
 pub(crate) fn value(setup: &Setup, event: &Event) -> Value {
     let tagged = match form(event) {
         Value::Object(tagged) => tagged.into_iter().next(),

@@ -461,7 +461,7 @@ macro_rules! looks {
             /// Returns the segments at the ports of a placed tile in its current rotation: four
             /// sides, clockwise from the north, each with the segments at its left, center and
             /// right port as seen from the center of the tile, or `null` for a port without a
-            /// segment. Returns `undefined` if the cell is empty. The numbers are those of spots.
+            /// segment. Returns `undefined` if the cell is empty. The numbers are the same as in spots.
             #[wasm_bindgen(unchecked_return_type = "Ports | undefined")]
             pub fn ports(&self, x: f64, y: f64) -> Result<JsValue, JsValue> {
                 let ports = self.state().ports(look::cell(x, y)?);

@@ -66,7 +66,7 @@ impl Config {
         self.0.config().to_text()
     }
 
-    /// Returns the same as `toText` as a single line.
+    /// Returns the text of `toText` as a single line.
     #[wasm_bindgen(js_name = toLine)]
     pub fn to_line(&self) -> String {
         self.0.config().to_line()
@@ -83,7 +83,7 @@ impl Game {
         self.state().to_text()
     }
 
-    /// Returns the same as `toText` as a single line.
+    /// Returns the text of `toText` as a single line.
     #[wasm_bindgen(js_name = toLine)]
     pub fn to_line(&self) -> Option<String> {
         self.state().to_line()

@@ -195,8 +195,7 @@ public:
 
     Returned<std::vector<Cell>> open_cells() const;
 
-    /* Returns the segments at the 12 ports of a placed tile: for each side, clockwise from the
-     * north, those at its left, center and right port; -1 means no segment. Fails if the cell is
+    /* Returns the segments at the 12 ports of a placed tile: for each side, clockwise from the north, the segments at its left, center and right port; -1 means no segment. Fails if the cell is
      * empty. */
     Returned<std::vector<std::int32_t>> ports(Cell cell) const;
 

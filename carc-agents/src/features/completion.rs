@@ -183,7 +183,7 @@ impl Completions {
             }
         }
         for completion in &mut self.list[..surrounded] {
-            // The empty cells without an adjacent tile.
+            // Add the empty cells without an adjacent tile.
             let open = graph.open_ports(completion.feature);
             while u16::from(completion.cells) < open {
                 completion.last = u16::MAX;

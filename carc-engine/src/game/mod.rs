@@ -52,7 +52,7 @@ pub struct Game {
     /// Boxed because undo swaps it.
     position: Box<Position>,
     chance: Chance,
-    /// Copies of each tile type in the stack at the start of the game.
+    /// The number of copies of each tile type in the stack at the start of the game.
     stack: Vec<u16>,
     history: Vec<HistoryEntry>,
     checkpoints: Checkpoints,

@@ -110,7 +110,7 @@ impl Footing {
 #[derive(Clone, Copy)]
 pub(crate) struct Departure {
     pub(crate) cause: EventCause,
-    /// The feature that scored for it, named by its spot.
+    /// The feature that was scored, identified by its spot.
     pub(crate) feature: Option<Spot>,
 }
 
@@ -120,7 +120,7 @@ impl Departure {
         Self { cause, feature: None }
     }
 
-    /// Returns the departure for a scored feature, named by its spot (SCORE-4).
+    /// Returns the departure for a scored feature, identified by its spot (SCORE-4).
     pub(crate) const fn scored(spot: Spot) -> Self {
         Self { cause: EventCause::SCORED, feature: Some(spot) }
     }

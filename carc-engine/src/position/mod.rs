@@ -53,7 +53,7 @@ pub struct Position {
     pub(crate) board: Board,
     /// Figures on the board, in no particular order.
     pub(crate) pieces: Vec<Piece>,
-    /// Copies of each tile type in the main stack.
+    /// The number of copies of each tile type in the main stack.
     pub(crate) left: Vec<u16>,
     pub(crate) left_total: u16,
     pub(crate) listed: Listed,

@@ -151,7 +151,7 @@ impl<'a> State<'a> {
         self.position.supply(player, figure)
     }
 
-    /// Returns the tile type of the current tile: drawn, and not placed yet.
+    /// Returns the tile type of the current tile, which has been drawn but not yet placed.
     #[inline]
     pub fn current_tile(self) -> Option<u16> {
         self.position.drawn.known().map(Kind::number)

@@ -62,9 +62,9 @@ impl From<ConfigProblem> for ConfigError {
 struct Tiles {
     rules: Rules,
     catalogue: Catalogue,
-    /// Copies of each kind in all sets in play.
+    /// The number of copies of each tile type, over all sets in play.
     all: Vec<u16>,
-    /// Copies of each kind that are left to draw.
+    /// The number of copies of each tile type left to draw.
     stack: Vec<u16>,
     /// The tiles on the board at the start.
     first: Vec<(Kind, Cell, Rotation)>,

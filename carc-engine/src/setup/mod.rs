@@ -60,9 +60,9 @@ pub struct Setup {
     pub(crate) rules: Rules,
     pub(crate) order: Order,
     pub(crate) catalogue: Catalogue,
-    /// Copies of each kind in the main stack at the start.
+    /// The number of copies of each tile type in the main stack at the start.
     pub(crate) stack: Vec<u16>,
-    /// Copies of each kind in all sets in play.
+    /// The number of copies of each tile type, over all sets in play.
     pub(crate) all: Vec<u16>,
     /// The start tiles and the supplies of the players (BASE-SETUP-1, BASE-SETUP-2).
     pub(crate) opening: Opening,

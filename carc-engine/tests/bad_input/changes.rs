@@ -364,8 +364,8 @@ fn draw_callback_answers_every_draw() {
     let mut open = Game::with_external_chance(setup.clone());
     open.draw_with(|game| game.position().draw(&mut source)).expect("legal");
     assert_eq!(open.position(), Game::new(setup.clone(), 9).position());
-    // After an illegal draw, the error is reported and the draw remains due; it also remains due
-    // without an answer.
+    // After an illegal draw, the error is reported and the draw remains due. The draw also remains
+    // due if the function declines to draw.
     let mut game = Game::with_external_chance(setup);
     let before = game.to_json();
     assert!(game.draw_with(|_| Some(Action::Pass)).is_err());

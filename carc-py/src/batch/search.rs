@@ -90,7 +90,7 @@ impl BatchSearch {
         Ok(Self { search, encoding: encoding.unbind(), form, actions, numbers, offsets })
     }
 
-    /// The number of games, including those that are over.
+    /// The number of games, including finished ones.
     fn __len__(slf: Read<'_, Self>) -> usize {
         slf.search.len()
     }

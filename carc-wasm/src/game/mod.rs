@@ -81,7 +81,7 @@ impl Game {
         thrown.map_or(result, Err)
     }
 
-    /// Applies an action with `take`, and the draws that a function makes. If the function fails, all of it is undone.
+    /// Applies an action with `take`, and the draws that a function makes. If the function fails, everything is undone.
     fn advance<T>(
         &mut self,
         take: impl FnOnce(&mut engine::Game) -> Result<T, IllegalActionError>,

@@ -17,7 +17,7 @@ use crate::{
 /// The colors that renderers give to the seats.
 const COLORS: [&str; 8] = ["red", "blue", "yellow", "black", "white", "purple", "orange", "cyan"];
 
-/// The place of the next row.
+/// The position of the next row.
 #[derive(Debug, Default)]
 pub(super) struct Grid {
     x: i16,

@@ -28,7 +28,7 @@ from carc.envs.solo_v0 import Opponents, SoloEnv
 
 __all__ = ["TextEnv", "env"]
 
-# More than the text of the largest board with its legal actions.
+# Longer than the text of the largest board with its legal actions.
 MOST_CHARACTERS = 1_000_000
 MOST_CHARACTERS_OF_A_REPLY = 100_000
 

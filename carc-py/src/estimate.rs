@@ -49,7 +49,7 @@ value! {
         ///
         /// In a tie, the winners share the win equally.
         wins: Tuple<Mean>,
-        /// The incomplete features and the fields on the board, ordered by first spot.
+        /// The incomplete features and the fields on the board, ordered by their first spots.
         features: Tuple<FeatureEstimate>,
     }
 }

@@ -582,16 +582,16 @@ export interface Solution {
   player: number | null;
   /** All candidates of the player to act, best first; empty if a draw is due. */
   candidates: SolvedCandidate[];
-  /** The expected final points of each player if all players choose the best candidates. */
+  /** Each player's expected final points if all players choose the best candidates. */
   points: number[];
   /**
    * True if every possible continuation was searched to the end of the game. Otherwise, the points
    * assume that the game ends after `turns` more turns.
    */
   exact: boolean;
-  /** The number of turns that were searched after the current one. A second turn part counts as a turn. */
+  /** The number of turns searched after the current one. A second turn part counts as a turn. */
   turns: number;
-  /** The number of positions that were visited. */
+  /** The number of visited positions. */
   nodes: number;
 }
 
@@ -617,11 +617,11 @@ export interface Mean {
 export interface FeatureEstimate {
   /** The kind of the feature, such as `city`. */
   kind: string;
-  /** The first spot of the feature. It identifies the feature, which may grow and be joined with others. */
+  /** The first spot of the feature. It identifies the feature even if the feature grows or merges with others. */
   spot: Spot;
   /** The probability that the feature is completed before the end of the game; 0 for a field. */
   completion: Mean;
-  /** The points of each player for the feature, by seat, on completion and at the end of the game. */
+  /** Each player's points from the feature, in seat order, on completion and at the end of the game. */
   points: Mean[];
 }
 
@@ -629,11 +629,11 @@ export interface FeatureEstimate {
 export interface Estimate {
   /** The number of playouts. */
   samples: number;
-  /** The final points of each player, by seat. */
+  /** Each player's final points, in seat order. */
   points: Mean[];
-  /** The probability of winning of each player, by seat. A tie counts as an equal share for each winner. */
+  /** Each player's probability of winning, in seat order. In a tie, the winners share the win equally. */
   wins: Mean[];
-  /** The incomplete features and the fields on the board, ordered by first spot. */
+  /** The incomplete features and the fields on the board, ordered by their first spots. */
   features: FeatureEstimate[];
 }
 
@@ -643,9 +643,9 @@ export interface TurnEstimate {
   actions: Action[];
   /** The number of playouts. */
   samples: number;
-  /** The final points of each player, by seat. */
+  /** Each player's final points, in seat order. */
   points: Mean[];
-  /** The probability of winning of each player, by seat. A tie counts as an equal share for each winner. */
+  /** Each player's probability of winning, in seat order. In a tie, the winners share the win equally. */
   wins: Mean[];
 }
 

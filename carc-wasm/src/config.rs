@@ -60,7 +60,7 @@ impl Config {
         Setup::new(config).map(Self).map_err(|error| error::setup(&error))
     }
 
-    /// Returns the JSON form, with all defaults filled in.
+    /// Returns the config as JSON text, with all defaults filled in.
     #[wasm_bindgen(js_name = toJson)]
     pub fn to_json(&self) -> String {
         serde_json::to_string(self.0.config()).expect("a config is JSON")

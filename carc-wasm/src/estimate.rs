@@ -39,7 +39,7 @@ fn seed(options: &JsValue) -> Result<u64, Fault> {
     }
 }
 
-/// Calls a function with the functions of JavaScript that monitor the call.
+/// Calls a function with the JavaScript functions that monitor the call.
 fn watched<T>(
     options: &JsValue,
     call: impl FnOnce(&mut Watching) -> Result<T, carc_agents::AgentError>,
@@ -54,8 +54,8 @@ fn watched<T>(
 
 #[wasm_bindgen]
 impl Game {
-    /// Estimates the final points of each player, their probabilities of winning, and the outcome of each feature on
-    /// the board from playouts.
+    /// Estimates each player's final points and probability of winning and the outcome of each feature on the board
+    /// from playouts.
     ///
     /// In a playout, all players play like the agent `"greedy"`, and draws are random. Hidden information is sampled
     /// anew for each playout, consistently with the knowledge of the player to act. The errors only cover the
@@ -93,8 +93,8 @@ impl Game {
     /// Estimates the final points and the probability of winning after each of the most promising turns.
     ///
     /// The agent `"greedy"` selects the turns and ranks them. If no tile is to be placed, the legal actions are
-    /// estimated instead. The playouts are those of `estimate`. All turns have the same draws, as far as possible, so
-    /// that luck does not decide between them. A cancelled call returns the turns that have all their playouts.
+    /// estimated instead. Playouts work as in `estimate`. As far as possible, all turns use the same draws, so that
+    /// luck does not decide between them. A cancelled call returns the turns that have all their playouts.
     ///
     /// @throws {AgentError} If no player is to act, or the call was cancelled before the first turn had all its
     ///   playouts.

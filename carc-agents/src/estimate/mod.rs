@@ -22,7 +22,7 @@ pub struct Estimate {
     pub points: Vec<Mean>,
     /// Each player's probability of winning. In a tie, the winners share the win equally.
     pub wins: Vec<Mean>,
-    /// The incomplete features and the fields on the board, in the order of their first spots.
+    /// The incomplete features and the fields on the board, ordered by their first spots.
     pub features: Vec<FeatureEstimate>,
 }
 

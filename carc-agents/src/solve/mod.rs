@@ -31,14 +31,14 @@ pub struct Solution {
     /// All candidates of the player to act, best first; empty if a draw is due. Equally good candidates are in the
     /// order of the list of legal actions or turns.
     pub candidates: Vec<SolvedCandidate>,
-    /// The expected final points of each player if all players choose the best candidates.
+    /// Each player's expected final points if all players choose the best candidates.
     pub points: Vec<f64>,
     /// True if every possible continuation was searched to the end of the game. Otherwise, the
     /// points assume that the game ends after [`turns`](Self::turns) more turns.
     pub exact: bool,
-    /// The number of turns that were searched after the current one. A second turn part counts as a turn.
+    /// The number of turns searched after the current one. A second turn part counts as a turn.
     pub turns: u32,
-    /// The number of positions that were visited.
+    /// The number of visited positions.
     pub nodes: u64,
 }
 

@@ -2650,7 +2650,7 @@ class Estimate:
         """
     @property
     def features(self) -> tuple[FeatureEstimate, ...]:
-        """The incomplete features and the fields on the board, ordered by first spot."""
+        """The incomplete features and the fields on the board, ordered by their first spots."""
     def to_json(self) -> str:
         """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -3699,7 +3699,7 @@ class Game:
         cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Estimate:
-        """Estimates final points, wins and the fate of features with playouts.
+        """Estimates final points, chances of winning and the outcomes of features with playouts.
 
         In a playout, all players play like the agent ``greedy``, and draws are random. Each playout
         samples the hidden information again, consistently with the view of the player to act. The

@@ -142,7 +142,7 @@ impl Game {
         solve::solve(py, self.game.state(), turns, nodes, cancel, progress)
     }
 
-    /// Estimates final points, wins and the fate of features with playouts.
+    /// Estimates final points, chances of winning and the outcomes of features with playouts.
     ///
     /// In a playout, all players play like the agent ``greedy``, and draws are random. Each playout
     /// samples the hidden information again, consistently with the view of the player to act. The

@@ -437,7 +437,7 @@ typedef int32_t carc_name_kind;
 #endif // __cplusplus
 
 /**
- * The phases of a game. The numbers are permanent; more are added with expansions.
+ * The phases of a game. The numbers are permanent, and expansions add more of them.
  */
 enum carc_phase
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -651,7 +651,7 @@ typedef int32_t carc_source;
 #endif // __cplusplus
 
 /**
- * Questions that rules ask. The numbers are permanent; more are added with expansions.
+ * Questions that rules ask. The numbers are permanent, and expansions add more of them.
  */
 enum carc_question
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -921,7 +921,7 @@ typedef int32_t carc_answer_exchange;
 
 /**
  * The kind of an event, and the fields of `carc_event` that it uses.
- * The numbers are permanent; more are added with expansions.
+ * The numbers are permanent, and expansions add more of them.
  */
 enum carc_event_kind
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1095,7 +1095,7 @@ typedef int32_t carc_event_kind;
 #endif // __cplusplus
 
 /**
- * The reasons for points. The numbers are permanent; more are added with expansions.
+ * The reasons for points. The numbers are permanent, and expansions add more of them.
  * See `carc_name` and `carc_clause`.
  */
 enum carc_score_reason
@@ -1237,7 +1237,7 @@ typedef int32_t carc_score_reason;
 #endif // __cplusplus
 
 /**
- * The cause of an event. The numbers are permanent; more are added with expansions.
+ * The cause of an event. The numbers are permanent, and expansions add more of them.
  * See `carc_name` and `carc_clause`.
  */
 enum carc_event_cause
@@ -1258,7 +1258,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_ORPHANED = 2,
     /**
-     * The dragon ate it (PD-DRAGON-7).
+     * The dragon ate the figure (PD-DRAGON-7).
      */
     CARC_CAUSE_DRAGON = 3,
     /**
@@ -1266,7 +1266,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_PRINCESS = 4,
     /**
-     * The sector Plague of the wheel (WF-PLAGUE-1).
+     * The figure was removed for the sector Plague of the wheel (WF-PLAGUE-1).
      */
     CARC_CAUSE_PLAGUE = 5,
     /**
@@ -1331,7 +1331,7 @@ typedef int32_t carc_event_cause;
 #endif // __cplusplus
 
 /**
- * The zone of a tile that is not on the board. The numbers are permanent; more are added with expansions.
+ * The zone of a tile that is not on the board. The numbers are permanent, and expansions add more of them.
  */
 enum carc_tile_zone
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1372,7 +1372,7 @@ typedef int32_t carc_tile_zone;
 #endif // __cplusplus
 
 /**
- * The terms of scores. The numbers are permanent; more are added with expansions.
+ * The terms of scores. The numbers are permanent, and expansions add more of them.
  */
 enum carc_score_term
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1466,7 +1466,7 @@ typedef int32_t carc_score_term;
 #endif // __cplusplus
 
 /**
- * The kinds of figures. The numbers are permanent; more are added with expansions.
+ * The kinds of figures. The numbers are permanent, and expansions add more of them.
  * Neutral figures have numbers from 128 on.
  */
 enum carc_figure
@@ -1532,7 +1532,7 @@ typedef int32_t carc_figure;
 #endif // __cplusplus
 
 /**
- * The kinds of tokens. The numbers are permanent; more are added with expansions.
+ * The kinds of tokens. The numbers are permanent, and expansions add more of them.
  */
 enum carc_token
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1696,7 +1696,7 @@ typedef int32_t carc_road_end;
 #endif // __cplusplus
 
 /**
- * The reasons why an action is illegal. The numbers are permanent; more are added with expansions.
+ * The reasons why an action is illegal. The numbers are permanent, and expansions add more of them.
  */
 enum carc_illegal_action
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1888,7 +1888,7 @@ typedef int32_t carc_illegal_action;
 #endif // __cplusplus
 
 /**
- * The kinds of problems of a config. The numbers are permanent; more are added with expansions.
+ * The kinds of problems of a config. The numbers are permanent, and expansions add more of them.
  */
 enum carc_problem_kind
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1900,7 +1900,7 @@ enum carc_problem_kind
      */
     CARC_PROBLEM_UNKNOWN_NAME = 1,
     /**
-     * A value is not a value of its option.
+     * An option has a value that it does not support.
      */
     CARC_PROBLEM_UNKNOWN_VALUE = 2,
     /**
@@ -1950,7 +1950,7 @@ typedef int32_t carc_problem_kind;
 #endif // __cplusplus
 
 /**
- * The reasons why a part of a start position is invalid. The numbers are permanent; more are added with expansions.
+ * The reasons why a part of a start position is invalid. The numbers are permanent, and expansions add more of them.
  */
 enum carc_start_problem
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -2384,7 +2384,7 @@ typedef struct {
      */
     double points_error;
     /**
-     * The probability of winning, 0 to 1. A tie counts as an equal share for each winner.
+     * The probability of winning, 0 to 1. In a tie, the winners share the win equally.
      */
     double win;
     /**
@@ -2431,7 +2431,7 @@ typedef struct {
      */
     double completion_error;
     /**
-     * The expected points of each player for the feature, by seat; elements from index
+     * Each player's expected points from the feature, in seat order; elements from index
      * `player_count` on are 0.
      */
     double points[8];
@@ -2466,8 +2466,8 @@ typedef struct {
      */
     uint64_t actions[8];
     /**
-     * The expected final points of each player, by seat; elements from index `player_count` on are
-     * 0.
+     * Each player's expected final points, in seat order; elements from index `player_count` on
+     * are 0.
      */
     double points[8];
     /**
@@ -2475,8 +2475,7 @@ typedef struct {
      */
     double point_errors[8];
     /**
-     * The probability of winning of each player, 0 to 1. A tie counts as an equal share for each
-     * winner.
+     * Each player's probability of winning, 0 to 1. In a tie, the winners share the win equally.
      */
     double wins[8];
     /**
@@ -2502,10 +2501,10 @@ typedef struct {
  * `begins` has `count + 1` elements. For leaf `i`, the callback writes the prior of each legal
  * action, in the order of `carc_state_legal`, to `priors[begins[i]]` up to but not including
  * `priors[begins[i + 1]]`. Priors are nonnegative and need not be normalized; if all of them are
- * 0, the search treats them as equal. The callback also writes the expected final score of each
- * player, by seat, to the `players` elements that start at `values[i * players]`. Values range
- * from -1e9 to 1e9. With several players only their differences matter. All elements must be
- * written.
+ * 0, the search treats them as equal. The callback also writes each player's expected final score,
+ * in seat order, to the `players` elements that start at `values[i * players]`. Values range from
+ * -1e9 to 1e9. With several players, only the differences between the values matter. All elements
+ * must be written.
  *
  * The callback returns 0 on success. Any other value ends the search with
  * CARC_STATUS_EVALUATOR_FAILED. The callback runs on the thread that called the search. It must
@@ -2590,8 +2589,8 @@ typedef struct {
      */
     double lead;
     /**
-     * The expected final points of each player, by seat; elements from the number of players on are
-     * 0.
+     * Each player's expected final points, in seat order; elements from the number of players on
+     * are 0.
      */
     double points[8];
     /**
@@ -2741,8 +2740,8 @@ typedef struct {
      */
     uint32_t strength_count;
     /**
-     * The strength of each player in the feature, by seat; elements from index `strength_count` on
-     * are 0.
+     * Each player's strength in the feature, in seat order; elements from index `strength_count`
+     * on are 0.
      */
     int32_t strengths[8];
     /**
@@ -2913,11 +2912,11 @@ typedef struct {
      */
     uint32_t player_count;
     /**
-     * The points of each player now, by seat; elements from index `player_count` on are 0.
+     * Each player's current points, in seat order; elements from index `player_count` on are 0.
      */
     int32_t scores[8];
     /**
-     * The points of each player if the game ended now, by seat.
+     * Each player's points if the game ended now, in seat order.
      */
     int32_t totals[8];
 } carc_standing;
@@ -3030,7 +3029,7 @@ typedef struct {
      */
     uint32_t mark_count;
     /**
-     * The bonus points of each player in addition to `value`, by seat, for a pig in the field
+     * Each player's bonus points in addition to `value`, in seat order, for a pig in the field
      * (TB-PIG-5).
      */
     int32_t bonuses[8];
@@ -3065,12 +3064,12 @@ typedef struct {
      */
     uint32_t player_count;
     /**
-     * The points of each player after the turn, by seat; elements from index `player_count` on are
-     * 0.
+     * Each player's points after the turn, in seat order; elements from index `player_count` on
+     * are 0.
      */
     int32_t scores[8];
     /**
-     * The points of each player if the game ended after the turn, by seat.
+     * Each player's points if the game ended after the turn, in seat order.
      */
     int32_t totals[8];
 } carc_turn_outcome;
@@ -3842,7 +3841,7 @@ carc_status carc_config_set_tile_set(carc_config *config,
 carc_status carc_config_add_tile_set_toml(carc_config *config, const char *toml, size_t len);
 
 /**
- * Switches a single mechanic on or off (OPT-4).
+ * Turns a single mechanic on or off (OPT-4).
  *
  * @param config  the config
  * @param name    the name of the mechanic, UTF-8
@@ -3906,8 +3905,8 @@ carc_status carc_config_json(const carc_config *config, char *buf, size_t cap, s
 /**
  * Gets a config in board notation, as a grid with one statement per line.
  *
- * The text contains the number of custom tile sets, but not the sets; `carc_config_from_text` then
- * rejects it.
+ * If the config has custom tile sets, the text contains only their number, and
+ * `carc_config_from_text` rejects it.
  *
  * @param config  the config
  * @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -5093,8 +5092,8 @@ carc_status carc_state_players(const carc_state *state, uint32_t *players);
 carc_status carc_state_scores(const carc_state *state, int32_t *buf, size_t cap, size_t *len);
 
 /**
- * Gets the ranking: the players by score, tied players by seat. Before the end of the game it
- * reflects the current scores (FINAL-9).
+ * Gets the ranking: the players by score, tied players by seat. Before the end of the game, the
+ * ranking reflects the current scores (FINAL-9).
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the ranks; set the `struct_size` of the first
@@ -5533,7 +5532,7 @@ carc_status carc_state_flock(const carc_state *state, carc_spot *spot);
  * connected segments and their values */
 
 /**
- * Gets the features on the board, in the order of their first spots. Rivers are not features.
+ * Gets the features on the board, ordered by their first spots. Rivers are not features.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the features; set the `struct_size` of the
@@ -5717,10 +5716,10 @@ carc_status carc_state_feature_figures(const carc_state *state,
 carc_status carc_state_completed_features(const carc_state *state, int32_t kind, uint32_t *count);
 
 /**
- * Gets the features of a kind with the most tiles, in the order of their first spots: one, several
- * that are tied, or none. Complete and incomplete features count alike. The owners of a feature
- * hold it; a complete feature has no owners once it is scored. The cards of the King and the
- * Robber depend on completed features only; see `carc_state_record`.
+ * Gets the features of a kind with the most tiles, ordered by their first spots: one, several that
+ * are tied, or none. Complete and incomplete features count alike. The owners of a feature hold
+ * it; a complete feature has no owners once it is scored. The cards of the King and the Robber
+ * depend on completed features only; see `carc_state_record`.
  *
  * @param state  the state
  * @param kind   a CARC_SEGMENT number
@@ -5895,7 +5894,7 @@ carc_status carc_game_event_message_json(const carc_game *game,
 carc_status carc_game_opening_events(carc_game *game);
 
 /**
- * Gets the events since an entry of the history, limited to the information that a player is
+ * Gets the events from an entry of the history on, limited to the information that a player is
  * allowed to see. Servers send them to clients that reconnect after having seen that many entries
  * (see `carc_state_history`). If `from` is 0, the result contains all events, including those
  * before the first entry; if it is the length of the history, the result is empty. The game is
@@ -6820,8 +6819,9 @@ carc_status carc_cancel_token_is_cancelled(const carc_cancel_token *stop, int32_
 /**
  * Starts a job that chooses an action for the player to act, like `carc_agent_choose`.
  *
- * The job works on a copy of the game, which can be changed or freed. It uses the agent until it is
- * done; other calls that use the agent return CARC_STATUS_BUSY meanwhile. The agent can be freed.
+ * The job works on a copy of the game, so the game can be changed or freed meanwhile. The agent
+ * can also be freed, but until the job is done, other calls that use the agent return
+ * CARC_STATUS_BUSY.
  *
  * @param agent  the agent, without a custom evaluator; its random number generator advances
  * @param game   the game
@@ -6869,7 +6869,7 @@ carc_status carc_job_search(carc_agent *agent,
 carc_status carc_job_poll(const carc_job *job, carc_job_progress *out);
 
 /**
- * Cancels a job. It is done soon afterwards: a choice fails with CARC_STATUS_CANCELLED, and a search
+ * Cancels a job, which then ends soon: a choice fails with CARC_STATUS_CANCELLED, and a search
  * returns its results so far.
  *
  * @param job  the job
@@ -7163,7 +7163,7 @@ void carc_estimate_free(carc_estimate *estimate);
 carc_status carc_estimate_samples(const carc_estimate *estimate, uint32_t *samples);
 
 /**
- * Gets the expected outcome for each player, by seat.
+ * Gets each player's expected outcome, in seat order.
  *
  * @param estimate  the estimate
  * @param buf       caller-provided buffer that receives the outcomes; set the `struct_size` of the
@@ -7180,7 +7180,7 @@ carc_status carc_estimate_players(const carc_estimate *estimate,
                                   size_t *len);
 
 /**
- * Gets the expected outcome of each incomplete feature and each field on the board, in the order of
+ * Gets the expected outcome of each incomplete feature and each field on the board, ordered by
  * their first spots.
  *
  * @param estimate  the estimate
@@ -7200,9 +7200,9 @@ carc_status carc_estimate_features(const carc_estimate *estimate,
 /**
  * Estimates the final points and the probability of winning after each of the most promising turns.
  *
- * The agent `greedy` selects and orders the turns. If no tile is to be placed, these are single
- * actions. The playouts are those of `carc_game_estimate`. All turns are played with the same draws,
- * as far as possible, so their differences are more accurate than their errors suggest.
+ * The agent `greedy` selects the turns and ranks them. If no tile is to be placed, the legal
+ * actions are estimated instead. Playouts work as in `carc_game_estimate`. As far as possible, all
+ * turns use the same draws, so their differences are more accurate than their errors suggest.
  *
  * The number of turns is known in advance: `most`, or fewer if there are fewer candidates. If the
  * buffer is too small for all of them, the call only reports this number. A cancelled call returns
@@ -7238,14 +7238,15 @@ carc_status carc_game_estimate_turns(const carc_game *game,
  * Computes the expected final points of each candidate of the player to act, exactly if the budget
  * suffices. Every decision is searched, and every draw is averaged over all outcomes, weighted by
  * the copies left. Every player maximizes the expected lead over the best opponent; in a solo game,
- * the score. Equal leads are decided by the player's own expected points, and then by the order of
- * the legal actions. The game does not change.
+ * the score. Ties are broken by the player's own expected points, and then by the order of the
+ * legal actions. The game does not change.
  *
- * The search repeats with one more turn each time, until it has searched everything or has visited
- * `nodes` positions, and returns the last complete repetition; see `carc_solution_is_exact`. A
- * cancelled call returns its results so far. Each tile left multiplies the number of positions by
- * about a hundred. If a draw is due, there are no candidates, and the points of the solution are
- * the mean over the draws. Tiles under hills are unknown to all players and count as remaining.
+ * The search is repeated with one more turn each time until it has searched everything or has
+ * visited `nodes` positions, and the result of the last complete repetition is returned; see
+ * `carc_solution_is_exact`. A cancelled call returns its results so far. Each remaining tile
+ * multiplies the number of positions by about a hundred. If a draw is due, there are no
+ * candidates, and the points of the solution are the mean over the draws. Tiles under hills are
+ * unknown to all players and count as remaining.
  *
  * @param state     the state; its game must not change during the call
  * @param turns     1 to solve whole turns if a tile is to be placed, 0 to solve single actions
@@ -7295,7 +7296,7 @@ carc_status carc_solution_candidates(const carc_solution *solution,
                                      size_t *len);
 
 /**
- * Gets the expected final points of each player, by seat, if all players choose the best
+ * Gets each player's expected final points, in seat order, if all players choose the best
  * candidates.
  *
  * @param solution  the solution
@@ -7323,8 +7324,8 @@ carc_status carc_solution_points(const carc_solution *solution,
 carc_status carc_solution_player(const carc_solution *solution, carc_seat *player);
 
 /**
- * Checks whether every possible continuation was searched to the end of the game. Otherwise the
- * points are those if the game ended after some more turns; see `carc_solution_turns`.
+ * Checks whether every possible continuation was searched to the end of the game. Otherwise, the
+ * points assume that the game ends after some more turns; see `carc_solution_turns`.
  *
  * @param solution  the solution
  * @param exact     receives 1 or 0

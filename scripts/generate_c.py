@@ -3,7 +3,7 @@
 from vocabulary import without_links
 
 FOLDER = "carc-ffi/src/enums"
-PERMANENT = "The numbers are permanent; more are added with expansions."
+PERMANENT = "The numbers are permanent, and expansions add more of them."
 EVENT_KIND = "The kind of an event, and the fields of `carc_event` that it uses."
 REASON = "See `carc_name` and `carc_clause`."
 CAUSE = "See `carc_name` and `carc_clause`."

@@ -57,8 +57,8 @@ pub unsafe extern "C" fn carc_config_from_text(
 
 /// Gets a config in board notation, as a grid with one statement per line.
 ///
-/// The text contains the number of custom tile sets, but not the sets; `carc_config_from_text` then
-/// rejects it.
+/// If the config has custom tile sets, the text contains only their number, and
+/// `carc_config_from_text` rejects it.
 ///
 /// @param config  the config
 /// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0

@@ -243,7 +243,7 @@ pub unsafe extern "C" fn carc_config_add_tile_set_toml(
     }
 }
 
-/// Switches a single mechanic on or off (OPT-4).
+/// Turns a single mechanic on or off (OPT-4).
 ///
 /// @param config  the config
 /// @param name    the name of the mechanic, UTF-8

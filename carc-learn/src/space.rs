@@ -31,7 +31,7 @@ pub struct NotSquare {
 }
 
 /// An action space: an action index from 0 to [`len`](Self::len) - 1 for every action that a player
-/// can choose in a game of a setup, which must have a bounded table (HOUSE-10).
+/// can choose in games of a setup with a bounded table (HOUSE-10).
 ///
 /// Action indices do not depend on the position. They start with planes of one index for each cell:
 /// each rotation of a tile, each figure on each segment, and so on; see [`planes`](Self::planes).
@@ -85,7 +85,7 @@ const NO_PLANE: u32 = u32::MAX;
 /// The bits of a cell in a code.
 const CELL: u64 = 0xffff_ffff << 16;
 
-/// Returns the verb with its subject, and the location, of a code; see [`Action::code`].
+/// Splits a code into the verb with its subject, and the location; see [`Action::code`].
 const fn parts(code: u64) -> (usize, usize) {
     ((code >> 48 << 8 | code >> 8 & 0xff) as usize, (code & 0xff) as usize)
 }

@@ -39,7 +39,7 @@ template <class Answer> Returned<Events> Game::draw_with(Answer &&answer)
     call.answer = &answer;
     const carc_draw_fn ask = [](void *user, const carc_game *game, std::uint64_t *code) {
         auto *asked = static_cast<Call *>(user);
-        /* The handle is borrowed: it is released before its destructor could free it. */
+        /* The handle is borrowed, so it is released below: its destructor must not free it. */
         Game lent(const_cast<carc_game *>(game));
         std::int32_t answered = 0;
 #ifndef CARC_NO_EXCEPTIONS

@@ -45,7 +45,7 @@ function showLeads(events: ReviewEvents): void {
   const svg = find<SVGSVGElement>("leads");
   svg.replaceChildren();
   svg.setAttribute("aria-label", t("leads", { player: seatName(seat) }));
-  // With more players, the lead of another one is not the opposite.
+  // With more than two players, a player's lead does not follow from the lead of another player.
   const own = reviews.filter(({ player, lead }) => lead !== null && (player === seat || players === 2));
   const leads = own.map(({ player, lead }) => (player === seat ? lead! : -lead!));
   const most = Math.max(5, ...leads.map(Math.abs));

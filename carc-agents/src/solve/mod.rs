@@ -112,7 +112,8 @@ pub enum SolveError {
 ///
 /// # Errors
 /// Fails if the game is over, if hands are hidden, if the budget is too small to play every candidate to the end of
-/// its turn, or if it was cancelled before that. A solver that is cancelled later returns the results so far.
+/// its turn, or if the solver was cancelled before that. After a later cancellation, the results so
+/// far are returned.
 pub fn solve(
     state: State<'_>,
     candidates: CandidateKind,

@@ -57,7 +57,7 @@ impl Turn {
         Self { actions: [first, second, next, last], len: self.len + 1 }
     }
 
-    /// The actions, to be applied one after the other.
+    /// The actions, in the order in which they must be applied.
     pub fn actions(&self) -> &[Action] {
         &self.actions[..self.len as usize]
     }

@@ -153,8 +153,8 @@ impl Board {
         prefetch(&self.nodes);
     }
 
-    /// Creates an empty board with room for these numbers of tiles and segments, so that playing
-    /// does not allocate.
+    /// Creates an empty board with enough room for the given numbers of tiles and segments, so that
+    /// playing does not allocate.
     pub(crate) fn with_capacity(tiles: usize, segments: usize, surrounded: usize) -> Self {
         Self {
             tiles: Vec::with_capacity(tiles),

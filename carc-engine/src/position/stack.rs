@@ -38,7 +38,7 @@ impl Position {
     /// Returns the main stack.
     #[inline]
     pub(crate) fn main_stack(&self) -> Urn<'_> {
-        // Tiles that are only possibly under hills can be drawn as well.
+        // Tiles that may be under hills can be drawn, too.
         let out_of_reach = self.expansions.get().map_or(0, |states| states.hills.unknown);
         Urn::Tiles(&self.left, self.left_total + out_of_reach)
     }

@@ -140,7 +140,7 @@ numbered! {
             /// The nearest known name, if any is close.
             suggestion: Option<String>,
         } = 1 "unknown_name": error("{field}: unknown name {name:?}{}", suggest(.suggestion.as_deref())),
-        /// A value is not a value of its option.
+        /// An option has a value that it does not support.
         UnknownValue {
             /// The option.
             option: &'static str,

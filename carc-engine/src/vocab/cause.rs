@@ -22,11 +22,11 @@ registered! {
     RETURNED = 1: ("returned", "AB-4");
     /// The last meeple of its player left the feature.
     ORPHANED = 2: ("orphaned", "SCORE-6");
-    /// The dragon ate it.
+    /// The dragon ate the figure.
     DRAGON = 3: ("dragon", "PD-DRAGON-7");
     /// A princess sent the figure away.
     PRINCESS = 4: ("princess", "PD-PRINCESS-1");
-    /// The sector Plague of the wheel.
+    /// The figure was removed for the sector Plague of the wheel.
     PLAGUE = 5: ("plague", "WF-PLAGUE-1");
     /// A wolf was drawn.
     WOLF = 6: ("wolf", "HS-SHEEP-8");

@@ -105,14 +105,14 @@ pub struct carc_player_estimate {
     pub points: f64,
     /// The error of `points`.
     pub points_error: f64,
-    /// The probability of winning, 0 to 1. A tie counts as an equal share for each winner.
+    /// The probability of winning, 0 to 1. In a tie, the winners share the win equally.
     pub win: f64,
     /// The error of `win`.
     pub win_error: f64,
 }
 grows!(carc_player_estimate, 40);
 
-/// Gets the expected outcome for each player, by seat.
+/// Gets each player's expected outcome, in seat order.
 ///
 /// @param estimate  the estimate
 /// @param buf       caller-provided buffer that receives the outcomes; set the `struct_size` of the
@@ -160,7 +160,7 @@ pub struct carc_feature_estimate {
     pub completion: f64,
     /// The error of `completion`.
     pub completion_error: f64,
-    /// The expected points of each player for the feature, by seat; elements from index
+    /// Each player's expected points from the feature, in seat order; elements from index
     /// `player_count` on are 0.
     pub points: [f64; 8],
     /// The errors of `points`.
@@ -196,7 +196,7 @@ impl From<&FeatureEstimate> for carc_feature_estimate {
     }
 }
 
-/// Gets the expected outcome of each incomplete feature and each field on the board, in the order of
+/// Gets the expected outcome of each incomplete feature and each field on the board, ordered by
 /// their first spots.
 ///
 /// @param estimate  the estimate
@@ -228,13 +228,12 @@ pub struct carc_turn_estimate {
     pub player_count: u32,
     /// The actions, in order; elements from index `count` on are 0.
     pub actions: [u64; 8],
-    /// The expected final points of each player, by seat; elements from index `player_count` on are
-    /// 0.
+    /// Each player's expected final points, in seat order; elements from index `player_count` on
+    /// are 0.
     pub points: [f64; 8],
     /// The errors of `points`.
     pub point_errors: [f64; 8],
-    /// The probability of winning of each player, 0 to 1. A tie counts as an equal share for each
-    /// winner.
+    /// Each player's probability of winning, 0 to 1. In a tie, the winners share the win equally.
     pub wins: [f64; 8],
     /// The errors of `wins`.
     pub win_errors: [f64; 8],
@@ -261,9 +260,9 @@ impl From<&TurnEstimate> for carc_turn_estimate {
 
 /// Estimates the final points and the probability of winning after each of the most promising turns.
 ///
-/// The agent `greedy` selects and orders the turns. If no tile is to be placed, these are single
-/// actions. The playouts are those of `carc_game_estimate`. All turns are played with the same draws,
-/// as far as possible, so their differences are more accurate than their errors suggest.
+/// The agent `greedy` selects the turns and ranks them. If no tile is to be placed, the legal
+/// actions are estimated instead. Playouts work as in `carc_game_estimate`. As far as possible, all
+/// turns use the same draws, so their differences are more accurate than their errors suggest.
 ///
 /// The number of turns is known in advance: `most`, or fewer if there are fewer candidates. If the
 /// buffer is too small for all of them, the call only reports this number. A cancelled call returns

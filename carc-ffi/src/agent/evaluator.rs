@@ -35,10 +35,10 @@ use crate::{
 /// `begins` has `count + 1` elements. For leaf `i`, the callback writes the prior of each legal
 /// action, in the order of `carc_state_legal`, to `priors[begins[i]]` up to but not including
 /// `priors[begins[i + 1]]`. Priors are nonnegative and need not be normalized; if all of them are
-/// 0, the search treats them as equal. The callback also writes the expected final score of each
-/// player, by seat, to the `players` elements that start at `values[i * players]`. Values range
-/// from -1e9 to 1e9. With several players only their differences matter. All elements must be
-/// written.
+/// 0, the search treats them as equal. The callback also writes each player's expected final score,
+/// in seat order, to the `players` elements that start at `values[i * players]`. Values range from
+/// -1e9 to 1e9. With several players, only the differences between the values matter. All elements
+/// must be written.
 ///
 /// The callback returns 0 on success. Any other value ends the search with
 /// CARC_STATUS_EVALUATOR_FAILED. The callback runs on the thread that called the search. It must

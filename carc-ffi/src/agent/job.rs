@@ -140,8 +140,9 @@ impl carc_job {
 
 /// Starts a job that chooses an action for the player to act, like `carc_agent_choose`.
 ///
-/// The job works on a copy of the game, which can be changed or freed. It uses the agent until it is
-/// done; other calls that use the agent return CARC_STATUS_BUSY meanwhile. The agent can be freed.
+/// The job works on a copy of the game, so the game can be changed or freed meanwhile. The agent
+/// can also be freed, but until the job is done, other calls that use the agent return
+/// CARC_STATUS_BUSY.
 ///
 /// @param agent  the agent, without a custom evaluator; its random number generator advances
 /// @param game   the game
@@ -224,7 +225,7 @@ pub unsafe extern "C" fn carc_job_poll(
     })
 }
 
-/// Cancels a job. It is done soon afterwards: a choice fails with CARC_STATUS_CANCELLED, and a search
+/// Cancels a job, which then ends soon: a choice fails with CARC_STATUS_CANCELLED, and a search
 /// returns its results so far.
 ///
 /// @param job  the job

@@ -36,14 +36,15 @@ unsafe impl Handle for carc_solution {
 /// Computes the expected final points of each candidate of the player to act, exactly if the budget
 /// suffices. Every decision is searched, and every draw is averaged over all outcomes, weighted by
 /// the copies left. Every player maximizes the expected lead over the best opponent; in a solo game,
-/// the score. Equal leads are decided by the player's own expected points, and then by the order of
-/// the legal actions. The game does not change.
+/// the score. Ties are broken by the player's own expected points, and then by the order of the
+/// legal actions. The game does not change.
 ///
-/// The search repeats with one more turn each time, until it has searched everything or has visited
-/// `nodes` positions, and returns the last complete repetition; see `carc_solution_is_exact`. A
-/// cancelled call returns its results so far. Each tile left multiplies the number of positions by
-/// about a hundred. If a draw is due, there are no candidates, and the points of the solution are
-/// the mean over the draws. Tiles under hills are unknown to all players and count as remaining.
+/// The search is repeated with one more turn each time until it has searched everything or has
+/// visited `nodes` positions, and the result of the last complete repetition is returned; see
+/// `carc_solution_is_exact`. A cancelled call returns its results so far. Each remaining tile
+/// multiplies the number of positions by about a hundred. If a draw is due, there are no
+/// candidates, and the points of the solution are the mean over the draws. Tiles under hills are
+/// unknown to all players and count as remaining.
 ///
 /// @param state     the state; its game must not change during the call
 /// @param turns     1 to solve whole turns if a tile is to be placed, 0 to solve single actions
@@ -108,8 +109,8 @@ pub struct carc_solved_candidate {
     /// The expected lead: the player's final score minus the best opponent's, negative if behind;
     /// in a solo game, the final score.
     pub lead: f64,
-    /// The expected final points of each player, by seat; elements from the number of players on are
-    /// 0.
+    /// Each player's expected final points, in seat order; elements from the number of players on
+    /// are 0.
     pub points: [f64; 8],
     /// The actions, in order; elements from index `count` on are 0.
     pub actions: [u64; 8],
@@ -143,7 +144,7 @@ pub unsafe extern "C" fn carc_solution_candidates(
     get_structs!(solution, buf, cap, len, solution.inner.candidates.iter().map(Into::into))
 }
 
-/// Gets the expected final points of each player, by seat, if all players choose the best
+/// Gets each player's expected final points, in seat order, if all players choose the best
 /// candidates.
 ///
 /// @param solution  the solution
@@ -174,8 +175,8 @@ pub unsafe extern "C" fn carc_solution_player(
     get_value!(solution, player, seat_of(solution.inner.player))
 }
 
-/// Checks whether every possible continuation was searched to the end of the game. Otherwise the
-/// points are those if the game ended after some more turns; see `carc_solution_turns`.
+/// Checks whether every possible continuation was searched to the end of the game. Otherwise, the
+/// points assume that the game ends after some more turns; see `carc_solution_turns`.
 ///
 /// @param solution  the solution
 /// @param exact     receives 1 or 0

@@ -1,7 +1,7 @@
 //! The engine's numbers for phases and actions. Generated from the engine by
 //! `python3 scripts/generate.py`; edit the declarations there instead.
 
-/// The phases of a game. The numbers are permanent; more are added with expansions.
+/// The phases of a game. The numbers are permanent, and expansions add more of them.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_phase {
@@ -99,7 +99,7 @@ pub enum carc_source {
     CARC_SOURCE_HAND = 2,
 }
 
-/// Questions that rules ask. The numbers are permanent; more are added with expansions.
+/// Questions that rules ask. The numbers are permanent, and expansions add more of them.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_question {

@@ -2,7 +2,7 @@
 //! `python3 scripts/generate.py`; edit the declarations there instead.
 
 /// The kind of an event, and the fields of `carc_event` that it uses.
-/// The numbers are permanent; more are added with expansions.
+/// The numbers are permanent, and expansions add more of them.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_event_kind {
@@ -107,7 +107,7 @@ pub enum carc_event_kind {
     CARC_EVENT_FIGURE_FREED = 34,
 }
 
-/// The reasons for points. The numbers are permanent; more are added with expansions.
+/// The reasons for points. The numbers are permanent, and expansions add more of them.
 /// See `carc_name` and `carc_clause`.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -176,7 +176,7 @@ pub enum carc_score_reason {
     CARC_REASON_RANSOM = 30,
 }
 
-/// The cause of an event. The numbers are permanent; more are added with expansions.
+/// The cause of an event. The numbers are permanent, and expansions add more of them.
 /// See `carc_name` and `carc_clause`.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -187,11 +187,11 @@ pub enum carc_event_cause {
     CARC_CAUSE_RETURNED = 1,
     /// The last meeple of its player left the feature (SCORE-6).
     CARC_CAUSE_ORPHANED = 2,
-    /// The dragon ate it (PD-DRAGON-7).
+    /// The dragon ate the figure (PD-DRAGON-7).
     CARC_CAUSE_DRAGON = 3,
     /// A princess sent the figure away (PD-PRINCESS-1).
     CARC_CAUSE_PRINCESS = 4,
-    /// The sector Plague of the wheel (WF-PLAGUE-1).
+    /// The figure was removed for the sector Plague of the wheel (WF-PLAGUE-1).
     CARC_CAUSE_PLAGUE = 5,
     /// A wolf was drawn (HS-SHEEP-8).
     CARC_CAUSE_WOLF = 6,
@@ -221,7 +221,7 @@ pub enum carc_event_cause {
     CARC_CAUSE_ABANDONED = 18,
 }
 
-/// The zone of a tile that is not on the board. The numbers are permanent; more are added with expansions.
+/// The zone of a tile that is not on the board. The numbers are permanent, and expansions add more of them.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_tile_zone {
@@ -239,7 +239,7 @@ pub enum carc_tile_zone {
     CARC_ZONE_SHOWN = 5,
 }
 
-/// The terms of scores. The numbers are permanent; more are added with expansions.
+/// The terms of scores. The numbers are permanent, and expansions add more of them.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_score_term {
@@ -284,7 +284,7 @@ pub enum carc_score_term {
     CARC_TERM_RANSOM = 18,
 }
 
-/// The kinds of figures. The numbers are permanent; more are added with expansions.
+/// The kinds of figures. The numbers are permanent, and expansions add more of them.
 /// Neutral figures have numbers from 128 on.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -315,7 +315,7 @@ pub enum carc_figure {
     CARC_FIGURE_WHEEL_PIG = 130,
 }
 
-/// The kinds of tokens. The numbers are permanent; more are added with expansions.
+/// The kinds of tokens. The numbers are permanent, and expansions add more of them.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_token {

@@ -1,7 +1,7 @@
 //! The engine's numbers for illegal actions and invalid configs. Generated from the engine by
 //! `python3 scripts/generate.py`; edit the declarations there instead.
 
-/// The reasons why an action is illegal. The numbers are permanent; more are added with expansions.
+/// The reasons why an action is illegal. The numbers are permanent, and expansions add more of them.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_illegal_action {
@@ -96,13 +96,13 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_NOT_BUILT = 43,
 }
 
-/// The kinds of problems of a config. The numbers are permanent; more are added with expansions.
+/// The kinds of problems of a config. The numbers are permanent, and expansions add more of them.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_problem_kind {
     /// A name is unknown.
     CARC_PROBLEM_UNKNOWN_NAME = 1,
-    /// A value is not a value of its option.
+    /// An option has a value that it does not support.
     CARC_PROBLEM_UNKNOWN_VALUE = 2,
     /// A number is out of range.
     CARC_PROBLEM_OUT_OF_RANGE = 3,
@@ -125,7 +125,7 @@ pub enum carc_problem_kind {
     CARC_PROBLEM_NOT_IN_STACK = 10,
 }
 
-/// The reasons why a part of a start position is invalid. The numbers are permanent; more are added with expansions.
+/// The reasons why a part of a start position is invalid. The numbers are permanent, and expansions add more of them.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_start_problem {

@@ -94,8 +94,8 @@ pub struct carc_event {
     pub total: i32,
     /// The number of strengths: the number of players if a majority was decisive, otherwise 0.
     pub strength_count: u32,
-    /// The strength of each player in the feature, by seat; elements from index `strength_count` on
-    /// are 0.
+    /// Each player's strength in the feature, in seat order; elements from index `strength_count`
+    /// on are 0.
     pub strengths: [i32; 8],
     /// The previous number: the record of a card.
     pub previous_count: i32,

@@ -10,7 +10,7 @@ use crate::{
     status::carc_status,
 };
 
-/// Gets the events since an entry of the history, limited to the information that a player is
+/// Gets the events from an entry of the history on, limited to the information that a player is
 /// allowed to see. Servers send them to clients that reconnect after having seen that many entries
 /// (see `carc_state_history`). If `from` is 0, the result contains all events, including those
 /// before the first entry; if it is the length of the history, the result is empty. The game is

@@ -25,9 +25,9 @@ pub struct carc_standing {
     pub struct_size: u32,
     /// The number of players.
     pub player_count: u32,
-    /// The points of each player now, by seat; elements from index `player_count` on are 0.
+    /// Each player's current points, in seat order; elements from index `player_count` on are 0.
     pub scores: [i32; 8],
-    /// The points of each player if the game ended now, by seat.
+    /// Each player's points if the game ended now, in seat order.
     pub totals: [i32; 8],
 }
 grows!(carc_standing, 72);
@@ -64,10 +64,10 @@ pub struct carc_turn_outcome {
     pub entry_count: u32,
     /// The number of players.
     pub player_count: u32,
-    /// The points of each player after the turn, by seat; elements from index `player_count` on are
-    /// 0.
+    /// Each player's points after the turn, in seat order; elements from index `player_count` on
+    /// are 0.
     pub scores: [i32; 8],
-    /// The points of each player if the game ended after the turn, by seat.
+    /// Each player's points if the game ended after the turn, in seat order.
     pub totals: [i32; 8],
 }
 grows!(carc_turn_outcome, 88);
@@ -214,10 +214,10 @@ pub unsafe extern "C" fn carc_state_fits(
     })
 }
 
-/// Gets the features of a kind with the most tiles, in the order of their first spots: one, several
-/// that are tied, or none. Complete and incomplete features count alike. The owners of a feature
-/// hold it; a complete feature has no owners once it is scored. The cards of the King and the
-/// Robber depend on completed features only; see `carc_state_record`.
+/// Gets the features of a kind with the most tiles, ordered by their first spots: one, several that
+/// are tied, or none. Complete and incomplete features count alike. The owners of a feature hold
+/// it; a complete feature has no owners once it is scored. The cards of the King and the Robber
+/// depend on completed features only; see `carc_state_record`.
 ///
 /// @param state  the state
 /// @param kind   a CARC_SEGMENT number

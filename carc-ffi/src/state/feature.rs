@@ -65,7 +65,7 @@ pub struct carc_feature {
     pub item_points: [i32; 8],
     /// The number of different marks on its segments, such as inns; see `carc_state_feature_mark`.
     pub mark_count: u32,
-    /// The bonus points of each player in addition to `value`, by seat, for a pig in the field
+    /// Each player's bonus points in addition to `value`, in seat order, for a pig in the field
     /// (TB-PIG-5).
     pub bonuses: [i32; 8],
 }
@@ -111,7 +111,7 @@ impl Owner<'_> {
     }
 }
 
-/// Gets the features on the board, in the order of their first spots. Rivers are not features.
+/// Gets the features on the board, ordered by their first spots. Rivers are not features.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the features; set the `struct_size` of the

@@ -258,8 +258,8 @@ pub unsafe extern "C" fn carc_state_scores(
     get_array!(state, buf, cap, len, state.read().scores().iter().copied())
 }
 
-/// Gets the ranking: the players by score, tied players by seat. Before the end of the game it
-/// reflects the current scores (FINAL-9).
+/// Gets the ranking: the players by score, tied players by seat. Before the end of the game, the
+/// ranking reflects the current scores (FINAL-9).
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the ranks; set the `struct_size` of the first

@@ -205,8 +205,9 @@ impl Batch {
         Ok(())
     }
 
-    /// Resets each game that has a seed in the array to the game that [`Game::new`] creates with
-    /// this seed. It counts as the next episode; the game after it has the seed of its slot again.
+    /// Replaces each game that has a seed in the array with the game that [`Game::new`] creates
+    /// from this seed. The new game counts as the next episode; the games after it use the seeds of
+    /// the slot again.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

@@ -159,8 +159,8 @@ def ladder(
 
     Args:
         agents: Specs of agents, programs (``"process:PROGRAM ARGUMENTS"``), objects with a method
-            ``choose(game)`` or functions from a game to an action, as a list or by name; a fixed
-            list of agents if ``None``.
+            ``choose(game)`` or functions from a game to an action, as a list or by name; by
+            default, a fixed list of agents.
         decks: The number of decks.
         config: The config of the games, for two players; the base game if ``None``.
         seed: The seed of decks and players; 0 is the standard list of decks.

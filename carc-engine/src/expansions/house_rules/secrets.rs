@@ -95,7 +95,7 @@ pub(crate) fn deal(
     }
 }
 
-/// Returns the tiles with these numbers of copies, one by one in random order.
+/// Returns tiles one by one in random order, given the number of copies of each type.
 pub(crate) fn shuffled(counts: &[u16], generator: &mut Generator) -> Vec<u16> {
     let copies = |(kind, &count): (u16, &u16)| std::iter::repeat_n(kind, count.into());
     let mut pool: Vec<u16> = (0..).zip(counts).flat_map(copies).collect();

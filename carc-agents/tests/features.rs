@@ -85,10 +85,9 @@ fn update_all_matches_features() {
                 assert_eq!(places.remove(spot), Some(place));
             }
             let feature = &features.list()[usize::from(place)];
-            let owners = Player::all(8).filter(|seat| feature.owners >> seat.number() & 1 == 1);
             assert_eq!((feature.facts.kind, feature.facts.complete), (view.kind, view.complete));
             assert_eq!((feature.facts.value, feature.facts.pennants), (view.value, view.pennants));
-            assert_eq!(owners.collect::<Vec<_>>(), view.owners);
+            assert_eq!(feature.owners.iter().collect::<Vec<_>>(), view.owners);
             let figures: u32 = feature.figures.iter().copied().map(u32::from).sum();
             assert_eq!(figures, view.figures.len() as u32);
         }
@@ -140,9 +139,9 @@ fn values_match_points_if_the_game_ended_now() {
         let mut is_mid_turn = false;
         occupied(&game).iter().for_each(|feature| {
             is_mid_turn |= feature.facts.complete;
-            for (player, points) in wanted.iter_mut().enumerate() {
-                let owns = i32::from(feature.owners >> player & 1);
-                *points += owns * feature.facts.value + feature.bonuses[player];
+            for (player, points) in Player::all(8).zip(&mut wanted) {
+                let owns = i32::from(feature.owners.contains(player));
+                *points += owns * feature.facts.value + feature.bonuses[player.index()];
             }
         });
         for goods in ["wine", "wheat", "cloth"] {

@@ -307,8 +307,8 @@ pub use tile::{
 pub use untrusted::read_json;
 pub use view::View;
 pub use vocab::{
-    Actor, EventCause, Expansion, Figure, IllegalAction, Phase, Player, Preset, RuleOption,
-    ScoreReason, ScoreTerm, SegmentKind, StartProblem, TileZone, Token, Vocabulary,
+    Actor, EventCause, Expansion, Figure, IllegalAction, Phase, Player, PlayerSet, Preset,
+    RuleOption, ScoreReason, ScoreTerm, SegmentKind, StartProblem, TileZone, Token, Vocabulary,
 };
 
 /// Compiles and runs the example in the README of the crate.

@@ -1,5 +1,7 @@
 //! Evaluation of cities with different owners that a tile may join.
 
+use carc_engine::Player;
+
 use super::{Feature, Features, Horizon, Values};
 use crate::features::CityMerge;
 
@@ -26,12 +28,13 @@ fn place(features: &Features, completion: u16) -> Option<usize> {
 }
 
 fn join(players: usize, pair: [&Feature; 2], worths: [f32; 2], chance: f32, values: &mut Values) {
-    let strength = |player: usize| pair[0].strengths[player] + pair[1].strengths[player];
-    let most = (0..players).map(strength).max().unwrap_or(0);
-    for (player, value) in values.iter_mut().enumerate().take(players) {
-        let owned = |(feature, worth): (&Feature, f32)| match feature.owners >> player & 1 {
-            1 => worth,
-            _ => 0.0,
+    let strength =
+        |player: Player| pair[0].strengths[player.index()] + pair[1].strengths[player.index()];
+    let most = Player::all(players).map(strength).max().unwrap_or(0);
+    for (player, value) in Player::all(players).zip(values) {
+        let owned = |(feature, worth): (&Feature, f32)| match feature.owners.contains(player) {
+            true => worth,
+            false => 0.0,
         };
         let apart: f32 = pair.into_iter().zip(worths).map(owned).sum();
         let together = if strength(player) == most { worths[0] + worths[1] } else { 0.0 };

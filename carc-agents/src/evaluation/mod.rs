@@ -130,9 +130,9 @@ impl StaticEvaluator {
             let gain =
                 (feature.facts.completed_value - feature.facts.value + 1) as f32 / f32::from(cells);
             let is_last = f32::from(u8::from(cells == 1));
-            gains[gaps] = match feature.owners >> player.number() & 1 {
-                1 => gain + is_last * BACK,
-                _ => AGAINST - is_last * gain,
+            gains[gaps] = match feature.owners.contains(player) {
+                true => gain + is_last * BACK,
+                false => AGAINST - is_last * gain,
             };
         }
         interests.clear();
@@ -329,7 +329,7 @@ impl<'a> Horizon<'a> {
             }
             if feature.figures[player] > 0 {
                 let figures = f32::from(feature.figures[player]);
-                let owns = feature.owners >> player & 1 == 1;
+                let owns = feature.owners.contains(Player::new(player as u8));
                 *value += if owns { gain } else { gain * weights.minor };
                 if time > 0.0 {
                     let one_more = self.nth(self.free[player] as usize);

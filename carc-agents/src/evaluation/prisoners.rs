@@ -34,8 +34,9 @@ pub(super) fn exposed(
     let mut losses = [0.0_f32; MAX_PLAYERS];
     for (figure, place) in features.figures(state.setup(), state.position()) {
         let feature = &features.list()[place];
-        let player = usize::from(figure.player);
-        let share = if feature.owners >> player & 1 == 1 { 1.0 } else { horizon.weights.minor };
+        let player = figure.player.index();
+        let owns = feature.owners.contains(figure.player);
+        let share = if owns { 1.0 } else { horizon.weights.minor };
         let loss = share * worths[place] / f32::from(feature.figures[player].max(1));
         if loss > losses[player]
             && MEEPLES.contains(&figure.figure)

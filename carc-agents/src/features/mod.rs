@@ -5,7 +5,7 @@ mod completion;
 mod fits;
 
 use carc_engine::{
-    FeatureFacts, FeatureGraph, FeatureId, PlacedFigure, Position, SegmentKind, Setup,
+    FeatureFacts, FeatureGraph, FeatureId, PlacedFigure, PlayerSet, Position, SegmentKind, Setup,
     limits::MAX_PLAYERS,
 };
 
@@ -22,7 +22,7 @@ pub use self::{
 ///
 /// ```
 /// use carc_agents::Features;
-/// use carc_engine::{Game, SegmentKind, Setup};
+/// use carc_engine::{Game, Player, SegmentKind, Setup};
 /// let mut game = Game::with_deck(Setup::base(2)?, &["base/D", "base/V"])?;
 /// for text in ["place 1,0 0", "place meeple 1,0 0"] {
 ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
@@ -32,7 +32,7 @@ pub use self::{
 /// let city = &features.list()[0];
 /// assert_eq!((city.facts.kind, city.facts.open_ports), (SegmentKind::City, 3));
 /// assert_eq!((city.facts.value, city.facts.completed_value), (1, 2));
-/// assert_eq!((city.owners, city.figures[0]), (0b1, 1));
+/// assert_eq!(city.owners.iter().collect::<Vec<_>>(), [Player::new(0)]);
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,8 +42,8 @@ pub struct Feature {
     pub facts: FeatureFacts,
     /// Strength of each player (MAJ-1).
     pub strengths: [u16; MAX_PLAYERS],
-    /// The players who would score the feature now, one bit each (MAJ-2, MAJ-3).
-    pub owners: u8,
+    /// The players who would score the feature now (MAJ-2, MAJ-3).
+    pub owners: PlayerSet,
     /// Points that each player would score in addition if the game ended now: for pigs, for barns, and for the
     /// fairy (TB-PIG-5, AM-BARN-11, PD-FAIRY-6).
     pub bonuses: [i32; MAX_PLAYERS],
@@ -388,7 +388,7 @@ impl Completions {
         Feature {
             facts,
             strengths: [0; MAX_PLAYERS],
-            owners: 0,
+            owners: PlayerSet::NONE,
             bonuses: [0; MAX_PLAYERS],
             figures: [0; MAX_PLAYERS],
             completion: self.find(id),

@@ -416,31 +416,29 @@ impl<'a> FeatureGraph<'a> {
         self.setup.is_base
     }
 
-    /// Returns the owners of a feature in which the players have these strengths, one bit for each player
-    /// (MAJ-2, MAJ-3).
+    /// Returns the owners of a feature in which the players have these strengths (MAJ-2, MAJ-3).
     #[inline]
-    pub fn owners(self, feature: FeatureId, strengths: &[u16; MAX_PLAYERS]) -> u8 {
+    pub fn owners(self, feature: FeatureId, strengths: &[u16; MAX_PLAYERS]) -> PlayerSet {
         let mut owners = scoring::owners(strengths);
         if !self.setup.is_base {
             let is_inside = |piece: &Piece| self.position.board.root(piece.node) == feature;
             owners = State::new(self.position, self.setup).break_tie(owners, &is_inside);
         }
-        owners.bits()
+        owners
     }
 
     /// Returns the points that each player would score in addition to the value of a field if the game ended now:
     /// for pigs (TB-PIG-5) and barns (AM-BARN-11). `cities` is the number of complete cities next to the field,
     /// 0 for other features.
-    pub fn bonuses(self, feature: FeatureId, owners: u8, cities: u16) -> [i32; MAX_PLAYERS] {
+    pub fn bonuses(self, feature: FeatureId, owners: PlayerSet, cities: u16) -> [i32; MAX_PLAYERS] {
         if cities == 0 {
             return [0; MAX_PLAYERS];
         }
         let at = State::new(self.position, self.setup);
         let (more, barns) = (at.more_for_cities(feature), abbey_mayor::barns(at, feature));
         std::array::from_fn(|player| {
-            let has = |seats: PlayerSet| i32::from(seats.contains(Player::new(player as u8)));
-            let owns = i32::from(owners >> player & 1);
-            let more: i32 = more.iter().map(|(_, players)| has(*players) * owns).sum();
+            let has = |players: PlayerSet| i32::from(players.contains(Player::new(player as u8)));
+            let more: i32 = more.iter().map(|(_, players)| has(*players) * has(owners)).sum();
             (more + has(barns) * 4) * i32::from(cities)
         })
     }

@@ -34,6 +34,7 @@ pub use self::{
     option::{Preset, RuleOption},
     phase::{Actor, Phase},
     player::Player,
+    player_set::PlayerSet,
     reason::ScoreReason,
     segment::SegmentKind,
     start_problem::StartProblem,
@@ -47,7 +48,6 @@ pub(crate) use self::{
     figure::{FIGURES, FigureSpec, NEUTRALS},
     mark::{MARKS, Mark, MarkPlace, Marks},
     numbered::numbered,
-    player_set::PlayerSet,
     presence::Presence,
     question::{QUESTIONS, Question},
 };

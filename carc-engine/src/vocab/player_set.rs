@@ -3,13 +3,24 @@
 use super::Player;
 use crate::{bits::ones, limits::MAX_PLAYERS};
 
-/// A set of players.
+/// A set of players, such as the owners of a feature. The members are players of a game, with numbers 0 to 7.
+///
+/// ```
+/// use carc_engine::{Player, PlayerSet};
+/// let [first, second, third] = [0, 1, 2].map(Player::new);
+/// let owners: PlayerSet = [third, first].into_iter().collect();
+/// assert!(owners.contains(first) && !owners.contains(second));
+/// assert_eq!(owners.len(), 2);
+/// assert_eq!(owners.iter().collect::<Vec<_>>(), [first, third]);
+/// assert!(PlayerSet::NONE.is_empty());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[repr(transparent)]
-pub(crate) struct PlayerSet(u8);
+pub struct PlayerSet(u8);
 
 impl PlayerSet {
-    pub(crate) const NONE: Self = Self(0);
+    /// The set without players.
+    pub const NONE: Self = Self(0);
 
     /// Returns the set with one bit for each player, the lowest for player 0.
     #[inline]
@@ -34,19 +45,21 @@ impl PlayerSet {
         Self((0..MAX_PLAYERS as u8).fold(0, |all, player| all | bit(player)))
     }
 
+    /// Returns true if the set has no players.
     #[inline]
-    pub(crate) const fn is_empty(self) -> bool {
+    pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// Returns the number of players.
     #[inline]
-    pub(crate) const fn len(self) -> usize {
+    pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Returns whether the set contains a player; `false` for a number that no player of any game has.
+    /// Checks whether the set contains a player.
     #[inline]
-    pub(crate) const fn contains(self, player: Player) -> bool {
+    pub const fn contains(self, player: Player) -> bool {
         player.index() < MAX_PLAYERS && self.0 >> player.number() & 1 == 1
     }
 
@@ -75,16 +88,23 @@ impl PlayerSet {
 
     /// Returns the players in ascending order.
     #[inline]
-    pub(crate) fn iter(self) -> impl Iterator<Item = Player> {
+    pub fn iter(self) -> impl Iterator<Item = Player> {
         ones(self.0).map(Player::new)
     }
 }
 
 impl FromIterator<Player> for PlayerSet {
+    /// Creates a set.
+    ///
+    /// # Panics
+    /// Panics if the number of a player is 8 or more.
     #[inline]
     fn from_iter<I: IntoIterator<Item = Player>>(players: I) -> Self {
         let mut all = Self::NONE;
-        players.into_iter().for_each(|player| all.insert(player));
+        players.into_iter().for_each(|player| {
+            assert!(player.index() < MAX_PLAYERS, "no game has player {player}");
+            all.insert(player);
+        });
         all
     }
 }

@@ -147,7 +147,7 @@ impl Encoding {
         let mut player = usize::from(observer);
         for (strength, owns) in strengths.iter_mut().zip(owns) {
             *strength = feature.strengths[player] as i16;
-            *owns = i16::from(feature.owners >> player & 1);
+            *owns = i16::from(feature.owners.contains(Player::new(player as u8)));
             player = if player + 1 == self.players { 0 } else { player + 1 };
         }
     }

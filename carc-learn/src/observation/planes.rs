@@ -176,8 +176,8 @@ impl Facts {
             f32::from(sight.extent(index).tiles) / TENS,
             sight.chance(feature),
         ];
-        let mine = 1 << observer.number();
-        Self { mine: feature.owners & mine != 0, others: feature.owners & !mine != 0, numbers }
+        let mine = feature.owners.contains(observer);
+        Self { mine, others: feature.owners.len() > usize::from(mine), numbers }
     }
 }
 

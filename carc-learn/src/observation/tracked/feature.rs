@@ -2,8 +2,8 @@
 
 use carc_agents::Completion;
 use carc_engine::{
-    Cell, FeatureFacts, FeatureGraph, FeatureId, SegmentFigure, SegmentId, SegmentKind, Side,
-    SideKind, TileSide, limits::MAX_PLAYERS,
+    Cell, FeatureFacts, FeatureGraph, FeatureId, PlayerSet, SegmentFigure, SegmentId, SegmentKind,
+    Side, SideKind, TileSide, limits::MAX_PLAYERS,
 };
 
 use super::cells::Cells;
@@ -17,8 +17,8 @@ pub(crate) struct TrackedFeature {
     pub(crate) facts: FeatureFacts,
     /// True if there are figures in the feature.
     pub(crate) is_occupied: bool,
-    /// The players who would score the feature now, one bit each (MAJ-2, MAJ-3).
-    pub(crate) owners: u8,
+    /// The players who would score the feature now (MAJ-2, MAJ-3).
+    pub(crate) owners: PlayerSet,
     /// Number of distinct tiles.
     pub(crate) tiles: u16,
     /// First and last column.
@@ -53,7 +53,7 @@ impl TrackedFeature {
         Self {
             facts: FeatureFacts { kind, ..FeatureFacts::default() },
             is_occupied: false,
-            owners: 0,
+            owners: PlayerSet::NONE,
             tiles: 0,
             columns: [i16::MAX, i16::MIN],
             rows: [i16::MAX, i16::MIN],
@@ -85,7 +85,7 @@ impl TrackedFeature {
     /// Removes all figures.
     #[inline]
     pub(super) fn clear_figures(&mut self) {
-        (self.is_occupied, self.owners) = (false, 0);
+        (self.is_occupied, self.owners) = (false, PlayerSet::NONE);
         self.strengths = [0; MAX_PLAYERS];
     }
 

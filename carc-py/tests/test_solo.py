@@ -142,7 +142,7 @@ def test_illegal_action_never_pays(name: str, reward: Any) -> None:
     assert lost < worst
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(wrong_number(observation))
-    # The initial scores count in the final ones.
+    # The final scores include the initial scores.
     start = carc.Start(scores=[0] + [900_000] * (config.players - 1), active=0)
     behind = solo_v0.env(
         "random", reward=reward, illegal="lose", config=config.replace(start=start)

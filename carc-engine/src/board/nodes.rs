@@ -278,7 +278,7 @@ impl Board {
         }
     }
 
-    /// Joins two segments that face each other with this number of ports.
+    /// Joins two segments that face each other at the given number of ports.
     #[inline]
     fn link(&mut self, first: Node, segment: u8, other: Node, across: u8, ports: u16) {
         let a = self.root(first.plus(segment));

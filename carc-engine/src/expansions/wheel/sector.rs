@@ -39,7 +39,7 @@ pub(super) fn act(play: &mut Play<'_>, sector: u8) {
     }
 }
 
-/// Awards points for the wheel; zero points cause no event.
+/// Awards points for the wheel; there is no event if the points are zero.
 pub(super) fn give(
     play: &mut Play<'_>,
     player: Player,

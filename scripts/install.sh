@@ -98,7 +98,7 @@ put() { # MODE FROM TO: without debug information, which the standard library al
   install -m "$1" "$scratch/put" "$3"
 }
 
-install -m 644 include/carc.h include/carc.hpp "$root/include/"
+install -m 644 include/carc.h include/carc.hpp include/carc_fwd.hpp "$root/include/"
 install -m 644 include/carc/*.hpp "$root/include/carc/"
 # For another system, LD and OBJCOPY must name its tools.
 one_object=

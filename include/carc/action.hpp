@@ -186,7 +186,7 @@ private:
 namespace detail {
 
 /* Returns the actions whose codes `call(buf, cap, &len)` writes. */
-template <class Call> Returned<std::vector<Action>> actions(Call call)
+inline Returned<std::vector<Action>> actions(const Writer<std::uint64_t> &call)
 {
     std::vector<Action> actions;
     CARC_CHECK(checked(gather<std::uint64_t>(actions, call)));

@@ -82,7 +82,7 @@ public:
     {
         CARC_TRY(handle, detail::make<detail::Handle<carc_events, carc_events_free>>(
                              [&](carc_events **out) { return carc_game_keep_events(game, out); }));
-        return Event::Kept(std::move(handle));
+        return Event::Kept(handle.release(), carc_events_free);
     }
 
     static Returned<Events> of(const carc_game *game)
@@ -95,11 +95,11 @@ public:
     }
 
     /* Returns the events whose handle `call` writes. */
-    template <class Call> static Returned<Events> made(Call call)
+    static Returned<Events> made(const detail::Call<carc_events **> &call)
     {
         CARC_TRY(handle, detail::make<detail::Handle<carc_events, carc_events_free>>(call));
         const carc_events *all = handle.get();
-        return told(Event::Kept(std::move(handle)),
+        return told(Event::Kept(handle.release(), carc_events_free),
                     [&](carc_event *buf, std::size_t cap, std::size_t *len) {
                         return carc_events_parts(all, buf, cap, len);
                     });
@@ -122,7 +122,7 @@ private:
     explicit Events(Event::Kept kept) : kept_(std::move(kept)) {}
 
     /* Returns the copied events with the parts that a call writes. */
-    template <class Call> static Returned<Events> told(Event::Kept kept, Call call)
+    static Returned<Events> told(Event::Kept kept, const detail::Writer<carc_event> &call)
     {
         CARC_TRY(parts, detail::structs<carc_event>(call));
         Events events(std::move(kept));

@@ -82,7 +82,7 @@ public:
     /* Copies another game into this one, reusing its memory. */
     Game &operator=(const Game &other)
     {
-        if (handle_ == nullptr) {
+        if (get() == nullptr) {
             *this = Game(other);
         } else {
             assign(other);

@@ -23,7 +23,7 @@ inline Returned<std::vector<Action>> State::legal_actions_all_rotations() const
 
 inline Returned<void> State::legal_codes(std::vector<std::uint64_t> &codes) const
 {
-    return detail::fill(codes, [&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
+    return detail::fill<std::uint64_t>(codes, [&](std::uint64_t *buf, std::size_t cap, std::size_t *len) {
         return carc_state_legal(get(), buf, cap, len);
     });
 }

@@ -7,12 +7,14 @@
 #define CARC_RESULT_HPP
 
 #include "../carc.h"
+#include "../carc_fwd.hpp"
 
 #include <atomic>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -20,23 +22,6 @@
 #include <type_traits>
 #include <utility>
 #include <vector>
-
-#if !defined(CARC_NO_EXCEPTIONS) && !defined(__cpp_exceptions) && !defined(_CPPUNWIND)
-#define CARC_NO_EXCEPTIONS
-#endif
-
-/* Files of both modes can be linked into one program because their classes have different names. */
-#ifdef CARC_NO_EXCEPTIONS
-#define CARC_NAMESPACE_BEGIN                                                                       \
-    namespace carc {                                                                               \
-    inline namespace without_exceptions {
-#define CARC_NAMESPACE_END                                                                         \
-    }                                                                                              \
-    }
-#else
-#define CARC_NAMESPACE_BEGIN namespace carc {
-#define CARC_NAMESPACE_END }
-#endif
 
 CARC_NAMESPACE_BEGIN
 
@@ -95,47 +80,84 @@ private:
 /* A value or an error. */
 template <class T> class [[nodiscard]] Result {
 public:
-    Result(T value) : value_(std::move(value)) {}
-    Result(Error error) : error_(std::move(error)) {}
+    Result(T value) : has_value_(true) { ::new (static_cast<void *>(&value_)) T(std::move(value)); }
+    Result(Error error) : has_value_(false)
+    {
+        ::new (static_cast<void *>(&error_)) Error(std::move(error));
+    }
+    Result(Result &&other) noexcept : has_value_(other.has_value_) { take(std::move(other)); }
+    Result(const Result &other) : has_value_(other.has_value_) { take(other); }
 
-    bool has_value() const noexcept { return value_.has_value(); }
-    explicit operator bool() const noexcept { return has_value(); }
+    Result &operator=(Result other) noexcept
+    {
+        drop();
+        has_value_ = other.has_value_;
+        take(std::move(other));
+        return *this;
+    }
+
+    ~Result() { drop(); }
+
+    bool has_value() const noexcept { return has_value_; }
+    explicit operator bool() const noexcept { return has_value_; }
 
     /* Returns the value, which must exist. */
     T &operator*() &
     {
-        assert(has_value());
-        return *value_;
+        assert(has_value_);
+        return value_;
     }
     const T &operator*() const &
     {
-        assert(has_value());
-        return *value_;
+        assert(has_value_);
+        return value_;
     }
     /* Returns by value, so that a loop over `*call()` does not use a dangling reference. */
     T operator*() &&
     {
-        assert(has_value());
-        return *std::move(value_);
+        assert(has_value_);
+        return std::move(value_);
     }
     T *operator->() { return &**this; }
     const T *operator->() const { return &**this; }
 
-    T value_or(T other) const & { return has_value() ? *value_ : std::move(other); }
+    T value_or(T other) const & { return has_value_ ? value_ : std::move(other); }
 
     /* Returns the error, which must exist. */
     const Error &error() const noexcept
     {
-        assert(!has_value());
-        return *error_;
+        assert(!has_value_);
+        return error_;
     }
 
     /* Returns the status; CARC_STATUS_OK if there is a value. */
-    carc_status status() const noexcept { return has_value() ? CARC_STATUS_OK : error_->status(); }
+    carc_status status() const noexcept { return has_value_ ? CARC_STATUS_OK : error_.status(); }
 
 private:
-    std::optional<T> value_;
-    std::optional<Error> error_;
+    template <class Other> void take(Other &&other)
+    {
+        if (has_value_) {
+            ::new (static_cast<void *>(&value_)) T(std::forward<Other>(other).value_);
+        } else {
+            ::new (static_cast<void *>(&error_)) Error(std::forward<Other>(other).error_);
+        }
+    }
+
+    void drop() noexcept
+    {
+        if (has_value_) {
+            value_.~T();
+        } else {
+            error_.~Error();
+        }
+    }
+
+    /* Not std::optional or std::variant, which take longer to compile. */
+    union {
+        T value_;
+        Error error_;
+    };
+    bool has_value_;
 };
 
 /* Success or an error. */
@@ -229,21 +251,68 @@ inline Returned<void> checked(carc_status status)
     return status == CARC_STATUS_OK ? done() : failed<void>(Error(status, ""));
 }
 
-/* Returns the initial buffer size for calls of one kind: twice the size that the last one
- * needed. This saves calls and does not affect results. */
-template <class Call> std::atomic<std::size_t> &first_room()
-{
-    static std::atomic<std::size_t> room{0};
-    return room;
-}
+/* A reference to a function object, valid during a call. Functions with such a parameter are not
+ * templates, which makes them faster to compile. */
+template <class... Arguments> class Call {
+public:
+    template <class Function>
+    Call(const Function &function) noexcept
+        : function_(&function), run_([](const void *call, Arguments... arguments) {
+              return (*static_cast<const Function *>(call))(arguments...);
+          })
+    {
+    }
+    Call(carc_status (*function)(Arguments...)) noexcept
+        : plain_(function), run_(nullptr)
+    {
+    }
 
-/* Writes the output of `call(buf, cap, &len)` to a string or vector and returns the status. A
- * second call is only made if the first buffer was too small. */
-template <class T, class All, class Call> carc_status gather(All &all, Call call)
+    carc_status operator()(Arguments... arguments) const
+    {
+        return run_ == nullptr ? plain_(arguments...) : run_(function_, arguments...);
+    }
+
+private:
+    union {
+        const void *function_;
+        carc_status (*plain_)(Arguments...);
+    };
+    carc_status (*run_)(const void *, Arguments...);
+};
+
+/* The initial buffer size for calls of one kind: twice the size that the last one needed. This saves
+ * calls and does not affect results. */
+template <class Function> inline std::atomic<std::size_t> first_room{0};
+
+/* A call that writes elements to a buffer. */
+template <class T> class Writer : public Call<T *, std::size_t, std::size_t *> {
+    using Base = Call<T *, std::size_t, std::size_t *>;
+
+public:
+    template <class Function>
+    Writer(const Function &function) noexcept : Base(function), room(&first_room<Function>)
+    {
+    }
+
+    std::atomic<std::size_t> *room;
+};
+
+/* Uninitialized memory for elements. */
+template <class T> struct Buffer {
+    explicit Buffer(std::size_t size) : begin(new T[size]) {}
+    Buffer(const Buffer &) = delete;
+    Buffer &operator=(const Buffer &) = delete;
+    ~Buffer() { delete[] begin; }
+
+    T *const begin;
+};
+
+/* Writes the output of a call to a string or vector and returns the status. A second call is only
+ * made if the first buffer was too small. */
+template <class T, class All> carc_status gather(All &all, const Writer<T> &call)
 {
     constexpr std::size_t on_stack = 8192 / sizeof(T);
-    std::atomic<std::size_t> &first = first_room<Call>();
-    std::size_t room = first.load(std::memory_order_relaxed);
+    std::size_t room = call.room->load(std::memory_order_relaxed);
     std::size_t len = 0;
     carc_status status = CARC_STATUS_BUFFER_TOO_SMALL;
     if (room <= on_stack) {
@@ -255,27 +324,27 @@ template <class T, class All, class Call> carc_status gather(All &all, Call call
         room = len;
     }
     while (status == CARC_STATUS_BUFFER_TOO_SMALL) {
-        const std::unique_ptr<T[]> buffer(new T[room]);
-        status = call(buffer.get(), room, &len);
+        const Buffer<T> buffer(room);
+        status = call(buffer.begin, room, &len);
         if (status == CARC_STATUS_OK) {
-            all = All(buffer.get(), buffer.get() + len);
+            all = All(buffer.begin, buffer.begin + len);
         }
         room = len;
     }
     if (status == CARC_STATUS_OK) {
-        first.store(2 * len, std::memory_order_relaxed);
+        call.room->store(2 * len, std::memory_order_relaxed);
     }
     return status;
 }
 
-/* Writes the text of `call(buf, cap, &len)` and returns the status. */
-template <class Call> carc_status write_text(std::string &text, Call call)
+/* Writes the text of a call and returns the status. */
+inline carc_status write_text(std::string &text, const Writer<char> &call)
 {
     return gather<char>(text, call);
 }
 
-/* Returns the text that `call(buf, cap, &len)` writes. */
-template <class Call> Returned<std::string> text(Call call)
+/* Returns the text that a call writes. */
+inline Returned<std::string> text(const Writer<char> &call)
 {
     std::string text;
     CARC_CHECK(checked(write_text(text, call)));
@@ -283,7 +352,7 @@ template <class Call> Returned<std::string> text(Call call)
 }
 
 /* Returns the text like `text`, or nothing if the item does not exist. */
-template <class Call> Returned<std::optional<std::string>> text_if_any(Call call)
+inline Returned<std::optional<std::string>> text_if_any(const Writer<char> &call)
 {
     std::string text;
     const carc_status status = write_text(text, call);
@@ -294,8 +363,8 @@ template <class Call> Returned<std::optional<std::string>> text_if_any(Call call
     return std::optional<std::string>(std::move(text));
 }
 
-/* Fills a vector with the output of `call(buf, cap, &len)`, reusing its memory. */
-template <class T, class Call> Returned<void> fill(std::vector<T> &all, Call call)
+/* Fills a vector with the output of a call, reusing its memory. */
+template <class T> Returned<void> fill(std::vector<T> &all, const Call<T *, std::size_t, std::size_t *> &call)
 {
     std::size_t len = 0;
     all.resize(all.capacity() < 256 ? 256 : all.capacity());
@@ -308,7 +377,7 @@ template <class T, class Call> Returned<void> fill(std::vector<T> &all, Call cal
     return checked(status);
 }
 
-template <class T, class Call> Returned<std::vector<T>> array(Call call)
+template <class T> Returned<std::vector<T>> array(const Writer<T> &call)
 {
     std::vector<T> all;
     CARC_CHECK(checked(gather<T>(all, call)));
@@ -316,17 +385,20 @@ template <class T, class Call> Returned<std::vector<T>> array(Call call)
 }
 
 /* Returns an array like `array`, for structures that begin with `struct_size`. */
-template <class T, class Call> Returned<std::vector<T>> structs(Call call)
+template <class T> Returned<std::vector<T>> structs(const Writer<T> &call)
 {
-    return array<T>([&](T *buf, std::size_t cap, std::size_t *len) {
+    const auto sized = [&](T *buf, std::size_t cap, std::size_t *len) {
         if (cap > 0) {
             buf->struct_size = sizeof(T);
         }
         return call(buf, cap, len);
-    });
+    };
+    Writer<T> writer(sized);
+    writer.room = call.room;
+    return array<T>(writer);
 }
 
-template <class T, class Call> Returned<T> structure(Call call)
+template <class T> Returned<T> structure(const Call<T *> &call)
 {
     T value{};
     value.struct_size = sizeof(T);
@@ -334,21 +406,21 @@ template <class T, class Call> Returned<T> structure(Call call)
     return value;
 }
 
-template <class T, class Call> Returned<T> number(Call call)
+template <class T> Returned<T> number(const Call<T *> &call)
 {
     T value{};
     CARC_CHECK(checked(call(&value)));
     return value;
 }
 
-template <class Call> Returned<bool> truth(Call call)
+inline Returned<bool> truth(const Call<std::int32_t *> &call)
 {
     CARC_TRY(value, number<std::int32_t>(call));
     return value != 0;
 }
 
-/* Returns the value that `call(&out)` writes, or nothing if the item does not exist. */
-template <class T, class Call> Returned<std::optional<T>> if_any(Call call)
+/* Returns the value that a call writes, or nothing if the item does not exist. */
+template <class T> Returned<std::optional<T>> if_any(const Call<T *> &call)
 {
     T value{};
     const carc_status status = call(&value);
@@ -359,15 +431,38 @@ template <class T, class Call> Returned<std::optional<T>> if_any(Call call)
     return std::optional<T>(value);
 }
 
-template <class T, void (*Free)(T *)> struct Freeing {
-    void operator()(T *handle) const noexcept { Free(handle); }
+/* An owned handle of the library. Not std::unique_ptr, which takes longer to compile. */
+template <class T, void (*Free)(T *)> class Handle {
+public:
+    using pointer = T *;
+
+    explicit Handle(T *handle) noexcept : handle_(handle) {}
+    Handle(Handle &&other) noexcept : handle_(other.release()) {}
+    Handle &operator=(Handle &&other) noexcept
+    {
+        if (this != &other) {
+            Free(handle_);
+            handle_ = other.release();
+        }
+        return *this;
+    }
+    ~Handle() { Free(handle_); }
+
+    T *get() const noexcept { return handle_; }
+
+    T *release() noexcept
+    {
+        T *handle = handle_;
+        handle_ = nullptr;
+        return handle;
+    }
+
+private:
+    T *handle_;
 };
 
-/* An owned handle of the library. */
-template <class T, void (*Free)(T *)> using Handle = std::unique_ptr<T, Freeing<T, Free>>;
-
 /* Creates a handle with `call(&out)`. */
-template <class H, class Call> Returned<H> make(Call call)
+template <class H> Returned<H> make(const Call<typename H::pointer *> &call)
 {
     typename H::pointer out = nullptr;
     CARC_CHECK(checked(call(&out)));
@@ -381,7 +476,9 @@ inline std::vector<Problem> problems(const carc_error *error)
     carc_error_problem_count(error, &count);
     std::vector<Problem> all(count);
     for (std::size_t i = 0; i < count; ++i) {
-        const auto part = [&](std::string &text, auto call) {
+        using Part =
+            carc_status (*)(const carc_error *, std::size_t, char *, std::size_t, std::size_t *);
+        const auto part = [&](std::string &text, Part call) {
             write_text(text, [&](char *buf, std::size_t cap, std::size_t *len) {
                 return call(error, i, buf, cap, len);
             });
@@ -396,7 +493,7 @@ inline std::vector<Problem> problems(const carc_error *error)
 }
 
 /* Runs `call(error)` and fails with its error. */
-template <class Call> Returned<void> told(Call call)
+inline Returned<void> told(const Call<carc_error *> &call)
 {
     CARC_TRY(error, make<Handle<carc_error, carc_error_free>>(carc_error_new));
     const carc_status status = call(error.get());
@@ -420,7 +517,7 @@ template <class Call> Returned<void> told(Call call)
 }
 
 /* Creates a handle with `call(&out, error)`. */
-template <class H, class Call> Returned<H> make_told(Call call)
+template <class H> Returned<H> make_told(const Call<typename H::pointer *, carc_error *> &call)
 {
     typename H::pointer out = nullptr;
     CARC_CHECK(told([&](carc_error *error) { return call(&out, error); }));
@@ -428,7 +525,7 @@ template <class H, class Call> Returned<H> make_told(Call call)
 }
 
 /* Returns the number that `call(&out, error)` writes. */
-template <class T, class Call> Returned<T> number_told(Call call)
+template <class T> Returned<T> number_told(const Call<T *, carc_error *> &call)
 {
     T value{};
     CARC_CHECK(told([&](carc_error *error) { return call(&value, error); }));
@@ -436,7 +533,8 @@ template <class T, class Call> Returned<T> number_told(Call call)
 }
 
 /* Returns the text that `call(buf, cap, &len, error)` writes. */
-template <class Call> Returned<std::string> text_told(Call call)
+inline Returned<std::string>
+text_told(const Call<char *, std::size_t, std::size_t *, carc_error *> &call)
 {
     std::string text;
     CARC_CHECK(told([&](carc_error *error) {

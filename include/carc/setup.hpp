@@ -422,8 +422,9 @@ private:
         return Setup(handle.release());
     }
 
-    template <class Call>
-    static Returned<std::vector<std::string>> marks(std::uint32_t count, Call call)
+    static Returned<std::vector<std::string>>
+    marks(std::uint32_t count,
+          const detail::Call<std::size_t, char *, std::size_t, std::size_t *> &call)
     {
         std::vector<std::string> marks;
         for (std::uint32_t i = 0; i < count; ++i) {

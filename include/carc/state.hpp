@@ -41,7 +41,7 @@ struct TurnOutcome {
 namespace detail {
 
 /* Returns the history entries that `call(buf, cap, &len)` writes. */
-template <class Call> Returned<std::vector<HistoryEntry>> records(Call call)
+inline Returned<std::vector<HistoryEntry>> records(const Writer<carc_history_entry> &call)
 {
     CARC_TRY(entries, structs<carc_history_entry>(call));
     std::vector<HistoryEntry> history;

@@ -17,7 +17,7 @@ const BEGINNINGS = ["place", "tile_source"];
 
 type Turn = Pick<Candidate, "actions" | "lead">;
 
-/** Describes an action of an imagined line: a segment of the drawn tile is not on the board yet. */
+/** Describes an action of a planned line. A segment of the drawn tile may not be on the board yet. */
 export function imagined(game: Game, action: Action): Choice {
   const choice: Choice = { index: -1, action };
   if (!("segment" in action) || action.segment === undefined) return choice;
@@ -94,7 +94,7 @@ export class Judge {
     return found;
   }
 
-  /** Compares the turn that begins with this decision with the best one. */
+  /** Compares the turn that begins at this decision with the best turn. */
   review(at: number): Review {
     this.go(at);
     const { actor, turn } = this.game;
@@ -120,7 +120,7 @@ export class Judge {
   }
 }
 
-/** Plays a game to its last turns, and returns it if the best turn is unique in value and not the obvious one. */
+/** Plays a game to its last turns, and returns it if a single turn is best and not the obvious one. */
 function tryPuzzle(config: Config, seed: number): number[] | undefined {
   using game = new Game(config, { seed: BigInt(seed) });
   using agent = new Agent("easy", { seed: BigInt(seed) });
@@ -138,7 +138,7 @@ function tryPuzzle(config: Config, seed: number): number[] | undefined {
   return exact && first && turns[0]!.lead - first.lead >= SURPRISE ? line : undefined;
 }
 
-/** Returns the next puzzle from a seed on. Its solution is exact. */
+/** Returns the next puzzle, trying seeds from the given one on. Its solution is exact. */
 export function findPuzzle(from: number): Plan {
   const form = { preset: "c3", players: 2 };
   using config = new Config(form);

@@ -295,7 +295,7 @@ const startEvents: StartEvents = {
   puzzle: () => void nextPuzzle(puzzleEvents),
 };
 
-/** Makes the game one of the user's. Another move in a finished game starts a copy, so that the game is not lost. */
+/** Adds the game to the user's games. A move in a finished game starts a copy, so that the game is not lost. */
 function own({ at, plan }: State): void {
   isOwn = true;
   if (!isFinished || at === plan.line.length) return;

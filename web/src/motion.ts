@@ -1,14 +1,14 @@
-/** Movements of tiles and figures. They are short, end with any input, and do not happen with reduced motion. */
+/** Short movements of tiles and figures. They end on any input and are off with reduced motion. */
 
 import { element, find } from "./dom";
 import { pieceImage } from "./pictures";
 import type { Piece, State } from "./protocol";
 
-/** The duration of a movement, and the time after which the game goes on in any case, in milliseconds. */
+/** The duration of a movement, and the time after which the game continues in any case, in milliseconds. */
 const SLIDE = 350;
 const HOME = 450;
 const LATEST = 600;
-/** More figures do not move, such as at the end of a game. */
+/** If more figures leave the board at once, such as at the end of a game, they do not move. */
 const MOST = 8;
 
 export const isCalm = () => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -23,7 +23,7 @@ function run(moved: Element, frames: Keyframe[], duration: number): Animation | 
   return animation;
 }
 
-/** Lets a tile slide into its place. */
+/** Slides a tile into place. */
 export const slideIn = (tile: Element) =>
   run(
     tile,
@@ -64,7 +64,7 @@ async function flyHome({ figure, player, lies }: Piece, [left, top]: number[], s
   image.remove();
 }
 
-/** Lets the figures that left the board return to their players; `screen` converts points of the board. */
+/** Moves figures that left the board back to their players; `screen` converts points of the board. */
 export function returnHome(
   before: State | undefined,
   next: State,

@@ -1,8 +1,8 @@
-/** Registers the service worker, with which the app works without a connection. */
+/** Registers the service worker, which lets the app work offline. */
 
 import { ready } from "./client";
 
-/** Lists the files of this first visit, which were loaded before the service worker was active. */
+/** Lists the files that the first visit loaded before the service worker was active. */
 export async function keepForOffline(): Promise<void> {
   await navigator.serviceWorker.register("./sw.js");
   const { active } = await navigator.serviceWorker.ready;

@@ -8,7 +8,7 @@ import { t } from "./texts";
 import { actionText, signed } from "./words";
 
 const NEXT = "carc puzzle";
-/** A smaller loss of an estimated turn, in points, is within the error of the search. */
+/** An estimated loss below this number of points is within the error of the search. */
 const TOLERANCE = 0.3;
 
 export interface PuzzleEvents {
@@ -85,7 +85,7 @@ export async function followPuzzle(state: State): Promise<void> {
   if (puzzle !== mine) return;
   review = found;
   showBox(answerText(found), true);
-  // The next one is another puzzle, even after a reload.
+  // The next puzzle is a different one, even after a reload.
   if (mine.number === number()) keep("localStorage", NEXT, `${mine.number + 1} ${Number(mine.plan.seed) + 1}`);
 }
 

@@ -19,7 +19,7 @@ export interface ReviewEvents {
   visit(turn: Review): void;
 }
 
-/** The review on the screen; another number for each run, so that an outdated one ends. */
+/** The review on the screen: each run has a new number, so that an outdated run ends. */
 let run = 0;
 let reviews: Review[] = [];
 let seat = 0;
@@ -115,7 +115,7 @@ export function closeReview(): void {
   find("review").hidden = true;
 }
 
-/** Judges the turns of the people, or of both sides of a game for two. */
+/** Judges the turns of the human players, or of both players in a two-player game. */
 export async function startReview(state: State, events: ReviewEvents): Promise<void> {
   closeReview();
   const mine = run;

@@ -18,7 +18,7 @@ function note(frequency: number, after: number, length: number, type: Oscillator
   const gain = new GainNode(context, { gain: 0 });
   gain.gain.setValueAtTime(VOLUME, begin);
   gain.gain.exponentialRampToValueAtTime(0.001, begin + length);
-  // A knock becomes deeper.
+  // The pitch of a knock falls.
   if (type === "triangle") oscillator.frequency.exponentialRampToValueAtTime(frequency / 2, begin + length);
   oscillator.connect(gain).connect(context.destination);
   oscillator.start(begin);

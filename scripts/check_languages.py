@@ -16,7 +16,7 @@ STUBS = ROOT / "carc-py" / "python" / "carc"
 WASM = ROOT / "carc-wasm"
 # Plain values and lists: their fields and counting functions are those of the other languages.
 VALUES = set("ActionError Cell LoadError Port Rotation ScoreItems Side SideKind SpecError".split())
-VALUES |= {"Player", "Spot", "TileProblem", "TileSetError"}
+VALUES |= {"Player", "PlayerSet", "Spot", "TileProblem", "TileSetError"}
 # Functions that take numbers apart, and values that other languages represent as strings.
 PLAIN = re.compile(
     r"::(from_parts|operand|is_completable|is_surrounded)$"

@@ -62,7 +62,7 @@ const BLANK: carc_action = carc_action {
     number: -1,
 };
 
-/// Returns the action with this code.
+/// Returns the action with the given code.
 pub(crate) fn code_of(code: u64) -> Result<Action, Fault> {
     Action::from_code(code).map_err(|error| Fault::new(CARC_STATUS_BAD_ACTION_CODE, error))
 }

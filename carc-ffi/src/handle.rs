@@ -213,7 +213,7 @@ pub(crate) fn caught<T>(body: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fa
     })
 }
 
-/// Runs `body` inside the panic boundary of the handle with this head.
+/// Runs `body` inside the panic boundary of the handle with the given head.
 fn bounded(head: &Head, body: impl FnOnce() -> Result<(), Fault>) -> Result<(), Fault> {
     // A panic can leave the data of `body` in an inconsistent state; poisoning the handle makes it
     // unreachable.

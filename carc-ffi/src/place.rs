@@ -77,7 +77,7 @@ pub(crate) fn place(place: Location) -> i32 {
     }
 }
 
-/// Returns the spot with these numbers.
+/// Returns the spot with the given numbers.
 pub(crate) fn spot(x: i32, y: i32, place: i32) -> Result<Spot, Fault> {
     let place = u8::try_from(place).map_err(|_| CARC_STATUS_INVALID_ARGUMENT)?;
     let place = match place {
@@ -91,7 +91,7 @@ pub(crate) fn spot(x: i32, y: i32, place: i32) -> Result<Spot, Fault> {
     Ok(Spot { cell: cell(x, y)?, place })
 }
 
-/// Returns the cell with these numbers.
+/// Returns the cell with the given numbers.
 pub(crate) fn cell(x: i32, y: i32) -> Result<Cell, Fault> {
     let number = |value: i32| i16::try_from(value).map_err(|_| CARC_STATUS_INVALID_ARGUMENT);
     Ok(Cell::new(number(x)?, number(y)?))

@@ -8,7 +8,7 @@ use pyo3::{exceptions::PyTypeError, intern, prelude::*, types::PyMemoryView};
 
 use crate::error::carc_error;
 
-/// Returns the caller's array or a new one, with this shape.
+/// Returns the caller's array or a new one, with the given shape.
 pub(crate) fn output<'py, T: Element>(
     py: Python<'py>,
     name: &str,
@@ -160,7 +160,7 @@ pub(crate) fn readable_list<'py, T: Element>(
     read(shaped(array, name, &[length])?, name)
 }
 
-/// Returns the elements of an array that has one of these shapes.
+/// Returns the elements of an array that has one of the given shapes.
 pub(crate) fn readable_any<'py, T: Element>(
     py: Python<'py>,
     name: &str,

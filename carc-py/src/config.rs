@@ -218,7 +218,7 @@ impl Config {
         (0..self.0.tile_types().len()).map(|index| self.at(index)).collect()
     }
 
-    /// Returns the tile with this id.
+    /// Returns the tile with the given id.
     ///
     /// Raises:
     ///     ParseError: If the tile is not in the game.
@@ -229,7 +229,7 @@ impl Config {
         Ok(self.at(self.tile_type(id)?.into()))
     }
 
-    /// Returns the number of the tile type with this id: its index in :attr:`tiles`.
+    /// Returns the number of the tile type with the given id: its index in :attr:`tiles`.
     ///
     /// Raises:
     ///     ParseError: If the tile is not in the game.

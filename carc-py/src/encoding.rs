@@ -266,7 +266,7 @@ impl Encoding {
         })
     }
 
-    /// Returns the action with this action index.
+    /// Returns the action with the given action index.
     ///
     /// Raises:
     ///     ParseError: If the number is not a valid action index.
@@ -297,7 +297,7 @@ impl Encoding {
         })
     }
 
-    /// Returns the draw with this number among the chance outcomes.
+    /// Returns the draw with the given number among the chance outcomes.
     ///
     /// Raises:
     ///     ParseError: If the number is out of range.

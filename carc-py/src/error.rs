@@ -38,7 +38,7 @@ impl ConfigProblem {
     }
 }
 
-/// Creates an exception of the class with this name.
+/// Creates an exception of the class with the given name.
 fn exception<A>(name: &str, arguments: A) -> PyErr
 where
     A: for<'py> PyCallArgs<'py>,
@@ -106,7 +106,7 @@ pub(crate) fn viewer(
     player.map(|player| seat(setup, player)).transpose()
 }
 
-/// Returns the number of the tile type with an id, which is the argument with this name.
+/// Returns the number of the tile type with an id, which is the argument with the given name.
 pub(crate) fn tile_type(setup: &engine::Setup, name: &str, id: &str) -> PyResult<u16> {
     setup.tile_type(id).map_err(|problem| {
         let meant = engine::suggest(problem.suggestion());

@@ -192,7 +192,7 @@ pub(crate) fn ports(state: State<'_>, x: Int, y: Int) -> PyResult<Option<Ports>>
     Ok(ports.map(|[n, e, s, w]| (n.into(), e.into(), s.into(), w.into())))
 }
 
-/// Returns the value with this name; the error lists all names.
+/// Returns the value with the given name; the error lists all names.
 pub(crate) fn named<T: Copy, const N: usize>(
     argument: &str,
     name: &str,

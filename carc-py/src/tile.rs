@@ -500,7 +500,7 @@ impl TileSet {
         (0..self.set.tiles.len()).map(|index| self.at(index)).collect()
     }
 
-    /// Returns the tile with this id, without the name of the set.
+    /// Returns the tile with the given id, without the name of the set.
     ///
     /// Raises:
     ///     ParseError: If the tile does not exist.

@@ -115,7 +115,7 @@ impl Language {
     /// Returns a built-in language. Its table is parsed on first use.
     ///
     /// # Errors
-    /// Returns [`LanguageError::Unknown`] if there is no built-in language with this name.
+    /// Returns [`LanguageError::Unknown`] if there is no built-in language with the given name.
     pub fn named(name: &str) -> Result<&'static Self, LanguageError> {
         static KEPT: [OnceLock<Language>; LANGUAGES.len()] =
             [const { OnceLock::new() }; LANGUAGES.len()];
@@ -148,7 +148,7 @@ impl Language {
     /// ```
     ///
     /// # Errors
-    /// Returns [`LanguageError::Unknown`] if there is no built-in language with this name.
+    /// Returns [`LanguageError::Unknown`] if there is no built-in language with the given name.
     pub fn table(name: &str) -> Result<&'static str, LanguageError> {
         Self::place(name).map(|place| LANGUAGES[place].1)
     }

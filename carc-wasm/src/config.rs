@@ -153,7 +153,7 @@ impl Config {
         of_value(self.0.tile_types().iter().map(tile::of_kind).collect())
     }
 
-    /// Returns the tile with this id, such as `"base/U"`.
+    /// Returns the tile with the given id, such as `"base/U"`.
     ///
     /// @throws {ParseError} If the tile is not in the game.
     #[wasm_bindgen(unchecked_return_type = "Tile")]
@@ -161,7 +161,7 @@ impl Config {
         Ok(of_value(tile::of_kind(self.kind_of(id)?)))
     }
 
-    /// Returns the number of the tile type with this id: its index in `tiles`.
+    /// Returns the number of the tile type with the given id: its index in `tiles`.
     ///
     /// @throws {ParseError} If the tile is not in the game.
     #[wasm_bindgen(js_name = tileType)]

@@ -23,7 +23,7 @@ public:
         return Generator(std::move(handle));
     }
 
-    /* Creates a generator with this seed at a position that another generator has reached. */
+    /* Creates a generator with the given seed at a position that another generator has reached. */
     static Returned<Generator> from_position(std::uint64_t seed, std::uint64_t position)
     {
         CARC_TRY(handle, detail::make<Owner>([&](carc_generator **out) {

@@ -91,7 +91,7 @@ inline Returned<std::string> figure_name(std::int32_t figure)
     return detail::name_of(CARC_NAME_FIGURE, figure);
 }
 
-/* Returns the number of the figure with this name. */
+/* Returns the number of the figure with the given name. */
 inline Returned<std::int32_t> figure(std::string_view name)
 {
     return detail::number_told<std::int32_t>([&](std::int32_t *number, carc_error *error) {
@@ -104,7 +104,7 @@ inline Returned<std::string> token_name(std::int32_t token)
     return detail::name_of(CARC_NAME_TOKEN, token);
 }
 
-/* Returns the number of the token with this name. */
+/* Returns the number of the token with the given name. */
 inline Returned<std::int32_t> token(std::string_view name)
 {
     return detail::number_told<std::int32_t>([&](std::int32_t *number, carc_error *error) {

@@ -8,7 +8,7 @@ import { open, pick, planOf, readyAt, server, settled, shot, test } from "./brow
 
 const ready = (page) => page.evaluate(() => document.body.dataset.ready);
 
-/** Plays these actions by their codes. */
+/** Plays actions, given as codes. */
 async function playTurn(page, game, codes) {
   for (const code of codes) {
     const index = [...game.legalCodes()].indexOf(code);

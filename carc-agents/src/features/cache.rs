@@ -13,7 +13,7 @@ pub(super) struct FactsCache {
 }
 
 impl FactsCache {
-    /// Clears the cache, for a board with this number of segments.
+    /// Clears the cache, for a board with the given number of segments.
     pub(super) fn clear(&mut self, segments: usize) {
         self.board = self.board.wrapping_add(1);
         if self.board == 0 {

@@ -85,7 +85,7 @@ impl TileFits {
         count
     }
 
-    /// Returns the tile types that fit an open cell with this constraint, as a bit set with 64
+    /// Returns the tile types that fit an open cell with the given constraint, as a bit set with 64
     /// types per word.
     #[inline]
     pub fn tile_types(&mut self, graph: FeatureGraph<'_>, constraint: CellConstraint) -> &[u64] {
@@ -94,7 +94,8 @@ impl TileFits {
         &self.types[place * self.words..][..self.words]
     }
 
-    /// Returns the number of remaining tiles of these types. `remaining` has a number for each tile type.
+    /// Returns the number of remaining tiles of the given types. `remaining` has a number for each
+    /// tile type.
     #[inline]
     pub fn count(types: &[u64], remaining: &[u16]) -> u16 {
         let mut sum = 0;

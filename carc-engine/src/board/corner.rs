@@ -16,9 +16,9 @@ impl Board {
         })
     }
 
-    /// Returns the segments that own the corners of a tile with this face on a cell between these
-    /// tiles. A corner is included if three more tiles surround it and it belongs to a single
-    /// segment on each of the four tiles (AM-BARN-2).
+    /// Returns the segments that own the corners of a tile with the given face on a cell between
+    /// the given tiles. A corner is included if three more tiles surround it and it belongs to a
+    /// single segment on each of the four tiles (AM-BARN-2).
     pub(crate) fn shared_corners(
         &self,
         catalogue: &Catalogue,

@@ -144,7 +144,7 @@ impl Placed {
 }
 
 impl Placed {
-    /// Creates a feature of a single segment with this number of ports.
+    /// Creates a feature of a single segment with the given number of ports.
     #[inline]
     const fn single(ports: u8) -> Self {
         Self { state: ROOT | 1 << Presence::BITS, step: 0, open_or_tile: ports as u16 }

@@ -162,7 +162,7 @@ impl StateBox {
         self.tower.guards.iter().copied()
     }
 
-    /// Removes one of these figures.
+    /// Removes one of the given figures.
     pub(crate) fn remove_off_figure(&mut self, own: &OffFigure) {
         self.tower.remove_guard(own.spot.cell);
     }

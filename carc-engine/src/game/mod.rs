@@ -115,7 +115,7 @@ impl PartialEq for Game {
 impl Eq for Game {}
 
 impl Game {
-    /// Returns a game whose tiles are drawn by a generator with this seed (RAND-1).
+    /// Returns a game whose tiles are drawn by a generator with the given seed (RAND-1).
     pub fn new(setup: Arc<Setup>, seed: u64) -> Self {
         let stack = setup.stack.clone();
         Self::start(setup, stack, Chance::seeded(seed))

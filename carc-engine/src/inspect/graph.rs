@@ -108,7 +108,7 @@ pub struct SegmentFigure {
 }
 
 impl SegmentFigure {
-    /// Returns the strength of the figure in a feature with this number of pennants (MAJ-1).
+    /// Returns the strength of the figure in a feature with the given number of pennants (MAJ-1).
     #[inline]
     pub fn strength(self, pennants: u16) -> u16 {
         self.figure.spec().strength.with(pennants)
@@ -349,8 +349,8 @@ impl<'a> FeatureGraph<'a> {
         (number < self.tile_count()).then_some(number)
     }
 
-    /// Returns true if tiles of a type fit an open cell with this constraint in some rotation. An abbey does not: it
-    /// is placed in holes only (AM-ABBEY-2).
+    /// Returns true if tiles of a type fit an open cell with the given constraint in some rotation.
+    /// An abbey does not: it is placed in holes only (AM-ABBEY-2).
     ///
     /// ```
     /// use carc_engine::{Cell, Game, Setup};
@@ -416,7 +416,8 @@ impl<'a> FeatureGraph<'a> {
         self.setup.is_base
     }
 
-    /// Returns the owners of a feature in which the players have these strengths (MAJ-2, MAJ-3).
+    /// Returns the owners of a feature in which the players have the given strengths (MAJ-2,
+    /// MAJ-3).
     #[inline]
     pub fn owners(self, feature: FeatureId, strengths: &[u16; MAX_PLAYERS]) -> PlayerSet {
         let mut owners = scoring::owners(strengths);

@@ -135,7 +135,7 @@ impl<'a> Survey<'a> {
         spots
     }
 
-    /// Returns the feature with this root.
+    /// Returns the feature with the given root.
     pub(super) fn feature(&self, root: Root) -> FeatureView {
         let (position, setup) = (self.position, self.setup);
         let (board, catalogue) = (&position.board, &setup.catalogue);

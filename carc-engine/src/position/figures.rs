@@ -183,7 +183,7 @@ impl Position {
         piece
     }
 
-    /// Returns the strength of each player in a feature with this number of pennants (MAJ-1,
+    /// Returns the strength of each player in a feature with the given number of pennants (MAJ-1,
     /// MAJ-2).
     pub(crate) fn strengths(&self, root: Root, pennants: u16) -> [u16; MAX_PLAYERS] {
         let mut strengths = [0; MAX_PLAYERS];
@@ -197,8 +197,8 @@ impl Position {
 }
 
 impl State<'_> {
-    /// Returns the owners of a feature with this number of pennants: the players with the highest
-    /// strength, if it is at least 1 and no rule breaks the tie (MAJ-2, MAJ-3).
+    /// Returns the owners of a feature with the given number of pennants: the players with the
+    /// highest strength, if it is at least 1 and no rule breaks the tie (MAJ-2, MAJ-3).
     pub(crate) fn owners(self, root: Root, pennants: u16) -> PlayerSet {
         let Self { position, .. } = self;
         let owners = scoring::owners(&position.strengths(root, pennants));

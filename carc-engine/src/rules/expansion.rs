@@ -56,12 +56,12 @@ pub(crate) trait Expansion: Sync {
 
     // Figure actions other than placing a figure on the tile just placed (TURN-12): one hook for each verb.
 
-    /// Checks whether there is a figure action with this verb.
+    /// Checks whether there is a figure action with the given verb.
     fn has_figure_action(&self, _at: State<'_>, _verb: FigureVerb) -> bool {
         false
     }
 
-    /// Adds the figure actions with this verb to a list that begins with passing.
+    /// Adds the figure actions with the given verb to a list that begins with passing.
     fn list_figure_actions(&self, _at: State<'_>, _verb: FigureVerb, _list: &mut ActionList) {}
 
     /// Checks a figure action; `None` if it is not one of this expansion.

@@ -206,7 +206,7 @@ impl Fitting {
         });
     }
 
-    /// Checks whether `is_meant` returns true for any of these cells.
+    /// Checks whether `is_meant` returns true for any of the given cells.
     #[inline(always)]
     fn some(&self, mut is_meant: impl FnMut(usize, &'static Turns) -> bool) -> bool {
         let mut cells = self.cells;

@@ -52,7 +52,7 @@ pub struct TileType {
 }
 
 impl TileType {
-    /// Returns the tile as printed on these copies, with the marks that are in effect
+    /// Returns the tile as printed on the given copies, with the marks that are in effect
     /// ([`marks`](Self::marks)). Use it to draw the tile.
     ///
     /// ```

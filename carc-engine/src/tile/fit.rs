@@ -53,7 +53,7 @@ impl Accept {
         own & !other
     }
 
-    /// Returns the value after a tile with this kind of side was placed at a side.
+    /// Returns the value after a tile with the given kind of side was placed at a side.
     #[inline]
     pub(crate) const fn beside(self, side: usize, kind: SideKind) -> Self {
         match kind {

@@ -16,7 +16,7 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    /// Creates the set; `marks` are those of the tile as a whole on these copies.
+    /// Creates the set; `marks` are the marks of the whole tile on the copies.
     pub(crate) fn new(tile: &Tile, marks: &[String]) -> Self {
         let mut shown = Self {
             tile: Marks::of_names(marks),

@@ -167,7 +167,7 @@ impl Tile {
         self.segments.iter().map(of).sum()
     }
 
-    /// Returns how many times a mark with this name occurs on its segments.
+    /// Returns how many times a mark with the given name occurs on its segments.
     pub(crate) fn symbols_of(&self, name: &str) -> usize {
         let marks = self.segments.iter().flat_map(|segment| &segment.marks);
         marks.filter(|mark| *mark == name).count()
@@ -204,7 +204,7 @@ impl Kind {
         self.0 as usize
     }
 
-    /// Returns all tile types of a setup with this number of types.
+    /// Returns all tile types of a setup with the given number of types.
     pub(crate) fn all(count: usize) -> impl ExactSizeIterator<Item = Self> {
         (0..count as u16).map(Self)
     }

@@ -160,8 +160,8 @@ impl Marks {
         (set, points)
     };
 
-    /// Returns the points for each tile and pennant of a completed feature with these marks, or `None` if they do not
-    /// change them (IC-ROAD-1, IC-CITY-1).
+    /// Returns the points for each tile and pennant of a completed feature with the given marks, or
+    /// `None` if they do not change them (IC-ROAD-1, IC-CITY-1).
     pub(crate) fn points_each(self, kind: SegmentKind) -> Option<i16> {
         if self == Self::NONE {
             return None;

@@ -52,7 +52,7 @@ impl Player {
         self.0 as usize
     }
 
-    /// Returns the players of a game with this number of players, in order; at most 256.
+    /// Returns the players of a game with the given number of players, in order; at most 256.
     #[inline]
     pub fn all(
         players: usize,

@@ -33,7 +33,7 @@ impl PlayerSet {
         self.0
     }
 
-    /// Returns the players of a game with this number of players.
+    /// Returns the players of a game with the given number of players.
     pub(crate) const fn all(players: usize) -> Self {
         Self(if players == 0 { 0 } else { u8::MAX >> (MAX_PLAYERS - players) })
     }

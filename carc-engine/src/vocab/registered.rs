@@ -81,7 +81,7 @@ macro_rules! cited {
 }
 pub(super) use cited;
 
-/// Compares two names in a constant.
+/// Compares two names; usable in constants.
 pub(crate) const fn is_equal(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     if a.len() != b.len() {

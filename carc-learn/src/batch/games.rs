@@ -7,9 +7,9 @@ use carc_engine::{Actor, Game};
 use super::{Batch, BatchError, BatchOptions, MOST_GAMES, ROW, row::Row};
 
 impl Batch {
-    /// Creates a batch of these games, which need not be new: each one is [set](Self::set) in its
-    /// slot. A game therefore keeps its own seed until it is over; later games in its slot
-    /// use the seeds of the batch.
+    /// Creates a batch of the given games, which need not be new: each one is [set](Self::set) in
+    /// its slot. A game therefore keeps its own seed until it is over; later games in its slot use
+    /// the seeds of the batch.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -117,9 +117,9 @@ impl Batch {
         Ok(())
     }
 
-    /// Creates a batch with copies of the games in these slots, in this order; a slot may occur
-    /// several times. The copies continue like the originals, with their seeds; later games have
-    /// the seeds of their new slots. Use it to select some games, or to continue one game in
+    /// Creates a batch with copies of the games in the given slots, in the given order; a slot may
+    /// occur several times. The copies continue like the originals, with their seeds; later games
+    /// have the seeds of their new slots. Use it to select some games, or to continue one game in
     /// several ways.
     ///
     /// ```

@@ -228,7 +228,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Resets all games as if the batch had been created with this seed.
+    /// Resets all games as if the batch had been created with the given seed.
     pub fn reseed(&mut self, seed: u64) {
         self.options.seed = seed;
         self.samples = 0;

@@ -52,7 +52,7 @@ struct Started {
 }
 
 impl Threads {
-    /// Creates a pool with this number of threads; `None` uses the global one.
+    /// Creates a pool with the given number of threads; `None` uses the global one.
     pub(super) fn new(wanted: Option<usize>) -> Result<Self, BatchError> {
         let pool = match wanted {
             None | Some(1) => None,

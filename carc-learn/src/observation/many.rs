@@ -23,7 +23,7 @@ pub enum Observer {
 }
 
 impl Observer {
-    /// Returns the observer of a game with this actor.
+    /// Returns the observer of a game with the given actor.
     pub(crate) const fn player(self, actor: Actor) -> Player {
         match (self, actor) {
             (Self::Player(player), _) | (_, Actor::Player(player)) => player,

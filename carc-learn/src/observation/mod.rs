@@ -306,7 +306,7 @@ impl Encoding {
         self.channels.len() - layout::TOWER_NAMES.len()
     }
 
-    /// Returns the index in `cells` of a tile type with this rotation.
+    /// Returns the index in `cells` of a tile type with the given rotation.
     fn shown(&self, kind: usize, rotation: Rotation) -> usize {
         (kind * 4 + rotation as usize) * self.channels.len()
     }
@@ -427,7 +427,7 @@ impl Encoding {
         self.chance_parts()[2] + 1
     }
 
-    /// Returns the draw with this index.
+    /// Returns the draw with the given index.
     pub fn chance_action(&self, index: usize) -> Option<Action> {
         let [tokens, seats, unknown] = self.chance_parts();
         let item = if index < tokens {

@@ -61,8 +61,8 @@ impl Turns {
         turns
     }
 
-    /// Returns the canonical rotation of a tile type with this rotation after a number of quarter
-    /// turns.
+    /// Returns the canonical rotation of a tile type with the given rotation after a number of
+    /// quarter turns.
     fn rotation(&self, kind: u16, rotation: u8, quarters: u8) -> u8 {
         self.canonical[usize::from(kind)][usize::from(rotation + quarters) % 4]
     }

@@ -561,7 +561,7 @@ class Config:
         ['base/A', 'base/B', 'base/C']
         """
     def tile(self, id: str) -> Tile:
-        """Returns the tile with this id.
+        """Returns the tile with the given id.
 
         Raises:
             ParseError: If the tile is not in the game.
@@ -570,7 +570,7 @@ class Config:
         'straight road'
         """
     def tile_type(self, id: str) -> int:
-        """Returns the number of the tile type with this id: its index in :attr:`tiles`.
+        """Returns the number of the tile type with the given id: its index in :attr:`tiles`.
 
         Raises:
             ParseError: If the tile is not in the game.
@@ -654,7 +654,7 @@ class TileSet:
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles, in the order of the file."""
     def tile(self, id: str) -> Tile:
-        """Returns the tile with this id, without the name of the set.
+        """Returns the tile with the given id, without the name of the set.
 
         Raises:
             ParseError: If the tile does not exist.
@@ -1305,7 +1305,7 @@ class Event:
 
     @staticmethod
     def from_json(config: Config, text: str) -> Event:
-        """Parses an event of a game with this config from its JSON form.
+        """Parses an event of a game with the given config from its JSON form.
 
         Raises:
             ParseError: If the text is not a valid event, or refers to a player or tile that is not
@@ -4484,7 +4484,7 @@ class Encoding:
         True
         """
     def action(self, index: SupportsIndex) -> Action:
-        """Returns the action with this action index.
+        """Returns the action with the given action index.
 
         Raises:
             ParseError: If the number is not a valid action index.
@@ -4597,7 +4597,7 @@ class Encoding:
             ParseError: If the action is not a draw of this config.
         """
     def chance_action(self, index: SupportsIndex) -> Action:
-        """Returns the draw with this number among the chance outcomes.
+        """Returns the draw with the given number among the chance outcomes.
 
         Raises:
             ParseError: If the number is out of range.

@@ -241,7 +241,7 @@ def _each(values: Sequence[Any], kind: type, where: str) -> list[dict[str, Any]]
 
 
 def _spot(form: dict[str, Any]) -> Spot:
-    """Returns the spot of these keys; a value of ``None`` is the whole tile."""
+    """Returns the spot that the keys describe; a value of ``None`` means the whole tile."""
     if "tile" in form and form.pop("tile") is not None:
         raise ValueError("the whole tile takes no number")
     if "tower" in form:

@@ -78,7 +78,7 @@ def _cell_form(cell: tuple[int, int], where: str) -> dict[str, int]:
 
 
 def turn_of(form: dict[str, Any]) -> StartTurn:
-    """Returns the turn that these keys describe."""
+    """Returns the turn that the keys describe."""
     placed, visited = form.pop("placed", None), form.pop("visited", ())
     return StartTurn(
         placed=None if placed is None else (placed["x"], placed["y"]),

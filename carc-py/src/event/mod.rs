@@ -69,7 +69,7 @@ pub(crate) struct Event {
 
 #[pymethods]
 impl Event {
-    /// Parses an event of a game with this config from its JSON form.
+    /// Parses an event of a game with the given config from its JSON form.
     ///
     /// Raises:
     ///     ParseError: If the text is not a valid event, or refers to a player or tile that is not

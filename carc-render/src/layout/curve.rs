@@ -85,7 +85,7 @@ impl Point {
         point(-self.y, self.x)
     }
 
-    /// Returns the corner of the unit square with this number, clockwise from the northwest.
+    /// Returns the corner of the unit square with the given number, clockwise from the northwest.
     pub(crate) fn of_corner(number: u8) -> Option<Self> {
         let (east, south) = (number == 1 || number == 2, number >= 2);
         (number < 4).then(|| point(f64::from(u8::from(east)), f64::from(u8::from(south))))

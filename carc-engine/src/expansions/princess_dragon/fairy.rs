@@ -49,7 +49,7 @@ struct Segments<'a> {
 }
 
 impl Segments<'_> {
-    /// Checks whether a figure is a meeple on one of these segments.
+    /// Checks whether a figure is a meeple on one of the given segments.
     #[inline]
     fn hold(self, piece: &Piece) -> bool {
         let first = self.tile.node(self.first).number();
@@ -57,7 +57,7 @@ impl Segments<'_> {
         is_inside & piece.figure.is_meeple()
     }
 
-    /// Checks whether the active player has a meeple on one of these segments.
+    /// Checks whether the active player has a meeple on one of the given segments.
     fn hold_own(self, position: &Position) -> bool {
         let seats = |segment| position.board.feature_of(self.tile.node(segment)).presence().seats();
         let is_near = |segment| seats(segment).contains(position.active);

@@ -122,8 +122,8 @@ fn count_around(board: &Board, kind: SegmentKind, cell: u32) -> usize {
     candidates(board, kind).iter().map(|it| usize::from(is_one(it))).sum()
 }
 
-/// Checks whether a tile with these numbers of buildings may not be placed on an open cell (SH-PLACE-1 to
-/// SH-PLACE-4).
+/// Checks whether a tile with the given numbers of buildings may not be placed on an open cell
+/// (SH-PLACE-1 to SH-PLACE-4).
 fn is_forbidden(at: State<'_>, new: [usize; 2], cell: u32) -> bool {
     let State { position, setup, .. } = at;
     let board = &position.board;

@@ -179,7 +179,7 @@ pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     }
 }
 
-/// Checks whether any of these marks is an icon of the wheel.
+/// Checks whether any of the given marks is an icon of the wheel.
 pub(crate) const fn has_icons(marks: Marks) -> bool {
     marks.has(SHOWN[0]) || marks.has(SHOWN[1]) || marks.has(SHOWN[2])
 }

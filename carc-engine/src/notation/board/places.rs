@@ -123,7 +123,7 @@ impl Places {
     }
 }
 
-/// Returns the name of a location on a tile with these places.
+/// Returns the name of a location on a tile with the given places.
 pub(super) fn location_name(place: Location, places: Option<&Places>) -> String {
     match place {
         Location::Segment(number) => {
@@ -139,7 +139,7 @@ pub(super) fn location_name(place: Location, places: Option<&Places>) -> String 
     }
 }
 
-/// Returns the location with a name on a tile with these places.
+/// Returns the location with a name on a tile with the given places.
 pub(super) fn location(text: &str, places: Option<&Places>) -> Result<Location, String> {
     let expected = |what: &str| format!("expected {what}, found {:?}", shown(text));
     if text.starts_with(|c: char| c.is_ascii_digit()) {

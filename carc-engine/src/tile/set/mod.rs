@@ -66,7 +66,7 @@ impl TileSet {
         Self::built_in("base").expect("the base set is built in")
     }
 
-    /// Returns the built-in set with this name, one of
+    /// Returns the built-in set with the given name, one of
     /// [`Vocabulary::tile_sets`](crate::Vocabulary::tile_sets), or `None` if the name is unknown.
     ///
     /// ```
@@ -110,7 +110,7 @@ impl TileSet {
         }
     }
 
-    /// Returns the tile with this id, without the name of the set: `"D"`.
+    /// Returns the tile with the given id, without the name of the set: `"D"`.
     pub fn tile(&self, id: &str) -> Option<&Tile> {
         self.tiles.iter().find(|tile| tile.id == id)
     }

@@ -126,7 +126,7 @@ def array_spaces(encoding: carc.Encoding, form: Form) -> dict[str, spaces.Space[
 
 
 def space_of(arrays: dict[str, spaces.Space[Any]]) -> spaces.Space[Any]:
-    """Returns the space of observations with these arrays; see :func:`alone`."""
+    """Returns the space of observations with the given arrays; see :func:`alone`."""
     return alone(arrays) if len(arrays) == 1 else spaces.Dict(arrays)
 
 

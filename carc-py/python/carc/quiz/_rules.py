@@ -140,7 +140,7 @@ def turn_points(game: carc.Game, pick: Pick) -> Draft | None:
 
 
 def scores_of(game: carc.Game, turn: tuple[carc.Action, ...]) -> list[carc.Scored] | None:
-    """Returns the scores of a turn, or ``None`` if it continues after these actions."""
+    """Returns the scores of a turn, or ``None`` if it continues after the given actions."""
     after = game.copy()
     events = [event for action in turn for event in after.apply(action)]
     if after.turn == game.turn:

@@ -96,7 +96,7 @@ def asan():
     print(f"planted bugs were found: {', '.join(PLANTED)}", flush=True)
     # Valgrind cannot run such programs, they need more memory than `sizes` allows, what `install`
     # installs is another library, and the others run no program.
-    without = "^(valgrind_.*|install.*|sizes|macros_.*|clang_.*|rust_target)$"
+    without = "^(valgrind_.*|install.*|csharp|sizes|macros_.*|clang_.*|rust_target)$"
     return build_and_test(folder, without=without)
 
 

@@ -12,6 +12,7 @@ import re
 import sys
 
 import generate_c
+import generate_csharp
 import generate_javascript
 import generate_python
 from tree import ROOT
@@ -47,6 +48,7 @@ def generated(vocabulary):
     """The text of each file by its path."""
     for path, text in generate_c.files(vocabulary):
         yield path, text
+    yield generate_csharp.FILE, generate_csharp.text()
     regions = [*generate_python.regions(vocabulary), *generate_javascript.regions(vocabulary)]
     regions.append(("docs/events.md", {"backward": ["", *table_of_events(vocabulary), ""]}))
     for path, of_file in regions:

@@ -9,6 +9,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import generate
+import generate_csharp
 import generate_python
 import vocabulary
 from generate_c import plain
@@ -72,3 +73,38 @@ def test_missing_names_are_exported():
     text = '__all__ = [\n    "A",\n]\nfrom carc._carc import (\n    A,\n    c,\n)\n'
     assert '    "A",\n    "B",\n]' in generate_python.with_exports(text, ["A", "B"])
     assert "    A,\n    c,\n    B,\n)" in generate_python.with_imports(text, ["B"])
+
+
+def test_csharp_has_every_declaration_of_the_header():
+    native = (ROOT / generate_csharp.FILE).read_text(encoding="utf-8")
+    listed = (ROOT / "carc-ffi" / "abi" / "functions.txt").read_text(encoding="utf-8")
+    functions = re.findall(r"^(carc_\w+)", listed, re.M)
+    assert [f for f in functions if f" {f}(" not in native] == []
+    assert native.count("[DllImport(") == len(functions)
+    # Structures are flat: C# has no arrays of structures.
+    assert set(re.findall(r"public fixed (\w+)", native)) <= {"int", "uint", "ulong", "double"}
+
+
+def test_csharp_types():
+    header = generate_csharp.Header(
+        """
+        enum carc_color { CARC_COLOR_RED = 1, CARC_COLOR_BLUE = 2, };
+        typedef struct carc_thing carc_thing;
+        typedef void (*carc_fn)(void *user);
+        typedef struct { /* a comment */
+            uint32_t struct_size;
+            double values[3];
+        } carc_pair;
+        extern "C" {
+        carc_color carc_f(const carc_thing *thing, carc_thing **out, carc_pair *pair, carc_fn fn);
+        """.replace("        ", "", 1).replace("\n        ", "\n")
+    )
+    assert header.enums == [("carc_color", [("CARC_COLOR_RED", "1"), ("CARC_COLOR_BLUE", "2")])]
+    assert header.type("const carc_thing *") == "IntPtr"
+    assert header.type("carc_thing **") == "IntPtr*"
+    assert header.type("const carc_pair *") == "Pair*"
+    assert header.type("carc_fn") == "IntPtr"
+    assert header.type("const char *") == "byte*"
+    lines = list(generate_csharp.struct(header, *header.structs[0]))
+    assert "        public fixed double Values[3];" in lines
+    assert [name for _, name, _ in header.functions] == ["carc_f"]

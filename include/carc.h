@@ -3396,7 +3396,7 @@ void carc_free(void *memory, size_t size, size_t align);
  * names of statuses, and details of a failed call */
 
 /**
- * Returns the name of a status in lower case, words separated by `_`, such as
+ * Returns the name of a status in lower case, with words separated by `_`, such as
  * `"buffer_too_small"`.
  *
  * @param status  the status, any number
@@ -7348,7 +7348,7 @@ carc_status carc_solution_is_exact(const carc_solution *solution, int32_t *exact
 carc_status carc_solution_turns(const carc_solution *solution, uint32_t *turns);
 
 /**
- * Gets the number of positions that were visited.
+ * Gets the number of visited positions.
  *
  * @param solution  the solution
  * @param nodes     receives the number of positions

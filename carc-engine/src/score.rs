@@ -126,7 +126,7 @@ impl Strengths {
     /// The value if no majority was involved.
     pub(crate) const NONE: Self = Self { by_seat: [0; MAX_PLAYERS], len: 0 };
 
-    /// Creates the strengths of this number of players.
+    /// Creates the strengths of the given number of players.
     pub(crate) const fn of(by_seat: [u16; MAX_PLAYERS], players: u8) -> Self {
         Self { by_seat, len: players }
     }

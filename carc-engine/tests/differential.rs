@@ -26,10 +26,10 @@ use crate::support;
 
 use self::{dice::Dice, duel::Duel, scenario::Scenario, tally::Tally};
 
-/// Features are compared at every decision in one of this number of games.
+/// In one game out of this many, features are compared at every decision.
 const FULL: u64 = 16;
 
-/// A test reports its progress after this number of games.
+/// The number of games after which a test reports its progress.
 const LEG: u64 = 1000;
 
 /// Returns the number of the only game to play: `CARC_GAME`.

@@ -76,7 +76,7 @@ pub enum carc_status {
     CARC_STATUS_PANIC = 900,
 }
 
-/// Returns the name of a status in lower case, words separated by `_`, such as
+/// Returns the name of a status in lower case, with words separated by `_`, such as
 /// `"buffer_too_small"`.
 ///
 /// @param status  the status, any number

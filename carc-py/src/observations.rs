@@ -72,7 +72,7 @@ impl Observations {
         Ok([of(board.as_any())?, of(tiles.as_any())?, of(vector.as_any())?, of(masks.as_any())?])
     }
 
-    /// Lets a batch of this number of games write its observations and masks.
+    /// Lets a batch of the given number of games write its observations and masks.
     pub(crate) fn write(
         &mut self,
         py: Python<'_>,

@@ -53,7 +53,7 @@ value! {
         ///
         /// A second turn part counts as a turn.
         turns: u32,
-        /// The number of positions that were visited.
+        /// The number of visited positions.
         nodes: u64,
     }
 }

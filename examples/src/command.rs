@@ -30,7 +30,7 @@ fn pair(text: &str) -> Result<(String, String), &'static str> {
 }
 
 impl Edition {
-    /// Returns the setup of a game with this number of players.
+    /// Returns the setup of a game with the given number of players.
     ///
     /// ```
     /// let edition = carc_examples::Edition { expansions: vec!["river".into()], ..Default::default() };

@@ -30,7 +30,7 @@ struct Solution {
     bool exact = false;
     /* The number of turns that were searched after the current one. */
     std::uint32_t turns = 0;
-    /* The number of positions that were visited. */
+    /* The number of visited positions. */
     std::uint64_t nodes = 0;
 };
 

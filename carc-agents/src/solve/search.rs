@@ -244,7 +244,7 @@ impl<'a> Solver<'a> {
     ) -> Result<Values, Stop> {
         let state = position.state(self.setup);
         let outcomes = match state.phase() {
-            // Nobody knows the tile, and it stays under the hill.
+            // No player knows the tile, so it stays under the hill.
             Phase::Hill => vec![(Action::Draw(Draw::Unknown), 1.0)],
             _ => state.chance_outcomes(),
         };

@@ -135,7 +135,8 @@ impl ActionList {
         (self.len, self.first) = (0, 0);
     }
 
-    /// Starts a new run: actions added from now on follow the present ones and are sorted separately.
+    /// Starts a new run: actions that are added later follow the existing ones and are sorted
+    /// separately.
     #[inline]
     pub(crate) const fn begin(&mut self) {
         self.first = self.len;

@@ -327,8 +327,8 @@ struct Place {
 pub(crate) struct Places(Option<Vec<Place>>);
 
 impl Places {
-    /// Maintains the order from now on, with room for this number of tiles. Games whose rules never
-    /// search for tiles do without it.
+    /// Maintains the order from now on, with room for the given number of tiles. Games whose rules
+    /// never search for tiles do without it.
     pub(crate) fn keep(&mut self, tiles: usize) {
         self.0 = Some(Vec::with_capacity(tiles));
     }

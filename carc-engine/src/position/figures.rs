@@ -115,7 +115,7 @@ pub(crate) struct Departure {
 }
 
 impl Departure {
-    /// Returns a departure without points.
+    /// Returns a departure for a cause other than scoring.
     pub(crate) const fn of(cause: EventCause) -> Self {
         Self { cause, feature: None }
     }

@@ -132,7 +132,7 @@ mod tests {
             let faces = Face::all(&tile.segments);
             let canonical = tile.canonical_rotations();
             let fit = Fit::new(&faces, &canonical);
-            // Each side is adjacent to an empty cell (5) or to a side of some kind.
+            // Each side faces an empty cell (5) or a side of a certain kind.
             for code in 0..6_usize.pow(4) {
                 let across = [1, 6, 36, 216].map(|weight| KINDS.get(code / weight % 6));
                 let cell = (0..4).fold(Accept::ANYTHING, |cell, side| {

@@ -18,7 +18,7 @@ fn set(tiles: &[(&str, u32, &str)]) -> String {
     text
 }
 
-/// Returns a city on all sides with this number of pennants.
+/// Returns a city on all sides with the given number of pennants.
 fn city(pennants: u32) -> String {
     format!("segments = [{{ kind = \"city\", at = \"N E S W\", pennants = {pennants} }}]")
 }

@@ -20,8 +20,8 @@ use crate::naive::{Course, FigureKind, Stacks, Told};
 
 /// The playing style of the players.
 struct Style {
-    /// The best of this number of random placements is chosen, by neighbors; large numbers lead to
-    /// dense boards.
+    /// The number of random placements from which the one with the most neighbors is chosen; large
+    /// numbers lead to dense boards.
     candidates: usize,
     /// The number of turns in ten in which a figure is placed if possible.
     eagerness: usize,

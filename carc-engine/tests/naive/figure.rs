@@ -36,7 +36,7 @@ impl FigureKind {
         Self::Shepherd,
     ];
 
-    /// Returns its strength in the majority of a feature with this number of pennants (MAJ-1,
+    /// Returns its strength in the majority of a feature with the given number of pennants (MAJ-1,
     /// AM-MAYOR-3).
     pub(crate) fn strength(self, pennants: usize) -> usize {
         match self {
@@ -88,8 +88,8 @@ pub(crate) struct Figure {
     pub(crate) corner: Option<u8>,
 }
 
-/// MAJ-2, MAJ-3: returns the players with the highest strength in a feature with this number of
-/// pennants, if it is at least 1. Hills break ties.
+/// MAJ-2, MAJ-3: returns the players with the highest strength in a feature with the given number
+/// of pennants, if it is at least 1. Hills break ties.
 pub(crate) fn majority(
     board: &Board,
     rules: &Rules,

@@ -328,7 +328,7 @@ fn house_4e_shown_hand_stays_known_after_the_abbey() {
     tally_games(30, &[("abbeys", 20)], |random, tally| {
         let mut game = Game::new(setup.clone(), u64::from(random.uniform(u32::MAX)));
         while !game.state().is_over() {
-            // The abbey is kept for the relevant moment.
+            // The abbey is not placed before the tested decision.
             if game.state().phase() == Phase::TileSource {
                 let list = game.state().legal_actions();
                 let other = list.iter().find(|action| *action != abbey).unwrap_or(abbey);

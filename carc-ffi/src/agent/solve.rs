@@ -205,7 +205,7 @@ pub unsafe extern "C" fn carc_solution_turns(
     get_value!(solution, turns, solution.inner.turns)
 }
 
-/// Gets the number of positions that were visited.
+/// Gets the number of visited positions.
 ///
 /// @param solution  the solution
 /// @param nodes     receives the number of positions

@@ -83,7 +83,7 @@ pub(crate) struct Piece<'a> {
 }
 
 impl<'a> Arrays<'a> {
-    /// Returns the arrays in pieces of this number of games.
+    /// Returns the arrays in pieces of the given number of games.
     pub(crate) fn pieces(self, games: usize) -> impl Iterator<Item = Piece<'a>> {
         let length = games * self.encoding.space().len();
         let masks = self.masks.chunks_mut(length).zip(self.written.games.chunks_mut(games));
@@ -104,7 +104,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// Returns the arrays in pieces of this number of games.
+/// Returns the arrays in pieces of the given number of games.
 pub(crate) fn cut<'a>(
     encoding: &Encoding,
     ObservationMut { board, tiles, vector }: ObservationMut<'a>,

@@ -2549,7 +2549,7 @@ class Solution:
         """
     @property
     def nodes(self) -> int:
-        """The number of positions that were visited."""
+        """The number of visited positions."""
     def to_json(self) -> str:
         """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...

@@ -322,7 +322,7 @@ class Trainer:
 
 @contextlib.contextmanager
 def replaced(path: Path) -> Iterator[Path]:
-    """Yields a temporary path; at the end the file replaces the intended one."""
+    """Yields a temporary path; at the end, the file there replaces the file at `path`."""
     new = path.with_name(path.name + ".new")
     yield new
     os.replace(new, path)

@@ -69,8 +69,8 @@ impl Options {
     }
 }
 
-/// Returns the players with a farmer in a field with a herd; the field is given by its root (R2-HERD-3,
-/// R2-HERD-4, R2-HERD-6).
+/// Returns the players who have a farmer in a field with a herd; `root` identifies the field
+/// (R2-HERD-3, R2-HERD-4, R2-HERD-6).
 fn herders(at: State<'_>, root: Root) -> PlayerSet {
     let State { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);

@@ -96,7 +96,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _earlier(
     arguments: argparse.Namespace, journal: Path, config: carc.Config, origin: object
 ) -> list[carc.distributed.GameRecord]:
-    """Returns the games of the run that is to be continued."""
+    """Returns the games of the run to continue."""
     from carc import data
     from carc._commands import unfinished
 

@@ -74,7 +74,7 @@ fn watch(arena: &Arena, threads: usize, progress: Option<&Py<PyAny>>) -> PyResul
     let (ended, end) = mpsc::channel::<()>();
     let (result, trouble) = thread::scope(|scope| {
         let worker = scope.spawn(|| {
-            // Dropped however the thread ends.
+            // This is dropped when the thread ends for any reason.
             let _ended = ended;
             let is_cancelled = || stop.load(Ordering::Relaxed);
             let count = |_: &[i32]| {

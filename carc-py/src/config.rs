@@ -131,8 +131,8 @@ impl Config {
 
     /// Returns the config in board notation, with all defaults filled in.
     ///
-    /// Custom tile sets are only counted in the text, not included; :meth:`from_text` rejects such
-    /// a text.
+    /// If the config has custom tile sets, the text contains only their number, and
+    /// :meth:`from_text` rejects it.
     fn to_text(&self) -> String {
         self.0.config().to_text()
     }

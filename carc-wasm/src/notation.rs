@@ -59,8 +59,8 @@ impl Config {
         Self::check(engine::Config::from_text(text).map_err(|error| error::board(&error))?)
     }
 
-    /// Returns the config in board notation, with all defaults filled in. Custom tile sets are only
-    /// counted in the text, not included; `fromText` rejects such a text.
+    /// Returns the config in board notation, with all defaults filled in. If the config has custom tile sets, the text
+    /// contains only their number, and `fromText` rejects it.
     #[wasm_bindgen(js_name = toText)]
     pub fn to_text(&self) -> String {
         self.0.config().to_text()

@@ -110,7 +110,8 @@ public:
         });
     }
 
-    /* Returns the config in board notation, as a grid with one statement per line. Custom tile sets are only counted in the text, not included; `from_text` rejects such a text. */
+    /* Returns the config in board notation, as a grid with one statement per line. If the config
+     * has custom tile sets, the text contains only their number, and `from_text` rejects it. */
     Returned<std::string> to_text() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {

@@ -223,7 +223,7 @@ impl Weights {
     pub(super) fn tamed(mut self) -> Self {
         const MOST: f32 = 1e6;
         for name in Self::NAMES {
-            let weight = self.get_mut(name).expect("the name is that of a weight");
+            let weight = self.get_mut(name).expect("the name belongs to a weight");
             *weight = if weight.is_nan() { 0.0 } else { weight.clamp(-MOST, MOST) };
         }
         let Self { city_hard, road_hard, monastery_hard, late, .. } = &mut self;

@@ -107,7 +107,7 @@ impl<'a> Owner<'a> {
         seat(player, self.setup())
     }
 
-    /// Calls `body` with the legal actions; those of a game are listed only once.
+    /// Calls `body` with the legal actions; for a game, they are listed only once.
     fn with_legal_actions<T>(self, body: impl FnOnce(&ActionList) -> T) -> T {
         match self {
             Self::Game(game) => game.with_listing(|listing| body(listing.of(&game.inner))),

@@ -140,7 +140,7 @@ impl Slot {
             Origin::Slot | Origin::Seed(_) => Game::new(Arc::clone(setup), self.seed()),
         };
         for &code in &self.codes {
-            let action = Action::from_code(code).expect("the code is that of an action");
+            let action = Action::from_code(code).expect("the code belongs to an action");
             game.play(action).expect("an action played in this game is legal in the copy");
         }
         game
@@ -231,7 +231,7 @@ impl Slot {
             }
             return;
         }
-        let action = Action::from_code(code).expect("the code is that of a legal action");
+        let action = Action::from_code(code).expect("the code belongs to a legal action");
         self.position.play(setup, action).expect("a legal action");
         self.codes.push(code);
         self.draw(setup);

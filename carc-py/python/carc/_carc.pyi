@@ -501,8 +501,8 @@ class Config:
     def to_text(self) -> str:
         """Returns the config in board notation, with all defaults filled in.
 
-        Custom tile sets are only counted in the text, not included; :meth:`from_text` rejects such
-        a text.
+        If the config has custom tile sets, the text contains only their number, and
+        :meth:`from_text` rejects it.
         """
     def to_line(self) -> str:
         """Returns the config in board notation, as a single line."""

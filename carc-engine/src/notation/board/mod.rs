@@ -124,8 +124,8 @@ impl Config {
     /// results in an equal config, with the lists of the start in order of cells, and without a start
     /// that has only defaults.
     ///
-    /// Custom tile sets are only counted in the text, not included; [`from_text`](Self::from_text)
-    /// rejects such a text.
+    /// If the config has custom tile sets, the text contains only their number, and
+    /// [`from_text`](Self::from_text) rejects it.
     pub fn to_text(&self) -> String {
         write(self, true)
     }

@@ -279,7 +279,7 @@ impl TrackedFeature {
     }
 }
 
-/// Returns true if a segment of a road or city that reaches over a side meets a condition.
+/// Returns true if any road or city segment that reaches a side meets a condition.
 fn reaches(side: TileSide<'_>, is_wanted: impl Fn(SegmentId) -> bool) -> bool {
     let segments = side.segments();
     let segments = match side.kind() {

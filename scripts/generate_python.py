@@ -122,6 +122,8 @@ def stub_lines(word, score):
     yield ""
     fields = list(attributes(word, score))
     names = [f'"{field.name}"' for field in fields]
+    if names:
+        yield "    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]"
     line = f"    __match_args__ = ({', '.join(names)}{',' * (len(names) == 1)})"
     if len(line) <= 100:
         yield line

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import json
 import pickle
 from pathlib import Path
@@ -371,3 +372,17 @@ def test_start_attributes_match_arguments() -> None:
     assert eval(shown, vars(carc)) == start
     assert repr(carc.Start()) == "Start()"
     assert repr(carc.Config(start=carc.Start())) == "Config(players=2, start=Start())"
+
+
+def test_values_are_dataclasses_for_tables() -> None:
+    for value in everything():
+        names = getattr(value, "__match_args__", ())
+        if not names or isinstance(value, carc.Action):
+            continue
+        assert dataclasses.is_dataclass(value)
+        assert tuple(field.name for field in dataclasses.fields(value)) == names
+        row = dataclasses.asdict(value)  # type: ignore[arg-type]
+        assert tuple(row) == names
+    [feature, *_] = carc.Game(carc.Config(2), seed=7).features()
+    assert dataclasses.replace(feature, value=40).value == 40
+    assert not dataclasses.is_dataclass(carc.Game)

@@ -12,7 +12,7 @@ a player or an outcome of chance, and each kind of :class:`Event` reports a chan
 arguments raise subclasses of :class:`CarcError`.
 """
 
-from carc import agents
+from carc import _carc, agents
 from carc._arena import ArenaResult, arena
 from carc._carc import (
     API_VERSION,
@@ -116,6 +116,7 @@ from carc._errors import (
     ProcessError,
     TileSetError,
 )
+from carc._fields import add_fields
 from carc._ladder import LadderPair, LadderResult, LadderRung, ladder
 from carc._start import (
     Start,
@@ -241,3 +242,6 @@ __all__ = [
     "tile_sets",
     "tokens",
 ]
+
+add_fields(_carc)
+del add_fields

@@ -3,6 +3,7 @@
 import os
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import Field
 from typing import Any, ClassVar, Literal, SupportsIndex, TypeAlias, TypedDict, final
 
 import numpy as np
@@ -334,6 +335,7 @@ def render_text(game: Game | View, *, colors: bool = False, legal: bool = False)
 class ConfigProblem:
     """A problem in a config; an item of :attr:`ConfigError.problems`."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("field", "message", "suggestion", "kind", "reason")
     def __new__(
         cls, field: str, message: str, suggestion: str | None, kind: str, reason: str | None
@@ -367,6 +369,7 @@ class ConfigProblem:
 class Expansion:
     """An expansion: the tile sets and mechanics that ``Config(expansions=...)`` enables."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("name", "tile_sets", "mechanics")
     def __new__(
         cls, name: str, tile_sets: tuple[str, ...], mechanics: tuple[str, ...]
@@ -398,6 +401,7 @@ class RuleOption:
     'on'
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("name", "values", "presets")
     def __new__(cls, name: str, values: tuple[str, ...], presets: dict[str, str]) -> RuleOption: ...
     def __getnewargs__(self) -> tuple[str, tuple[str, ...], dict[str, str]]: ...
@@ -847,6 +851,7 @@ class Segment:
     ('city', ('Nl', 'Nc', 'Nr'))
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("kind", "ports", "pennants", "touches", "end", "marks")
     def __new__(
         cls,
@@ -927,6 +932,7 @@ class Spot:
     True
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("x", "y", "segment")
     def __new__(
         cls,
@@ -1264,6 +1270,7 @@ class ScoreItem:
     ScoreItem(term='pennants', count=2, each=2)
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("term", "count", "each")
     def __new__(cls, term: str, count: int, each: int) -> ScoreItem: ...
     def __getnewargs__(self) -> tuple[str, int, int]: ...
@@ -1420,6 +1427,7 @@ class Message:
     Message(key='tile_drawn', arguments={'player': 0, 'tile': 'base/U'})
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("key", "arguments")
     def __new__(cls, key: str, arguments: dict[str, Any]) -> Message: ...
     def __getnewargs__(self) -> tuple[str, dict[str, Any]]: ...
@@ -1442,6 +1450,7 @@ class Message:
 class TurnStarted(Event):
     """A player's turn started."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "turn", "previous_player", "previous_turn_part")
     @property
     def player(self) -> int:
@@ -1460,6 +1469,7 @@ class TurnStarted(Event):
 class TileDrawn(Event):
     """A tile was drawn from the stack and is now the current tile."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "tile")
     @property
     def player(self) -> int:
@@ -1472,6 +1482,7 @@ class TileDrawn(Event):
 class TileDiscarded(Event):
     """A tile that fits nowhere was removed from the game."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "tile", "zone")
     @property
     def player(self) -> int:
@@ -1489,6 +1500,7 @@ class TileDiscarded(Event):
 class TilePlaced(Event):
     """A tile was placed, or is part of the start position."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "tile", "x", "y", "rotation", "canonical")
     @property
     def player(self) -> int | None:
@@ -1517,6 +1529,7 @@ class FigurePlaced(Event):
     start position.
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "figure", "spot")
     @property
     def player(self) -> int:
@@ -1532,6 +1545,7 @@ class FigurePlaced(Event):
 class FeatureCompleted(Event):
     """A road, city, monastery, shrine or garden was completed, whether or not it scores."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("kind", "spot")
     @property
     def kind(self) -> str:
@@ -1554,6 +1568,7 @@ class Scored(Event):
     (4, 'completed_city', (ScoreItem(term='tiles', count=2, each=2),))
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = (
         "player",
         "points",
@@ -1599,6 +1614,7 @@ class Scored(Event):
 class FigureReturned(Event):
     """A figure returned to its owner's supply."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "figure", "spot", "cause", "feature")
     @property
     def player(self) -> int:
@@ -1628,6 +1644,7 @@ class GameEnded(Event):
 class FirstPlayerChosen(Event):
     """The first player was determined."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player",)
     @property
     def player(self) -> int:
@@ -1639,6 +1656,7 @@ class TileShown(Event):
     player and returns to the stack, or a tile from a hidden hand.
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "tile", "zone")
     @property
     def player(self) -> int:
@@ -1654,6 +1672,7 @@ class TileShown(Event):
 class TileReturned(Event):
     """A tile returned to the stack."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("tile", "player", "zone", "cause")
     @property
     def tile(self) -> str:
@@ -1676,6 +1695,7 @@ class TileReturned(Event):
 class TileDealt(Event):
     """A tile was dealt from the stack into a hand."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "tile")
     @property
     def player(self) -> int:
@@ -1688,6 +1708,7 @@ class TileDealt(Event):
 class TileTaken(Event):
     """A player took a tile from their hand, or their abbey, as the current tile."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "tile", "zone")
     @property
     def player(self) -> int:
@@ -1703,6 +1724,7 @@ class TileTaken(Event):
 class HandShown(Event):
     """A player showed their hand because none of its tiles can be played."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player",)
     @property
     def player(self) -> int:
@@ -1712,6 +1734,7 @@ class HandShown(Event):
 class TokensTaken(Event):
     """A player took tokens from the reserve: the goods of a city."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "token", "count", "spot")
     @property
     def player(self) -> int:
@@ -1734,6 +1757,7 @@ class TurnPartStarted(Event):
     round that follows the last turn.
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "turn_part", "previous_player", "previous_turn_part")
     @property
     def player(self) -> int:
@@ -1756,6 +1780,7 @@ class FigureMoved(Event):
     in the same turn part; this event takes it from there.
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("figure", "spot", "player", "origin")
     @property
     def figure(self) -> str:
@@ -1774,6 +1799,7 @@ class FigureMoved(Event):
 class TileSetAside(Event):
     """A drawn tile that cannot be played yet was set aside, and another one is drawn."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "tile", "zone")
     @property
     def player(self) -> int:
@@ -1791,6 +1817,7 @@ class TileHidden(Event):
     unknown to all players.
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "x", "y")
     @property
     def player(self) -> int:
@@ -1806,6 +1833,7 @@ class TileHidden(Event):
 class TokenDrawn(Event):
     """A token was drawn from the bag for a shepherd."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "token", "spot")
     @property
     def player(self) -> int:
@@ -1823,6 +1851,7 @@ class TokensReturned(Event):
     leaves the board.
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "token", "count", "spot")
     @property
     def player(self) -> int:
@@ -1843,6 +1872,7 @@ class CardTaken(Event):
     corresponding card, or keep it with a larger record.
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "token", "count", "spot", "previous_player", "previous_count")
     @property
     def player(self) -> int:
@@ -1871,6 +1901,7 @@ class ExtraTurn(Event):
     the volcano lake.
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "cause")
     @property
     def player(self) -> int:
@@ -1885,6 +1916,7 @@ class ChallengeStarted(Event):
     meeples, and at least one is unfinished.
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("spot", "feature")
     @property
     def spot(self) -> Spot:
@@ -1897,6 +1929,7 @@ class ChallengeStarted(Event):
 class ChallengeEnded(Event):
     """A challenge between a shrine and a monastery or abbey ended."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("spot", "feature", "winner", "cause")
     @property
     def spot(self) -> Spot:
@@ -1918,6 +1951,7 @@ class ChallengeEnded(Event):
 class TokenPlaced(Event):
     """A player placed a token on the board: a floor on a tower."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "token", "count", "spot")
     @property
     def player(self) -> int:
@@ -1936,6 +1970,7 @@ class TokenPlaced(Event):
 class FigureCaptured(Event):
     """A player captured another player's meeple and holds it prisoner."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "figure", "spot", "previous_player", "origin")
     @property
     def player(self) -> int:
@@ -1959,6 +1994,7 @@ class FigureFreed(Event):
     one meeple of each player.
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "figure", "previous_player", "cause")
     @property
     def player(self) -> int:
@@ -1979,6 +2015,7 @@ class FigureFreed(Event):
 class PlacedTile:
     """A tile on the board."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("x", "y", "tile", "rotation", "canonical")
     def __new__(cls, x: int, y: int, tile: str, rotation: int, canonical: int) -> PlacedTile: ...
     def __getnewargs__(self) -> tuple[int, int, str, int, int]: ...
@@ -2007,6 +2044,7 @@ class PlacedTile:
 class PlacedFigure:
     """A figure on the board."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("spot", "player", "figure")
     def __new__(cls, spot: Spot, player: int, figure: str) -> PlacedFigure: ...
     def __getnewargs__(self) -> tuple[Spot, int, str]: ...
@@ -2034,6 +2072,7 @@ class Feature:
     ('city', 1, 1, False, (), 1)
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = (
         "kind",
         "spots",
@@ -2144,6 +2183,7 @@ class Feature:
 class Candidate:
     """An action or turn with its expected lead; see :meth:`Agent.rank <carc.agents.Agent.rank>`."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("actions", "lead", "visits")
     def __new__(cls, actions: Sequence[Action], lead: float, visits: int) -> Candidate: ...
     def __getnewargs__(self) -> tuple[tuple[Action, ...], float, int]: ...
@@ -2171,6 +2211,7 @@ class Candidate:
 class SearchCandidate:
     """An action or turn with its search statistics; see :class:`Search`."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("actions", "visits", "value", "prior")
     def __new__(
         cls, actions: Sequence[Action], visits: int, value: float, prior: float
@@ -2214,6 +2255,7 @@ class Search:
     (0, 200)
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "candidates", "principal_variation", "iterations", "depth")
     def __new__(
         cls,
@@ -2270,6 +2312,7 @@ class ScoreEntry:
     It has the same fields as the event :class:`Scored`.
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = (
         "player",
         "points",
@@ -2345,6 +2388,7 @@ class ScoreEntry:
 class Standing:
     """Each player's points now and if the game ended now; see :meth:`Game.standing`."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("scores", "totals", "entries")
     def __new__(
         cls, scores: tuple[int, ...], totals: tuple[int, ...], entries: tuple[ScoreEntry, ...]
@@ -2380,6 +2424,7 @@ class Standing:
 class FittingTile:
     """A tile that fits an open cell; see :meth:`Game.fits`."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("tile", "copies", "rotations")
     def __new__(cls, tile: str, copies: int, rotations: tuple[int, ...]) -> FittingTile: ...
     def __getnewargs__(self) -> tuple[str, int, tuple[int, ...]]: ...
@@ -2405,6 +2450,7 @@ class FittingTile:
 class CompletedFeature:
     """A feature that a turn completes; see :class:`TurnOutcome`."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("kind", "spot", "owners")
     def __new__(cls, kind: str, spot: Spot, owners: tuple[int, ...]) -> CompletedFeature: ...
     def __getnewargs__(self) -> tuple[str, Spot, tuple[int, ...]]: ...
@@ -2427,6 +2473,7 @@ class CompletedFeature:
 class TurnOutcome:
     """A whole turn with its results; see :meth:`Game.outcomes`."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "actions", "completed", "entries", "standing")
     def __new__(
         cls,
@@ -2473,6 +2520,7 @@ class TurnOutcome:
 class SolvedCandidate:
     """An action or turn with its solved value; see :class:`Solution`."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("actions", "lead", "points")
     def __new__(
         cls, actions: Sequence[Action], lead: float, points: Sequence[float]
@@ -2510,6 +2558,7 @@ class Solution:
     ['place 0,-1 180', 'place meeple 0,-1 0']
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "candidates", "points", "exact", "turns", "nodes")
     def __new__(
         cls,
@@ -2560,6 +2609,7 @@ class Solution:
 class Mean:
     """The mean of a quantity over playouts, with its error; see :meth:`Game.estimate`."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("mean", "deviation", "error")
     def __new__(
         cls,
@@ -2589,6 +2639,7 @@ class Mean:
 class FeatureEstimate:
     """The expected outcome of a feature; see :class:`Estimate`."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("kind", "spot", "completion", "points")
     def __new__(
         cls,
@@ -2625,6 +2676,7 @@ class FeatureEstimate:
 class Estimate:
     """The expected outcome of a game; see :meth:`Game.estimate`."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("samples", "points", "wins", "features")
     def __new__(
         cls,
@@ -2661,6 +2713,7 @@ class Estimate:
 class TurnEstimate:
     """The expected outcome of a turn; see :meth:`Game.estimate_turns`."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("actions", "samples", "points", "wins")
     def __new__(
         cls,
@@ -2697,6 +2750,7 @@ class TurnEstimate:
 class Rank:
     """The rank of a player in a game."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("rank", "player", "score")
     def __new__(cls, rank: int, player: int, score: int) -> Rank: ...
     def __getnewargs__(self) -> tuple[int, int, int]: ...
@@ -2723,6 +2777,7 @@ class HistoryEntry:
     [HistoryEntry(action=Action.draw(tile_type=20), automatic=True, player=None, phase='draw')]
     """
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("action", "automatic", "player", "phase")
     def __new__(
         cls, action: Action, automatic: bool, player: int | None, phase: str

@@ -1,0 +1,31 @@
+"""Values as dataclasses, for tables of libraries such as pandas and polars."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+
+class Fields:
+    """The fields of a class of the extension module, in the form of the module ``dataclasses``.
+
+    They are created when they are first asked for.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[type, dict[str, dataclasses.Field[Any]]] = {}
+
+    def __get__(self, value: object, owner: type) -> dict[str, dataclasses.Field[Any]]:
+        if owner not in self._known:
+            names: tuple[str, ...] = owner.__match_args__  # type: ignore[attr-defined]
+            made: Any = dataclasses.make_dataclass(owner.__name__, names)
+            self._known[owner] = made.__dataclass_fields__
+        return self._known[owner]
+
+
+def add_fields(module: object) -> None:
+    """Makes every class of a module that consists of its fields usable as a dataclass."""
+    fields = Fields()
+    for value in vars(module).values():
+        if isinstance(value, type) and getattr(value, "__match_args__", ()):
+            value.__dataclass_fields__ = fields  # type: ignore[attr-defined]

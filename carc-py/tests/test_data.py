@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import itertools
+import re
 import signal
 import subprocess
 import sys
@@ -25,6 +26,7 @@ from carc.distributed import GameRecord, Run, self_play
 
 SMALL = carc.Config(2, expansions=["river"], tile_sets={"base": 0}, options={"table": "25x25"})
 GOLDEN = Path(__file__).parent / "golden"
+DOCS = Path(__file__).resolve().parents[2] / "docs"
 
 
 def played(games: int = 6) -> Games:
@@ -391,3 +393,90 @@ def test_games_have_short_repr_and_convert_to_lists() -> None:
     assert len(shown) + len(repr(games[1])) < 400
     assert games.take([1, 0])[0] == games[1]
     assert len(games.take([])) == len(games.take(np.array([False, False]))) == 0
+
+
+def searched(games: int) -> Games:
+    """Returns games with made-up policies and values."""
+    records = []
+    for record in self_play("random", games=games, config=SMALL, seed=6, workers=0):
+        counts = [len(game.legal_actions()) for game, _ in record.decisions()]
+        policies = [np.arange(1, count + 1) / (count * (count + 1) / 2) for count in counts]
+        made = GameRecord.of(
+            record.game(),
+            record.seed,
+            number=record.number,
+            seats=record.seats,
+            run=record.run,
+            policies=policies,
+            values=np.array(counts),
+        )
+        assert made == record
+        records.append(made)
+    return Games.of(records)
+
+
+@pytest.mark.parametrize("suffix", data.SUFFIXES)
+def test_policies_and_values_round_trip(suffix: str, tmp_path: Path) -> None:
+    games = searched(4)
+    path = tmp_path / f"games{suffix}"
+    games.save(path)
+    again = Games.load(path)
+    assert again == games
+    assert again.value is not None
+    assert again != replace(games, value=None)
+    assert again.take([1, 3]) == Games.of([games[1], games[3]])
+    assert Games.concatenate([games[:1], games[1:]]) == games
+    first = games[2]
+    assert first.policies is not None
+    assert first.values is not None
+    assert [len(policy) for policy in first.policies] == first.values.tolist()
+
+
+def test_examples_contain_policies_and_values() -> None:
+    games = searched(3)
+    encoding = carc.Encoding(SMALL)
+    rows = 0
+    for examples in games.examples(encoding, "flat", batch=40, mix=2, seed=1, rotate=True):
+        counts = np.diff(examples["legal_offsets"])
+        assert (examples["value"] == counts).all()
+        shares = np.split(examples["policy"], examples["legal_offsets"][1:-1])
+        for share, count in zip(shares, counts, strict=True):
+            assert np.allclose(share, np.arange(1, count + 1) / (count * (count + 1) / 2))
+        rows += len(counts)
+    assert rows == len(games.codes)
+    assert "policy" not in next(played(1).examples(encoding))
+
+
+def test_rejects_inconsistent_policies() -> None:
+    games = searched(2)
+    plain = replace(games, policy=None, policy_offsets=None)
+    with pytest.raises(DataError, match="only some games have policies"):
+        Games.of([games[0], plain[1]])
+    with pytest.raises(DataError, match="only some have the column policy"):
+        Games.concatenate([games, plain])
+    with pytest.raises(DataError, match="policy"):
+        replace(games, policy_offsets=None)
+    assert games.policy is not None
+    with pytest.raises(DataError, match="policy_offsets"):
+        replace(games, policy=games.policy[1:])
+    record = games[0]
+    with pytest.raises(carc.CarcError, match="values: expected"):
+        GameRecord.of(record.game(), record.seed, values=[1.0])
+    with pytest.raises(carc.CarcError, match="is not the seed of the game"):
+        GameRecord.of(record.game(), record.seed + 1)
+    with pytest.raises(carc.CarcError, match="finished"):
+        GameRecord.of(carc.Game(SMALL, seed=1), 1)
+
+
+def test_documented_numbers_are_measured() -> None:
+    page = " ".join((DOCS / "data.md").read_text(encoding="utf-8").split())
+    said = re.search(r"about (\d+) decisions between `random`.*about (\d+) between `greedy`", page)
+    assert said
+    for agent, number in zip(("random", "greedy"), said.groups(), strict=True):
+        records = list(self_play(agent, games=60, seed=1, workers=0))
+        assert abs(np.mean([len(record.codes) for record in records]) - int(number)) < 6
+    page = " ".join((DOCS / "environments.md").read_text(encoding="utf-8").split())
+    said = re.search(r"loses the base game against `greedy` by about (\d+) points", page)
+    assert said
+    own, others = carc.arena("random", "greedy", games=60, seed=1).points
+    assert abs(others - own - int(said[1])) < 12

@@ -17,9 +17,10 @@ COLUMNS = ("number", "seed", "seats", "scores", "offsets", "codes", "run")
 
 
 def write(games: Games, path: Path) -> None:
-    from carc.data import FORMAT, VERSION, runs_text
+    from carc.data import FORMAT, OPTIONAL, VERSION, runs_text
 
     columns: dict[str, Any] = {name: getattr(games, name) for name in COLUMNS}
+    columns |= {name: getattr(games, name) for name in OPTIONAL if getattr(games, name) is not None}
     with path.open("wb") as file:
         np.savez_compressed(
             file,
@@ -32,6 +33,8 @@ def write(games: Games, path: Path) -> None:
 
 
 def read(content: BinaryIO) -> tuple[str, str, dict[str, Any]]:
+    from carc.data import OPTIONAL
+
     file = _safely("not a file of games", lambda: np.load(content, allow_pickle=False))
     if not isinstance(file, np.lib.npyio.NpzFile):
         raise carc.CarcError("expected a file of games, got a single array")
@@ -41,7 +44,8 @@ def read(content: BinaryIO) -> tuple[str, str, dict[str, Any]]:
         missing = [name for name in ("config", "runs", *COLUMNS) if name not in file.files]
         if missing:
             raise carc.CarcError(f"missing columns: {', '.join(missing)}")
-        columns = {name: _plain(file, name) for name in COLUMNS}
+        known = [*COLUMNS, *(name for name in OPTIONAL if name in file.files)]
+        columns = {name: _plain(file, name) for name in known}
         return str(_plain(file, "config")), str(_plain(file, "runs")), columns
 
 

@@ -22,7 +22,7 @@ except ModuleNotFoundError as _missing:
 if TYPE_CHECKING:
     from carc.data import Games
 
-SAVE_VERSION = pa.schema(
+SCHEMA = pa.schema(
     [
         ("number", pa.int64()),
         ("seed", pa.uint64()),
@@ -32,6 +32,9 @@ SAVE_VERSION = pa.schema(
         ("run", pa.int32()),
     ]
 )
+POLICY = pa.field("policy", pa.list_(pa.list_(pa.float32())))
+VALUE = pa.field("value", pa.list_(pa.float32()))
+"""Columns that only some files have."""
 
 
 def _checksum(config: str, runs: str) -> str:
@@ -48,18 +51,27 @@ def write(games: Games, path: Path) -> None:
     rows = np.arange(0, (count + 1) * players, players, dtype=np.int32)
 
     def lists(offsets: Any, values: Any) -> Any:
-        return pa.ListArray.from_arrays(pa.array(offsets, pa.int32()), pa.array(values))
+        content = values if isinstance(values, pa.Array) else pa.array(values)
+        return pa.ListArray.from_arrays(pa.array(offsets, pa.int32()), content)
 
+    schema = SCHEMA
+    columns = [
+        pa.array(games.number),
+        pa.array(games.seed),
+        lists(rows, games.seats.ravel()),
+        lists(rows, games.scores.ravel()),
+        lists(games.offsets, games.codes),
+        pa.array(games.run),
+    ]
+    if games.policy is not None:
+        schema = schema.append(POLICY)
+        columns.append(lists(games.offsets, lists(games.policy_offsets, games.policy)))
+    if games.value is not None:
+        schema = schema.append(VALUE)
+        columns.append(lists(games.offsets, games.value))
     table = pa.table(
-        [
-            pa.array(games.number),
-            pa.array(games.seed),
-            lists(rows, games.seats.ravel()),
-            lists(rows, games.scores.ravel()),
-            lists(games.offsets, games.codes),
-            pa.array(games.run),
-        ],
-        schema=SAVE_VERSION.with_metadata(
+        columns,
+        schema=schema.with_metadata(
             {
                 "format": FORMAT,
                 "version": str(VERSION),
@@ -76,7 +88,10 @@ def read(content: BinaryIO) -> tuple[str, str, dict[str, Any]]:
     table = pq.read_table(content, page_checksum_verification=True)
     told = {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
     check(told.get("format", ""), told.get("version", ""))
-    if not table.schema.equals(SAVE_VERSION) or not {"config", "runs", "checksum"} <= told.keys():
+    known = SCHEMA
+    for field in (POLICY, VALUE):
+        known = known.append(field) if field.name in table.schema.names else known
+    if not table.schema.equals(known) or not {"config", "runs", "checksum"} <= told.keys():
         raise carc.CarcError("invalid columns in a file of games")
     if told["checksum"] != _checksum(told["config"], told["runs"]):
         raise carc.CarcError("the checksum of the config and the runs does not match")
@@ -86,9 +101,7 @@ def read(content: BinaryIO) -> tuple[str, str, dict[str, Any]]:
 
     def column(name: str) -> Any:
         # An empty column can have no chunks.
-        return pa.concat_arrays(
-            [*table.column(name).chunks, pa.array([], SAVE_VERSION.field(name).type)]
-        )
+        return pa.concat_arrays([*table.column(name).chunks, pa.array([], known.field(name).type)])
 
     def rows(name: str) -> Any:
         lists = column(name)
@@ -111,4 +124,15 @@ def read(content: BinaryIO) -> tuple[str, str, dict[str, Any]]:
         "codes": codes.flatten().to_numpy(),
         "run": column("run").to_numpy(),
     }
+    for field in known:
+        if field not in SCHEMA:
+            values = column(field.name)
+            if not values.value_lengths().equals(codes.value_lengths()):
+                raise carc.CarcError(f"{field.name}: expected one for each decision")
+            inner = values.flatten()
+            if field.name == "policy":
+                legal = inner.value_lengths().to_numpy()
+                columns["policy_offsets"] = np.concatenate([[0], np.cumsum(legal)]).astype(np.int64)
+                inner = inner.flatten()
+            columns[field.name] = inner.to_numpy()
     return told["config"], told["runs"], columns

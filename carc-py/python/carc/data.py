@@ -37,6 +37,7 @@ VERSION = 1
 
 FORMAT = "carc games"
 SUFFIXES = (".npz", ".parquet")
+OPTIONAL = ("policy", "policy_offsets", "value")
 
 Form: TypeAlias = Literal["cells", "planes", "flags", "entities", "flat"]
 """A form of observation; see :meth:`carc.Encoding.observation`."""
@@ -80,6 +81,12 @@ class Games:
     """The run of each game, as an index into :attr:`runs`."""
     runs: tuple[Run, ...]
     """The runs that the games belong to: their agents, seeds and versions of carc."""
+    policy: npt.NDArray[np.float32] | None = None
+    """The share of every legal action of each decision, in the order of codes, or ``None``."""
+    policy_offsets: npt.NDArray[np.int64] | None = None
+    """The offset of each decision in the policy, followed by its length, or ``None``."""
+    value: npt.NDArray[np.float32] | None = None
+    """The value that the player to act expected at each decision, or ``None``."""
 
     def __post_init__(self) -> None:
         games, players = len(self.number), self.config.players
@@ -91,9 +98,16 @@ class Games:
             "offsets": (np.int64, (games + 1,)),
             "codes": (np.uint64, (-1,)),
             "run": (np.int32, (games,)),
+            "policy": (np.float32, (-1,)),
+            "policy_offsets": (np.int64, (len(self.codes) + 1,)),
+            "value": (np.float32, (len(self.codes),)),
         }
+        if (self.policy is None) != (self.policy_offsets is None):
+            raise DataError("policy: requires policy_offsets, and the other way round")
         for name, (dtype, shape) in shapes.items():
             array = getattr(self, name)
+            if array is None and name in OPTIONAL:
+                continue
             if array.dtype != dtype or array.ndim != len(shape):
                 raise DataError(f"{name}: unexpected {array.dtype} with {array.ndim} dimensions")
             if shape != (-1,) and array.shape != shape:
@@ -106,6 +120,10 @@ class Games:
             raise DataError("offsets: must run from 0 to the number of codes")
         if (np.diff(self.offsets) < 0).any():
             raise DataError("offsets: must be in ascending order")
+        if self.policy is not None and self.policy_offsets is not None:
+            places = self.policy_offsets
+            if places[0] != 0 or places[-1] != len(self.policy) or (np.diff(places) < 0).any():
+                raise DataError("policy_offsets: must run in ascending order to the policy's end")
         if (np.sort(self.seats, axis=1) != np.arange(players)).any():
             raise DataError("seats: a row has a repeated or unknown agent")
         if games and not 0 <= self.run.min() <= self.run.max() < len(self.runs):
@@ -129,6 +147,13 @@ class Games:
             if record.config is not config and record.config != config:
                 raise DataError(f"records: game {record.number} has a different config")
         lengths = [len(record.codes) for record in taken]
+        policies = [record.policies for record in taken]
+        values = [record.values for record in taken]
+        for name, column in (("policies", policies), ("values", values)):
+            if any(own is None for own in column) != all(own is None for own in column):
+                raise DataError(f"records: only some games have {name}")
+        rows = [policy for own in policies for policy in own or ()]
+        has_policy, has_value = policies[0] is not None, values[0] is not None
         runs = {record.run: None for record in taken}
         places = {run: place for place, run in enumerate(runs)}
         return Games(
@@ -137,10 +162,13 @@ class Games:
             np.array([record.seed for record in taken], np.uint64),
             np.array([record.seats for record in taken], np.int8),
             np.array([record.scores for record in taken], np.int32),
-            np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
+            _starts(lengths),
             np.concatenate([record.codes for record in taken]),
             np.array([places[record.run] for record in taken], np.int32),
             tuple(runs),
+            np.concatenate([*rows, np.zeros(0, np.float32)]) if has_policy else None,
+            _starts([len(row) for row in rows]) if has_policy else None,
+            np.concatenate([own for own in values if own is not None]) if has_value else None,
         )
 
     @staticmethod
@@ -168,7 +196,15 @@ class Games:
         lengths = [length for part in taken for length in np.diff(part.offsets).tolist()]
 
         def joined(name: str) -> Any:
-            return np.concatenate([getattr(part, name) for part in taken])
+            columns = [getattr(part, name) for part in taken]
+            if all(column is None for column in columns):
+                return None
+            if any(column is None for column in columns):
+                raise DataError(f"parts: only some have the column {name}")
+            return np.concatenate(columns)
+
+        policy = joined("policy")
+        legal = [np.diff(part.policy_offsets) for part in taken if part.policy_offsets is not None]
 
         return Games(
             config,
@@ -176,10 +212,13 @@ class Games:
             joined("seed"),
             joined("seats"),
             joined("scores"),
-            np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
+            _starts(lengths),
             joined("codes"),
             np.array([places[part.runs[it]] for part in taken for it in part.run], np.int32),
             tuple(runs),
+            policy,
+            None if policy is None else _starts(np.concatenate(legal)),
+            joined("value"),
         )
 
     def __len__(self) -> int:
@@ -200,7 +239,14 @@ class Games:
         if not -len(self) <= index < len(self):
             raise IndexError(f"index {index} is out of range; there are {len(self)} games")
         index %= len(self)
-        codes = self.codes[self.offsets[index] : self.offsets[index + 1]]
+        own = slice(self.offsets[index], self.offsets[index + 1])
+        codes = self.codes[own]
+        policies = None
+        if self.policy is not None and self.policy_offsets is not None:
+            starts = self.policy_offsets[own.start : own.stop + 1]
+            policies = tuple(
+                self.policy[start:stop] for start, stop in zip(starts, starts[1:], strict=False)
+            )
         return GameRecord(
             int(self.number[index]),
             self.config,
@@ -209,6 +255,8 @@ class Games:
             codes,
             tuple(self.scores[index].tolist()),
             self.runs[self.run[index]],
+            policies,
+            None if self.value is None else self.value[own],
         )
 
     def __iter__(self) -> Iterator[GameRecord]:
@@ -224,26 +272,43 @@ class Games:
         # NumPy converts an empty list to an array of floats.
         chosen = np.arange(len(self))[wanted if wanted.size else wanted.astype(np.int64)]
         lengths = np.diff(self.offsets)[chosen]
-        parts = [self.codes[self.offsets[it] : self.offsets[it + 1]] for it in chosen]
+        empty = np.zeros(0, np.int64)
+        # The decisions of the selected games.
+        rows = np.concatenate(
+            [empty, *(np.arange(self.offsets[it], self.offsets[it + 1]) for it in chosen)]
+        )
+        policy = starts = None
+        if self.policy is not None and self.policy_offsets is not None:
+            legal = np.diff(self.policy_offsets)[rows]
+            starts = _starts(legal)
+            # The index of each share in its decision is added to the start of the decision.
+            inner = np.arange(starts[-1]) - np.repeat(starts[:-1], legal)
+            policy = self.policy[np.repeat(self.policy_offsets[rows], legal) + inner]
         return Games(
             self.config,
             self.number[chosen],
             self.seed[chosen],
             self.seats[chosen],
             self.scores[chosen],
-            np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
-            np.concatenate([*parts, np.zeros(0, np.uint64)]).astype(np.uint64),
+            _starts(lengths),
+            self.codes[rows],
             self.run[chosen],
             self.runs,
+            policy,
+            starts,
+            None if self.value is None else self.value[rows],
         )
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Games):
             return NotImplemented
-        names = ("number", "seed", "seats", "scores", "offsets", "codes", "run")
-        same = self.config == other.config and self.runs == other.runs
-        return same and all(
-            np.array_equal(getattr(self, name), getattr(other, name)) for name in names
+        names = ("number", "seed", "seats", "scores", "offsets", "codes", "run", *OPTIONAL)
+        pairs = [(getattr(self, name), getattr(other, name)) for name in names]
+        return (
+            self.config == other.config
+            and self.runs == other.runs
+            and all((a is None) == (b is None) for a, b in pairs)
+            and all(a is None or np.array_equal(a, b) for a, b in pairs)
         )
 
     def save(self, path: str | os.PathLike[str]) -> None:
@@ -328,7 +393,9 @@ class Games:
           :meth:`carc.Batch.legal_action_indices`;
         * ``"scores"``, int32: the final scores, starting with the player to act and continuing
           clockwise;
-        * ``"game"``, int64: the index of the game.
+        * ``"game"``, int64: the index of the game;
+        * if the games have them, ``"policy"``, float32: the share of each of the legal actions, and
+          ``"value"``, float32: the expected value.
 
         Args:
             encoding: The encoding of observations and action indices.
@@ -378,11 +445,12 @@ class Games:
     ) -> Iterator[dict[str, npt.NDArray[Any]]]:
         random = None if seed is None else np.random.default_rng(seed)
         order = np.arange(len(self)) if random is None else random.permutation(len(self))
-        waiting: list[tuple[carc.Game, int, int]] = []
+        waiting: list[tuple[carc.Game, int, int, int]] = []
         for start in range(0, len(order), together):
             last = start + together >= len(order)
             for place in order[start : start + together].tolist():
-                waiting += ((game.copy(), code, place) for game, code in _decisions(self[place]))
+                played = enumerate(_decisions(self[place]), int(self.offsets[place]))
+                waiting += ((game.copy(), code, place, row) for row, (game, code) in played)
                 # Without shuffling, no example has to wait for other games.
                 while random is None and len(waiting) >= size:
                     yield self._rows(encoding, observation, waiting[:size], 0)
@@ -398,11 +466,12 @@ class Games:
         self,
         encoding: carc.Encoding,
         observation: Form,
-        decisions: list[tuple[carc.Game, int, int]],
+        decisions: list[tuple[carc.Game, int, int, int]],
         turns: int,
     ) -> dict[str, npt.NDArray[Any]]:
-        games = [game for game, _, _ in decisions]
-        places = np.array([place for _, _, place in decisions], np.int64)
+        games = [game for game, _, _, _ in decisions]
+        places = np.array([place for _, _, place, _ in decisions], np.int64)
+        own = np.array([row for _, _, _, row in decisions], np.int64)
         batch = carc.Batch.from_games(games, autoreset="disabled")
         rows = batch.observation(encoding, observation, rotate=turns)
         codes, offsets = batch.legal()
@@ -410,11 +479,21 @@ class Games:
         # The indices remain in the order of the codes, which are sorted within a game.
         taken = [
             begin + int(np.searchsorted(codes[begin:end], np.uint64(code)))
-            for begin, end, (_, code, _) in zip(offsets, offsets[1:], decisions, strict=False)
+            for begin, end, (_, code, _, _) in zip(offsets, offsets[1:], decisions, strict=False)
         ]
         actors = np.array([game.actor for game in games])
         players = np.arange(self.config.players)
         seats = (actors[:, None] + players) % self.config.players
+        targets: dict[str, npt.NDArray[Any]] = {}
+        if self.policy is not None and self.policy_offsets is not None:
+            starts, stops = self.policy_offsets[own], self.policy_offsets[own + 1]
+            if not np.array_equal(stops - starts, np.diff(offsets)):
+                raise DataError("policy: a decision has another number of legal actions")
+            targets["policy"] = np.concatenate(
+                [self.policy[a:b] for a, b in zip(starts, stops, strict=True)]
+            )
+        if self.value is not None:
+            targets["value"] = self.value[own]
         return {
             **rows,
             "action": numbers[taken],
@@ -422,7 +501,13 @@ class Games:
             "legal_offsets": offsets,
             "scores": np.take_along_axis(self.scores[places], seats, axis=1),
             "game": places,
+            **targets,
         }
+
+
+def _starts(lengths: npt.ArrayLike) -> npt.NDArray[np.int64]:
+    """Returns the offset of each part, followed by the total length."""
+    return np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
 
 
 def runs_text(runs: Iterable[Run]) -> str:

@@ -124,6 +124,76 @@ class GameRecord:
     """The final score of each player."""
     run: Run
     """The run that the game belongs to."""
+    policies: tuple[npt.NDArray[np.float32], ...] | None = None
+    """For each decision, the share of every legal action in the order of their codes, such as the
+    policy of a search; ``None`` if they are unknown."""
+    values: npt.NDArray[np.float32] | None = None
+    """For each decision, the value that the player to act expected, such as the lead of a search;
+    ``None`` if they are unknown."""
+
+    @staticmethod
+    def of(
+        game: carc.Game,
+        seed: int,
+        *,
+        number: int = 0,
+        seats: Sequence[int] | None = None,
+        run: Run | None = None,
+        policies: Sequence[npt.ArrayLike] | None = None,
+        values: npt.ArrayLike | None = None,
+    ) -> GameRecord:
+        """Returns the record of a finished game, for example one taken from a batch.
+
+        Args:
+            game: A finished game.
+            seed: The seed of the game; for a game of a batch, that of its slot.
+            number: The number of the game within its run.
+            seats: The agent of each player; agent i plays seat i if ``None``.
+            run: The run that the game belongs to; one of unnamed agents if ``None``.
+            policies: The share of every legal action, for each decision.
+            values: The expected value for each decision.
+
+        Raises:
+            CarcError: If the game is not over or has another seed, or if a length is wrong.
+
+        >>> game = carc.Game(seed=5)
+        >>> while not game.is_over:
+        ...     game.play(game.legal_actions()[0])
+        >>> carc.distributed.GameRecord.of(game, 5).game() == game
+        True
+        """
+        players = game.config.players
+        if not game.is_over:
+            raise carc.CarcError("game: expected a finished game")
+        codes = np.array(
+            [entry.action.code for entry in game.history if not entry.automatic], np.uint64
+        )
+        codes.setflags(write=False)
+        shares = None
+        if policies is not None:
+            shares = tuple(np.asarray(policy, np.float32) for policy in policies)
+        expected = None if values is None else np.asarray(values, np.float32)
+        for name, given in (("policies", shares), ("values", expected)):
+            if given is not None and len(given) != len(codes):
+                raise carc.CarcError(f"{name}: expected {len(codes)}, got {len(given)}")
+        record = GameRecord(
+            number,
+            game.config,
+            seed,
+            tuple(range(players)) if seats is None else tuple(seats),
+            codes,
+            tuple(game.scores),
+            Run(("",) * players, 0, carc.__version__) if run is None else run,
+            shares,
+            expected,
+        )
+        try:
+            again = record.game()
+        except carc.CarcError:
+            again = None
+        if again != game:
+            raise carc.CarcError(f"seed: {seed} is not the seed of the game")
+        return record
 
     @property
     def points(self) -> tuple[int, ...]:

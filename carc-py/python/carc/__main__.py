@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from types import FrameType
 
 import carc
-from carc._commands import arena, engine, ladder, mcp, position, questions, selfplay
+from carc._commands import arena, benchmark, engine, ladder, mcp, position, questions, selfplay
 
-COMMANDS = [arena, ladder, selfplay, engine, mcp, position, questions]
+COMMANDS = [arena, ladder, selfplay, benchmark, engine, mcp, position, questions]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,0 +1,321 @@
+"""The benchmark: named tasks with fixed games and opponents, and result files.
+
+>>> from carc import benchmark
+>>> result = benchmark.run("base-15x15-2p", "random", games=4)
+>>> [match.opponent for match in result.matches], result.games
+(['random', 'greedy'], 4)
+>>> benchmark.Result.from_json(result.to_json()) == result
+True
+
+``python -m carc benchmark`` runs a task and writes the result to a file, and prints tables of
+results. The protocol is described in ``docs/benchmark.md``.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, cast
+
+import carc
+from carc._arena import Player
+
+__all__ = [
+    "TASKS",
+    "VERSION",
+    "BenchmarkError",
+    "Match",
+    "Result",
+    "Task",
+    "agent_of",
+    "markdown",
+    "run",
+]
+
+VERSION = 1
+"""The version of the protocol. Results of different versions cannot be compared."""
+
+FORMAT = "carc benchmark"
+GAMES = 200
+"""The number of games against each opponent."""
+SEED = 7_200_000_001
+"""The seed of all games and opponents. Training must not use it."""
+OPPONENTS = ("random", "greedy")
+
+
+class BenchmarkError(carc.CarcError):
+    """A task, an agent or a file of results is invalid.
+
+    >>> carc.benchmark.run("chess", "random")
+    Traceback (most recent call last):
+    carc.benchmark.BenchmarkError: task: unknown name 'chess'; expected base-15x15-2p, ...
+    """
+
+
+@dataclass(frozen=True)
+class Task:
+    """A game and the opponents that an agent plays.
+
+    >>> carc.benchmark.TASKS["base-4p"].config().players
+    4
+    """
+
+    name: str
+    """The name of the task."""
+    players: int
+    """The number of players: the agent, and one opponent on all other seats."""
+    arguments: Mapping[str, Any] = field(hash=False)
+    """The other arguments of :class:`carc.Config`."""
+    opponents: tuple[str, ...] = OPPONENTS
+    """The specs of the opponents; each one is played in a match of its own."""
+
+    def config(self) -> carc.Config:
+        """Returns the config of the games."""
+        return carc.Config(self.players, **self.arguments)
+
+
+def _tasks() -> dict[str, Task]:
+    usual = ["inns_cathedrals", "traders_builders", "abbot", "river"]
+    games: dict[str, dict[str, Any]] = {
+        "base": {"options": {"table": "25x25"}},
+        "usual": {"expansions": usual, "options": {"table": "31x31"}},
+        "everything": {"preset": "everything", "options": {"table": "39x39"}},
+    }
+    tasks = [Task("base-15x15-2p", 2, {"options": {"table": "15x15"}})]
+    for name, arguments in games.items():
+        tasks += (Task(f"{name}-{players}p", players, arguments) for players in (2, 4))
+    return {task.name: task for task in tasks}
+
+
+TASKS: dict[str, Task] = _tasks()
+"""All tasks, by name."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """The games against one opponent."""
+
+    opponent: str
+    """The spec of the opponent on all other seats."""
+    wins: int
+    """The number of games in which the agent alone had the highest score."""
+    draws: int
+    """The number of games in which the agent shared the highest score."""
+    losses: int
+    """The number of games in which an opponent had a higher score."""
+    win_rate: float
+    """The number of wins per game; a first place shared by n players counts as 1/n."""
+    interval: tuple[float, float]
+    """The 95% confidence interval of the win rate."""
+    points: float
+    """The mean final score of the agent."""
+    opponent_points: float
+    """The mean final score of the opponents."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """The result of an agent in a task."""
+
+    task: str
+    """The name of the task."""
+    agent: str
+    """The name of the agent in tables."""
+    spec: str
+    """The spec of the agent, or the function that creates it."""
+    matches: tuple[Match, ...]
+    """The match against each opponent of the task."""
+    games: int
+    """The number of games of each match; results with fewer than 200 are not comparable."""
+    training_decisions: int | None
+    """The number of decisions of the games that the agent was trained on."""
+    iterations: int | None
+    """The number of search iterations per decision, or ``None`` without a search."""
+    notes: str
+    """A description of the agent."""
+    version: str
+    """The version of carc."""
+
+    def to_json(self) -> str:
+        """Returns the content of a file of results."""
+        return json.dumps({"format": FORMAT, "protocol": VERSION, **asdict(self)}, indent=2) + "\n"
+
+    @staticmethod
+    def from_json(text: str) -> Result:
+        """Parses the content of a file of results.
+
+        Raises:
+            BenchmarkError: If the text is not a result of this protocol version.
+        """
+        try:
+            content = dict(json.loads(text))
+            form, protocol = content.pop("format", None), content.pop("protocol", None)
+            if form != FORMAT:
+                raise BenchmarkError("not a result of the benchmark")
+            if protocol != VERSION:
+                raise BenchmarkError(f"expected version {VERSION} of the protocol, got {protocol}")
+            matches = tuple(
+                Match(**{**match, "interval": tuple(match["interval"])})
+                for match in content.pop("matches")
+            )
+            return Result(matches=matches, **content)
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise BenchmarkError(f"not a result of the benchmark: {error}") from error
+
+
+def agent_of(text: str) -> Player:
+    """Returns the agent that a text names.
+
+    Args:
+        text: The spec of an agent, ``"process:PROGRAM ARGUMENTS"`` for a program that uses the line
+            protocol, or ``"MODULE:FUNCTION"`` for a function that takes a seed and returns an
+            object with a method ``choose(game)``.
+
+    Raises:
+        BenchmarkError: If the function does not exist, or the agent is limited by time, because its
+            strength would depend on the machine.
+
+    >>> carc.benchmark.agent_of("mcts:iterations=50")
+    'mcts:iterations=50'
+    """
+    module, colon, name = text.partition(":")
+    if module == "process" or not colon or "=" in name:
+        if "seconds=" in text and module != "process":
+            raise BenchmarkError(f"agent: {text!r} is limited by time; use iterations=")
+        return text
+    try:
+        make = getattr(importlib.import_module(module), name)
+    except (ImportError, AttributeError) as error:
+        raise BenchmarkError(f"agent: {text!r}: {error}") from error
+    return cast("Player", make(SEED))
+
+
+def run(
+    task: str,
+    agent: str,
+    *,
+    games: int = GAMES,
+    name: str | None = None,
+    training_decisions: int | None = None,
+    notes: str = "",
+    progress: Callable[[int, int], object] | None = None,
+) -> Result:
+    """Plays a task and returns the result.
+
+    In every match, the tiles come in the same order for each seat of the agent, and the agent takes
+    every seat equally often. The games depend only on the task, so all agents play the same deals.
+
+    Args:
+        task: The name of a task; see :data:`TASKS`.
+        agent: The agent, as for :func:`agent_of`.
+        games: The number of games of each match, rounded up so that the agent takes every seat
+            equally often.
+        name: The name of the agent in tables; ``agent`` if ``None``.
+        training_decisions: The number of decisions of the games that the agent was trained on.
+        notes: A description of the agent.
+        progress: A function that is called with the number of games played and the total.
+
+    Raises:
+        BenchmarkError: If an argument is invalid.
+    """
+    if task not in TASKS:
+        raise BenchmarkError(f"task: unknown name {task!r}; expected {', '.join(TASKS)}")
+    if games < 1:
+        raise BenchmarkError(f"games: expected at least 1, got {games}")
+    found, player = TASKS[task], agent_of(agent)
+    config = found.config()
+    matches, played = [], 0
+    for number, opponent in enumerate(found.opponents):
+
+        def show(done: int, all_: int, before: int = number) -> None:
+            if progress is not None:
+                progress(before * all_ + done, all_ * len(found.opponents))
+
+        first, *others = [opponent] * (found.players - 1)
+        result = carc.arena(
+            player, first, *others, games=games, config=config, seed=SEED, progress=show
+        )
+        played = result.games
+        matches.append(
+            Match(
+                opponent,
+                result.wins,
+                result.draws,
+                result.losses,
+                result.win_rate,
+                result.interval,
+                result.points[0],
+                sum(result.points[1:]) / (found.players - 1),
+            )
+        )
+    return Result(
+        task=task,
+        agent=agent if name is None else name,
+        spec=agent,
+        matches=tuple(matches),
+        games=played,
+        training_decisions=training_decisions,
+        iterations=_iterations(agent),
+        notes=notes,
+        version=carc.__version__,
+    )
+
+
+def _iterations(agent: str) -> int | None:
+    for part in agent.partition(":")[2].split(","):
+        key, _, value = part.partition("=")
+        if key == "iterations" and value.isdecimal():
+            return int(value)
+    return None
+
+
+def markdown(results: Iterable[Result]) -> str:
+    """Returns results as Markdown: a table for each task, the strongest agents first.
+
+    >>> print(carc.benchmark.markdown([carc.benchmark.run("base-2p", "greedy", games=2)]))
+    ### base-2p
+    ...
+    """
+    by_task: dict[str, list[Result]] = {}
+    for result in results:
+        by_task.setdefault(result.task, []).append(result)
+    text = []
+    for task in sorted(by_task, key=list(TASKS).index):
+        own = sorted(by_task[task], key=_strength, reverse=True)
+        opponents = TASKS[task].opponents
+        cells = ["agent", *(f"against `{name}`, %" for name in opponents)]
+        cells += [f"points : `{name}`" for name in opponents]
+        cells += ["iterations", "training decisions", "games"]
+        text += [f"### {task}", "", _row(cells), _row(["---", *["---:"] * (len(cells) - 1)])]
+        for result in own:
+            matches = {match.opponent: match for match in result.matches}
+            if set(matches) != set(opponents):
+                raise BenchmarkError(f"{task}: {result.agent} has not played all opponents")
+            rates = [_rate(matches[name]) for name in opponents]
+            points = [
+                f"{matches[name].points:.1f} : {matches[name].opponent_points:.1f}"
+                for name in opponents
+            ]
+            budget = [_count(result.iterations), _count(result.training_decisions)]
+            text.append(_row([f"`{result.agent}`", *rates, *points, *budget, str(result.games)]))
+        text.append("")
+    return "\n".join(text).rstrip()
+
+
+def _strength(result: Result) -> tuple[float, ...]:
+    return tuple(match.win_rate for match in reversed(result.matches))
+
+
+def _rate(match: Match) -> str:
+    low, high = match.interval
+    return f"{100 * match.win_rate:.1f} ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def _count(number: int | None) -> str:
+    return "" if number is None else f"{number:,}"
+
+
+def _row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"

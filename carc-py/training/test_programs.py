@@ -14,7 +14,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "examples" / "python" / "training
 PROGRAMS = {
     "alphazero": (
         "torch",
-        "--iterations 1 --table 9x9 --games 2 --iterations 2 --batches 2 --test-games 2"
+        "--iterations 1 --table 9x9 --games 2 --search 2 --batches 2 --test-games 2"
         " --plot alphazero.png",
     ),
     "gymnasium_vector": ("gymnasium", "--steps 400"),

@@ -38,7 +38,7 @@ FIRST_TEST_SEED = 2**40
 COLUMNS = ("iteration", "trained_on", "cpu_seconds", "opponent", "games", "win_rate", "points")
 COLUMNS += ("others",)
 # The settings that must not change when a checkpoint is resumed.
-KEPT = ("table", "width", "seed", "games", "iterations", "window", "batches", "rate")
+KEPT = ("table", "width", "seed", "games", "search", "window", "batches", "rate")
 
 
 class Network(nn.Module):
@@ -183,7 +183,7 @@ class Trainer:
                 f"iteration {self.iteration}: {over} of {count} games are over, {len(steps)} moves"
             )
             seed = int(noise.integers(2**39))
-            found = search(self.network, batch, self.encoding, self.options.iterations, seed, noise)
+            found = search(self.network, batch, self.encoding, self.options.search, seed, noise)
             policy = found.policy()
             # Mostly the best actions, but never the same games.
             indices = batch.sample(policy**2)
@@ -268,9 +268,7 @@ class Trainer:
                         indices[one] = game.legal_actions().index(agent.choose(game))
                 elif len(mine):
                     taken = batch.take(mine)
-                    found = search(
-                        network, taken, self.encoding, self.options.iterations, seed=moves
-                    )
+                    found = search(network, taken, self.encoding, self.options.search, seed=moves)
                     indices[mine] = found.best()
             batch.step_indices(indices)
             moves += 1
@@ -370,9 +368,7 @@ def main() -> None:
     parser.add_argument("--threads", type=count, default=1, help="threads of the network")
     parser.add_argument("--table", default="11x11", help="columns and rows of the square table")
     parser.add_argument("--games", type=count, default=32, help="games per iteration")
-    parser.add_argument(
-        "--iterations", type=count, default=16, help="search iterations per decision"
-    )
+    parser.add_argument("--search", type=count, default=16, help="search iterations per decision")
     parser.add_argument("--window", type=count, default=6, help="iterations to train on")
     parser.add_argument("--batches", type=count, default=60, help="updates per iteration")
     parser.add_argument("--rate", type=float, default=2e-3, help="learning rate")
@@ -381,6 +377,7 @@ def main() -> None:
     parser.add_argument("--test-games", type=count, default=60, help="test games per opponent")
     parser.add_argument("--checkpoint", type=Path, default=Path("alphazero.pt"))
     parser.add_argument("--csv", type=Path, default=Path("alphazero.csv"))
+    parser.add_argument("--tensorboard", type=Path, help="folder for the curves in TensorBoard")
     parser.add_argument("--plot", type=Path, help="output file for a chart of the curve")
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
@@ -393,6 +390,12 @@ def main() -> None:
             print(f"goes on after iteration {trainer.iteration}", flush=True)
     except (ValueError, carc.CarcError) as error:
         parser.error(str(error))
+
+    board = None
+    if options.tensorboard:
+        from torch.utils.tensorboard import SummaryWriter
+
+        board = SummaryWriter(str(options.tensorboard))
 
     def report(text: str) -> None:
         show("")
@@ -410,6 +413,9 @@ def main() -> None:
         if tested < trainer.iteration and (last or trainer.iteration % options.every == 0):
             report(trainer.test())
             tested = trainer.iteration
+            for row in trainer.rows[-len(OPPONENTS) :] if board else ():
+                for name in ("win_rate", "points"):
+                    board.add_scalar(f"{name}/{row['opponent']}", row[name], tested)
             trainer.save()
             if options.plot:
                 draw(trainer.rows, options.plot)
@@ -417,6 +423,8 @@ def main() -> None:
             break
         report(trainer.iterate())
         trainer.save()
+    if board:
+        board.close()
 
 
 if __name__ == "__main__":

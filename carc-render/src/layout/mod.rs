@@ -12,7 +12,7 @@ mod spots;
 #[cfg(test)]
 mod tests;
 
-use std::sync::OnceLock;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 pub use self::curve::Point;
 pub(crate) use self::spots::Spots;
@@ -99,23 +99,54 @@ pub struct Layout {
 }
 
 /// The layouts of all tile types of a setup, each computed on first use.
-struct Layouts(Vec<OnceLock<Layout>>);
+struct Layouts(Vec<OnceLock<Arc<Layout>>>);
+
+/// The layouts that setups share, each with its tile.
+static SHARED: Mutex<Vec<(Tile, Arc<Layout>)>> = Mutex::new(Vec::new());
+
+/// The maximum number of shared layouts: all built-in tile types and many custom ones.
+const MAX_SHARED: usize = 512;
+
+/// Returns the layout of a tile, which is computed once per process.
+fn shared(tile: &Tile) -> Arc<Layout> {
+    let known = |all: &[(Tile, Arc<Layout>)]| {
+        all.iter().find(|(other, _)| other == tile).map(|(_, layout)| Arc::clone(layout))
+    };
+    let lock = || SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(layout) = known(&lock()) {
+        return layout;
+    }
+    // Other tiles are not blocked in the meantime.
+    let layout = Arc::new(Layout::new(tile));
+    let mut all = lock();
+    if let Some(first) = known(&all) {
+        return first;
+    }
+    if all.len() < MAX_SHARED {
+        all.push((tile.clone(), Arc::clone(&layout)));
+    }
+    layout
+}
 
 /// Returns the layout of a tile type, by its number in [`Setup::tile_types`], or `None` if the type
-/// does not exist. It is computed on first use and cached with the setup.
+/// does not exist. It is computed on first use, once per process: setups with
+/// equal tiles share it.
 ///
 /// ```
 /// use carc_engine::{Rotation, Setup};
 /// let setup = Setup::base(2)?;
 /// let layout = carc_render::layout(&setup, setup.tile_type("base/D").unwrap()).unwrap();
 /// assert_eq!(layout.pick(0.5, 0.1, Rotation::R0), Some(0));
+/// let other = Setup::base(3)?;
+/// let same = carc_render::layout(&other, other.tile_type("base/D").unwrap()).unwrap();
+/// assert!(std::ptr::eq(layout, same));
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub fn layout(setup: &Setup, kind: u16) -> Option<&Layout> {
     let kinds = setup.tile_types();
     let layouts = setup.extension(|| Layouts(kinds.iter().map(|_| OnceLock::new()).collect()));
     let tile = &kinds.get(usize::from(kind))?.tile;
-    Some(layouts.0[usize::from(kind)].get_or_init(|| Layout::new(tile)))
+    Some(layouts.0[usize::from(kind)].get_or_init(|| shared(tile)))
 }
 
 impl Layout {

@@ -35,7 +35,7 @@ def test_declarations_are_read_with_their_fields():
     dealt = word(WORDS.events, "tile_dealt")
     assert (dealt.number, dealt.rust) == (12, "TileDealt")
     assert [(it.name, it.type) for it in dealt.fields] == [
-        ("player", "u8"),
+        ("player", "Player"),
         ("tile_type", "Option<u16>"),
     ]
     assert word(WORDS.causes, "dragon").clause == "PD-DRAGON-7"

@@ -8,6 +8,7 @@ use carc_learn::{Dtype, Encoding, Form, Numbers, Sight};
 pub(crate) enum Array {
     U8(Vec<u8>),
     I16(Vec<i16>),
+    F16(Vec<u16>),
     F32(Vec<f32>),
     Bool(Vec<bool>),
 }
@@ -17,6 +18,7 @@ impl Array {
         match self {
             Self::U8(all) => Numbers::U8(all),
             Self::I16(all) => Numbers::I16(all),
+            Self::F16(all) => Numbers::F16(all),
             Self::F32(all) => Numbers::F32(all),
             Self::Bool(all) => Numbers::Bool(all),
         }
@@ -31,6 +33,7 @@ impl Array {
         match self {
             Self::U8(all) => Self::U8(own(all, game, games)),
             Self::I16(all) => Self::I16(own(all, game, games)),
+            Self::F16(all) => Self::F16(own(all, game, games)),
             Self::F32(all) => Self::F32(own(all, game, games)),
             Self::Bool(all) => Self::Bool(own(all, game, games)),
         }
@@ -52,6 +55,7 @@ pub(crate) fn arrays(encoding: &Encoding, form: Form, games: usize) -> Vec<Array
     let array = |dtype, length| match dtype {
         Dtype::U8 => Array::U8(vec![7; length]),
         Dtype::I16 => Array::I16(vec![7; length]),
+        Dtype::F16 => Array::F16(vec![7; length]),
         Dtype::F32 => Array::F32(vec![7.0; length]),
         Dtype::Bool => Array::Bool(vec![true; length]),
     };

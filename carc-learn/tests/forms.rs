@@ -181,6 +181,15 @@ fn entities_match_features_and_figures() {
     assert!(free > 1000);
 }
 
+/// Returns the number with these bits, which is not negative.
+fn float(bits: u16) -> f32 {
+    let mantissa = f32::from(bits & 1023);
+    match i32::from(bits >> 10) {
+        0 => mantissa * 2_f32.powi(-24),
+        exponent => (1024.0 + mantissa) * 2_f32.powi(exponent - 25),
+    }
+}
+
 #[test]
 fn planes_encode_segments_at_their_ports() {
     let mut compared = 0;
@@ -189,6 +198,11 @@ fn planes_encode_segments_at_their_ports() {
         let observer = Player::new(random.uniform(players as u32) as u8);
         let planes = seen(encoding, Form::Planes, game, observer);
         let Array::F32(planes) = &planes[0] else { panic!("planes are floats") };
+        let halves = seen(encoding, Form::PlanesFloat16, game, observer);
+        let Array::F16(halves) = &halves[0] else { panic!("planes of 16 bits") };
+        for (&half, &whole) in halves.iter().zip(planes) {
+            assert!((float(half) - whole).abs() <= whole.abs() / 2048.0, "{half} {whole}");
+        }
         let flags = seen(encoding, Form::Flags, game, observer);
         let flags = flags[0].flags();
         for (place, &flag) in flags.iter().enumerate() {
@@ -353,6 +367,7 @@ fn batch_observations_match_single_games() {
                     match (all, own) {
                         (Array::U8(all), Array::U8(own)) => all.extend(own),
                         (Array::I16(all), Array::I16(own)) => all.extend(own),
+                        (Array::F16(all), Array::F16(own)) => all.extend(own),
                         (Array::F32(all), Array::F32(own)) => all.extend(own),
                         (Array::Bool(all), Array::Bool(own)) => all.extend(own),
                         _ => panic!("other types"),

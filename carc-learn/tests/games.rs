@@ -1,9 +1,14 @@
 //! Tests putting games into a batch, taking them out, and steps of single games.
 
-use carc_engine::{Action, Config, Game, Generator, Setup};
-use carc_learn::{Autoreset, Batch, BatchError, BatchOptions, Course, Origin};
+use carc_engine::{Action, Config, Game, Generator, Player, Setup};
+use carc_learn::{
+    Autoreset, Batch, BatchError, BatchOptions, Course, Encoding, Form, Observer, Origin,
+};
 
-use crate::batch::{choose, random_setup, shown};
+use crate::{
+    array::{self, Array, arrays},
+    batch::{choose, random_setup, shown},
+};
 
 /// Returns the decisions and the resulting state.
 fn told(game: &Game) -> (String, u64) {
@@ -230,4 +235,92 @@ fn determinizations_agree_with_views() {
     }
     assert!(others > 30, "hands of three tiles are seldom guessed");
     assert_eq!(shown(&play(3).0), shown(&batch));
+}
+
+/// Returns the base game on a small table, and the same game from a position in the middle.
+fn starts(count: u64) -> (Config, Vec<Game>) {
+    let mut config = Config::new(2);
+    config.options.insert("table".to_owned(), "15x15".to_owned());
+    let setup = Setup::new(config.clone()).expect("a setup");
+    let game = |number: u64| {
+        let mut game = Game::new(setup.clone(), number);
+        let mut random = Generator::new(number);
+        while game.state().turn() < 5 + number as u32 * 3 {
+            let list = game.state().legal_actions();
+            game.play(list.at(random.uniform(list.len() as u32) as usize)).expect("legal");
+        }
+        let start = game.state().to_start().expect("a position that can be a start");
+        let setup = Setup::new(Config { start: Some(start), ..config.clone() }).expect("a setup");
+        Game::new(setup, number + 50)
+    };
+    (config.clone(), (0..count).map(game).collect())
+}
+
+#[test]
+fn batch_mixes_start_positions() {
+    let (config, games) = starts(6);
+    let setup = Setup::new(config).expect("a setup");
+    let encoding = Encoding::new(&setup).expect("a table");
+    let mut batch = Batch::new(setup.clone(), 7, BatchOptions::default()).expect("a batch");
+    for (slot, game) in games.iter().enumerate() {
+        batch.set(slot, game.clone()).expect("only the start differs");
+    }
+    let mut random = Generator::new(1);
+    let mut all: Vec<Option<Game>> = games.into_iter().map(Some).collect();
+    let mut ends = 0;
+    for step in 0..150 {
+        for (place, game) in all.iter().enumerate() {
+            let Some(game) = game else {
+                assert!(std::sync::Arc::ptr_eq(batch.setup_of(place), &setup));
+                continue;
+            };
+            assert_eq!(batch.position(place), game.position());
+            assert_eq!(batch.actor(place), game.state().actor());
+            let codes: Vec<u64> = game.state().legal_actions().iter().map(Action::code).collect();
+            assert_eq!(batch.legal(place), codes);
+            assert_eq!(batch.setup_of(place).config(), game.setup().config());
+        }
+        if step % 25 == 0 {
+            for form in Form::ALL {
+                let mut seen = arrays(&encoding, form, 7);
+                let out = seen.iter_mut().map(Array::numbers).collect();
+                batch
+                    .write_form(&encoding, form, Observer::Player(Player::new(1)), 0, out)
+                    .expect("the sizes");
+                for (place, game) in
+                    all.iter().enumerate().filter_map(|(at, game)| Some((at, game.as_ref()?)))
+                {
+                    let alone = array::seen(&encoding, form, game, Player::new(1));
+                    let own: Vec<Array> = seen.iter().map(|all| all.part(place, 7)).collect();
+                    assert_eq!(own, alone);
+                }
+            }
+            let courses: Vec<Course> = (0..7).map(|place| batch.course(place)).collect();
+            let mut other = Batch::new(setup.clone(), 7, BatchOptions::default()).expect("a batch");
+            other.resume(&courses).expect("the courses of a batch");
+            assert!((0..7).all(|place| other.position(place) == batch.position(place)));
+        }
+        let codes = choose(&batch, &mut random);
+        batch.step(&codes).expect("legal codes");
+        for (place, slot) in all.iter_mut().enumerate() {
+            let Some(game) = slot else { continue };
+            if game.state().is_over() {
+                *slot = None;
+                ends += 1;
+            } else {
+                game.play(Action::from_code(codes[place]).expect("a code")).expect("legal");
+            }
+        }
+    }
+    assert!(ends >= 5, "{ends} games ended");
+}
+
+#[test]
+fn batch_rejects_other_configs() {
+    let (mut config, games) = starts(1);
+    config.options.insert("farmers".to_owned(), "off".to_owned());
+    let setup = Setup::new(config).expect("a setup");
+    assert!(!Encoding::new(&setup).expect("a table").fits(games[0].setup()));
+    let mut batch = Batch::new(setup, 1, BatchOptions::default()).expect("a batch");
+    assert_eq!(batch.set(0, games[0].clone()), Err(BatchError::Setup(0)));
 }

@@ -1,7 +1,7 @@
 //! Arrays passed by the caller, checked before anything is written to them.
 
 use numpy::{
-    Element, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn,
+    Element, PyArrayDescr, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn,
     PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods,
 };
 use pyo3::{exceptions::PyTypeError, intern, prelude::*, types::PyMemoryView};
@@ -17,6 +17,57 @@ pub(crate) fn output<'py, T: Element>(
 ) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
     let Some(given) = given else { return Ok(PyArrayDyn::zeros(py, shape.to_vec(), false)) };
     shaped(typed(py, name, writable_here(lent(name, given)?)?)?, name, shape)
+}
+
+/// Returns the caller's array of 16-bit floating-point numbers or a new one, and an array of integers
+/// over the same memory.
+pub(crate) fn output_half<'py>(
+    py: Python<'py>,
+    name: &str,
+    given: Option<Bound<'py, PyAny>>,
+    shape: &[usize],
+) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyArrayDyn<u16>>)> {
+    let half = PyArrayDescr::new(py, "float16")?;
+    let array = match given {
+        None => output::<u16>(py, name, None, shape)?.call_method1(intern!(py, "view"), (half,))?,
+        Some(given) => of_type(writable_here(lent(name, given)?)?, name, &half)?.into_any(),
+    };
+    let bits = array.call_method1(intern!(py, "view"), (u16::get_dtype(py),))?;
+    Ok((array, shaped(bits.cast_into()?, name, shape)?))
+}
+
+/// Returns the caller's mask or a new one, and an array of int8 over the same memory.
+///
+/// The caller's mask can be of int8 or bool; `dtype` is the type of a new one.
+pub(crate) fn output_mask<'py>(
+    py: Python<'py>,
+    given: Option<Bound<'py, PyAny>>,
+    dtype: Option<Bound<'py, PyAny>>,
+    shape: &[usize],
+) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyArrayDyn<i8>>)> {
+    let view = intern!(py, "view");
+    let (byte, flag) = (i8::get_dtype(py), bool::get_dtype(py));
+    if let Some(given) = given {
+        if dtype.is_some() {
+            return Err(PyTypeError::new_err("dtype: cannot be combined with out"));
+        }
+        let array = writable_here(lent("out", given)?)?;
+        let is_flags =
+            array.cast::<PyUntypedArray>().is_ok_and(|array| array.dtype().is_equiv_to(&flag));
+        let needs = if is_flags { &flag } else { &byte };
+        let array = of_type(array, "out", needs)?.into_any();
+        let bytes = if is_flags { array.call_method1(view, (byte,))? } else { array.clone() };
+        return Ok((array, shaped(bytes.cast_into()?, "out", shape)?));
+    }
+    let bytes = output::<i8>(py, "out", None, shape)?;
+    let dtype = dtype.map(|dtype| PyArrayDescr::new(py, dtype)).transpose()?;
+    match dtype {
+        Some(dtype) if dtype.is_equiv_to(&flag) => Ok((bytes.call_method1(view, (flag,))?, bytes)),
+        Some(dtype) if !dtype.is_equiv_to(&byte) => {
+            Err(PyTypeError::new_err(format!("dtype: expected int8 or bool, got {dtype}")))
+        }
+        _ => Ok((bytes.clone().into_any(), bytes)),
+    }
 }
 
 /// Like [`output`], but the caller's array may be longer than needed.
@@ -109,9 +160,17 @@ fn typed<'py, T: Element>(
     name: &str,
     given: Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
-    let needs = T::get_dtype(py);
+    Ok(of_type(given, name, &T::get_dtype(py))?.into_any().cast_into()?)
+}
+
+/// Returns the array if it has this element type.
+fn of_type<'py>(
+    given: Bound<'py, PyAny>,
+    name: &str,
+    needs: &Bound<'py, PyArrayDescr>,
+) -> PyResult<Bound<'py, PyUntypedArray>> {
     let is = match given.cast::<PyUntypedArray>() {
-        Ok(array) if array.dtype().is_equiv_to(&needs) => {
+        Ok(array) if array.dtype().is_equiv_to(needs) => {
             return given.cast_into().map_err(PyErr::from);
         }
         Ok(array) => format!("one of {}", array.dtype()),

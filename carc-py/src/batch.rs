@@ -118,7 +118,8 @@ impl Batch {
     /// Creates the error for an invalid action of an argument, with the reason if it is illegal.
     fn untaken(&self, argument: &str, error: &BatchError) -> PyErr {
         if let BatchError::Illegal { game, code } = *error {
-            let (setup, mut position) = (self.batch.setup(), self.batch.position(game).clone());
+            let (setup, mut position) =
+                (self.batch.setup_of(game), self.batch.position(game).clone());
             let action = engine::Action::from_code(code).ok();
             if let Some(Err(error)) = action.map(|action| position.play(setup, action)) {
                 return illegal(&format!("{argument}: game {game}: "), setup, error);

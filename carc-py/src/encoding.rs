@@ -12,7 +12,7 @@ use pyo3::{
 
 use crate::{
     action::Action,
-    array::{output, readable_list, writable},
+    array::{output, output_mask, readable_list, writable},
     config::Config,
     error::{carc_error, parse_error},
     forms,
@@ -56,6 +56,9 @@ pub(crate) type Arrays<'py> =
 ///     int16: scores, supplies, remaining tiles and all other numbers; :attr:`sections` names the
 ///         parts.
 ///
+/// Games whose config differs only in its start position can be encoded too, so a network that was
+/// trained on whole games can evaluate any entered position.
+///
 /// Encodings are immutable and can be shared by threads. Encodings of equal configs are equal.
 ///
 /// Args:
@@ -94,10 +97,9 @@ impl Encoding {
         self.check_same(py, game.arc())
     }
 
-    /// Rejects games with a different config.
+    /// Rejects games whose config differs in more than its start position.
     pub(crate) fn check_same(&self, py: Python<'_>, other: &Arc<engine::Setup>) -> PyResult<()> {
-        let own = self.setup(py);
-        if Arc::ptr_eq(own, other) || own.config() == other.config() {
+        if Arc::ptr_eq(self.setup(py), other) || self.encoding.fits(other) {
             Ok(())
         } else {
             Err(carc_error("the encoding is for another config".to_owned()))
@@ -308,29 +310,35 @@ impl Encoding {
             .ok_or_else(|| parse_error(format!("index: {index} is not a valid chance index")))
     }
 
-    /// Returns the legal-action mask of a game or view as int8: 1 for each legal action index.
+    /// Returns the legal-action mask of a game or view: 1 or ``True`` for each legal action index.
     ///
     /// All elements are 0 if no player is to act.
     ///
     /// Args:
     ///     game: A :class:`Game` or :class:`View` of the encoding's config.
-    ///     out: An array of int8 to fill.
+    ///     out: An array of int8 or bool to fill.
+    ///     dtype: The type of a new array, int8 or bool; int8 if ``None``.
     ///
     /// Returns:
-    ///     An array of int8 with :attr:`num_actions` elements.
+    ///     An array with :attr:`num_actions` elements.
     ///
     /// Raises:
-    ///     CarcError: If the game has a different config.
-    #[pyo3(signature = (game, out=None))]
+    ///     CarcError: If the config of the game differs in more than its start position.
+    ///
+    /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+    /// >>> encoding.mask(carc.Game(encoding.config, seed=7), dtype=bool).dtype
+    /// dtype('bool')
+    #[pyo3(signature = (game, out=None, *, dtype=None))]
     fn mask<'py>(
         &self,
         py: Python<'py>,
         game: Shown<'_>,
         out: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
+        dtype: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         self.check_setup(py, &game)?;
-        let mask = output::<i8>(py, "out", out, &[self.encoding.space().len()])?;
-        let mut numbers = writable("out", &mask)?;
+        let (mask, bytes) = output_mask(py, out, dtype, &[self.encoding.space().len()])?;
+        let mut numbers = writable("out", &bytes)?;
         let mut list = engine::ActionList::new();
         if matches!(game.state().actor(), engine::Actor::Player(_)) {
             game.state().legal_actions_into(&mut list);
@@ -351,7 +359,8 @@ impl Encoding {
     ///     vector: An array of int16 to fill.
     ///
     /// Raises:
-    ///     CarcError: If the game has a different config, or the player does not exist.
+    ///     CarcError: If the config of the game differs in more than its start position, or the
+    ///         player does not exist.
     #[pyo3(signature = (game, player=None, *, board=None, tiles=None, vector=None))]
     fn observe<'py>(
         &self,
@@ -385,7 +394,8 @@ impl Encoding {
     /// ``docs/observations.md`` documents the forms and every number in them.
     ///
     /// Args:
-    ///     form: ``"cells"``, ``"planes"``, ``"flags"``, ``"entities"`` or ``"flat"``.
+    ///     form: ``"cells"``, ``"planes"``, ``"planes_float16"``, ``"flags"``, ``"entities"`` or
+    ///         ``"flat"``.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> encoding.fields("planes")["planes"]
@@ -413,13 +423,15 @@ impl Encoding {
     ///
     /// Args:
     ///     game: A :class:`Game` or :class:`View` of the encoding's config.
-    ///     form: ``"cells"``, ``"planes"``, ``"flags"``, ``"entities"`` or ``"flat"``.
+    ///     form: ``"cells"``, ``"planes"``, ``"planes_float16"``, ``"flags"``, ``"entities"`` or
+    ///         ``"flat"``.
     ///     player: The observer. It can be omitted for a :class:`View`.
     ///     rotate: The number of clockwise quarter turns of the table, which must be square.
     ///     out: Arrays to fill, by name; missing ones are created.
     ///
     /// Raises:
-    ///     CarcError: If the game has a different config, or the table is not square.
+    ///     CarcError: If the config of the game differs in more than its start position, or the
+    ///         table is not square.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)

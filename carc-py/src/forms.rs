@@ -9,7 +9,7 @@ use pyo3::{
 };
 
 use crate::{
-    array::{output, writable},
+    array::{output, output_half, writable},
     batch::named,
     error::carc_error,
     value::Int,
@@ -25,6 +25,7 @@ pub(crate) struct Arrays<'py> {
 enum Guard<'py> {
     U8(PyReadwriteArrayDyn<'py, u8>),
     I16(PyReadwriteArrayDyn<'py, i16>),
+    F16(PyReadwriteArrayDyn<'py, u16>),
     F32(PyReadwriteArrayDyn<'py, f32>),
     Bool(PyReadwriteArrayDyn<'py, bool>),
 }
@@ -38,6 +39,7 @@ impl Guard<'_> {
         Ok(match self {
             Self::U8(array) => Numbers::U8(array.as_slice_mut()?),
             Self::I16(array) => Numbers::I16(array.as_slice_mut()?),
+            Self::F16(array) => Numbers::F16(array.as_slice_mut()?),
             Self::F32(array) => Numbers::F32(array.as_slice_mut()?),
             Self::Bool(array) => Numbers::Bool(array.as_slice_mut()?),
         })
@@ -81,6 +83,11 @@ impl<'py> Arrays<'py> {
             let guard = match field.dtype {
                 Dtype::U8 => Guard::U8(made.enter(output(py, name, own, &shape)?, name)?),
                 Dtype::I16 => Guard::I16(made.enter(output(py, name, own, &shape)?, name)?),
+                Dtype::F16 => {
+                    let (array, bits) = output_half(py, name, own, &shape)?;
+                    made.dict.set_item(name, array)?;
+                    Guard::F16(writable(name, &bits)?)
+                }
                 Dtype::F32 => Guard::F32(made.enter(output(py, name, own, &shape)?, name)?),
                 Dtype::Bool => Guard::Bool(made.enter(output(py, name, own, &shape)?, name)?),
             };

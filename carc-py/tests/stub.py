@@ -46,10 +46,15 @@ def documented(stub: str) -> str:
     lines = stub.splitlines()
 
     def visit(nodes: list[ast.stmt], path: list[str]) -> None:
+        known: set[str] = set()
         # From the end, so that the numbers of the remaining lines do not change.
         for node in reversed(nodes):
             if not isinstance(node, (ast.ClassDef, ast.FunctionDef)):
                 continue
+            # Of several overloads, the last one has the docstring.
+            if node.name in known:
+                continue
+            known.add(node.name)
             inner = [*path, node.name]
             if isinstance(node, ast.ClassDef):
                 visit(node.body, inner)

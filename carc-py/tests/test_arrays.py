@@ -370,3 +370,56 @@ def test_memory_does_not_grow() -> None:
         play()
     # The arrays of one of the 750 steps take half a megabyte.
     assert resident() - before < 16 * 2**20
+
+
+def test_masks_of_bool() -> None:
+    encoding = carc.Encoding(CONFIGS["base"])
+    game, batch = carc.Game(encoding.config, seed=1), carc.Batch(encoding.config, 3, seed=1)
+    for call, source in ((encoding.mask, game), (batch.masks, encoding)):
+        usual = call(source)  # type: ignore[arg-type]
+        assert usual.dtype == np.int8
+        for dtype in (bool, np.bool_, "bool"):
+            mask = call(source, dtype=dtype)  # type: ignore[call-overload]
+            assert mask.dtype == np.bool_
+            assert (mask == usual).all()
+        out = np.ones(usual.shape, np.bool_)
+        assert call(source, out) is out  # type: ignore[arg-type]
+        assert (out == usual).all()
+        wrong: Any = call
+        with pytest.raises(TypeError, match="dtype: expected int8 or bool, got float32"):
+            wrong(source, dtype=np.float32)
+        with pytest.raises(TypeError, match="out: expected an array of int8, got one of float32"):
+            wrong(source, np.ones(usual.shape, np.float32))
+        with pytest.raises(TypeError, match="dtype: cannot be combined with out"):
+            wrong(source, out, dtype=bool)
+        with pytest.raises(carc.CarcError, match="out: expected shape"):
+            wrong(source, out[..., :-1].copy())
+
+
+def test_float16_planes_round_the_others() -> None:
+    encoding = carc.Encoding(CONFIGS["everything"])
+    batch = carc.Batch(encoding.config, 3, seed=1)
+    for _ in range(200):
+        batch.step_indices(batch.sample())
+    whole = batch.observation(encoding, "planes", rotate=1)
+    half = batch.observation(encoding, "planes_float16", rotate=1)
+    assert half["planes"].dtype == np.float16
+    assert (half["planes"] == whole["planes"].astype(np.float16)).all()
+    assert (half["vector"] == whole["vector"]).all()
+    out = {"planes": np.full_like(half["planes"], np.nan)}
+    again = batch.observation(encoding, "planes_float16", rotate=1, out=out)
+    assert again["planes"] is out["planes"]
+    assert (out["planes"] == half["planes"]).all()
+
+
+def test_reused_flat_arrays_have_no_old_contents() -> None:
+    encoding = carc.Encoding(CONFIGS["everything"])
+    batch = carc.Batch(encoding.config, 4, seed=1, autoreset="same_step")
+    out = batch.observation(encoding, "flat")
+    for step in range(600):
+        batch.step_indices(batch.sample())
+        if step % 20 == 0:
+            batch.observation(encoding, "flat", out=out)
+            cells = batch.observation(encoding, "cells")
+            parts = [cells[name].reshape(4, -1) for name in ("board", "tiles", "vector")]
+            assert (out["flat"] == np.concatenate(parts, axis=1)).all()

@@ -93,8 +93,8 @@ pub enum BatchError {
         /// The number of games.
         games: usize,
     },
-    /// A game for a slot has another setup.
-    #[error("game {0}: it has another setup")]
+    /// The config of a game for a slot differs in more than its start position.
+    #[error("game {0}: its config differs from that of the batch in more than the start position")]
     Setup(usize),
     /// A game for a slot draws from a deck, or has external chance.
     #[error(

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use carc_engine::{Actor, Game};
 
 use super::{Batch, BatchError, BatchOptions, MOST_GAMES, ROW, row::Row};
+use crate::observation::differ_in_start_only;
 
 impl Batch {
     /// Creates a batch of the given games, which need not be new: each one is [set](Self::set) in
@@ -61,6 +62,10 @@ impl Batch {
     /// [seed](Self::seed) of the slot; the next game there has the seed of the next episode. This
     /// is not a step: it does not produce rewards or end a game.
     ///
+    /// The start position of the game's config can be different from that of the batch, so a batch
+    /// can contain games with several start positions. The next game in the slot starts like those
+    /// of the batch.
+    ///
     /// ```
     /// use carc_engine::{Action, Setup};
     /// use carc_learn::{Batch, BatchOptions};
@@ -73,7 +78,7 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// Returns [`BatchError`] if the game has another setup, draws from a deck, or has external
+    /// Returns [`BatchError`] if the config of the game differs in more than its start position, or if the game draws from a deck, or has external
     /// chance; use [`Game::after`] without actions to obtain one that draws with a seed. Nothing is
     /// changed in that case.
     ///
@@ -165,7 +170,7 @@ impl Batch {
     /// Checks that a game can continue in a batch.
     pub(super) fn check_game(&self, slot: usize, game: &Game) -> Result<(), BatchError> {
         let (own, other) = (&self.setup, game.setup());
-        if !Arc::ptr_eq(own, other) && own.config() != other.config() {
+        if !Arc::ptr_eq(own, other) && !differ_in_start_only(own.config(), other.config()) {
             return Err(BatchError::Setup(slot));
         }
         if game.generator().is_none() || game.state().actor() == Actor::Chance {

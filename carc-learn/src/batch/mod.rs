@@ -293,7 +293,13 @@ impl Batch {
     /// Returns the state of a game: phase, scores, board and everything else that can be read from
     /// a position.
     pub fn state(&self, game: usize) -> State<'_> {
-        self.slot(game).position.state(&self.setup)
+        self.slot(game).position.state(self.setup_of(game))
+    }
+
+    /// Returns the setup of a game. It is that of the batch, unless a game with another start position was
+    /// [set](Self::set) in the slot.
+    pub fn setup_of(&self, game: usize) -> &Arc<Setup> {
+        self.slot(game).setup(&self.setup)
     }
 
     /// Returns the codes of the legal actions of a game, in ascending order; empty if it is over.

@@ -89,23 +89,28 @@ impl Row {
         })
     }
 
-    /// Returns each game with its actor.
-    pub(super) fn each_position(&self) -> impl Iterator<Item = (&Position, Actor)> {
-        self.slots.iter().map(|slot| &slot.position).zip(self.told.actors.iter().copied())
+    /// Returns each game with its setup and its actor, given the setup of the batch.
+    pub(super) fn each_position<'a>(
+        &'a self,
+        setup: &'a Arc<Setup>,
+    ) -> impl Iterator<Item = (&'a Arc<Setup>, &'a Position, Actor)> {
+        let actors = self.told.actors.iter().copied();
+        let each = self.slots.iter().zip(actors);
+        each.map(move |(slot, actor)| (slot.setup(setup), &slot.position, actor))
     }
 
     /// Updates the observation and the legal-action mask of each game in place.
     pub(super) fn rewrite(
         &self,
-        setup: &Setup,
+        setup: &Arc<Setup>,
         encoding: &Encoding,
         observer: Observer,
         piece: Piece<'_>,
     ) {
         let lives = self.slots.iter().map(|slot| slot.life.number());
-        let games = self.each_position().zip(lives).zip(self.each_legal());
+        let games = self.each_position(setup).zip(lives).zip(self.each_legal());
         for (game, (out, mask, trace)) in games.zip(piece.games(encoding)) {
-            let (((position, actor), life), (_, legal)) = game;
+            let (((setup, position, actor), life), (_, legal)) = game;
             trace.begin(life);
             encoding.rewrite_mask(legal, mask, trace);
             encoding.observe_over(setup, position, observer.player(actor), out, Some(trace));
@@ -165,7 +170,7 @@ impl Row {
     }
 
     /// Lists the legal actions of each game.
-    pub(super) fn list(&mut self, setup: &Setup) {
+    pub(super) fn list(&mut self, setup: &Arc<Setup>) {
         self.legal.clear();
         for (slot, end) in self.slots.iter().zip(&mut self.ends) {
             slot.list(setup, &mut self.legal);

@@ -77,6 +77,15 @@ impl Slot {
         self.next = 0;
     }
 
+    /// Returns the setup of the game: that of the batch, unless a game with another start position
+    /// was set in the slot.
+    pub(super) fn setup<'a>(&'a self, common: &'a Arc<Setup>) -> &'a Arc<Setup> {
+        match &self.origin {
+            Origin::Game(game) => game.setup(),
+            Origin::Slot | Origin::Seed(_) => common,
+        }
+    }
+
     /// Creates a new game up to its first decision, with its legal actions; with an explicit seed
     /// if given.
     pub(super) fn begin(
@@ -148,7 +157,8 @@ impl Slot {
 
     /// Returns a determinization for the player to act; `None` if there is none.
     pub(super) fn guess(&self, setup: &Arc<Setup>, seed: u64) -> Option<Arc<Game>> {
-        let Actor::Player(player) = self.position.state(setup).actor() else { return None };
+        let state = self.position.state(self.setup(setup));
+        let Actor::Player(player) = state.actor() else { return None };
         self.game(setup).determinize(player, seed).map(Arc::new)
     }
 
@@ -170,34 +180,34 @@ impl Slot {
                 self.put(other);
             }
         }
+        let setup = Arc::clone(self.setup(common.setup));
         for &code in &course.codes {
             let action = Action::from_code(code).ok().filter(|action| {
-                !matches!(action, Action::Draw(_))
-                    && self.position.state(common.setup).is_legal(*action)
+                !matches!(action, Action::Draw(_)) && self.position.state(&setup).is_legal(*action)
             });
             let action = action.ok_or(code)?;
-            self.position.play(common.setup, action).map_err(|_| code)?;
-            self.draw(common.setup);
+            self.position.play(&setup, action).map_err(|_| code)?;
+            self.draw(&setup);
             self.codes.push(code);
         }
         told.rewards.copy_from_slice(&course.rewards);
         told.final_scores.copy_from_slice(&course.final_scores);
         *told.ended = course.ended;
-        self.show(common.setup, legal, told);
+        self.show(&setup, legal, told);
         Ok(())
     }
 
     /// Lists the legal actions and records the actor and the scores.
     #[inline]
-    fn show(&self, setup: &Setup, legal: &mut ActionList, told: &mut TellMut<'_>) {
+    fn show(&self, setup: &Arc<Setup>, legal: &mut ActionList, told: &mut TellMut<'_>) {
         self.list(setup, legal);
         *told.actor = self.position.state(setup).actor();
         told.scores.copy_from_slice(self.position.state(setup).scores());
     }
 
     #[inline]
-    pub(super) fn list(&self, setup: &Setup, legal: &mut ActionList) {
-        self.position.state(setup).append_legal_actions(legal);
+    pub(super) fn list(&self, setup: &Arc<Setup>, legal: &mut ActionList) {
+        self.position.state(self.setup(setup)).append_legal_actions(legal);
     }
 
     /// Makes draws until a player is to act.
@@ -217,13 +227,18 @@ impl Slot {
         legal: &mut ActionList,
         told: &mut TellMut<'_>,
     ) {
-        let Common { setup, options, .. } = *common;
+        let Common { options, .. } = *common;
         *told.ended = false;
         if code == STAYS {
             told.rewards.fill(0.0);
-            self.list(setup, legal);
+            self.list(common.setup, legal);
             return;
         }
+        let own = match &self.origin {
+            Origin::Game(game) => Some(Arc::clone(game.setup())),
+            Origin::Slot | Origin::Seed(_) => None,
+        };
+        let setup = own.as_ref().unwrap_or(common.setup);
         if self.position.state(setup).is_over() {
             told.rewards.fill(0.0);
             if options.autoreset == Autoreset::NextStep {

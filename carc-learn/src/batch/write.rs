@@ -83,8 +83,10 @@ impl Batch {
         self.check_observations(encoding, &out)?;
         let jobs = self.rows.iter().zip(cut(encoding, out, ROW));
         self.threads.share(jobs, |(row, out)| {
-            for ((position, actor), out) in row.each_position().zip(cut(encoding, out, 1)) {
-                encoding.observe(&self.setup, position, observer.player(actor), out);
+            for ((setup, position, actor), out) in
+                row.each_position(&self.setup).zip(cut(encoding, out, 1))
+            {
+                encoding.observe(setup, position, observer.player(actor), out);
             }
         });
         Ok(())
@@ -119,8 +121,8 @@ impl Batch {
         self.threads.share(jobs, |(row, mut out)| {
             let (mut sight, mut games) = row.looked.take();
             games.resize_with(row.slots.len(), Default::default);
-            for (game, ((position, actor), slot)) in row.each_position().zip(&row.slots).enumerate()
-            {
+            let each = row.each_position(&self.setup).zip(&row.slots).enumerate();
+            for (game, ((setup, position, actor), slot)) in each {
                 if row.reads_ahead
                     && let Some((_, next)) = games.get(game + 1)
                 {
@@ -134,7 +136,7 @@ impl Batch {
                 }
                 std::mem::swap(&mut sight.tracked, tracked);
                 let mut out = take_each(&mut out, &lengths, 1);
-                let (setup, player) = (&self.setup, observer.player(actor));
+                let player = observer.player(actor);
                 encoding.observe_in(form, setup, position, player, &mut out, &mut sight);
                 std::mem::swap(&mut sight.tracked, tracked);
                 if !quarters.is_multiple_of(4) {
@@ -183,10 +185,11 @@ impl Batch {
             }
             if !quarters.is_multiple_of(4) {
                 let mut rest = numbers;
-                for ((position, _), (_, legal)) in row.each_position().zip(row.each_legal()) {
+                let each = row.each_position(&self.setup).zip(row.each_legal());
+                for ((setup, position, _), (_, legal)) in each {
                     let (own, others) = rest.split_at_mut(legal.len());
                     let turned =
-                        encoding.rotate_action_indices(position.state(&self.setup), quarters, own);
+                        encoding.rotate_action_indices(position.state(setup), quarters, own);
                     turned.expect("a square table");
                     rest = others;
                 }

@@ -5,7 +5,7 @@ use std::{fmt, mem, str::FromStr};
 use carc_engine::{Player, Position, Setup};
 use thiserror::Error;
 
-use super::{Encoding, Observation, ObservationMut, sight::Sight};
+use super::{Encoding, Observation, ObservationMut, sight::Sight, written::Trace};
 
 /// The form of an observation. [`Encoding::fields`] returns the shapes of its arrays and
 /// [`Encoding::describe`] the meaning of every number; `docs/observations.md` contains both as a
@@ -24,6 +24,8 @@ pub enum Form {
     /// One plane of the table for each fact, including the values of features, for convolutional
     /// networks.
     Planes,
+    /// The same planes as 16-bit floating-point numbers, which are half as large.
+    PlanesFloat16,
     /// Only the Boolean planes.
     Flags,
     /// One row for each feature and each figure: small, without a table.
@@ -34,18 +36,22 @@ pub enum Form {
 
 /// The error for an unknown form.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("unknown observation form {0:?}; expected cells, planes, flags, entities or flat")]
+#[error(
+    "unknown observation form {0:?}; expected cells, planes, planes_float16, flags, entities or flat"
+)]
 pub struct UnknownForm(String);
 
 impl Form {
     /// All forms.
-    pub const ALL: [Self; 5] = [Self::Cells, Self::Planes, Self::Flags, Self::Entities, Self::Flat];
+    pub const ALL: [Self; 6] =
+        [Self::Cells, Self::Planes, Self::PlanesFloat16, Self::Flags, Self::Entities, Self::Flat];
 
     /// Returns the name of the form.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cells => "cells",
             Self::Planes => "planes",
+            Self::PlanesFloat16 => "planes_float16",
             Self::Flags => "flags",
             Self::Entities => "entities",
             Self::Flat => "flat",
@@ -75,6 +81,8 @@ pub enum Dtype {
     U8,
     /// 16-bit signed integers.
     I16,
+    /// 16-bit floating-point numbers, in the format binary16 of IEEE 754.
+    F16,
     /// 32-bit floating-point numbers.
     F32,
     /// Booleans.
@@ -87,6 +95,7 @@ impl Dtype {
         match self {
             Self::U8 => "uint8",
             Self::I16 => "int16",
+            Self::F16 => "float16",
             Self::F32 => "float32",
             Self::Bool => "bool",
         }
@@ -125,6 +134,8 @@ pub enum Numbers<'a> {
     U8(&'a mut [u8]),
     /// [`Dtype::I16`].
     I16(&'a mut [i16]),
+    /// [`Dtype::F16`], as the bits of each number.
+    F16(&'a mut [u16]),
     /// [`Dtype::F32`].
     F32(&'a mut [f32]),
     /// [`Dtype::Bool`].
@@ -137,6 +148,7 @@ impl<'a> Numbers<'a> {
         match self {
             Self::U8(_) => Dtype::U8,
             Self::I16(_) => Dtype::I16,
+            Self::F16(_) => Dtype::F16,
             Self::F32(_) => Dtype::F32,
             Self::Bool(_) => Dtype::Bool,
         }
@@ -147,6 +159,7 @@ impl<'a> Numbers<'a> {
         match self {
             Self::U8(all) => all.len(),
             Self::I16(all) => all.len(),
+            Self::F16(all) => all.len(),
             Self::F32(all) => all.len(),
             Self::Bool(all) => all.len(),
         }
@@ -168,6 +181,7 @@ impl<'a> Numbers<'a> {
         match self {
             Self::U8(all) => Self::U8(front(all, count)),
             Self::I16(all) => Self::I16(front(all, count)),
+            Self::F16(all) => Self::F16(front(all, count)),
             Self::F32(all) => Self::F32(front(all, count)),
             Self::Bool(all) => Self::Bool(front(all, count)),
         }
@@ -179,6 +193,7 @@ impl<'a> Numbers<'a> {
         match self {
             Self::U8(all) => Numbers::U8(all),
             Self::I16(all) => Numbers::I16(all),
+            Self::F16(all) => Numbers::F16(all),
             Self::F32(all) => Numbers::F32(all),
             Self::Bool(all) => Numbers::Bool(all),
         }
@@ -196,6 +211,11 @@ impl<'a> Numbers<'a> {
 
     pub(super) fn flags(self) -> &'a mut [bool] {
         let Self::Bool(all) = self else { unreachable!("it was checked") };
+        all
+    }
+
+    pub(super) fn halves(self) -> &'a mut [u16] {
+        let Self::F16(all) = self else { unreachable!("it was checked") };
         all
     }
 
@@ -255,10 +275,11 @@ impl Encoding {
             Form::Cells => {
                 vec![field("board", Dtype::U8, &self.board_shape(), 2), tiles(), vector()]
             }
-            Form::Planes => {
+            Form::Planes | Form::PlanesFloat16 => {
                 let (flags, numbers) = self.plane_counts();
                 let shape = [flags + numbers, height, width];
-                vec![field("planes", Dtype::F32, &shape, 0), tiles(), vector()]
+                let dtype = if form == Form::Planes { Dtype::F32 } else { Dtype::F16 };
+                vec![field("planes", dtype, &shape, 0), tiles(), vector()]
             }
             Form::Flags => {
                 let shape = [self.plane_counts().0, height, width];
@@ -343,14 +364,10 @@ impl Encoding {
                 return self.observe(setup, position, player, out);
             }
             Form::Flat => {
-                let cells = sight.cells.get_or_insert_with(|| Observation::new(self));
-                self.observe(setup, position, player, cells.as_mut());
-                let bytes = cells.board.iter().chain(&cells.tiles).map(|&byte| i16::from(byte));
-                let all = bytes.chain(cells.vector.iter().copied());
-                next().shorts().iter_mut().zip(all).for_each(|(number, value)| *number = value);
+                self.observe_flat(setup, position, player, next().shorts(), sight);
                 return;
             }
-            Form::Planes | Form::Flags | Form::Entities => {}
+            Form::Planes | Form::PlanesFloat16 | Form::Flags | Form::Entities => {}
         }
         let seen = self.seen(setup, position, player);
         let state = seen.state(setup);
@@ -360,6 +377,7 @@ impl Encoding {
         }
         match form {
             Form::Planes => self.write_planes(state, player, sight, next().floats()),
+            Form::PlanesFloat16 => self.write_planes(state, player, sight, next().halves()),
             Form::Flags => self.write_planes(state, player, sight, next().flags()),
             _ => {
                 let (features, known) = (next().shorts(), next().flags());
@@ -370,5 +388,33 @@ impl Encoding {
         }
         self.write_tiles(state, player, next().bytes());
         self.write_vector(setup, &seen, player, next().shorts());
+    }
+
+    /// Writes the form `flat`: the cells that have a tile, converted from a buffer, among zeros.
+    fn observe_flat(
+        &self,
+        setup: &Setup,
+        position: &Position,
+        player: Player,
+        flat: &mut [i16],
+        sight: &mut Sight,
+    ) {
+        let new = || (Observation::new(self), Trace::default());
+        let (cells, trace) = sight.cells.get_or_insert_with(new);
+        self.observe_over(setup, position, player, cells.as_mut(), Some(trace));
+        let (board, rest) = flat.split_at_mut(self.board_len());
+        let (tiles, vector) = rest.split_at_mut(self.tiles_len());
+        board.fill(0);
+        for part in trace.parts(self.channels.len()) {
+            widen(&cells.board[part.clone()], &mut board[part]);
+        }
+        widen(&cells.tiles, tiles);
+        vector.copy_from_slice(&cells.vector);
+    }
+}
+
+fn widen(bytes: &[u8], out: &mut [i16]) {
+    for (number, &byte) in out.iter_mut().zip(bytes) {
+        *number = byte.into();
     }
 }

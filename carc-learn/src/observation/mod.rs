@@ -184,6 +184,29 @@ fn code_of<T: PartialEq + Default>(list: &mut Vec<T>, thing: T) -> u8 {
     u8::try_from(place + 1).unwrap_or(u8::MAX)
 }
 
+/// Returns true if configs are equal except for their start positions.
+pub(crate) fn differ_in_start_only(one: &Config, other: &Config) -> bool {
+    let Config {
+        players,
+        preset,
+        expansions,
+        tile_sets,
+        mechanics,
+        figures,
+        options,
+        custom_sets,
+        start: _,
+    } = one;
+    *players == other.players
+        && *preset == other.preset
+        && *expansions == other.expansions
+        && *tile_sets == other.tile_sets
+        && *mechanics == other.mechanics
+        && *figures == other.figures
+        && *options == other.options
+        && *custom_sets == other.custom_sets
+}
+
 impl Encoding {
     /// Creates the encoding for the games of a setup.
     ///
@@ -265,13 +288,55 @@ impl Encoding {
         Ok(encoding)
     }
 
+    /// Returns true if the encoding can be used for games of a setup: its config is equal to that
+    /// of the encoding, except for the start position. The start must not add figures or tokens that
+    /// the encoding does not number.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Setup};
+    /// use carc_learn::Encoding;
+    /// let mut config = Config::new(2);
+    /// config.options.insert("table".into(), "21x21".into());
+    /// let encoding = Encoding::new(&*Setup::new(config.clone())?).unwrap();
+    /// config.start = Game::new(Setup::new(config.clone())?, 7).state().to_start();
+    /// assert!(encoding.fits(&Setup::new(config.clone())?));
+    /// config.players = 3;
+    /// config.start = None;
+    /// assert!(!encoding.fits(&Setup::new(config)?));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    pub fn fits(&self, setup: &Arc<Setup>) -> bool {
+        if self.known.get().is_some_and(|known| ptr::eq(known.as_ptr(), Arc::as_ptr(setup))) {
+            return true;
+        }
+        let is_so = self.numbers(setup);
+        if is_so {
+            self.known.get_or_init(|| Arc::downgrade(setup));
+        }
+        is_so
+    }
+
+    fn numbers(&self, setup: &Setup) -> bool {
+        if self.config == *setup.config() {
+            return true;
+        }
+        let (width, height) = self.space.table();
+        let table = (self.space.first(), width as u16, height as u16);
+        let is_known = |token: Token| {
+            let own = if token.is_drawn() { &self.drawn_tokens } else { &self.tokens };
+            setup.tokens(token) == 0 || own.contains(&token)
+        };
+        differ_in_start_only(&self.config, setup.config())
+            && setup.table() == Some(table)
+            && setup.tile_types().len() == self.kinds
+            && setup.figures().all(|figure| self.figures.contains(&figure))
+            && Token::all().all(is_known)
+            && Self::count_figures(setup)[0] <= self.figure_counts[0]
+    }
+
     /// In games of another setup, all positions in the arrays would be wrong.
     pub(crate) fn check_setup(&self, setup: &Arc<Setup>) {
-        if self.known.get().is_some_and(|known| ptr::eq(known.as_ptr(), Arc::as_ptr(setup))) {
-            return;
-        }
-        assert!(self.config == *setup.config(), "the encoding was made for another setup");
-        self.known.get_or_init(|| Arc::downgrade(setup));
+        assert!(self.fits(setup), "the encoding was made for another setup");
     }
 
     fn lay_out(&self) -> Sections {

@@ -68,19 +68,61 @@ pub(super) const TOWERS: [(&str, &str, &str); 3] = [
 
 /// A number of a plane.
 pub(super) trait Shown: Copy + Default {
+    const ONE: Self;
+
     fn shown(value: f32) -> Self;
 }
 
 impl Shown for f32 {
+    const ONE: Self = 1.0;
+
     fn shown(value: f32) -> Self {
         value
     }
 }
 
 impl Shown for bool {
+    const ONE: Self = true;
+
     fn shown(value: f32) -> Self {
         value != 0.0
     }
+}
+
+/// The bits of a 16-bit floating-point number.
+impl Shown for u16 {
+    const ONE: Self = 15 << 10;
+
+    fn shown(value: f32) -> Self {
+        half(value)
+    }
+}
+
+/// Returns the bits of the nearest 16-bit floating-point number; of two, the one whose last bit is 0.
+const fn half(value: f32) -> u16 {
+    let bits = value.to_bits();
+    let sign = (bits >> 16 & 0x8000) as u16;
+    let magnitude = bits & 0x7fff_ffff;
+    if magnitude > 0x7f80_0000 {
+        return sign | 0x7e00;
+    }
+    // 65520 and more are rounded to infinity.
+    if magnitude >= 0x477f_f000 {
+        return sign | 0x7c00;
+    }
+    let (number, dropped) = if magnitude >= 0x3880_0000 {
+        // The exponent is less by 112, and the mantissa shorter by 13 bits.
+        (magnitude - (112 << 23), 13)
+    } else if magnitude >= 0x3300_0000 {
+        // Below 2^-14, numbers are multiples of 2^-24.
+        (magnitude & 0x007f_ffff | 0x0080_0000, 126 - (magnitude >> 23))
+    } else {
+        return sign;
+    };
+    let (kept, rest, middle) =
+        (number >> dropped, number & ((1 << dropped) - 1), 1 << (dropped - 1));
+    let up = rest > middle || rest == middle && kept & 1 == 1;
+    sign | (kept + up as u32) as u16
 }
 
 /// The planes of one form.
@@ -140,18 +182,18 @@ pub(super) fn turned_plane(plane: usize, quarters: u8) -> usize {
 }
 
 impl<T: Shown> Sheet<'_, T> {
-    fn put(&mut self, plane: usize, place: usize, value: f32) {
+    fn put(&mut self, plane: usize, place: usize, value: T) {
         if let Some(number) = self.out.get_mut(plane * self.cells + place) {
-            *number = T::shown(value);
+            *number = value;
         }
     }
 
     /// Writes the kind and the feature of a segment at one of its spots.
-    fn put_feature(&mut self, spot: usize, place: usize, facts: &Facts) {
+    fn put_feature(&mut self, spot: usize, place: usize, facts: &Facts<T>) {
         let Layout { flags, numbers, .. } = self.planes;
         let is_set = [facts.mine, facts.others];
         for (number, _) in is_set.into_iter().enumerate().filter(|(_, is_set)| *is_set) {
-            self.put(flags + number * SPOTS + spot, place, 1.0);
+            self.put(flags + number * SPOTS + spot, place, T::ONE);
         }
         for (number, value) in facts.numbers.into_iter().enumerate() {
             self.put(numbers + number * SPOTS + spot, place, value);
@@ -160,13 +202,13 @@ impl<T: Shown> Sheet<'_, T> {
 }
 
 /// The facts about a feature that the planes show.
-struct Facts {
+struct Facts<T> {
     mine: bool,
     others: bool,
-    numbers: [f32; NUMBERS.len()],
+    numbers: [T; NUMBERS.len()],
 }
 
-impl Facts {
+impl<T: Shown> Facts<T> {
     fn new(sight: &Sight, index: usize, observer: Player) -> Self {
         let feature = &sight.features()[index];
         let numbers = [
@@ -175,7 +217,8 @@ impl Facts {
             Sight::ends(feature) / SIDES,
             f32::from(sight.extent(index).tiles) / TENS,
             sight.chance(feature),
-        ];
+        ]
+        .map(T::shown);
         let mine = feature.owners.contains(observer);
         Self { mine, others: feature.owners.len() > usize::from(mine), numbers }
     }
@@ -199,23 +242,23 @@ impl Encoding {
         let (width, height) = self.space.table();
         let planes = Layout::new();
         let mut sheet = Sheet { out, cells: width * height, planes };
-        let facts: Vec<Facts> = (0..sight.features().len())
+        let facts: Vec<Facts<T>> = (0..sight.features().len())
             .map(|feature| Facts::new(sight, feature, observer))
             .collect();
         for tile in sight.tiles() {
-            sheet.put(0, tile.place, 1.0);
+            sheet.put(0, tile.place, T::ONE);
             self.put_tile(&mut sheet, tile, |segment| {
                 sight.feature_of(tile, segment).map(|feature| &facts[feature])
             });
         }
         if let Some(place) = state.last_cell().and_then(|cell| self.space.place_of(cell)) {
-            sheet.put(1, place, 1.0);
+            sheet.put(1, place, T::ONE);
         }
         let to_come = f32::from(state.tiles_remaining().max(1));
         for (cell, open) in state.open_cells().zip(sight.open_cells()) {
             if let Some(place) = self.space.place_of(cell) {
-                sheet.put(2, place, 1.0);
-                sheet.put(planes.fit, place, f32::from(open.fit) / to_come);
+                sheet.put(2, place, T::ONE);
+                sheet.put(planes.fit, place, T::shown(f32::from(open.fit) / to_come));
             }
         }
         self.put_figures(&mut sheet, state, observer, sight);
@@ -242,18 +285,18 @@ impl Encoding {
         inside.min_by_key(|&segment| middle_kind(self.kind_of(shown, segment)).is_none())
     }
 
-    fn put_tile<'a, T: Shown>(
+    fn put_tile<'a, T: Shown + 'a>(
         &self,
         sheet: &mut Sheet<'_, T>,
         tile: &Laid,
-        facts: impl Fn(usize) -> Option<&'a Facts>,
+        facts: impl Fn(usize) -> Option<&'a Facts<T>>,
     ) {
         let planes = sheet.planes;
         for (port, &segment) in self.ports(tile.shown).iter().enumerate() {
             let Some(segment) = usize::from(segment).checked_sub(1) else { continue };
             let kind = self.kind_of(tile.shown, segment);
             if let Some(number) = PORT_KINDS.iter().position(|(known, _)| *known == kind) {
-                sheet.put(planes.kinds + number * PORT_COUNT + port, tile.place, 1.0);
+                sheet.put(planes.kinds + number * PORT_COUNT + port, tile.place, T::ONE);
             }
             if let Some(facts) = facts(segment) {
                 sheet.put_feature(port, tile.place, facts);
@@ -262,7 +305,7 @@ impl Encoding {
         if let Some(segment) = self.middle(tile.shown) {
             let kind = self.kind_of(tile.shown, segment);
             if let Some(number) = middle_kind(kind) {
-                sheet.put(planes.middle + number, tile.place, 1.0);
+                sheet.put(planes.middle + number, tile.place, T::ONE);
             }
             if let Some(facts) = facts(segment) {
                 sheet.put_feature(MIDDLE, tile.place, facts);
@@ -283,35 +326,67 @@ impl Encoding {
             let whose = usize::from(who.player != observer);
             match (who.spot.place, sight.at[place]) {
                 (Location::Corner(corner), _) => {
-                    sheet.put(planes.corners + usize::from(corner) * 2 + whose, place, 1.0);
+                    sheet.put(planes.corners + usize::from(corner) * 2 + whose, place, T::ONE);
                 }
                 (Location::Segment(segment), Some(tile)) => {
                     let shown = sight.tiles()[usize::from(tile)].shown;
                     let flag = planes.flags + (2 + whose) * SPOTS;
                     let ports = self.ports(shown).iter().enumerate();
                     for (port, _) in ports.filter(|(_, at)| **at == segment + 1) {
-                        sheet.put(flag + port, place, 1.0);
+                        sheet.put(flag + port, place, T::ONE);
                     }
                     if self.middle(shown) == Some(segment.into()) {
-                        sheet.put(flag + MIDDLE, place, 1.0);
+                        sheet.put(flag + MIDDLE, place, T::ONE);
                     }
                 }
                 (Location::Tower, _) if self.has_towers => {
-                    sheet.put(planes.end + 1 + whose, place, 1.0);
+                    sheet.put(planes.end + 1 + whose, place, T::ONE);
                 }
                 _ => {}
             }
         }
         for (cell, height) in state.towers().filter(|_| self.has_towers) {
             if let Some(place) = self.space.place_of(cell) {
-                sheet.put(planes.end, place, f32::from(height) / TENS);
+                sheet.put(planes.end, place, T::shown(f32::from(height) / TENS));
             }
         }
         for (number, figure) in Figure::neutral().enumerate() {
             let spot = state.neutral_spot(figure);
             if let Some(place) = spot.and_then(|spot| self.space.place_of(spot.cell)) {
-                sheet.put(planes.neutral + number, place, 1.0);
+                sheet.put(planes.neutral + number, place, T::ONE);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::half;
+
+    /// Returns the number with these bits.
+    fn number(bits: u16) -> f32 {
+        let (exponent, mantissa) = (i32::from(bits >> 10 & 31), f32::from(bits & 1023));
+        let size = match exponent {
+            0 => mantissa * 2_f32.powi(-24),
+            31 => f32::INFINITY,
+            _ => (1024.0 + mantissa) * 2_f32.powi(exponent - 25),
+        };
+        if bits >> 15 == 1 { -size } else { size }
+    }
+
+    #[test]
+    fn half_returns_the_nearest_number() {
+        for bits in 0..0x7c00 {
+            let (own, next) = (number(bits), number(bits + 1));
+            assert_eq!(half(own), bits);
+            assert_eq!(half(-own), bits | 0x8000);
+            if next.is_finite() {
+                let middle = (own + next) / 2.0;
+                assert_eq!(half(middle), bits + bits % 2, "{middle}");
+                assert_eq!(half(f32::from_bits(middle.to_bits() - 1)), bits, "{middle}");
+                assert_eq!(half(f32::from_bits(middle.to_bits() + 1)), bits + 1, "{middle}");
+            }
+        }
+        assert_eq!([half(65519.0), half(65520.0), half(f32::NAN)], [0x7bff, 0x7c00, 0x7e00]);
     }
 }

@@ -6,6 +6,7 @@ use carc_engine::{Position, SegmentKind, Setup, State};
 use super::{
     Encoding, Observation,
     tracked::{TrackedFeature, TrackedFeatures},
+    written::Trace,
 };
 
 /// Reusable buffers for observing consecutive positions of one setup.
@@ -32,8 +33,8 @@ pub struct Sight {
     /// For each open cell of the tracked game, the probability that a player draws a fitting tile;
     /// 1 for no cell.
     cell_chances: Vec<f32>,
-    /// A buffer for the form `flat`.
-    pub(super) cells: Option<Observation>,
+    /// A buffer for the form `flat`, and its contents.
+    pub(super) cells: Option<(Observation, Trace)>,
 }
 
 /// The extent of a feature.

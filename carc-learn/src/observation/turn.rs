@@ -334,6 +334,7 @@ impl Encoding {
         match form {
             Form::Cells => turned.board(next().bytes()),
             Form::Planes => turned.planes(next().floats()),
+            Form::PlanesFloat16 => turned.planes(next().halves()),
             Form::Flags => turned.planes(next().flags()),
             Form::Entities => {
                 let (features, known) = (next().shorts(), next().flags());

@@ -1,5 +1,7 @@
 //! The contents of arrays that were written before, so that updates are cheap.
 
+use std::ops::Range;
+
 use super::Encoding;
 
 /// A record of the contents of the arrays of some games, as written by an [`Encoding`]:
@@ -68,6 +70,14 @@ impl Trace {
     pub(crate) const fn begin(&mut self, life: u64) {
         self.goes_on = self.life == life;
         self.life = life;
+    }
+
+    /// Returns the parts of the board that can contain other numbers than 0: the cells with tiles,
+    /// and the bytes of figures.
+    pub(super) fn parts(&self, channels: usize) -> impl Iterator<Item = Range<usize>> {
+        let cell = move |&cell: &u32| cell as usize..cell as usize + channels;
+        let cells = self.tiles.iter().flatten().map(cell);
+        cells.chain(self.figures.iter().map(|&byte| byte as usize..byte as usize + 1))
     }
 }
 

@@ -39,7 +39,7 @@ FORMAT = "carc games"
 SUFFIXES = (".npz", ".parquet")
 OPTIONAL = ("policy", "policy_offsets", "value")
 
-Form: TypeAlias = Literal["cells", "planes", "flags", "entities", "flat"]
+Form: TypeAlias = Literal["cells", "planes", "planes_float16", "flags", "entities", "flat"]
 """A form of observation; see :meth:`carc.Encoding.observation`."""
 
 

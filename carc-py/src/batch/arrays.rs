@@ -5,7 +5,7 @@ use pyo3::{prelude::*, types::PyDict};
 
 use super::{Batch, wrong};
 use crate::{
-    array::{output, roomy, writable},
+    array::{output, output_mask, roomy, writable},
     encoding::{Arrays, Encoding},
     forms,
     lend::{Read, Write},
@@ -56,19 +56,26 @@ impl Batch {
         Ok((codes, offsets))
     }
 
-    /// Returns the legal-action mask of each game as a row of int8; see :meth:`Encoding.mask`.
-    #[pyo3(signature = (encoding, out=None))]
+    /// Returns the legal-action mask of each game as a row; see :meth:`Encoding.mask`.
+    ///
+    /// Args:
+    ///     encoding: The encoding that defines the action indices.
+    ///     out: An array of int8 or bool to fill.
+    ///     dtype: The type of a new array, int8 or bool; int8 if ``None``.
+    #[pyo3(signature = (encoding, out=None, *, dtype=None))]
     fn masks<'py>(
         slf: Read<'py, Self>,
         py: Python<'py>,
         encoding: &Encoding,
         out: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
+        dtype: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         slf.check_setup(py, encoding)?;
         let encoding = &*encoding.encoding;
-        let out = output::<i8>(py, "out", out, &[slf.batch.len(), encoding.space().len()])?;
+        let shape = [slf.batch.len(), encoding.space().len()];
+        let (out, bytes) = output_mask(py, out, dtype, &shape)?;
         {
-            let mut numbers = writable("out", &out)?;
+            let mut numbers = writable("out", &bytes)?;
             let numbers = numbers.as_slice_mut()?;
             let batch = &slf.batch;
             py.detach(|| batch.write_masks(encoding, numbers)).map_err(wrong)?;
@@ -198,7 +205,8 @@ impl Batch {
     ///
     /// Args:
     ///     encoding: The encoding of the arrays.
-    ///     form: ``"cells"``, ``"planes"``, ``"flags"``, ``"entities"`` or ``"flat"``.
+    ///     form: ``"cells"``, ``"planes"``, ``"planes_float16"``, ``"flags"``, ``"entities"`` or
+    ///         ``"flat"``.
     ///     player: The observer; the player to act in each game if ``None``.
     ///     rotate: The number of clockwise quarter turns of the table in all games.
     ///     out: Arrays to fill, by name; missing ones are created.

@@ -86,7 +86,12 @@ impl Batch {
         let slot = slf.slot(slot)?;
         let batch = &slf.batch;
         let game = py.detach(|| batch.game(slot));
-        Ok(Game::on(game, slf.config.clone_ref(py)))
+        let setup = game.setup();
+        let config = match Arc::ptr_eq(setup, slf.batch.setup()) {
+            true => slf.config.clone_ref(py),
+            false => Py::new(py, Config(Arc::clone(setup)))?,
+        };
+        Ok(Game::on(game, config))
     }
 
     /// Puts a copy of a game into a slot.
@@ -97,11 +102,14 @@ impl Batch {
     ///
     /// Args:
     ///     slot: The index of the slot.
-    ///     game: A game of the same config whose draws come from a seed. ``game.after([], seed)``
-    ///         returns a copy with seeded draws.
+    ///     game: A game whose draws come from a seed. ``game.after([], seed)`` returns a copy with
+    ///         seeded draws. Its config can have another start position than that of the batch, so
+    ///         a batch can contain games with several start positions; the next game in the slot
+    ///         starts like those of the batch.
     ///
     /// Raises:
-    ///     CarcError: If the game has a different config, or not all of its draws come from a seed.
+    ///     CarcError: If the config of the game differs in more than its start position, or not all
+    ///         of its draws come from a seed.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> batch.set(0, batch.game(1).determinize(0, seed=5))

@@ -53,11 +53,16 @@ Legal: TypeAlias = Literal["mask"] | Literal["info"]
 """
 
 Form: TypeAlias = (
-    Literal["cells"] | Literal["planes"] | Literal["flags"] | Literal["entities"] | Literal["flat"]
+    Literal["cells"]
+    | Literal["planes"]
+    | Literal["planes_float16"]
+    | Literal["flags"]
+    | Literal["entities"]
+    | Literal["flat"]
 )
 """The arrays of an observation; see ``docs/observations.md``."""
 
-_FORMS = ("cells", "planes", "flags", "entities", "flat")
+_FORMS = ("cells", "planes", "planes_float16", "flags", "entities", "flat")
 _ILLEGAL = ("lose", "random", "raise")
 
 
@@ -106,6 +111,7 @@ _BOUNDS: dict[str, tuple[Any, Any]] = {
     "uint8": (0, 255),
     "int16": (-(2**15), 2**15 - 1),
     # Counts and shares. Games stay far below these limits, and trainers require a finite one.
+    "float16": (0, 2**15 - 1),
     "float32": (0, 2**15 - 1),
     "bool": (0, 1),
 }

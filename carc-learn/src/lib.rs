@@ -29,6 +29,7 @@
 //! ```
 
 mod batch;
+mod noise;
 mod observation;
 mod reward;
 mod search;
@@ -43,5 +44,5 @@ pub use observation::{
     Section, Sections, Sight, UnknownForm, Written,
 };
 pub use reward::{Reward, UnknownReward};
-pub use search::{BatchSearch, SearchError, SearchOptions};
+pub use search::{BatchSearch, SearchError, SearchOptions, SearchValue, UnknownSearchValue};
 pub use space::{ActionSpace, NoTable, NotSquare};

@@ -1,16 +1,17 @@
 //! Searches in all games of a batch at once, whose leaves are evaluated together.
 
-use std::{fmt, sync::Arc};
+use std::{fmt, str::FromStr, sync::Arc};
 
 use carc_agents::{
     CandidateKind, Evaluation, EvaluationError, Leaf, LeafSearch, LeafSearchError, Search,
     SpecError,
 };
-use carc_engine::{Actor, Setup};
+use carc_engine::{Actor, Generator, Setup};
 use thiserror::Error;
 
 use crate::{
-    batch::{Batch, episode_seed, threads::Threads},
+    batch::{Batch, episode_seed, mix, threads::Threads},
+    noise::dirichlet,
     observation::{Encoding, Form, Numbers, Sight, take_each},
 };
 
@@ -21,7 +22,7 @@ use crate::{
 /// let options = SearchOptions { iterations: 200, ..SearchOptions::default() };
 /// assert_eq!((options.leaves, options.seed), (4, 0));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SearchOptions {
     /// The number of iterations in each game.
     pub iterations: u32,
@@ -31,11 +32,91 @@ pub struct SearchOptions {
     /// The seed of all random choices: the search in each game has the
     /// [`episode_seed`](crate::episode_seed) of this seed, its slot and 0.
     pub seed: u64,
+    /// The exploration constant of PUCT, at least 0. Larger numbers give the priors more weight.
+    pub exploration: f32,
+    /// The share of random noise in the priors of each root, 0 to 1. It makes self-play try
+    /// actions that the network dismisses.
+    pub root_noise: f32,
+    /// The concentration of the Dirichlet distribution of the noise, 1e-3 to 1e3. Smaller numbers
+    /// concentrate the noise on fewer actions.
+    pub noise_alpha: f32,
+    /// The quantity that the values of leaves and the results of the search measure.
+    pub value: SearchValue,
 }
 
 impl Default for SearchOptions {
     fn default() -> Self {
-        Self { iterations: 100, leaves: 4, seed: 0 }
+        Self {
+            iterations: 100,
+            leaves: 4,
+            seed: 0,
+            exploration: 1.5,
+            root_noise: 0.0,
+            noise_alpha: 0.3,
+            value: SearchValue::Points,
+        }
+    }
+}
+
+impl SearchOptions {
+    fn check(&self) -> Result<(), SpecError> {
+        let is_in = |parameter, value: f32, least, most, wanted| match value {
+            _ if (least..=most).contains(&value) => Ok(()),
+            _ => Err(SpecError::BadValue { parameter, value: value.to_string(), wanted }),
+        };
+        is_in("exploration", self.exploration, 0.0, f32::MAX, "a finite number of at least 0")?;
+        is_in("root_noise", self.root_noise, 0.0, 1.0, "a number from 0 to 1")?;
+        is_in("noise_alpha", self.noise_alpha, 1e-3, 1e3, "a number from 0.001 to 1000")
+    }
+}
+
+/// The quantity that a search maximizes, as [`SearchOptions::value`].
+///
+/// ```
+/// use carc_learn::SearchValue;
+/// assert_eq!("win".parse(), Ok(SearchValue::Win));
+/// assert_eq!(SearchValue::default().name(), "points");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SearchValue {
+    /// The lead in points: the final score minus that of the best opponent.
+    #[default]
+    Points,
+    /// The lead in shares of the win: the probability of winning minus that of the opponent who is
+    /// most likely to win. Players with the same final score share a win.
+    Win,
+}
+
+/// The error for an unknown quantity of a search.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("unknown value {0:?}; expected points or win")]
+pub struct UnknownSearchValue(String);
+
+impl SearchValue {
+    /// All quantities.
+    pub const ALL: [Self; 2] = [Self::Points, Self::Win];
+
+    /// Returns the name of the quantity.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Points => "points",
+            Self::Win => "win",
+        }
+    }
+}
+
+impl FromStr for SearchValue {
+    type Err = UnknownSearchValue;
+
+    fn from_str(name: &str) -> Result<Self, UnknownSearchValue> {
+        let known = Self::ALL.into_iter().find(|value| value.name() == name);
+        known.ok_or_else(|| UnknownSearchValue(name.chars().take(40).collect()))
+    }
+}
+
+impl fmt::Display for SearchValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
@@ -104,7 +185,7 @@ fn by_option(error: LeafSearchError) -> LeafSearchError {
 ///     search.feed(&priors, &values).unwrap();
 /// }
 /// let mut policy = vec![0.0; batch.legal_total()];
-/// search.write_policy(&mut policy).unwrap();
+/// search.write_policy(&mut policy, 1.0).unwrap();
 /// let mut chosen = [0; 3];
 /// batch.sample_weighted(&policy, &mut chosen).unwrap();
 /// batch.step_indices(&chosen).unwrap();
@@ -119,6 +200,7 @@ pub struct BatchSearch {
     legal: Vec<Vec<u64>>,
     /// The number of pending leaves in each game.
     waiting: Vec<usize>,
+    options: SearchOptions,
 }
 
 impl fmt::Debug for BatchSearch {
@@ -137,7 +219,8 @@ impl BatchSearch {
     /// # Errors
     /// Returns [`SearchError::Options`] if a number is out of range.
     pub fn new(batch: &Batch, options: SearchOptions) -> Result<Self, SearchError> {
-        let SearchOptions { iterations, leaves, seed } = options;
+        let SearchOptions { iterations, leaves, seed, exploration, value, .. } = options;
+        options.check().map_err(LeafSearchError::from)?;
         let mut games: Vec<Result<Option<LeafSearch>, LeafSearchError>> = Vec::new();
         games.resize_with(batch.len(), || Ok(None));
         let threads = batch.threads.clone();
@@ -145,7 +228,13 @@ impl BatchSearch {
             if matches!(batch.actor(place), Actor::Player(_)) {
                 let seed = episode_seed(seed, place as u64, 0);
                 let game = batch.game(place);
-                let found = LeafSearch::new(&game, iterations, leaves, seed);
+                let found = LeafSearch::new(&game, iterations, leaves, seed).and_then(|search| {
+                    let search = search.with_exploration(exploration)?;
+                    Ok(match value {
+                        SearchValue::Points => search,
+                        SearchValue::Win => search.with_win_values(),
+                    })
+                });
                 *search = found.map(Some).map_err(by_option);
             }
         });
@@ -155,6 +244,7 @@ impl BatchSearch {
             games: games.into_iter().collect::<Result<_, _>>()?,
             legal: (0..batch.len()).map(|game| batch.legal(game).to_vec()).collect(),
             waiting: vec![0; batch.len()],
+            options,
         })
     }
 
@@ -256,8 +346,9 @@ impl BatchSearch {
     }
 
     /// Continues with evaluations of the pending leaves: for each leaf, a prior for each legal
-    /// action, in order, and the expected final score of each player, starting with the player of
-    /// the leaf and clockwise from there. See [`Evaluation`].
+    /// action, in order, and the expected final score of each player (with [`SearchValue::Win`], the
+    /// probability of a win), starting with the player of the leaf and clockwise from there. See
+    /// [`Evaluation`].
     ///
     /// # Errors
     /// Returns [`SearchError`] if the number of elements is wrong or an element is invalid. All
@@ -279,10 +370,14 @@ impl BatchSearch {
         let mut evaluations = evaluations.into_iter();
         let mut given = Vec::new();
         for (game, (search, &count)) in self.games.iter().zip(&self.waiting).enumerate() {
-            let own: Vec<Evaluation> = evaluations.by_ref().take(count).collect();
+            let mut own: Vec<Evaluation> = evaluations.by_ref().take(count).collect();
             if let Some(search) = search {
                 let wrong = |source| SearchError::Evaluation { game, source };
                 search.check(&own).map_err(wrong)?;
+                // The first leaf of a search is its root.
+                if search.iterations() == 0 && self.options.root_noise > 0.0 {
+                    own.iter_mut().for_each(|root| self.add_noise(game, &mut root.priors));
+                }
             }
             given.push(own);
         }
@@ -293,6 +388,19 @@ impl BatchSearch {
         });
         self.waiting.fill(0);
         Ok(())
+    }
+
+    /// Mixes noise into the priors of a root, which are normalized.
+    fn add_noise(&self, game: usize, priors: &mut [f32]) {
+        let SearchOptions { seed, root_noise, noise_alpha, .. } = self.options;
+        let mut generator = Generator::new(mix(episode_seed(seed, game as u64, 0)));
+        let noise = dirichlet(&mut generator, noise_alpha.into(), priors.len());
+        let sum: f32 = priors.iter().sum();
+        let even = 1.0 / priors.len() as f32;
+        for (prior, noise) in priors.iter_mut().zip(noise) {
+            let own = if sum > 0.0 { *prior / sum } else { even };
+            *prior = (1.0 - root_noise) * own + root_noise * noise as f32;
+        }
     }
 
     /// Returns the statistics of a game; `None` if it is over.
@@ -307,11 +415,22 @@ impl BatchSearch {
     /// of a game add up to 1; after a single iteration, which only evaluates the root, they are the
     /// priors.
     ///
+    /// With a `temperature` other than 1, the shares are proportional to their power of 1 /
+    /// `temperature`: lower temperatures favor the actions with the most visits. With 0, the policy is
+    /// 1 for the action with the most visits, the first of equal ones.
+    ///
     /// # Errors
     /// Returns [`SearchError`] if the length of the array differs from the number of legal actions,
-    /// or if a game does not have statistics yet.
-    pub fn write_policy(&self, policy: &mut [f32]) -> Result<(), SearchError> {
+    /// a game does not have statistics yet, or the temperature is not 0 or at least 0.01.
+    pub fn write_policy(&self, policy: &mut [f32], temperature: f32) -> Result<(), SearchError> {
         check(policy.len(), self.legal_total())?;
+        if temperature != 0.0 && !(0.01..=f32::MAX).contains(&temperature) {
+            return Err(SearchError::Options(LeafSearchError::from(SpecError::BadValue {
+                parameter: "temperature",
+                value: temperature.to_string(),
+                wanted: "0 or a finite number of at least 0.01",
+            })));
+        }
         let known: Vec<_> =
             (0..self.len()).map(|game| self.known(game)).collect::<Result<_, _>>()?;
         policy.fill(0.0);
@@ -328,6 +447,9 @@ impl BatchSearch {
                     0 => prospect.prior as f32,
                     _ => (prospect.visits as f64 / visits as f64) as f32,
                 };
+            }
+            if temperature != 1.0 {
+                sharpen(own, temperature);
             }
         }
         Ok(())
@@ -347,7 +469,8 @@ impl BatchSearch {
     }
 
     /// Writes the expected lead of the player to act in each game: the final score minus the best
-    /// opponent's (in a solo game, the final score); 0 if it is over.
+    /// opponent's (in a solo game, the final score), or with [`SearchValue::Win`] the same for
+    /// shares of the win; 0 if it is over.
     ///
     /// # Errors
     /// Returns [`SearchError`] if the length of the array differs from the number of games, or if a
@@ -370,6 +493,25 @@ impl BatchSearch {
         let all = (0..self.len()).map(each).collect::<Result<Vec<T>, SearchError>>()?;
         out.copy_from_slice(&all);
         Ok(())
+    }
+}
+
+/// Raises shares to the power of 1 / `temperature` and normalizes them.
+fn sharpen(shares: &mut [f32], temperature: f32) {
+    let most = shares.iter().copied().fold(0.0, f32::max);
+    if temperature == 0.0 {
+        let first = shares.iter().position(|share| *share == most);
+        shares.fill(0.0);
+        first.into_iter().for_each(|first| shares[first] = 1.0);
+        return;
+    }
+    // Relative to the largest share, no power is too large for a number.
+    let power = 1.0 / f64::from(temperature);
+    let powers: Vec<f64> =
+        shares.iter().map(|share| f64::from(*share / most).powf(power)).collect();
+    let sum: f64 = powers.iter().sum();
+    for (share, power) in shares.iter_mut().zip(powers) {
+        *share = (power / sum) as f32;
     }
 }
 

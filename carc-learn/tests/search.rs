@@ -84,12 +84,17 @@ fn batch_of(number: u64, games: usize, steps: usize) -> Batch {
 fn batch_search_matches_single_searches() {
     for number in 0..5 {
         let batch = batch_of(number, 9, 30 * number as usize);
-        let options = SearchOptions { iterations: 30, leaves: 1 + number as usize, seed: 3 };
+        let options = SearchOptions {
+            iterations: 30,
+            leaves: 1 + number as usize,
+            seed: 3,
+            ..SearchOptions::default()
+        };
         let mut search = BatchSearch::new(&batch, options).expect("a search");
         run(&mut search, simple);
         let mut policy = vec![9.0; batch.legal_total()];
         let (mut best, mut values) = ([9; 9], [9.0; 9]);
-        search.write_policy(&mut policy).expect("the size");
+        search.write_policy(&mut policy, 1.0).expect("the size");
         search.write_best(&mut best).expect("the size");
         search.write_values(&mut values).expect("the size");
         let mut rest = &policy[..];
@@ -133,7 +138,8 @@ fn leaves_are_observed_by_the_player_to_move() {
     for form in [Form::Cells, Form::Entities] {
         let batch = batch_of(3, 7, 25);
         let encoding = Encoding::new(batch.setup()).expect("a table");
-        let options = SearchOptions { iterations: 40, leaves: 5, seed: 1 };
+        let options =
+            SearchOptions { iterations: 40, leaves: 5, seed: 1, ..SearchOptions::default() };
         let mut search = BatchSearch::new(&batch, options).expect("a search");
         let mut most = 0;
         while search.gather() > 0 {
@@ -186,7 +192,7 @@ fn rejected_evaluations_change_nothing() {
             if options.iterations == 0 { "iterations cannot be" } else { "leaves cannot be" };
         assert!(error.to_string().starts_with(name), "{error}");
     }
-    let options = SearchOptions { iterations: 10, leaves: 2, seed: 1 };
+    let options = SearchOptions { iterations: 10, leaves: 2, seed: 1, ..SearchOptions::default() };
     let mut search = BatchSearch::new(&batch, options).expect("a search");
     assert_eq!(search.gather(), 2);
     let priors = vec![1.0; batch.legal_total()];
@@ -210,11 +216,12 @@ fn results_do_not_depend_on_thread_count() {
         let options = BatchOptions { threads: Some(threads), ..BatchOptions::default() };
         let setup = Setup::base(3).expect("a setup");
         let batch = Batch::new(setup, 5, options).expect("a batch");
-        let options = SearchOptions { iterations: 20, leaves: 3, seed: 9 };
+        let options =
+            SearchOptions { iterations: 20, leaves: 3, seed: 9, ..SearchOptions::default() };
         let mut search = BatchSearch::new(&batch, options).expect("a search");
         run(&mut search, simple);
         let mut policy = vec![0.0; batch.legal_total()];
-        search.write_policy(&mut policy).expect("the size");
+        search.write_policy(&mut policy, 1.0).expect("the size");
         policy
     };
     assert_eq!(found(1), found(3));
@@ -243,7 +250,12 @@ fn search_with_judge_matches_agent_strength() {
         let own: Vec<usize> = (0..2 * decks).filter(|place| decides(*place, 0)).collect();
         if !own.is_empty() {
             let some = batch.take(&own).expect("games of the batch");
-            let options = SearchOptions { iterations: SIMULATIONS, leaves: 1, seed: step };
+            let options = SearchOptions {
+                iterations: SIMULATIONS,
+                leaves: 1,
+                seed: step,
+                ..SearchOptions::default()
+            };
             let mut search = BatchSearch::new(&some, options).expect("a search");
             run(&mut search, |leaf| judged(leaf, &mut judge));
             let mut best = vec![0; own.len()];
@@ -290,5 +302,66 @@ fn debug_output_of_large_types_is_short() {
     ];
     for shown in all {
         assert!(shown.len() < 800, "{shown}");
+    }
+}
+
+/// Returns the policy of a search with evaluations that prefer later actions.
+fn policy(batch: &Batch, options: SearchOptions, temperature: f32) -> Vec<f32> {
+    let mut search = BatchSearch::new(batch, options).expect("a search");
+    run(&mut search, simple);
+    let mut policy = vec![9.0; batch.legal_total()];
+    search.write_policy(&mut policy, temperature).expect("the size");
+    policy
+}
+
+#[test]
+fn root_noise_mixes_into_the_priors() {
+    let batch = batch_of(2, 9, 20);
+    // After one iteration, the policy is the priors of the root.
+    let options = SearchOptions { iterations: 1, seed: 4, ..SearchOptions::default() };
+    let own = policy(&batch, options, 1.0);
+    let noisy = SearchOptions { root_noise: 0.25, ..options };
+    let mixed = policy(&batch, noisy, 1.0);
+    assert_eq!(mixed, policy(&batch, noisy, 1.0));
+    assert_ne!(mixed, policy(&batch, SearchOptions { seed: 5, ..noisy }, 1.0));
+    let only = policy(&batch, SearchOptions { root_noise: 1.0, ..options }, 1.0);
+    for ((own, mixed), only) in own.iter().zip(&mixed).zip(&only) {
+        assert!((0.75 * own + 0.25 * only - mixed).abs() < 1e-5, "{own} {mixed} {only}");
+    }
+    for wrong in [
+        SearchOptions { root_noise: 1.5, ..options },
+        SearchOptions { noise_alpha: 0.0, ..options },
+        SearchOptions { exploration: -1.0, ..options },
+        SearchOptions { exploration: f32::NAN, ..options },
+    ] {
+        assert!(matches!(BatchSearch::new(&batch, wrong), Err(SearchError::Options(_))));
+    }
+}
+
+#[test]
+fn temperature_sharpens_the_policy() {
+    let batch = batch_of(3, 6, 20);
+    let options = SearchOptions { iterations: 40, seed: 4, ..SearchOptions::default() };
+    let [shares, sharp, greedy] = [1.0, 0.5, 0.0].map(|heat| policy(&batch, options, heat));
+    let mut start = 0;
+    for place in 0..batch.len() {
+        let own = start..start + batch.legal(place).len();
+        start = own.end;
+        if own.is_empty() {
+            continue;
+        }
+        let squares: f32 = shares[own.clone()].iter().map(|share| share * share).sum();
+        for (share, sharp) in shares[own.clone()].iter().zip(&sharp[own.clone()]) {
+            assert!((share * share / squares - sharp).abs() < 1e-5);
+        }
+        let most = shares[own.clone()].iter().copied().fold(0.0, f32::max);
+        let chosen: Vec<usize> = own.clone().filter(|&index| greedy[index] > 0.0).collect();
+        assert_eq!(chosen.len(), 1);
+        assert_eq!((greedy[chosen[0]], shares[chosen[0]]), (1.0, most));
+    }
+    let search = BatchSearch::new(&batch, options).expect("a search");
+    let mut policy = vec![0.0; batch.legal_total()];
+    for wrong in [-1.0, 0.001, f32::NAN, f32::INFINITY] {
+        assert!(matches!(search.write_policy(&mut policy, wrong), Err(SearchError::Options(_))));
     }
 }

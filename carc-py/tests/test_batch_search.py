@@ -159,3 +159,75 @@ def test_search_reports_progress() -> None:
     legal = search.leaves()["legal_action_indices"]
     search.feed(np.ones(len(legal), np.float32), np.zeros(2, np.float32))
     assert repr(search) == "<carc.BatchSearch of 2 games: all iterations are done>"
+
+
+def test_leaves_fill_the_given_arrays() -> None:
+    encoding = carc.Encoding(CONFIGS[0])
+    batch = carc.Batch(CONFIGS[0], 5, seed=2)
+    own, other = (
+        carc.BatchSearch(batch, encoding, iterations=20, leaves=3, observation="planes_float16")
+        for _ in range(2)
+    )
+    fields = encoding.fields("planes_float16")
+    out = {name: np.full((15, *shape), 9, dtype) for name, (dtype, shape) in fields.items()}
+    with pytest.raises(carc.CarcError, match="planes: expected shape"):
+        own.leaves({"planes": out["planes"][:1]})
+    with pytest.raises(TypeError, match="planes: expected an array of float16"):
+        own.leaves({"planes": out["planes"].astype(np.float32)})
+    with pytest.raises(TypeError, match='has no array "board"'):
+        own.leaves({"board": out["planes"]})
+    while len((expected := other.leaves())["games"]):
+        seen = own.leaves(out)
+        assert all(np.array_equal(seen[name], expected[name]) for name in expected)
+        assert all(np.shares_memory(seen[name], out[name]) for name in out)
+        priors, values = answer(encoding, seen)
+        own.feed(priors, values)
+        other.feed(priors, values)
+
+
+def test_options_change_the_search() -> None:
+    encoding = carc.Encoding(CONFIGS[0])
+    batch = carc.Batch(CONFIGS[0], 4, seed=2)
+
+    def policy(temperature: float = 1.0, **options: Any) -> Any:
+        search = carc.BatchSearch(batch, encoding, iterations=30, **options)
+        run(search, encoding)
+        return search.policy(temperature=temperature)
+
+    usual = policy()
+    assert (usual == policy(exploration=1.5, root_noise=0.0, value="points")).all()
+    assert (usual != policy(exploration=9.0)).any()
+    noisy = policy(root_noise=0.25, noise_alpha=0.3)
+    assert (usual != noisy).any()
+    assert (noisy == policy(root_noise=0.25, noise_alpha=0.3)).all()
+    offsets = batch.legal()[1]
+    for begin, end in zip(offsets, offsets[1:], strict=False):
+        assert np.allclose(
+            policy(0.5)[begin:end], usual[begin:end] ** 2 / (usual[begin:end] ** 2).sum()
+        )
+    assert sorted(set(policy(0).tolist())) == [0.0, 1.0]
+    assert policy(0).sum() == 4
+    for options in (
+        {"exploration": -1.0},
+        {"root_noise": 2.0},
+        {"noise_alpha": 0.0},
+        {"value": "x"},
+    ):
+        with pytest.raises(carc.CarcError, match=next(iter(options))):
+            policy(**options)
+    with pytest.raises(carc.CarcError, match="temperature"):
+        policy(-1.0)
+
+
+def test_win_values_are_probabilities() -> None:
+    encoding = carc.Encoding(CONFIGS[0])
+    start = carc.Start(tiles=[carc.StartTile("base/D", 0, 0)], scores=[90, 0], stack={"base/U": 2})
+    batch = carc.Batch(CONFIGS[0].replace(start=start), 1, seed=2)
+    for value, expected in (("win", 1.0), ("points", 90.0)):
+        search = carc.BatchSearch(batch, encoding, iterations=200, value=value)
+        while len((seen := search.leaves())["games"]):
+            # The network knows nothing, so everything comes from finished games.
+            even = np.ones(len(seen["legal_action_indices"]), np.float32)
+            search.feed(even, np.zeros(len(seen["games"]), np.float32))
+        lead = float(search.values()[0]) * (1 if batch.deciders()[0] == 0 else -1)
+        assert 0.8 * expected < lead < 1.2 * expected

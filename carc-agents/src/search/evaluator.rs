@@ -83,7 +83,8 @@ pub struct Evaluation {
     /// the priors are uniform.
     pub priors: Vec<f32>,
     /// The expected final score of each player, between -1e9 and 1e9. Only differences between players matter, except
-    /// in a solo game.
+    /// in a solo game. See [`LeafSearch::with_win_values`](crate::LeafSearch::with_win_values) for values that are
+    /// not points.
     pub values: Vec<f32>,
 }
 

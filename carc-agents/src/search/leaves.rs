@@ -183,7 +183,10 @@ impl Walk {
             self.base = leads(&values, players);
         }
         let lead = lead(&values, players, player);
-        let evaluated = reward(lead - self.base[usize::from(player)]);
+        let evaluated = match self.by_win {
+            true => lead,
+            false => reward(lead - self.base[usize::from(player)]),
+        };
         let sum: f32 = evaluation.priors.iter().sum();
         let prior = |index: usize| match sum > 0.0 {
             true => evaluation.priors[index] / sum,

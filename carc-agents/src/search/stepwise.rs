@@ -91,6 +91,35 @@ impl LeafSearch {
         Ok(Self { walk, player, most, batch, waiting: Vec::new() })
     }
 
+    /// Sets the exploration constant of PUCT, which is 1.5 by default. With larger numbers, the search follows the
+    /// priors more and the values less.
+    ///
+    /// # Errors
+    /// Returns [`SpecError::BadValue`] if the number is negative, infinite or NaN.
+    pub fn with_exploration(mut self, constant: f32) -> Result<Self, SpecError> {
+        if !(constant.is_finite() && constant >= 0.0) {
+            return Err(SpecError::BadValue {
+                parameter: "exploration",
+                value: constant.to_string(),
+                wanted: "a finite number of at least 0",
+            });
+        }
+        self.walk.curiosity = constant;
+        Ok(self)
+    }
+
+    /// Searches for wins instead of points: the values of evaluations are each player's share of the win, which add
+    /// up to 1, and so is the result of a finished game. Players with the same score share it.
+    pub const fn with_win_values(mut self) -> Self {
+        self.walk.by_win = true;
+        self
+    }
+
+    /// Returns the number of iterations so far.
+    pub const fn iterations(&self) -> u32 {
+        self.walk.iterations
+    }
+
     /// Returns the player to act.
     pub const fn player(&self) -> Player {
         self.player

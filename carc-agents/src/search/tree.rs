@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use carc_engine::Action;
 
-use super::tuning::{CURIOSITY, TRUST, share};
+use super::tuning::{TRUST, share};
 
 /// A decision or draw in the tree.
 #[derive(Debug, Default)]
@@ -58,8 +58,8 @@ impl Node {
     }
 
     /// Returns the most promising of the edges that `counts` accepts (PUCT).
-    pub(super) fn select(&self, counts: impl Fn(&Edge) -> bool) -> usize {
-        let curiosity = CURIOSITY * (self.visits as f32).sqrt();
+    pub(super) fn select(&self, curiosity: f32, counts: impl Fn(&Edge) -> bool) -> usize {
+        let curiosity = curiosity * (self.visits as f32).sqrt();
         let (mut best, mut most) = (0, f32::NEG_INFINITY);
         for (index, edge) in self.edges.iter().enumerate() {
             let promise = edge.mean() + curiosity * edge.prior / (1.0 + edge.visits as f32);

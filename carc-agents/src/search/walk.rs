@@ -10,7 +10,9 @@ use carc_engine::{
 use super::{
     tree::{Edge, Tree},
     trials::{Trials, Worth},
-    tuning::{Breadth, ITERATIONS_PER_WORLD, ONWARD_DECISIONS, ONWARD_TURNS, WORLDS, reward},
+    tuning::{
+        Breadth, CURIOSITY, ITERATIONS_PER_WORLD, ONWARD_DECISIONS, ONWARD_TURNS, WORLDS, reward,
+    },
     widen::Promising,
 };
 use crate::{
@@ -38,6 +40,10 @@ pub(super) struct Walk {
     pub(super) tree: Tree,
     /// The lead of each player at the root, from which rewards are measured.
     pub(super) base: Values,
+    /// Exploration constant.
+    pub(super) curiosity: f32,
+    /// True if values are shares of the win instead of points.
+    pub(super) by_win: bool,
     pub(super) position: Position,
     pub(super) list: ActionList,
     pub(super) promising: Promising,
@@ -95,6 +101,8 @@ impl Walk {
             trials: Trials::default(),
             tree: Tree::new(most_edges),
             base: [0.0; MAX_PLAYERS],
+            curiosity: CURIOSITY,
+            by_win: false,
             list: ActionList::new(),
             promising: Promising::default(),
             path: Vec::new(),
@@ -125,7 +133,7 @@ impl Walk {
         let first = (!self.trials.is_empty()).then(|| match lookahead {
             Some(_) => self.trials.next(),
             // Only the priors of the evaluator distinguish the candidates.
-            None => self.tree.root().select(|_| true),
+            None => self.tree.root().select(self.curiosity, |_| true),
         });
         let number = first.map_or(0, |first| self.tree.root().edges[first].visits.into());
         let mut draws = Generator::new(mix(!self.seed, number));
@@ -138,7 +146,11 @@ impl Walk {
             match self.state().actor() {
                 Actor::None => {
                     self.path.push(Step { node, choice: None });
-                    return End::Worth(scores(&self.setup, &self.position));
+                    let values = scores(&self.setup, &self.position);
+                    return End::Worth(match self.by_win {
+                        true => wins(&values, self.setup.players()),
+                        false => values,
+                    });
                 }
                 Actor::Chance => {
                     self.path.push(Step { node, choice: None });
@@ -263,7 +275,7 @@ impl Walk {
     pub(super) fn back_up(&mut self, values: &Values) {
         let leads = leads(values, self.setup.players());
         let mut rewards = leads;
-        for (own, base) in rewards.iter_mut().zip(self.base) {
+        for (own, base) in rewards.iter_mut().zip(self.base).filter(|_| !self.by_win) {
             *own = reward(*own - base);
         }
         if let Some(&Step { choice: Some((edge, player)), .. }) = self.path.first() {
@@ -287,6 +299,18 @@ impl Walk {
 const fn ends_turn(phase: Phase) -> bool {
     use Phase::{Capture, Exchange, Figure, Flock, Princess};
     matches!(phase, Princess | Flock | Figure | Capture | Exchange)
+}
+
+/// Returns each player's share of the win: 1 for the winner, divided between players with the same score.
+fn wins(scores: &Values, players: usize) -> Values {
+    let scores = &scores[..players];
+    let best = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let winners = scores.iter().filter(|score| **score >= best).count() as f32;
+    let mut wins = [0.0; MAX_PLAYERS];
+    for (share, _) in wins.iter_mut().zip(scores).filter(|(_, score)| **score >= best) {
+        *share = 1.0 / winners;
+    }
+    wins
 }
 
 /// Returns the lead of each player.

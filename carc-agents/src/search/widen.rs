@@ -99,7 +99,7 @@ impl Walk {
             }
         }
         let (list, differ) = (&self.list, self.differ);
-        self.tree.node(node).select(|edge| !differ || list.contains(edge.action))
+        self.tree.node(node).select(self.curiosity, |edge| !differ || list.contains(edge.action))
     }
 
     /// Evaluates the most promising actions of a decision outside the tree and returns the values of the best one.

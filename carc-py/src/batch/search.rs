@@ -4,9 +4,12 @@ use std::fmt::Display;
 
 use carc_learn::{SearchError, SearchOptions};
 use numpy::{PyArray1, PyArrayDyn, PyUntypedArrayMethods};
-use pyo3::{prelude::*, types::PyDict};
+use pyo3::{
+    prelude::*,
+    types::{PyDict, PySlice},
+};
 
-use super::Batch;
+use super::{Batch, named};
 use crate::{
     array::{output, readable_any, writable},
     encoding::Encoding,
@@ -33,6 +36,13 @@ use crate::{
 ///     observation: The form of the observations of leaves; see :meth:`Encoding.fields`.
 ///     seed: The seed of all random choices. The search of a game uses the seed that a new
 ///         :class:`Batch` with this seed assigns to its slot.
+///     exploration: The exploration constant of PUCT, at least 0. Larger numbers give the priors
+///         more weight.
+///     root_noise: The share of Dirichlet noise in the priors of each root, 0 to 1. AlphaZero
+///         uses 0.25 in self-play.
+///     noise_alpha: The concentration of the noise, 0.001 to 1000. Smaller numbers concentrate it
+///         on fewer actions.
+///     value: ``"points"`` for values in points, or ``"win"`` for probabilities of winning.
 ///
 /// Raises:
 ///     CarcError: If a number is out of range, or the encoding is for a different config.
@@ -61,12 +71,28 @@ fn wrong(error: impl Display) -> PyErr {
     carc_error(error.to_string())
 }
 
+/// Returns the first rows of each array.
+fn first_rows<'py>(out: &Bound<'py, PyDict>, count: usize) -> PyResult<Bound<'py, PyDict>> {
+    let (rows, first) = (PyDict::new(out.py()), PySlice::new(out.py(), 0, count as isize, 1));
+    for (name, array) in out {
+        rows.set_item(name, array.get_item(&first)?)?;
+    }
+    Ok(rows)
+}
+
 #[pymethods]
 impl BatchSearch {
     #[new]
-    #[pyo3(signature = (
-        batch, encoding, *, iterations=Int::from(100), leaves=Int::from(4), observation="cells", seed=Int::from(0)
-    ), text_signature = "(batch, encoding, *, iterations=100, leaves=4, observation='cells', seed=0)")]
+    #[pyo3(
+        signature = (
+            batch, encoding, *, iterations=Int::from(100), leaves=Int::from(4),
+            observation="cells", seed=Int::from(0), exploration=1.5, root_noise=0.0,
+            noise_alpha=0.3, value="points"
+        ),
+        text_signature = "(batch, encoding, *, iterations=100, leaves=4, observation='cells', \
+                          seed=0, exploration=1.5, root_noise=0.0, noise_alpha=0.3, \
+                          value='points')"
+    )]
     fn new<'py>(
         py: Python<'py>,
         batch: Read<'py, Batch>,
@@ -75,12 +101,20 @@ impl BatchSearch {
         leaves: Int,
         observation: &str,
         seed: Int,
+        exploration: f32,
+        root_noise: f32,
+        noise_alpha: f32,
+        value: &str,
     ) -> PyResult<Self> {
         batch.check_setup(py, encoding.get())?;
         let options = SearchOptions {
             iterations: iterations.argument("iterations")?,
             leaves: leaves.argument("leaves")?,
             seed: seed.argument("seed")?,
+            exploration,
+            root_noise,
+            noise_alpha,
+            value: named("value", value)?,
         };
         let form = forms::form(observation)?;
         let batch = &batch.batch;
@@ -95,19 +129,30 @@ impl BatchSearch {
         slf.search.len()
     }
 
-    /// Returns the pending leaves of all games as new arrays with a row per leaf.
+    /// Returns the pending leaves of all games as arrays with a row per leaf.
+    ///
+    /// Args:
+    ///     out: Arrays to fill, by the names of the observation, with a row for each possible leaf:
+    ///         the number of games times ``leaves``. Their first rows are returned. Missing arrays
+    ///         are created.
     ///
     /// Returns:
     ///     A dictionary with the arrays of the observation, each from the perspective of the player
     ///     to act; ``"legal_action_indices"`` and ``"legal_offsets"`` as in
     ///     :meth:`Batch.legal_action_indices`, but for the leaves; and ``"games"``, the game of
     ///     each leaf as int64. The arrays have no rows if all iterations are done.
-    fn leaves<'py>(mut slf: Write<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+    #[pyo3(signature = (out=None))]
+    fn leaves<'py>(
+        mut slf: Write<'py, Self>,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
         let search = &mut slf.search;
         let count = py.detach(|| search.gather());
         let encoding = slf.encoding.clone_ref(py);
         let (layout, form) = (&*encoding.get().encoding, slf.form);
-        let mut arrays = forms::Arrays::new(py, layout, form, Some(count), None)?;
+        let out = out.map(|out| first_rows(&out, count)).transpose()?;
+        let mut arrays = forms::Arrays::new(py, layout, form, Some(count), out.as_ref())?;
         let (search, numbers) = (&slf.search, arrays.numbers()?);
         let (legal, offsets) = py
             .detach(|| {
@@ -133,7 +178,8 @@ impl BatchSearch {
     ///     values: An array of float32 with a row per leaf that contains the expected final scores,
     ///         starting with the player to act and continuing clockwise. Only differences count,
     ///         except in solo games. Alternatively, one number per leaf: the expected lead of the
-    ///         player to act over the best opponent.
+    ///         player to act over the best opponent. With ``value="win"``, the probability of
+    ///         winning takes the place of the score, so a lead is between -1 and 1.
     ///
     /// Raises:
     ///     CarcError: If an array has the wrong shape or contains invalid numbers. The leaves stay
@@ -187,19 +233,25 @@ impl BatchSearch {
     ///
     /// Args:
     ///     out: An array of float32 to fill.
+    ///     temperature: The shares are proportional to the number of visits to the power of 1 /
+    ///         ``temperature``. With 0, the share of the action with the most visits is 1.
     ///
     /// Returns:
     ///     An array of float32.
     ///
     /// Raises:
-    ///     CarcError: If :meth:`feed` has not been called.
-    #[pyo3(signature = (out=None))]
+    ///     CarcError: If :meth:`feed` has not been called, or the temperature is neither 0 nor at
+    ///         least 0.01.
+    #[pyo3(signature = (out=None, *, temperature=1.0))]
     fn policy<'py>(
         slf: Read<'py, Self>,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
+        temperature: f32,
     ) -> PyResult<Bound<'py, PyArrayDyn<f32>>> {
-        slf.write(py, out, slf.search.legal_total(), carc_learn::BatchSearch::write_policy)
+        slf.write(py, out, slf.search.legal_total(), |search, policy| {
+            search.write_policy(policy, temperature)
+        })
     }
 
     /// Returns the index of each game's best action for :meth:`Batch.step_indices`, as int64.
@@ -214,10 +266,11 @@ impl BatchSearch {
         slf.write(py, out, slf.search.len(), carc_learn::BatchSearch::write_best)
     }
 
-    /// Returns the expected lead of the player to act in each game, in points, as float32.
+    /// Returns the expected lead of the player to act in each game as float32.
     ///
-    /// The lead is over the best opponent; in solo games, the value is the expected score. It is 0
-    /// for a game that is over.
+    /// The lead is over the best opponent; in solo games, the value is the expected score. With
+    /// ``value="win"``, it is the lead in the probability of winning. It is 0 for a game that is
+    /// over.
     #[pyo3(signature = (out=None))]
     fn values<'py>(
         slf: Read<'py, Self>,

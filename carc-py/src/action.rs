@@ -503,6 +503,11 @@ impl Action {
     fn __repr__(&self) -> String {
         format!("Action.{}", self.constructor())
     }
+
+    /// Formats the text form like a string.
+    fn __format__<'py>(&self, py: Python<'py>, spec: &str) -> PyResult<Bound<'py, PyAny>> {
+        PyString::new(py, &self.0.to_string()).call_method1("__format__", (spec,))
+    }
 }
 
 impl Action {

@@ -8,7 +8,8 @@ mod state;
 use std::sync::Arc;
 
 use carc_engine as engine;
-use pyo3::{exceptions::PyTypeError, prelude::*};
+use carc_render::SvgOptions;
+use pyo3::{exceptions::PyTypeError, prelude::*, types::PyDict};
 
 use crate::{
     action::Action,
@@ -169,7 +170,10 @@ impl Game {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (config=None, *, seed=None, deck=None, draws=None, chance=None))]
+    #[pyo3(
+        signature = (config=None, *, seed=None, deck=None, draws=None, chance=None, **others),
+        text_signature = "(config=None, *, seed=None, deck=None, draws=None, chance=None)"
+    )]
     fn new(
         py: Python<'_>,
         config: Option<Bound<'_, Config>>,
@@ -177,7 +181,11 @@ impl Game {
         deck: Option<Texts>,
         draws: Option<Texts>,
         chance: Option<Bound<'_, PyAny>>,
+        others: Option<Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
+        if let Some(others) = others {
+            return Err(unexpected(&others)?);
+        }
         let config = match config {
             Some(config) => config.unbind(),
             None => Py::new(py, Config(Arc::clone(base_setup())))?,
@@ -345,6 +353,29 @@ impl Game {
     }
 
     fn _repr_svg_(&self) -> String {
-        shown::svg(self.game.position(), self.game.setup())
+        shown::picture(self.game.position(), self.game.setup(), &SvgOptions::default())
     }
+}
+
+/// The arguments of a config, for an error that names it.
+const OF_CONFIG: [&str; 9] = [
+    "players",
+    "preset",
+    "expansions",
+    "tile_sets",
+    "mechanics",
+    "figures",
+    "options",
+    "custom_sets",
+    "start",
+];
+
+/// Returns the error for unknown keyword arguments.
+fn unexpected(others: &Bound<'_, PyDict>) -> PyResult<PyErr> {
+    let name: String = others.keys().get_item(0)?.extract()?;
+    let hint = match OF_CONFIG.contains(&&*name) {
+        true => format!("; it belongs to the config: carc.Game(carc.Config({name}=...))"),
+        false => String::new(),
+    };
+    Ok(PyTypeError::new_err(format!("Game() got an unexpected keyword argument '{name}'{hint}")))
 }

@@ -3,7 +3,11 @@
 use carc_render::{SvgOptions, TextOptions};
 use pyo3::prelude::*;
 
-use crate::{shown::Shown, tile::pixels, value::Int};
+use crate::{
+    shown::{Shown, picture},
+    tile::pixels,
+    value::Int,
+};
 
 /// Renders the board of a game or view as a standalone SVG document.
 ///
@@ -15,6 +19,7 @@ use crate::{shown::Shown, tile::pixels, value::Int};
 ///     coordinates: ``True`` to number columns and rows.
 ///     numbers: ``True`` to write the player's number on every figure.
 ///     legal: ``True`` to highlight the cells where the current tile can be placed.
+///     current_tile: ``True`` to draw the current tile, unrotated, to the right of the board.
 ///
 /// Raises:
 ///     CarcError: If the width is out of range.
@@ -25,9 +30,11 @@ use crate::{shown::Shown, tile::pixels, value::Int};
 #[pyfunction]
 #[pyo3(
     signature = (
-        game, *, tile_pixels=Int::from(80), coordinates=false, numbers=false, legal=false
+        game, *, tile_pixels=Int::from(80), coordinates=false, numbers=false, legal=false,
+        current_tile=false
     ),
-    text_signature = "(game, *, tile_pixels=80, coordinates=False, numbers=False, legal=False)"
+    text_signature = "(game, *, tile_pixels=80, coordinates=False, numbers=False, legal=False, \
+                      current_tile=False)"
 )]
 pub(crate) fn render_svg(
     game: Shown<'_>,
@@ -35,9 +42,13 @@ pub(crate) fn render_svg(
     coordinates: bool,
     numbers: bool,
     legal: bool,
+    current_tile: bool,
 ) -> PyResult<String> {
     let options = SvgOptions { tile_pixels: pixels(tile_pixels)?, coordinates, numbers, legal };
-    Ok(carc_render::render_svg(game.position(), game.arc(), &options))
+    Ok(match current_tile {
+        true => picture(game.position(), game.arc(), &options),
+        false => carc_render::render_svg(game.position(), game.arc(), &options),
+    })
 }
 
 /// Renders the board of a game or view as text for a terminal.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use carc_engine as engine;
+use carc_render::SvgOptions;
 use pyo3::{exceptions::PyTypeError, prelude::*};
 
 use crate::{
@@ -81,7 +82,31 @@ pub(crate) fn text(position: &engine::Position, setup: &engine::Setup) -> String
     board + &carc_render::status_line(position, setup) + "\n"
 }
 
-/// Renders a board as SVG, for notebooks.
-pub(crate) fn svg(position: &engine::Position, setup: &engine::Setup) -> String {
-    carc_render::render_svg(position, setup, &carc_render::SvgOptions::default())
+/// Renders a board as SVG, with the current tile to the right of it.
+pub(crate) fn picture(
+    position: &engine::Position,
+    setup: &engine::Setup,
+    options: &SvgOptions,
+) -> String {
+    let board = carc_render::render_svg(position, setup, options);
+    let Some(kind) = position.state(setup).current_tile() else { return board };
+    let tile = &setup.tile_types()[usize::from(kind)].tile;
+    let tile = carc_render::render_tile_svg(tile, engine::Rotation::R0, options);
+    let ([width, height], [side, _]) = (size(&board), size(&tile));
+    let gap = side / 8.0;
+    let (across, down) = (width + gap + side, height.max(side));
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {across} {down}\" width=\"{across}\" \
+         height=\"{down}\">{board}{}</svg>",
+        tile.replacen("<svg ", &format!("<svg x=\"{}\" ", width + gap), 1),
+    )
+}
+
+/// Returns the width and the height of an SVG document.
+fn size(svg: &str) -> [f64; 2] {
+    ["width", "height"].map(|name| {
+        let value =
+            svg.split_once(&format!(" {name}=\"")).and_then(|(_, rest)| rest.split_once('"'));
+        value.and_then(|(number, _)| number.parse().ok()).unwrap_or(0.0)
+    })
 }

@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use carc_engine as engine;
+use carc_render::SvgOptions;
 use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple},
@@ -452,7 +453,7 @@ impl View {
     }
 
     fn _repr_svg_(&self) -> String {
-        shown::svg(self.view.position(), self.view.setup())
+        shown::picture(self.view.position(), self.view.setup(), &SvgOptions::default())
     }
 
     fn __repr__(&self) -> String {

@@ -376,3 +376,21 @@ def test_draw_error_names_possible_draws() -> None:
     for draw in (any_.render_svg, any_.render_text, encoding.mask):
         with pytest.raises(TypeError, match="expected a Game or a View, got NoneType"):
             draw(None)
+
+
+def test_messages_name_the_field() -> None:
+    any_: Any = carc
+    with pytest.raises(carc.ConfigError, match=r"start\.tiles\[0\]\.rotation: invalid rotation 45"):
+        carc.Config(start=carc.Start(tiles=[carc.StartTile("base/D", 0, 0, 45)]))
+    with pytest.raises(carc.ConfigError, match=r"start\.drawn: no copy of tile base/C is left"):
+        carc.Config(start=carc.Start(tiles=[carc.StartTile("base/C", 0, 0)], drawn="base/C"))
+    with pytest.raises(TypeError, match=r"'players'; it belongs to the config: carc\.Game\(carc"):
+        any_.Game(players=2)
+    with pytest.raises(TypeError, match="unexpected keyword argument 'tiles'$"):
+        any_.Game(tiles=2)
+
+
+def test_actions_format_like_their_text() -> None:
+    action = carc.Action.place_tile(1, 0, 90)
+    assert f"{action:>20}|" == f"{str(action)!s:>20}|"
+    assert f"{action}" == str(action)

@@ -6,6 +6,7 @@ import copy
 import pickle
 import signal
 import threading
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -382,3 +383,18 @@ def after_the_first(game: carc.Game, seed: int) -> str | None:
     while after.phase != "place":
         after.play(after.legal_actions()[0])
     return after.current_tile
+
+
+def test_notebook_picture_shows_the_current_tile() -> None:
+    first, other = (carc.Game(deck=[f"base/{tile}", "base/V"]) for tile in ("U", "E"))
+    assert carc.render_svg(first) == carc.render_svg(other)
+    assert first._repr_svg_() != other._repr_svg_()
+    assert first._repr_svg_() == carc.render_svg(first, current_tile=True)
+    assert first.view(0)._repr_svg_() == first._repr_svg_()
+    picture = ElementTree.fromstring(first._repr_svg_())
+    board, tile = picture.findall("{http://www.w3.org/2000/svg}svg")
+    assert float(board.attrib["width"]) < float(tile.attrib["x"])
+    edge = float(tile.attrib["x"]) + float(tile.attrib["width"])
+    assert edge == pytest.approx(float(picture.attrib["width"]))
+    over = carc.Game(carc.Config(1), deck=[])
+    assert over._repr_svg_() == carc.render_svg(over)

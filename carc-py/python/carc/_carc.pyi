@@ -4,7 +4,17 @@ import os
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import Field
-from typing import Any, ClassVar, Literal, SupportsIndex, TypeAlias, TypedDict, final
+from typing import (
+    Any,
+    ClassVar,
+    Literal,
+    SupportsIndex,
+    TypeAlias,
+    TypedDict,
+    TypeVar,
+    final,
+    overload,
+)
 
 import numpy as np
 import numpy.typing as npt
@@ -12,6 +22,11 @@ from typing_extensions import Unpack, disjoint_base
 
 from carc._errors import IllegalActionError
 from carc._start import Start
+
+# A form of observation.
+_Form: TypeAlias = Literal["cells", "planes", "planes_float16", "flags", "entities", "flat"]
+
+_Mask = TypeVar("_Mask", npt.NDArray[np.int8], npt.NDArray[np.bool_])
 
 __all__ = [
     "Action",
@@ -295,6 +310,7 @@ def render_svg(
     coordinates: bool = False,
     numbers: bool = False,
     legal: bool = False,
+    current_tile: bool = False,
 ) -> str:
     """Renders the board of a game or view as a standalone SVG document.
 
@@ -306,6 +322,7 @@ def render_svg(
         coordinates: ``True`` to number columns and rows.
         numbers: ``True`` to write the player's number on every figure.
         legal: ``True`` to highlight the cells where the current tile can be placed.
+        current_tile: ``True`` to draw the current tile, unrotated, to the right of the board.
 
     Raises:
         CarcError: If the width is out of range.
@@ -4435,6 +4452,9 @@ class Encoding:
         int16: scores, supplies, remaining tiles and all other numbers; :attr:`sections` names the
             parts.
 
+    Games whose config differs only in its start position can be encoded too, so a network that was
+    trained on whole games can evaluate any entered position.
+
     Encodings are immutable and can be shared by threads. Encodings of equal configs are equal.
 
     Args:
@@ -4547,23 +4567,20 @@ class Encoding:
     @property
     def num_chance_outcomes(self) -> int:
         """The number of chance outcomes, which are numbered separately from the actions."""
-    def fields(
-        self, form: Literal["cells", "planes", "flags", "entities", "flat"]
-    ) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
+    def fields(self, form: _Form) -> dict[str, tuple[np.dtype[Any], tuple[int, ...]]]:
         """Returns the dtype and shape of each array in an observation form, by name.
 
         ``docs/observations.md`` documents the forms and every number in them.
 
         Args:
-            form: ``"cells"``, ``"planes"``, ``"flags"``, ``"entities"`` or ``"flat"``.
+            form: ``"cells"``, ``"planes"``, ``"planes_float16"``, ``"flags"``, ``"entities"`` or
+                ``"flat"``.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> encoding.fields("planes")["planes"]
         (dtype('float32'), (182, 21, 21))
         """
-    def names(
-        self, form: Literal["cells", "planes", "flags", "entities", "flat"]
-    ) -> dict[str, tuple[str, ...]]:
+    def names(self, form: _Form) -> dict[str, tuple[str, ...]]:
         """Returns the channel names of each array in an observation form.
 
         Depending on the array, they name planes, columns or vector elements. Row masks have no
@@ -4579,7 +4596,7 @@ class Encoding:
     def observation(
         self,
         game: Game | View,
-        form: Literal["cells", "planes", "flags", "entities", "flat"],
+        form: _Form,
         player: SupportsIndex | None = None,
         *,
         rotate: SupportsIndex = 0,
@@ -4589,13 +4606,15 @@ class Encoding:
 
         Args:
             game: A :class:`Game` or :class:`View` of the encoding's config.
-            form: ``"cells"``, ``"planes"``, ``"flags"``, ``"entities"`` or ``"flat"``.
+            form: ``"cells"``, ``"planes"``, ``"planes_float16"``, ``"flags"``, ``"entities"`` or
+                ``"flat"``.
             player: The observer. It can be omitted for a :class:`View`.
             rotate: The number of clockwise quarter turns of the table, which must be square.
             out: Arrays to fill, by name; missing ones are created.
 
         Raises:
-            CarcError: If the game has a different config, or the table is not square.
+            CarcError: If the config of the game differs in more than its start position, or the
+                table is not square.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> game = carc.Game(encoding.config, seed=7)
@@ -4657,22 +4676,35 @@ class Encoding:
         Raises:
             ParseError: If the number is out of range.
         """
+    @overload
+    def mask(self, game: Game | View, out: _Mask) -> _Mask: ...
+    @overload
     def mask(
-        self, game: Game | View, out: npt.NDArray[np.int8] | None = None
+        self, game: Game | View, out: None = None, *, dtype: type[bool] | type[np.bool_]
+    ) -> npt.NDArray[np.bool_]: ...
+    @overload
+    def mask(
+        self, game: Game | View, out: None = None, *, dtype: type[np.int8] | None = None
     ) -> npt.NDArray[np.int8]:
-        """Returns the legal-action mask of a game or view as int8: 1 for each legal action index.
+        """
+        Returns the legal-action mask of a game or view: 1 or ``True`` for each legal action index.
 
         All elements are 0 if no player is to act.
 
         Args:
             game: A :class:`Game` or :class:`View` of the encoding's config.
-            out: An array of int8 to fill.
+            out: An array of int8 or bool to fill.
+            dtype: The type of a new array, int8 or bool; int8 if ``None``.
 
         Returns:
-            An array of int8 with :attr:`num_actions` elements.
+            An array with :attr:`num_actions` elements.
 
         Raises:
-            CarcError: If the game has a different config.
+            CarcError: If the config of the game differs in more than its start position.
+
+        >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+        >>> encoding.mask(carc.Game(encoding.config, seed=7), dtype=bool).dtype
+        dtype('bool')
         """
     def observe(
         self,
@@ -4695,7 +4727,8 @@ class Encoding:
             vector: An array of int16 to fill.
 
         Raises:
-            CarcError: If the game has a different config, or the player does not exist.
+            CarcError: If the config of the game differs in more than its start position, or the
+                player does not exist.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -4816,11 +4849,14 @@ class Batch:
 
         Args:
             slot: The index of the slot.
-            game: A game of the same config whose draws come from a seed. ``game.after([], seed)``
-                returns a copy with seeded draws.
+            game: A game whose draws come from a seed. ``game.after([], seed)`` returns a copy with
+                seeded draws. Its config can have another start position than that of the batch, so
+                a batch can contain games with several start positions; the next game in the slot
+                starts like those of the batch.
 
         Raises:
-            CarcError: If the game has a different config, or not all of its draws come from a seed.
+            CarcError: If the config of the game differs in more than its start position, or not all
+                of its draws come from a seed.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> batch.set(0, batch.game(1).determinize(0, seed=5))
@@ -5081,7 +5117,7 @@ class Batch:
     def observation(
         self,
         encoding: Encoding,
-        form: Literal["cells", "planes", "flags", "entities", "flat"],
+        form: _Form,
         player: SupportsIndex | None = None,
         *,
         rotate: SupportsIndex = 0,
@@ -5091,7 +5127,8 @@ class Batch:
 
         Args:
             encoding: The encoding of the arrays.
-            form: ``"cells"``, ``"planes"``, ``"flags"``, ``"entities"`` or ``"flat"``.
+            form: ``"cells"``, ``"planes"``, ``"planes_float16"``, ``"flags"``, ``"entities"`` or
+                ``"flat"``.
             player: The observer; the player to act in each game if ``None``.
             rotate: The number of clockwise quarter turns of the table in all games.
             out: Arrays to fill, by name; missing ones are created.
@@ -5125,11 +5162,22 @@ class Batch:
         >>> len(offsets), int(offsets[-1]) == len(codes)
         (4, True)
         """
+    @overload
+    def masks(self, encoding: Encoding, out: _Mask) -> _Mask: ...
+    @overload
     def masks(
-        self, encoding: Encoding, out: npt.NDArray[np.int8] | None = None
+        self, encoding: Encoding, out: None = None, *, dtype: type[bool] | type[np.bool_]
+    ) -> npt.NDArray[np.bool_]: ...
+    @overload
+    def masks(
+        self, encoding: Encoding, out: None = None, *, dtype: type[np.int8] | None = None
     ) -> npt.NDArray[np.int8]:
-        """
-        Returns the legal-action mask of each game as a row of int8; see :meth:`Encoding.mask`.
+        """Returns the legal-action mask of each game as a row; see :meth:`Encoding.mask`.
+
+        Args:
+            encoding: The encoding that defines the action indices.
+            out: An array of int8 or bool to fill.
+            dtype: The type of a new array, int8 or bool; int8 if ``None``.
         """
     def observe(
         self,
@@ -5212,6 +5260,13 @@ class BatchSearch:
         observation: The form of the observations of leaves; see :meth:`Encoding.fields`.
         seed: The seed of all random choices. The search of a game uses the seed that a new
             :class:`Batch` with this seed assigns to its slot.
+        exploration: The exploration constant of PUCT, at least 0. Larger numbers give the priors
+            more weight.
+        root_noise: The share of Dirichlet noise in the priors of each root, 0 to 1. AlphaZero
+            uses 0.25 in self-play.
+        noise_alpha: The concentration of the noise, 0.001 to 1000. Smaller numbers concentrate it
+            on fewer actions.
+        value: ``"points"`` for values in points, or ``"win"`` for probabilities of winning.
 
     Raises:
         CarcError: If a number is out of range, or the encoding is for a different config.
@@ -5234,12 +5289,21 @@ class BatchSearch:
         *,
         iterations: SupportsIndex = 100,
         leaves: SupportsIndex = 4,
-        observation: Literal["cells", "planes", "flags", "entities", "flat"] = "cells",
+        observation: _Form = "cells",
         seed: SupportsIndex = 0,
+        exploration: float = 1.5,
+        root_noise: float = 0.0,
+        noise_alpha: float = 0.3,
+        value: Literal["points", "win"] = "points",
     ) -> BatchSearch: ...
     def __len__(self) -> int: ...
-    def leaves(self) -> dict[str, npt.NDArray[Any]]:
-        """Returns the pending leaves of all games as new arrays with a row per leaf.
+    def leaves(self, out: dict[str, npt.NDArray[Any]] | None = None) -> dict[str, npt.NDArray[Any]]:
+        """Returns the pending leaves of all games as arrays with a row per leaf.
+
+        Args:
+            out: Arrays to fill, by the names of the observation, with a row for each possible leaf:
+                the number of games times ``leaves``. Their first rows are returned. Missing arrays
+                are created.
 
         Returns:
             A dictionary with the arrays of the observation, each from the perspective of the player
@@ -5257,13 +5321,16 @@ class BatchSearch:
             values: An array of float32 with a row per leaf that contains the expected final scores,
                 starting with the player to act and continuing clockwise. Only differences count,
                 except in solo games. Alternatively, one number per leaf: the expected lead of the
-                player to act over the best opponent.
+                player to act over the best opponent. With ``value="win"``, the probability of
+                winning takes the place of the score, so a lead is between -1 and 1.
 
         Raises:
             CarcError: If an array has the wrong shape or contains invalid numbers. The leaves stay
                 pending.
         """
-    def policy(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
+    def policy(
+        self, out: npt.NDArray[np.float32] | None = None, *, temperature: float = 1.0
+    ) -> npt.NDArray[np.float32]:
         """Returns each legal action's share of the iterations.
 
         The order is the same as in :meth:`Batch.legal`. The shares can be passed as weights to
@@ -5271,12 +5338,15 @@ class BatchSearch:
 
         Args:
             out: An array of float32 to fill.
+            temperature: The shares are proportional to the number of visits to the power of 1 /
+                ``temperature``. With 0, the share of the action with the most visits is 1.
 
         Returns:
             An array of float32.
 
         Raises:
-            CarcError: If :meth:`feed` has not been called.
+            CarcError: If :meth:`feed` has not been called, or the temperature is neither 0 nor at
+                least 0.01.
         """
     def best(self, out: npt.NDArray[np.int64] | None = None) -> npt.NDArray[np.int64]:
         """Returns the index of each game's best action for :meth:`Batch.step_indices`, as int64.
@@ -5284,10 +5354,11 @@ class BatchSearch:
         The index is 0 for a game that is over.
         """
     def values(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
-        """Returns the expected lead of the player to act in each game, in points, as float32.
+        """Returns the expected lead of the player to act in each game as float32.
 
-        The lead is over the best opponent; in solo games, the value is the expected score. It is 0
-        for a game that is over.
+        The lead is over the best opponent; in solo games, the value is the expected score. With
+        ``value="win"``, it is the lead in the probability of winning. It is 0 for a game that is
+        over.
         """
     @property
     def is_done(self) -> bool:

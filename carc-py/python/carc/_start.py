@@ -35,6 +35,14 @@ def _number(least: int, most: int) -> Reader:
     return read
 
 
+def _degrees(value: Any, where: str) -> int:
+    rotation = _number(-0x8000, 0x7FFF)(value, where)
+    if rotation not in (0, 90, 180, 270):
+        message = f"{where}: invalid rotation {rotation}; expected 0, 90, 180 or 270 degrees"
+        raise ConfigError((ConfigProblem(where, message, None, "out_of_range", None),))
+    return int(rotation)
+
+
 def _of(kind: type, needed: str) -> Reader:
     def read(value: Any, where: str) -> Any:
         if not isinstance(value, kind):
@@ -94,7 +102,7 @@ _spot_fields = {
 }
 # The types and widths are those of the engine, which validates the numbers.
 _FORM = _object(
-    tiles=_list(_object(tile=_text, x=_short, y=_short, rotation=_number(0, 270))),
+    tiles=_list(_object(tile=_text, x=_short, y=_short, rotation=_degrees)),
     figures=_list(_object(player=_byte, figure=_text, tokens=_counts(_large), **_spot_fields)),
     neutral=_list(_object(figure=_text, **_spot_fields)),
     scores=_list(_number(-0x80000000, 0x7FFFFFFF)),

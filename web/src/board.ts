@@ -7,6 +7,7 @@ import { drawPiece, guard, showFigures, showTowers, showWheel } from "./pieces";
 import { picture } from "./pictures";
 import type { Choice, Rings, State } from "./protocol";
 import { make, path } from "./svg";
+import { t } from "./texts";
 import { COLORS, actionText, groupOf } from "./words";
 
 /** The picture of a tile has a margin of 1% on each side. */
@@ -20,6 +21,8 @@ const AROUND = 0.4;
 export interface BoardEvents {
   choose(index: number): void;
   point(x: number, y: number): void;
+  /** Rotates the tile in hand, by default to the next rotation. */
+  turn(step?: number): void;
 }
 
 export class Board {
@@ -131,7 +134,7 @@ export class Board {
   private showChoices(): void {
     const layer = this.layers.choices;
     layer.replaceChildren();
-    this.tapped = "";
+    this.tapped = undefined;
     const { state } = this;
     if (!state || state.actor === null || state.plan.seats[state.actor] !== "person") return;
     const cells = new Set<string>();
@@ -174,16 +177,22 @@ export class Board {
     make("title", {}, element).textContent = actionText(choice);
   }
 
-  /** Rotates the tile in hand to the next rotation that fits anywhere, and returns it. */
+  /**
+   * Rotates the tile in hand to the next rotation that fits anywhere, or on the tapped cell, and returns it. A step of 0
+   * keeps a rotation that fits.
+   */
   turn(step = 90): number {
-    const turns = new Set(
-      this.state?.choices.map(({ action }) => (action.verb === "place_tile" ? action.rotation : -1)),
-    );
-    for (let tries = 0; tries < 4; tries += 1) {
-      this.rotation = (this.rotation + step + 360) % 360;
-      if (turns.has(this.rotation as never)) break;
-    }
+    const { tapped } = this;
+    const choices = tapped ? this.fitting(tapped.x, tapped.y) : (this.state?.choices ?? []);
+    const turns = new Set<number>(choices.map(({ action }) => (action.verb === "place_tile" ? action.rotation : -1)));
+    if (step !== 0 || !turns.has(this.rotation))
+      for (let tries = 0; tries < 4; tries += 1) {
+        this.rotation = (this.rotation + (step || 90) + 360) % 360;
+        if (turns.has(this.rotation)) break;
+      }
     this.showChoices();
+    this.tapped = tapped;
+    this.showTrial();
     return this.rotation;
   }
 
@@ -296,27 +305,66 @@ export class Board {
     this.events.point(x, y);
   }
 
-  /**
-   * Returns true for the first tap on a cell, which previews the tile because a finger cannot hover; the second places it.
-   */
-  private shownFirst(event: MouseEvent, index: string): boolean {
-    const choice = this.state?.choices[Number(index)];
-    const touched = (event as PointerEvent).pointerType === "touch" && choice?.action.verb === "place_tile";
-    if (!touched || this.tapped === index || !this.state?.drawn) return false;
-    this.tapped = index;
-    this.layers.choices.querySelector(".ghost")?.remove();
+  /** The cell with a preview of the tile: a finger cannot hover, so a tap shows the tile and another one rotates it. */
+  private tapped: { x: number; y: number } | undefined;
+  private readonly trial = make<SVGGElement>("g", { class: "trial" });
+
+  /** Shows the drawn tile on the tapped cell, with buttons to rotate and to place it. */
+  private showTrial(): void {
+    this.trial.replaceChildren();
+    const { tapped, state } = this;
+    const fits = tapped ? this.fitting(tapped.x, tapped.y) : [];
+    const fit = fits.find(({ action }) => action.verb === "place_tile" && action.rotation === this.rotation);
+    if (!tapped || !state?.drawn || !fit) return;
+    const { x, y } = tapped;
+    this.layers.choices.append(this.trial);
+    this.image(state.drawn, this.rotation, x, y, this.trial).classList.add("ghost");
+    const size = Math.max(0.2, (TOUCHABLE * 1.4) / this.camera.scale);
+    const control = (left: number, name: string, sign: string) => {
+      const group = make(
+        "g",
+        { class: `control ${name}`, transform: `translate(${left} ${y + 1}) scale(${size})` },
+        this.trial,
+      );
+      make("circle", { r: 1 }, group);
+      make("path", { d: sign }, group);
+      return group;
+    };
+    this.target(control(x + 1, "confirm", "M-.45 0L-.1 .4L.5 -.35"), fit);
+    if (fits.length > 1) {
+      const rotate = control(x, "rotate", "M.45 -.2A.5 .5 0 1 0 .5 .1M.5 -.55V-.15H.1");
+      make("title", {}, rotate).textContent = t("turnTile");
+      rotate.addEventListener("click", (event) => {
+        event.stopPropagation();
+        this.events.turn();
+      });
+    }
+  }
+
+  /** Handles a tap on a cell. Returns false if it places the tile because it fits in one way only. */
+  private tap(choice: Choice): boolean {
     const { action } = choice;
-    if (action.verb === "place_tile")
-      this.image(this.state.drawn, action.rotation, action.x, action.y, this.layers.choices).classList.add("ghost");
+    if (action.verb !== "place_tile") return false;
+    const { x, y } = action;
+    const isSame = this.tapped?.x === x && this.tapped.y === y;
+    if (isSame && this.fitting(x, y).length === 1) return false;
+    this.tapped = { x, y };
+    this.layers.choices.querySelector(":scope > .ghost")?.remove();
+    if (isSame || !this.fitting(x, y).includes(choice)) this.events.turn();
+    else {
+      this.rotation = action.rotation;
+      this.events.turn(0);
+    }
     return true;
   }
 
-  private tapped = "";
-
   private click(event: MouseEvent): void {
     if (this.camera.dragged) return;
-    const { index } = (event.target as SVGElement).dataset;
-    if (index !== undefined && this.shownFirst(event, index)) return;
+    const target = (event.target as SVGElement).closest<SVGElement>("[data-index]");
+    const { index } = target?.dataset ?? {};
+    const choice = this.state?.choices[Number(index)];
+    const isTouch = (event as PointerEvent).pointerType === "touch" && !target?.classList.contains("confirm");
+    if (index !== undefined && choice && isTouch && this.tap(choice)) return;
     if (index !== undefined) this.events.choose(Number(index));
     else this.events.point(...this.camera.table(event));
   }

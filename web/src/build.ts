@@ -5,6 +5,7 @@ import type { Start } from "carc";
 import { ask } from "./client";
 import { counts } from "./counts";
 import { element, find } from "./dom";
+import { errorText } from "./errors";
 import { picture } from "./pictures";
 import type { Choice, Kit, Plan, State } from "./protocol";
 import { type TextKey, t, word } from "./texts";
@@ -100,7 +101,7 @@ export class Builder {
     find("builder").ariaBusy = "true";
     this.steps = this.steps
       .then(act)
-      .catch((error) => this.say(String(error)))
+      .catch((error) => this.say(errorText(error)))
       .then(() => {
         this.waiting -= 1;
         if (this.waiting === 0) find("builder").ariaBusy = "false";
@@ -231,7 +232,7 @@ export class Builder {
       // Check without the tile in hand first: a position is valid even if the tile fits nowhere.
       this.state = await ask("begin", { plan: this.asPeople(false), at: 0 });
     } catch (error) {
-      this.say(error instanceof Error ? error.message : String(error));
+      this.say(errorText(error));
       return false;
     }
     this.refresh(await ask("start"), this.start);

@@ -39,6 +39,8 @@ export class Camera {
   private readonly fingers = new Map<number, PointerEvent>();
   private whole: Box = { west: 0, east: 1, north: 0, south: 1 };
   private interest: Box | undefined;
+  /** True if a spot of the part of interest is to be chosen. */
+  private isClose = false;
   /** True if the last pointer moved the board, so that it does not click. */
   dragged = false;
 
@@ -78,6 +80,7 @@ export class Camera {
   begin(whole: Box): void {
     this.whole = whole;
     this.interest = undefined;
+    this.isClose = false;
     this.moved = false;
     this.go(this.fitted(whole), false);
   }
@@ -87,6 +90,7 @@ export class Camera {
     const before = this.whole;
     this.whole = whole;
     this.interest = interest;
+    this.isClose = isClose;
     clearTimeout(this.later);
     const wait = this.movedAt + HOLD - performance.now();
     if (this.moved && wait > 0) this.later = window.setTimeout(() => this.follow(whole, interest, isClose), wait);
@@ -163,7 +167,10 @@ export class Camera {
 
   /** Keeps the center of the view, or the whole board, when the size of the page changes. */
   private resized(): void {
-    if (!this.moved) return this.go(this.fitted(this.whole), false);
+    const whole = this.fitted(this.whole);
+    if (!this.moved && this.interest && this.isClose && whole.scale < CLOSE)
+      return this.go(this.around(this.interest, CLOSE), false);
+    if (!this.moved) return this.go(whole, false);
     if (!this.overlaps()) return this.go(this.fitted(this.whole), false);
     if (this.interest) this.reveal(this.interest);
   }

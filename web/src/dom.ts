@@ -12,6 +12,13 @@ export function element<N extends keyof HTMLElementTagNameMap>(
 
 export const find = <T extends Element = HTMLElement>(id: string) => document.getElementById(id) as Element as T;
 
+/** Copies a text. Returns false if the browser does not allow it. */
+export const copy = async (text: string): Promise<boolean> =>
+  (await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )) ?? false;
+
 /** Offers a text as a download. */
 export function download(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));

@@ -20,6 +20,9 @@ const games = () => (store ??= createStore("carc", "games"));
 /** Returns an id for a game. Not every browser has random ids on an insecure origin. */
 export const newId = (): string => crypto.randomUUID?.() ?? String(Date.now() + Math.random());
 
+/** Returns a random seed. */
+export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
+
 let next: StoredGame | undefined;
 let writing: Promise<void> | undefined;
 

@@ -1,16 +1,18 @@
 /** Connects the board, the panel and the buttons to the game in the worker. */
 
+import "./keys";
 import "./style.css";
 
 import { Board } from "./board";
 import { Builder } from "./build";
 import { Stopped, ask, isSearching, stop } from "./client";
 import { cover, forgetCover } from "./cover";
-import { download, downloadImage, element, find } from "./dom";
+import { copy, element, find } from "./dom";
 import { downloadStanding, showStanding } from "./ending";
-import { type StoredGame, idOf, newId, storeGame } from "./games";
+import { errorText } from "./errors";
+import { onFiles } from "./files";
+import { type StoredGame, idOf, newId, newSeed, storeGame } from "./games";
 import { returnHome, settled } from "./motion";
-import { onNotation, showNotation } from "./notation";
 import { keepForOffline } from "./offline";
 import { Panel, type Traced } from "./panel";
 import { forgetPictures, numberedFromOne } from "./pictures";
@@ -20,9 +22,10 @@ import { closeReview, startReview } from "./review";
 import { buildSetup } from "./setup";
 import { fromFragment, toFragment } from "./share";
 import { sound } from "./sound";
-import { type StartEvents, mayLeave, newSeed, showGames, showStart } from "./start";
+import { type StartEvents, mayLeave, showGames, showStart } from "./start";
 import { keep, kept } from "./storage";
-import { LANGUAGES, saidAs, speak, t } from "./texts";
+import { keepTab, keptTab } from "./tab";
+import { LANGUAGES, speak, t } from "./texts";
 import { showTiles } from "./tiles";
 import { featureText } from "./words";
 
@@ -51,6 +54,7 @@ let isFinished = false;
 const board = new Board(find<SVGSVGElement>("board"), {
   choose: (index) => void play(index),
   point: (x, y) => void point(x, y),
+  turn: (step = 90) => panel.turn(step),
 });
 find("board").addEventListener("pointerleave", () => {
   board.feature([]);
@@ -64,7 +68,6 @@ const panel = new Panel(board, {
 const languages = find<HTMLSelectElement>("language");
 
 const button = (id: string) => find<HTMLButtonElement>(id);
-const messageOf = (error: unknown) => saidAs(error instanceof Error ? error.message : String(error));
 const agentDecides = (now: State) => now.actor !== null && now.plan.seats[now.actor] !== "person";
 /** Agents continue only at the current end of the game, not while the user looks back. */
 const agentGoesOn = (now: State) => !now.over && now.at === now.plan.line.length && agentDecides(now);
@@ -108,12 +111,9 @@ async function showEnding(now: State): Promise<void> {
   panel.showLedger("breakdown", await ask("ledger"));
 }
 
-const GAME = "carc game";
-
-/** Saves the game for a reload, with its URL and the position in the editor. */
-function keepGame({ plan, at }: Requests["begin"]["ask"], built?: Plan): void {
-  keep("sessionStorage", GAME, JSON.stringify({ address: location.hash, id: gameId, isOwn, plan, at, built }));
-}
+/** Saves the game for a reload, with the position in the editor. */
+const keepGame = ({ plan, at }: Requests["begin"]["ask"], built?: Plan) =>
+  keepTab({ id: gameId, isOwn, plan, ...(at === undefined ? {} : { at }), ...(built && { built }) });
 
 /** Stores a game that a person has played, for later visits. */
 function storeShown({ plan, at, players, over }: State): void {
@@ -129,16 +129,6 @@ async function updateAddress(): Promise<void> {
   if (state !== shown || building || fragment === location.hash) return;
   history.replaceState(null, "", fragment);
   keepGame(shown);
-}
-
-/** Returns the game that a reload interrupted. A link takes precedence with its own game. */
-function keptGame(): (Requests["begin"]["ask"] & { built?: Plan; id?: string; isOwn?: boolean }) | undefined {
-  const { address, ...game } = JSON.parse(kept("sessionStorage", GAME) ?? "{}");
-  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // A browser may still reload the previous address right after the address changed.
-  if (visit?.type === "reload") return game.plan && game;
-  const follows = location.hash !== "" && visit?.type === "navigate";
-  return address === location.hash && !follows ? game : undefined;
 }
 
 /** Updates a collapsed section when it is opened. */
@@ -176,7 +166,7 @@ async function alone(act: () => Promise<void>): Promise<string> {
     work = act();
     await work;
   } catch (error) {
-    wrong = error instanceof Stopped ? t("stopped") : messageOf(error);
+    wrong = error instanceof Stopped ? t("stopped") : errorText(error);
     say(wrong);
     // An agent that failed to decide can be asked again.
     paused = true;
@@ -357,12 +347,8 @@ async function link(plan: Plan, at: number, text: string): Promise<void> {
   history.replaceState(null, "", await toFragment(plan, at));
   if (builder && plan === state?.plan) keepGame(left!, builder.result(false));
   say(text);
-  // Not every browser allows access to the clipboard, and the URL is enough.
-  const copied = await navigator.clipboard?.writeText(location.href).then(
-    () => true,
-    () => false,
-  );
-  if (copied) say(`${text} ${t("copied")}`);
+  // The URL is enough without access to the clipboard.
+  if (await copy(location.href)) say(`${text} ${t("copied")}`);
 }
 
 function leaveBuilder(): void {
@@ -412,10 +398,7 @@ on(
   () => state && beginAnother({ config: state.plan.config, seed: newSeed(), seats: state.plan.seats, line: [] }),
 );
 on("another", () => showStart(startEvents));
-on("sharePicture", async () => state && downloadStanding(state, await ask("picture")));
-find("items").addEventListener("click", ({ target }) => {
-  if ((target as Element).closest("button")?.id !== "sound") find("items").hidePopover();
-});
+on("sharePicture", async () => state && downloadStanding(state, numberedFromOne(await ask("picture"))));
 on("list", () => showGames(startEvents));
 on("new", () => find<HTMLDialogElement>("setup").showModal());
 on("showTiles", async () => showTiles(find<HTMLDialogElement>("tiles"), await ask("tiles")));
@@ -437,35 +420,13 @@ on("puzzle", () => {
     t("puzzleInAddress"),
   );
 });
-on("save", async () => download("carc.json", await ask("save"), "application/json"));
-on("picture", async () => download("carc.svg", numberedFromOne(await ask("picture")), "image/svg+xml"));
-on("png", async () => downloadImage("carc.png", numberedFromOne(await ask("picture"))));
-on("open", () => find("file").click());
-on("text", async () => showNotation(await ask("text")));
 on("closer", () => board.zoom(1.25));
 on("farther", () => board.zoom(0.8));
 on("whole", () => board.fit());
-find("file").addEventListener("change", async ({ target }) => {
-  const input = target as HTMLInputElement;
-  const [file] = input.files ?? [];
-  if (!file) return;
-  const text = await file.text();
-  // This allows the same file to be selected again.
-  input.value = "";
-  await openText(text);
-});
-onNotation(openText);
+onFiles(openText);
 onPuzzles(puzzleEvents);
 find("time").addEventListener("input", ({ target }) => void goTo(Number((target as HTMLInputElement).value)));
 
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  // In a text field, keys enter text.
-  if ((event.target as Element).closest("input, select, textarea")) return;
-  const ids: Record<string, string> = { r: "turn", u: "undo", y: "redo", "+": "closer", "-": "farther" };
-  const id = ids[event.key.toLowerCase()];
-  if (id) find(id)?.click();
-});
 /** Loads the game of another link, unless the user keeps playing. */
 async function follow(): Promise<void> {
   if (await agreesToLeave()) await load();
@@ -498,7 +459,7 @@ find("decision").textContent = t("loading");
 
 /** Shows that the engine could not be loaded. Nothing works without it, so the promise stays open. */
 function fail(error: unknown): Promise<never> {
-  find("decision").textContent = messageOf(error);
+  find("decision").textContent = errorText(error);
   return new Promise(() => undefined);
 }
 
@@ -536,8 +497,8 @@ async function changeLanguage(): Promise<void> {
 languages.addEventListener("change", () => void changeLanguage());
 translate();
 if (languages.value !== "en") await ask("language", { name: languages.value });
-const unfinished = keptGame();
-if (unfinished) [gameId, isOwn] = [unfinished.id ?? gameId, unfinished.isOwn ?? false];
+const unfinished = keptTab();
+if (unfinished) [gameId, isOwn] = [unfinished.id, unfinished.isOwn];
 const built = unfinished?.built && (await ask("begin", { plan: unfinished.built }).catch(() => undefined));
 if (built) await build(built, unfinished);
 else if (!unfinished || (await begin(unfinished))) await load();

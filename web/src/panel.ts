@@ -29,7 +29,11 @@ export class Panel {
   private group = "";
   private groups: string[] = [];
   private advice: Advice[] = [];
+  /** Rotates the drawn tile, on the board and in the panel. */
+  turn: (step: number) => void = () => undefined;
   private begun = false;
+  /** True if the last input came from the keyboard, so that the focused button of the list stays visible. */
+  private byKeys = false;
   private before: State | undefined;
   /** The points of each player since the last decision of a human. */
   private gained: number[] = [];
@@ -38,6 +42,8 @@ export class Panel {
     private readonly board: Board,
     private readonly events: PanelEvents,
   ) {
+    for (const name of ["keydown", "pointerdown"] as const)
+      addEventListener(name, () => (this.byKeys = name === "keydown"), { capture: true });
     find("choices").addEventListener("keydown", (event) => this.arrows(event, "#choices button"));
     find("told").addEventListener("keydown", (event) => this.arrows(event, "#told [tabindex]"));
   }
@@ -56,7 +62,8 @@ export class Panel {
     this.showTime(state);
     this.showUnseen(state);
     // The tile and the decision are at the top.
-    if (!find("choices").contains(document.activeElement)) find("decision").closest("aside")!.scrollTop = 0;
+    const isInList = this.byKeys && find("choices").contains(document.activeElement);
+    if (!isInList) find("decision").closest("aside")!.scrollTop = 0;
     const words = t("boardInWords", { tiles: state.board.length, figures: state.pieces.length });
     find("board").setAttribute("aria-label", `${t("board")}: ${words} ${decisionText(state)}`);
   }
@@ -117,6 +124,7 @@ export class Panel {
   private showHand(state: State, byAgent: boolean): void {
     const hand = find("hand");
     hand.replaceChildren();
+    this.turn = () => undefined;
     const pass = byAgent ? undefined : state.choices.find(({ action }) => action.verb === "pass");
     if (pass) {
       const button = element("button", { id: "pass", className: "main" }, t("pass"));
@@ -129,6 +137,7 @@ export class Panel {
     const image = element("img", { alt: t("drawnTile", { tile: state.names[tile]! }), width: 96, height: 96 });
     const button = element("button", { id: "turn", disabled: byAgent }, image, ` ${t("turnTile")}`);
     const turn = (step: number) => void picture(tile, this.board.turn(step)).then((address) => (image.src = address));
+    this.turn = turn;
     button.addEventListener("click", () => turn(90));
     button.addEventListener("wheel", (event) => {
       event.preventDefault();

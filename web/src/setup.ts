@@ -1,6 +1,7 @@
 /** The form for a new game. */
 
 import { element } from "./dom";
+import { newSeed } from "./games";
 import { SEATS, type Catalogue, type Plan, type Seat } from "./protocol";
 import { type TextKey, named, t, word } from "./texts";
 import { seatName } from "./words";
@@ -20,8 +21,6 @@ const labelled = (text: string, input: HTMLElement) => element("label", {}, text
 
 const folded = (text: string, ...children: HTMLElement[]) =>
   element("details", {}, element("summary", {}, text), element("div", GRID, ...children));
-
-const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 /** Creates the list of an option's values. The first entry is the value of the selected edition. */
 function optionInput({ name, values, presets }: Catalogue["options"][number], edition: HTMLSelectElement): HTMLElement {

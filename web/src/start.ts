@@ -1,7 +1,7 @@
 /** The start card, the list of stored games, and the question before a game is left. */
 
 import { element, find } from "./dom";
-import { type StoredGame, deleteGame, storedGames } from "./games";
+import { type StoredGame, deleteGame, newSeed, storedGames } from "./games";
 import type { Plan, Seat } from "./protocol";
 import { t, word } from "./texts";
 
@@ -17,8 +17,6 @@ export interface StartEvents {
 }
 
 const dialog = (id: string) => find<HTMLDialogElement>(id);
-
-export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 const seatText = (seat: Seat) => (seat === "person" ? t("person") : t("computer", { level: word(seat) }));
 

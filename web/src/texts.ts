@@ -58,6 +58,12 @@ const TEXTS = {
   badText: ["This text is not a valid position: {details}", "Dieser Text ist keine gültige Stellung: {details}", "Ce texte n’est pas une position valide : {details}"],
   badSeed: ["The seed must be a whole number below 2^64.", "Der Startwert muss eine ganze Zahl kleiner als 2^64 sein.", "La graine doit être un nombre entier inférieur à 2^64."],
   badConfig: ["These settings are not compatible: {details}", "Diese Einstellungen passen nicht zusammen: {details}", "Ces réglages ne sont pas compatibles : {details}"],
+  problem_unknown_value: ["{field}: this value is not available", "{field}: dieser Wert ist nicht möglich", "{field} : cette valeur n’est pas possible"],
+  problem_out_of_range: ["{field}: this number is not allowed", "{field}: diese Anzahl ist nicht erlaubt", "{field} : ce nombre n’est pas autorisé"],
+  problem_contradiction: ["{field}: this conflicts with another setting", "{field}: dies widerspricht einer anderen Einstellung", "{field} : ce réglage en contredit un autre"],
+  problem_no_start_tile: ["none of the tile sets has a start tile", "keiner der Kartensätze enthält eine Startkarte", "aucun jeu de tuiles ne contient de tuile de départ"],
+  problem_no_placement: ["no tile could ever be placed", "keine Karte könnte je gelegt werden", "aucune tuile ne pourrait être posée"],
+  problem_too_many: ["too many tiles", "zu viele Karten", "trop de tuiles"],
   undo: ["Undo", "Rückgängig", "Annuler"],
   redo: ["Redo", "Wiederholen", "Rétablir"],
   bestTurns: ["Best turns", "Beste Züge", "Meilleurs coups"],
@@ -194,6 +200,8 @@ let place = 0;
 
 export type TextKey = keyof typeof TEXTS;
 
+export const isTextKey = (key: string): key is TextKey => key in TEXTS;
+
 export function speak(language: string): void {
   place = Math.max(0, LANGUAGES.indexOf(language));
   document.documentElement.lang = LANGUAGES[place]!;
@@ -204,12 +212,6 @@ export function speak(language: string): void {
 /** Returns a text in the current language, with its placeholders filled. */
 export const t = (key: TextKey, values: Record<string, string | number> = {}): string =>
   TEXTS[key][place]!.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
-
-/** Translates a message of the worker: the key of a text, with details on a second line, or a sentence of the engine. */
-export function saidAs(text: string): string {
-  const [key, details = ""] = text.split("\n");
-  return key! in TEXTS ? t(key as TextKey, { details }) : text;
-}
 
 /** Returns the singular and plural of a name. Names without a translation are shown with spaces. */
 function forms(name: string): string[] {

@@ -1,6 +1,6 @@
 /** Runs the game outside of the page, so that the page stays responsive while an agent thinks. */
 
-import init, { expansions, renderPieceSvg, ruleOptions, vocabulary } from "carc/manual";
+import init, { type ConfigError, expansions, renderPieceSvg, ruleOptions, vocabulary } from "carc/manual";
 import engine from "carc/carc_bg.wasm?url";
 
 import { findPuzzle } from "./judge";
@@ -77,12 +77,12 @@ const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["
 
 /** Returns the key of a text for an error, followed by details in English if there are any, or its message. */
 function messageOf(error: unknown, name: RequestName): string {
-  const { message, code, name: kind } = error as { message?: string; code?: string; name?: string };
+  const { message, code, name: kind, problems } = error as Partial<ConfigError>;
   if (message?.startsWith("seed:")) return "badSeed" satisfies TextKey;
   // It contains the line and the column, which help in every language.
   if (kind === "ParseBoardError") return `${"badText" satisfies TextKey}\n${message}`;
   if (name === "open" && code) return "badSave" satisfies TextKey;
-  if (code === "bad_config") return `${"badConfig" satisfies TextKey}\n${message}`;
+  if (code === "bad_config") return `${"badConfig" satisfies TextKey}\n${JSON.stringify(problems)}`;
   return message ?? String(error);
 }
 

@@ -83,15 +83,19 @@ const STATES = {
   },
 };
 
-for (const colorScheme of ["light", "dark"]) {
-  await test(`no accessibility violation, ${colorScheme}`, {
-    colorScheme,
-  }, async (page) => {
+const LOOKS = {
+  light: { colorScheme: "light" },
+  dark: { colorScheme: "dark" },
+  "forced colors": { forcedColors: "active" },
+};
+
+for (const [look, options] of Object.entries(LOOKS)) {
+  await test(`no accessibility violation, ${look}`, options, async (page) => {
     for (const [name, reach] of Object.entries(STATES)) {
       // Another address of the same page would not load it anew.
       await page.goto("about:blank");
       await reach(page);
-      await shot(page, `${colorScheme}-${name.replaceAll(/\W+/g, "-")}`);
+      await shot(page, `${look}-${name.replaceAll(/\W+/g, "-")}`);
       await page.evaluate(axe);
       const { violations } = await page.evaluate(() => window.axe.run());
       assert.deepEqual(

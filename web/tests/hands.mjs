@@ -40,6 +40,14 @@ const targets = async (page) => {
   });
 };
 
+const centers = (page, selector) =>
+  page.$$eval(selector, (all) =>
+    all.map((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    }),
+  );
+
 /** Decides by pointing; one in six decisions is made in the list, and all that have no place on the board. */
 async function point(page, number, press) {
   const turn = number % 5 === 0 && (await button(page, "hand", 0, "#turn"));
@@ -57,8 +65,10 @@ export const byMouse = (page, number) => point(page, number, ({ x, y }) => page.
 export async function byTouch(page, number) {
   const press = ({ x, y }) => page.touchscreen.tap(x, y);
   const chosen = await point(page, number, press);
-  // The first tap shows the tile, the second lays it.
-  if (chosen.cell) await press(chosen);
+  // The tap shows the tile, and a button places it.
+  if (!chosen.cell) return;
+  const [confirm] = await centers(page, "#board .confirm");
+  await press(confirm);
 }
 
 export const byKeys = {

@@ -28,6 +28,7 @@ import "./motion.mjs";
 import "./points.mjs";
 import "./puzzles.mjs";
 import { serve } from "./serve.mjs";
+import "./screen.mjs";
 import "./sight.mjs";
 import "./stored.mjs";
 import "./tiles.mjs";

@@ -7,7 +7,9 @@ import { extname, join } from "node:path";
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
 
 export async function serve(folder) {
+  let isSilent = false;
   const server = createServer(async (request, response) => {
+    if (isSilent) return;
     const path = new URL(request.url, "http://localhost").pathname.replace(/^\/any\/place/, "");
     try {
       const body = await readFile(join(folder, path.endsWith("/") ? "index.html" : path));
@@ -19,5 +21,10 @@ export async function serve(folder) {
     }
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { address: `http://127.0.0.1:${server.address().port}/any/place/`, close: () => server.close() };
+  return {
+    address: `http://127.0.0.1:${server.address().port}/any/place/`,
+    /** From now on, requests are not answered. */
+    silence: () => (isSilent = true),
+    close: () => server.close().closeAllConnections(),
+  };
 }

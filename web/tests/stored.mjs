@@ -108,6 +108,12 @@ await test("errors are in the language of the player", { locale: "fr-FR" }, asyn
   await page.click("#setup menu .main");
   await page.waitForFunction(() => document.querySelector(".wrong").textContent.startsWith("La graine doit être"));
   assert.equal(await page.textContent("#message"), "");
+  await page.fill("#setup [name=seed]", "");
+  await page.selectOption("#setup [name=preset]", "c3");
+  await page.evaluate(() => document.querySelectorAll("#setup details").forEach((one) => (one.open = true)));
+  await page.fill('#setup [name="set base"]', "0");
+  await page.click("#setup menu .main");
+  await page.waitForFunction(() => document.querySelector(".wrong").textContent.endsWith("de tuile de départ"));
 });
 
 await test("the address follows the game, and a suggested turn is played as a whole", {}, async (page) => {

@@ -1,0 +1,40 @@
+/** Error messages of the worker in the language of the user. */
+
+import { isTextKey, named, t, type TextKey } from "./texts";
+
+/** A problem of a config, as the engine reports it. */
+interface Problem {
+  kind: string;
+  field: string;
+  message: string;
+}
+
+const SECTIONS: Record<string, { all: TextKey; kind: string }> = {
+  players: { all: "players", kind: "" },
+  expansions: { all: "expansions", kind: "expansion" },
+  options: { all: "ruleOptions", kind: "option" },
+  tile_sets: { all: "tileCounts", kind: "set" },
+  figures: { all: "figureCounts", kind: "figures" },
+};
+
+function fieldText(field: string): string {
+  const [section = "", name] = field.split(".");
+  const found = SECTIONS[section];
+  if (!found) return field;
+  return name ? named(found.kind, name) : t(found.all);
+}
+
+/** Returns the text of a problem; rare ones have a message of the engine in English. */
+function problemText({ kind, field, message }: Problem): string {
+  const key = `problem_${kind}`;
+  return isTextKey(key) ? t(key, { field: fieldText(field) }) : message;
+}
+
+/** Translates a message of the worker: the key of a text, with details on a second line, or a sentence of the engine. */
+export function errorText(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const [key = "", details = ""] = text.split("\n");
+  if (!isTextKey(key)) return text;
+  if (key !== "badConfig") return t(key, { details });
+  return t(key, { details: (JSON.parse(details) as Problem[]).map(problemText).join("; ") });
+}

@@ -1,0 +1,13 @@
+/** The keys of the app, each of which presses a button. */
+
+import { find } from "./dom";
+
+const IDS: Record<string, string> = { r: "turn", u: "undo", y: "redo", "+": "closer", "-": "farther" };
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  // Keys belong to the text field there.
+  if ((event.target as Element).closest("input, select, textarea")) return;
+  const id = IDS[event.key.toLowerCase()];
+  if (id) find(id)?.click();
+});

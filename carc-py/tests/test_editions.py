@@ -245,6 +245,26 @@ def test_exports_a_position() -> None:
     assert game.to_start() is None
 
 
+def test_start_inside_decisions_of_towers_and_flocks() -> None:
+    config = carc.Config(2, expansions=["hills_sheep", "tower"])
+    game, choice = carc.Game(config, chance="external"), carc.Generator(5)
+    seen: set[str] = set()
+    while not game.is_over and seen != {"capture", "flock", "sheep"}:
+        if game.phase in {"capture", "flock", "sheep"}:
+            start = game.to_start()
+            assert start is not None
+            assert start.mid_turn is not None
+            assert eval(repr(start), vars(carc)) == start
+            again = carc.Game(
+                carc.Config(2, expansions=["hills_sheep", "tower"], start=start), chance="external"
+            )
+            assert (again.hash, again.to_start()) == (game.hash, start)
+            seen.add(game.phase)
+        actions = game.legal_actions()
+        game.apply(actions[choice.uniform(len(actions))])
+    assert seen == {"capture", "flock", "sheep"}
+
+
 @pytest.mark.parametrize(
     ("start", "field", "reason", "text"),
     [

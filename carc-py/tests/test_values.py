@@ -38,6 +38,15 @@ START = carc.Start(
     drawn="base/U",
     mid_turn=carc.StartTurn("dragon", placed=(0, 0), plague=0, visited=[(1, 0), (2, 0)]),
 )
+TURN = carc.StartTurn(
+    "sheep",
+    placed=(0, 0),
+    tower=(0, 1),
+    captured="meeple",
+    captured_from=0,
+    shepherd=carc.Spot(0, 0, 2),
+    new_shepherd=True,
+)
 NAMES = {name: getattr(carc, name) for name in carc.__all__}
 
 
@@ -110,6 +119,7 @@ def everything() -> list[Any]:
         *START.figures,
         *START.neutral,
         START.mid_turn,
+        TURN,
         carc.Config(4, preset="c1", figures={"meeple": 3}, options={"farmers": "off"}),
         carc.arena("random", "random", games=2, seed=1),
     ]

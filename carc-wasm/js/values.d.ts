@@ -68,7 +68,7 @@ export interface Start {
 
 /**
  * The turn being played in a start position. The phase can be `draw`, `tile_source`, `plague`,
- * `place`, `hill`, `princess`, `figure`, `ransom` or `dragon`.
+ * `place`, `hill`, `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange` or `dragon`.
  */
 export interface StartTurn {
   /** The phase. */
@@ -87,6 +87,21 @@ export interface StartTurn {
   abbey_round?: number;
   /** The player who removes a meeple in the phase `plague`, if not the active one. */
   plague?: number;
+  /** The cell of the tower that can capture a meeple in the phase `capture`. */
+  tower?: Cell;
+  /** The figure that the active player has captured, in the phase `exchange`. */
+  captured?: string;
+  /** The player to whom the captured figure belongs, in the phase `exchange`. */
+  captured_from?: number;
+  /**
+   * The shepherd for whom a token is drawn in the phase `sheep`. In the phase `flock`, the shepherd for whose flock the
+   * active player has decided last, if any.
+   */
+  shepherd?: Spot;
+  /** True if this shepherd was placed in this turn part, in the phase `sheep`. */
+  new_shepherd?: boolean;
+  /** True if no figure can be placed after the decisions about flocks. */
+  no_figure?: boolean;
   /** The cells that the dragon has already left during its current walk. */
   visited?: Cell[];
 }

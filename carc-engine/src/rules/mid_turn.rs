@@ -8,7 +8,8 @@ use crate::{
     action::Action,
     event::Silent,
     expansions::{
-        abbey_mayor, house_rules, princess_dragon, river_2, tower, traders_builders, wheel,
+        abbey_mayor, hills_sheep, house_rules, princess_dragon, river_2, tower, traders_builders,
+        wheel,
     },
     setup::{MidTurn, StartTurn},
     vocab::{Figure, Phase},
@@ -22,6 +23,7 @@ pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     position.phase = turn.phase;
     traders_builders::enter_turn(position, turn);
     house_rules::enter_turn(position, turn);
+    hills_sheep::enter_turn(position, turn);
     tower::enter_turn(position, turn);
     abbey_mayor::enter_turn(position, turn);
     wheel::enter_turn(position, turn);
@@ -71,8 +73,13 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
         Phase::Plague => wheel::is_played(setup) && waits(at, Step::Wheel),
         Phase::Hill => waits(at, Step::Hill),
         Phase::Princess => waits(at, Step::Princess),
+        Phase::Flock if rules.expansions.hills.is_late => waits(at, Step::LateFlock),
+        Phase::Flock => waits(at, Step::Flock),
+        Phase::Sheep => hills_sheep::may_draw(at),
         Phase::Figure => waits(at, Step::Figure),
         Phase::Ransom => tower::has_ransom_option(at),
+        Phase::Capture => tower::may_capture(at),
+        Phase::Exchange => tower::may_exchange(at),
         Phase::Dragon if rules.expansions.princess.dragon_is_late => waits(at, Step::LateDragon),
         Phase::Dragon => waits(at, Step::Dragon),
         _ => false,
@@ -111,6 +118,7 @@ impl State<'_> {
         };
         traders_builders::write_turn(position, &mut turn);
         house_rules::write_turn(position, &mut turn);
+        hills_sheep::write_turn(position, &mut turn);
         tower::write_turn(position, &mut turn);
         abbey_mayor::write_turn(position, &mut turn);
         wheel::write_turn(position, &mut turn);

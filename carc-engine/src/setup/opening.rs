@@ -66,6 +66,16 @@ pub(crate) struct MidTurn {
     pub(crate) abbey_round: Option<Player>,
     /// The player who removes a meeple.
     pub(crate) plague: Option<Player>,
+    /// The tower that can capture a meeple.
+    pub(crate) tower: Option<Cell>,
+    /// The captured figure that can be exchanged, and its owner.
+    pub(crate) captured: Option<(Player, Figure)>,
+    /// The shepherd for whom a token is drawn, or for whose flock the active player has decided last.
+    pub(crate) shepherd: Option<Spot>,
+    /// True if this shepherd has just been placed.
+    pub(crate) is_new_shepherd: bool,
+    /// True if no figure action follows the decisions about flocks.
+    pub(crate) skips_figure: bool,
     /// The cells that the dragon has left in its walk.
     pub(crate) visited: Vec<Cell>,
 }
@@ -80,18 +90,14 @@ impl MidTurn {
             | Phase::Place
             | Phase::Hill
             | Phase::Princess
-            | Phase::Figure
-            | Phase::Ransom
-            | Phase::Dragon => true,
-            Phase::FirstPlayer
-            | Phase::Deal
-            | Phase::Discard
             | Phase::Flock
             | Phase::Sheep
+            | Phase::Figure
+            | Phase::Ransom
             | Phase::Capture
             | Phase::Exchange
-            | Phase::Wagon
-            | Phase::Over => false,
+            | Phase::Dragon => true,
+            Phase::FirstPlayer | Phase::Deal | Phase::Discard | Phase::Wagon | Phase::Over => false,
         }
     }
 

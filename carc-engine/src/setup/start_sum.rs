@@ -106,6 +106,12 @@ fn cell(&Cell { x, y }: &Cell) -> u64 {
     sum.sum()
 }
 
+fn spot(spot: Spot) -> u64 {
+    let mut sum = Object::new();
+    sum.spot(spot);
+    sum.sum()
+}
+
 fn mid_turn(turn: &StartTurn) -> u64 {
     let StartTurn {
         phase,
@@ -116,6 +122,12 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         ransomed,
         abbey_round,
         plague,
+        tower,
+        captured,
+        captured_from,
+        shepherd,
+        new_shepherd,
+        no_figure,
         visited,
     } = turn;
     let mut sum = Object::new();
@@ -127,6 +139,8 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         ("second_part", second_part),
         ("second_part_follows", second_part_follows),
         ("ransomed", ransomed),
+        ("new_shepherd", new_shepherd),
+        ("no_figure", no_figure),
     ];
     for (key, _) in flags.into_iter().filter(|(_, is_set)| **is_set) {
         sum.key(key, flag(true));
@@ -134,7 +148,18 @@ fn mid_turn(turn: &StartTurn) -> u64 {
     if let Some(extra_turn) = extra_turn {
         sum.key("extra_turn", text(extra_turn));
     }
-    for (key, seat) in [("abbey_round", abbey_round), ("plague", plague)] {
+    if let Some(tower) = tower {
+        sum.key("tower", cell(tower));
+    }
+    if let Some(captured) = captured {
+        sum.key("captured", text(captured));
+    }
+    if let Some(shepherd) = shepherd {
+        sum.key("shepherd", spot(*shepherd));
+    }
+    let seats =
+        [("abbey_round", abbey_round), ("plague", plague), ("captured_from", captured_from)];
+    for (key, seat) in seats {
         if let Some(seat) = seat {
             sum.key(key, number(*seat));
         }
@@ -269,6 +294,12 @@ mod tests {
                 ransomed: true,
                 abbey_round: Some(0),
                 plague: Some(u32::MAX),
+                tower: Some(Cell::new(0, 1)),
+                captured: Some("meeple".into()),
+                captured_from: Some(0),
+                shepherd: Some(Spot::segment(Cell::new(1, 0), 2)),
+                new_shepherd: true,
+                no_figure: true,
                 visited: vec![Cell::new(1, 0), Cell::new(-1, -1)],
             }),
         };

@@ -3,15 +3,16 @@
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
-use crate::geometry::Cell;
 #[cfg(feature = "json")]
 use crate::untrusted;
+use crate::{action::Spot, geometry::Cell};
 
 /// The turn being played in a [`Start`](crate::Start) that is entered in mid-turn: the pending
 /// decision or draw, and the parts of the turn that matter for the rest of it.
 ///
 /// Only [`phase`](Self::phase) is required. The phase can be `draw`, `tile_source`, `plague`,
-/// `place`, `hill`, `princess`, `figure`, `ransom` or `dragon`.
+/// `place`, `hill`, `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange` or
+/// `dragon`.
 ///
 /// ```
 /// use carc_engine::{Config, Game, Phase, Player, Setup};
@@ -59,6 +60,27 @@ pub struct StartTurn {
     /// the active player.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub plague: Option<u32>,
+    /// The cell of the tower that can capture a meeple in the phase `capture` (TW-CAPTURE-1).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub tower: Option<Cell>,
+    /// The name of the figure that the active player has captured, in the phase `exchange`
+    /// (TW-EXCHANGE-2).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub captured: Option<String>,
+    /// The seat of the player to whom the captured figure belongs, in the phase `exchange`.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub captured_from: Option<u32>,
+    /// The shepherd for whom a token is drawn in the phase `sheep`; in the phase `flock`, the shepherd
+    /// for whose flock the active player has decided last, if any (HS-SHEEP-6).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub shepherd: Option<Spot>,
+    /// True if the shepherd was placed in this turn part and has no sheep yet, in the phase `sheep`.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub new_shepherd: bool,
+    /// True if no figure can be placed after the decisions about flocks, in the phases `flock` and
+    /// `sheep`.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub no_figure: bool,
     /// The cells that the dragon has left in this walk, one for each step, in any order
     /// (PD-DRAGON-5).
     #[cfg_attr(

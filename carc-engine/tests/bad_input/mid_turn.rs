@@ -121,6 +121,61 @@ fn rejects_impossible_turns() {
             r#"{"phase":"draw","visited":[{"x":0,"y":0}]}"#.to_owned(),
             "invalid turn: the dragon does not move in this phase",
         ),
+        (
+            "",
+            r#"{"phase":"draw","tower":{"x":0,"y":0}}"#.to_owned(),
+            "invalid turn: no tower captures in this phase",
+        ),
+        (
+            "",
+            format!(r#"{{"phase":"capture",{PLACED}}}"#),
+            "invalid turn: the tower that captures is missing",
+        ),
+        (
+            "",
+            format!(r#"{{"phase":"capture",{PLACED},"tower":{{"x":1,"y":0}}}}"#),
+            "invalid turn: there is nothing to decide or to draw in this phase",
+        ),
+        (
+            "",
+            format!(r#"{{"phase":"exchange",{PLACED},"captured":"meeple"}}"#),
+            "invalid turn: the captured figure or its owner is missing",
+        ),
+        (
+            "",
+            format!(r#"{{"phase":"exchange",{PLACED},"captured":"meepel","captured_from":1}}"#),
+            r#"unknown figure "meepel"; did you mean "meeple"?"#,
+        ),
+        (
+            "",
+            format!(r#"{{"phase":"exchange",{PLACED},"captured":"meeple","captured_from":1}}"#),
+            "invalid turn: there is nothing to decide or to draw in this phase",
+        ),
+        (
+            "",
+            r#"{"phase":"draw","captured":"meeple"}"#.to_owned(),
+            "invalid turn: no figure is exchanged in this phase",
+        ),
+        (
+            "",
+            r#"{"phase":"draw","no_figure":true}"#.to_owned(),
+            "invalid turn: no player decides about a flock in this phase",
+        ),
+        (
+            "",
+            format!(r#"{{"phase":"sheep",{PLACED}}}"#),
+            "invalid turn: the shepherd who receives sheep is missing",
+        ),
+        (
+            "",
+            format!(r#"{{"phase":"flock",{PLACED},"new_shepherd":true}}"#),
+            "invalid turn: no new shepherd receives sheep in this phase",
+        ),
+        (
+            "",
+            format!(r#"{{"phase":"sheep",{PLACED},"shepherd":{{"x":1,"y":0,"segment":0}}}}"#),
+            "invalid turn: there is nothing to decide or to draw in this phase",
+        ),
     ] {
         assert_eq!(problem(more, &turn), format!("start.mid_turn: {fault}"), "{turn}");
     }

@@ -124,6 +124,12 @@ fn every_field_has_a_statement() {
             ransomed: true,
             abbey_round: Some(1),
             plague: Some(0),
+            tower: Some(Cell::new(0, 0)),
+            captured: Some("meeple".into()),
+            captured_from: Some(1),
+            shepherd: Some(Spot::segment(Cell::new(1, -1), 2)),
+            new_shepherd: true,
+            no_figure: true,
             visited: vec![Cell::new(1, 0), Cell::new(-2, -1)],
         }),
     };
@@ -146,7 +152,8 @@ active 1
 turn 9
 drawn odd/anything
 mid_turn dragon placed=0,-1 second_part second_part_follows extra_turn=given ransomed abbey_round=1 \
-                plague=0 visited=1,0 visited=-2,-1
+                plague=0 tower=0,0 captured=meeple captured_from=1 shepherd=1,-1:2 new_shepherd no_figure \
+                visited=1,0 visited=-2,-1
 ";
     assert_eq!(start.to_text(), text);
     assert_eq!(read(text), start);

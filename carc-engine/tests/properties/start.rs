@@ -8,8 +8,17 @@ use crate::support::{
 };
 
 /// Phases in which every position can be entered, but which random games rarely reach.
-const RARE: [Phase; 5] =
-    [Phase::Plague, Phase::Hill, Phase::Princess, Phase::Ransom, Phase::Dragon];
+const RARE: [Phase; 9] = [
+    Phase::Plague,
+    Phase::Hill,
+    Phase::Princess,
+    Phase::Flock,
+    Phase::Sheep,
+    Phase::Ransom,
+    Phase::Capture,
+    Phase::Exchange,
+    Phase::Dragon,
+];
 
 /// Returns true for the phases in which every position can be entered.
 fn can_be_entered(phase: Phase) -> bool {
@@ -40,7 +49,17 @@ fn exported_start_restores_the_position() {
 
 #[test]
 fn exported_start_restores_rare_phases() {
-    let minimums = [("plague", 20), ("hill", 20), ("princess", 80), ("ransom", 4), ("dragon", 20)];
+    let minimums = [
+        ("plague", 20),
+        ("hill", 20),
+        ("princess", 40),
+        ("flock", 20),
+        ("sheep", 20),
+        ("ransom", 4),
+        ("capture", 20),
+        ("exchange", 2),
+        ("dragon", 20),
+    ];
     tally_games(60, &minimums, |random, tally| {
         let setup = if random.uniform(2) == 0 { with_prisoners() } else { with_expansions(random) };
         let setup = Setup::new(setup).expect("the config is valid");
@@ -49,7 +68,7 @@ fn exported_start_restores_rare_phases() {
             let phase = game.state().phase();
             let one_in = match phase {
                 Phase::Dragon => 20,
-                Phase::Plague | Phase::Hill => 4,
+                Phase::Plague | Phase::Hill | Phase::Sheep | Phase::Capture => 4,
                 _ => 1,
             };
             if RARE.contains(&phase) && random.uniform(one_in) == 0 {
@@ -71,13 +90,15 @@ fn with_expansions(random: &mut Generator) -> Config {
 }
 
 /// Returns a config of short games in which knights are often removed and a player has points and
-/// captured meeples, so that ransoms can be paid after the figure action is lost (TW-RANSOM-7).
+/// captured meeples of two types, so that ransoms can be paid after the figure action is lost (TW-RANSOM-7), and
+/// captured meeples can be exchanged (TW-EXCHANGE-2).
 fn with_prisoners() -> Config {
-    let text = r#"{"players": 2, "expansions": ["princess_dragon", "tower"], "start": {
+    let text = r#"{"players": 2, "expansions": ["inns_cathedrals", "princess_dragon", "tower"], "start": {
         "scores": [20, 20],
-        "prisoners": [{"player": 1, "owner": 0, "figure": "meeple", "count": 2}],
+        "prisoners": [{"player": 1, "owner": 0, "figure": "meeple", "count": 2},
+                      {"player": 1, "owner": 0, "figure": "large_meeple", "count": 1}],
         "stack": {"base/R": 3, "base/E": 2, "princess/princess-corner": 4, "princess/princess-three": 4,
-                  "princess/princess-corner-cut": 4}}}"#;
+                  "princess/princess-corner-cut": 4, "tower/field": 6}}}"#;
     serde_json::from_str(text).expect("a config's form")
 }
 
@@ -106,18 +127,22 @@ fn check_start(game: &Game, random: &mut Generator, tally: &Tally) {
 /// Checks that a changed turn is rejected or can be played: no input leads to a panic.
 #[test]
 fn changed_turn_is_rejected_or_playable() {
-    const PHASES: [&str; 9] = [
+    const PHASES: [&str; 13] = [
         "draw",
         "tile_source",
         "plague",
         "place",
         "hill",
         "princess",
+        "flock",
+        "sheep",
         "figure",
         "ransom",
+        "capture",
+        "exchange",
         "dragon",
     ];
-    let minimums = [("rejected", 300), ("played", 60)];
+    let minimums = [("rejected", 300), ("played", 40)];
     tally_games(60, &minimums, |random, tally| {
         let mut game = random_position(random);
         let mut start = None;
@@ -136,7 +161,7 @@ fn changed_turn_is_rejected_or_playable() {
             if turn.placed.is_none() || random.uniform(3) == 0 {
                 turn.placed = Some(*pick(random, &cells));
             }
-            if !["hill", "princess", "figure", "ransom", "dragon"].contains(&&*turn.phase) {
+            if ["draw", "tile_source", "plague", "place"].contains(&&*turn.phase) {
                 turn.placed = None;
             }
             turn.second_part = random.uniform(16) == 0;
@@ -145,6 +170,20 @@ fn changed_turn_is_rejected_or_playable() {
             turn.abbey_round = Some(random.uniform(players)).filter(|_| random.uniform(16) == 0);
             if turn.phase == "plague" {
                 turn.plague = Some(random.uniform(players));
+            }
+            if turn.phase == "capture" {
+                turn.tower = Some(*pick(random, &cells));
+            }
+            if turn.phase == "exchange" {
+                turn.captured = Some("meeple".to_owned());
+                turn.captured_from = Some(random.uniform(players));
+            }
+            let shepherds: Vec<_> =
+                start.figures.iter().filter(|it| it.figure == "shepherd").collect();
+            if ["flock", "sheep"].contains(&&*turn.phase) && !shepherds.is_empty() {
+                turn.shepherd = Some(pick(random, &shepherds).spot);
+                turn.new_shepherd = turn.phase == "sheep" && random.uniform(2) == 0;
+                turn.no_figure = random.uniform(4) == 0;
             }
             if turn.phase == "dragon" {
                 turn.visited = (0..random.uniform(4)).map(|_| *pick(random, &cells)).collect();

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from carc._carc import Spot
 
 
 def wrong(where: str, needed: str, value: object) -> TypeError:
@@ -17,7 +20,8 @@ class StartTurn:
     """The turn being played in a :class:`Start` in the middle of a turn.
 
     Only ``phase`` is required: ``draw``, ``tile_source``, ``plague``, ``place``, ``hill``,
-    ``princess``, ``figure``, ``ransom`` or ``dragon``.
+    ``princess``, ``flock``, ``sheep``, ``figure``, ``ransom``, ``capture``, ``exchange`` or
+    ``dragon``.
     """
 
     __module__ = "carc"
@@ -45,6 +49,21 @@ class StartTurn:
     """In the abbey round, the player whose turn ended the game."""
     plague: int | None = None
     """The player who removes a meeple in the phase ``plague``, if not the active one."""
+    tower: tuple[int, int] | None = None
+    """The cell of the tower that can capture a meeple in the phase ``capture``."""
+    captured: str | None = None
+    """The figure that the active player has captured, in the phase ``exchange``."""
+    captured_from: int | None = None
+    """The player to whom the captured figure belongs, in the phase ``exchange``."""
+    shepherd: Spot | None = None
+    """The shepherd for whom a token is drawn in the phase ``sheep``.
+
+    In the phase ``flock``, the shepherd for whose flock the active player has decided last, if any.
+    """
+    new_shepherd: bool = False
+    """``True`` if this shepherd was placed in this turn part, in the phase ``sheep``."""
+    no_figure: bool = False
+    """``True`` if no figure can be placed after the decisions about flocks."""
     visited: Sequence[tuple[int, int]] = ()
     """The cells that the dragon has left in this walk."""
 
@@ -59,10 +78,16 @@ def turn_form(turn: StartTurn) -> dict[str, Any]:
     form = {name: value for name, value in vars(turn).items() if value not in (None, False, ())}
     if turn.placed is not None:
         form["placed"] = _cell_form(turn.placed, "start.mid_turn.placed")
+    if turn.tower is not None:
+        form["tower"] = _cell_form(turn.tower, "start.mid_turn.tower")
+    if turn.shepherd is not None:
+        if not isinstance(turn.shepherd, Spot):
+            raise wrong("start.mid_turn.shepherd", "a Spot", turn.shepherd)
+        form["shepherd"] = json.loads(turn.shepherd.to_json())
     if turn.visited:
         cells = enumerate(turn.visited)
         form["visited"] = [_cell_form(it, f"start.mid_turn.visited[{n}]") for n, it in cells]
-    for name in ("abbey_round", "plague"):
+    for name in ("abbey_round", "plague", "captured_from"):
         # The seat 0 equals False.
         if getattr(turn, name) is not None:
             form[name] = getattr(turn, name)
@@ -79,9 +104,10 @@ def _cell_form(cell: tuple[int, int], where: str) -> dict[str, int]:
 
 def turn_of(form: dict[str, Any]) -> StartTurn:
     """Returns the turn that the keys describe."""
-    placed, visited = form.pop("placed", None), form.pop("visited", ())
-    return StartTurn(
-        placed=None if placed is None else (placed["x"], placed["y"]),
-        visited=tuple((cell["x"], cell["y"]) for cell in visited),
-        **form,
-    )
+    for name in ("placed", "tower"):
+        if name in form:
+            form[name] = form[name]["x"], form[name]["y"]
+    if "shepherd" in form:
+        form["shepherd"] = Spot(**form["shepherd"])
+    visited = tuple((cell["x"], cell["y"]) for cell in form.pop("visited", ()))
+    return StartTurn(visited=visited, **form)

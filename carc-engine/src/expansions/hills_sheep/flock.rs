@@ -201,6 +201,26 @@ fn due(position: &Position) -> Option<Spot> {
     first.filter(|&spot| decided.is_none_or(|last| spot > last)).min()
 }
 
+/// Checks whether the active player can receive sheep in a game that starts with this draw: with a shepherd placed in
+/// this turn part, or with one whose flock grows.
+pub(crate) fn may_draw(at: State<'_>) -> bool {
+    let State { position, setup } = at;
+    let state = &position.expansions.hills;
+    let Some(Drawing { spot, is_new }) = state.drawing else { return false };
+    let own = shepherds(position).filter(|piece| piece.player == position.active);
+    let Some(piece) = own.into_iter().find(|piece| position.spot_of(piece) == spot) else {
+        return false;
+    };
+    let board = &position.board;
+    setup.has_figure(Figure::SHEPHERD)
+        && if is_new {
+            board.has_added(piece.node) && state.decided.is_none() && !state.skips_figure
+        } else {
+            let is_extended = board.grown().any(|node| board.root(node) == board.root(piece.node));
+            is_extended && !board.has_added(piece.node)
+        }
+}
+
 /// Checks whether a decision about flocks is possible or has been made.
 #[inline]
 pub(crate) fn may_ask(position: &Position) -> bool {

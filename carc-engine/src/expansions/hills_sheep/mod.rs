@@ -9,7 +9,7 @@ mod start;
 use serde_json::json;
 
 pub(crate) use self::{
-    flock::{ask, closed_flocks, may_ask, skip_figure},
+    flock::{ask, closed_flocks, may_ask, may_draw, skip_figure},
     hill::{hide_hills, hides, refill},
 };
 #[cfg(feature = "json")]
@@ -21,7 +21,7 @@ use crate::{
     hash::key,
     position::{Footing, Piece, Position},
     rules::{Decider, Expansion, Hook, HookSet, NOBODY, Play, State, turn::Step},
-    setup::{ActionTemplate, Fault, Opening, Rules, Setup, Start},
+    setup::{ActionTemplate, Fault, MidTurn, Opening, Rules, Setup, Start, StartTurn},
     vocab::{Domain, Figure, IllegalAction, Marks, Phase, Player, PlayerSet, Token},
 };
 
@@ -183,6 +183,26 @@ impl Expansion for HillsSheep {
         let hides = at.position.phase == Phase::Hill && matches!(action, Action::Draw(_));
         hides.then_some(NOBODY)
     }
+}
+
+/// Enters the decisions about flocks of a start in mid-turn.
+pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
+    if !matches!(turn.phase, Phase::Flock | Phase::Sheep) {
+        return;
+    }
+    let drawing = turn.shepherd.filter(|_| turn.phase == Phase::Sheep);
+    let state = &mut position.expansions.hills;
+    state.drawing = drawing.map(|spot| Drawing { spot, is_new: turn.is_new_shepherd });
+    state.decided = turn.shepherd.filter(|_| !turn.is_new_shepherd);
+    state.skips_figure = turn.skips_figure;
+}
+
+/// Writes the decisions about flocks for a start in mid-turn.
+pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
+    let state = &position.expansions.hills;
+    turn.shepherd = state.drawing.map(|drawing| drawing.spot).or(state.decided);
+    turn.new_shepherd = state.drawing.is_some_and(|drawing| drawing.is_new);
+    turn.no_figure = state.skips_figure;
 }
 
 /// The number of kinds of tokens: one to four sheep, and the wolf.

@@ -106,7 +106,12 @@ fn check_tokens(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
                 Ok(token) => opening.beside.push((entry.spot, token, clamped(count))),
             }
         }
-        if is_shepherd && entry.tokens.values().all(|count| *count == 0) {
+        let turn = start.mid_turn.as_ref().filter(|turn| turn.new_shepherd);
+        let is_new = turn.is_some_and(|turn| turn.shepherd == Some(entry.spot));
+        if is_new && !entry.tokens.is_empty() {
+            let reason = StartProblem::Tokens("a new shepherd cannot have sheep");
+            fault("figures", Some(index), reason);
+        } else if is_shepherd && !is_new && entry.tokens.values().all(|count| *count == 0) {
             let reason = StartProblem::Tokens("a shepherd must have sheep");
             fault("figures", Some(index), reason);
         }

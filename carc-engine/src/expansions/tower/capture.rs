@@ -69,6 +69,28 @@ pub(crate) fn capture(play: &mut Play<'_>) -> Flow {
     Flow::Go(Step::Figure.after())
 }
 
+/// Checks whether the tower that captures can capture a meeple in a game that starts with this decision.
+pub(crate) fn may_capture(at: State<'_>) -> bool {
+    let has_floor = |cell: &Cell| at.tower(*cell).is_some_and(|height| height > 0);
+    let is_open = |cell: &Cell| !at.position.expansions.tower.is_guarded(*cell);
+    let tower = tower(at.position).filter(has_floor).filter(is_open);
+    at.setup.rules.expansions.tower.is_on
+        && tower.is_some_and(|cell| targets(at, cell).next().is_some())
+}
+
+/// Checks whether there is a choice of the meeple that returns in a game that starts with this decision.
+pub(crate) fn may_exchange(at: State<'_>) -> bool {
+    let State { position, setup } = at;
+    let tower = &position.expansions.tower;
+    let Due::Exchange(owner, figure) = tower.due else { return false };
+    setup.rules.expansions.tower.is_on
+        && owner != position.active
+        && MEEPLES
+            .iter()
+            .all(|one| tower.prisoners.of(position.active, owner, *one) == u8::from(*one == figure))
+        && held(position, owner).count() > 1
+}
+
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     list.push(Action::Pass);
     let before = list.len();

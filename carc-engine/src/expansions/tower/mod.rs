@@ -9,7 +9,12 @@ mod state;
 #[cfg(feature = "json")]
 use serde_json::json;
 
-pub(crate) use self::{capture::capture, ransom::has_option as has_ransom_option, state::Data};
+use self::state::Due;
+pub(crate) use self::{
+    capture::{capture, may_capture, may_exchange},
+    ransom::has_option as has_ransom_option,
+    state::Data,
+};
 #[cfg(feature = "json")]
 use crate::rules::ViewField;
 use crate::{
@@ -239,14 +244,29 @@ const MEEPLES: [Figure; 5] =
 #[inline]
 /// Enters the ransom from a start in mid-turn.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
-    if turn.has_ransomed {
-        position.expansions.tower.has_ransomed = true;
+    let due = match (turn.tower, turn.captured) {
+        (Some(cell), _) => Due::Capture(cell),
+        (None, Some((owner, figure))) => Due::Exchange(owner, figure),
+        (None, None) => Due::Nothing,
+    };
+    if turn.has_ransomed || due != Due::Nothing {
+        let state = &mut position.expansions.tower;
+        (state.has_ransomed, state.due) = (turn.has_ransomed, due);
     }
 }
 
 /// Writes the ransom for a start in mid-turn.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
-    turn.ransomed = position.expansions.tower.has_ransomed;
+    let state = &position.expansions.tower;
+    turn.ransomed = state.has_ransomed;
+    match state.due {
+        Due::Nothing => {}
+        Due::Capture(cell) => turn.tower = Some(cell),
+        Due::Exchange(owner, figure) => {
+            turn.captured = Some(figure.name().to_owned());
+            turn.captured_from = Some(owner.number().into());
+        }
+    }
 }
 
 fn is_played(setup: &Setup) -> bool {

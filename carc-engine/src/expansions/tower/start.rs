@@ -165,6 +165,13 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
             refuse(StartProblem::NoSuchPlayer(seat.number().into()));
             continue;
         }
+        // A meeple that has just been captured can be exchanged for one of the captor's (TW-EXCHANGE-2).
+        let exchange =
+            start.mid_turn.as_ref().and_then(|turn| Some([start.active?, turn.captured_from?]));
+        let is_exchange = exchange.is_some_and(|[one, other]| {
+            let pair = [u32::from(captor.number()), u32::from(owner.number())];
+            pair == [one, other] || pair == [other, one]
+        });
         let holds_each_other =
             |&(other, whose, ..): &(Player, Player, Figure, u8)| (other, whose) == (owner, captor);
         let number = usize::from(figure.number());
@@ -176,7 +183,8 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
         let all = entry.count.saturating_add(earlier);
         if captor == owner {
             refuse(StartProblem::Tower("players cannot hold their own meeples"));
-        } else if entry.count > 0 && opening.prisoners.iter().any(holds_each_other) {
+        } else if entry.count > 0 && !is_exchange && opening.prisoners.iter().any(holds_each_other)
+        {
             refuse(StartProblem::Tower("two players cannot hold prisoners of each other"));
         } else if all > usual.into() || !shrink(start, opening, owner, figure, all, usual) {
             let (player, figure) = (owner, figure.name());

@@ -6,6 +6,7 @@ use super::{
     statements::any_name,
 };
 use crate::{
+    action::{Location, Spot},
     geometry::Cell,
     limits,
     setup::StartTurn,
@@ -13,7 +14,7 @@ use crate::{
 };
 
 /// The names of all operands after the phase.
-const NAMES: [&str; 8] = [
+const NAMES: [&str; 14] = [
     "placed",
     "second_part",
     "second_part_follows",
@@ -21,6 +22,12 @@ const NAMES: [&str; 8] = [
     "ransomed",
     "abbey_round",
     "plague",
+    "tower",
+    "captured",
+    "captured_from",
+    "shepherd",
+    "new_shepherd",
+    "no_figure",
     "visited",
 ];
 
@@ -45,10 +52,19 @@ pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
             ("ransomed", None) => turn.ransomed = true,
             ("abbey_round", Some(value)) => turn.abbey_round = Some(value.number()?),
             ("plague", Some(value)) => turn.plague = Some(value.number()?),
+            ("tower", Some(value)) => turn.tower = Some(cell(value)?),
+            ("captured", Some(value)) => turn.captured = Some(any_name(value)?),
+            ("captured_from", Some(value)) => turn.captured_from = Some(value.number()?),
+            ("shepherd", Some(value)) => turn.shepherd = Some(shepherd(value)?),
+            ("new_shepherd", None) => turn.new_shepherd = true,
+            ("no_figure", None) => turn.no_figure = true,
             ("visited", Some(value)) if turn.visited.len() < limits::MAX_FEW => {
                 turn.visited.push(cell(value)?);
             }
-            ("second_part" | "second_part_follows" | "ransomed", Some(value)) => {
+            (
+                "second_part" | "second_part_follows" | "ransomed" | "new_shepherd" | "no_figure",
+                Some(value),
+            ) => {
                 return Err(value.error(format!("{} has no value", name.text)));
             }
             (known, _) if NAMES.contains(&known) => {
@@ -72,6 +88,13 @@ fn cell(word: Word<'_>) -> Parsed<Cell> {
     Ok(Cell::new(x.number()?, y.number()?))
 }
 
+/// Reads a spot `X,Y:SEGMENT`.
+fn shepherd(word: Word<'_>) -> Parsed<Spot> {
+    let (at, segment) =
+        word.split_once(':').ok_or_else(|| word.expected("a cell and a segment such as 1,0:2"))?;
+    Ok(Spot::segment(cell(at)?, segment.number()?))
+}
+
 /// Writes the operands.
 pub(super) fn write(turn: &StartTurn) -> String {
     let StartTurn {
@@ -83,6 +106,12 @@ pub(super) fn write(turn: &StartTurn) -> String {
         ransomed,
         abbey_round,
         plague,
+        tower,
+        captured,
+        captured_from,
+        shepherd,
+        new_shepherd,
+        no_figure,
         visited,
     } = turn;
     let cell = |name: &str, cell: &Cell| format!("{name}={},{}", cell.x, cell.y);
@@ -96,6 +125,17 @@ pub(super) fn write(turn: &StartTurn) -> String {
         flag("ransomed", *ransomed),
         abbey_round.map(|seat| format!("abbey_round={seat}")),
         plague.map(|seat| format!("plague={seat}")),
+        tower.as_ref().map(|tower| cell("tower", tower)),
+        captured.as_ref().map(|figure| format!("captured={}", names::word(figure))),
+        captured_from.map(|seat| format!("captured_from={seat}")),
+        shepherd.as_ref().map(|spot| {
+            let Location::Segment(segment) = spot.place else {
+                return cell("shepherd", &spot.cell);
+            };
+            format!("{}:{segment}", cell("shepherd", &spot.cell))
+        }),
+        flag("new_shepherd", *new_shepherd),
+        flag("no_figure", *no_figure),
     ];
     let visited = visited.iter().map(|visited| cell("visited", visited));
     parts.into_iter().flatten().chain(visited).collect::<Vec<_>>().join(" ")

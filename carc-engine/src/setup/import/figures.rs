@@ -13,6 +13,14 @@ use crate::{
     vocab::{FIGURES, Figure, Player, Presence, StartProblem},
 };
 
+/// Returns the figure with a given name.
+pub(super) fn figure_named(name: &str) -> Result<Figure, StartProblem> {
+    Figure::all().find(|known| known.name() == name).ok_or_else(|| StartProblem::NoSuchFigure {
+        name: shown(name),
+        suggestion: nearest(name, FIGURES.iter().map(|spec| spec.name)),
+    })
+}
+
 impl Entry<'_> {
     pub(super) fn figures(&mut self, start: &Start, board: &Board, opening: &mut Opening) {
         let players = self.setup.players();
@@ -22,12 +30,12 @@ impl Entry<'_> {
             if is_enough(self.problems) {
                 return;
             }
-            let Some(figure) = Figure::all().find(|known| known.name() == entry.figure) else {
-                let name = shown(&entry.figure);
-                let suggestion = nearest(&entry.figure, FIGURES.iter().map(|spec| spec.name));
-                let reason = StartProblem::NoSuchFigure { name, suggestion };
-                self.fault("figures", Some(index), reason);
-                continue;
+            let figure = match figure_named(&entry.figure) {
+                Ok(figure) => figure,
+                Err(reason) => {
+                    self.fault("figures", Some(index), reason);
+                    continue;
+                }
             };
             if usize::from(entry.player) >= players {
                 let reason = StartProblem::NoSuchPlayer(entry.player.number().into());
@@ -182,12 +190,12 @@ impl Entry<'_> {
                 if is_enough(self.problems) {
                     return;
                 }
-                let Some(figure) = Figure::all().find(|known| known.name() == name) else {
-                    let suggestion = nearest(name, FIGURES.iter().map(|spec| spec.name));
-                    let name = shown(name);
-                    let reason = StartProblem::NoSuchFigure { name, suggestion };
-                    self.fault("supplies", Some(seat), reason);
-                    continue;
+                let figure = match figure_named(name) {
+                    Ok(figure) => figure,
+                    Err(reason) => {
+                        self.fault("supplies", Some(seat), reason);
+                        continue;
+                    }
                 };
                 let number = figure.number() as usize;
                 let count = opening.supplies[seat][number];

@@ -1,6 +1,6 @@
 //! The turn being played in a given start.
 
-use super::Entry;
+use super::{Entry, figures::figure_named};
 use crate::{
     expansions::house_rules::ExtraTurn,
     geometry::Cell,
@@ -60,6 +60,36 @@ impl Entry<'_> {
         if !turn.visited.is_empty() && phase != Phase::Dragon {
             return Err(StartProblem::MidTurn("the dragon does not move in this phase"));
         }
+        if turn.tower.is_some() != (phase == Phase::Capture) {
+            return Err(StartProblem::MidTurn(if turn.tower.is_some() {
+                "no tower captures in this phase"
+            } else {
+                "the tower that captures is missing"
+            }));
+        }
+        let is_exchange = phase == Phase::Exchange;
+        if turn.captured.is_some() != is_exchange || turn.captured_from.is_some() != is_exchange {
+            return Err(StartProblem::MidTurn(if is_exchange {
+                "the captured figure or its owner is missing"
+            } else {
+                "no figure is exchanged in this phase"
+            }));
+        }
+        let captured = match (&turn.captured, turn.captured_from) {
+            (Some(name), Some(owner)) => Some((seat(owner)?, figure_named(name)?)),
+            _ => None,
+        };
+        let is_sheep = phase == Phase::Sheep;
+        let has_flocks = is_sheep || phase == Phase::Flock;
+        if !has_flocks && (turn.shepherd.is_some() || turn.no_figure) {
+            return Err(StartProblem::MidTurn("no player decides about a flock in this phase"));
+        }
+        if is_sheep && turn.shepherd.is_none() {
+            return Err(StartProblem::MidTurn("the shepherd who receives sheep is missing"));
+        }
+        if !is_sheep && turn.new_shepherd {
+            return Err(StartProblem::MidTurn("no new shepherd receives sheep in this phase"));
+        }
         Ok(MidTurn {
             phase,
             placed: turn.placed,
@@ -69,6 +99,11 @@ impl Entry<'_> {
             has_ransomed: turn.ransomed,
             abbey_round: turn.abbey_round.map(seat).transpose()?,
             plague: turn.plague.map(seat).transpose()?,
+            tower: turn.tower,
+            captured,
+            shepherd: turn.shepherd,
+            is_new_shepherd: turn.new_shepherd,
+            skips_figure: turn.no_figure,
             visited: turn.visited.clone(),
         })
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import pytest
@@ -223,7 +223,8 @@ def test_win_values_are_probabilities() -> None:
     encoding = carc.Encoding(CONFIGS[0])
     start = carc.Start(tiles=[carc.StartTile("base/D", 0, 0)], scores=[90, 0], stack={"base/U": 2})
     batch = carc.Batch(CONFIGS[0].replace(start=start), 1, seed=2)
-    for value, expected in (("win", 1.0), ("points", 90.0)):
+    cases: list[tuple[Literal["win", "points"], float]] = [("win", 1.0), ("points", 90.0)]
+    for value, expected in cases:
         search = carc.BatchSearch(batch, encoding, iterations=200, value=value)
         while len((seen := search.leaves())["games"]):
             # The network knows nothing, so everything comes from finished games.

@@ -9,6 +9,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from carc.benchmark import TASKS, BenchmarkError, Result
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "benchmark.md"
 RESULTS = ROOT / "docs" / "benchmark"
-SMALL = {"games": 2}
+SMALL: dict[str, Any] = {"games": 2}
 
 
 def test_docstring_examples() -> None:

@@ -48,7 +48,9 @@ def test_batch_mixes_start_positions() -> None:
         seen = batch.observation(ENCODING, "entities")
         for slot, game in enumerate(games):
             assert (masks[slot] == ENCODING.mask(game)).all()
-            alone = ENCODING.observation(game, "entities", game.actor if not game.is_over else 0)
+            alone = ENCODING.observation(
+                game, "entities", game.actor if isinstance(game.actor, int) else 0
+            )
             assert all((seen[name][slot] == alone[name]).all() for name in alone)
         chosen = np.zeros(4, np.int64)
         for slot, game in enumerate(games):

@@ -27,5 +27,5 @@ def add_fields(module: object) -> None:
     """Makes every class of a module that consists of its fields usable as a dataclass."""
     fields = Fields()
     for value in vars(module).values():
-        if isinstance(value, type) and getattr(value, "__match_args__", ()):
+        if isinstance(value, type) and vars(value).get("__match_args__"):
             value.__dataclass_fields__ = fields  # type: ignore[attr-defined]

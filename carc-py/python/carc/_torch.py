@@ -14,7 +14,7 @@ except ModuleNotFoundError as _missing:
     raise ImportError("torch_dataset requires PyTorch: pip install torch") from _missing
 
 
-class Dataset(IterableDataset):  # type: ignore[type-arg]
+class Dataset(IterableDataset):  # type: ignore[misc, type-arg, unused-ignore]
     """The examples of some shards; the workers of a loader divide the games among themselves."""
 
     def __init__(self, shards: Shards) -> None:

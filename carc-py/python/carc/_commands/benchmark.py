@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import carc
 from carc._commands import table
 from carc._commands.bar import Bar
+
+if TYPE_CHECKING:
+    from carc.benchmark import Result
 
 NAME = "benchmark"
 HELP = "measure an agent in a named task, or print a table of results"
@@ -56,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.table:
         if arguments.task or arguments.agent:
             raise carc.CarcError("--table cannot be combined with a task or an agent")
-        print(benchmark.markdown(map(_read, arguments.table)))
+        print(benchmark.markdown([_read(path) for path in arguments.table]))
         return 0
     if arguments.task is None or arguments.agent is None:
         raise carc.CarcError("expected a task and --agent, or --table")
@@ -76,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _read(path: Path) -> object:
+def _read(path: Path) -> Result:
     from carc import benchmark
 
     try:

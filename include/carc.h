@@ -1990,7 +1990,7 @@ enum carc_start_problem
      */
     CARC_START_NO_SOURCE = 7,
     /**
-     * The start has more copies of a tile than the tile sets; `stack` must then list the tiles that are left.
+     * The start has more copies of a tile than the tile sets contain, and no `stack` that lists the remaining tiles.
      */
     CARC_START_TOO_MANY_COPIES = 8,
     /**
@@ -3537,7 +3537,7 @@ carc_status carc_error_problem_reason(const carc_error *error, size_t index, int
 
 /**
  * Gets the invalid field of the config, such as `options` or `start.tiles[3]`. If two fields
- * contradict each other, it is the first one.
+ * contradict each other, gets the first one.
  *
  * @param error  the error object
  * @param index  the index of the problem, from 0
@@ -5517,7 +5517,7 @@ carc_status carc_state_tower(const carc_state *state, int32_t x, int32_t y, uint
 
 /**
  * Gets the spot of the shepherd whose flock is to be decided in CARC_PHASE_FLOCK. If the player
- * has several shepherds in the field, it is the first one (HS-SHEEP-6).
+ * has several shepherds in the field, gets the first one (HS-SHEEP-6).
  *
  * @param state  the state
  * @param spot   receives the spot

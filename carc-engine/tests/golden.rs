@@ -44,7 +44,7 @@ fn eventful() -> (Game, Vec<Event>) {
     config.options.insert("unfinished".into(), "rest_half".into());
     let setup = Setup::new(config).expect("a config");
     // Red completes a city with a pennant, a tile fits nowhere, and blue completes a road; red's
-    // monastery and field and another road of blue remain at the end.
+    // monastery and field, and another of blue's roads, remain at the end.
     let deck =
         ["base/F", "base/A", "base/E", "base/C", "base/A", "base/B", "base/U", "base/E", "base/U"];
     let mut game = Game::with_deck(setup, &deck).expect("a deck");

@@ -221,7 +221,7 @@ pub unsafe extern "C" fn carc_error_problem_reason(
 }
 
 /// Gets the invalid field of the config, such as `options` or `start.tiles[3]`. If two fields
-/// contradict each other, it is the first one.
+/// contradict each other, gets the first one.
 ///
 /// @param error  the error object
 /// @param index  the index of the problem, from 0

@@ -415,9 +415,9 @@ impl BatchSearch {
     /// of a game add up to 1; after a single iteration, which only evaluates the root, they are the
     /// priors.
     ///
-    /// With a `temperature` other than 1, the shares are proportional to their power of 1 /
-    /// `temperature`: lower temperatures favor the actions with the most visits. With 0, the policy is
-    /// 1 for the action with the most visits, the first of equal ones.
+    /// With a `temperature` other than 1, each share is raised to the power 1 / `temperature` and the
+    /// results are normalized; lower temperatures favor the most visited actions. With 0, the policy
+    /// is 1 for the most visited action, or for the first of several.
     ///
     /// # Errors
     /// Returns [`SearchError`] if the length of the array differs from the number of legal actions,

@@ -88,7 +88,7 @@ def test_rejects_damaged_files(suffix: str, tmp_path: Path) -> None:
     ("change", "message"),
     [
         ({"version": np.array(2)}, "unsupported version 2"),
-        ({"format": np.array("pictures")}, "not a file of games"),
+        ({"format": np.array("pictures")}, "not a games file"),
         ({"config": np.array("{")}, "text"),
         ({"seed": None}, "missing columns: seed"),
         ({"seed": np.zeros(2)}, "seed: unexpected float64"),

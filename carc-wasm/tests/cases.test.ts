@@ -13,8 +13,8 @@ import { camel, ROOT, text } from "./project.js";
 type Command = [number, string];
 
 /**
- * Returns the commands of a file. An indented line continues the previous one: directly if that one has a brace,
- * otherwise after a space.
+ * Returns the commands of a file. An indented line continues the previous one. The two are joined without a space if
+ * the previous line contains a brace, and with a space otherwise.
  */
 function commands(content: string): Command[] {
   const found: Command[] = [];

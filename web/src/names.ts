@@ -212,7 +212,7 @@ const OPTIONS: Record<string, Vocabulary> = {
   "river_turn no_immediate_uturn": ["turn the same way twice in a row", "zweimal hintereinander gleich abbiegen", "tourner deux fois de suite du même côté"],
   "river_turn no_backward": ["flow against its first direction", "gegen die Richtung der Quelle fließen", "couler à l’opposé de sa direction initiale"],
   "option garden_vineyards": ["Vineyards count for gardens", "Weinberge zählen für Gärten", "Les vignobles comptent pour les jardins"],
-  "option supply_limit": ["Figures for more players than in the box", "Figuren für mehr Spieler als in der Schachtel", "Figurines pour plus de joueurs que dans la boîte"],
+  "option supply_limit": ["Figures for more players than the box supports", "Figuren für mehr Spieler, als die Schachtel vorsieht", "Figurines pour plus de joueurs que la boîte n’en prévoit"],
   "supply_limit extended": ["available", "verfügbar", "disponibles"],
   "supply_limit printed": ["not available", "nicht verfügbar", "non disponibles"],
   "option print": ["Tile printing", "Druckversion der Karten", "Impression des tuiles"],

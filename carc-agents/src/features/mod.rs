@@ -52,8 +52,8 @@ pub struct Feature {
     /// Index into [`Features::completions`]; `None` for a field, a complete feature, and a feature that is
     /// open only towards cells beyond the edge of the table.
     pub completion: Option<u16>,
-    /// Index into [`Features::completions`] of the shrine or monastery that challenges this one: the first that is
-    /// completed leaves the other without points (SH-CHAL-3). `None` if there is none.
+    /// Index into [`Features::completions`] of the shrine or monastery that challenges this one: whichever is
+    /// completed first leaves the other without points (SH-CHAL-3). `None` if there is none.
     pub rival: Option<u16>,
     /// Indices into [`Features::completions`] of the incomplete cities next to a field, padded with
     /// [`OpenCell::NONE`]; see [`unfinished_cities`](Self::unfinished_cities).

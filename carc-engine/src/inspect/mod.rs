@@ -105,7 +105,7 @@ pub struct FeatureView {
     pub value: i32,
     /// The items that make up [`value`](Self::value).
     pub items: ScoreItems,
-    /// Additional points of individual owners, as seat and points: for a pig in their field
+    /// Bonus points for individual owners, as (player, points) pairs, such as for a pig in their field
     /// (TB-PIG-5). Omitted from the JSON form if empty.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Vec::is_empty"))]
     pub bonuses: Vec<(Player, i32)>,

@@ -62,7 +62,7 @@ numbered! {
         } = 6 "does_not_fit": error("tile {tile} with rotation {} does not fit at cell {cell}: its {} side is a {}, but the adjacent side of {neighbor} is a {}; it fits with {}", .rotation.degrees(), .side.name(), .edge.name(), .neighbor_edge.name(), rotations(.fits)),
         /// River tiles are left to draw, but the board does not have a river (RV-5).
         NoSource = 7 "no_source": error("river tiles remain to be drawn, but there is no source on the table"),
-        /// The start has more copies of a tile than the tile sets; `stack` must then list the tiles that are left.
+        /// The start has more copies of a tile than the tile sets contain, and no `stack` that lists the remaining tiles.
         TooManyCopies {
             /// The id of the tile.
             tile: String,

@@ -172,7 +172,10 @@ fn errors_name_the_place_and_the_problem() {
             "line 1, column 15: unknown figure \"meple\"; did you mean \"meeple\"?",
         ),
         ("carc 1; | D+0:dragon@road", "line 1, column 15: neutral figure dragon with a player"),
-        ("carc 1; | D+dragon@tile{wine=1}", "line 1, column 25: a neutral figure has no tokens"),
+        (
+            "carc 1; | D+dragon@tile{wine=1}",
+            "line 1, column 25: a neutral figure cannot have tokens",
+        ),
         (
             "carc 1; | D+0@road{wine=1",
             "line 1, column 20: expected tokens such as {sheep_2=1}, found \"wine=1\"",

@@ -145,7 +145,7 @@ pub enum carc_start_problem {
     CARC_START_DOES_NOT_FIT = 6,
     /// River tiles are left to draw, but the board does not have a river (RV-5).
     CARC_START_NO_SOURCE = 7,
-    /// The start has more copies of a tile than the tile sets; `stack` must then list the tiles that are left.
+    /// The start has more copies of a tile than the tile sets contain, and no `stack` that lists the remaining tiles.
     CARC_START_TOO_MANY_COPIES = 8,
     /// The game does not have this player.
     CARC_START_NO_SUCH_PLAYER = 9,

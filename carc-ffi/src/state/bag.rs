@@ -92,7 +92,7 @@ pub unsafe extern "C" fn carc_state_tokens_at(
 }
 
 /// Gets the spot of the shepherd whose flock is to be decided in CARC_PHASE_FLOCK. If the player
-/// has several shepherds in the field, it is the first one (HS-SHEEP-6).
+/// has several shepherds in the field, gets the first one (HS-SHEEP-6).
 ///
 /// @param state  the state
 /// @param spot   receives the spot

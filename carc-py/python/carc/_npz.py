@@ -35,9 +35,9 @@ def write(games: Games, path: Path) -> None:
 def read(content: BinaryIO) -> tuple[str, str, dict[str, Any]]:
     from carc.data import OPTIONAL
 
-    file = _safely("not a file of games", lambda: np.load(content, allow_pickle=False))
+    file = _safely("not a games file", lambda: np.load(content, allow_pickle=False))
     if not isinstance(file, np.lib.npyio.NpzFile):
-        raise carc.CarcError("expected a file of games, got a single array")
+        raise carc.CarcError("expected a games file, got a single array")
     with file:
         found = {name: _plain(file, name) for name in file.files if name in ("format", "version")}
         check(str(found.get("format", "")), str(found.get("version", "")))
@@ -71,7 +71,7 @@ def check(form: str, version: str) -> None:
     from carc.data import FORMAT, VERSION
 
     if form != FORMAT:
-        raise carc.CarcError("not a file of games")
+        raise carc.CarcError("not a games file")
     if not version.isdecimal() or not 1 <= int(version) <= VERSION:
         raise carc.CarcError(
             f"unsupported version {version}; this carc reads versions up to {VERSION}"

@@ -92,7 +92,7 @@ def read(content: BinaryIO) -> tuple[str, str, dict[str, Any]]:
     for field in (POLICY, VALUE):
         known = known.append(field) if field.name in table.schema.names else known
     if not table.schema.equals(known) or not {"config", "runs", "checksum"} <= told.keys():
-        raise carc.CarcError("invalid columns in a file of games")
+        raise carc.CarcError("invalid columns in a games file")
     if told["checksum"] != _checksum(told["config"], told["runs"]):
         raise carc.CarcError("the checksum of the config and the runs does not match")
     if any(column.null_count for column in table.columns):

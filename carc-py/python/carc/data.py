@@ -44,11 +44,11 @@ Form: TypeAlias = Literal["cells", "planes", "planes_float16", "flags", "entitie
 
 
 class DataError(carc.CarcError):
-    """A file of games is invalid; the message names the file or the invalid game.
+    """A games file is invalid; the message names the file or the invalid game.
 
     >>> carc.data.Games.load("games.txt")
     Traceback (most recent call last):
-    carc.data.DataError: games.txt: the name of a file of games ends in .npz or .parquet
+    carc.data.DataError: games.txt: the name of a games file ends in .npz or .parquet
     """
 
 
@@ -533,7 +533,7 @@ def runs_of(text: str) -> tuple[Run, ...]:
 
 
 def form_of(path: str | os.PathLike[str]) -> tuple[Path, Any]:
-    """Returns the path of a file of games and the module for its format, imported on demand.
+    """Returns the path of a games file and the module for its format, imported on demand.
 
     Raises:
         DataError: If the suffix is not supported.

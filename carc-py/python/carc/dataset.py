@@ -1,4 +1,4 @@
-"""Training examples from several files of games, divided among workers.
+"""Training examples from several games files, divided among workers.
 
 >>> import carc.data, carc.dataset, carc.distributed, tempfile
 >>> config = carc.Config(2, options={"table": "15x15"})
@@ -47,7 +47,7 @@ class Shards:
     """
 
     paths: tuple[str, ...]
-    """The files of games."""
+    """The games files."""
     encoding: carc.Encoding
     """The encoding of observations and action indices."""
     observation: Form

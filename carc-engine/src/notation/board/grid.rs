@@ -131,7 +131,7 @@ impl Grid {
         }
         if Figure::neutral().any(|figure| figure.name() == who.text) {
             if let Some(tokens) = tokens {
-                return Err(tokens.error("a neutral figure has no tokens"));
+                return Err(tokens.error("a neutral figure cannot have tokens"));
             }
             start.neutral.push(StartNeutral { figure: who.text.to_owned(), spot });
             return Ok(());

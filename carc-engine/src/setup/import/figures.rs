@@ -112,7 +112,7 @@ impl Entry<'_> {
         }
     }
 
-    /// Returns the feature of a figure at a checked spot.
+    /// Returns the feature at a validated spot.
     fn root(&self, board: &Board, spot: Spot) -> Option<Root> {
         let tile = &board.tiles[board.tile_at(spot.cell.key())?];
         let segment = match spot.place {

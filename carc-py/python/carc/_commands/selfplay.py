@@ -37,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="continue an interrupted run with the same agents, config and seed",
     )
     existing.add_argument(
-        "--overwrite", action="store_true", help="replace an existing file of games"
+        "--overwrite", action="store_true", help="replace an existing games file"
     )
     parser.add_argument(
         "--workers",

@@ -26,6 +26,8 @@ export function keptTab(): TabGame | undefined {
   if (text === null) return undefined;
   const { address, ...game } = JSON.parse(text) as TabGame & { address: string };
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // A browser may still reload the previous address right after the address changed.
+  if (visit?.type === "reload") return game;
   const follows = location.hash !== "" && visit?.type === "navigate";
   return address === location.hash && !follows ? game : undefined;
 }

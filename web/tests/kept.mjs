@@ -270,5 +270,5 @@ await test("copies a position as text and opens one", {
   assert.equal(await openFile(page, line), "");
   assert.deepEqual(await pointsOf(page), [12, 7, 0]);
   await speak(page, "fr");
-  assert.equal(await page.textContent("#text"), "Position en texte");
+  assert.equal(await page.textContent("#text"), "Position sous forme de texte");
 });

@@ -15,19 +15,28 @@ export interface TabGame {
   built?: Plan;
 }
 
+interface Kept extends TabGame {
+  address: string;
+  /** The previous address, which a browser may still reload right after the address changed. */
+  before?: string;
+}
+
+const stored = (): Kept | undefined => JSON.parse(kept("sessionStorage", GAME) ?? "null") ?? undefined;
+
 /** Saves a game with the current address. */
 export function keepTab(game: TabGame): void {
-  keep("sessionStorage", GAME, JSON.stringify({ address: location.hash, ...game }));
+  const { address, before } = stored() ?? {};
+  const previous = address === location.hash ? before : address;
+  keep("sessionStorage", GAME, JSON.stringify({ ...game, address: location.hash, before: previous } satisfies Kept));
 }
 
 /** Returns the game that a reload interrupted. A link takes precedence with its own game. */
 export function keptTab(): TabGame | undefined {
-  const text = kept("sessionStorage", GAME);
-  if (text === null) return undefined;
-  const { address, ...game } = JSON.parse(text) as TabGame & { address: string };
+  const found = stored();
+  if (!found) return undefined;
+  const { address, before, ...game } = found;
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // A browser may still reload the previous address right after the address changed.
-  if (visit?.type === "reload") return game;
+  if (visit?.type === "reload" && before === location.hash) return game;
   const follows = location.hash !== "" && visit?.type === "navigate";
   return address === location.hash && !follows ? game : undefined;
 }

@@ -110,7 +110,7 @@ def solo(opponent: str, **settings: Any) -> gymnasium.Env[Any, Any]:
 
 
 class Standing(gymnasium.Wrapper[Any, Any, Any, Any]):
-    """Rewards a step with the change in the points, or lead, that the player would have at the end."""
+    """Rewards each step with the change in the standing: the points, or lead, at the end."""
 
     def __init__(self, env: gymnasium.Env[Any, Any], lead: bool):
         super().__init__(env)

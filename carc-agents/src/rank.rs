@@ -1,6 +1,12 @@
 //! Rankings of candidates.
 
-use carc_engine::{Action, Game, State, sort_by};
+use carc_engine::{Action, Game, Player, PlayerSet, State, sort_by};
+
+/// Returns the players with the highest score, who share the win (END-4).
+pub(crate) fn winners(scores: &[i32]) -> PlayerSet {
+    let best = scores.iter().max();
+    Player::all(scores.len()).filter(|player| Some(&scores[player.index()]) == best).collect()
+}
 
 /// The kind of candidates to compare.
 ///

@@ -8,6 +8,7 @@ use super::statistics::Sums;
 use crate::{
     lookahead::{Choice, Lookahead, best_of},
     mix,
+    rank::winners,
 };
 
 /// Plays games to the end like [`Greedy`](crate::Greedy). It reuses its memory.
@@ -83,11 +84,10 @@ impl Results {
         for (sums, &score) in self.points.iter_mut().zip(state.scores()) {
             sums.add(score.into());
         }
-        let ranking = state.ranking();
-        let winners = ranking.iter().filter(|rank| rank.rank == 1).count() as f64;
-        for rank in &ranking {
-            let share = if rank.rank == 1 { 1.0 / winners } else { 0.0 };
-            self.wins[usize::from(rank.player)].add(share);
+        let winners = winners(state.scores());
+        for (player, sums) in Player::all(setup.players()).zip(&mut self.wins) {
+            let share = if winners.contains(player) { 1.0 / winners.len() as f64 } else { 0.0 };
+            sums.add(share);
         }
     }
 }

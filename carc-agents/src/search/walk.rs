@@ -19,6 +19,7 @@ use crate::{
     evaluation::{Values, lead, scores},
     lookahead::{Lookahead, play_all},
     mix,
+    rank::winners,
 };
 
 /// The candidates at the root: single actions or whole turns.
@@ -146,10 +147,9 @@ impl Walk {
             match self.state().actor() {
                 Actor::None => {
                     self.path.push(Step { node, choice: None });
-                    let values = scores(&self.setup, &self.position);
                     return End::Worth(match self.by_win {
-                        true => wins(&values, self.setup.players()),
-                        false => values,
+                        true => wins(self.state().scores()),
+                        false => scores(&self.setup, &self.position),
                     });
                 }
                 Actor::Chance => {
@@ -302,14 +302,10 @@ const fn ends_turn(phase: Phase) -> bool {
 }
 
 /// Returns each player's share of the win: 1 for the winner, divided between players with the same score.
-fn wins(scores: &Values, players: usize) -> Values {
-    let scores = &scores[..players];
-    let best = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    let winners = scores.iter().filter(|score| **score >= best).count() as f32;
+fn wins(scores: &[i32]) -> Values {
+    let winners = winners(scores);
     let mut wins = [0.0; MAX_PLAYERS];
-    for (share, _) in wins.iter_mut().zip(scores).filter(|(_, score)| **score >= best) {
-        *share = 1.0 / winners;
-    }
+    winners.iter().for_each(|player| wins[player.index()] = 1.0 / winners.len() as f32);
     wins
 }
 

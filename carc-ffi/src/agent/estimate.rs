@@ -3,9 +3,8 @@
 use carc_agents::{
     CandidateKind, Estimate, FeatureEstimate, Mean, TurnEstimate, estimate, estimate_turns,
 };
-use carc_engine::Actor;
 
-use super::{carc_monitor, codes};
+use super::{awaits, carc_monitor, codes};
 use crate::{
     error::carc_error,
     game::carc_game,
@@ -13,7 +12,7 @@ use crate::{
     handle::{self, Handle, Head, not_null, reads_telling},
     place::{carc_seat, carc_spot},
     status::carc_status,
-    structure::{grows, room, write_structs},
+    structure::{grows, write_structs},
 };
 
 /// The expected outcome of a game, from playouts. An estimate is immutable.
@@ -295,9 +294,8 @@ pub unsafe extern "C" fn carc_game_estimate_turns(
         reads_telling(game, error, |game| {
             let game = &game.inner;
             let mut watch = carc_monitor::watch(monitor)?;
-            let is_decision = matches!(game.state().actor(), Actor::Player(_));
             let count = || CandidateKind::Turns.count(game).min(most);
-            if is_decision && room(count(), buf, cap, len)?.is_none() {
+            if !awaits(game, count, buf, cap, len)? {
                 return Ok(());
             }
             let turns = estimate_turns(game, most, samples, seed, &mut watch)?;

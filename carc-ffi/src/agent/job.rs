@@ -8,10 +8,10 @@ use std::{
     thread,
 };
 
-use carc_agents::{Agent, AgentError, CandidateKind, Monitor, Search};
+use carc_agents::{Agent, AgentError, Monitor, Search};
 use carc_engine::{Action, Game};
 
-use super::{carc_agent, carc_search};
+use super::{candidates, carc_agent, carc_search};
 use crate::{
     error::carc_error,
     game::carc_game,
@@ -192,7 +192,7 @@ pub unsafe extern "C" fn carc_job_search(
     unsafe {
         writes_telling(agent, error, |agent| {
             let game = &handle::shared(game)?.inner;
-            let candidates = if turns == 0 { CandidateKind::Actions } else { CandidateKind::Turns };
+            let candidates = candidates(turns);
             let job = carc_job::start(agent, game, move |agent, game, watch| {
                 agent.search_cancellable(game, candidates, watch).map(Found::Search)
             })?;

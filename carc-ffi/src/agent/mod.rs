@@ -16,7 +16,7 @@ use std::{
 };
 
 use carc_agents::{Agent, AgentError, AgentSpec, Candidate, CandidateKind, EvaluationError};
-use carc_engine::{Action, Actor};
+use carc_engine::{Action, Actor, Game};
 
 use crate::{
     buffer::text,
@@ -28,7 +28,7 @@ use crate::{
         Fault,
         carc_status::{self, *},
     },
-    structure::{grows, room, write_structs},
+    structure::{Grows, grows, room, write_structs},
 };
 
 /// A computer player. Agents support every setup and every phase, and they only use information
@@ -241,15 +241,34 @@ pub unsafe extern "C" fn carc_agent_rank(
         writes_telling(agent, error, |agent| {
             let game = &handle::shared(game)?.inner;
             let mut watch = carc_monitor::watch(monitor)?;
-            let candidates = if turns == 0 { CandidateKind::Actions } else { CandidateKind::Turns };
-            let is_decision = matches!(game.state().actor(), Actor::Player(_));
-            if is_decision && room(candidates.count(game), buf, cap, len)?.is_none() {
+            let candidates = candidates(turns);
+            if !awaits(game, || candidates.count(game), buf, cap, len)? {
                 return Ok(());
             }
             let hints = agent.idle()?.rank_cancellable(game, candidates, &mut watch)?;
             write_structs(hints.into_iter().map(carc_candidate::from), buf, cap, len)
         })
     }
+}
+
+/// Returns the kind of candidates that a parameter `turns` requests.
+const fn candidates(turns: i32) -> CandidateKind {
+    if turns == 0 { CandidateKind::Actions } else { CandidateKind::Turns }
+}
+
+/// Checks that there is room for the candidates of the player to act, before they are computed. Returns false if the
+/// caller only queries their number. If no player is to act, the computation reports it.
+///
+/// # Safety
+/// The requirements are those of [`write_structs`].
+unsafe fn awaits<T: Grows>(
+    game: &Game, count: impl FnOnce() -> usize, buf: *const T, cap: usize, len: *mut usize,
+) -> Result<bool, Fault> {
+    if !matches!(game.state().actor(), Actor::Player(_)) {
+        return Ok(true);
+    }
+    // SAFETY: guaranteed by the caller.
+    Ok(unsafe { room(count(), buf, cap, len)? }.is_some())
 }
 
 impl From<AgentError> for Fault {

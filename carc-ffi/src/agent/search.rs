@@ -1,8 +1,8 @@
 //! Results of a search.
 
-use carc_agents::{CandidateKind, Search, SearchCandidate};
+use carc_agents::{Search, SearchCandidate};
 
-use super::{carc_agent, carc_monitor, codes};
+use super::{candidates, carc_agent, carc_monitor, codes};
 use crate::{
     error::carc_error,
     game::carc_game,
@@ -63,7 +63,7 @@ pub unsafe extern "C" fn carc_agent_search(
         writes_telling(agent, error, |agent| {
             let game = &handle::shared(game)?.inner;
             let mut watch = carc_monitor::watch(monitor)?;
-            let candidates = if turns == 0 { CandidateKind::Actions } else { CandidateKind::Turns };
+            let candidates = candidates(turns);
             let inner = agent.idle()?.search_cancellable(game, candidates, &mut watch)?;
             handle::give(out, carc_search::new(inner));
             Ok(())

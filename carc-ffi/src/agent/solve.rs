@@ -1,8 +1,8 @@
 //! The exact solver.
 
-use carc_agents::{CandidateKind, Solution, SolveError, SolvedCandidate, solve};
+use carc_agents::{Solution, SolveError, SolvedCandidate, solve};
 
-use super::{carc_monitor, codes};
+use super::{candidates, carc_monitor, codes};
 use crate::{
     error::carc_error,
     getter::{get_array, get_structs, get_value},
@@ -68,7 +68,7 @@ pub unsafe extern "C" fn carc_state_solve(
     unsafe {
         reads_telling(state, error, |state| {
             let mut watch = carc_monitor::watch(monitor)?;
-            let candidates = if turns == 0 { CandidateKind::Actions } else { CandidateKind::Turns };
+            let candidates = candidates(turns);
             let inner = solve(state.read(), candidates, nodes, &mut watch)?;
             handle::give(out, carc_solution { head: Head::new(carc_solution::MAGIC), inner });
             Ok(())

@@ -77,13 +77,18 @@ impl Slot {
         self.next = 0;
     }
 
+    /// Returns the setup of a game that was set in the slot.
+    fn own_setup(&self) -> Option<&Arc<Setup>> {
+        match &self.origin {
+            Origin::Game(game) => Some(game.setup()),
+            Origin::Slot | Origin::Seed(_) => None,
+        }
+    }
+
     /// Returns the setup of the game: that of the batch, unless a game with another start position
     /// was set in the slot.
     pub(super) fn setup<'a>(&'a self, common: &'a Arc<Setup>) -> &'a Arc<Setup> {
-        match &self.origin {
-            Origin::Game(game) => game.setup(),
-            Origin::Slot | Origin::Seed(_) => common,
-        }
+        self.own_setup().unwrap_or(common)
     }
 
     /// Creates a new game up to its first decision, with its legal actions; with an explicit seed
@@ -234,10 +239,7 @@ impl Slot {
             self.list(common.setup, legal);
             return;
         }
-        let own = match &self.origin {
-            Origin::Game(game) => Some(Arc::clone(game.setup())),
-            Origin::Slot | Origin::Seed(_) => None,
-        };
+        let own = self.own_setup().cloned();
         let setup = own.as_ref().unwrap_or(common.setup);
         if self.position.state(setup).is_over() {
             told.rewards.fill(0.0);

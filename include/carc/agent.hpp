@@ -75,7 +75,8 @@ public:
 
     const carc_monitor *get() const noexcept { return &parts_; }
 
-    /* Rethrows an exception of the progress function or, if there is none, of the evaluator. An exception of the progress function does not end the search. */
+    /* Rethrows an exception of the progress function or, if there is none, of the evaluator. An
+     * exception of the progress function does not end the search. */
     void rethrow() const
     {
 #ifndef CARC_NO_EXCEPTIONS
@@ -113,6 +114,42 @@ private:
     std::exception_ptr thrown_{};
 #endif
 };
+
+/* Returns the handle that a monitored call creates, unless the callback has thrown. */
+template <class H>
+Returned<H> make_watched(const Looking &looking,
+                         const Call<typename H::pointer *, carc_error *> &call)
+{
+    return make_told<H>([&](typename H::pointer *out, carc_error *error) {
+        const carc_status status = call(out, error);
+        H found(status == CARC_STATUS_OK ? *out : nullptr);
+        looking.rethrow();
+        found.release();
+        return status;
+    });
+}
+
+/* Returns the structures that a monitored call writes, each initialized to `first`. A first call
+ * asks for their number, which is known before they are computed. */
+template <class T>
+Returned<std::vector<T>>
+structs_watched(const Looking &looking, const T &first,
+                const Call<T *, std::size_t, std::size_t *, carc_error *> &call)
+{
+    std::vector<T> all;
+    CARC_CHECK(told([&](carc_error *error) {
+        std::size_t len = 0;
+        carc_status status = call(nullptr, 0, &len, error);
+        if (status == CARC_STATUS_OK && len > 0) {
+            all.assign(len, first);
+            status = call(all.data(), all.size(), &len, error);
+            all.resize(status == CARC_STATUS_OK ? len : 0);
+        }
+        looking.rethrow();
+        return status;
+    }));
+    return all;
+}
 
 } // namespace detail
 
@@ -181,22 +218,14 @@ public:
     Returned<std::vector<Candidate>> rank(const Game &game, bool turns = false, const Monitor &watch = {})
     {
         detail::Looking looking(watch, judge_.get());
-        std::vector<carc_candidate> found;
         const carc_candidate first = CARC_CANDIDATE_INIT;
-        const auto ask = [&](std::size_t *len, carc_error *error) {
-            return carc_agent_rank(get(), game.get(), turns, looking.get(), found.data(),
-                                   found.size(), len, error);
-        };
-        CARC_CHECK(detail::told([&](carc_error *error) {
-            std::size_t len = 0;
-            carc_status status = ask(&len, error);
-            if (status == CARC_STATUS_OK) {
-                found.assign(len, first);
-                status = ask(&len, error);
-            }
-            looking.rethrow();
-            return status;
-        }));
+        CARC_TRY(found, detail::structs_watched<carc_candidate>(
+                            looking, first,
+                            [&](carc_candidate *buf, std::size_t cap, std::size_t *len,
+                                carc_error *error) {
+                                return carc_agent_rank(get(), game.get(), turns, looking.get(), buf,
+                                                       cap, len, error);
+                            }));
         std::vector<Candidate> hints;
         for (const carc_candidate &hint : found) {
             Candidate &told = hints.emplace_back();
@@ -214,16 +243,11 @@ public:
     Returned<Search> search(const Game &game, bool turns = false, const Monitor &watch = {})
     {
         detail::Looking looking(watch, judge_.get());
-        CARC_TRY(handle,
-                 detail::make_told<Search::Owner>([&](carc_search **out, carc_error *error) {
-                     const carc_status status =
-                         carc_agent_search(get(), game.get(), turns, looking.get(), out, error);
-                     /* Frees the results if the callback has thrown. */
-                     Search::Owner found(status == CARC_STATUS_OK ? *out : nullptr);
-                     looking.rethrow();
-                     found.release();
-                     return status;
-                 }));
+        CARC_TRY(handle, detail::make_watched<Search::Owner>(
+                             looking, [&](carc_search **out, carc_error *error) {
+                                 return carc_agent_search(get(), game.get(), turns, looking.get(),
+                                                          out, error);
+                             }));
         return Search(std::move(handle));
     }
 

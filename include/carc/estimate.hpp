@@ -28,14 +28,9 @@ inline Returned<Estimate> estimate(const Game &game, std::uint32_t samples = 100
 {
     using Owner = detail::Handle<carc_estimate, carc_estimate_free>;
     detail::Looking looking(watch, nullptr);
-    CARC_TRY(handle, detail::make_told<Owner>([&](carc_estimate **out, carc_error *error) {
-                 const carc_status status =
-                     carc_game_estimate(game.get(), samples, seed, looking.get(), out, error);
-                 /* Frees the result if the callback has thrown. */
-                 Owner found(status == CARC_STATUS_OK ? *out : nullptr);
-                 looking.rethrow();
-                 found.release();
-                 return status;
+    CARC_TRY(handle,
+             detail::make_watched<Owner>(looking, [&](carc_estimate **out, carc_error *error) {
+                 return carc_game_estimate(game.get(), samples, seed, looking.get(), out, error);
              }));
     const carc_estimate *all = handle.get();
     CARC_TRY(count, detail::number<std::uint32_t>(
@@ -63,24 +58,13 @@ inline Returned<std::vector<TurnEstimate>> estimate_turns(const Game &game, std:
                                                           const Monitor &watch = {})
 {
     detail::Looking looking(watch, nullptr);
-    std::vector<TurnEstimate> turns;
-    const auto ask = [&](std::size_t *len, carc_error *error) {
-        return carc_game_estimate_turns(game.get(), most, samples, seed, looking.get(),
-                                        turns.data(), turns.size(), len, error);
-    };
-    CARC_CHECK(detail::told([&](carc_error *error) {
-        std::size_t len = 0;
-        carc_status status = ask(&len, error);
-        if (status == CARC_STATUS_OK && len > 0) {
-            const TurnEstimate first = CARC_TURN_ESTIMATE_INIT;
-            turns.assign(len, first);
-            status = ask(&len, error);
-            turns.resize(status == CARC_STATUS_OK ? len : 0);
-        }
-        looking.rethrow();
-        return status;
-    }));
-    return turns;
+    const TurnEstimate first = CARC_TURN_ESTIMATE_INIT;
+    return detail::structs_watched<TurnEstimate>(
+        looking, first,
+        [&](TurnEstimate *buf, std::size_t cap, std::size_t *len, carc_error *error) {
+            return carc_game_estimate_turns(game.get(), most, samples, seed, looking.get(), buf, cap,
+                                            len, error);
+        });
 }
 
 CARC_NAMESPACE_END

@@ -41,14 +41,9 @@ inline Returned<Solution> solve(const State &state, bool turns = false,
 {
     using Owner = detail::Handle<carc_solution, carc_solution_free>;
     detail::Looking looking(watch, nullptr);
-    CARC_TRY(handle, detail::make_told<Owner>([&](carc_solution **out, carc_error *error) {
-                 const carc_status status =
-                     carc_state_solve(state.get(), turns, nodes, looking.get(), out, error);
-                 /* Frees the result if the callback has thrown. */
-                 Owner found(status == CARC_STATUS_OK ? *out : nullptr);
-                 looking.rethrow();
-                 found.release();
-                 return status;
+    CARC_TRY(handle,
+             detail::make_watched<Owner>(looking, [&](carc_solution **out, carc_error *error) {
+                 return carc_state_solve(state.get(), turns, nodes, looking.get(), out, error);
              }));
     const carc_solution *all = handle.get();
     CARC_TRY(found, detail::structs<carc_solved_candidate>(

@@ -41,10 +41,44 @@ namespace Carc
                 return handle;
             }
         }
+
+        /// <summary>Owns the handle that a call creates.</summary>
+        internal unsafe void Own(Call.Making call)
+        {
+            Call.Check(error =>
+            {
+                IntPtr made;
+                Status status = call(&made, error);
+                if (status == Status.Ok)
+                {
+                    SetHandle(made);
+                }
+                return status;
+            });
+        }
+
+        /// <summary>Owns the handle that a call creates from a text.</summary>
+        internal unsafe void Own(string text, Call.MakingFrom call)
+        {
+            byte[] bytes = Encoding.UTF8.GetBytes(text + "\0");
+            Own((made, error) =>
+            {
+                fixed (byte* start = bytes)
+                {
+                    return call(start, (UIntPtr)(bytes.Length - 1), made, error);
+                }
+            });
+        }
     }
 
     internal static unsafe class Call
     {
+        internal delegate Status Making(IntPtr* made, IntPtr error);
+
+        internal delegate Status MakingFrom(byte* text, UIntPtr length, IntPtr* made, IntPtr error);
+
+        internal delegate Status Coding(ulong* code, IntPtr error);
+
         internal delegate Status Writing(byte* buffer, UIntPtr capacity, UIntPtr* length);
 
         internal delegate Status Failing(IntPtr error);
@@ -93,6 +127,20 @@ namespace Carc
             return Encoding.UTF8.GetString(bytes, 0, (int)length);
         }
 
+        /// <summary>Returns the action code that a call writes.</summary>
+        internal static ulong Code(Coding call)
+        {
+            ulong action = 0;
+            Check(error =>
+            {
+                ulong code;
+                Status status = call(&code, error);
+                action = code;
+                return status;
+            });
+            return action;
+        }
+
         private static string Name(Status status)
         {
             return Marshal.PtrToStringAnsi((IntPtr)Native.carc_status_name((int)status));
@@ -105,20 +153,8 @@ namespace Carc
         /// <summary>Creates a setup from a config such as {"players": 2}.</summary>
         public Setup(string json)
         {
-            byte[] bytes = Encoding.UTF8.GetBytes(json + "\0");
-            Call.Check(error =>
-            {
-                IntPtr made;
-                fixed (byte* text = bytes)
-                {
-                    Status status = Native.carc_setup_from_json(text, (UIntPtr)(bytes.Length - 1), &made, error);
-                    if (status == Status.Ok)
-                    {
-                        SetHandle(made);
-                    }
-                    return status;
-                }
-            });
+            Own(json, (text, length, made, error) =>
+                Native.carc_setup_from_json(text, length, made, error));
         }
 
         protected override bool ReleaseHandle()
@@ -239,33 +275,15 @@ namespace Carc
     {
         public Agent(string text, ulong seed)
         {
-            byte[] bytes = Encoding.UTF8.GetBytes(text + "\0");
-            Call.Check(error =>
-            {
-                IntPtr made;
-                fixed (byte* start = bytes)
-                {
-                    Status status = Native.carc_agent_new(start, (UIntPtr)(bytes.Length - 1), seed, &made, error);
-                    if (status == Status.Ok)
-                    {
-                        SetHandle(made);
-                    }
-                    return status;
-                }
-            });
+            Own(text, (start, length, made, error) =>
+                Native.carc_agent_new(start, length, seed, made, error));
         }
 
         /// <summary>Chooses an action on the calling thread; see Job for a background thread.</summary>
         public ulong Choose(Game game)
         {
-            ulong action = 0;
-            Call.Check(error =>
-            {
-                ulong code;
-                Status status = Native.carc_agent_choose(Pointer, game.Pointer, null, &code, error);
-                action = code;
-                return status;
-            });
+            ulong action = Call.Code((code, error) =>
+                Native.carc_agent_choose(Pointer, game.Pointer, null, code, error));
             GC.KeepAlive(game);
             return action;
         }
@@ -282,16 +300,7 @@ namespace Carc
     {
         public Job(Agent agent, Game game)
         {
-            Call.Check(error =>
-            {
-                IntPtr made;
-                Status status = Native.carc_job_choose(agent.Pointer, game.Pointer, &made, error);
-                if (status == Status.Ok)
-                {
-                    SetHandle(made);
-                }
-                return status;
-            });
+            Own((made, error) => Native.carc_job_choose(agent.Pointer, game.Pointer, made, error));
             GC.KeepAlive(agent);
             GC.KeepAlive(game);
         }
@@ -316,15 +325,7 @@ namespace Carc
         {
             get
             {
-                ulong action = 0;
-                Call.Check(error =>
-                {
-                    ulong code;
-                    Status status = Native.carc_job_action(Pointer, &code, error);
-                    action = code;
-                    return status;
-                });
-                return action;
+                return Call.Code((code, error) => Native.carc_job_action(Pointer, code, error));
             }
         }
 

@@ -85,6 +85,8 @@ def write(games: Games, path: Path) -> None:
 
 
 def read(content: BinaryIO) -> tuple[str, str, dict[str, Any]]:
+    from carc.data import offsets_of
+
     table = pq.read_table(content, page_checksum_verification=True)
     told = {key.decode(): value.decode() for key, value in (table.schema.metadata or {}).items()}
     check(told.get("format", ""), told.get("version", ""))
@@ -120,7 +122,7 @@ def read(content: BinaryIO) -> tuple[str, str, dict[str, Any]]:
         "seed": column("seed").to_numpy(),
         "seats": rows("seats"),
         "scores": rows("scores"),
-        "offsets": np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
+        "offsets": offsets_of(lengths),
         "codes": codes.flatten().to_numpy(),
         "run": column("run").to_numpy(),
     }
@@ -132,7 +134,7 @@ def read(content: BinaryIO) -> tuple[str, str, dict[str, Any]]:
             inner = values.flatten()
             if field.name == "policy":
                 legal = inner.value_lengths().to_numpy()
-                columns["policy_offsets"] = np.concatenate([[0], np.cumsum(legal)]).astype(np.int64)
+                columns["policy_offsets"] = offsets_of(legal)
                 inner = inner.flatten()
             columns[field.name] = inner.to_numpy()
     return told["config"], told["runs"], columns

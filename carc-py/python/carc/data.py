@@ -162,12 +162,12 @@ class Games:
             np.array([record.seed for record in taken], np.uint64),
             np.array([record.seats for record in taken], np.int8),
             np.array([record.scores for record in taken], np.int32),
-            _starts(lengths),
+            offsets_of(lengths),
             np.concatenate([record.codes for record in taken]),
             np.array([places[record.run] for record in taken], np.int32),
             tuple(runs),
             np.concatenate([*rows, np.zeros(0, np.float32)]) if has_policy else None,
-            _starts([len(row) for row in rows]) if has_policy else None,
+            offsets_of([len(row) for row in rows]) if has_policy else None,
             np.concatenate([own for own in values if own is not None]) if has_value else None,
         )
 
@@ -212,12 +212,12 @@ class Games:
             joined("seed"),
             joined("seats"),
             joined("scores"),
-            _starts(lengths),
+            offsets_of(lengths),
             joined("codes"),
             np.array([places[part.runs[it]] for part in taken for it in part.run], np.int32),
             tuple(runs),
             policy,
-            None if policy is None else _starts(np.concatenate(legal)),
+            None if policy is None else offsets_of(np.concatenate(legal)),
             joined("value"),
         )
 
@@ -280,7 +280,7 @@ class Games:
         policy = starts = None
         if self.policy is not None and self.policy_offsets is not None:
             legal = np.diff(self.policy_offsets)[rows]
-            starts = _starts(legal)
+            starts = offsets_of(legal)
             # The index of each share in its decision is added to the start of the decision.
             inner = np.arange(starts[-1]) - np.repeat(starts[:-1], legal)
             policy = self.policy[np.repeat(self.policy_offsets[rows], legal) + inner]
@@ -290,7 +290,7 @@ class Games:
             self.seed[chosen],
             self.seats[chosen],
             self.scores[chosen],
-            _starts(lengths),
+            offsets_of(lengths),
             self.codes[rows],
             self.run[chosen],
             self.runs,
@@ -505,7 +505,7 @@ class Games:
         }
 
 
-def _starts(lengths: npt.ArrayLike) -> npt.NDArray[np.int64]:
+def offsets_of(lengths: npt.ArrayLike) -> npt.NDArray[np.int64]:
     """Returns the offset of each part, followed by the total length."""
     return np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
 

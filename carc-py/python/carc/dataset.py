@@ -21,7 +21,7 @@ from __future__ import annotations
 import operator
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -117,7 +117,7 @@ class Shards:
         """
         if parts < 1 or not 0 <= part < parts:
             raise carc.CarcError(f"part: expected 0 to {parts - 1}, got {part}")
-        return self._with(shard=self.shard + part * self.shards, shards=self.shards * parts)
+        return replace(self, shard=self.shard + part * self.shards, shards=self.shards * parts)
 
     def epoch(self, number: int) -> Shards:
         """Returns the same examples in another order, for an epoch of training.
@@ -127,14 +127,7 @@ class Shards:
         """
         if self.seed is None:
             raise carc.CarcError("epoch: requires a seed")
-        mixed = np.random.SeedSequence([self.seed, operator.index(number)])
-        return self._with(seed=int(mixed.generate_state(1, np.uint64)[0]))
-
-    def _with(self, **changes: Any) -> Shards:
-        made = object.__new__(Shards)
-        for name in self.__dataclass_fields__:
-            object.__setattr__(made, name, changes.get(name, getattr(self, name)))
-        return made
+        return replace(self, seed=_mixed(self.seed, operator.index(number)))
 
     def __iter__(self) -> Iterator[dict[str, npt.NDArray[Any]]]:
         order = np.arange(len(self.paths))
@@ -144,10 +137,7 @@ class Shards:
         for number in order.tolist():
             games = Games.load(self.paths[number])
             own = games.take(np.arange(self.shard, len(games), self.shards))
-            seed = None
-            if self.seed is not None:
-                mixed = np.random.SeedSequence([self.seed, number, self.shard])
-                seed = int(mixed.generate_state(1, np.uint64)[0])
+            seed = None if self.seed is None else _mixed(self.seed, number, self.shard)
             yield from own.examples(
                 self.encoding,
                 self.observation,
@@ -156,6 +146,11 @@ class Shards:
                 seed=seed,
                 rotate=self.rotate,
             )
+
+
+def _mixed(*numbers: int) -> int:
+    """Returns a seed that depends on all numbers."""
+    return int(np.random.SeedSequence(numbers).generate_state(1, np.uint64)[0])
 
 
 def torch_dataset(shards: Shards) -> IterableDataset[dict[str, Any]]:

@@ -36,9 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="continue an interrupted run with the same agents, config and seed",
     )
-    existing.add_argument(
-        "--overwrite", action="store_true", help="replace an existing games file"
-    )
+    existing.add_argument("--overwrite", action="store_true", help="replace an existing games file")
     parser.add_argument(
         "--workers",
         type=int,

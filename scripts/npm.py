@@ -71,7 +71,8 @@ def build():
     compile_wasm()
     wasm = toolbox.target_dir() / TARGET / "wasm" / "carc_wasm.wasm"
     files = [file for name in ("package", "js") for file in (CRATE / name).iterdir()]
-    files = [file for file in files if file.name != "values.d.ts"]
+    # The library contains these types.
+    files = [file for file in files if file.name not in ("values.d.ts", "agents.d.ts")]
     files += [ROOT / name for name in LICENSES]
     package = FOLDER / "package.json"
     sources = [wasm, ROOT / "Cargo.toml", *files]

@@ -2,7 +2,7 @@
 
 import { type Box, Camera } from "./camera";
 import { count } from "./gains";
-import { slideIn } from "./motion";
+import { goesOn, slideIn } from "./motion";
 import { drawPiece, guard, showFigures, showTowers, showWheel } from "./pieces";
 import { picture } from "./pictures";
 import type { Choice, Rings, State } from "./protocol";
@@ -70,9 +70,9 @@ export class Board {
       action.verb === "place_tile" ? [action.rotation] : [],
     );
     if (!isSame || !turns.includes(this.rotation)) this.rotation = Math.min(...turns, 360) % 360;
-    const goesOn = !another && this.state !== undefined && state.at > this.state.at;
+    const isNew = goesOn(this.state, state);
     this.state = state;
-    this.showTiles(state, goesOn);
+    this.showTiles(state, isNew);
     showWheel(state.wheel, this.layers.wheel);
     showTowers(state, this.layers.towers);
     showFigures(state, this.layers.figures);

@@ -19,23 +19,35 @@ export const copy = async (text: string): Promise<boolean> =>
     () => false,
   )) ?? false;
 
+/** Offers an address as a download. */
+const offer = (name: string, address: string) => element("a", { href: address, download: name }).click();
+
 /** Offers a text as a download. */
 export function download(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
-  element("a", { href: address, download: name }).click();
+  offer(name, address);
   URL.revokeObjectURL(address);
+}
+
+/** Offers a drawing as a PNG download. */
+export const downloadCanvas = (name: string, canvas: HTMLCanvasElement) => offer(name, canvas.toDataURL("image/png"));
+
+/** Returns a picture of vector graphics that is ready to be drawn. */
+export async function decoded(svg: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  return image;
 }
 
 /** Offers a picture as a PNG download, at most this many pixels wide and high. */
 export async function downloadImage(name: string, svg: string, most = 4096): Promise<void> {
-  const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  await image.decode();
+  const image = await decoded(svg);
   const scale = Math.min(2, most / image.width, most / image.height);
   const canvas = element("canvas", {
     width: Math.round(image.width * scale),
     height: Math.round(image.height * scale),
   });
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
-  element("a", { href: canvas.toDataURL("image/png"), download: name }).click();
+  downloadCanvas(name, canvas);
 }

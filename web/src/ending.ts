@@ -1,9 +1,9 @@
 /** The end of a game: the standing, and a picture of the board with it. */
 
-import { element, find } from "./dom";
+import { decoded, downloadCanvas, element, find } from "./dom";
 import type { State } from "./protocol";
 import { word } from "./texts";
-import { COLORS, INKS, seatName } from "./words";
+import { COLORS, INKS, seatName, swatch } from "./words";
 
 interface Rank {
   rank: number;
@@ -26,9 +26,7 @@ export function standing({ players, plan }: State): Rank[] {
 
 export function showStanding(state: State): void {
   const rows = standing(state).map(({ rank, seat, name, score }) => {
-    const disc = element("span", { className: "swatch" }, String(rank));
-    disc.style.background = COLORS[seat]!;
-    disc.style.color = INKS[seat]!;
+    const disc = swatch(seat, String(rank));
     const row = element("li", { value: rank }, disc, element("span", {}, name), element("strong", {}, String(score)));
     if (rank === 1) row.className = "winner";
     return row;
@@ -44,9 +42,7 @@ const LARGEST = 2048;
 
 /** Draws the board with the standing below it, and offers the picture as a download. */
 export async function downloadStanding(state: State, svg: string): Promise<void> {
-  const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  await image.decode();
+  const image = await decoded(svg);
   const scale = Math.min(1, LARGEST / image.width, LARGEST / image.height);
   const [wide, high] = [image.width * scale, image.height * scale];
   const ranks = standing(state);
@@ -76,5 +72,5 @@ export async function downloadStanding(state: State, svg: string): Promise<void>
     write(name, MARGIN + 44, "left", "#2c2a24", "20px system-ui, sans-serif");
     write(String(score), width - MARGIN, "right", "#2c2a24", "700 24px system-ui, sans-serif");
   });
-  element("a", { href: canvas.toDataURL("image/png"), download: "carc-result.png" }).click();
+  downloadCanvas("carc-result.png", canvas);
 }

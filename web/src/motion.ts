@@ -40,6 +40,10 @@ export async function settled(): Promise<void> {
   if (ends.length) await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, LATEST))]);
 }
 
+/** Returns true if the second state follows the first one in the same game. */
+export const goesOn = (before: State | undefined, next: State): before is State =>
+  before?.plan.seed === next.plan.seed && next.at > before.at;
+
 const keyOf = ({ player, figure, x, y, segment, corner, space, tower }: Piece) =>
   [player, figure, x, y, segment, corner, space, tower].join();
 
@@ -71,7 +75,7 @@ export function returnHome(
   screen: (point: [number, number]) => [number, number],
   scale: number,
 ): void {
-  if (isCalm() || before?.plan.seed !== next.plan.seed || next.at <= before.at) return;
+  if (isCalm() || !goesOn(before, next)) return;
   const all = returned(before, next);
   if (all.length <= MOST) for (const piece of all) void flyHome(piece, screen(piece.point), scale);
 }

@@ -6,7 +6,7 @@ import { element, find } from "./dom";
 import { picture } from "./pictures";
 import type { Advice, Choice, Ledger, Owned, State, Told } from "./protocol";
 import { t, word } from "./texts";
-import { COLORS, INKS, actionText, countsText, decisionText, featureText, groupOf, seatName, signed } from "./words";
+import { COLORS, actionText, countsText, decisionText, featureText, groupOf, seatName, signed, swatch } from "./words";
 
 /** The subject of a line in the panel: a spot and a player. */
 export type Traced = Pick<Told, "spot" | "player">;
@@ -24,6 +24,9 @@ interface Chosen {
   group: number;
   advice: Advice[];
 }
+
+/** Returns a disc with the number of a player. */
+const numbered = (seat: number) => Object.assign(swatch(seat, String(seat + 1)), { title: seatName(seat) });
 
 export class Panel {
   private group = "";
@@ -110,7 +113,7 @@ export class Panel {
       const row = element(
         "li",
         {},
-        this.swatch(seat),
+        numbered(seat),
         element("span", {}, `${seatName(seat)}${kind}`),
         element("span", {}, gained, " ", points),
         element("small", {}, `${details}${details && ending ? "." : ""}${ending}`),
@@ -264,7 +267,7 @@ export class Panel {
       "tr",
       {},
       element("td"),
-      ...sum.map((_, seat) => element("th", { scope: "col" }, this.swatch(seat))),
+      ...sum.map((_, seat) => element("th", { scope: "col" }, numbered(seat))),
     );
     const begun = before.some(Boolean) ? [row(t("atStart"), before)] : [];
     find(table).replaceChildren(
@@ -273,13 +276,6 @@ export class Panel {
       ...rows.map(({ reason, points }) => row(reason, points)),
       row(t("sum"), sum),
     );
-  }
-
-  private swatch(seat: number): HTMLElement {
-    const swatch = element("span", { className: "swatch", title: seatName(seat) }, String(seat + 1));
-    swatch.style.background = COLORS[seat]!;
-    swatch.style.color = INKS[seat]!;
-    return swatch;
   }
 
   /** The user's selection in a position, independent of the language. */

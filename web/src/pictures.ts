@@ -1,6 +1,7 @@
 /** The pictures of tiles and pieces, drawn by the engine. */
 
 import { ask } from "./client";
+import { decoded } from "./dom";
 
 /** The width of a tile in the pictures, in pixels. A board of vector graphics would be repainted in every frame. */
 const SHARP = 256;
@@ -14,9 +15,7 @@ export interface Picture {
 }
 
 async function bitmap(svg: string): Promise<Picture> {
-  const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  await image.decode();
+  const image = await decoded(svg);
   const size = image.width / DRAWN;
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = Math.round(SHARP * size);

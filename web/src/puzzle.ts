@@ -32,13 +32,17 @@ let coming: { seed: string; number: number } | undefined;
 /** Returns true while a puzzle or its answer is shown. */
 export const isPuzzle = () => puzzle !== undefined;
 
-const number = () => Math.max(1, Number(kept("localStorage", NEXT)?.split(" ")[0]) || 1);
-const seed = () => Number(kept("localStorage", NEXT)?.split(" ")[1]) || 1;
+/** Returns the number of the next generated puzzle, and the seed from which it is searched. */
+function upcoming(): { number: number; from: number } {
+  const [number, from] = (kept("localStorage", NEXT) ?? "").split(" ").map(Number);
+  return { number: Math.max(1, number || 1), from: from || 1 };
+}
 
 /** Starts the next puzzle. */
 export async function nextPuzzle(events: PuzzleEvents): Promise<void> {
-  const plan = await ask("findPuzzle", { from: seed() });
-  coming = { seed: plan.seed, number: number() };
+  const { number, from } = upcoming();
+  const plan = await ask("findPuzzle", { from });
+  coming = { seed: plan.seed, number };
   events.begin(plan);
 }
 
@@ -86,7 +90,7 @@ export async function followPuzzle(state: State): Promise<void> {
   review = found;
   showBox(answerText(found), true);
   // The next puzzle is a different one, even after a reload.
-  if (mine.number === number()) keep("localStorage", NEXT, `${mine.number + 1} ${Number(mine.plan.seed) + 1}`);
+  if (mine.number === upcoming().number) keep("localStorage", NEXT, `${mine.number + 1} ${Number(mine.plan.seed) + 1}`);
 }
 
 /** Repeats the texts in another language. */

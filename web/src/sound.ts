@@ -1,6 +1,7 @@
 /** Short synthesized sounds for tiles, figures, points and the end of a game. They are off until the user turns them on. */
 
 import { find } from "./dom";
+import { goesOn } from "./motion";
 import type { State } from "./protocol";
 import { keep, kept } from "./storage";
 
@@ -27,7 +28,7 @@ function note(frequency: number, after: number, length: number, type: Oscillator
 
 /** Plays the sounds of the change from one state of a game to a later one. */
 export function sound(before: State | undefined, next: State): void {
-  if (!isOn || before?.plan.seed !== next.plan.seed || next.at <= before.at) return;
+  if (!isOn || !goesOn(before, next)) return;
   if (next.board.length > before.board.length) note(150, 0, 0.12, "triangle");
   else if (next.pieces.length > before.pieces.length) note(420, 0, 0.08, "triangle");
   if (next.over && !before.over)

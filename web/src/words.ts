@@ -2,12 +2,21 @@
 
 import type { Feature } from "carc";
 
+import { element } from "./dom";
 import type { Choice, State } from "./protocol";
 import { counted, named, t, word } from "./texts";
 
 /** The colors of the players, which are those of the engine's pictures, and of text on them. */
 export const COLORS = ["#c9151f", "#1747a6", "#ffe03c", "#2b2b30", "#fdfdfb", "#c069d8", "#ee6f08", "#2bb8c4"];
 export const INKS = ["#ffffff", "#ffffff", "#000000", "#ffffff", "#000000", "#000000", "#000000", "#000000"];
+
+/** Returns a disc in the color of a player. */
+export function swatch(seat: number, text: string): HTMLElement {
+  const disc = element("span", { className: "swatch" }, text);
+  disc.style.background = COLORS[seat]!;
+  disc.style.color = INKS[seat]!;
+  return disc;
+}
 
 /** Formats a number with its sign: `8` as "+8". */
 export const signed = (points: number, digits = 0) => `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(digits)}`;

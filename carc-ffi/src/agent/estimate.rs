@@ -4,7 +4,7 @@ use carc_agents::{
     CandidateKind, Estimate, FeatureEstimate, Mean, TurnEstimate, estimate, estimate_turns,
 };
 
-use super::{awaits, carc_monitor, codes};
+use super::{carc_monitor, codes, has_room};
 use crate::{
     error::carc_error,
     game::carc_game,
@@ -295,7 +295,7 @@ pub unsafe extern "C" fn carc_game_estimate_turns(
             let game = &game.inner;
             let mut watch = carc_monitor::watch(monitor)?;
             let count = || CandidateKind::Turns.count(game).min(most);
-            if !awaits(game, count, buf, cap, len)? {
+            if !has_room(game, count, buf, cap, len)? {
                 return Ok(());
             }
             let turns = estimate_turns(game, most, samples, seed, &mut watch)?;

@@ -242,7 +242,7 @@ pub unsafe extern "C" fn carc_agent_rank(
             let game = &handle::shared(game)?.inner;
             let mut watch = carc_monitor::watch(monitor)?;
             let candidates = candidates(turns);
-            if !awaits(game, || candidates.count(game), buf, cap, len)? {
+            if !has_room(game, || candidates.count(game), buf, cap, len)? {
                 return Ok(());
             }
             let hints = agent.idle()?.rank_cancellable(game, candidates, &mut watch)?;
@@ -261,7 +261,7 @@ const fn candidates(turns: i32) -> CandidateKind {
 ///
 /// # Safety
 /// The requirements are those of [`write_structs`].
-unsafe fn awaits<T: Grows>(
+unsafe fn has_room<T: Grows>(
     game: &Game, count: impl FnOnce() -> usize, buf: *const T, cap: usize, len: *mut usize,
 ) -> Result<bool, Fault> {
     if !matches!(game.state().actor(), Actor::Player(_)) {

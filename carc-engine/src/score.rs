@@ -55,6 +55,15 @@ impl ScoreItems {
         }
     }
 
+    /// Adds one to the count of a term that is worth the given number of points.
+    pub(crate) fn add(&mut self, term: ScoreTerm, each: i16) {
+        let own = &mut self.items[..self.len as usize];
+        match own.iter_mut().find(|item| item.term == term && item.each == each) {
+            Some(item) => item.count += 1,
+            None => self.push(term, 1, each),
+        }
+    }
+
     /// Returns the sum of all items.
     pub fn total(&self) -> i32 {
         self.iter().map(|item| i32::from(item.count) * i32::from(item.each)).sum()

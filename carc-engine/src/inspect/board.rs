@@ -153,7 +153,9 @@ impl<'a> State<'a> {
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     pub fn completed_features(self, kind: SegmentKind) -> u16 {
-        scoring::completed(&self.position.board, &self.setup.catalogue, kind).count() as u16
+        let board = &self.position.board;
+        let all = scoring::completed(board, &self.setup.catalogue, kind);
+        all.filter(|&node| !self.is_excluded(board.root(node))).count() as u16
     }
 
     /// Returns the segments at the sides of a placed tile in its rotation: for each side from the north, the segments

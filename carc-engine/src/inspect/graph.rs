@@ -242,7 +242,13 @@ impl<'a> FeatureGraph<'a> {
         let surrounded = if kind.is_surrounded() { tally.neighbors + open_ports } else { 0 };
         let whole = Tally { neighbors: surrounded, ..tally };
         let completed_value = complete_value(kind, whole, rules).total();
-        let now = || final_value(kind, tally, rules).total();
+        let at = State::new(self.position, self.setup);
+        let now = || match kind {
+            SegmentKind::Field => {
+                at.with_raised_cities(final_value(kind, tally, rules), feature.node()).total()
+            }
+            _ => final_value(kind, tally, rules).total(),
+        };
         FeatureFacts {
             kind,
             revision,

@@ -143,15 +143,17 @@ impl<'a> Survey<'a> {
         let kind = scoring::kind_of(board, catalogue, node);
         let complete = is_complete(kind, board.feature(root).open());
         let facts = self.tally(kind, root);
+        let at = State::new(position, setup);
         let items = if complete {
             complete_value(kind, facts, &setup.rules)
+        } else if kind == SegmentKind::Field {
+            at.with_raised_cities(final_value(kind, facts, &setup.rules), node)
         } else {
             final_value(kind, facts, &setup.rules)
         };
         let mut occupants: Vec<_> =
             self.inside(root).map(|piece| position.placed_figure(piece)).collect();
         crate::compact::sort(&mut occupants);
-        let at = State::new(position, setup);
         let owners = match occupants.is_empty() {
             true => PlayerSet::NONE,
             false => at.owners(root, facts.pennants),

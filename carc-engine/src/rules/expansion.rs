@@ -11,7 +11,8 @@ use crate::{
     expansions,
     geometry::Rotation,
     position::{Footing, OffFigure, Piece, Position, Urn},
-    scoring::{MoreForCities, NO_MORE},
+    score::ScoreItems,
+    scoring::{MoreForCities, NO_MORE, cities_of},
     setup::{ActionTemplate, Catalogue, Fault, Opening, Rules, Setup, Start, StartBoard},
     tile::{Kind, TileSet},
     vocab::{
@@ -160,6 +161,17 @@ pub(crate) trait Expansion: Sync {
         _is_inside: &dyn Fn(&Piece) -> bool,
     ) -> PlayerSet {
         owners
+    }
+
+    /// [`Hook::ExcludesFeatures`]: checks whether a complete feature does not count as completed.
+    fn is_excluded(&self, _at: State<'_>, _feature: Root) -> bool {
+        false
+    }
+
+    /// [`Hook::RaisesCities`]: returns the term of one more point that fields and barns score for a complete
+    /// city; `None` if they score no more for it.
+    fn raised_city(&self, _at: State<'_>, _city: Root) -> Option<ScoreTerm> {
+        None
     }
 
     /// [`Hook::CityBonus`]: returns the players who score one more point for each city of a field that they
@@ -395,6 +407,8 @@ hooks! {
     ReachesAllTiles,
     BreaksTies,
     CityBonus,
+    ExcludesFeatures,
+    RaisesCities,
     FiguresReturning,
     FeatureScored,
     FigureRemoved,
@@ -567,6 +581,40 @@ impl State<'_> {
         }
         let is_asked = self.setup.uses(Hook::BreaksTies) && owners.len() > 1;
         if is_asked { ask(self, owners, is_inside) } else { owners }
+    }
+
+    /// Checks whether a complete feature does not count as completed.
+    #[inline]
+    pub(crate) fn is_excluded(self, feature: Root) -> bool {
+        #[inline(never)]
+        fn ask(at: State<'_>, feature: Root) -> bool {
+            at.setup.users(Hook::ExcludesFeatures).any(|it| it.is_excluded(at, feature))
+        }
+        self.setup.uses(Hook::ExcludesFeatures) && ask(self, feature)
+    }
+
+    /// Returns the term of one more point that fields and barns score for a complete city.
+    #[inline]
+    pub(crate) fn raised_city(self, city: Root) -> Option<ScoreTerm> {
+        #[inline(never)]
+        fn ask(at: State<'_>, city: Root) -> Option<ScoreTerm> {
+            at.setup.users(Hook::RaisesCities).find_map(|it| it.raised_city(at, city))
+        }
+        if self.setup.uses(Hook::RaisesCities) { ask(self, city) } else { None }
+    }
+
+    /// Adds the points for raised cities to the value of a field.
+    #[inline]
+    pub(crate) fn with_raised_cities(self, mut items: ScoreItems, field: Node) -> ScoreItems {
+        if self.setup.uses(Hook::RaisesCities) && items.total() > 0 {
+            let State { position, setup } = self;
+            cities_of(&position.board, &setup.catalogue, field, |city| {
+                if let Some(term) = self.raised_city(city) {
+                    items.add(term, 1);
+                }
+            });
+        }
+        items
     }
 
     /// Returns the players who score more for each city of a field that they own.

@@ -50,8 +50,22 @@ pub(crate) fn completed(
             count += 1;
         }
     }
+    if count > 0 && setup.uses(Hook::ExcludesFeatures) {
+        count = remove_excluded(at, &mut nodes[..count]);
+    }
     if count > 1 {
         sort(position, &mut nodes[..count]);
+    }
+    count
+}
+
+/// Removes the features that do not count as completed, and returns the number of the others.
+#[cold]
+fn remove_excluded(at: State<'_>, nodes: &mut [Node]) -> usize {
+    let mut count = 0;
+    for place in 0..nodes.len() {
+        nodes[count] = nodes[place];
+        count += usize::from(!at.is_excluded(at.position.board.root(nodes[place])));
     }
     count
 }
@@ -209,7 +223,10 @@ fn finish_kind<S: Sink + ?Sized>(
             continue;
         }
         let facts = tally(&position.board, &play.setup.catalogue, node);
-        let items = final_value(kind, facts, &play.setup.rules);
+        let mut items = final_value(kind, facts, &play.setup.rules);
+        if kind == SegmentKind::Field {
+            items = play.at().with_raised_cities(items, node);
+        }
         let root = position.board.root(node);
         let owners = play.at().owners(root, facts.pennants);
         let more = play.at().more_for_cities(root);
@@ -254,6 +271,10 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         };
         let owners = scoring::owners(&strengths);
         let owners = play.at().break_tie(owners, &is_inside);
+        let mut items = items;
+        if let Some(term) = play.at().raised_city(position.board.root(city)) {
+            items.push(term, 1, 1);
+        }
         let of = |player| scoring::with_more(items, &more, player, 1);
         let why = Award { reason: ScoreReason::CITY_FARMERS, node: city };
         award(play, owners, why, |_| strengths, of);
@@ -272,16 +293,21 @@ fn finish_fields_by_city<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let spots =
         |farm: &Farm| position.board.ring(farm.node).map(|node| position.spot_of_node(node));
     crate::compact::sort_in_place(&mut farms, |a, b| spots(a).min().cmp(&spots(b).min()));
-    for (index, Farm { node, owners, strengths, more, cities }) in farms.iter().enumerate() {
+    for (index, farm) in farms.iter().enumerate() {
+        let Farm { node, owners, strengths, more, cities, raised } = farm;
         let items = |player: Player| {
             let owned =
                 |farm: &&Farm, city| farm.owners.contains(player) && farm.cities.contains(city);
             let (mut count, mut sums) = (0, more.map(|(term, _)| (term, 0)));
+            let mut raised_items = ScoreItems::EMPTY;
             for city in cities {
                 if farms[..index].iter().any(|farm| owned(&farm, city)) {
                     continue;
                 }
                 count += 1;
+                for (_, term) in raised.iter().filter(|(own, _)| own == city) {
+                    raised_items.add(*term, 1);
+                }
                 let bonus = |farm: &Farm| farm.more.map(|(_, own)| own.contains(player));
                 let bonuses = farms.iter().filter(|farm| owned(farm, city)).map(bonus);
                 let worth = |bonus: &[bool]| bonus.iter().filter(|has| **has).count();
@@ -292,6 +318,7 @@ fn finish_fields_by_city<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
             }
             let mut items = ScoreItems::EMPTY;
             items.push(ScoreTerm::Cities, count, 3);
+            raised_items.iter().for_each(|item| items.push(item.term, item.count, item.each));
             sums.into_iter().for_each(|(term, cities)| items.push(term, cities, 1));
             items
         };
@@ -310,6 +337,8 @@ struct Farm {
     more: MoreForCities,
     /// The first spots of the complete cities that it touches. They do not depend on the order in which a city grew.
     cities: Vec<Node>,
+    /// Those that are worth one more point, with its term.
+    raised: Vec<(Node, ScoreTerm)>,
 }
 
 /// Returns the fields with figures, in the order of their first figures.
@@ -325,12 +354,14 @@ fn farms(at: State<'_>) -> Vec<Farm> {
         let name =
             |city: Root| board.ring(city.node()).min_by_key(|&node| position.spot_of_node(node));
         scoring::cities_of(board, &setup.catalogue, node, |city| cities.extend(name(city)));
+        let of = |&city: &Node| Some((city, at.raised_city(board.root(city))?));
         let root = board.root(node);
         farms.push(Farm {
             node,
             strengths: position.strengths(root, 0),
             owners: at.owners(root, 0),
             more: at.more_for_cities(root),
+            raised: cities.iter().filter_map(of).collect(),
             cities,
         });
     }

@@ -41,6 +41,7 @@ fn evaluate_fields(play: &mut Play<'_>) {
         let cities = tally(board, &play.setup.catalogue, node).cities;
         let mut items = ScoreItems::EMPTY;
         items.push(ScoreTerm::Cities, cities, each);
+        let items = play.at().with_raised_cities(items, node);
         let owners = play.at().owners(root, 0);
         let more = play.at().more_for_cities(root);
         let of = |player| scoring::with_more(items, &more, player, cities);
@@ -82,6 +83,7 @@ pub(crate) fn score_barns(play: &mut Play<'_>) {
         let cities = tally(&position.board, &play.setup.catalogue, node).cities;
         let mut items = ScoreItems::EMPTY;
         items.push(ScoreTerm::Cities, cities, 4);
+        let items = play.at().with_raised_cities(items, node);
         base::award_all(play, owners, Award { reason: ScoreReason::BARN, node }, items);
     }
 }

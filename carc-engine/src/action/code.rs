@@ -20,8 +20,8 @@ pub struct ActionCodeError(pub u64);
 
 const VERB_SHIFT: u32 = 48;
 
-/// Returns the bits in a code of the cell with the given key. Their order is the canonical order of
-/// cells.
+/// Returns the bits that represent the cell with the given key in a code. Sorting by these bits
+/// yields the canonical order of cells.
 #[inline]
 pub(crate) const fn cell(key: u32) -> u64 {
     (key as u64) << 16
@@ -33,27 +33,27 @@ pub(crate) const fn placement(key: u32, rotation: Rotation) -> u64 {
     3 << VERB_SHIFT | cell(key) | (rotation as u64) << 8
 }
 
-/// Returns the code of placing a figure on the first segment of the tile on the cell with the given
-/// key. Add the number of another segment.
+/// Returns the code of placing a figure on segment 0 of the tile on the cell with the given key.
+/// For another segment, add its number to the code.
 #[inline]
 pub(crate) const fn deployment(key: u32, figure: Figure) -> u64 {
     4 << VERB_SHIFT | cell(key) | (figure.number() as u64) << 8
 }
 
-/// Returns the code of moving a figure to the first segment of the tile on the cell with the given
-/// key. Add the number of another segment.
+/// Returns the code of moving a figure to segment 0 of the tile on the cell with the given key. For
+/// another segment, add its number to the code.
 #[inline]
 pub(crate) const fn movement(key: u32, figure: Figure) -> u64 {
     5 << VERB_SHIFT | cell(key) | (figure.number() as u64) << 8
 }
 
-/// Returns the action of a code that the engine has listed.
+/// Decodes a code that was listed by the engine, and is therefore valid.
 #[inline(never)]
 pub(super) fn listed(code: u64) -> Action {
     Action::decode(code).expect("a listed code")
 }
 
-/// Returns the bits of a draw or source: its number and its operand.
+/// Returns the bits that represent a draw or source in a code: its number and its operand.
 const fn thing(number: u8, operand: Option<u16>) -> u64 {
     let operand = match operand {
         Some(operand) => operand,
@@ -94,12 +94,12 @@ impl Action {
     /// Returns the action code: a number below 2^53, exact in a double and in a signed 64-bit integer.
     ///
     /// # Stability
-    /// From the highest bit down: verb (5 bits), y + 32768 (16), x + 32768 (16), a (8), b (8).
-    /// `a` is the rotation in quarter turns, the figure, the token or the question; `b` is the location of a spot:
-    /// segment number, 64 + corner, 128 for the tile, 129 for its tower, 192 + space. A verb without a cell has its
-    /// operand in the low 16 bits and the number of the draw, source or question in the 8 bits above.
-    /// The layout does not depend on the position and stays within an
-    /// [`API_VERSION`](crate::API_VERSION).
+    /// From the highest bit down: verb (5 bits), y + 32768 (16), x + 32768 (16), a (8), b (8). `a`
+    /// is the rotation in quarter turns, the figure, the token or the question; `b` is the location
+    /// of a spot: segment number, 64 + corner, 128 for the tile, 129 for its tower, 192 + space. If
+    /// the verb has no cell, the low 16 bits contain its operand, and the 8 bits above contain the
+    /// number of the draw, source or question. The layout does not depend on the position and stays
+    /// within an [`API_VERSION`](crate::API_VERSION).
     #[inline(always)]
     pub const fn code(self) -> u64 {
         const fn spot(part: u8, spot: Spot) -> u64 {

@@ -25,21 +25,23 @@ pub struct ActionList {
     /// The buffer is always initialized to its full length, so that listing can write beyond `len`.
     slots: Vec<u64>,
     len: usize,
-    /// The index of the first legal action of the last position; actions of others can precede it.
+    /// The index of the first action of the position that was listed last. Actions of positions
+    /// listed earlier can precede it.
     first: usize,
 }
 
-/// The initial capacity of a list in use: enough for most boards, so that a list rarely grows.
+/// The minimum capacity of a list in use. It is sufficient for most boards, so lists rarely grow.
 const LEAST: usize = 384;
 
-/// The largest number of codes that are sorted by comparing all pairs.
+/// The maximum number of codes that [`sort_few`] sorts.
 const FEW: usize = 16;
 
-/// Sorts a few codes: the index of each is the number of smaller ones. Counting them is branchless.
+/// Sorts up to [`FEW`] codes without branches by counting, for each code, the number of smaller
+/// codes.
 #[inline]
 fn sort_few(codes: &mut [u64]) {
     const BLOCK: usize = 4;
-    // A code leaves room for its index, so that no two keys are equal.
+    // Codes leave four bits free. Their indices go there and make all sort keys distinct.
     let mut places = [u64::MAX; FEW];
     for (place, (slot, &code)) in (0..).zip(places.iter_mut().zip(&*codes)) {
         *slot = code << 4 | place;
@@ -135,7 +137,7 @@ impl ActionList {
         (self.len, self.first) = (0, 0);
     }
 
-    /// Starts a new run: actions that are added later follow the existing ones and are sorted
+    /// Starts a new run. Actions added from now on follow the existing actions and are sorted
     /// separately.
     #[inline]
     pub(crate) const fn begin(&mut self) {
@@ -154,8 +156,8 @@ impl ActionList {
         self.len += 1;
     }
 
-    /// Adds the code `first` plus the index of the bit, for each bit of a set. The bits are unpredictable, so this writes
-    /// all codes and counts some of them.
+    /// Adds the code `first + i` for each bit `i` in a set. The bits are unpredictable, so this
+    /// function writes the codes of all bits and advances only past those in the set.
     #[inline]
     pub(crate) fn push_each(&mut self, first: u64, set: u16) {
         const BLOCK: usize = 4;
@@ -198,8 +200,8 @@ impl ActionList {
         slots.copy_within(old..other, one);
     }
 
-    /// Moves the sorted actions from `run` on to their position among the sorted actions before them. None of those
-    /// sorts between two actions of the run.
+    /// Moves the sorted actions from `run` on to their position among the sorted actions before
+    /// them. The caller guarantees that no earlier action sorts between two actions of the run.
     pub(crate) fn put_in_order(&mut self, run: usize) {
         let from = self.first + 1;
         let list = &mut self.slots[from..self.len];
@@ -213,7 +215,7 @@ impl ActionList {
     /// Removes adjacent duplicates from an index on.
     pub(crate) fn dedup_from(&mut self, from: usize) {
         let codes = &mut self.slots[from..self.len];
-        // This is not a valid code.
+        // `u64::MAX` is not a valid code, so it differs from the first one.
         let (mut kept, mut before) = (0, u64::MAX);
         for index in 0..codes.len() {
             let code = codes[index];

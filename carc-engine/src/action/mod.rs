@@ -89,7 +89,7 @@ pub enum Location {
     Space(u8),
 }
 
-/// A location in its JSON form, with a number that may be out of range.
+/// The JSON form of a location, whose number has not been checked yet.
 #[cfg(feature = "json")]
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -4,10 +4,11 @@ use super::Action;
 
 /// A complete turn: the actions of one player in order, from placing the tile to the figure action.
 ///
-/// It omits decisions without a choice (TURN-24) and draws between the actions, such as that of the tile under a hill;
-/// with external chance, the turn ends before such a draw. It also ends with the answer about a flock, because later
-/// decisions depend on tokens that are still to be drawn (TURN-11), and with a floor or a ransom, after which the
-/// player decides again (TURN-12).
+/// It omits decisions without a choice (TURN-24) and draws between the actions, such as the draw of
+/// the tile under a hill. With external chance, the turn ends before such a draw. It also ends
+/// after the decision about a flock, because later decisions depend on tokens that have not been
+/// drawn yet (TURN-11). It ends after a tower floor or a ransom too, because the player then
+/// decides again (TURN-12).
 ///
 /// ```
 /// use carc_engine::{Action, Game, Setup};

@@ -8,27 +8,29 @@ use crate::{
     tile::{NO_SEGMENT, SideKind},
 };
 
-/// The maximum number of placed segments that one tile changes: its own, those that a closed tile
-/// ends on its four sides, and up to two monasteries or gardens on each of nine tiles.
+/// The maximum number of placed segments that one tile changes: its own segments, the segments that
+/// a closed tile ends on its four sides, and up to two monasteries or gardens on each of nine
+/// tiles.
 pub(crate) const MOST_CHANGED: usize = MAX_SEGMENTS + 12 + 18;
 
 /// A buffer for the changed segments.
 pub(crate) type Changed = [Node; MOST_CHANGED];
 
 impl Board {
-    /// Returns true if some feature may have been completed; otherwise callers can skip the search.
+    /// Returns true if a feature may have been completed. If it returns false, callers can skip the
+    /// search for completed features.
     #[inline]
     pub(crate) fn may_complete(&self) -> bool {
         self.is_some_closed
     }
 
-    /// Returns the added segments; their features have grown.
+    /// Returns the segments of the tile just placed, whose features have grown.
     #[inline]
     pub(crate) fn grown(&self) -> impl Iterator<Item = Node> + use<> {
         self.nodes_from(self.tiles.last().map_or(Node::FIRST, |tile| tile.first))
     }
 
-    /// Returns true if the segment was added.
+    /// Returns true if the segment is part of the tile just placed.
     #[inline]
     pub(crate) fn has_added(&self, node: Node) -> bool {
         self.tiles.last().is_some_and(|tile| tile.first <= node)
@@ -41,8 +43,9 @@ impl Board {
         nodes.into_iter().take(count)
     }
 
-    /// Writes all changed segments and returns their number: first the added segments, then those
-    /// that were closed, and the monasteries and gardens that were surrounded.
+    /// Writes all changed segments and returns their number. The segments of the tile just placed
+    /// come first, followed by the segments that it closed and the monasteries and gardens that it
+    /// surrounded.
     #[inline]
     pub(crate) fn write_changed(&self, catalogue: &Catalogue, nodes: &mut Changed) -> usize {
         let mut count = 0;
@@ -61,7 +64,7 @@ impl Board {
             count += 1;
         };
         let face = catalogue.face(tile.kind(), tile.rotation());
-        // The closed side itself has no segment (AM-ABBEY-3).
+        // A closed side does not have a segment (AM-ABBEY-3).
         let closed = Side::ALL.into_iter();
         let closed = closed.filter(|&side| face.sides[side as usize].kind == SideKind::Closed);
         for side in closed {

@@ -16,9 +16,9 @@ impl Board {
         })
     }
 
-    /// Returns the segments that own the corners of a tile with the given face on a cell between
-    /// the given tiles. A corner is included if three more tiles surround it and it belongs to a
-    /// single segment on each of the four tiles (AM-BARN-2).
+    /// Returns, for a tile with the given face and the given neighbors, the segment at each corner
+    /// where four tiles meet. A corner is included only if it belongs to a single segment on each
+    /// of the four tiles (AM-BARN-2).
     pub(crate) fn shared_corners(
         &self,
         catalogue: &Catalogue,
@@ -32,7 +32,7 @@ impl Board {
                 face.segment_at_corner(corner).is_some()
             })
         };
-        // Few corners have tiles on both sides, and many tiles do not have such a corner.
+        // Few corners have tiles on both sides, so many tiles can be skipped.
         let has = near.map(|number| number != NOBODY);
         let is_between = |corner: usize| has[corner] & has[(corner + 3) & 3];
         if !(0..4).fold(false, |some, corner| some | is_between(corner)) {

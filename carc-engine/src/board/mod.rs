@@ -30,7 +30,7 @@ use crate::{
 
 #[cfg(test)]
 thread_local! {
-    /// Counts linear searches through all tiles, on this thread only.
+    /// Counts the linear searches through all tiles on the current thread.
     pub(crate) static SEARCHES: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
@@ -173,8 +173,8 @@ impl Board {
         self.tiles.get(self.open.near(open)[side as usize] as usize)
     }
 
-    /// Returns the sides and placement numbers of the tiles around the open cell with the given
-    /// index.
+    /// Returns the tiles around the open cell with the given index, as pairs of side and placement
+    /// number.
     pub(crate) fn around(&self, open: usize) -> impl Iterator<Item = (Side, usize)> + use<> {
         let near = Side::ALL.into_iter().zip(self.open.near(open));
         near.filter(|(_, number)| *number != NOBODY).map(|(side, number)| (side, number.into()))
@@ -206,7 +206,7 @@ impl Board {
         self.tiles.iter().filter(|tile| touches(tile.key, key) && tile.key != key).count() as u16
     }
 
-    /// Opens a cell without neighbors, for the first tile.
+    /// Opens a cell for the first tile.
     pub(crate) fn open_first(&mut self, cell: Cell) {
         debug_assert!(self.tiles.is_empty());
         self.open.open_first(cell.key());
@@ -292,8 +292,8 @@ impl Board {
 /// Returns true if two cells are equal or adjacent, including diagonally.
 #[inline]
 pub(crate) const fn touches(a: u32, b: u32) -> bool {
-    // Both differences, shifted from -1..=1 to 0..=2, are computed in one subtraction; neither they
-    // nor their successors exceed 3.
+    // One subtraction computes both differences, shifted from -1..=1 to 0..=2. Both are at most 3,
+    // even after adding 1.
     let step = a.wrapping_sub(b).wrapping_add(0x0001_0001);
     (step | step.wrapping_add(0x0001_0001)) & 0xfffc_fffc == 0
 }
@@ -322,29 +322,29 @@ struct Place {
     number: u16,
 }
 
-/// An index of the tiles in the order of their cells, if it is maintained. It makes searches for a tile fast.
+/// An optional index of the tiles in the order of their cells, which speeds up searches for a tile.
 #[derive(Debug, Default)]
 pub(crate) struct Places(Option<Vec<Place>>);
 
 impl Places {
-    /// Maintains the order from now on, with room for the given number of tiles. Games whose rules
-    /// never search for tiles do without it.
+    /// Enables the index, with room for the given number of tiles. It stays disabled in games whose
+    /// rules never search for tiles.
     pub(crate) fn keep(&mut self, tiles: usize) {
         self.0 = Some(Vec::with_capacity(tiles));
     }
 
-    /// Returns the number of bytes that a copy moves.
+    /// Returns the number of bytes that a copy transfers.
     pub(crate) fn size_in_bytes(&self) -> usize {
         self.0.as_deref().map_or(0, size_of_val)
     }
 
-    /// Returns the placement numbers in the order of their cells; empty if the order is not
-    /// maintained.
+    /// Returns the placement numbers in the order of their cells, or nothing if the index is
+    /// disabled.
     fn numbers(&self) -> impl Iterator<Item = usize> {
         self.0.iter().flatten().map(|place| place.number.into())
     }
 
-    /// Adds the last placed tile.
+    /// Adds the tile that was placed last.
     #[inline]
     fn enter(&mut self, tiles: &[BoardTile]) {
         if let (Some(places), Some((last, before))) = (&mut self.0, tiles.split_last()) {
@@ -353,7 +353,7 @@ impl Places {
         }
     }
 
-    /// Returns the tile on a cell, if there is one; `None` if the order is not maintained.
+    /// Returns the tile on a cell, if any. The outer option is `None` if the index is disabled.
     #[inline]
     fn find(&self, key: u32) -> Option<Option<usize>> {
         let places = self.0.as_deref()?;
@@ -361,13 +361,13 @@ impl Places {
         Some(found.map(|place| place.number.into()))
     }
 
-    /// Returns the tiles on a cell and the cells around it, row by row, or [`NOBODY`]; `None` if
-    /// the order is not maintained.
+    /// Returns the tiles on a cell and the eight cells around it, row by row, with [`NOBODY`] for
+    /// empty cells. Returns `None` if the index is disabled.
     fn rows_around(&self, key: u32) -> Option<[[u16; 3]; 3]> {
         let places = self.0.as_deref()?;
         let row = |middle: u32| {
             let first = middle.wrapping_sub(1);
-            // Elements outside the range go to an unused position.
+            // Elements outside the range are written to an unused position.
             let mut row = [NOBODY; 4];
             for place in places[rank(places, first)..].iter().take(3) {
                 row[place.key.wrapping_sub(first).min(3) as usize] = place.number;
@@ -392,22 +392,22 @@ impl Clone for Places {
     }
 }
 
-/// Returns the number of tiles on smaller cells.
+/// Returns the number of tiles whose cells precede a cell.
 #[inline]
 fn rank(places: &[Place], key: u32) -> usize {
     places.partition_point(|place| place.key < key)
 }
 
-/// The properties of a segment that figure rules depend on. The segment belongs to the tile just
-/// placed or to a hypothetical placement. All properties refer to the feature after the tile has
-/// joined it.
+/// The properties of a segment that the figure rules depend on. The segment belongs to the tile
+/// just placed or to a hypothetical placement. In both cases, the properties describe its feature
+/// after the placement.
 pub(crate) trait Ground {
     fn kind(&self) -> SegmentKind;
 
     /// Returns the figures in the feature.
     fn presence(&self) -> Presence;
 
-    /// Returns the number of open ports of the feature; for a monastery, the number of empty cells
-    /// around it.
+    /// Returns the number of open ports of the feature. For a monastery, this is the number of
+    /// empty cells around it.
     fn open(&self) -> u16;
 }

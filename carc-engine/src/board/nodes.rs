@@ -18,8 +18,8 @@ pub(super) const MOST: usize = 8;
 
 /// The number of a placed segment.
 ///
-/// Segments are numbered in the order of placement, the segments of a tile in the order of its tile type. A segment
-/// keeps its number for the whole game.
+/// Segments are numbered in the order of placement. The segments of one tile have the same order as
+/// in its tile type. A segment keeps its number for the whole game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(transparent)]
 pub struct SegmentId(u16);
@@ -89,15 +89,16 @@ impl Root {
 /// The data of a placed segment and, at the root, of its feature.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placed {
-    /// The number of the root. At the root itself: the flag [`ROOT`], the figures in the feature,
-    /// and in the bits of [`SIZE`] the number of its nodes. Sizes beyond the range of these bits
-    /// are treated as equal, because they only determine which of two features is relabeled.
+    /// The number of the root. In the root itself, the field contains the flag [`ROOT`], the
+    /// figures in the feature, and the number of its nodes in the bits of [`SIZE`]. Sizes that
+    /// exceed these bits count as equal, because they only determine which of two features is
+    /// relabeled.
     state: u16,
     /// The distance to the next segment of the same feature in its ring.
     step: u16,
-    /// At the root: the number of open ports; for a monastery, of empty cells around it. Elsewhere:
-    /// the placement number of the segment's tile, or [`UNKNOWN`] if the node used to be a root. In
-    /// that case, as for a root, the tile is found by searching for the number of the segment.
+    /// In a root, the number of open ports, or the number of empty cells around a monastery. In
+    /// other nodes, the placement number of the tile, or [`UNKNOWN`] if the node used to be a root.
+    /// The tiles of current and former roots are found by searching for the number of the segment.
     open_or_tile: u16,
 }
 
@@ -106,7 +107,7 @@ const ROOT: u16 = 1 << 15;
 const SIZE: u16 = (ROOT - 1) & (u16::MAX << Presence::BITS);
 const _: () = assert!(MAX_NODES <= ROOT as usize);
 
-// The accessors of a root.
+// These methods are only valid for a root.
 impl Placed {
     /// Returns the figures in the feature.
     #[inline]
@@ -124,7 +125,8 @@ impl Placed {
         self.state & SIZE
     }
 
-    /// Returns the number of open ports; for a monastery, of empty cells around it.
+    /// Returns the number of open ports. For a monastery, this is the number of empty cells around
+    /// it.
     #[inline]
     pub(crate) const fn open(&self) -> u16 {
         self.open_or_tile
@@ -135,8 +137,8 @@ impl Placed {
         self.open_or_tile = open;
     }
 
-    /// Returns a number that changes when the feature grows under the same root, because joined
-    /// segments come next in its ring.
+    /// Returns a number that changes when the feature grows and keeps its root, because new
+    /// segments follow the root in its ring.
     #[inline]
     pub(crate) const fn stage(&self) -> u32 {
         (self.step as u32) << 16 | self.open() as u32
@@ -152,13 +154,13 @@ impl Placed {
 }
 
 impl Board {
-    /// Adds `count` segments of a tile, given by their numbers of ports, and returns the first of
-    /// their nodes.
+    /// Adds the `count` segments of a tile and returns the node of the first one. The parameter
+    /// `ports` contains the number of ports of each segment.
     #[inline(always)]
     pub(super) fn enter(&mut self, ports: &[u8; MAX_SEGMENTS], count: u8) -> Node {
         let first = self.nodes.len();
-        // Branches on the count are mispredicted, so the usual number of segments is written at
-        // once and the excess is removed.
+        // Branches on the count would be mispredicted. Therefore a fixed number of segments is
+        // written at once, and the excess is removed.
         let count = usize::from(count);
         for most in ports.as_chunks::<MOST>().0.iter().take(count.div_ceil(MOST)) {
             self.nodes.extend_from_slice(&most.map(Placed::single));
@@ -238,7 +240,8 @@ impl Board {
         })
     }
 
-    /// Joins two tiles along a side: left meets right, center meets center.
+    /// Joins two tiles along a side: the left port of one meets the right port of the other, and
+    /// their centers meet.
     #[inline(always)]
     pub(super) fn join(&mut self, first: Node, side: &FaceSide, other: Node, across: &FaceSide) {
         match (side.kind, across.kind) {
@@ -247,7 +250,8 @@ impl Board {
                 self.close(other, across);
                 self.has_changed_others = true;
             }
-            // All three ports, or both halves of a field side, usually belong to one segment.
+            // Usually all three ports of a side, or both halves of a field side, belong to one
+            // segment.
             _ if side.whole != 0 && across.whole != 0 => {
                 self.link(first, side.ports[0], other, across.ports[0], side.whole.into());
             }
@@ -287,10 +291,10 @@ impl Board {
             self.end(a, 2 * ports);
             return;
         }
-        // If both have the same size, the older feature keeps its root.
+        // If both features have the same size, the older one keeps its root.
         let (large, small) =
             if self.feature(a).size() > self.feature(b).size() { (a, b) } else { (b, a) };
-        // Only nodes of the new tile have a known tile. The branch is unpredictable.
+        // Only nodes of the new tile have a known tile. A branch would be unpredictable.
         let is_older = u16::from(small.node() < first);
         let tile = (self.tiles.len() as u16 - 1) | (is_older * UNKNOWN);
         let gone = &mut self.nodes[small.index()];

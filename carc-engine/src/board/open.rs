@@ -18,11 +18,11 @@ pub(crate) type Near = [u16; 4];
 
 /// The open cells in the order of their keys, so that lists of placements are sorted.
 ///
-/// The keys and accepted sides are stored in separate arrays (structure of arrays): finding a cell
-/// means counting smaller keys, and listing placements means testing every cell. Vector
-/// instructions process several elements at a time without branches, which is faster than a binary
-/// search of such short lists. Both arrays are padded to a multiple of [`BLOCK`], so that no
-/// remainder has to be processed separately.
+/// The keys and accepted sides are stored in separate arrays (structure of arrays). To find a cell,
+/// the smaller keys are counted; to list placements, every cell is tested. Vector instructions
+/// process several elements at a time without branches, so counting is faster than a binary search
+/// in such short lists. Both arrays are padded to a multiple of [`BLOCK`], so that no remainder has
+/// to be processed separately.
 #[derive(Debug, Default)]
 pub(crate) struct OpenCells {
     keys: Vec<u32>,
@@ -33,7 +33,7 @@ pub(crate) struct OpenCells {
 /// The number of cells that a processor can test at once.
 const BLOCK: usize = 16;
 
-/// The number of cells that are listed together.
+/// The number of cells in a block of [`OpenCells::stretches`].
 pub(crate) const STRETCH: usize = 64;
 
 /// Padding after the last key; it is not the key of any cell on a board.
@@ -106,12 +106,12 @@ impl OpenCells {
         is_full(self.near[index])
     }
 
-    /// Returns for each cell in a range of indices whether all four of its sides touch tiles.
+    /// Returns, for each cell in a range of indices, true if all four of its sides touch tiles.
     pub(crate) fn are_holes(&self, cells: Range<usize>) -> impl Iterator<Item = bool> {
         self.near[cells].iter().map(|near| is_full(*near))
     }
 
-    /// Returns for each cell in a range of indices whether it touches a side of the given kind.
+    /// Returns, for each cell in a range of indices, true if it touches a side of the given kind.
     pub(crate) fn are_beside(
         &self,
         cells: Range<usize>,
@@ -157,11 +157,11 @@ impl OpenCells {
         let center = self.keys[index];
         let near = self.near[index];
         let on_table = |key| table.is_none_or(|table| table.holds(Cell::from_key(key)));
-        // The gap of the covered cell is kept until a new cell can fill it. Most tiles open about
-        // as many cells as they cover, so few elements have to be moved.
+        // The covered cell leaves a gap, which is kept until a new cell fills it. Most tiles open
+        // about as many cells as they cover, so few elements have to be moved.
         let mut gap = Some(index);
-        // The western and eastern neighbors are adjacent in the list; the northern one comes before
-        // and the southern one after them.
+        // In the list, the northern neighbor comes first, the western and eastern neighbors come
+        // next to each other, and the southern neighbor comes last.
         let key = center.wrapping_sub(1);
         if near[3] == NOBODY && on_table(key) {
             let before = usize::from(index > 0 && self.keys[index - 1] == key);
@@ -205,7 +205,8 @@ impl OpenCells {
         self.accepts[at] = Accept::ANYTHING;
     }
 
-    /// Updates the cell across a side, whose key has index `at`, with its new neighbor.
+    /// Updates the cell across a side with its new neighbor. The index `at` is the position of the
+    /// cell, or the position at which it must be inserted.
     #[inline]
     fn tell<const SIDE: usize>(
         &mut self,
@@ -265,7 +266,7 @@ fn is_full(near: Near) -> bool {
     near.into_iter().fold(0, |bits, near| bits | near) != NOBODY
 }
 
-/// Returns the number of smaller keys. Whole blocks are counted by their last key.
+/// Returns the number of smaller keys. A block whose last key is smaller is counted as a whole.
 #[inline(always)]
 fn rank(keys: &[u32], key: u32) -> usize {
     let blocks = keys.as_chunks::<BLOCK>().0;

@@ -53,7 +53,7 @@ pub(crate) struct Outlook<'a> {
     /// The number of its sides that touch tiles.
     sides: usize,
     face: &'a Face,
-    /// Segments with the same number here would be in one feature.
+    /// The group of each segment. Segments of the same group would be in the same feature.
     group: [u8; MAX_SEGMENTS],
     /// The figures in the feature, by group.
     presence: [Presence; MAX_SEGMENTS],
@@ -191,9 +191,9 @@ impl<'a> Outlook<'a> {
             .any(|meeting| meeting.root == root && self.group[meeting.own as usize] == group)
     }
 
-    /// Calls `tell` with the features that a meeple can currently be placed in, but not after the
-    /// placement, because it completes them or joins them to an occupied feature. The same feature
-    /// can be reported more than once.
+    /// Calls `tell` with each feature that is available to a meeple now but not after the
+    /// placement, because the placement completes it or joins it to an occupied feature. The same
+    /// feature can be reported more than once.
     pub(crate) fn each_lost(&self, mut tell: impl FnMut(Root)) {
         let Self { board, face, open, .. } = *self;
         let mut before = None;
@@ -222,8 +222,8 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Calls `tell` with the features that are left without open ends if a closed tile is placed at
-    /// a side of another tile: it ends everything that it touches (AM-ABBEY-3).
+    /// Calls `tell` with each feature that loses its last open ends if a closed tile is placed at a
+    /// side of another tile. A closed tile ends every feature that it touches (AM-ABBEY-3).
     #[cold]
     fn each_ended(&self, other: &BoardTile, side: Side, tell: &mut impl FnMut(Root)) {
         let Self { board, setup, face, open, .. } = *self;

@@ -22,7 +22,7 @@ struct Digest(u64);
 
 struct Value;
 
-/// The keys of an object except the given ones.
+/// A visitor for an object that ignores the given keys.
 struct Keys<'a> {
     without: &'a [&'a str],
 }

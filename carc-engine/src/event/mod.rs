@@ -218,8 +218,8 @@ numbered! {
         } = 16 "turn_part_started",
         /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
         /// the meeple there; one on a tile is alone. The wheel pig moves to a sector of the wheel,
-        /// which then takes effect (WF-ICON-2). A wagon that moves on returned to the supply
-        /// earlier in the same turn part; this event takes it from there (TURN-16).
+        /// which then takes effect (WF-ICON-2). A wagon that moves on has already returned to the
+        /// supply in the same turn part, so this event takes it from the supply (TURN-16).
         FigureMoved {
             /// The figure.
             figure: Figure,
@@ -361,14 +361,14 @@ numbered! {
     }
 }
 
-/// A receiver of events. Code that is compiled for [`Silent`] builds no events at all.
+/// A receiver of events. Code that is compiled for [`Silent`] does not build any events.
 pub(crate) trait Sink: 'static {
     /// Returns whether events are received.
     fn listens(&self) -> bool;
 
     fn event(&mut self, event: Event);
 
-    /// Returns the sink for code that is compiled once for all sinks.
+    /// Returns the sink as a trait object, for code that is compiled only once.
     fn any(&mut self) -> &mut dyn Sink;
 }
 

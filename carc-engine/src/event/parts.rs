@@ -1,4 +1,4 @@
-//! The fields of an event in one struct for all kinds of events.
+//! A struct that can contain the fields of any event.
 
 use super::Event;
 use crate::{
@@ -37,13 +37,14 @@ pub struct EventParts {
     pub turn: Option<u32>,
     /// The turn part.
     pub turn_part: Option<u8>,
-    /// The previous active player, holder of a card or captor, or the owner of a captured figure.
+    /// The previous active player, previous owner of a card or previous captor, or the owner of a
+    /// captured figure.
     pub previous_player: Option<Player>,
-    /// The turn part before.
+    /// The previous turn part.
     pub previous_turn_part: Option<u8>,
-    /// The tile's zone before.
+    /// The tile's previous zone.
     pub zone: Option<TileZone>,
-    /// Why a figure or a tile returned, a player has another turn, or a challenge ended.
+    /// The reason why a figure or a tile returned, a player has another turn, or a challenge ended.
     pub cause: Option<EventCause>,
     /// The cell.
     pub cell: Option<Cell>,
@@ -107,7 +108,7 @@ impl EventParts {
 }
 
 impl Event {
-    /// Returns the fields of the event in one struct for all kinds of events.
+    /// Returns the fields of the event in a struct that is the same for all events.
     pub fn parts(&self) -> EventParts {
         let mut parts = EventParts::default();
         self.add_fields(&mut parts);

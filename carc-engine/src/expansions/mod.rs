@@ -1,7 +1,8 @@
 //! The expansions and the house rules: one module each, listed here once.
 //!
-//! To add an expansion, write a module that implements [`Expansion`], and add it to [`ALL`], to [`owner`] if
-//! it has decisions, and to [`States`] and [`Options`] if it has any.
+//! To add an expansion, write a module that implements [`Expansion`], and add it to [`ALL`]. If it
+//! has decisions, add it to [`owner`] too; if it has state or options, to [`States`] or
+//! [`Options`].
 
 pub(crate) mod abbey_mayor;
 pub(crate) mod abbot;
@@ -36,7 +37,7 @@ use crate::{
 #[cfg(feature = "json")]
 use crate::{position::Position, rules::ViewField};
 
-/// Every expansion, in the order of the rules reference, which is also the order in which hooks call them.
+/// All expansions, in the order of the rules reference. Hooks call them in this order.
 pub(crate) static ALL: [&dyn Expansion; 13] = [
     &house_rules::HouseRules,
     &river::River,
@@ -75,8 +76,8 @@ pub(crate) trait ExpansionState: Clone + Eq {
     /// type, the number of copies that the position counts as remaining in the main stack.
     fn hash(&self, left: &[u16]) -> u64;
 
-    /// Checks whether the state contains something that a start cannot express because it belongs to the turn
-    /// that is being played.
+    /// Checks whether the state contains information about the current turn that a start cannot
+    /// express.
     fn is_inside_a_turn(&self) -> bool {
         false
     }
@@ -106,7 +107,8 @@ macro_rules! states {
         impl States {
             const NONE: Self = Self { $($field: $expansion::Data::NONE),+ };
 
-            /// Checks whether any of the states contains something that a start cannot express.
+            /// Checks whether any state contains information about the current turn that a start
+            /// cannot express.
             pub(crate) fn is_inside_a_turn(&self) -> bool {
                 $(self.$field.is_inside_a_turn())||+
             }
@@ -132,9 +134,9 @@ states! {
     tower: tower,
 }
 
-/// The states of the expansions, stored apart from the position: copying a position of the base game copies a
-/// null pointer. The first write creates the states, which happens when the game is set up, so that playing
-/// allocates nothing.
+/// The states of the expansions. They are stored outside the position, so that copying a position
+/// of the base game only copies a null pointer. The first write creates them; it occurs when the
+/// game is set up, so that playing does not allocate.
 #[derive(Debug, Default)]
 pub(crate) struct StateBox(Option<Box<States>>);
 
@@ -150,7 +152,7 @@ impl StateBox {
         }
     }
 
-    /// Returns the states for modification, if there are any.
+    /// Returns a mutable reference to the states, if there are any.
     #[inline]
     pub(crate) fn get_mut(&mut self) -> Option<&mut States> {
         self.0.as_deref_mut()
@@ -218,8 +220,8 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Reads the options; `value` returns the resolved value of an option, `is_on` checks whether a mechanic
-    /// is on.
+    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
+    /// on.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self {
             princess: princess_dragon::Options::new(value),
@@ -251,13 +253,14 @@ pub(crate) fn set_tiles_aside(setup: &Setup) -> bool {
 }
 
 impl State<'_> {
-    /// Returns the spot of a neutral figure; `None` while it is not on the board, and for figures that belong
-    /// to players.
+    /// Returns the spot of a neutral figure, or `None` if it is not on the board. Returns `None`
+    /// for the figures of players too.
     pub fn neutral_spot(self, figure: Figure) -> Option<Spot> {
         ALL.iter().find_map(|it| it.neutral_spot(self.position, figure))
     }
 
-    /// Returns the number of copies of a token that a player has. 0 for a player who does not take part.
+    /// Returns the number of copies of a token that a player has; 0 for players who do not take
+    /// part.
     pub fn tokens(self, player: Player, token: Token) -> u16 {
         ALL.iter().find_map(|it| it.tokens(self.position, player, token)).unwrap_or(0)
     }
@@ -287,7 +290,7 @@ pub(crate) fn view_fields() -> impl Iterator<Item = ViewField> {
     own.chain([("tokens", view_tokens as _)])
 }
 
-/// Returns the tokens in front of each player, for every mechanic with tokens that are not drawn from a bag.
+/// Returns the tokens in front of each player, except those that are drawn from a bag.
 #[cfg(feature = "json")]
 fn view_tokens(position: &Position, setup: &Setup) -> Option<Value> {
     let comes_with = |token: Token| {

@@ -20,8 +20,8 @@ impl Game {
         self.replayed(0, automatic.count())
     }
 
-    /// Returns the events from an entry of the [history](Self::history) on: those that a client
-    /// missed if it disconnected when the history had `from` entries.
+    /// Returns the events from an entry of the [history](Self::history) on. A client that
+    /// disconnected when the history had `from` entries has missed exactly these events.
     ///
     /// If `from` is 0, the list includes the opening events; if it is the length of the history or
     /// more, the list is empty. The game is replayed to compute it.
@@ -43,7 +43,8 @@ impl Game {
         self.replayed(from, self.history.len())
     }
 
-    /// Returns the events of a part of the history; the first entry includes the events before it.
+    /// Returns the events of a part of the history. If it starts with the first entry, the opening
+    /// events are included.
     fn replayed(&self, from: usize, until: usize) -> Vec<Event> {
         let mut events = Vec::new();
         let mut position = if from == 0 {
@@ -57,7 +58,7 @@ impl Game {
             } else {
                 position.play_with(&self.setup, record.action, &mut events)
             };
-            // A determinized game can disagree with its history.
+            // The history of a determinized game cannot always be replayed.
             if played.is_err() {
                 break;
             }
@@ -91,8 +92,9 @@ impl Game {
         gone.collect()
     }
 
-    /// Returns the generator that will make all further draws, to continue the game with the
-    /// [`position`](Self::position) alone; `None` if a list or the caller makes some of them.
+    /// Returns the generator that will make all further draws, or `None` if a list or the caller
+    /// makes some of them. With the generator and the [`position`](Self::position), you can
+    /// continue the game without its history.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

@@ -1,4 +1,4 @@
-//! Applying actions and draws, their entries in the history, and undo.
+//! Applies actions and draws, records them in the history, and undoes them.
 
 use std::sync::Arc;
 
@@ -36,14 +36,14 @@ pub struct HistoryEntry {
     pub phase: Phase,
     /// True for an automatic draw, by the game's generator or from a deck.
     pub automatic: bool,
-    /// True for a draw that the source of chance did not make: a determinization took it from a
-    /// view, or a function supplied it.
+    /// True for a draw that the source of chance did not make, because a determinization took it
+    /// from a view or a function supplied it.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) given: bool,
     /// The progress of the source of chance before this entry.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) progress: Progress,
-    /// The owner of the hidden hand that it concerns (HOUSE-4f).
+    /// The owner of the hidden hand that the action concerns (HOUSE-4f).
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) owner: Option<Player>,
 }
@@ -89,8 +89,8 @@ impl Game {
         result.map(|()| self.events.as_slice())
     }
 
-    /// Like [`apply`](Self::apply), but only if it is this player's decision, for servers that
-    /// receive actions from several players.
+    /// Like [`apply`](Self::apply), but rejects the action if the decision is not this player's. It
+    /// is meant for servers that receive actions from several players.
     ///
     /// # Errors
     /// Returns [`IllegalActionError`] if the player does not exist, if it is not their decision, or
@@ -225,12 +225,12 @@ impl Game {
         self.legal.is_current = false;
     }
 
-    /// Plays every pending draw as chosen by a function, until a player has to decide, the function
-    /// returns `None`, or the game is over. Returns the events of the draws; the slice is valid
-    /// until the next call.
+    /// Lets a function choose the pending draws, until a player has to decide, the function returns
+    /// `None`, or the game is over. Returns the events of the draws; the slice is valid until the
+    /// next call.
     ///
-    /// The draws are recorded as automatic: [`undo`](Self::undo) reverts them together with the
-    /// entry before them.
+    /// The draws are recorded as automatic, so [`undo`](Self::undo) reverts them together with the
+    /// action before them.
     ///
     /// Use this method to play a game with a custom source of chance: create it with
     /// [`with_external_chance`](Self::with_external_chance), and call this method at the start and
@@ -251,8 +251,8 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// Returns [`IllegalActionError`] if a chosen draw is illegal. The draws before it have been
-    /// played, and its own draw is still pending.
+    /// Returns [`IllegalActionError`] if a chosen draw is illegal. In this case, the earlier draws
+    /// have been played, and the rejected one is still pending.
     pub fn draw_with(
         &mut self,
         mut answer: impl FnMut(&Self) -> Option<Action>,
@@ -271,9 +271,9 @@ impl Game {
         result.map(|()| self.events.as_slice())
     }
 
-    /// Returns a copy of this game continued by a line of decisions and draws, such as the
-    /// principal variation of a search. A generator with the seed makes all later draws. This game
-    /// does not change.
+    /// Returns a copy of this game to which a line of decisions and draws has been applied, such as
+    /// the principal variation of a search. A generator with the seed makes all later draws. This
+    /// game does not change.
     ///
     /// The draws of the line replace those of this game, and a draw that is pending at the end of
     /// the line stays pending. The order of later tiles is therefore independent of this game.
@@ -330,9 +330,9 @@ impl Game {
         Some(action)
     }
 
-    /// Like [`undo`](Self::undo), but also returns the events of the action and its draws, last
-    /// event first, to be reverted in this order (see [`Event`]). The slice is valid until the next
-    /// call.
+    /// Like [`undo`](Self::undo), but also returns the events of the action and its draws. The last
+    /// event comes first, so the events can be reverted in the order of the slice (see [`Event`]).
+    /// The slice is valid until the next call.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -360,7 +360,7 @@ impl Game {
         Some((action, &self.events))
     }
 
-    /// Replays the first `entries` entries of the history, which also fills the checkpoints again.
+    /// Replays the first `entries` entries of the history, and refills the checkpoints.
     fn rebuilt(&mut self, entries: usize) -> Option<Position> {
         let mut position =
             Position::with_stack(&self.setup, &self.stack, self.position.listed, &mut Silent);
@@ -369,7 +369,7 @@ impl Game {
                 self.checkpoints.push(&position);
             }
             if position.play(&self.setup, record.action).is_err() {
-                // These checkpoints belong to another game.
+                // A clone is empty, so this drops the positions pushed so far.
                 self.checkpoints = self.checkpoints.clone();
                 return None;
             }
@@ -379,8 +379,8 @@ impl Game {
 
     /// Returns a copy whose position is built from the history, or `None` if the history cannot be replayed.
     ///
-    /// It equals the game unless a panic has interrupted a method that modifies the game. Then the copy is the
-    /// game after the last complete action.
+    /// The copy equals the game unless a panic has interrupted a method that modifies the game. In
+    /// that case, the copy is the game after the last complete action.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -405,9 +405,10 @@ impl Game {
         Some(copy)
     }
 
-    /// Sets the number of applied actions that [`undo`](Self::undo) can revert by copying a
-    /// position; earlier actions require a replay of the game. The default is 32, starting with the
-    /// first undo, which is a replay; 0 keeps no positions.
+    /// Sets the number of recent actions that [`undo`](Self::undo) can revert by copying a
+    /// position. Undoing earlier actions requires a replay of the game. The default is 32, and 0
+    /// disables these copies. Positions are kept only after the first undo, which always replays
+    /// the game.
     pub fn set_undo_depth(&mut self, depth: usize) {
         self.checkpoints.set_depth(depth);
     }

@@ -25,7 +25,7 @@ pub(crate) struct Chance {
 /// The source after the list.
 #[derive(Debug)]
 pub(crate) enum Then {
-    /// None: the game ends with the list (OPT-6, RAND-6).
+    /// There is no further source: the game ends with the list (OPT-6, RAND-6).
     End,
     /// The caller, who applies every draw.
     Open,
@@ -36,11 +36,11 @@ pub(crate) enum Then {
 /// The progress of a source of chance.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Progress {
-    /// Tiles drawn from the list.
+    /// The number of tiles drawn from the list.
     pub(super) tiles: u32,
-    /// Tokens drawn from the list.
+    /// The number of tokens drawn from the list.
     pub(super) tokens: u32,
-    /// Words used of the generator.
+    /// The position of the generator.
     pub(super) words: u64,
 }
 
@@ -114,8 +114,8 @@ impl Chance {
         }
     }
 
-    /// Returns the draw on the list if it is legal now. Seats are never on the list, and an unknown
-    /// tile counts only if it is put under a hill.
+    /// Returns the next draw on the list if it is legal now. Seats are never on the list, and an
+    /// unknown tile is legal only if it is put under a hill.
     pub(super) fn on_list(&self, position: &Position) -> Option<Action> {
         let list = self.list.as_deref()?;
         match position.urn()? {
@@ -133,7 +133,7 @@ impl Chance {
                         Urn::Only(only) => only.number() == kind,
                         Urn::Seats(_) | Urn::Tokens(..) => false,
                     };
-                    // If all draws come from the list, playing the draw checks it.
+                    // If all draws come from the list, the draw is checked when it is played.
                     (is_left || self.is_list()).then_some(Action::Draw(Draw::Tile(kind)))
                 }
             },
@@ -147,8 +147,8 @@ impl Chance {
         matches!(self.then, Then::Open) && !is_listed
     }
 
-    /// Makes the next draw if the source decides it. A generator advances even if the list decides,
-    /// so a list of the draws that it would make itself changes nothing.
+    /// Makes the next draw if the source decides it. The generator advances even if the list
+    /// decides, so listing the draws of a seeded game does not change the game.
     pub(crate) fn draw(&mut self, position: &Position) -> Option<Action> {
         let listed = self.on_list(position);
         if self.list.is_some() {
@@ -163,8 +163,8 @@ impl Chance {
         }
     }
 
-    /// Advances after a draw that the source did not make: one applied by the caller, or one
-    /// recorded in a determinized game.
+    /// Advances after a draw that the source did not make, because the caller applied it or a
+    /// determinized game recorded it.
     pub(crate) fn pass(&mut self, position: &Position) {
         self.go_on(position);
         if let Then::Seeded(generator) = &mut self.then {
@@ -172,8 +172,8 @@ impl Chance {
         }
     }
 
-    /// Advances the list after a draw of this kind: past a tile in any case, past a token only if
-    /// it could be drawn.
+    /// Advances the list after a draw. A tile is always skipped, but a token is skipped only if it
+    /// could be drawn.
     fn go_on(&mut self, position: &Position) {
         let Some(list) = self.list.as_deref() else { return };
         match position.urn() {
@@ -188,8 +188,8 @@ impl Chance {
     }
 }
 
-/// Returns a list of the draws made so far, followed by the rest of the stack in random order:
-/// river tiles first, starting with the fork and ending with the mouth (RV-4, R2-SETUP-2).
+/// Returns a list of the draws made so far, followed by the rest of the stack in random order.
+/// River tiles come first, starting with the fork and ending with the mouth (RV-4, R2-SETUP-2).
 pub(super) fn deck(setup: &Setup, stack: &[u16], history: &[HistoryEntry], seed: u64) -> Deck {
     let mut generator = Generator::new(seed);
     let mut left = stack.to_vec();

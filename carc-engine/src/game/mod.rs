@@ -1,4 +1,4 @@
-//! A game: setup, position, history and a source of chance.
+//! Games, which combine a setup, a position, a history and a source of chance.
 
 mod accessors;
 mod apply;
@@ -69,7 +69,7 @@ struct Legal {
 }
 
 impl fmt::Debug for Game {
-    /// Prints a summary; the complete form is the save.
+    /// Prints a summary. Use the save for a complete representation.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Game")
             .field("setup", &self.setup)
@@ -121,13 +121,13 @@ impl Game {
         Self::start(setup, stack, Chance::seeded(seed))
     }
 
-    /// Returns a game in which the tiles are drawn in a fixed order, given by tile ids such as
-    /// `"base/U"`: any multiset of the tiles of the setup. The game ends when the list is used up
-    /// (OPT-6).
+    /// Returns a game in which the tiles are drawn in a fixed order. The deck is a list of tile ids
+    /// such as `"base/U"`, which can contain any tile type of the setup any number of times. The
+    /// game ends when the list is used up (OPT-6).
     ///
-    /// Names of tokens drawn at random, such as `"sheep_2"` and `"wolf"`, can be anywhere among the
-    /// ids; they form a separate list in their own order. The caller draws a token if this list has
-    /// ended or lists a token that is not in the bag.
+    /// The deck can also contain the names of tokens that are drawn at random, such as `"sheep_2"`
+    /// and `"wolf"`. They form a separate list, so their positions among the tile ids do not
+    /// matter. The caller draws a token if this list has ended or its next token is not in the bag.
     ///
     /// In games with hills, `"unknown"` is an unknown tile that was put under a hill (OPT-6). It
     /// can be any tile of the setup's main stack that is not on the list. If an unknown tile is not
@@ -142,9 +142,9 @@ impl Game {
     ///
     /// # Errors
     /// Returns [`ConfigError`] if an id is not in the game, if the list is longer than
-    /// [`limits::MAX_TILES`](crate::limits::MAX_TILES), or if river tiles are out of order. They
-    /// come first, or right after the tiles that decide the first player (RV-4, HOUSE-2), and the
-    /// mouth comes last.
+    /// [`limits::MAX_TILES`](crate::limits::MAX_TILES), or if river tiles are out of order. River
+    /// tiles must come first, or right after the tiles that decide the first player (RV-4,
+    /// HOUSE-2), and the mouth must be the last of them.
     pub fn with_deck<T: AsRef<str>>(setup: Arc<Setup>, deck: &[T]) -> Result<Self, ConfigError> {
         let deck = setup.deck(deck.iter().map(AsRef::as_ref), expansions::hide_tiles(&setup))?;
         let (stack, beside) = setup.stack_for(&deck.tiles);
@@ -155,7 +155,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Returns a game that leaves every draw to the caller: if [`actor`](State::actor) is
+    /// Returns a game that leaves every draw to the caller. Whenever [`actor`](State::actor) is
     /// [`Actor::Chance`](crate::Actor::Chance), apply one of the
     /// [`chance_outcomes`](State::chance_outcomes).
     pub fn with_external_chance(setup: Arc<Setup>) -> Self {
@@ -163,14 +163,15 @@ impl Game {
         Self::start(setup, stack, Chance::new(None, Then::Open))
     }
 
-    /// Returns a game that starts with given draws, in the form of [`with_deck`](Self::with_deck),
-    /// and continues with a seed, or with draws by the caller if there is none. The listed tiles
-    /// are taken from the stack of the setup. The seed makes the same later draws as without the
-    /// list, so listing the draws of a seeded game results in the same game.
+    /// Returns a game that starts with a list of draws, in the form of
+    /// [`with_deck`](Self::with_deck), and continues with a seed. Without a seed, the caller makes
+    /// the later draws. The listed tiles are taken from the stack of the setup. The seed makes the
+    /// same later draws as without the list, so listing the draws of a seeded game results in the
+    /// same game.
     ///
-    /// Tiles and tokens are counted separately, and seats are not listed. A tile or token that
-    /// cannot be drawn at its time is replaced by a normal draw, and so is an unknown tile that is
-    /// not put under a hill.
+    /// Tiles and tokens are counted separately, and seats are not listed. A listed tile or token
+    /// that cannot be drawn at its time is replaced by a normal draw. The same applies to an
+    /// unknown tile that is not put under a hill.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -201,8 +202,8 @@ impl Game {
         game
     }
 
-    /// Returns a game before its first draw. `beside` tiles of the stack are not in it; see
-    /// [`Listed`].
+    /// Returns a game before its first draw. The parameter `beside` is the number of tiles of the
+    /// stack that do not take part; see [`Listed`].
     pub(crate) fn unstarted(
         setup: Arc<Setup>,
         stack: Vec<u16>,
@@ -223,8 +224,8 @@ impl Game {
         }
     }
 
-    /// Returns a game at `position` after `history` that continues with a generator, as if it had
-    /// made the draws so far: the same game as loading its save.
+    /// Returns a game at `position` after `history` that continues with a generator, as if the
+    /// generator had made the draws so far. Loading a save of this game results in the same game.
     pub(crate) fn standing(
         setup: Arc<Setup>,
         stack: Vec<u16>,
@@ -235,8 +236,8 @@ impl Game {
         let returns = setup.rules.unplaceable_returns
             || setup.rules.first_player == FirstPlayer::MostRoads
             || expansions::set_tiles_aside(&setup);
-        // A list includes repeated draws (RAND-6), so only a list can continue if tiles return to
-        // the stack.
+        // If tiles return to the stack, they are drawn again. Only a list can contain such repeated
+        // draws (RAND-6).
         let by_list = position.listed.is_list && returns;
         let mut chance = if by_list {
             Chance::new(Some(deck(&setup, &stack, &history, seed)), Then::End)
@@ -275,8 +276,9 @@ impl Game {
         &self.setup
     }
 
-    /// Returns the state of the game: phase, actor, legal actions, scores, board and everything
-    /// else known about a position. It includes hidden information; [`view`](Self::view) does not.
+    /// Returns the state of the game: the phase, actor, legal actions, scores, board and all other
+    /// information about the position. It includes hidden information; [`view`](Self::view) does
+    /// not.
     ///
     /// ```
     /// use carc_engine::{Cell, Game, Phase, Setup};
@@ -296,8 +298,9 @@ impl Game {
         &self.position
     }
 
-    /// Returns the [legal actions](State::legal_actions) in a list that the game keeps until it changes.
-    /// [`play_index`](Self::play_index) and [`apply_index`](Self::apply_index) use it without listing again.
+    /// Returns the [legal actions](State::legal_actions) in a list that is cached until the game
+    /// changes. [`play_index`](Self::play_index) and [`apply_index`](Self::apply_index) reuse the
+    /// list.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -317,8 +320,8 @@ impl Game {
     }
 
     /// Returns the whole turns of the player who places a tile now; see [`State::turns_into`]. If
-    /// the caller draws the tile that is put under a hill, a turn ends with the placement that
-    /// requires one.
+    /// the caller draws the tiles that are put under hills, a turn ends with the placement of a
+    /// hill.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

@@ -1,4 +1,4 @@
-//! Replay of the histories of saves.
+//! Replays the history of a save.
 
 use super::{Chance, Game, HistoryEntry, Progress, Then};
 use crate::{action::Action, event::Silent, position::Position, rules::IllegalActionError};
@@ -6,18 +6,18 @@ use crate::{action::Action, event::Silent, position::Position, rules::IllegalAct
 /// The origin of a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Origin {
-    /// The source of chance; the draw is automatic.
+    /// The source of chance made the draw automatically.
     Chance,
-    /// Recorded in a determinized view or answered by a function; the draw is automatic.
+    /// The draw was recorded in a determinized view or chosen by a function, and is automatic.
     Given,
-    /// The caller. All decisions are made by the caller.
+    /// The caller applied the draw. All decisions have this origin.
     Applied,
 }
 
 /// The reason why an entry of a saved history cannot be played.
 pub(crate) enum ReplayError {
     Illegal(IllegalActionError),
-    /// The source draws something else, or nothing.
+    /// The source makes a different draw, or none.
     NotDrawn(Option<Action>),
 }
 
@@ -28,7 +28,7 @@ impl From<IllegalActionError> for ReplayError {
 }
 
 impl Origin {
-    /// Returns its name in saves.
+    /// Returns the name of the origin in saves.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Chance => "chance",
@@ -50,7 +50,7 @@ impl HistoryEntry {
 }
 
 impl Progress {
-    /// Returns the progress after a number of draws that the generator did not make.
+    /// Returns the progress of a source after this many draws that were not made by a generator.
     pub(crate) const fn after(draws: u64) -> Self {
         Self { tiles: 0, tokens: 0, words: draws }
     }
@@ -84,15 +84,15 @@ impl Game {
         Ok(self.play_drawn(action, progress, &mut Silent)?)
     }
 
-    /// Replays a draw that was not made by the seed, so the seed made none of the earlier draws
-    /// either.
+    /// Replays a draw that was not made by the generator, which therefore did not make any earlier
+    /// draw either.
     pub(crate) fn replay_given(&mut self, action: Action) -> Result<(), IllegalActionError> {
         self.take_draw(action, true, &mut Silent)?;
         self.give_draws();
         Ok(())
     }
 
-    /// Marks all draws so far as recorded, not made by the source.
+    /// Marks all draws so far as given instead of made by the source.
     pub(crate) fn give_draws(&mut self) {
         let mut draws = 0;
         for record in &mut self.history {

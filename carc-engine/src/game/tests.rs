@@ -1,9 +1,9 @@
-//! Tests of the number of replayed actions when a game is loaded, inspected or undone, and of debug
-//! output.
+//! Tests for the number of actions replayed when a game is loaded, inspected or undone, and for
+//! debug output.
 
 use crate::{Config, Game, Generator, Player, Setup, rules::PLAYED};
 
-/// Returns a value and the number of actions that computing it has played.
+/// Runs a function, and returns its result and the number of actions that it has played.
 fn count<T>(what: impl FnOnce() -> T) -> (T, usize) {
     let before = PLAYED.get();
     let result = what();
@@ -55,8 +55,8 @@ fn loading_replays_history_once() {
     assert_eq!(played, 1);
 }
 
-/// Configs, views and copies play nothing; discarded tiles require one replay, and in a view one
-/// with the tiles that may be hidden.
+/// Configs, views and copies do not play any actions. Finding the discarded tiles takes one replay,
+/// or two in a view, which must first be determinized.
 #[test]
 fn inspection_replays_game_at_most_twice() {
     let game = game(EVERYTHING, 5, 300);
@@ -67,15 +67,16 @@ fn inspection_replays_game_at_most_twice() {
     assert_eq!(count(|| game.discarded()).1, length);
     assert_eq!(count(|| Setup::new(game.setup().config().clone())).1, 0);
     assert!(count(|| game.opening_events()).1 <= length);
-    // A replay finds the tiles that can be under hills; then the pending draws are made.
+    // The game is replayed to find the tiles that can be under hills. After that, only the pending
+    // draws are made.
     assert!(count(|| view.determinize(1)).1 <= length + 10);
     assert!(count(|| view.discarded()).1 <= 2 * length + 10);
     assert_eq!(count(|| view.to_json()).1, 0, "what was discarded is known by now");
 }
 
-/// No positions are kept before the first undo, which replays the history. Later, undo within the
-/// kept positions plays nothing; beyond them it replays the history once per number of kept
-/// positions.
+/// No positions are kept before the first undo, which replays the history. Later, undo plays
+/// actions only if it runs out of kept positions: it then replays the history once and refills
+/// them.
 #[test]
 fn undo_replays_only_beyond_kept_positions() {
     let mut game = game(EVERYTHING, 6, 300);
@@ -110,7 +111,7 @@ fn undo_after_clone_from_uses_the_copied_history() {
     }
 }
 
-/// A failed unwrap prints a few lines, not pages.
+/// The message of a failed `unwrap` must be a few lines, not pages.
 #[test]
 fn debug_output_of_large_types_is_short() {
     let game = game(r#"{"preset": "everything", "players": 4}"#, 7, 200);
@@ -123,7 +124,7 @@ fn debug_output_of_large_types_is_short() {
     }
 }
 
-/// The position and the source of chance may be ahead of the history after a panic.
+/// After a panic, the position and the source of chance can be ahead of the history.
 #[test]
 fn rebuilt_copy_ignores_changes_without_history() {
     for (config, decisions) in [(EVERYTHING, 60), (SHORT_STACK, 30), ("{}", 0), ("{}", 20)] {

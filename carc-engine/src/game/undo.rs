@@ -1,5 +1,5 @@
-//! Undo by copies: the positions before the last actions, in a ring buffer that reuses its memory
-//! and exists from the first undo on.
+//! Undo by copying positions. A ring buffer, created by the first undo, keeps the positions before
+//! the last actions and reuses their memory.
 
 use crate::position::Position;
 
@@ -17,13 +17,12 @@ pub(super) struct Checkpoints {
     next: usize,
     /// The number of slots with a position that undo can restore.
     live: usize,
-    /// True after the first undo. Before, no positions are kept, because most games never undo.
+    /// True after the first undo. Until then, no positions are kept, because most games never undo.
     is_used: bool,
 }
 
 impl Clone for Checkpoints {
-    /// A clone starts without positions: they would be copied far more often than used, and a
-    /// replay restores them.
+    /// A clone starts without positions. They would rarely be used, and a replay restores them.
     fn clone(&self) -> Self {
         Self { depth: self.depth, ..Self::new() }
     }

@@ -10,12 +10,12 @@ use crate::{
     vocab::{Phase, Player, TileZone},
 };
 
-/// The abbey tile, as a separate set.
+/// The tile set that contains the abbey.
 pub(super) static ABBEY_TILE: built_in::SetRow = built_in::table!("abbey_mayor_abbey.rs");
 
 impl State<'_> {
-    /// Checks whether a player still has their abbey in front of them (AM-ABBEY-1). Returns `false` for a
-    /// player who does not take part, and in games without abbeys.
+    /// Checks whether a player still has their abbey in front of them (AM-ABBEY-1). Returns `false`
+    /// for players who do not take part, and in games without abbeys.
     ///
     /// ```
     /// use carc_engine::{Config, Player, Position, Setup};
@@ -31,14 +31,15 @@ impl State<'_> {
     }
 }
 
-/// Returns one flag per seat for the players with their abbey in front of them; empty in games without
-/// abbeys.
+/// Returns, for each seat, true if the player still has their abbey. The list is empty in games
+/// without abbeys.
 pub(super) fn holders(position: &Position, setup: &Setup) -> Vec<bool> {
     let seats = if setup.catalogue.aside.is_some() { setup.players() } else { 0 };
     Player::all(seats).map(|player| position.expansions.abbey.abbeys.contains(player)).collect()
 }
 
-/// Checks whether a player can place their abbey now: they have it, and there is a hole (AM-ABBEY-2).
+/// Checks whether a player can place their abbey now: the player still has it, and there is a hole
+/// (AM-ABBEY-2).
 #[inline]
 pub(crate) fn may_play(at: State<'_>, player: Player) -> bool {
     let abbey = at.setup.catalogue.aside;
@@ -63,8 +64,8 @@ pub(crate) fn is_in_round(position: &Position) -> bool {
     position.expansions.abbey.round > 0
 }
 
-/// Continues the abbey round (AM-ABBEY-11). After the last tile, every player who can place their abbey
-/// decides about it, beginning with the player after the one whose turn ended the game.
+/// Continues the abbey round (AM-ABBEY-11). After the last tile, every player who can place their
+/// abbey decides whether to do so, clockwise and ending with the player who took the last turn.
 pub(crate) fn round(play: &mut Play<'_>) -> Flow {
     let players = play.setup.players() as u8;
     let position = &mut *play.position;
@@ -96,7 +97,7 @@ pub(crate) fn round(play: &mut Play<'_>) -> Flow {
     end_round(play.position)
 }
 
-/// Enters the abbey round from a start in mid-turn.
+/// Restores the abbey round from a start in mid-turn.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     let (active, players) = (position.active, position.players);
     if let Some(ender) = turn.abbey_round {

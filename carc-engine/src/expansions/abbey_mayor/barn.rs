@@ -1,5 +1,5 @@
-//! The barn: placed where four fields meet, it keeps farmers out and stays to the end of the game (AM-BARN-1
-//! to AM-BARN-12).
+//! The barn, which is placed where four fields meet, keeps farmers out, and stays until the end of
+//! the game (AM-BARN-1 to AM-BARN-12).
 
 use crate::{
     board::Root,
@@ -11,9 +11,9 @@ use crate::{
     vocab::{Figure, PlayerSet, ScoreReason, ScoreTerm},
 };
 
-/// Scores the farmers in each field of the tile just placed that has a barn, and returns them to their supply
-/// (TURN-15b). Either a barn was added to a field with farmers, or farmers were joined to a field with a barn
-/// (AM-BARN-6, AM-BARN-7, AM-BARN-9).
+/// Scores the farmers in fields that have a barn and belong to the tile just placed, and returns
+/// them to their supply (TURN-15b). This happens if a barn was added to a field with farmers, or if
+/// farmers were joined to a field with a barn (AM-BARN-6, AM-BARN-7, AM-BARN-9).
 #[inline]
 pub(crate) fn evaluate(play: &mut Play<'_>) {
     if play.setup.has_figure(Figure::BARN) && play.setup.rules.farmers {
@@ -26,7 +26,7 @@ fn evaluate_fields(play: &mut Play<'_>) {
         let board = &play.position.board;
         let root = board.root(node);
         let presence = board.feature(root).presence();
-        // Only fields can have a barn, and few have both a barn and farmers.
+        // Few fields have both a barn and farmers, so most are skipped.
         if !presence.is_kept_out() | presence.seats().is_empty() {
             continue;
         }
@@ -63,8 +63,8 @@ pub(crate) fn barns(at: State<'_>, root: Root) -> PlayerSet {
     inside.map(|piece| piece.player).collect()
 }
 
-/// Scores 4 points for each player with a barn in a field, for each complete city that touches the field
-/// (FINAL-6, AM-BARN-11).
+/// Scores each field with barns at the end of the game: every player with a barn there gets 4
+/// points for each complete city that touches the field (FINAL-6, AM-BARN-11).
 pub(crate) fn score_barns(play: &mut Play<'_>) {
     for index in 0..play.position.pieces.len() {
         let position = &*play.position;

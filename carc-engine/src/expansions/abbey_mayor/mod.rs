@@ -60,8 +60,8 @@ impl Expansion for AbbeyMayor {
         &[Figure::BARN]
     }
 
-    /// Checks whether a barn may be placed in a field: only another barn prevents it, and not under
-    /// `barn_fields=shared` (AM-BARN-3).
+    /// Checks whether a barn may be placed in a field. Only another barn prevents this, and only
+    /// without `barn_fields=shared` (AM-BARN-3).
     fn may_join(
         &self,
         _: Figure,
@@ -101,7 +101,7 @@ impl Expansion for AbbeyMayor {
 /// The rule options of abbeys, barns and wagons.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// True if a wagon moves to a tile around it instead of along a link (AM-WAGON-6).
+    /// True if a wagon moves to an adjacent tile instead of along a link (AM-WAGON-6).
     pub(super) adjacent_wagons: bool,
     /// True if a wagon may be placed on any segment of its new feature (AM-WAGON-10).
     pub(super) wagons_anywhere: bool,
@@ -109,12 +109,13 @@ pub(crate) struct Options {
     pub(super) shared_barns: bool,
     /// True if abbeys can be placed after the last tile (AM-ABBEY-11).
     pub(crate) round: bool,
-    /// True if an abbey can be placed after a tile without a legal placement (AM-ABBEY-10).
+    /// True if an abbey can be placed after a drawn tile turned out to be unplaceable
+    /// (AM-ABBEY-10).
     pub(crate) abbey_after_unplaceable: bool,
 }
 
 impl Options {
-    /// Reads the options; `value` returns the resolved value of an option.
+    /// Reads the options. `value` returns the value of an option.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
         Self {
             adjacent_wagons: value("wagon_move") == "adjacent",
@@ -126,7 +127,8 @@ impl Options {
     }
 }
 
-/// Sets up the abbeys of the players, and reserves memory for the wagons that may return at once.
+/// Sets up the players' abbeys, and reserves memory for all wagons that can return at the same
+/// time.
 fn set_up(position: &mut Position, setup: &Setup) {
     let abbeys = setup.opening.abbeys;
     let wagons = setup.opening.supplies.iter().map(|own| own[Figure::WAGON.number() as usize]);
@@ -134,7 +136,7 @@ fn set_up(position: &mut Position, setup: &Setup) {
     if abbeys.is_empty() && wagons == 0 {
         return;
     }
-    // The state is created here so that playing allocates nothing.
+    // The state is created here so that playing does not allocate.
     let state = &mut position.expansions.abbey;
     state.abbeys = abbeys;
     state.wagons.reserve(wagons);
@@ -145,12 +147,12 @@ fn set_up(position: &mut Position, setup: &Setup) {
 pub(crate) struct Data {
     /// The players who have their abbey in front of them.
     pub(super) abbeys: PlayerSet,
-    /// The number of players reached in the abbey round, plus one; 0 outside the round.
+    /// The number of players whose turn in the abbey round has come, plus one; 0 outside the round.
     pub(super) round: u8,
     /// The player whose turn ended the game, during the abbey round.
     pub(super) ender: Player,
     pub(super) wagons: Wagons,
-    /// The owner of the wagon that may move on, while they decide.
+    /// The owner of the wagon whose move is pending.
     pub(super) driver: Player,
 }
 
@@ -185,7 +187,7 @@ pub(super) struct Returned {
     pub(super) spot: Spot,
 }
 
-/// The wagons that may still move on in this turn part, the next one first.
+/// The wagons that may still move on in this turn part, in the order in which they do.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Wagons(pub(super) Vec<Returned>);
 
@@ -208,7 +210,7 @@ impl Wagons {
         self.0.is_empty()
     }
 
-    /// Reserves memory so that playing allocates nothing.
+    /// Reserves memory so that playing does not allocate.
     pub(super) fn reserve(&mut self, count: usize) {
         self.0.reserve_exact(count);
     }

@@ -1,4 +1,4 @@
-//! The wagon: it may move on from a scored feature into another one (AM-WAGON-1 to AM-WAGON-10).
+//! The wagon, which may move from a scored feature into another one (AM-WAGON-1 to AM-WAGON-10).
 
 use super::Returned;
 use crate::{
@@ -14,7 +14,8 @@ use crate::{
     vocab::{Figure, IllegalAction, Phase, Player, SegmentKind},
 };
 
-/// Records the wagons of a feature that is being scored, before they return (TURN-15c).
+/// Records the wagons of a feature that is being scored. Called before they return to their supply
+/// (TURN-15c).
 pub(super) fn note_returned(position: &mut Position, root: Root) {
     for index in 0..position.pieces.len() {
         let piece = position.pieces[index];
@@ -31,8 +32,9 @@ pub(crate) fn some_may_drive(position: &Position) -> bool {
     !position.expansions.abbey.wagons.is_empty()
 }
 
-/// Waits for the owner of the next wagon that can move (TURN-16), clockwise from the active player. A
-/// player's wagons are handled in the order of their spots (AM-WAGON-4, OPT-5).
+/// Waits for the owner of the next wagon that can move (TURN-16). The owners decide clockwise from
+/// the active player. A player's wagons are handled in the order of their spots (AM-WAGON-4,
+/// OPT-5).
 #[inline(never)]
 pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
     let (players, active) = (play.setup.players() as u8, play.position.active);
@@ -52,7 +54,8 @@ pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Calls `each` with the segments to which a wagon may move. A segment may be passed several times.
+/// Calls `each` with every segment to which a wagon may move. The same segment can be passed more
+/// than once.
 fn each_target(at: State<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
     let State { position, setup, .. } = at;
     let from = position.node_at(setup, wagon.spot).expect("the wagon was on this spot");
@@ -96,8 +99,8 @@ fn each_target(at: State<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
     }
 }
 
-/// Passes the segments that are linked to `node` across a side of its tile, including an abbey and the
-/// segments that end at it (AM-WAGON-5).
+/// Calls `consider` with the segments that are linked to `node` across a side of its tile. An abbey
+/// is linked to the segments that end at it (AM-WAGON-5).
 fn across(at: State<'_>, node: Node, consider: &mut impl FnMut(Node)) {
     let State { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
@@ -112,7 +115,7 @@ fn across(at: State<'_>, node: Node, consider: &mut impl FnMut(Node)) {
         let Some(number) = board.tile_at(tile.cell().neighbor(side).key()) else { continue };
         let near = &board.tiles[number];
         if !reaches {
-            // From the abbey, every segment that ends on this side is linked.
+            // An abbey is linked to every segment that ends at this side.
             let theirs =
                 &catalogue.face(near.kind(), near.rotation()).sides[side.opposite() as usize];
             let segments = theirs.ports.into_iter().filter(|&segment| segment != NO_SEGMENT);
@@ -184,7 +187,7 @@ pub(super) fn choice(at: State<'_>, action: Action) -> Result<Option<Node>, Ille
     }
 }
 
-/// Moves the wagon, or leaves it with its player (AM-WAGON-4, AM-WAGON-8).
+/// Moves the wagon, or leaves it in its owner's supply (AM-WAGON-4, AM-WAGON-8).
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     if let Some(node) = choice(play.at(), action)? {
         let Returned { player, spot } = next(play.position);

@@ -70,8 +70,8 @@ impl Expansion for Abbot {
     }
 }
 
-/// Returns the active player's abbots that may be removed, as indices of figures in the order of their spots:
-/// those in an unfinished feature (AB-4, AB-5).
+/// Returns the active player's abbots in unfinished features, which may be removed (AB-4, AB-5).
+/// They are returned as indices of figures, in the order of their spots.
 fn removable(position: &Position) -> impl Iterator<Item = usize> + '_ {
     (0..position.pieces.len()).filter(|&index| {
         let piece = &position.pieces[index];

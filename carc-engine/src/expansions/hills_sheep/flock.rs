@@ -117,15 +117,16 @@ pub(super) fn begin(position: &mut Position, at: Footing) -> Step {
     Step::Sheep
 }
 
-/// Records a shepherd on a spot, without sheep for now.
+/// Records a shepherd on a spot; it does not have any sheep yet.
 pub(super) fn settle(position: &mut Position, spot: Spot) {
     let flocks = &mut position.expansions.hills.flocks;
     let place = flocks.partition_point(|other| other.spot < spot);
     flocks.insert(place, Flock { spot, tokens: [0; WOLF] });
 }
 
-/// Draws a token from the bag. Sheep stay with the shepherd. A wolf goes back into the bag, and with it a new
-/// shepherd returns to its supply (HS-SHEEP-4), or all shepherds and sheep of the field leave (HS-SHEEP-8).
+/// Draws a token from the bag. Sheep stay with the shepherd. A wolf goes back into the bag. If the
+/// shepherd is new, it returns to its supply (HS-SHEEP-4); otherwise all shepherds and sheep leave
+/// the field (HS-SHEEP-8).
 pub(super) fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let kind = check_token(play.at(), action)?;
     let player = play.position.active_player();
@@ -184,9 +185,9 @@ pub(super) fn empty(play: &mut Play<'_>, piece: &Piece) {
     }
 }
 
-/// Returns the next flock about which the active player must decide in this phase, by the first of their
-/// shepherds in its field. A decision is due if the tile just placed has extended the field and one
-/// of the player's shepherds was there before (HS-SHEEP-6, HS-SHEEP-7).
+/// Returns the next flock about which the active player must decide in this phase, identified by
+/// the player's first shepherd in the field. A decision is due if the tile just placed has extended
+/// the field and one of the player's shepherds was there before (HS-SHEEP-6, HS-SHEEP-7).
 fn due(position: &Position) -> Option<Spot> {
     let board = &position.board;
     let is_extended = |root| board.grown().any(|node| board.root(node) == root);
@@ -201,8 +202,8 @@ fn due(position: &Position) -> Option<Spot> {
     first.filter(|&spot| decided.is_none_or(|last| spot > last)).min()
 }
 
-/// Checks whether the active player can receive sheep in a game that starts with this draw: with a shepherd placed in
-/// this turn part, or with one whose flock grows.
+/// Checks whether a game can start with the draw of a token for the active player: the player must
+/// have placed a shepherd in this turn part, or have one whose flock grows.
 pub(crate) fn may_draw(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let state = &position.expansions.hills;
@@ -228,11 +229,11 @@ pub(crate) fn may_ask(position: &Position) -> bool {
     !state.flocks.is_empty() || state.decided.is_some() || state.skips_figure
 }
 
-/// Waits for the decisions about flocks, one after the other (TURN-11, TURN-13).
+/// Waits for the decisions about flocks, one at a time (TURN-11, TURN-13).
 #[inline(never)]
 pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
-    // Shepherds are searched only if a field with shepherds has grown; which ones have grown is an
-    // unpredictable branch.
+    // Shepherds are searched only if a field with shepherds has grown. A branch for each field
+    // would be unpredictable, so all fields are tested without branches.
     let board = &play.position.board;
     let grown = board.grown().map(|node| board.feature_of(node).presence());
     if grown.fold(false, |some, presence| some | presence.is_herded())
@@ -291,8 +292,8 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(if is_late { Step::LateFlock } else { Step::Flock })
 }
 
-/// Scores a point for every sheep in a field for each player with a shepherd there, and returns tokens and
-/// shepherds (HS-SHEEP-9). The field is given by the node of its first shepherd.
+/// Scores a point for every sheep in a field for each player with a shepherd there, and returns the
+/// tokens and shepherds (HS-SHEEP-9). The field is identified by the node of its first shepherd.
 fn gather(play: &mut Play<'_>, node: Node) {
     let position = &*play.position;
     let root = position.board.root(node);
@@ -309,7 +310,8 @@ fn gather(play: &mut Play<'_>, node: Node) {
     send_home(play, node, Departure::scored(spot));
 }
 
-/// Counts the sheep printed on a field, in games in which they count (HS-SHEEP-12).
+/// Counts the sheep printed on a field; 0 in games in which printed sheep do not count
+/// (HS-SHEEP-12).
 fn printed(at: State<'_>, node: Node) -> u16 {
     let State { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);

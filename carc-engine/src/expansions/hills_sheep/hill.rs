@@ -60,7 +60,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
             position.left[kind as usize] -= 1;
             state.hidden[kind as usize] += 1;
         }
-        // The tile can still be drawn as far as the player knows.
+        // The player does not know the tile, so any remaining tile type can still be drawn.
         _ => state.unknown += 1,
     }
     state.hidden_total += 1;
@@ -111,10 +111,9 @@ pub(crate) fn hide_hills(position: &mut Position) {
     }
 }
 
-/// Breaks a tie between players with the highest strength (MAJ-3). If any of these players has a
-/// meeple on a hill, only the players with such a meeple remain owners; with an option, only those
-/// with the most meeples on hills do (HS-HILL-4, HS-HILL-5). `is_inside` selects the competing
-/// figures.
+/// Breaks a tie between players with the highest strength (MAJ-3). If any of them has a meeple on a
+/// hill, only the players who do remain owners (HS-HILL-4). With an option, only the players with
+/// the most meeples on hills remain owners (HS-HILL-5). `is_inside` selects the competing figures.
 pub(super) fn break_tie(
     at: State<'_>,
     owners: PlayerSet,
@@ -137,8 +136,8 @@ pub(super) fn break_tie(
     owners.iter().filter(|player| on_hills[player.index()] >= least).collect()
 }
 
-/// Determinizes the tiles under hills, with every arrangement of the unseen tiles equally likely, and writes
-/// them into the history (HID-9). Tiles that the start position lists are not secret.
+/// Determinizes the tiles under hills and writes them into the history (HID-9). Every arrangement
+/// of the unseen tiles is equally likely. Tiles that the start position lists are not secret.
 pub(crate) fn refill(
     position: &mut Position,
     setup: &Setup,

@@ -1,4 +1,4 @@
-//! Decisions about flocks in the list of whole turns, for the placements that lead to one.
+//! Decisions about flocks in the list of whole turns.
 
 use super::flock::ANSWERS;
 use crate::{
@@ -24,9 +24,9 @@ pub(super) fn may_have_flock(position: &Position) -> bool {
     own_fields(position).next().is_some()
 }
 
-/// Inserts the decision about a flock into the turns from `from` on, which begin with the placement that
-/// `outlook` describes and then, if `asked`, with another decision. The turns end there, because the rest
-/// depends on tokens that are still to be drawn.
+/// Inserts the decision about a flock into the turns from `from` on. These begin with the placement
+/// that `outlook` describes and, if `asked`, with another decision. The turns end with the inserted
+/// decision, because the rest depends on tokens that have not been drawn yet.
 #[cold]
 pub(super) fn look_ahead(
     position: &Position,

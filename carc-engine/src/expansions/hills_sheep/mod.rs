@@ -85,7 +85,8 @@ impl Expansion for HillsSheep {
         &[Figure::SHEPHERD]
     }
 
-    /// Checks whether a shepherd may be placed in a field: only another shepherd prevents it (HS-SHEEP-3).
+    /// Checks whether a shepherd may be placed in a field. Only another shepherd prevents this
+    /// (HS-SHEEP-3).
     fn may_join(
         &self,
         _: Figure,
@@ -185,7 +186,7 @@ impl Expansion for HillsSheep {
     }
 }
 
-/// Enters the decisions about flocks of a start in mid-turn.
+/// Restores the decisions about flocks from a start in mid-turn.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if !matches!(turn.phase, Phase::Flock | Phase::Sheep) {
         return;
@@ -213,7 +214,7 @@ pub(super) const KINDS: usize = 5;
 pub(crate) struct Options {
     /// True if there are shepherds (OPT-4).
     pub(super) shepherds: bool,
-    /// True if the number of meeples on hills breaks ties, instead of the presence of one
+    /// True if the number of meeples on hills breaks ties, not merely the presence of one
     /// (HS-HILL-5).
     pub(super) counts_on_hills: bool,
     /// True if the decision about a flock comes after the figure action (HS-SHEEP-6).
@@ -227,8 +228,8 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Reads the options; `value` returns the resolved value of an option, `is_on` checks whether a mechanic
-    /// is on.
+    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
+    /// on.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self {
             shepherds: is_on("shepherds"),
@@ -279,7 +280,8 @@ pub(crate) struct Data {
     is_played: bool,
     /// For each tile type, the number of tiles known to be under hills.
     pub(super) hidden: Vec<u16>,
-    /// The number of tiles under hills among those that the position counts as remaining.
+    /// The number of tiles under hills that the position counts as remaining because their types
+    /// are unknown.
     pub(crate) unknown: u16,
     /// The number of tiles under hills.
     pub(super) hidden_total: u16,
@@ -287,7 +289,7 @@ pub(crate) struct Data {
     pub(super) bag: [u8; KINDS],
     /// The flocks on the board, in the order of their spots.
     pub(super) flocks: Vec<Flock>,
-    /// The shepherd for whose flock the active player has decided last in this phase.
+    /// The shepherd of the last flock that the active player decided about in this phase.
     pub(super) decided: Option<Spot>,
     pub(super) drawing: Option<Drawing>,
     /// True if no figure action follows the decisions about flocks.
@@ -346,8 +348,8 @@ impl ExpansionState for Data {
         let mut hash = key(Domain::Hills, 0, self.hidden_total.into());
         for ((kind, &left), &hidden) in (0..).zip(left).zip(&self.hidden) {
             if hidden > 0 {
-                // The position's hash counts the remaining tiles; it is changed here to count all unseen
-                // tiles.
+                // The hash of the position depends on the number of remaining tiles. This replaces
+                // it by the number of all unseen tiles.
                 let unseen = u64::from(left) + u64::from(hidden);
                 hash ^= key(Domain::Left, kind, left.into()) ^ key(Domain::Left, kind, unseen);
             }

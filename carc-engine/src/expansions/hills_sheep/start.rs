@@ -18,14 +18,15 @@ use crate::{
     vocab::{Figure, StartProblem, Token},
 };
 
-/// Takes the bag, the flocks and the tiles under hills from the start, and reserves memory for more flocks.
+/// Sets up the bag, the flocks and the tiles under hills of a start, and reserves memory for more
+/// flocks.
 pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     let opening = &setup.opening;
     let hides = hides_tiles(setup) || opening.hidden_total() > 0;
     if !hides && !setup.rules.expansions.hills.shepherds {
         return;
     }
-    // The state is created here so that playing allocates nothing.
+    // The state is created here so that playing does not allocate.
     let state = &mut position.expansions.hills;
     state.is_played = true;
     if hides {
@@ -33,7 +34,7 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     }
     opening.hidden.iter().for_each(|&kind| state.hidden[kind.index()] += 1);
     state.hidden_total = opening.hidden_total();
-    // A list specifies the tiles to be drawn; a stack includes the unknown tiles.
+    // A list contains only the tiles to be drawn, but a stack also contains the unknown tiles.
     let unknown = if position.listed.is_list { 0 } else { opening.unknown };
     state.unknown = (unknown + position.listed.beside).min(position.left_total);
     position.left_total -= state.unknown;
@@ -55,8 +56,8 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Returns the tokens in the bag when the game starts: those that the start names, or else those that are not
-/// with a shepherd.
+/// Returns the tokens in the bag when the game starts. By default, these are all tokens that are
+/// not with a shepherd.
 fn bag_at_start(setup: &Setup, opening: &Opening) -> [u8; KINDS] {
     let of_kind = |list: &mut dyn Iterator<Item = (Token, u16)>, kind: usize| -> u16 {
         list.filter(|&(token, _)| kind_of(token) == Some(kind)).map(|(_, count)| count).sum()
@@ -167,7 +168,8 @@ fn clamped(count: u32) -> u16 {
     count.min(u32::from(u8::MAX)) as u16
 }
 
-/// Checks that at most as many tiles are hidden as there are hills on the board (HS-HILL-2).
+/// Checks that the number of hidden tiles does not exceed the number of hills on the board
+/// (HS-HILL-2).
 fn check_hidden(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault<'_>) {
     let mut wrong = 0;
     for (id, &count) in &start.hidden {
@@ -203,7 +205,7 @@ fn check_hidden(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
     }
 }
 
-/// Returns the tokens of the game that are drawn from the bag.
+/// Returns the tokens that the game draws from the bag.
 fn tokens(setup: &Setup) -> impl Iterator<Item = Token> {
     Token::all().filter(|&token| token.is_drawn() && setup.tokens(token) > 0)
 }

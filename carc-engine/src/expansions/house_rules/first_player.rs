@@ -84,9 +84,9 @@ fn begin(play: &mut Play<'_>, player: Player) {
     play.event(|_| Event::FirstPlayerChosen { player });
 }
 
-/// Handles the tile drawn by one player (HOUSE-2). After the last tile of a round, the player with the most
-/// roads begins, and tied players draw again. If there is nothing left to draw, the tied player on the lowest
-/// seat begins.
+/// Handles the tile drawn by one player (HOUSE-2). After the last tile of a round, the player with
+/// the most roads begins, and tied players draw again. If no tiles are left, the tied player with
+/// the lowest seat begins.
 fn draw_roads(play: &mut Play<'_>, kind: Kind) {
     let face = play.setup.catalogue.face(kind, Rotation::R0);
     let roads = face.sides.iter().filter(|side| side.kind == SideKind::Road).count() as u8;

@@ -1,6 +1,6 @@
 //! Hands of one or three tiles (HOUSE-3, HOUSE-4).
 //!
-//! The steps are kept out of line: otherwise the data they read would be loaded in every game.
+//! The steps are not inlined, so that games without hands do not load their data.
 
 use super::state::{Resume, SLOTS};
 use crate::{
@@ -45,8 +45,8 @@ pub(crate) fn may_go_on(at: State<'_>, from: Player) -> Option<Player> {
     seats.find(may_play).filter(|_| goes_on)
 }
 
-/// Returns the number of tiles that a player's hand contains when full. In a hand of three, an abbey in front
-/// of the player takes the place of one tile (HOUSE-4a).
+/// Returns the number of tiles in a player's full hand. In a hand of three, the player's abbey
+/// takes the place of one tile (HOUSE-4a).
 fn size_of_hand(at: State<'_>, player: Player) -> usize {
     let State { position, setup, .. } = at;
     let size = usize::from(setup.rules.hand_size);
@@ -74,7 +74,7 @@ pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
         }
         _ => {
             hands.dealt = true;
-            // There may have been too few tiles for all players (HOUSE-4h).
+            // The stack can run out before every hand is full (HOUSE-4h).
             if play.position.left_total == 0
                 && let Some(first) = may_go_on(play.at(), play.position.active)
             {
@@ -85,8 +85,8 @@ pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
     }
 }
 
-/// Checks whether the next turn begins with the first hands: a river that ended during a turn leaves the
-/// rest of this turn without hands (HOUSE-4g).
+/// Checks whether the first hands are dealt before the next turn. If the river ends during a turn,
+/// the rest of this turn is played without hands (HOUSE-4g).
 pub(crate) fn are_due(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;
     let is_river = position.river_tiles_remaining() > 0;
@@ -136,15 +136,16 @@ pub(super) fn list_deals(position: &Position, list: &mut ActionList) {
     placement::draws(&position.main_stack(), list);
 }
 
-/// Checks whether the tile to be played is drawn: in games without hands, before hands are dealt, and in a
-/// second turn part with a hand of one tile, which is then empty (HOUSE-3).
+/// Checks whether the next tile is drawn from the stack. This is the case without hands, before the
+/// hands are dealt, and in a second turn part with a hand of one tile, which is empty by then
+/// (HOUSE-3).
 fn draws(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;
     let is_empty = setup.rules.hand_size == 1 && position.expansions.traders.part() > 1;
     is_empty || !position.expansions.house.hands.dealt
 }
 
-/// Checks whether there is anything to choose or to show before a tile is drawn.
+/// Checks whether a player may have to choose or show something before a tile is drawn.
 #[inline]
 pub(crate) fn has_sources(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;
@@ -153,8 +154,8 @@ pub(crate) fn has_sources(at: State<'_>) -> bool {
 }
 
 /// Waits for the player to choose a tile from their hand, or their abbey (TURN-3, HOUSE-4b). A
-/// player who cannot play a tile sets aside one that comes too early (HOUSE-4d) or discards one
-/// (HOUSE-4e). If there is no choice, a tile is drawn.
+/// player who cannot play any tile sets aside a tile that comes too early (HOUSE-4d) or discards a
+/// tile (HOUSE-4e). If there is no choice, a tile is drawn.
 #[inline(never)]
 pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
     let active = play.position.active;
@@ -226,7 +227,7 @@ fn check_no_tile(at: State<'_>) -> Result<(), IllegalAction> {
     let has_tile = if draws(at) {
         position.tiles_remaining() > 0
     } else {
-        // A tile that a view hides may have a legal placement.
+        // In a view, a hidden tile may have a legal placement.
         let is_hidden = hands.of(position.active).count() < hands.count(position.active);
         is_hidden || playable(at, position.active)
     };
@@ -282,8 +283,8 @@ fn take_from_hand(play: &mut Play<'_>, kind: Kind) -> Step {
     after_taking(play.setup)
 }
 
-/// Checks whether the active player holds a tile that comes too early, which must then leave the hand before
-/// all others (HOUSE-4d).
+/// Checks whether the active player holds a tile that comes too early. Such a tile must leave the
+/// hand first (HOUSE-4d).
 fn holds_early(at: State<'_>) -> bool {
     let mut hand = at.position.expansions.house.hands.of(at.position.active);
     hand.any(|kind| at.is_too_early(kind))
@@ -305,7 +306,7 @@ pub(super) fn list_discards(at: State<'_>, list: &mut ActionList) {
     }
 }
 
-/// Returns the tile that an action takes out of the hand; `None` if the abbey is placed instead.
+/// Returns the tile that an action discards, or `None` if the abbey is placed instead.
 pub(super) fn check_discard(at: State<'_>, action: Action) -> Result<Option<Kind>, IllegalAction> {
     match action {
         Action::DiscardTile { tile_type: kind } => {
@@ -351,8 +352,8 @@ fn kinds_in_hand(setup: &Setup) -> impl Iterator<Item = u16> {
     held.map(|(number, _)| number)
 }
 
-/// Removes a tile from the hand; another one is drawn as a replacement. A tile that cannot be
-/// played yet is set aside (HOUSE-4d); any other is discarded (HOUSE-4e).
+/// Removes a tile from the hand, and draws a replacement. A tile that cannot be played yet is set
+/// aside (HOUSE-4d), and any other tile is discarded (HOUSE-4e).
 fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
     let player = play.position.active;
     play.position.expansions.house.hands.remove(player, kind);
@@ -369,8 +370,8 @@ fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
     Step::DealOne
 }
 
-/// Returns the player whose hand an action is about, if it is hidden from others: the hand to which a tile is
-/// dealt, from which one is played or discarded, or which was shown before the abbey was played instead.
+/// Returns the owner of the hidden hand that an action concerns, if any: a tile is dealt to it,
+/// played or discarded from it, or the hand was shown before the abbey was played instead.
 pub(super) fn owner(at: State<'_>, action: Action) -> Option<Player> {
     let position = at.position;
     match (position.phase, action) {

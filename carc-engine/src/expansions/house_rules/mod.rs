@@ -25,7 +25,7 @@ use crate::{
     vocab::{EventCause, IllegalAction, Phase, Player},
 };
 
-/// The house rules, implemented as an expansion because they take part in turns like one.
+/// The house rules. They are implemented as an expansion because they need the same hooks.
 pub(crate) struct HouseRules;
 
 impl Expansion for HouseRules {
@@ -87,7 +87,7 @@ impl Expansion for HouseRules {
         }
     }
 
-    /// Returns the view fields for the number of tiles in each hand, and for the known ones.
+    /// Returns the view fields for the number of tiles in each hand and for the known tiles.
     #[cfg(feature = "json")]
     fn view_fields(&self) -> &'static [ViewField] {
         &[("hands", |position, setup| {
@@ -111,13 +111,13 @@ fn known_tiles<'a>(position: &Position, setup: &'a Setup, player: Player) -> Vec
     hand.map(|kind| setup.catalogue.kind(kind).id.as_str()).collect()
 }
 
-/// Takes the active player and the hands from an entered position.
+/// Sets up the active player and the hands of a start position.
 fn set_up(position: &mut Position, setup: &Setup) {
     let opening = &setup.opening;
     if setup.rules.hand_size == 0 && !setup.rules.hole_bonus && !is_drawn(setup) {
         return;
     }
-    // The state is created here so that playing allocates nothing.
+    // The state is created here so that playing does not allocate.
     let house = &mut position.expansions.house;
     if opening.active.is_some() && is_drawn(setup) {
         house.seating.settle();
@@ -127,7 +127,7 @@ fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Enters the extra turn from a start in mid-turn.
+/// Restores the extra turn from a start in mid-turn.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if turn.extra_turn != ExtraTurn::None {
         position.expansions.house.extra = turn.extra_turn;
@@ -145,7 +145,7 @@ pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     turn.extra_turn = name.map(str::to_owned);
 }
 
-/// Checks whether a game can have an extra turn, with or without a bonus for holes and a volcano lake.
+/// Checks whether a game with the given rules can have this extra turn.
 pub(crate) const fn may_have(extra_turn: ExtraTurn, hole_bonus: bool, lake: bool) -> bool {
     match extra_turn {
         ExtraTurn::None => true,
@@ -159,14 +159,14 @@ pub(crate) fn are_dealt(position: &Position) -> bool {
     position.expansions.house.hands.dealt
 }
 
-/// Checks whether tiles in any hand are hidden, as in a view.
+/// Checks whether any hand contains hidden tiles, which only occur in views.
 pub(crate) fn hides_tiles(position: &Position) -> bool {
     let hands = &position.expansions.house.hands;
     Player::all(position.players.into())
         .any(|player| hands.of(player).count() < hands.count(player))
 }
 
-/// Creates the state where extra turns are possible, so that playing allocates nothing.
+/// Creates the state where extra turns are possible, so that playing does not allocate.
 pub(crate) fn keep_extra_turns(position: &mut Position) {
     position.expansions.house.lose_extra_turn();
 }
@@ -186,7 +186,7 @@ pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     if play.position.tiles_remaining() == 0 {
         match may_go_on(play.at(), next) {
             Some(player) if player != next && extra.is_some() => {
-                // An extra turn that is skipped is lost; this turn may earn another one.
+                // A skipped extra turn is lost, but this turn may earn a new one.
                 play.position.expansions.house.lose_extra_turn();
                 (extra, next) = (None, player);
             }

@@ -10,7 +10,7 @@ use crate::{
 
 /// A tile in a hand.
 struct InHand {
-    /// The index of the history entry that dealt it.
+    /// The index of the history entry that dealt the tile.
     record: usize,
     player: Player,
     kind: u16,
@@ -18,12 +18,12 @@ struct InHand {
     shown: bool,
 }
 
-/// Returns the history as a player, or a spectator, may know it. A tile dealt into another hand is unknown
-/// until it has been played or shown; one that went under a hill (HID-2) stays unknown.
+/// Returns the history as a player, or a spectator, may know it. A tile dealt to another player is
+/// unknown until it is played or shown, and a tile under a hill stays unknown (HID-2).
 ///
-/// No other player can know when a played tile was dealt. The masked history therefore attributes it to the
-/// oldest possible deal, and the tile really dealt there takes the place of the played one. `showing` is the
-/// player whose hand is shown now (HOUSE-4e).
+/// No other player can know when a played tile was dealt. The masked history therefore attributes
+/// the played tile to the oldest possible deal, and swaps it with the tile that was actually dealt
+/// there. `showing` is the player whose hand is shown now (HOUSE-4e).
 pub(crate) fn mask(
     history: &[HistoryEntry],
     viewer: Option<Player>,
@@ -95,7 +95,7 @@ pub(crate) fn deal(
     }
 }
 
-/// Returns tiles one by one in random order, given the number of copies of each type.
+/// Returns a list of tiles in random order, given the number of copies of each type.
 pub(crate) fn shuffled(counts: &[u16], generator: &mut Generator) -> Vec<u16> {
     let copies = |(kind, &count): (u16, &u16)| std::iter::repeat_n(kind, count.into());
     let mut pool: Vec<u16> = (0..).zip(counts).flat_map(copies).collect();

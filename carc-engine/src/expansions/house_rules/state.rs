@@ -48,7 +48,7 @@ impl Data {
         self.extra = ExtraTurn::Given;
     }
 
-    /// Returns the cause of the extra turn that follows the turn that ends now, if there is one.
+    /// Returns the cause of the extra turn that follows the current turn, if there is one.
     pub(super) fn take_extra_turn(&mut self) -> Option<EventCause> {
         let cause = match self.extra {
             ExtraTurn::Earned => EventCause::HOLE,
@@ -77,7 +77,7 @@ pub(super) struct Seating {
     /// The players who have drawn in this round.
     pub(super) drawn: PlayerSet,
     pub(super) roads: [u8; MAX_PLAYERS],
-    /// The tiles drawn so far with the players who drew them; all are returned to the stack.
+    /// The tiles drawn so far, with the players who drew them. All of them return to the stack.
     pub(super) shown: Vec<(Player, Kind)>,
 }
 
@@ -121,10 +121,10 @@ pub(super) const UNKNOWN: Kind = Kind::new(Kind::NONE.number() - 1);
 /// An empty hand.
 pub(super) const EMPTY: [Kind; SLOTS] = [Kind::NONE; SLOTS];
 
-/// The tiles that players hold.
+/// The players' hands.
 #[derive(Clone, Debug)]
 pub(crate) struct Hands {
-    /// The tiles in each hand. Used slots come first, by tile type; empty ones contain [`Kind::NONE`].
+    /// The tiles in each hand, sorted by tile type and followed by [`Kind::NONE`] in empty slots.
     pub(super) slots: [[Kind; SLOTS]; MAX_PLAYERS],
     /// The tiles of each hand that all players have seen (HOUSE-4e), in the same form.
     pub(super) shown: [[Kind; SLOTS]; MAX_PLAYERS],
@@ -132,7 +132,7 @@ pub(crate) struct Hands {
     pub(super) dealt: bool,
     /// The player into whose hand the next tile goes.
     pub(super) target: Player,
-    /// The continuation of the turn after that tile.
+    /// The point at which the turn resumes after that tile is dealt.
     pub(super) resume: Resume,
 }
 
@@ -145,7 +145,7 @@ pub(super) enum Resume {
 }
 
 impl PartialEq for Hands {
-    /// Ignores the tiles that other players have seen, which do not affect the course of the game.
+    /// Ignores which tiles have been shown, because this does not affect the course of the game.
     fn eq(&self, other: &Self) -> bool {
         (&self.slots, self.dealt, self.target, self.resume)
             == (&other.slots, other.dealt, other.target, other.resume)
@@ -223,7 +223,7 @@ impl Hands {
         slots.sort_unstable();
     }
 
-    /// Takes a hand from an entered position.
+    /// Sets up a hand of a start position.
     pub(super) fn enter(&mut self, player: Player, hand: &[Kind]) {
         self.dealt = true;
         hand.iter().for_each(|&kind| self.add(player, kind));

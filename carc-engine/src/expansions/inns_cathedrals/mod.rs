@@ -1,5 +1,5 @@
-//! Inns, cathedrals, and a large meeple for each player (IC-ROAD-1 to IC-LARGE-4). Their rules are in the
-//! tables of figures and marks.
+//! Inns, cathedrals, and a large meeple for each player (IC-ROAD-1 to IC-LARGE-4). The tables of
+//! figures and marks implement their rules.
 
 #[cfg(test)]
 mod tests;

@@ -51,7 +51,7 @@ impl Expansion for KingRobber {
         Some((card.holder == Some(player)).into())
     }
 
-    /// Returns 1 for each card of the game, as each exists once (KR-COMP-1).
+    /// Returns 1 for each card in the game, because each card exists only once (KR-COMP-1).
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
         place_of(token)?;
         Some(cards(setup).any(|(_, kind)| kind.token == token).into())
@@ -84,8 +84,8 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Reads the options; `value` returns the resolved value of an option, `is_on` checks whether a mechanic
-    /// is on.
+    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
+    /// on.
     pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self {
             king: is_on("king"),
@@ -112,7 +112,7 @@ const COUNT: usize = 2;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Card {
     holder: Option<Player>,
-    /// The number of tiles of the feature for which it was last awarded or confirmed.
+    /// The number of tiles in the feature for which the card was last awarded or confirmed.
     record: u16,
 }
 
@@ -123,7 +123,7 @@ pub(crate) struct Data {
 }
 
 impl Card {
-    /// A card without a holder.
+    /// A card that no player has.
     const FREE: Self = Self { holder: None, record: 0 };
 }
 
@@ -152,7 +152,7 @@ struct Kind {
     token: Token,
     feature: SegmentKind,
     reason: ScoreReason,
-    /// The score term that its points count.
+    /// The score term of the points for the card.
     term: ScoreTerm,
     is_on: fn(&Options) -> bool,
 }
@@ -187,9 +187,10 @@ fn place_of(token: Token) -> Option<usize> {
 }
 
 impl State<'_> {
-    /// Returns the record of a card: the number of tiles of the feature for which it was last awarded or confirmed, or
-    /// 0 before the first (KR-CARD-2). [`tokens`](Self::tokens) returns the holder of the card. Returns 0 for a token
-    /// that is not a card.
+    /// Returns the record of a card: the number of tiles in the feature for which the card was last
+    /// awarded or confirmed, or 0 if it has not been awarded yet (KR-CARD-2).
+    /// [`tokens`](Self::tokens) returns the holder of the card. Returns 0 for a token that is not a
+    /// card.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Player, Setup, Token};
@@ -274,7 +275,7 @@ pub(crate) fn score_cards(play: &mut Play<'_>) {
     }
 }
 
-/// Awards points for a card, which belong to no feature and no figure (KR-END-6).
+/// Awards points for a card. They are not assigned to a feature or figure (KR-END-6).
 fn give(
     play: &mut Play<'_>,
     to: Player,
@@ -288,7 +289,7 @@ fn give(
     play.score(to, reason, items, |_| ScoredFor::NOTHING);
 }
 
-/// Takes the cards from an entered position.
+/// Sets up the cards of a start position.
 fn set_up(position: &mut Position, setup: &Setup) {
     let opening = &setup.opening;
     for (place, kind) in cards(setup) {
@@ -344,8 +345,9 @@ fn check_start(
     }
 }
 
-/// Returns the number of tiles of the largest completed feature of a kind. A feature that is complete from
-/// the start in every game was completed by no player and does not count (KR-CARD-6).
+/// Returns the number of tiles in the largest completed feature of a kind. A feature that is
+/// complete at the start of every game does not count, because no player has completed it
+/// (KR-CARD-6).
 fn largest(setup: &Setup, board: &Board, opening: &Opening, feature: SegmentKind) -> u16 {
     let usual = &setup.opening.tiles;
     let lies_always = |node: Node| {

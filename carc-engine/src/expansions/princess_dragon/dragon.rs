@@ -20,8 +20,8 @@ pub(super) fn spot(position: &Position) -> Option<Spot> {
     (cell != NOWHERE).then(|| on(Cell::from_key(cell)))
 }
 
-/// Checks the dragon's spot in a start: a tile as a whole, without figures other than barns, and only with a
-/// volcano on the table.
+/// Checks the dragon's spot in a start. It must be a tile as a whole, without figures other than
+/// barns, and there must be a volcano on the table.
 pub(super) fn check_start(
     setup: &Setup,
     opening: &Opening,
@@ -29,7 +29,7 @@ pub(super) fn check_start(
 ) -> Result<(), StartProblem> {
     let has_volcano =
         opening.tiles.iter().any(|(kind, ..)| setup.catalogue.shown(*kind).tile().has(VOLCANO));
-    // Figures on the spaces of a board are out of its reach (WF-CROWN-4).
+    // The dragon does not reach figures on the spaces of a game board (WF-CROWN-4).
     let is_on_tile = |at: Spot| at.cell == spot.cell && !matches!(at.place, Location::Space(_));
     let is_food =
         |&(_, figure, at): &(Player, Figure, Spot)| is_on_tile(at) && !figure.is_permanent();
@@ -55,8 +55,8 @@ pub(super) fn come(play: &mut Play<'_>, cell: Cell) {
     play.event(|_| Event::FigureMoved { player: None, figure, spot, origin });
 }
 
-/// Moves the dragon to the volcano just placed, where it eats nothing, and returns the tiles that were set
-/// aside to the stack (PD-VOLCANO-2, PD-DRAGON-2).
+/// Moves the dragon to the volcano just placed, where it does not eat any figures, and returns the
+/// tiles that were set aside to the stack (PD-VOLCANO-2, PD-DRAGON-2).
 #[cold]
 pub(super) fn erupt(play: &mut Play<'_>) {
     if let Some(cell) = play.position.last_cell() {
@@ -77,7 +77,7 @@ pub(super) fn erupt(play: &mut Play<'_>) {
     play.position.expansions.princess.held = held;
 }
 
-/// Sets the drawn tile aside if it comes too early, so that another one is drawn (TURN-5).
+/// Sets the drawn tile aside if it comes too early; then another one is drawn (TURN-5).
 #[inline(never)]
 pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
     let kind = std::mem::replace(&mut play.position.drawn, Kind::NONE);
@@ -94,15 +94,15 @@ pub(crate) fn hold_back(play: &mut Play<'_>, kind: Kind, zone: TileZone) {
     play.event(|_| Event::TileSetAside { player, tile_type: number, zone });
 }
 
-/// Checks whether no figure may be placed on a tile: either the dragon is there (PD-VOLCANO-3, PD-DRAGON-9),
-/// or it is a volcano that is permanently closed (PD-VOLCANO-5).
+/// Checks whether a tile is closed to figures: the dragon is on it (PD-VOLCANO-3, PD-DRAGON-9), or
+/// it is a volcano that is permanently closed (PD-VOLCANO-5).
 #[inline]
 pub(super) fn blocks(at: State<'_>, tile: &BoardTile) -> bool {
     at.position.expansions.princess.dragon == tile.key || is_closed_volcano(at.setup, tile.kind())
 }
 
-/// Checks whether no figure may be placed on a tile once the drawn one is placed, which may move the dragon
-/// away.
+/// Checks whether a tile is still closed to figures after the drawn tile is placed, which may move
+/// the dragon away.
 pub(crate) fn stays_blocked(at: State<'_>, tile: &BoardTile) -> bool {
     let State { position, setup } = at;
     match position.drawn.known() {
@@ -116,8 +116,8 @@ pub(super) fn is_closed_volcano(setup: &Setup, kind: Kind) -> bool {
     setup.rules.expansions.princess.volcano_is_closed && is_volcano(setup, kind)
 }
 
-/// Checks whether tiles of a type are volcanoes. No figure is placed on a volcano in the turn part in which
-/// it is placed, as the dragon moves there (ACT-12).
+/// Checks whether tiles of a type are volcanoes. A volcano just placed is closed to figures,
+/// because the dragon moves there (ACT-12).
 #[inline]
 pub(super) fn is_volcano(setup: &Setup, kind: Kind) -> bool {
     setup.catalogue.shown(kind).tile().has(VOLCANO)
@@ -146,8 +146,8 @@ pub(super) fn decider(position: &Position) -> Player {
     position.active.after(position.expansions.princess.walk.steps, position.players)
 }
 
-/// Returns the cells to which the dragon can move: adjacent tiles that it has not visited on this walk,
-/// except the fairy's and the wheel board (PD-DRAGON-5, PD-FAIRY-5).
+/// Returns the cells to which the dragon can move: adjacent tiles that it has not visited on this
+/// walk, except the fairy's tile and the wheel board (PD-DRAGON-5, PD-FAIRY-5).
 fn reachable(at: State<'_>) -> impl Iterator<Item = Cell> {
     beside(at.position).filter(move |cell| may_enter(at, *cell))
 }
@@ -188,7 +188,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<Cell, IllegalAction
     }
 }
 
-/// Moves the dragon one step, where it eats the figures on the tile (PD-DRAGON-7).
+/// Moves the dragon one step, after which it eats the figures on its new tile (PD-DRAGON-7).
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let cell = check(play.at(), action)?;
     let state = &mut play.position.expansions.princess;

@@ -62,15 +62,16 @@ impl Segments<'_> {
         let seats = |segment| position.board.feature_of(self.tile.node(segment)).presence().seats();
         let is_near = |segment| seats(segment).contains(position.active);
         let is_one = |piece: &Piece| self.hold(piece) & (piece.player == position.active);
-        // The features are tested first, as most contain no meeple of the player. The index of a match in the
-        // list is unpredictable, so the whole list is tested.
+        // The features are tested first, because most of them do not contain a meeple of the
+        // player. The index of a match in the list is unpredictable, so the whole list is tested.
         (self.first..self.first + self.count).any(is_near)
             && position.pieces.iter().fold(false, |some, piece| some | is_one(piece))
     }
 }
 
-/// Returns the segments on which a meeple must be for the fairy to join it on a spot: a single segment, or
-/// all segments of a tile (PD-FAIRY-10). Returns `None` if the spot is not a valid one for the fairy.
+/// Returns the segments whose meeples the fairy accompanies if she is on the given spot: a single
+/// segment, or all segments of a tile (PD-FAIRY-10). Returns `None` if the spot is not valid for
+/// the fairy.
 fn segments<'a>(at: State<'a>, spot: Spot) -> Option<Segments<'a>> {
     let State { position, setup, .. } = at;
     if setup.rules.expansions.princess.fairy_on_tile != (spot.place == Location::Tile) {
@@ -85,15 +86,16 @@ fn segments<'a>(at: State<'a>, spot: Spot) -> Option<Segments<'a>> {
     }
 }
 
-/// Returns the point that the fairy earns the active player at the start of their turn (PD-FAIRY-4): 1 or 0.
+/// Returns the points that the active player scores for the fairy at the start of their turn
+/// (PD-FAIRY-4): 1 or 0.
 pub(crate) fn points_at_start(at: State<'_>) -> i32 {
     i32::from(
         at.position.expansions.princess.fairy.spot().is_some_and(|spot| has_own_meeple(at, spot)),
     )
 }
 
-/// Checks whether the fairy on this spot would be with a meeple of the active player, including one on a
-/// tower (X-FA-TW).
+/// Checks whether the fairy would accompany a meeple of the active player if she were on this spot.
+/// The meeple can be on a tower (X-FA-TW).
 fn has_own_meeple(at: State<'_>, spot: Spot) -> bool {
     let State { position, setup, .. } = at;
     segments(at, spot).is_some_and(|segments| segments.hold_own(position))
@@ -105,7 +107,7 @@ fn own_off_figures(position: &Position) -> impl Iterator<Item = OffFigure> + '_ 
     position.expansions.off_figures().filter(|own| own.player == position.active)
 }
 
-/// Returns the spot to which the fairy moves to be with a meeple on `spot` (PD-FAIRY-10).
+/// Returns the spot at which the fairy accompanies a meeple on `spot` (PD-FAIRY-10).
 fn target(setup: &Setup, spot: Spot) -> Spot {
     if setup.rules.expansions.princess.fairy_on_tile { on(spot.cell) } else { spot }
 }
@@ -133,8 +135,9 @@ pub(crate) fn fairy_point(play: &mut Play<'_>) {
     }
 }
 
-/// Scores 3 points for each player with a meeple that the fairy accompanies in a scored feature,
-/// given by a node, whether or not the player scores for the feature (PD-FAIRY-6).
+/// Scores 3 points for each player whose meeple the fairy accompanies in a scored feature, whether
+/// or not the player scores for the feature (PD-FAIRY-6). The feature is identified by one of its
+/// nodes.
 #[inline]
 pub(super) fn award(play: &mut Play<'_>, node: Node) {
     if play.position.expansions.princess.fairy.cell != NOWHERE {
@@ -142,7 +145,8 @@ pub(super) fn award(play: &mut Play<'_>, node: Node) {
     }
 }
 
-/// Returns the players whose meeples the fairy is with, once for each feature, which is identified by its root.
+/// Returns the players whose meeples the fairy accompanies, each with the root of the meeple's
+/// feature. A player is returned once for each feature.
 pub(crate) fn players_with_fairy(at: State<'_>) -> impl Iterator<Item = (Root, Player)> {
     let State { position, .. } = at;
     let segments = position.expansions.princess.fairy.spot().and_then(|spot| segments(at, spot));
@@ -152,7 +156,7 @@ pub(crate) fn players_with_fairy(at: State<'_>) -> impl Iterator<Item = (Root, P
         let with_her = position.pieces.iter().filter(move |piece| is_with_her(piece));
         with_her.map(|piece| (position.board.root(piece.node), piece.player))
     };
-    // A player rarely has several meeples here.
+    // Skip a player's further meeples. There are few of them, so a linear search is fast enough.
     let is_first =
         move |(place, who)| (!each().take(place).any(|other| other == who)).then_some(who);
     each().enumerate().filter_map(is_first)
@@ -170,9 +174,8 @@ fn award_in(play: &mut Play<'_>, node: Node) {
     }
 }
 
-/// Leaves the fairy on her tile without a meeple when her meeple is removed, for any cause (PD-FAIRY-7). A
-/// shepherd can be on the same spot as her farmer; the fairy stays assigned to the farmer when the shepherd
-/// leaves.
+/// Leaves the fairy on her tile without a meeple when her meeple is removed for any reason
+/// (PD-FAIRY-7). If a shepherd leaves the spot of her farmer, she stays assigned to the farmer.
 #[inline]
 pub(super) fn figure_removed(play: &mut Play<'_>, piece: &Piece) {
     let position = &mut *play.position;
@@ -191,8 +194,9 @@ pub(super) fn off_figure_removed(play: &mut Play<'_>, own: &OffFigure) {
     }
 }
 
-/// Returns the spots to which the active player can move the fairy: another meeple of theirs, or another tile
-/// with one (PD-FAIRY-2, PD-FAIRY-10). A tile is returned once for each of their meeples on it.
+/// Returns the spots to which the active player can move the fairy: those of their other meeples,
+/// or other tiles with one of their meeples (PD-FAIRY-2, PD-FAIRY-10). A tile is returned once for
+/// each of their meeples on it.
 #[inline]
 fn targets<'a>(at: State<'a>) -> impl Iterator<Item = Spot> + 'a {
     let State { position, setup } = at;
@@ -214,11 +218,12 @@ pub(super) fn has_target(at: State<'_>) -> bool {
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     let State { position, setup, .. } = at;
     let to = |spot| Action::MoveFigure { figure: Figure::FAIRY, spot }.code();
-    // The default value is not the code of any action.
+    // `u64::MAX` is not a valid action code.
     let now = position.expansions.princess.fairy.spot().map_or(u64::MAX, to);
     let on_tile = setup.rules.expansions.princess.fairy_on_tile;
     let before = list.len();
-    // The owner of a figure is unpredictable, so every code is written and only the valid ones counted.
+    // The owner of a figure is unpredictable. Therefore every code is written, but only the valid
+    // ones are counted.
     let slots = list.reserve(position.pieces.len());
     let mut count = 0;
     for piece in &position.pieces {
@@ -241,7 +246,7 @@ fn is_own_meeple(position: &Position, piece: &Piece) -> bool {
     (piece.player == position.active) & piece.figure.is_meeple()
 }
 
-/// Adds the moves of the fairy like [`list`]; placing a tile does not affect them.
+/// Adds the moves of the fairy, as [`list`] does. Placing a tile does not affect them.
 #[inline]
 pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     let targets = targets(at).filter(|_| at.setup.has_figure(Figure::FAIRY));

@@ -229,12 +229,12 @@ fn held<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = &'
         .map(|&kind| setup.tile_types()[kind as usize].id.as_str())
 }
 
-/// The rule options of dragon, princesses and fairy.
+/// The rule options of the dragon, the princesses and the fairy.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// True if the dragon moves after scoring instead of before it (PD-DRAGON-4).
     pub(crate) dragon_is_late: bool,
-    /// True if a knight must be removed if there is one (PD-PRINCESS-2).
+    /// True if removing a knight is mandatory (PD-PRINCESS-2).
     pub(super) princess_must: bool,
     /// True if the fairy is assigned to a tile instead of a meeple (PD-FAIRY-10).
     pub(crate) fairy_on_tile: bool,
@@ -243,7 +243,7 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Reads the options; `value` returns the resolved value of an option.
+    /// Reads the options. `value` returns the value of an option.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
         Self {
             dragon_is_late: value("dragon_move") == "after_scoring",
@@ -254,7 +254,8 @@ impl Options {
     }
 }
 
-/// Places the dragon on a volcano if there is one, on the last one unless the start specifies its spot.
+/// Places the dragon on the last volcano, if there is one and the start does not specify the
+/// dragon's spot.
 fn complete_start(setup: &Setup, opening: &mut Opening) {
     let is_volcano = |kind: Kind| setup.catalogue.shown(kind).tile().has(VOLCANO);
     let volcano = opening.tiles.iter().rev().find(|(kind, ..)| is_volcano(*kind));
@@ -265,7 +266,7 @@ fn complete_start(setup: &Setup, opening: &mut Opening) {
     }
 }
 
-/// Takes the dragon, the fairy and the tiles that are set aside from the start.
+/// Sets up the dragon, the fairy and the tiles that are set aside in a start.
 fn set_up(play: &mut Play<'_>) {
     let (opening, catalogue) = (&play.setup.opening, &play.setup.catalogue);
     let has_dragon = catalogue.marks.has(VOLCANO.with(DRAGON));
@@ -280,7 +281,7 @@ fn set_up(play: &mut Play<'_>) {
     let in_hand = opening.hands.iter().map(Vec::len).sum::<usize>();
     let room =
         signs.map(|(_, &count)| usize::from(count)).sum::<usize>() + opening.held.len() + in_hand;
-    // The state is created here so that playing allocates nothing.
+    // The state is created here so that playing does not allocate.
     let state = &mut play.position.expansions.princess;
     state.held.reserve_exact(room);
     state.held.extend(opening.held.iter().map(|kind| kind.number()));
@@ -310,7 +311,7 @@ fn shows(at: State<'_>, mark: Marks) -> bool {
     tile.is_some_and(|tile| setup.catalogue.shown(tile.kind()).tile().has(mark))
 }
 
-/// A key that belongs to no cell that a game can reach.
+/// A key that is not the key of any cell that a game can reach.
 pub(super) const NOWHERE: u32 = u32::MAX;
 
 /// The dragon, the fairy, and the tiles that are set aside.
@@ -320,7 +321,8 @@ pub(crate) struct Data {
     pub(super) dragon: u32,
     pub(super) walk: Walk,
     pub(crate) fairy: Fairy,
-    /// The tiles that are set aside, as public numbers of tile types, ascending (PD-DRAGON-1).
+    /// The public tile type numbers of the tiles that are set aside, in ascending order
+    /// (PD-DRAGON-1).
     pub(super) held: Vec<u16>,
 }
 
@@ -345,7 +347,7 @@ impl Clone for Data {
 }
 
 impl Data {
-    /// Returns the tiles that are set aside, by tile type, ascending.
+    /// Returns the tile types of the tiles that are set aside, in ascending order.
     pub(crate) fn held(&self) -> &[u16] {
         &self.held
     }
@@ -359,7 +361,8 @@ pub(super) const STEPS: usize = 6;
 pub(super) struct Walk {
     /// The number of steps made so far.
     pub(super) steps: u8,
-    /// The cells visited before the current one, ascending; there is one for each step made.
+    /// The keys of the cells visited before the current one, in ascending order. There is one for
+    /// each step made.
     pub(super) visited: [u32; STEPS - 1],
 }
 
@@ -372,14 +375,14 @@ impl Walk {
     }
 }
 
-/// Enters the walk of the dragon from a start in mid-turn.
+/// Restores the walk of the dragon from a start in mid-turn.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if turn.visited.is_empty() {
         return;
     }
     let walk = &mut position.expansions.princess.walk;
     walk.steps = turn.visited.len() as u8;
-    // Checked afterwards: a walk has fewer cells.
+    // The number of cells is checked later.
     for (slot, cell) in walk.visited.iter_mut().zip(&turn.visited) {
         *slot = cell.key();
     }
@@ -392,7 +395,8 @@ pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     turn.visited = visited.filter(|&key| key != NOWHERE).map(Cell::from_key).collect();
 }
 
-/// Checks the cells that the dragon has left in its walk: different tiles, and not its own.
+/// Checks the cells that the dragon has left in its walk. They must be distinct tiles other than
+/// its current one.
 pub(crate) fn check_visited(position: &Position, visited: &[Cell]) -> Result<(), &'static str> {
     let is_tile = |cell: &Cell| position.board.tile_at(cell.key()).is_some();
     let is_new = |index: usize| {
@@ -422,10 +426,10 @@ pub(crate) struct Fairy {
     pub(super) segment: u8,
 }
 
-/// The fairy is not assigned to a meeple.
+/// The value of [`Fairy::segment`] if the fairy is not assigned to a meeple.
 pub(super) const NOBODY: u8 = u8::MAX;
 
-/// The meeple to which the fairy is assigned is on the tower.
+/// The value of [`Fairy::segment`] if the fairy is assigned to the meeple on the tower.
 pub(super) const ON_TOWER: u8 = NOBODY - 1;
 
 impl Fairy {

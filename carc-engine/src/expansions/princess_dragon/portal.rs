@@ -1,5 +1,6 @@
-//! Magic portals: a meeple may be placed on any tile (PD-PORTAL-1 to PD-PORTAL-6). Only the listing is here;
-//! checking and applying are the same as for other placements of figures (PD-PORTAL-2).
+//! Magic portals: a meeple may be placed on any tile (PD-PORTAL-1 to PD-PORTAL-6). This module only
+//! lists the placements; they are checked and applied like other placements of figures
+//! (PD-PORTAL-2).
 
 use super::{NOWHERE, PORTAL, dragon, shows};
 use crate::{
@@ -26,7 +27,7 @@ fn meeples<'a>(at: State<'_>, room: &'a mut [Figure; FIGURES.len()]) -> &'a [Fig
 /// Returns the segments of a tile on which a portal allows a meeple, as a bit set.
 #[inline]
 fn free(at: State<'_>, tile: &BoardTile) -> u16 {
-    // Whether a segment is free is unpredictable, so all are tested without branches.
+    // Free segments are unpredictable, so all segments are tested without branches.
     let is_free = |ground: &_| u16::from(figures::is_free_elsewhere(ground));
     figures::grounds(at, tile).fold(0, |all, (segment, ground)| all | is_free(&ground) << segment)
 }
@@ -49,8 +50,8 @@ pub(super) fn has_option(at: State<'_>) -> bool {
         })
 }
 
-/// Lists the additional placements that a portal allows. They are merged in order with the placements on the
-/// tile just placed, which are in the list after the first action.
+/// Lists the additional placements that a portal allows. They are merged in order with the
+/// placements on the tile just placed, which follow the first action of the list.
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     if shows(at, PORTAL) {
         list_options(at, list);

@@ -1,4 +1,5 @@
-//! Princesses: a knight may be removed from the city, or must be (PD-PRINCESS-1 to PD-PRINCESS-6).
+//! Princesses, with whom a player may or must remove a knight from the city (PD-PRINCESS-1 to
+//! PD-PRINCESS-6).
 
 use super::PRINCESS;
 use crate::{
@@ -33,7 +34,7 @@ fn knights<'a>(at: State<'a>) -> impl Iterator<Item = usize> + 'a {
     let board = &position.board;
     let last = board.tiles.last().map(|tile| (princesses(setup, tile.kind()), tile));
     let cities = last.filter(|(segments, _)| *segments != 0);
-    // Without a princess there is nothing to search.
+    // Without a princess, there are no knights to search for.
     let pieces = if cities.is_some() { &position.pieces[..] } else { &[] };
     (0..pieces.len()).filter(move |&index| {
         let piece = &pieces[index];
@@ -87,7 +88,8 @@ fn check_removal(at: State<'_>, figure: Figure, spot: Spot) -> Result<usize, Ill
         .ok_or(IllegalAction::NoSuchFigure)
 }
 
-/// Returns the knight to its supply; the figure action of this turn part is lost (PD-PRINCESS-4).
+/// Returns the knight to its supply. The active player loses the figure action of this turn part
+/// (PD-PRINCESS-4).
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     Ok(match check(play.at(), action)? {
         None => Step::Princess.after(),
@@ -98,8 +100,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     })
 }
 
-/// Returns the knight that an action removes, as an index in the list of figures; `None` if the player
-/// declines.
+/// Returns the index of the figure that an action removes, or `None` if the player declines.
 pub(super) fn check(at: State<'_>, action: Action) -> Result<Option<usize>, IllegalAction> {
     match action {
         Action::Pass if may_decline(at.setup) => Ok(None),
@@ -126,8 +127,8 @@ pub(super) fn may_have_knights(at: State<'_>) -> bool {
     princesses(setup, position.drawn) != 0 && !position.pieces.is_empty()
 }
 
-/// Inserts the decision about a knight into the turns from `from` on, all of which begin with the placement
-/// that `outlook` describes. Returns whether there is such a decision.
+/// Inserts the decision about a knight into the turns from `from` on, all of which begin with the
+/// placement that `outlook` describes. Returns true if there is such a decision.
 #[inline]
 pub(super) fn look_ahead(
     at: State<'_>,

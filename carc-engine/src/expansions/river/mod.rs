@@ -1,5 +1,5 @@
-//! The river: its own stack, drawn first, whose tiles continue from an open end (RV-1 to RV-10, R2-PLACE-1 to
-//! R2-PLACE-9).
+//! The river. Its tiles form a separate stack, which is drawn first, and each of them continues the
+//! river at an open end (RV-1 to RV-10, R2-PLACE-1 to R2-PLACE-9).
 
 use crate::{
     board::BoardTile,
@@ -43,7 +43,8 @@ impl Expansion for River {
 /// The stack of the river.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
-    /// The number of copies of each tile type, without fork and mouth; empty without a river.
+    /// The number of copies of each tile type, not counting the fork and the mouth; empty in games
+    /// without a river.
     pub(crate) left: Vec<u16>,
     /// The number of tiles, including fork and mouth.
     pub(crate) total: u16,
@@ -82,7 +83,7 @@ impl ExpansionState for Data {
     }
 }
 
-/// Moves the tiles of the river from the main stack into their own (BASE-SETUP-4).
+/// Moves the river tiles from the main stack into a separate stack (BASE-SETUP-4).
 fn set_up(position: &mut Position, setup: &Setup) {
     if !setup.tile_types().iter().any(|kind| kind.river) {
         return;
@@ -105,8 +106,9 @@ fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Returns the cell and the rotation of the source at the start. It is on (0, 0), or else north of a board,
-/// next to the first edge from the west that is a field, and flows away from the board (RV-2).
+/// Returns the cell and the rotation of the source at the start. It is on (0, 0), or, if there is a
+/// game board, north of the board, next to the westernmost edge that is a field. From there, the
+/// river flows away from the board (RV-2).
 pub(crate) fn source_place(catalogue: &Catalogue, source: Kind) -> (Cell, Rotation) {
     let shows = |kind: Kind, rotation: Rotation, side: Side| {
         catalogue.face(kind, rotation).sides[side as usize].kind
@@ -125,7 +127,7 @@ pub(crate) fn source_place(catalogue: &Catalogue, source: Kind) -> (Cell, Rotati
 }
 
 /// Checks whether the rules of the river allow a placement that fits (RV-5 to RV-7, R2-PLACE-3 to
-/// R2-PLACE-7). Not called for tile types without a river.
+/// R2-PLACE-7). It is called only for tile types with a river.
 fn check(at: State<'_>, kind: Kind, open: usize, rotation: Rotation) -> Result<(), IllegalAction> {
     let State { position, setup, .. } = at;
     let face = setup.catalogue.face(kind, rotation);
@@ -170,7 +172,7 @@ fn check(at: State<'_>, kind: Kind, open: usize, rotation: Rotation) -> Result<(
 
 const STRAIGHT: u8 = 0;
 
-/// Returns the turn of a river that enters on one side and leaves on another, in clockwise quarter turns.
+/// Returns the direction in which a river bends between two sides, in clockwise quarter turns.
 const fn turn(from: Side, to: Side) -> u8 {
     (to as u8 + 4 - from.opposite() as u8) & 3
 }
@@ -198,8 +200,9 @@ fn across(at: State<'_>, cell: Cell, side: Side) -> Option<&Face> {
     face_on(at, cell.neighbor(side)).filter(|face| shows_river(face, side.opposite()))
 }
 
-/// Returns the turn of the river on a tile that it leaves on the side `out`, if it enters the tile from another one. On
-/// the first tile of an arm that leads to no source, it does not (RV-7, R2-PLACE-6, R2-START-1).
+/// Returns how the river bends on a tile that it leaves on the side `out`. Returns `None` on the
+/// first tile of an arm that does not lead to a source, because the river does not enter this tile
+/// from another one (RV-7, R2-PLACE-6, R2-START-1).
 fn last_turn(at: State<'_>, cell: Cell, out: Side) -> Option<u8> {
     let face = face_on(at, cell)?;
     let mut others = river_sides(face).filter(|&side| side != out);
@@ -213,8 +216,8 @@ fn last_turn(at: State<'_>, cell: Cell, out: Side) -> Option<u8> {
 
 /// Returns the side on which the river from a source enters a tile where it forks.
 ///
-/// The search follows one bank of the river, round each end and back, until it reaches the tile or the point
-/// where it began. It needs no memory and terminates on any board.
+/// The search follows one bank of the river, around each end and back, until it reaches the tile or
+/// its starting point. It does not need memory, and it terminates on any board.
 fn way_from_source(at: State<'_>, target: Cell) -> Option<Side> {
     let State { position, setup, .. } = at;
     let next = |face: &Face, side: Side| {
@@ -247,8 +250,8 @@ fn source_direction(at: State<'_>) -> Option<Side> {
     river_sides(face_of(at, tile)).next()
 }
 
-/// Checks whether a tile placed on a cell leaves each arm of the river its free space (R2-PLACE-7). The river enters
-/// the tile on the side `from`.
+/// Checks whether a tile placed on a cell leaves enough free space ahead of each arm of the river
+/// (R2-PLACE-7). The river enters the tile on the side `from`.
 fn leaves_free_space(at: State<'_>, cell: Cell, face: &Face, from: Side) -> bool {
     let tiles = || at.position.board.tiles.iter().map(|tile| Cell::from_key(tile.key));
     let mut new = river_sides(face).filter(|&side| side != from);
@@ -271,7 +274,8 @@ fn leaves_free_space(at: State<'_>, cell: Cell, face: &Face, from: Side) -> bool
     })
 }
 
-/// Checks whether a cell is ahead of another one, in its own row or column or in an adjacent one.
+/// Checks whether `cell` is ahead of `from` in the direction of `side`, in the same row or column
+/// or in an adjacent one.
 fn is_ahead(from: Cell, side: Side, cell: Cell) -> bool {
     let (east, south) = (cell.x - from.x, cell.y - from.y);
     let (ahead, aside) = match side {

@@ -1,5 +1,5 @@
-//! The River II: a volcano that is a lake, and a herd of pigs (R2-LAKE-1 to R2-HERD-6). Its tiles
-//! are river tiles and are placed by the rules of the river.
+//! The River II, with a volcano lake and a herd of pigs (R2-LAKE-1 to R2-HERD-6). Its tiles are
+//! river tiles and follow the rules of the river.
 
 use crate::{
     board::Root,
@@ -49,16 +49,16 @@ impl Expansion for River2 {
 pub(crate) struct Options {
     /// True if herds count (R2-HERD-2).
     herds_count: bool,
-    /// True if no figure may be placed on the volcano lake when it is placed, with or without the dragon
-    /// (R2-LAKE-3).
+    /// True if the volcano lake is closed to figures in the turn in which it is placed, with or
+    /// without the dragon (R2-LAKE-3).
     lake_is_barred: bool,
     /// True if the volcano lake grants an extra turn (R2-LAKE-2 to R2-LAKE-6).
     lake_gives_turn: bool,
 }
 
 impl Options {
-    /// Reads the options; `value` returns the resolved value of an option, `is_on` checks whether a mechanic
-    /// is on.
+    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
+    /// on.
     pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         let lake = value("volcano_lake");
         Self {
@@ -69,7 +69,7 @@ impl Options {
     }
 }
 
-/// Returns the players who have a farmer in a field with a herd; `root` identifies the field
+/// Returns the players who have a farmer in the field with the given root, if the field has a herd
 /// (R2-HERD-3, R2-HERD-4, R2-HERD-6).
 fn herders(at: State<'_>, root: Root) -> PlayerSet {
     let State { position, setup, .. } = at;
@@ -87,7 +87,7 @@ pub(crate) fn has_lake(rules: &Rules, catalogue: &Catalogue) -> bool {
     catalogue.lake.is_some() && (options.lake_gives_turn || options.lake_is_barred)
 }
 
-/// Grants the player who places the volcano lake the next turn too (TURN-9d, R2-LAKE-4).
+/// Grants an extra turn to the player who places the volcano lake (TURN-9d, R2-LAKE-4).
 pub(crate) fn volcano(play: &mut Play<'_>) {
     let is_lake = |kind: Kind| play.setup.catalogue.lake == Some(kind);
     let is_laid = play.position.board.tiles.last().is_some_and(|tile| is_lake(tile.kind()));

@@ -1,4 +1,5 @@
-//! Determinization of a masked history, consistent with all of it (HID-9, HID-10).
+//! Determinization of a masked history. The result is consistent with the whole history (HID-9,
+//! HID-10).
 
 use crate::{
     action::{Action, ActionList, Draw, Source},
@@ -11,12 +12,13 @@ use crate::{
     vocab::{Phase, Player},
 };
 
-/// The number of arrangements that are tried before the search for a consistent one is given up.
+/// The maximum number of arrangements that are tried in the search for a consistent one.
 const MOST_TRIES: usize = 1000;
 /// The number of attempts after which all learned constraints are dropped, because an earlier failure may have led to a
 /// wrong conclusion.
 const MEMORY: usize = 100;
-/// The maximum number of times that tiles are drawn for all gaps until no player holds an impossible tile.
+/// The maximum number of attempts to draw tiles for all gaps such that no player holds an
+/// impossible tile.
 const MOST_DRAWS: usize = 1000;
 
 /// An unknown draw of a tile that is in a hand or under a hill.
@@ -32,7 +34,8 @@ impl Gap {
     }
 }
 
-/// A tile that was in a hidden hand from one entry of the history to another, at which all players saw it.
+/// A tile that was in a hidden hand from one history entry to a later one, at which all players saw
+/// it.
 struct Held {
     dealt: usize,
     seen: usize,
@@ -46,16 +49,16 @@ struct Learned {
     barred: Vec<Barred>,
 }
 
-/// The maximum number of hidden tiles of a type when an entry of the history was played, among those dealt
-/// before it. All other copies were visible.
+/// A limit on the number of hidden tiles of a type that were dealt before a history entry was
+/// played. All other copies were visible at that time.
 struct Limit {
     record: usize,
     kind: u16,
     most: u16,
 }
 
-/// A tile type that a player did not hold at an entry of the history, because they were skipped there and
-/// could have played it (HOUSE-4h).
+/// A tile type that a player did not hold at a history entry: the player was skipped there,
+/// although they could have played such a tile (HOUSE-4h).
 struct Barred {
     record: usize,
     owner: Player,
@@ -63,7 +66,7 @@ struct Barred {
 }
 
 impl Limit {
-    /// Returns the number of additional tiles of the type that may have been hidden at that entry.
+    /// Returns the number of additional tiles of the type that may have been hidden at the entry.
     fn room(&self, held: &[Held]) -> u16 {
         self.most.saturating_sub(hidden(held, self.record, self.kind))
     }
@@ -77,7 +80,7 @@ impl Learned {
         self.barred.iter().any(is_it)
     }
 
-    /// Returns the maximum number of tiles of a type in a gap and those after it.
+    /// Returns the maximum number of tiles of a type in a gap and the gaps after it.
     fn room(&self, gap: &Gap, kind: u16, held: &[Held]) -> u16 {
         let limits = self.limits.iter();
         let of_it = limits.filter(|limit| limit.kind == kind && gap.record < limit.record);
@@ -95,15 +98,15 @@ impl Learned {
 
 /// The reason why a history cannot be played.
 enum Conflict {
-    /// The draw at this index of a tile that is not available.
+    /// The draw at this index is of a tile that is not available.
     Draw(usize),
     /// A player who could play one of these tile types was skipped at this entry.
     Passed(usize, Player, Vec<u16>),
-    /// The game takes a different course for an unknown reason.
+    /// The game differs from the history for an unknown reason.
     Other,
 }
 
-/// A masked history to be filled.
+/// A masked history whose unknown draws are to be filled in.
 pub(crate) struct Filling<'a> {
     pub(crate) setup: &'a Setup,
     pub(crate) stack: &'a [u16],
@@ -111,14 +114,14 @@ pub(crate) struct Filling<'a> {
     /// The player from whom all other information is hidden.
     pub(crate) viewer: Option<Player>,
     pub(crate) masked: &'a [HistoryEntry],
-    /// The numbers of copies of the tiles that can be in a gap.
+    /// The number of copies of each tile type that can be in a gap.
     pub(crate) unseen: &'a [u16],
 }
 
 impl Filling<'_> {
-    /// Fills the gaps of a masked history, and returns the full history with the position that it leads to.
-    /// `is_it` must accept the position, and `looks_alike` must confirm that the history, masked again, is
-    /// the same. Returns `None` if no consistent history is found within [`MOST_TRIES`] tries.
+    /// Fills the gaps of a masked history, and returns the full history and the position at its
+    /// end. `is_it` must accept the position, and `looks_alike` must confirm that masking the full
+    /// history results in the same masked history. Returns `None` if [`MOST_TRIES`] attempts fail.
     pub(crate) fn fill(
         &self,
         is_it: impl Fn(&Position) -> bool,
@@ -140,8 +143,8 @@ impl Filling<'_> {
             }
             match self.replay(&history, &is_it) {
                 Ok(position) if looks_alike(&history) => return Some((history, position)),
-                // If the deals of two equal tiles were exchanged, others may have been shown in a different
-                // order.
+                // The masked histories can differ if the deals of two equal tiles were exchanged,
+                // because other tiles may then have been shown in a different order.
                 Ok(_) => {}
                 Err(Conflict::Draw(record)) => {
                     held.extend(gaps.iter().zip(&kinds).map(|(gap, &kind)| gap.holds(kind)));
@@ -157,10 +160,10 @@ impl Filling<'_> {
         None
     }
 
-    /// Returns the masked history with every tile that was played from a hidden hand attributed to a deal,
-    /// and the time during which each of these tiles was hidden. The deal is the oldest possible one, or with
-    /// `anew` any possible one. A tile that is returned to the stack can have been on the table at the oldest
-    /// deal.
+    /// Attributes every tile that was played from a hidden hand to a deal. Returns the resulting
+    /// history and the entries between which each of these tiles was hidden. The deal is the oldest
+    /// possible one, or a random possible one if `anew` is true. The oldest deal can be wrong,
+    /// because a tile that returned to the stack may still have been on the table at that time.
     fn deal_anew(
         &self,
         anew: bool,
@@ -169,7 +172,8 @@ impl Filling<'_> {
     ) -> (Vec<HistoryEntry>, Vec<Held>) {
         let mut history = self.masked.to_vec();
         let mut held: Vec<Held> = Vec::new();
-        // The deals whose tiles are still unknown at this point, and the tiles that were shown.
+        // The deals whose tiles are still unknown at this point of the history, and the tiles that
+        // were shown.
         let mut open: Vec<(Player, usize)> = Vec::new();
         let mut shown: Vec<(Player, u16)> = Vec::new();
         let seats = self.setup.players();
@@ -226,7 +230,7 @@ impl Filling<'_> {
         (history, held)
     }
 
-    /// Plays a history and returns the position that it leads to.
+    /// Plays a history and returns the position at its end.
     fn replay(
         &self,
         history: &[HistoryEntry],
@@ -245,7 +249,8 @@ impl Filling<'_> {
         };
         for (record, HistoryEntry { action, owner, .. }) in history.iter().enumerate() {
             let is_source = position.phase == Phase::TileSource;
-            // A tile from a hand must be played by the player who played it, not by the first one who can.
+            // The player who took the tile from their hand must be the active player; otherwise the
+            // replayed game has skipped a different player.
             let other = is_source && owner.is_some_and(|owner| owner != position.active_player());
             if other || position.play(setup, *action).is_err() {
                 return Err(match action {
@@ -275,8 +280,8 @@ fn hidden(held: &[Held], record: usize, kind: u16) -> u16 {
     held.iter().filter(is_it).count() as u16
 }
 
-/// Returns the constraint that follows from a draw of a tile that was not available. Either fewer tiles of
-/// its type were hidden, or, if the draw itself was to be hidden, it was not of this type.
+/// Returns the constraint that follows from a draw of a tile that was not available. Either fewer
+/// tiles of this type were hidden, or the draw itself was hidden and was not of this type.
 fn limit(history: &[HistoryEntry], record: usize, held: &[Held]) -> Option<Limit> {
     let Action::Draw(Draw::Tile(kind)) = history[record].action else { return None };
     let before = hidden(held, record, kind);
@@ -286,9 +291,10 @@ fn limit(history: &[HistoryEntry], record: usize, held: &[Held]) -> Option<Limit
     }
 }
 
-/// Draws tiles for all gaps, with every arrangement within the limits equally likely: a tile that can be in a
-/// gap can be in every later one, so choosing for the oldest first is unbiased. Drawing again until there is
-/// no barred tile keeps it so; after too many draws, a matching is used instead.
+/// Draws tiles for all gaps such that every arrangement within the limits is equally likely. A tile
+/// that can be in a gap can also be in every later one, so filling the oldest gap first is
+/// unbiased, and so is drawing again until no tile is barred. After too many draws, a matching is
+/// used instead.
 fn guess(
     gaps: &[Gap],
     unseen: &[u16],
@@ -311,7 +317,7 @@ fn guess(
     let pool = shuffled(unseen, generator);
     let can_be =
         |gap: usize, kind: u16| rooms[gap][kind as usize] > 0 && !learned.bars(&gaps[gap], kind);
-    // For each tile of the pool, the gap that it fills.
+    // The gap that each tile of the pool fills.
     let mut filled: Vec<Option<usize>> = vec![None; pool.len()];
     let all = (0..gaps.len())
         .all(|gap| assign(gap, &pool, &can_be, &mut filled, &mut vec![false; pool.len()]));
@@ -322,8 +328,8 @@ fn guess(
     all.then(|| (0..gaps.len()).map(kind).collect())
 }
 
-/// Draws a tile for each gap. `rooms` is, for each gap and tile type, the maximum number of tiles in this gap
-/// and those before it. Returns `None` if no tile is left for a gap.
+/// Draws a tile for each gap. For each gap and tile type, `rooms` contains the maximum number of
+/// tiles in this gap and all gaps before it. Returns `None` if no tile is left for a gap.
 fn draw(rooms: &[Vec<u16>], generator: &mut Generator) -> Option<Vec<u16>> {
     let mut used = vec![0; rooms.first().map_or(0, Vec::len)];
     let next = |room: &Vec<u16>| {
@@ -362,9 +368,9 @@ fn assign(
     false
 }
 
-/// Checks whether a game may need a determinization that must be checked against its history: the tiles in a
-/// hand determine which can be played, and those in the stack determine whether tiles are still returned to
-/// it (HOUSE-5).
+/// Checks whether determinizations of a game must be consistent with its history. This is necessary
+/// if the course of the game depends on hidden tiles: tiles in a hand determine the legal actions,
+/// and tiles in the stack determine whether unplaceable tiles return to it (HOUSE-5).
 pub(crate) fn is_bound(setup: &Setup) -> bool {
     setup.rules.hidden_hands
         || setup.rules.unplaceable_returns

@@ -1,4 +1,4 @@
-//! Hidden information of all expansions: masking it, and determinizing it.
+//! Masking and determinization of hidden information, for all expansions.
 
 mod fill;
 
@@ -41,8 +41,9 @@ pub(crate) fn mask(
     house_rules::secrets::mask(history, viewer, shows_hand.then(|| seen.active_player()))
 }
 
-/// Determinizes a view, with all consistent arrangements equally likely, and returns the full history with
-/// the position that it leads to (HID-9). `stack` is the stack with which the game began.
+/// Determinizes a view such that all consistent arrangements are equally likely, and returns the
+/// full history and the position at its end (HID-9). `stack` is the stack with which the game
+/// began.
 ///
 /// If no consistent arrangement is found, hands are dealt without regard to the history, and tiles under
 /// hills stay unknown.
@@ -79,8 +80,8 @@ pub(crate) fn guess(
     })
 }
 
-/// Returns the numbers of tiles that can be hidden, given the numbers that count as remaining. Tiles that a
-/// start names as hidden are excluded.
+/// Returns the number of tiles of each type that can be hidden, given the numbers that count as
+/// remaining. Tiles that a start lists as hidden are excluded.
 pub(crate) fn unseen(setup: &Setup, left: &[u16]) -> Vec<u16> {
     let mut unseen = left.to_vec();
     for kind in &setup.opening.hidden {
@@ -100,9 +101,9 @@ impl Setup {
 }
 
 impl Event {
-    /// Returns the event as a player may know it: with hidden hands, the tile that another player takes into
-    /// their hand is left out (HOUSE-4f). `None` is a spectator, who knows only public information. A server
-    /// should pass the events that it sends through this method.
+    /// Returns the event without the information that is hidden from a player: with hidden hands, a
+    /// tile dealt to another player (HOUSE-4f). `None` is a spectator, who knows only public
+    /// information. A server should pass the events that it sends through this method.
     ///
     /// ```
     /// use carc_engine::{Config, Event, Game, Player, Setup};

@@ -10,7 +10,7 @@ use crate::{
     vocab::{EventCause, SegmentKind},
 };
 
-/// A shrine, monastery or abbey, with the facts that events contain.
+/// A shrine, monastery or abbey, with the properties that determine its challenges.
 #[derive(Clone, Copy)]
 struct Building {
     spot: Spot,
@@ -19,7 +19,7 @@ struct Building {
     is_complete: bool,
 }
 
-/// Changes a position and passes on the events of the change, with the challenges that begin and end.
+/// Changes a position, and emits the events of the change and of the challenges that begin or end.
 #[cold]
 pub(crate) fn with_challenges<T>(
     position: &mut Position,
@@ -53,8 +53,8 @@ impl Challenges {
         Self(buildings.collect())
     }
 
-    /// Passes on the events that lead to a position, and inserts the beginnings and ends of challenges after
-    /// the events that cause them.
+    /// Emits the events that lead to a position. The events of challenges are inserted after the
+    /// events that cause them.
     fn emit(mut self, at: State<'_>, told: &[Event], events: &mut dyn Sink) {
         let mut before = self.pairs();
         for event in told {
@@ -79,7 +79,7 @@ impl Challenges {
         match *event {
             Event::TilePlaced { cell, player, .. } => {
                 let all = Self::new(at).0.into_iter().filter(|it| it.spot.cell == cell);
-                // There are no events for the features that tiles complete at the start.
+                // Features completed by the start tiles do not have a completion event.
                 let is_complete = |it: Building| player.is_none() && it.is_complete;
                 let new = |it| Building { meeples: 0, is_complete: is_complete(it), ..it };
                 self.0.extend(all.map(new));
@@ -116,7 +116,7 @@ impl Challenges {
         pairs
     }
 
-    /// Returns the winner and the cause of the end of a challenge that an event has ended.
+    /// Returns the winner of a challenge that an event has ended, and the cause of the end.
     fn outcome(
         &self,
         event: &Event,

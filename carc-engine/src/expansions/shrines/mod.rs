@@ -1,4 +1,4 @@
-//! Heretics and Shrines: shrines are built and scored like monasteries, and challenge adjacent ones
+//! Heretics and Shrines: shrines score like monasteries, and challenge adjacent monasteries
 //! (SH-PLACE-1 to SH-CHAL-12).
 
 mod challenges;
@@ -81,16 +81,17 @@ impl Expansion for Shrines {
 /// The rule options of shrines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// True if shrines and monasteries challenge each other; if not, a shrine is a monastery (SH-NAME-2).
+    /// True if shrines and monasteries challenge each other. Otherwise, shrines are monasteries
+    /// (SH-NAME-2).
     challenges: bool,
-    /// True if no building may get a second opposite neighbor, including those already on the board
+    /// True if a placement may not create a second opposite neighbor for any building, new or old
     /// (SH-PLACE-2).
     one_each: bool,
 }
 
 impl Options {
-    /// Reads the options; `value` returns the resolved value of an option, `is_on` checks whether a mechanic
-    /// is on.
+    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
+    /// on.
     pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self { challenges: is_on("challenges"), one_each: value("shrine_neighbours") == "one" }
     }
@@ -110,20 +111,20 @@ fn around(board: &Board, cell: u32) -> impl Iterator<Item = &Surrounded> {
 const OPPOSITE: [(SegmentKind, SegmentKind); 2] =
     [(SegmentKind::Shrine, SegmentKind::Monastery), (SegmentKind::Monastery, SegmentKind::Shrine)];
 
-/// Returns a list that contains all buildings of a kind.
+/// Returns a list that contains at least all buildings of a kind.
 fn candidates(board: &Board, kind: SegmentKind) -> &[Surrounded] {
     if kind == SegmentKind::Shrine { board.shrines() } else { &board.surrounded }
 }
 
 /// Counts the buildings of a kind on the eight cells around a cell.
 fn count_around(board: &Board, kind: SegmentKind, cell: u32) -> usize {
-    // Whether a building is adjacent is unpredictable, so all are tested without branches.
+    // Adjacent buildings are unpredictable, so all buildings are tested without branches.
     let is_one = |it: &Surrounded| (it.kind == kind) & touches(it.key, cell) & (it.key != cell);
     candidates(board, kind).iter().map(|it| usize::from(is_one(it))).sum()
 }
 
-/// Checks whether a tile with the given numbers of buildings may not be placed on an open cell
-/// (SH-PLACE-1 to SH-PLACE-4).
+/// Checks whether a tile with the given number of buildings of each kind is forbidden on an open
+/// cell (SH-PLACE-1 to SH-PLACE-4).
 fn is_forbidden(at: State<'_>, new: [usize; 2], cell: u32) -> bool {
     let State { position, setup, .. } = at;
     let board = &position.board;
@@ -169,7 +170,8 @@ pub(crate) struct Winners {
 }
 
 impl Winners {
-    /// Selects them from all features that the turn part has completed, before these are scored.
+    /// Selects the winners from all features that the turn part has completed. Called before these
+    /// features are scored.
     pub(crate) fn among(completed: &[Node], at: State<'_>) -> Self {
         let mut all = Self { nodes: NONE_COMPLETED, count: 0 };
         if !are_played(&at.setup.rules) {
@@ -200,7 +202,8 @@ impl Winners {
         }
     }
 
-    /// Returns the first building that loses, with the first one that has beaten it.
+    /// Returns the first building that loses a challenge, with the first building that has won
+    /// against it.
     fn next_loser(&self, at: State<'_>) -> Option<(Node, Node)> {
         if self.count == 0 {
             return None;

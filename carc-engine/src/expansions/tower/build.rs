@@ -43,14 +43,14 @@ pub(super) fn list_floors(position: &Position, list: &mut ActionList) {
     floor_sites(position).for_each(|site| list.push(floor_on(site.cell)));
 }
 
-/// Checks whether the active player may be able to place a floor once the drawn tile is placed.
+/// Checks whether the active player may be able to place a floor after placing the drawn tile.
 pub(super) fn may_build_ahead(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let has_new = || position.drawn.known().is_some_and(|kind| has_site(setup, kind));
     has_floors(position) && (floor_sites(position).next().is_some() || has_new())
 }
 
-/// Adds the placements of floors and guards that are possible once the drawn tile is placed.
+/// Adds the placements of floors and guards that are possible after the drawn tile is placed.
 pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     let State { position, setup } = at;
     each_guard(at, princess_dragon::stays_blocked, |action| ahead.add(action, None));

@@ -69,7 +69,8 @@ pub(crate) fn capture(play: &mut Play<'_>) -> Flow {
     Flow::Go(Step::Figure.after())
 }
 
-/// Checks whether the tower that captures can capture a meeple in a game that starts with this decision.
+/// Checks whether a game can start with the pending capture: the tower must be able to capture a
+/// meeple.
 pub(crate) fn may_capture(at: State<'_>) -> bool {
     let has_floor = |cell: &Cell| at.tower(*cell).is_some_and(|height| height > 0);
     let is_open = |cell: &Cell| !at.position.expansions.tower.is_guarded(*cell);
@@ -78,7 +79,8 @@ pub(crate) fn may_capture(at: State<'_>) -> bool {
         && tower.is_some_and(|cell| targets(at, cell).next().is_some())
 }
 
-/// Checks whether there is a choice of the meeple that returns in a game that starts with this decision.
+/// Checks whether a game can start with the pending exchange: there must be a choice of the meeple
+/// that returns.
 pub(crate) fn may_exchange(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let tower = &position.expansions.tower;
@@ -136,7 +138,8 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::Capture)
 }
 
-/// Makes a meeple of another player a prisoner; an exchange follows if one is due (TW-CAPTURE-7).
+/// Captures a meeple of another player as a prisoner (TW-CAPTURE-7). An exchange follows if the
+/// other player holds a prisoner of the captor.
 fn imprison(play: &mut Play<'_>, target: Target, owner: Player, cell: Cell) {
     let captor = play.position.active;
     let figure = match target {
@@ -175,8 +178,8 @@ fn held(position: &Position, captor: Player) -> impl Iterator<Item = Figure> + '
     MEEPLES.into_iter().filter(move |figure| prisoners.of(captor, position.active, *figure) > 0)
 }
 
-/// Exchanges prisoners: the captured meeple of the other player and one of the active player return to their
-/// supply (TW-EXCHANGE-1).
+/// Exchanges prisoners: the captured meeple and a meeple of the active player return to their
+/// supplies (TW-EXCHANGE-1).
 fn exchange(play: &mut Play<'_>, other: Player, captured: Figure, own: Figure) {
     let player = play.position.active;
     free(play, player, other, captured, EventCause::EXCHANGE);
@@ -217,7 +220,7 @@ fn answers(position: &Position) -> impl Iterator<Item = (Action, Figure)> + '_ {
     all.map(|(option, figure)| (answer(option), figure))
 }
 
-/// Returns the active player's meeple that an answer brings back.
+/// Returns the active player's meeple that an answer selects.
 pub(super) fn check_exchange(at: State<'_>, action: Action) -> Result<Figure, IllegalAction> {
     let chosen = answers(at.position).find(|(answer, _)| *answer == action);
     match (chosen, action) {

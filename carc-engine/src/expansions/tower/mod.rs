@@ -225,8 +225,8 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Reads the options; `value` returns the resolved value of an option, `is_on` checks whether a mechanic
-    /// is on.
+    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
+    /// on.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self {
             is_on: is_on("tower"),
@@ -236,13 +236,13 @@ impl Options {
     }
 }
 
-/// The meeples in the order of their numbers in answers: rows may only be appended.
+/// The meeples in the order of their numbers in answers. Entries may only be appended.
 const MEEPLES: [Figure; 5] =
     [Figure::MEEPLE, Figure::ABBOT, Figure::LARGE_MEEPLE, Figure::MAYOR, Figure::WAGON];
 
 /// Checks whether the game has towers.
 #[inline]
-/// Enters the ransom from a start in mid-turn.
+/// Restores the ransom from a start in mid-turn.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     let due = match (turn.tower, turn.captured) {
         (Some(cell), _) => Due::Capture(cell),
@@ -292,7 +292,7 @@ fn floors_each(setup: &Setup) -> u8 {
     }
 }
 
-/// Begins a turn in which no ransom has been paid yet (TW-RANSOM-1).
+/// Resets the ransom at the start of a turn (TW-RANSOM-1).
 pub(crate) fn begin_turn(position: &mut Position) {
     if let Some(states) = position.expansions.get_mut() {
         states.tower.has_ransomed = false;
@@ -310,8 +310,9 @@ pub(crate) fn placed(position: &mut Position, setup: &Setup) {
 }
 
 impl<'a> State<'a> {
-    /// Returns the number of floors on the site of a tile: 0 for a foundation, `None` where there is no site,
-    /// and in games without towers (TW-ACT-1). [`figures`](Self::figures) includes the figure on top.
+    /// Returns the number of floors on the site of a tile, which is 0 for a foundation (TW-ACT-1).
+    /// Returns `None` if the tile does not have a site, and in games without towers.
+    /// [`figures`](Self::figures) includes the figure on top.
     ///
     /// ```
     /// use carc_engine::{Cell, Config, Game, Setup};
@@ -329,7 +330,7 @@ impl<'a> State<'a> {
         state.site_at(cell).map(|place| state.sites[place].height)
     }
 
-    /// Returns every site on the table with its number of floors, in the order of their cells.
+    /// Returns all sites on the table with their numbers of floors, in the order of their cells.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -341,8 +342,9 @@ impl<'a> State<'a> {
         self.position.expansions.tower.sites.iter().map(|site| (site.cell, site.height))
     }
 
-    /// Returns the number of figures of one type that the player `captor` holds as prisoners of the player
-    /// `owner` (TW-PRISON-1). 0 for a player who does not take part, and for a figure that is not a meeple.
+    /// Returns the number of prisoners of one type that the player `captor` has captured from the
+    /// player `owner` (TW-PRISON-1). Returns 0 for players who do not take part, and for figures
+    /// other than meeples.
     ///
     /// ```
     /// use carc_engine::{Figure, Game, Player, Setup};

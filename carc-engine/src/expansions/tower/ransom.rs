@@ -15,15 +15,16 @@ use crate::{
 /// The price of a ransom in points (TW-RANSOM-3).
 const PRICE: i16 = 3;
 
-/// The number of the question about the meeple to buy back, and from which player.
+/// The number of the question about the meeple to buy back and its captor.
 const QUESTION: u8 = Question::RANSOM.number();
 
-/// Returns the answer for a meeple, given by its index in [`MEEPLES`], and a captor.
+/// Returns the answer that selects a meeple and its captor. The meeple is an index in [`MEEPLES`].
 const fn answer(meeple: u16, captor: u16) -> Action {
     Action::Choose { question: QUESTION, option: meeple * MAX_PLAYERS as u16 + captor }
 }
 
-/// Returns the ransoms that the active player can pay, with captor and meeple, in the order of their codes.
+/// Returns the ransoms that the active player can pay, each with the captor and the meeple, in the
+/// order of their codes.
 fn options<'a>(at: State<'a>) -> impl Iterator<Item = (Action, Player, Figure)> + 'a {
     let State { position, setup, .. } = at;
     let state = &position.expansions.tower;
@@ -81,7 +82,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     options(at).for_each(|(action, ..)| list.push(action));
 }
 
-/// Lists the ransoms when the figure action is lost (TURN-26).
+/// Lists the ransoms if the player has lost the figure action (TURN-26).
 pub(super) fn list_only(at: State<'_>, list: &mut ActionList) {
     list.push(Action::Pass);
     self::list(at, list);

@@ -12,7 +12,7 @@ use crate::{
     vocab::{Figure, Player, StartProblem, Token},
 };
 
-/// Takes the towers and prisoners from the start, and reserves memory for more of them.
+/// Sets up the towers and prisoners of a start, and reserves memory for more of them.
 pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     if !is_played(setup) {
         return;
@@ -31,7 +31,7 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
         + hands.count();
     let freed = opening.prisoners.iter().map(|&(.., count)| usize::from(count)).sum();
     position.pieces.reserve(freed);
-    // The state is created here so that playing allocates nothing.
+    // The state is created here so that playing does not allocate.
     let state = &mut position.expansions.tower;
     state.sites.reserve_exact(sites);
     state.guards.reserve_exact(sites);
@@ -125,9 +125,9 @@ fn towers(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault
     }
 }
 
-/// Checks the floors in front of the players. All floors are on sites or in front of players. The
-/// former owners of floors on sites are unknown. If there are any such floors, the floors in front
-/// of players must be specified.
+/// Checks the floors in front of the players. Every floor is on a site or in front of a player. If
+/// there are floors on sites, the start must specify the floors in front of each player, because
+/// the former owners of those on sites are unknown.
 fn floors(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
     let own = || opening.tokens.iter().filter(|(_, token, _)| *token == Token::FLOOR);
     let built: u16 = opening.towers.iter().map(|&(_, height)| u16::from(height)).sum();
@@ -165,7 +165,8 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
             refuse(StartProblem::NoSuchPlayer(seat.number().into()));
             continue;
         }
-        // A meeple that has just been captured can be exchanged for one of the captor's (TW-EXCHANGE-2).
+        // A meeple that has just been captured can be exchanged for a prisoner of the other player
+        // (TW-EXCHANGE-2).
         let exchange =
             start.mid_turn.as_ref().and_then(|turn| Some([start.active?, turn.captured_from?]));
         let is_exchange = exchange.is_some_and(|[one, other]| {

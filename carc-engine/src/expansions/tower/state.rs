@@ -52,7 +52,7 @@ impl Prisoners {
 /// The state of the Tower in a position.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
-    /// Every site on the table, in the order of their cells.
+    /// All sites on the table, in the order of their cells.
     pub(super) sites: Vec<Site>,
     /// The figures on towers, in the order of their cells.
     pub(crate) guards: Vec<OffFigure>,
@@ -116,7 +116,7 @@ impl Data {
         self.sites.iter().filter(|site| !self.is_guarded(site.cell))
     }
 
-    /// Adds the site of a tile that was placed.
+    /// Adds the site of a placed tile.
     pub(super) fn add_site(&mut self, cell: Cell, height: u8) {
         let place = self.sites.partition_point(|site| site.cell.key() < cell.key());
         self.sites.insert(place, Site { cell, height });
@@ -129,7 +129,7 @@ impl Data {
         }
     }
 
-    /// Adds a figure to a tower without one.
+    /// Adds a figure to a tower without a guard.
     pub(super) fn add_guard(&mut self, guard: OffFigure) {
         if let Err(place) = self.place_of_guard(guard.spot.cell) {
             self.guards.insert(place, guard);
@@ -137,7 +137,7 @@ impl Data {
     }
 }
 
-/// Combines two numbers into the subject of a hash key of this expansion.
+/// Combines two numbers into one argument for this expansion's hash keys.
 const fn about(what: u64, which: u64) -> u64 {
     what << 40 | which
 }

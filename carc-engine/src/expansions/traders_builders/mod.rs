@@ -1,4 +1,5 @@
-//! Traders and Builders: builders, who earn a second turn part, pigs, and goods (TB-BUILDER-1 to TB-GOODS-4).
+//! Traders and Builders: builders, pigs and goods. A builder earns a second turn part (TB-BUILDER-1
+//! to TB-GOODS-4).
 
 #[cfg(test)]
 mod tests;
@@ -68,7 +69,7 @@ impl Expansion for TradersBuilders {
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
         KINDS.iter().find(|(known, _)| *known == token)?;
         let of_tile = |tile: &crate::Tile| tile.symbols_of(token.name()) as u16;
-        // The sum is at most `MAX_SYMBOLS`, which the setup has checked.
+        // The setup has checked that the sum is at most `MAX_SYMBOLS`.
         Some(setup.tile_types().iter().map(|kind| kind.copies * of_tile(&kind.tile)).sum())
     }
 }
@@ -78,7 +79,7 @@ impl Expansion for TradersBuilders {
 pub(crate) struct Data {
     /// True if the second turn part is being played.
     second_part: bool,
-    /// True if the builder has earned a second part that is still to come (TURN-9c).
+    /// True if the builder has earned a second turn part that has not started yet (TURN-9c).
     is_due: bool,
     goods: Goods,
 }
@@ -96,7 +97,7 @@ impl Data {
     }
 }
 
-/// The token and the score reason of each kind, in the order in which a player's goods are stored.
+/// The token and the score reason of each kind of goods, in the order of [`Goods`].
 const KINDS: [(Token, ScoreReason); 3] = [
     (Token::WINE, ScoreReason::MOST_WINE),
     (Token::WHEAT, ScoreReason::MOST_WHEAT),
@@ -158,7 +159,7 @@ pub(crate) fn begin_turn(position: &mut Position) {
     }
 }
 
-/// Enters the turn part from a start in mid-turn.
+/// Restores the turn part from a start in mid-turn.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if turn.second_part || turn.second_part_follows {
         let state = &mut position.expansions.traders;
@@ -216,10 +217,10 @@ pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     Flow::Go(Step::TileSource)
 }
 
-/// Creates the state if the game needs it, and takes the goods from an entered position.
+/// Creates the state if the game needs it, and sets up the goods of a start position.
 fn set_up(position: &mut Position, setup: &Setup) {
     if setup.has_figure(Figure::BUILDER) || setup.catalogue.marks.has(GOODS) {
-        // The state is created here so that playing allocates nothing.
+        // The state is created here so that playing does not allocate.
         position.expansions.traders = Data::NONE;
     }
     for (kind, &(token, _)) in KINDS.iter().enumerate() {
@@ -229,8 +230,8 @@ fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Awards the active player the goods of the cities that their tile has completed, with or without a knight
-/// (TURN-15d, TB-GOODS-1, TB-GOODS-2).
+/// Awards the active player the goods of the cities that their tile has completed, whether or not
+/// the player has a knight there (TURN-15d, TB-GOODS-1, TB-GOODS-2).
 #[inline]
 pub(crate) fn take_goods(play: &mut Play<'_>, completed: &[Node]) {
     if play.setup.catalogue.marks.has(GOODS) {
@@ -275,8 +276,8 @@ fn goods_of(at: State<'_>, node: Node) -> [u16; KINDS.len()] {
     found
 }
 
-/// Scores 10 points for the most goods of each kind, for every player who shares the maximum (FINAL-7,
-/// TB-GOODS-4).
+/// Scores 10 points for each kind of goods for every player who has the most of it, even if tied
+/// (FINAL-7, TB-GOODS-4).
 pub(crate) fn score_goods(play: &mut Play<'_>) {
     for (kind, &(_, reason)) in KINDS.iter().enumerate() {
         let goods = play.position.expansions.traders.goods.0;

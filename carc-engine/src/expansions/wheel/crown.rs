@@ -38,13 +38,13 @@ pub(crate) fn on_crown(position: &Position) -> impl Iterator<Item = PlacedFigure
     })
 }
 
-/// Checks whether a figure can start on a space.
+/// Checks whether a start may place a figure on a space.
 pub(super) fn check_start(figure: Figure, at: Spot) -> Result<(), StartProblem> {
     let is_possible = wears_crown(figure) && space_at(at).is_some();
     if is_possible { Ok(()) } else { Err(StartProblem::Space) }
 }
 
-/// Places a figure of a start; returns `false` if there is no such space.
+/// Places a figure of a start. Returns `false` if the space does not exist.
 pub(super) fn enter(play: &mut Play<'_>, player: Player, figure: Figure, at: Spot) -> bool {
     let space = space_at(at);
     space.inspect(|&space| stand(play, player, figure, space)).is_some()
@@ -89,7 +89,7 @@ pub(super) fn list(position: &Position, list: &mut ActionList) {
     }
 }
 
-/// Adds the placements like [`list`]; placing the drawn tile does not affect them.
+/// Adds the placements, as [`list`] does. Placing the drawn tile does not affect them.
 #[inline(never)]
 pub(super) fn look_ahead(position: &Position, ahead: &mut Ahead) {
     let free = free(position);

@@ -1,5 +1,5 @@
-//! The Wheel of Fortune: its board, the pig that icons move, six sectors, and crown spaces (WF-SETUP-1
-//! to WF-CROWN-6).
+//! The Wheel of Fortune: the wheel board with its six sectors and crown spaces, and the pig that
+//! icons move (WF-SETUP-1 to WF-CROWN-6).
 
 mod crown;
 mod pig;
@@ -80,7 +80,8 @@ impl Expansion for Wheel {
         crown::look_ahead(at.position, ahead);
     }
 
-    /// Returns the board if it is the start area, not next to the layout (WF-SETUP-2, WF-SETUP-5).
+    /// Returns the wheel board if it is the start area. Returns `None` if it is next to the layout
+    /// (WF-SETUP-2, WF-SETUP-5).
     fn start_board<'a>(
         &self,
         is_on: &dyn Fn(&str) -> bool,
@@ -93,7 +94,7 @@ impl Expansion for Wheel {
 
     fn set_up(&self, position: &mut Position, setup: &Setup) {
         if is_played(setup) {
-            // The state is created here so that playing allocates nothing.
+            // The state is created here so that playing does not allocate.
             let state = &mut position.expansions.wheel;
             state.is_played = true;
             let drawn = setup.opening.drawn.known();
@@ -159,7 +160,7 @@ pub(crate) fn is_played(setup: &Setup) -> bool {
     setup.has_figure(Figure::WHEEL_PIG)
 }
 
-/// Enters Plague from a start in mid-turn. An icon has acted already.
+/// Restores Plague from a start in mid-turn, in which the icon has already acted.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if !position.expansions.wheel.is_played {
         return;
@@ -197,9 +198,9 @@ pub(crate) struct Data {
     is_played: bool,
     /// The pig's sector, clockwise from Fortune.
     pub(super) pig: u8,
-    /// The number of players reached while Plague acts, otherwise 0.
+    /// The number of players whose turn has come while Plague acts, otherwise 0.
     pub(super) reached: u8,
-    /// The type of the tile with which the game starts, for which the wheel has already acted.
+    /// The type of the tile with which the game starts, if its icon has already acted.
     pub(super) acted: Kind,
     /// True if the board is part of the layout.
     pub(super) is_block: bool,

@@ -1,4 +1,4 @@
-//! The pig: the effect of an icon when its tile is drawn (WF-ICON-1 to WF-ICON-4).
+//! The pig, which moves when a tile with an icon is drawn (WF-ICON-1 to WF-ICON-4).
 
 use super::{SHOWN, crown, is_played, plague, sector};
 use crate::{
@@ -15,10 +15,10 @@ use crate::{
 /// The number of sectors of the wheel.
 pub(super) const SECTORS: u8 = 6;
 
-/// The number of the space for the first sector; crown spaces have smaller numbers.
+/// The number of the space that represents the first sector. Crown spaces have smaller numbers.
 pub(super) const FIRST: u8 = 16;
 
-/// The cell in the spots of all spaces, regardless of the position of the board.
+/// The cell in the spots of all spaces, wherever the wheel board is.
 pub(super) const CELL: Cell = Cell::new(0, 0);
 
 /// Returns the spot of a figure on a sector.
@@ -44,7 +44,7 @@ pub(super) fn complete_start(setup: &Setup, opening: &mut Opening) {
     }
 }
 
-/// Takes the pig's spot from the start.
+/// Sets up the pig of a start.
 pub(super) fn enter(play: &mut Play<'_>) {
     let mut neutral = play.setup.opening.neutral.iter();
     let start = neutral.find(|(figure, _)| *figure == Figure::WHEEL_PIG);
@@ -65,8 +65,9 @@ const fn moved(sector: u8, origin: Option<Spot>) -> Event {
     Event::FigureMoved { player: None, figure: Figure::WHEEL_PIG, spot: spot(sector), origin }
 }
 
-/// Returns the number of sectors that the icon on the drawn tile moves the pig; 0 without an icon. An icon
-/// acts once each time its tile is drawn. For the tile with which a game starts, it has already acted.
+/// Returns the number of sectors by which the icon on the drawn tile moves the pig; 0 without an
+/// icon. An icon acts once each time its tile is drawn. If a game starts with a drawn tile, the
+/// icon has already acted.
 fn steps(position: &mut Position, setup: &Setup) -> u8 {
     let kind = position.drawn;
     if std::mem::replace(&mut position.expansions.wheel.acted, Kind::NONE) == kind {

@@ -36,7 +36,7 @@ pub(super) fn decider(position: &Position) -> Player {
     position.active.after(position.expansions.wheel.reached - 1, position.players)
 }
 
-/// Returns the meeples of the deciding player in the layout, as indices among the figures on the board
+/// Returns the deciding player's meeples in the layout, as indices among the figures on the board
 /// (WF-PLAGUE-2).
 fn meeples(position: &Position) -> impl Iterator<Item = usize> + '_ {
     let player = decider(position);
@@ -46,7 +46,7 @@ fn meeples(position: &Position) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Returns the meeples of the deciding player outside features, which belong to the layout too
+/// Returns the deciding player's meeples outside features. They are part of the layout too
 /// (TW-GUARD-3).
 fn off_figures(position: &Position) -> impl Iterator<Item = OffFigure> + '_ {
     let player = decider(position);
@@ -88,7 +88,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<Taken, IllegalActio
     taken.or_else(|| off().map(Taken::Off)).ok_or(IllegalAction::NoSuchFigure)
 }
 
-/// Returns the meeple to its supply without points; the next player decides.
+/// Returns the meeple to its supply without points. The next player decides after that.
 #[inline(never)]
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let why = Departure::of(EventCause::PLAGUE);

@@ -12,7 +12,7 @@ use crate::{
     vocab::{Figure, Player, ScoreReason, ScoreTerm, SegmentKind},
 };
 
-/// The sectors clockwise, after Fortune with number 0; the last one is Plague.
+/// The numbers of the sectors, clockwise. Fortune has the number 0, and Plague has the last number.
 const TAXES: u8 = 1;
 const FAMINE: u8 = 2;
 const STORM: u8 = 3;
@@ -39,7 +39,7 @@ pub(super) fn act(play: &mut Play<'_>, sector: u8) {
     }
 }
 
-/// Awards points for the wheel; there is no event if the points are zero.
+/// Awards points for the wheel. If the points are zero, no event is emitted.
 pub(super) fn give(
     play: &mut Play<'_>,
     player: Player,
@@ -52,7 +52,7 @@ pub(super) fn give(
     }
 }
 
-/// Awards points to each player, with the items that `items` returns for them.
+/// Awards points to each player for the score items that `items` returns.
 fn for_all(
     play: &mut Play<'_>,
     reason: ScoreReason,
@@ -88,8 +88,8 @@ fn stands(piece: &Piece, is_meant: impl Fn(SegmentKind) -> bool) -> bool {
     piece.figure.is_meeple() & is_meant(piece.kind)
 }
 
-/// Awards points for the meeples of each player in each feature of a kind, in the order of the first of them,
-/// without a majority.
+/// Awards points to every player with meeples in a feature of a kind, even without a majority. The
+/// order is that of the player's first meeple in each feature.
 fn on_features(
     play: &mut Play<'_>,
     kind: SegmentKind,
@@ -120,8 +120,8 @@ fn on_features(
     }
 }
 
-/// Counts a point for each pennant and for each of the player's knights in a city, once for each of these
-/// knights (WF-TAXES-1).
+/// Counts, for each of the player's knights in a city, a point for every pennant and for every such
+/// knight (WF-TAXES-1).
 fn taxes(at: State<'_>, city: Node, knights: u16) -> ScoreItems {
     let State { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;
@@ -131,8 +131,8 @@ fn taxes(at: State<'_>, city: Node, knights: u16) -> ScoreItems {
     items
 }
 
-/// Counts a point for each complete city that a field touches, once for each of the player's farmers in the
-/// field (WF-FAMINE-1).
+/// Counts, for each of the player's farmers in a field, a point for every complete city that the
+/// field touches (WF-FAMINE-1).
 fn famine(at: State<'_>, field: Node, farmers: u16) -> ScoreItems {
     let State { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;

@@ -2,7 +2,7 @@
 
     python3 scripts/npm.py
 
-Requires rustup or a toolchain with the target wasm32-unknown-unknown, but not Node.js.
+Requires rustup or a toolchain with the target wasm32-unknown-unknown, and Node.js.
 """
 
 import json
@@ -15,6 +15,7 @@ import toolbox
 from tree import ROOT
 
 CRATE = ROOT / "carc-wasm"
+KIT = CRATE / "kit"
 FOLDER = ROOT / "build" / "npm"
 TARGET = "wasm32-unknown-unknown"
 # Limits inlining, especially in cold code, and does not unroll loops. The code is then much smaller
@@ -64,6 +65,13 @@ def generate(wasm, folder):
     )
 
 
+def compile_kit():
+    """Compiles the modules in TypeScript. They import the types of the generated module."""
+    if not (KIT / "node_modules").exists():
+        toolbox.run("npm", "ci", "--silent", "--no-audit", "--no-fund", cwd=KIT)
+    toolbox.run("npm", "run", "--silent", "build", cwd=KIT)
+
+
 def build():
     """Builds the package, unless it is newer than its sources, and returns its folder."""
     check_versions()
@@ -75,7 +83,13 @@ def build():
     files = [file for file in files if file.name not in ("values.d.ts", "agents.d.ts")]
     files += [ROOT / name for name in LICENSES]
     package = FOLDER / "package.json"
-    sources = [wasm, ROOT / "Cargo.toml", *files]
+    kit = [
+        KIT / "package-lock.json",
+        KIT / "tsconfig.json",
+        *KIT.glob("*.ts"),
+        *KIT.glob("board/*.ts"),
+    ]
+    sources = [wasm, ROOT / "Cargo.toml", *files, *kit]
     if package.exists() and all(
         file.stat().st_mtime <= package.stat().st_mtime for file in sources
     ):
@@ -84,9 +98,11 @@ def build():
     FOLDER.mkdir(parents=True)
     generate(wasm, FOLDER)
     for file in files:
-        shutil.copy(file, FOLDER)
-    # The version is written last, so a package with a version is complete.
-    text = json.loads(package.read_text(encoding="utf-8"))
+        if file.name != package.name:
+            shutil.copy(file, FOLDER)
+    compile_kit()
+    # This file is written last, so a package with this file is complete.
+    text = json.loads((CRATE / "package" / package.name).read_text(encoding="utf-8"))
     text["version"] = toolbox.version()
     package.write_text(json.dumps(text, indent=2) + "\n", encoding="utf-8")
     return FOLDER

@@ -5,7 +5,7 @@ export class CarcError extends Error {
   /**
    * A stable identifier of the error: `"invalid_argument"`, `"bad_form"`, `"bad_config"`, `"bad_tile_set"`,
    * `"bad_save"`, `"illegal_action"`, or for agents `"bad_agent"`, `"other_actor"`, `"cancelled"`,
-   * `"bad_evaluation"` or `"evaluator_failed"`.
+   * `"bad_evaluation"` or `"evaluator_failed"`; for workers `"worker_failed"` or `"worker_closed"`.
    */
   readonly code: string;
 }
@@ -53,3 +53,9 @@ export class IllegalActionError extends CarcError {
 
 /** An agent failed to decide, or a spec is invalid. */
 export class AgentError extends CarcError {}
+
+/** A worker could not be loaded, or its client has been closed. */
+export class WorkerError extends CarcError {}
+
+/** Creates an error; internal. */
+export function make(name: string, code: string, message: string, details: object): CarcError;

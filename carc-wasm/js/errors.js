@@ -31,6 +31,9 @@ export class IllegalActionError extends CarcError {}
 /** An agent failed to decide, or a spec is invalid. */
 export class AgentError extends CarcError {}
 
+/** A worker could not be loaded, or its client has been closed. */
+export class WorkerError extends CarcError {}
+
 const CLASSES = {
   CarcError,
   ConfigError,
@@ -40,11 +43,12 @@ const CLASSES = {
   LoadError,
   IllegalActionError,
   AgentError,
+  WorkerError,
 };
 
 /** Creates an error; internal. */
 export function make(name, code, message, details) {
-  return Object.assign(new CLASSES[name](code, message), details);
+  return Object.assign(new (CLASSES[name] ?? CarcError)(code, message), details);
 }
 
 /** Reports a bug in the library before WebAssembly traps; internal. */

@@ -1,6 +1,7 @@
 /** Compares the turns of a game with the best ones, and finds puzzles. */
 
 import { type Action, Agent, Config, Game, type Candidate } from "carc/manual";
+import type { Call } from "carc/worker";
 
 import type { Choice, Plan, Review, TurnStart } from "./protocol";
 
@@ -27,13 +28,13 @@ export function imagined(game: Game, action: Action): Choice {
 }
 
 /** Returns every turn with its expected lead, best first. */
-function turnsOf(game: Game): { turns: Turn[]; exact: boolean } {
+function turnsOf(game: Game, call: Call): { turns: Turn[]; exact: boolean } {
   const isOpen = game.tilesRemaining <= SOLVED && game.config.players === 2 && game.config.options.hand_size === "0";
-  const solution = isOpen ? game.solve({ turns: true, nodes: NODES }) : undefined;
+  const solution = isOpen ? game.solve({ turns: true, nodes: NODES, ...call }) : undefined;
   if (solution?.exact) return { turns: solution.candidates, exact: true };
   // A new agent each time, so that the result does not depend on other turns.
   using agent = new Agent(`mcts:iterations=${ITERATIONS}`, { seed: 1n });
-  return { turns: agent.rank(game, { turns: true }), exact: false };
+  return { turns: agent.rank(game, { turns: true, ...call }), exact: false };
 }
 
 const begins = (prefix: Action[], codes: number[]) => prefix.every(({ code }, at) => codes[at] === code);
@@ -95,10 +96,10 @@ export class Judge {
   }
 
   /** Compares the turn that begins at this decision with the best turn. */
-  review(at: number): Review {
+  review(at: number, call: Call): Review {
     this.go(at);
     const { actor, turn } = this.game;
-    const { turns, exact } = turnsOf(this.game);
+    const { turns, exact } = turnsOf(this.game, call);
     const described = turns.map(({ actions }) => actions.map((action) => imagined(this.game, action)));
     const codes = this.playTurn();
     const length = (one: number) => turns[one]!.actions.length;
@@ -121,7 +122,7 @@ export class Judge {
 }
 
 /** Plays a game to its last turns, and returns it if a single turn is best and not the obvious one. */
-function tryPuzzle(config: Config, seed: number): number[] | undefined {
+function tryPuzzle(config: Config, seed: number, call: Call): number[] | undefined {
   using game = new Game(config, { seed: BigInt(seed) });
   using agent = new Agent("easy", { seed: BigInt(seed) });
   const line: number[] = [];
@@ -133,17 +134,18 @@ function tryPuzzle(config: Config, seed: number): number[] | undefined {
   }
   using greedy = new Agent("greedy", { seed: 1n });
   const obvious = greedy.rank(game, { turns: true })[0]!.actions.map(({ code }) => code);
-  const { turns, exact } = turnsOf(game);
+  const { turns, exact } = turnsOf(game, call);
   const first = turns.find(({ actions }) => begins(actions, obvious));
   return exact && first && turns[0]!.lead - first.lead >= SURPRISE ? line : undefined;
 }
 
 /** Returns the next puzzle, trying seeds from the given one on. Its solution is exact. */
-export function findPuzzle(from: number): Plan {
+export function findPuzzle(from: number, call: Call): Plan {
   const form = { preset: "c3", players: 2 };
   using config = new Config(form);
-  for (let seed = from; ; seed += 1) {
-    const line = tryPuzzle(config, seed);
+  for (let seed = from; !call.isCancelled(); seed += 1) {
+    const line = tryPuzzle(config, seed, call);
     if (line) return { config: form, seed: String(seed), seats: ["person", "person"], line, puzzle: true };
   }
+  throw new Error("the search was cancelled");
 }

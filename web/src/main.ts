@@ -5,7 +5,7 @@ import "./style.css";
 
 import { Board } from "./board";
 import { Builder } from "./build";
-import { Stopped, ask, isSearching, stop } from "./client";
+import { Stopped, ask, isSearching, restoreWith, stop } from "./client";
 import { cover, forgetCover } from "./cover";
 import { copy, element, find } from "./dom";
 import { downloadStanding, showStanding } from "./ending";
@@ -193,9 +193,9 @@ const change = <N extends RequestName>(name: N, what: Requests[N]["ask"]): Promi
     void all.then(resolve);
   });
 
-async function endSearch({ plan, at }: State): Promise<void> {
+function endSearch(): void {
   paused = true;
-  await stop({ plan, at, language: languages.value });
+  stop();
 }
 
 /** Runs a task as soon as no other is running. A search is stopped; a user who stays after all can continue it. */
@@ -203,10 +203,12 @@ function whenFree<T>(act: () => Promise<T>): Promise<T> {
   waiting += 1;
   const mine = turns.then(async () => {
     while (busy) {
-      if (state && isSearching()) await endSearch(state);
+      if (isSearching()) endSearch();
       await work.catch(() => undefined);
     }
     waiting -= 1;
+    // A review goes on after the task.
+    if (isSearching()) stop();
     return act();
   });
   turns = mine.catch(() => undefined);
@@ -282,7 +284,7 @@ const startEvents: StartEvents = {
   begin: (plan) => void beginAnother(plan),
   resume: (game) => void resume(game),
   custom: () => find<HTMLDialogElement>("setup").showModal(),
-  puzzle: () => void nextPuzzle(puzzleEvents),
+  puzzle: () => nextPuzzle(puzzleEvents),
 };
 
 /** Adds the game to the user's games. A move in a finished game starts a copy, so that the game is not lost. */
@@ -296,7 +298,8 @@ function own({ at, plan }: State): void {
 
 const puzzleEvents: PuzzleEvents = {
   begin: (plan) => void (async () => (await agreesToLeave()) && beginAnother(plan))(),
-  playTurn: (codes) => void playTurn(codes),
+  playTurn: (codes) => void whenFree(() => playTurn(codes)),
+  search: (act) => void whenFree(() => alone(() => patiently(act()))),
 };
 
 async function play(index: number): Promise<void> {
@@ -323,6 +326,8 @@ async function point(x: number, y: number): Promise<void> {
   find("about").textContent = feature ? featureText(feature, completed ?? null) : "";
 }
 
+restoreWith(() => state && { plan: state.plan, at: state.at, language: languages.value });
+
 let traced: Traced | undefined;
 
 /** Highlights the subject of a panel line on the board. */
@@ -339,7 +344,7 @@ async function stopOrGoOn(): Promise<void> {
     find("stop").textContent = t("stop");
     return void (await alone(() => patiently(agentsPlay(state!))));
   }
-  await endSearch(state);
+  endSearch();
 }
 
 /** Updates the URL without loading it. */

@@ -1,6 +1,6 @@
 /** Registers the service worker, which lets the app work offline. */
 
-import { ready } from "./client";
+import { loaded } from "./client";
 
 /** Lists the files that the first visit loaded before the service worker was active. */
 export async function keepForOffline(): Promise<void> {
@@ -9,5 +9,5 @@ export async function keepForOffline(): Promise<void> {
   const parts = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel="stylesheet"]');
   const addresses = [...parts].map((part) => ("src" in part ? part.src : part.href));
   navigator.serviceWorker.onmessage = () => (document.body.dataset.kept = "true");
-  active?.postMessage([new URL("./", location.href).href, ...addresses, ...(await ready)]);
+  active?.postMessage([new URL("./", location.href).href, ...addresses, ...(await loaded())]);
 }

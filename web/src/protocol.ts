@@ -12,6 +12,7 @@ import type {
   Spot,
   Start,
 } from "carc";
+import type { Call } from "carc/worker";
 
 /** A human or the name of an agent. */
 export const SEATS = ["person", "easy", "normal", "hard", "expert"] as const;
@@ -252,3 +253,8 @@ export interface Requests {
 }
 
 export type RequestName = keyof Requests;
+
+/** The functions of the worker. */
+export type RequestHandlers = {
+  [N in RequestName]: (ask: Requests[N]["ask"], call: Call) => Requests[N]["reply"];
+};

@@ -1,6 +1,6 @@
 /** Puzzles: the task, the answer to the player's turn, and the next puzzle. */
 
-import { ask } from "./client";
+import { Stopped, ask } from "./client";
 import { find } from "./dom";
 import type { Plan, Review, State } from "./protocol";
 import { keep, kept } from "./storage";
@@ -14,6 +14,8 @@ const TOLERANCE = 0.3;
 export interface PuzzleEvents {
   begin(plan: Plan): void;
   playTurn(codes: number[]): void;
+  /** Runs a search as soon as no other task is running. The user can stop it. */
+  search(act: () => Promise<void>): void;
 }
 
 interface Puzzle {
@@ -39,11 +41,13 @@ function upcoming(): { number: number; from: number } {
 }
 
 /** Starts the next puzzle. */
-export async function nextPuzzle(events: PuzzleEvents): Promise<void> {
+export function nextPuzzle(events: PuzzleEvents): void {
   const { number, from } = upcoming();
-  const plan = await ask("findPuzzle", { from });
-  coming = { seed: plan.seed, number };
-  events.begin(plan);
+  events.search(async () => {
+    const plan = await ask("findPuzzle", { from });
+    coming = { seed: plan.seed, number };
+    events.begin(plan);
+  });
 }
 
 function answerText({ loss, lead, best, exact }: Review): string {
@@ -85,8 +89,10 @@ export async function followPuzzle(state: State): Promise<void> {
   if (review) return showBox(answerText(review), true);
   showBox(t("puzzleChecking"), true);
   const mine = puzzle;
-  const found = await ask("review", { at: from });
-  if (puzzle !== mine) return;
+  const found = await ask("review", { at: from }).catch((error) => {
+    if (!(error instanceof Stopped)) throw error;
+  });
+  if (puzzle !== mine || !found) return;
   review = found;
   showBox(answerText(found), true);
   // The next puzzle is a different one, even after a reload.
@@ -100,11 +106,13 @@ export function tellPuzzle(): void {
 
 /** Connects the buttons. */
 export function onPuzzles(events: PuzzleEvents): void {
-  for (const id of ["nextPuzzle", "puzzleNext"]) find(id).addEventListener("click", () => void nextPuzzle(events));
+  for (const id of ["nextPuzzle", "puzzleNext"]) find(id).addEventListener("click", () => nextPuzzle(events));
   find("puzzleAgain").addEventListener("click", () => puzzle && events.begin(puzzle.plan));
-  find("puzzleBest").addEventListener("click", async () => {
+  find("puzzleBest").addEventListener("click", () => {
     if (!puzzle) return;
-    const [best] = await ask("advise");
-    if (best) events.playTurn(best.codes);
+    events.search(async () => {
+      const [best] = await ask("advise");
+      if (best) events.playTurn(best.codes);
+    });
   });
 }

@@ -1,6 +1,6 @@
 /** The review of a finished game: points lost per turn, the better moves and the expected lead. The worker judges turn by turn. */
 
-import { ask } from "./client";
+import { Stopped, ask } from "./client";
 import { element, find } from "./dom";
 import type { Review, State } from "./protocol";
 import { make } from "./svg";
@@ -19,8 +19,8 @@ export interface ReviewEvents {
   visit(turn: Review): void;
 }
 
-/** The review on the screen: each run has a new number, so that an outdated run ends. */
-let run = 0;
+/** The review on the screen. Closing it ends its search. */
+let run = new AbortController();
 let reviews: Review[] = [];
 let seat = 0;
 let count = 0;
@@ -109,13 +109,24 @@ function show(events: ReviewEvents, total: number): void {
 }
 
 export function closeReview(): void {
-  run += 1;
+  run.abort(new Stopped());
+  run = new AbortController();
   reviews = [];
   find("reviewed").replaceChildren();
   find("review").hidden = true;
 }
 
-/** Judges the turns of the human players, or of both players in a two-player game. */
+/** Judges a turn. A search that is stopped for another request begins again. */
+async function judge(at: number, { signal }: AbortController): Promise<Review> {
+  for (;;)
+    try {
+      return await ask("review", { at }, signal);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Stopped)) throw error;
+    }
+}
+
+/** Judges the turns of the human players, or of both players in a two-player game. Ends when the review is closed. */
 export async function startReview(state: State, events: ReviewEvents): Promise<void> {
   closeReview();
   const mine = run;
@@ -128,10 +139,12 @@ export async function startReview(state: State, events: ReviewEvents): Promise<v
   const turns = all.filter(({ player }) => players === 2 || seats[player] === "person" || !seats.includes("person"));
   if (mine !== run) return;
   show(events, turns.length);
-  for (const { at } of turns) {
-    const review = await ask("review", { at });
-    if (mine !== run) return;
-    reviews.push(review);
-    show(events, turns.length);
+  try {
+    for (const { at } of turns) {
+      reviews.push(await judge(at, mine));
+      show(events, turns.length);
+    }
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
   }
 }

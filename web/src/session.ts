@@ -11,6 +11,7 @@ import {
   type Start,
   type View,
 } from "carc/manual";
+import type { Call } from "carc/worker";
 
 import { Judge, imagined } from "./judge";
 import { NEUTRAL, type Table } from "./places";
@@ -202,10 +203,10 @@ export class Session {
   }
 
   /** Plays one decision of the agent to act. */
-  agentPlays(): void {
+  agentPlays(call: Call): void {
     const { actor } = this.game;
     if (typeof actor !== "number") return;
-    const action = this.agent(this.plan.seats[actor]!).choose(this.game);
+    const action = this.agent(this.plan.seats[actor]!).choose(this.game, call);
     this.play(this.indexOf(action));
   }
 
@@ -223,9 +224,9 @@ export class Session {
   }
 
   /** Returns the best turns according to a search that is at least as strong as the agents of the game. */
-  advise(): Advice[] {
+  advise(call: Call): Advice[] {
     const level = this.plan.seats.includes("expert") ? "expert" : "hard";
-    const hints = this.agent(level).rank(this.game, { turns: true });
+    const hints = this.agent(level).rank(this.game, { turns: true, ...call });
     return hints.slice(0, HINTS).map(({ actions, lead }) => ({
       turn: actions.map((action) => imagined(this.game, action)),
       lead,

@@ -2,9 +2,10 @@
 
 import init, { type ConfigError, expansions, renderPieceSvg, ruleOptions, vocabulary } from "carc/manual";
 import engine from "carc/carc_bg.wasm?url";
+import { type Handlers, serve } from "carc/worker";
 
 import { findPuzzle } from "./judge";
-import type { RequestName, Requests } from "./protocol";
+import type { RequestHandlers, RequestName } from "./protocol";
 import { placesFor, removable } from "./places";
 import { Session } from "./session";
 import type { TextKey } from "./texts";
@@ -13,7 +14,7 @@ let session: Session;
 let language = "en";
 
 const state = () => session.state();
-const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["reply"] } = {
+const handlers: RequestHandlers = {
   catalogue: () => {
     const { presets, languages, tileSets, figures } = vocabulary();
     return { presets, languages, tileSets, figures, expansions: expansions(), options: ruleOptions() };
@@ -43,15 +44,15 @@ const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["
     session.forward();
     return state();
   },
-  agent: () => {
-    session.agentPlays();
+  agent: (_, call) => {
+    session.agentPlays(call);
     return state();
   },
   turn: ({ codes }) => {
     session.playTurn(codes);
     return state();
   },
-  advise: () => session.advise(),
+  advise: (_, call) => session.advise(call),
   pick: ({ x, y }) => session.pick(x, y),
   ledger: () => session.ledger(),
   owned: () => session.owned(),
@@ -66,8 +67,8 @@ const handlers: { [N in RequestName]: (ask: Requests[N]["ask"]) => Requests[N]["
   kit: () => session.kit(),
   tiles: () => session.tiles(),
   turns: () => session.judge().turns(),
-  review: ({ at }) => session.judge().review(at),
-  findPuzzle: ({ from }) => findPuzzle(from),
+  review: ({ at }, call) => session.judge().review(at, call),
+  findPuzzle: ({ from }, call) => findPuzzle(from, call),
   language: ({ name }) => {
     language = name;
     if (session) session.language = name;
@@ -86,16 +87,23 @@ function messageOf(error: unknown, name: RequestName): string {
   return message ?? String(error);
 }
 
-onmessage = ({ data }: MessageEvent<{ id: number; name: RequestName; ask: never }>) => {
-  const { id, name, ask } = data;
-  try {
-    postMessage({ id, reply: handlers[name](ask) });
-  } catch (error) {
-    postMessage({ id, error: messageOf(error, name) });
-  }
-};
+/** Returns a handler that throws the text of an error. */
+function withText(name: RequestName): Handlers[string] {
+  const handler = handlers[name] as Handlers[string];
+  return (ask, call) => {
+    try {
+      return handler(ask, call);
+    } catch (error) {
+      throw new Error(messageOf(error, name));
+    }
+  };
+}
+
 const loaded = [self.location.href, new URL(engine, self.location.href).href];
-await init({ module_or_path: engine }).then(
-  () => postMessage({ id: 0, loaded }),
-  () => postMessage({ id: 0, error: "noEngine" satisfies TextKey }),
+serve(
+  Object.fromEntries((Object.keys(handlers) as RequestName[]).map((name) => [name, withText(name)])),
+  init({ module_or_path: engine }).then(
+    () => loaded,
+    () => Promise.reject(new Error("noEngine" satisfies TextKey)),
+  ),
 );

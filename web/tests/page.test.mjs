@@ -257,6 +257,7 @@ await test("works on a small screen and offline after the first visit", {
 });
 
 // By itself: agents that think leave others no time.
+await import("./worker.mjs");
 await import("./thinking.mjs");
 
 await end();

@@ -6,10 +6,14 @@ import { extname, join } from "node:path";
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
 
-export async function serve(folder) {
+const ISOLATED = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" };
+
+/** Serves a folder. Pages that are `isolated` can share memory with their workers. */
+export async function serve(folder, { isolated = false } = {}) {
   let isSilent = false;
   const server = createServer(async (request, response) => {
     if (isSilent) return;
+    if (isolated) for (const [name, value] of Object.entries(ISOLATED)) response.setHeader(name, value);
     const path = new URL(request.url, "http://localhost").pathname.replace(/^\/any\/place/, "");
     try {
       const body = await readFile(join(folder, path.endsWith("/") ? "index.html" : path));

@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 
+import { Config, Game } from "carc";
+
 import { leave, link, open, pointsOf, readyAt, server, test, pick } from "./browser.mjs";
 
 const EVERYTHING = { config: { players: 4, preset: "everything" } };
@@ -71,6 +73,44 @@ await test("undoes a decision while an agent thinks", {}, async (page) => {
   await thinks(page);
   await slide(page, "0");
   await page.waitForFunction(() => document.body.dataset.ready === "0");
+});
+
+await test("stops the search for a puzzle", {}, async (page) => {
+  await open(page, { seats: ["person", "person"] });
+  // From this seed on, the next puzzle is far away.
+  await page.evaluate(() => localStorage.setItem("carc puzzle", "1 52"));
+  await pick(page, "#nextPuzzle");
+  await thinks(page);
+  await page.click("#stop");
+  await page.waitForFunction(() => document.getElementById("message").textContent === "The search was stopped.");
+  await page.locator("#choices button").first().click();
+  await readyAt(page, 1);
+  assert.equal(await page.isVisible("#puzzleBox"), false);
+});
+
+await test("a review does not delay other requests", {}, async (page) => {
+  const game = new Game(new Config(), { seed: 7n });
+  const line = [];
+  while (!game.isOver) {
+    line.push(0);
+    game.playIndex(0);
+  }
+  await open(page, { seats: ["person", "person"], line });
+  await page.click("#openReview");
+  const reviewed = (count) =>
+    page.waitForFunction((least) => document.getElementById("reviewed").children.length > least, count);
+  await reviewed(0);
+  // The worker is replaced, and the review goes on.
+  const again = page.waitForEvent("worker");
+  await page.click("#undo");
+  await again;
+  await readyAt(page, line.length - 1);
+  await reviewed(await page.locator("#reviewed li").count());
+  const closed = page.waitForEvent("worker");
+  await page.click("#closeReview");
+  await closed;
+  await page.click("#undo");
+  await readyAt(page, line.length - 2);
 });
 
 await test("ends a search with two presses", {}, async (page) => {

@@ -142,7 +142,7 @@ def javascript(perft, times):
     return [
         *table(["WebAssembly, kB", "gzip"], [f"{size / 1000:,.0f}" for size in sizes]),
         "",
-        f"It runs `perft` at {ratio(taken, 'rust', 'js'):.2f} times the speed of Rust.",
+        f"In WebAssembly, `perft` runs at {ratio(taken, 'rust', 'js'):.2f} times the speed of Rust.",
     ]
 
 

@@ -1,4 +1,4 @@
-//! Reading the board: tiles, figures, features and open cells.
+//! Access to the board: tiles, figures, features and open cells.
 
 use super::{FeatureView, PlacedTile, survey::Survey};
 use crate::{
@@ -38,8 +38,9 @@ impl<'a> State<'a> {
         self.position.board.open.cells()
     }
 
-    /// Returns the holes, in the order of their cells: empty cells with tiles on all four sides, where an abbey can
-    /// be placed (AM-ABBEY-2) unless nearby shrines forbid it (SH-PLACE-4). The edge of a table is not a tile.
+    /// Returns the holes, in the order of their cells. A hole is an empty cell with tiles on all
+    /// four sides; the edge of a table does not count as a tile. An abbey can be placed in a hole
+    /// (AM-ABBEY-2) unless nearby shrines forbid it (SH-PLACE-4).
     ///
     /// ```
     /// use carc_engine::{Cell, Config, Game, Setup};
@@ -56,11 +57,12 @@ impl<'a> State<'a> {
         self.position.board.open.holes()
     }
 
-    /// Returns the open cells that can never be filled, in the order of their cells: no remaining tile fits there by
-    /// its sides in any rotation.
+    /// Returns the open cells that can never be filled, in the order of their cells. The sides of
+    /// such a cell do not match any remaining tile in any rotation.
     ///
-    /// Remaining tiles are the current tile and those in stacks and hands and set aside, and tiles under hills
-    /// that no player knows. Abbeys do not count, because they fit in every hole.
+    /// Remaining tiles are the current tile, the tiles in stacks and hands, tiles that are set
+    /// aside, and tiles under hills that are unknown to all players. Abbeys do not count, because
+    /// they fit in every hole.
     ///
     /// ```
     /// use carc_engine::{Cell, Config, Game, Setup};
@@ -90,8 +92,8 @@ impl<'a> State<'a> {
         self.position.board.neighbors(cell.key())
     }
 
-    /// Returns every figure of a player on the board, sorted by spot, including those on spaces of the wheel
-    /// (WF-CROWN-1) and on towers.
+    /// Returns the figures of all players on the board, sorted by spot. The list includes figures
+    /// on spaces of the wheel (WF-CROWN-1) and on towers.
     pub fn figures(self) -> Vec<PlacedFigure> {
         let mut all: Vec<_> = self.each_figure().collect();
         crate::compact::sort(&mut all);
@@ -117,7 +119,8 @@ impl<'a> State<'a> {
         pieces.chain(wheel::on_crown(position)).chain(off)
     }
 
-    /// Returns the neutral figures on the board with their spots, by number of the figure.
+    /// Returns the neutral figures on the board with their spots, in ascending order of figure
+    /// numbers.
     pub fn neutral_figures(self) -> impl Iterator<Item = (Figure, Spot)> + 'a {
         Figure::neutral().filter_map(move |figure| Some((figure, self.neutral_spot(figure)?)))
     }
@@ -127,7 +130,8 @@ impl<'a> State<'a> {
         Survey::new(self.position, self.setup).features()
     }
 
-    /// Returns the feature at a spot; `None` if there is no tile or no such segment, and for a river.
+    /// Returns the feature at a spot. Returns `None` if the tile or the segment does not exist, or
+    /// if it is a river.
     pub fn feature_at(self, spot: Spot) -> Option<FeatureView> {
         let Self { position, setup } = self;
         let Location::Segment(segment) = spot.place else { return None };
@@ -139,8 +143,8 @@ impl<'a> State<'a> {
         is_feature.then(|| Survey::new(position, setup).feature(root()))
     }
 
-    /// Returns the number of complete features of a kind on the board, scored or not (TURN-20). Fields and rivers
-    /// are never complete.
+    /// Returns the number of complete features of a kind on the board, whether or not they have
+    /// been scored (TURN-20). Fields and rivers are never complete.
     ///
     /// ```
     /// use carc_engine::{Game, SegmentKind, Setup};
@@ -158,12 +162,13 @@ impl<'a> State<'a> {
         all.filter(|&node| !self.is_excluded(board.root(node))).count() as u16
     }
 
-    /// Returns the segments at the sides of a placed tile in its rotation: for each side from the north, the segments
-    /// at its left, center and right port as seen from the middle of the tile. A port without a segment is `None`, and
-    /// so is the result for an empty cell.
+    /// Returns the segments at the ports of a placed tile in its rotation. The result has an entry
+    /// for each side, clockwise from the north, with the segments at the left, center and right
+    /// port as seen from the center of the tile. An entry is `None` if the port does not have a
+    /// segment. Returns `None` if the cell is empty.
     ///
-    /// The segments are numbered as in spots. They follow the canonical rotation, so equivalent rotations of a
-    /// symmetric tile have the same result (TURN-25).
+    /// The segment numbers are the same as in spots. They depend on the canonical rotation, so
+    /// equivalent rotations of a symmetric tile have the same result (TURN-25).
     ///
     /// ```
     /// use carc_engine::{Cell, Game, Port, Setup, Side};
@@ -198,9 +203,9 @@ impl<'a> State<'a> {
         self.ports(cell)?[side as usize][port as usize]
     }
 
-    /// Returns the segment at a corner of a placed tile, if there are four tiles around the corner and it belongs to
-    /// one segment on each of them (AM-BARN-2); otherwise `None`. Corners are numbered from 0, clockwise from the
-    /// north-west of the tile in its rotation.
+    /// Returns the segment at a corner of a placed tile. Returns `None` unless four tiles surround
+    /// the corner and it belongs to a single segment on each of them (AM-BARN-2). Corners are
+    /// numbered from 0, clockwise from the north-west of the rotated tile.
     pub fn shared_corner(self, cell: Cell, corner: u8) -> Option<u8> {
         let Self { position, setup } = self;
         let tile = &position.board.tiles[position.board.tile_at(cell.key())?];

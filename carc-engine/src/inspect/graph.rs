@@ -17,12 +17,13 @@ use crate::{
 
 /// The placed segments of a position and the features that they form, by number.
 ///
-/// This is the interface for programs that evaluate many positions, such as the searches of `carc-agents`:
-/// a call costs a few instructions and allocates nothing. [`State::features`] describes features completely.
+/// This interface is meant for programs that evaluate many positions, such as the searches of
+/// `carc-agents`. Most calls cost a few instructions, and none of them allocates. For a complete
+/// description of features, use [`State::features`].
 ///
-/// Tiles and segments are numbered from 0 in the order of placement, the segments of a tile in the order of its tile
-/// type. Open cells are numbered in the order of [`State::open_cells`]. Methods panic if a number
-/// is out of range.
+/// Tiles and segments are numbered from 0 in the order of placement. The segments of one tile have
+/// the same order as in its tile type. Open cells are numbered in the order of
+/// [`State::open_cells`]. Methods panic if a number is out of range.
 ///
 /// ```
 /// use carc_engine::{Game, SegmentKind, Setup};
@@ -47,20 +48,20 @@ pub struct FeatureFacts {
     pub kind: SegmentKind,
     /// A number that changes whenever the feature grows; see [`FeatureGraph::revision`].
     pub revision: u32,
-    /// The number of ports without a neighbor: three for a whole city side, one for a road side,
-    /// two for a whole field side. For a monastery, shrine or garden, the number of empty cells
-    /// around it.
+    /// The number of ports that face an empty cell: three for a whole city side, one for a road
+    /// side, two for a whole field side. For a monastery, shrine or garden, this is the number of
+    /// empty cells around it.
     pub open_ports: u16,
-    /// The number of distinct tiles of a road or city; 1 for a monastery, shrine or garden, 0 for a
+    /// The number of distinct tiles in a road or city; 1 for a monastery, shrine or garden; 0 for a
     /// field.
     pub tiles: u16,
     /// True if the feature is complete (TURN-20); false for a field.
     pub complete: bool,
-    /// The points for each owner if the game ended now; for a complete feature, the points for its
-    /// completion.
+    /// The points that each owner would score if the game ended now. For a complete feature, these
+    /// are the points for its completion.
     pub value: i32,
-    /// The points for each owner if the feature were completed without further tiles, except those
-    /// around a monastery; 0 for a field.
+    /// The points that each owner would score if the feature were completed without growing
+    /// further; 0 for a field. A monastery is assumed to be surrounded by tiles.
     pub completed_value: i32,
     /// The number of pennants in a city.
     pub pennants: u16,
@@ -68,12 +69,13 @@ pub struct FeatureFacts {
     pub finished_cities: u16,
     /// The number of incomplete cities next to a field, including those that no tile can complete.
     pub open_cities: u16,
-    /// The first [`Self::MAX_CITIES`] of the incomplete cities next to a field, padded with other numbers.
+    /// The first [`Self::MAX_CITIES`] incomplete cities next to a field. Entries beyond their
+    /// number are meaningless.
     pub cities: [FeatureId; Self::MAX_CITIES],
 }
 
 impl FeatureFacts {
-    /// Length of [`cities`](Self::cities).
+    /// The length of [`cities`](Self::cities).
     pub const MAX_CITIES: usize = 8;
 }
 
@@ -99,11 +101,11 @@ impl Default for FeatureFacts {
 /// A figure in a feature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SegmentFigure {
-    /// The segment of the figure, or of its corner.
+    /// The segment of the figure, or the segment at its corner.
     pub segment: SegmentId,
-    /// Owner of the figure.
+    /// The owner of the figure.
     pub player: Player,
-    /// Kind of figure.
+    /// The figure.
     pub figure: Figure,
 }
 
@@ -144,7 +146,7 @@ impl<'a> State<'a> {
     }
 }
 
-/// Segments and features.
+/// Access to segments and features.
 impl<'a> FeatureGraph<'a> {
     /// Returns all placed segments, in order.
     #[inline]
@@ -152,7 +154,8 @@ impl<'a> FeatureGraph<'a> {
         self.position.board.nodes()
     }
 
-    /// Returns the segment of a spot or of a whole corner; `None` if there is none.
+    /// Returns the segment of a spot; for a corner, the segment to which the whole corner belongs.
+    /// Returns `None` if the segment does not exist.
     pub fn segment_at(self, spot: Spot) -> Option<SegmentId> {
         self.position.node_at(self.setup, spot)
     }
@@ -194,8 +197,9 @@ impl<'a> FeatureGraph<'a> {
         self.position.board.feature(feature).open()
     }
 
-    /// Returns a number that changes whenever the feature grows and keeps its number, in the course of a game.
-    /// The facts of a field also change when a city next to it is completed or joined to another one.
+    /// Returns a number that changes whenever the feature grows without changing its [`FeatureId`].
+    /// The facts about a field also change when an adjacent city is completed or joined to another
+    /// city, but its revision does not.
     #[inline]
     pub fn revision(self, feature: FeatureId) -> u32 {
         self.position.board.feature(feature).stage()
@@ -219,7 +223,7 @@ impl<'a> FeatureGraph<'a> {
         let tally =
             match kind {
                 SegmentKind::Field => {
-                    // A field is large, so it is walked only once.
+                    // A field can be large, so this visits its segments only once.
                     let mut finished = 0;
                     scoring::touching_cities(board, catalogue, feature.node(), |city, open| {
                         match open {
@@ -264,13 +268,13 @@ impl<'a> FeatureGraph<'a> {
         }
     }
 
-    /// Returns the number of distinct tiles of a feature of any kind.
+    /// Returns the number of distinct tiles in a feature of any kind.
     pub fn count_tiles(self, feature: FeatureId) -> u16 {
         scoring::tiles(&self.position.board, feature.node())
     }
 
-    /// Returns the segments whose features the last tile has changed: its own, those that it has closed, and the
-    /// monasteries, shrines and gardens around it.
+    /// Returns the segments whose features were changed by the last tile: the segments of this
+    /// tile, the segments that it closed, and the monasteries, shrines and gardens around it.
     pub fn changed(self) -> impl Iterator<Item = SegmentId> + use<> {
         self.position.board.changed(&self.setup.catalogue)
     }
@@ -290,7 +294,7 @@ impl<'a> FeatureGraph<'a> {
     }
 }
 
-/// Tiles and open cells.
+/// Access to tiles and open cells.
 impl<'a> FeatureGraph<'a> {
     /// Returns the number of tiles on the board.
     #[inline]
@@ -355,8 +359,8 @@ impl<'a> FeatureGraph<'a> {
         (number < self.tile_count()).then_some(number)
     }
 
-    /// Returns true if tiles of a type fit an open cell with the given constraint in some rotation.
-    /// An abbey does not: it is placed in holes only (AM-ABBEY-2).
+    /// Returns true if tiles of a type fit an open cell with the given constraint in any rotation.
+    /// Always returns false for an abbey, because it can be placed only in holes (AM-ABBEY-2).
     ///
     /// ```
     /// use carc_engine::{Cell, Game, Setup};
@@ -378,7 +382,7 @@ impl<'a> FeatureGraph<'a> {
             && catalogue.fit(kind).one::<true>(constraint) != 0
     }
 
-    /// Returns the number of remaining tiles of each type: [`State::remaining_by_type`].
+    /// Returns the number of remaining tiles of each type, as [`State::remaining_by_type`] does.
     #[inline]
     pub fn remaining(self) -> &'a [u16] {
         &self.position.left
@@ -391,9 +395,10 @@ impl<'a> FeatureGraph<'a> {
     }
 }
 
-/// Figures, owners, and points at the end of the game.
+/// Access to figures, owners, and points at the end of the game.
 impl<'a> FeatureGraph<'a> {
-    /// Returns the figures in features, in the order of [`State::each_figure`], which lists them first.
+    /// Returns the figures in features. [`State::each_figure`] returns them first, in the same
+    /// order.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -416,7 +421,8 @@ impl<'a> FeatureGraph<'a> {
         })
     }
 
-    /// Returns true if the game uses only the base rules: there are no tie-breaks, bonuses or rivals.
+    /// Returns true if the game uses only the base rules, which do not have tie-breaks, bonuses or
+    /// rivals.
     #[inline]
     pub const fn is_base(self) -> bool {
         self.setup.is_base
@@ -434,9 +440,9 @@ impl<'a> FeatureGraph<'a> {
         owners
     }
 
-    /// Returns the points that each player would score in addition to the value of a field if the game ended now:
-    /// for pigs (TB-PIG-5) and barns (AM-BARN-11). `cities` is the number of complete cities next to the field,
-    /// 0 for other features.
+    /// Returns the points for pigs (TB-PIG-5) and barns (AM-BARN-11) that each player would score
+    /// in addition to the value of a field if the game ended now. `cities` is the number of
+    /// complete cities next to the field, 0 for other features.
     pub fn bonuses(self, feature: FeatureId, owners: PlayerSet, cities: u16) -> [i32; MAX_PLAYERS] {
         if cities == 0 {
             return [0; MAX_PLAYERS];
@@ -450,14 +456,14 @@ impl<'a> FeatureGraph<'a> {
         })
     }
 
-    /// Returns the points that players would score for single figures if the game ended now, with the features
-    /// of the figures: for the fairy (PD-FAIRY-6).
+    /// Returns the points for the fairy (PD-FAIRY-6) that each player would score if the game ended
+    /// now, with the features of the accompanied meeples.
     pub fn figure_bonuses(self) -> impl Iterator<Item = (FeatureId, Player, i32)> + 'a {
         let with_fairy = princess_dragon::players_with_fairy(State::new(self.position, self.setup));
         with_fairy.map(|(feature, player)| (feature, player, 3))
     }
 
-    /// Returns the shrine or monastery that challenges a feature of this kind (SH-CHAL-1); `None` if there is none.
+    /// Returns the shrine or monastery that challenges a feature of this kind, if any (SH-CHAL-1).
     pub fn rival(self, feature: FeatureId, kind: SegmentKind) -> Option<FeatureId> {
         shrines::rival(State::new(self.position, self.setup), kind, feature)
     }

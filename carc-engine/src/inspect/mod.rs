@@ -1,4 +1,4 @@
-//! Inspection of a position: every tile and every feature, with its current value.
+//! Inspection of positions: tiles, figures, and features with their current values.
 
 mod board;
 mod graph;
@@ -74,16 +74,16 @@ impl PlacedTile {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
 pub struct FeatureView {
-    /// Road, city, field, monastery or garden.
+    /// The kind of the feature.
     pub kind: SegmentKind,
     /// The placed segments of the feature, in canonical order; the first one identifies the
     /// feature.
     pub spots: Vec<Spot>,
     /// The number of distinct tiles of the feature (SCORE-1).
     pub tiles: u16,
-    /// The number of open ends, which keep it from being complete: sides that face an empty cell;
-    /// for a monastery or garden, the empty cells around it. Cells beyond the edge of a table
-    /// count, unless the edge closes features (HOUSE-10, HOUSE-11).
+    /// The number of open ends, which must be 0 for completion. An open end is a side that faces an
+    /// empty cell; for a monastery or garden, it is an empty cell around it. Cells beyond the edge
+    /// of a table count too, unless the edge closes features (HOUSE-10, HOUSE-11).
     pub open_ends: u16,
     /// True if the feature is complete (TURN-20). A field never is.
     pub complete: bool,

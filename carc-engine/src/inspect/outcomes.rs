@@ -77,7 +77,7 @@ pub struct Outcomes<'a> {
     player: Player,
     /// The number of the turn and its part.
     turn: (u32, u8),
-    /// The positions from the start of the turn to the current decision, and spare ones.
+    /// The positions from the start of the turn to the current decision, followed by unused ones.
     levels: Vec<Level>,
     /// The number of decisions made.
     depth: usize,
@@ -99,22 +99,23 @@ struct Level {
 }
 
 impl<'a> State<'a> {
-    /// Returns every whole turn with its results: the points of each player after it and if the game ended then, and
-    /// the completed features. The turns are played on copies, in the order of the codes of their actions.
+    /// Returns every whole turn with its results: each player's score after the turn, each player's
+    /// score if the game ended then, and the completed features. The turns are played on copies, in
+    /// ascending order of their action codes.
     ///
-    /// Without arguments, the turns begin with the pending decision of the player to act; in the
-    /// middle of a turn, they complete that turn. `tile_type` can replace the tile in hand, and
-    /// `player` the active player, but only before a tile is placed, in the phases
-    /// [`Draw`](Phase::Draw), [`TileSource`](Phase::TileSource) and [`Place`](Phase::Place). The
-    /// turn then begins with placing the tile: earlier steps, such as the wheel, are left out. A
-    /// copy of the tile type is taken from the stack if there is one. The iterator is empty if the
-    /// tile cannot be placed.
+    /// Without arguments, the turns begin with the pending decision; in the middle of a turn, they
+    /// complete that turn. `tile_type` replaces the current tile, and `player` replaces the active
+    /// player. Both are allowed only before a tile is placed, in the phases [`Draw`](Phase::Draw),
+    /// [`TileSource`](Phase::TileSource) and [`Place`](Phase::Place). In this case, the turn begins
+    /// with placing the tile, and earlier steps, such as the wheel, are skipped. A copy of the tile
+    /// type is taken from the stack if there is one. The iterator is empty if the tile cannot be
+    /// placed.
     ///
-    /// A turn ends when its player has no further decision in the same turn part: before the next draw of a tile,
-    /// before a token is drawn for a flock, before the dragon moves, before another player decides, and before the
-    /// second part that a builder allows. A tile that is put under a hill is drawn in between and does not end
-    /// the turn. If a turn ends before its completed features are scored, only [`TurnOutcome::standing`] contains their
-    /// points.
+    /// A turn ends when its player has no further decision in the same turn part: before the next
+    /// draw of a tile, before a token is drawn for a flock, before the dragon moves, before another
+    /// player decides, and before the second part that a builder allows. The draw of a tile that is
+    /// put under a hill does not end the turn. If a turn ends before its completed features are
+    /// scored, only [`TurnOutcome::standing`] contains their points.
     ///
     /// Each step plays one or more actions and final scoring on copies. There are at least as many
     /// turns as [`Game::turns`](crate::Game::turns) lists, typically 10 to 300, but several
@@ -183,7 +184,7 @@ impl<'a> State<'a> {
 }
 
 impl Position {
-    /// Changes the tile to be placed, and the active player if there is one.
+    /// Replaces the tile to be placed, and the active player if a player is given.
     fn imagine(&mut self, kind: Kind, player: Option<Player>) {
         if self.drawn.known() != Some(kind) {
             if self.left[kind.index()] > 0 {
@@ -226,7 +227,7 @@ impl Outcomes<'_> {
         let legal = "a listed action is legal";
         after.play_with_events(setup, action, events).expect(legal);
         while after.phase == Phase::Hill {
-            // The tile has no effect on the turn.
+            // The tile under the hill does not affect the turn, so any draw will do.
             let draw = after.state(setup).legal_actions().at(0);
             after.play_with_events(setup, draw, events).expect(legal);
         }

@@ -1,4 +1,4 @@
-//! The points if the game ended now, and the tiles that fit a cell.
+//! The standings if the game ended now, and the tiles that fit a cell.
 
 #[cfg(feature = "json")]
 use serde::Serialize;
@@ -15,7 +15,8 @@ use crate::{
     vocab::{Player, ScoreReason, SegmentKind},
 };
 
-/// Each player's points now and if the game ended now; [`State::standing`] returns it.
+/// Each player's current score, and each player's final score if the game ended now.
+/// [`State::standing`] returns it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
 pub struct Standing {
@@ -55,7 +56,7 @@ impl Standing {
         sums
     }
 
-    /// Computes the standing on a copy of the position, which is left at the end of the game.
+    /// Computes the standing on a copy of the position, and leaves the copy at the end of the game.
     pub(super) fn ending(copy: &mut Position, state: State<'_>) -> Self {
         let mut events = Vec::new();
         let scores = state.scores().to_vec();
@@ -79,10 +80,10 @@ pub(super) fn scored(events: &[Event]) -> impl Iterator<Item = &ScoreEntry> {
 pub struct FittingTile {
     /// The number of the tile type in [`Setup::tile_types`](crate::Setup::tile_types).
     pub tile_type: u16,
-    /// The number of copies left to place, at least 1.
+    /// The number of copies that have not been placed yet, at least 1.
     pub copies: u16,
-    /// The rotations that fit, in ascending order. Equivalent rotations of a symmetric tile are listed once, as the
-    /// smallest one (TURN-25).
+    /// The rotations that fit, in ascending order. Of equivalent rotations of a symmetric tile,
+    /// only the smallest is listed (TURN-25).
     pub rotations: Vec<Rotation>,
 }
 
@@ -92,8 +93,8 @@ impl State<'_> {
     ///
     /// Features that this turn has completed but not yet scored are scored first (TURN-15). Pending
     /// decisions are dropped. Then final scoring runs (FINAL-1 to FINAL-9). After the end of the
-    /// game, nothing is added. The position does not change; the call copies it and runs final
-    /// scoring on the copy.
+    /// game, nothing is added. The position does not change, because the method runs final scoring
+    /// on a copy.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -113,10 +114,10 @@ impl State<'_> {
     /// the cell is not open.
     ///
     /// A tile fits if its sides match the neighboring tiles; other rules, such as those of the
-    /// river, are not checked. The remaining tiles are those of [`dead_cells`](Self::dead_cells):
-    /// the current tile, tiles in stacks and hands, tiles that are set aside, and tiles under hills
-    /// that no player knows. Abbeys do not count, because they fit every hole. The state of a
-    /// [`View`](crate::View) counts only what its viewer may know.
+    /// river, are not checked. As in [`dead_cells`](Self::dead_cells), the remaining tiles are the
+    /// current tile, tiles in stacks and hands, tiles that are set aside, and tiles under hills
+    /// that are unknown to all players. Abbeys do not count, because they fit every hole. The state
+    /// of a [`View`](crate::View) counts tiles only as far as its viewer may know them.
     ///
     /// ```
     /// use carc_engine::{Cell, Game, Rotation, Setup};
@@ -158,8 +159,9 @@ impl State<'_> {
         left
     }
 
-    /// Returns the features of a kind with the most tiles, in the order of their first spots: one
-    /// feature, several tied ones, or none. Complete and incomplete features count equally.
+    /// Returns the features of a kind with the most tiles, in the order of their first spots. There
+    /// can be one such feature, several tied ones, or none. Complete and incomplete features count
+    /// equally.
     ///
     /// A complete feature has no [owners](FeatureView::owners) once it has been scored. The cards
     /// of the King and the Robber depend on completed features only (KR-CARD-5); see

@@ -1,5 +1,5 @@
-//! A survey of the whole board that groups segments by feature, so that describing a feature does
-//! not search the board.
+//! A survey of the board that groups all segments by feature, so that features can be described
+//! without searching the board.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ pub(super) struct Survey<'a> {
     pieces: Vec<(Root, &'a Piece)>,
     /// The features in the order of their first spots.
     roots: Vec<Root>,
-    /// The placed segments, grouped by feature, and sorted by spot within each.
+    /// The placed segments, grouped by feature and sorted by spot within each feature.
     nodes: Vec<Node>,
     /// The range of each feature in `nodes`, by its root.
     spans: Vec<(usize, usize)>,
@@ -48,8 +48,8 @@ impl<'a> Survey<'a> {
         survey
     }
 
-    /// Passes over the segments twice: to count the segments of each feature, and to sort them into
-    /// place.
+    /// Groups the segments in two passes: the first counts the segments of each feature, and the
+    /// second sorts them into place.
     fn gather(&mut self) {
         let board = &self.position.board;
         let mut sizes = vec![0; self.nodes.len()];
@@ -72,7 +72,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// Returns every feature in the order of its first spot, without rivers.
+    /// Returns all features except rivers, in the order of their first spots.
     pub(super) fn features(&self) -> Vec<FeatureView> {
         let (board, catalogue) = (&self.position.board, &self.setup.catalogue);
         let kind = |root: &Root| scoring::kind_of(board, catalogue, root.node());
@@ -86,7 +86,7 @@ impl<'a> Survey<'a> {
         &self.nodes[from..to]
     }
 
-    /// Returns the first spot of a feature, which names it.
+    /// Returns the first spot of a feature, which identifies it.
     fn name(&self, root: Root) -> Spot {
         self.position.spot_of_node(self.nodes(root)[0])
     }
@@ -104,7 +104,7 @@ impl<'a> Survey<'a> {
         rest.take_while(move |(other, _)| *other == root).map(|(_, piece)| *piece)
     }
 
-    /// Returns the counts of a feature.
+    /// Returns the counts that determine the value of a feature.
     fn tally(&self, kind: SegmentKind, root: Root) -> Tally {
         let (board, catalogue) = (&self.position.board, &self.setup.catalogue);
         if !kind.is_surrounded() {
@@ -203,8 +203,8 @@ impl<'a> Survey<'a> {
         found
     }
 
-    /// Returns the number of distinct tiles of a feature. Segments of one tile are adjacent in the
-    /// list.
+    /// Returns the number of distinct tiles in a feature. Segments of the same tile are adjacent in
+    /// the list.
     fn count_tiles(&self, root: Root) -> u16 {
         let board = &self.position.board;
         let (mut count, mut last) = (0, None);
@@ -231,8 +231,8 @@ impl<'a> Survey<'a> {
             let (tile, segment) = board.locate(node);
             let sides = &self.setup.catalogue.face(tile.kind(), tile.rotation()).sides;
             for (side, own) in sides.iter().enumerate() {
-                // Two segments of one feature can be on the same side: fields left and right of a
-                // road.
+                // The same feature can have two segments on one side, such as a field on the left
+                // and right of a road.
                 if (self.free_sides[number] & !seen) >> side & 1 == 1
                     && own.ports.contains(&segment)
                 {
@@ -245,8 +245,8 @@ impl<'a> Survey<'a> {
     }
 }
 
-/// Returns the sides of each tile that face an empty cell, one bit each. An edge that closes
-/// features ends what faces it (HOUSE-11); any other edge leaves it open forever.
+/// Returns the sides of each tile that face an empty cell, one bit each. The edge of a table counts
+/// as an empty cell unless it closes features (HOUSE-11).
 fn free_sides(board: &Board, setup: &Setup) -> Vec<u8> {
     let mut free = vec![0; board.tiles.len()];
     for open in 0..board.open.keys().len() {
@@ -267,7 +267,8 @@ fn free_sides(board: &Board, setup: &Setup) -> Vec<u8> {
 mod tests {
     use crate::{Cell, Config, Game, Setup, Spot, board::SEARCHES};
 
-    /// The cost of a survey is linear in the size of the board: no feature scans all tiles.
+    /// The cost of a survey is linear in the size of the board, because describing a feature does
+    /// not scan all tiles.
     #[test]
     fn survey_does_not_search_all_tiles() {
         let mut config = Config::new(2);

@@ -1,4 +1,4 @@
-//! Notation: the text form of actions, and its parser.
+//! The notation of actions, and its parser.
 
 use std::{fmt, str::FromStr};
 
@@ -23,7 +23,7 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("invalid action {text:?}: {expected}")]
 pub struct ParseActionError {
-    /// The text, truncated if it is long.
+    /// The rejected text, truncated if it is long.
     pub text: String,
     /// The expected syntax.
     pub expected: String,
@@ -71,9 +71,9 @@ fn action_words(action: Action, id: impl Fn(u16) -> String) -> String {
 /// `remove FIGURE SPOT` · `place token TOKEN SPOT` · `choose QUESTION OPTION` · `bid POINTS` ·
 /// `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile`, `X,Y tower` or
 /// `X,Y space N`. Tiles are written as their ids; figures, tokens, questions and options as their
-/// names (`choose flock gather`). The number of a token, question or option is accepted as well,
-/// and it is written if there is no name. A tile type can also be given by its number, as in `#20`.
-/// Words are separated by whitespace. Saves use this notation.
+/// names (`choose flock gather`). The parser also accepts the number of a token, question or
+/// option, and the number is written if the name does not exist. A tile type can also be given by
+/// its number, as in `#20`. Words are separated by whitespace. Saves use this notation.
 ///
 /// ```
 /// use carc_engine::{Action, Setup};
@@ -99,8 +99,8 @@ impl Setup {
         })
     }
 
-    /// Parses the notation of an action. Only the syntax is validated, and that all tile ids are in
-    /// the game; the action may be illegal.
+    /// Parses the notation of an action. The parser validates only the syntax and the tile ids, so
+    /// the action may be illegal.
     ///
     /// # Errors
     /// Returns [`ParseActionError`] if the text is not a valid action.
@@ -168,7 +168,7 @@ fn token_word(number: impl Into<u16>) -> String {
     token.map_or_else(|| number.to_string(), |token| token.name().to_owned())
 }
 
-/// Parses a token by its name or its number, because actions may contain unregistered tokens.
+/// Parses the name or number of a token. Actions can contain numbers of unregistered tokens.
 fn parse_token<T: FromStr + From<u8>>(word: &str) -> Result<T, String> {
     if let Some(token) = Token::from_name(word) {
         return Ok(token.number().into());
@@ -179,7 +179,7 @@ fn parse_token<T: FromStr + From<u8>>(word: &str) -> Result<T, String> {
     })
 }
 
-/// Returns a question and its answer, each by its name, or by its number if it has no name.
+/// Returns the names of a question and its answer, or their numbers if they do not have names.
 fn answer_words(question: u8, option: u16) -> String {
     let Some((name, answers)) = QUESTIONS.get(usize::from(question)) else {
         return format!("choose {question} {option}");
@@ -190,7 +190,7 @@ fn answer_words(question: u8, option: u16) -> String {
     }
 }
 
-/// Parses a question and its answer, each by its name or its number.
+/// Parses a question and its answer. Both can be names or numbers.
 fn parse_answer(question: &str, option: &str) -> Result<Action, String> {
     let named = QUESTIONS.iter().position(|(name, _)| *name == question);
     let number = match named {

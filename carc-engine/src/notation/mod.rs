@@ -1,4 +1,4 @@
-//! Notation: the text forms of actions and positions.
+//! The notations of actions and positions.
 
 mod action;
 mod board;

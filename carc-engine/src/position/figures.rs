@@ -1,4 +1,4 @@
-//! Figures on the board: placing, moving and returning them.
+//! Places, moves and returns figures on the board.
 
 #[cfg(feature = "json")]
 use serde::Serialize;
@@ -50,7 +50,8 @@ pub(crate) struct Piece {
     tile: u16,
     pub(crate) player: Player,
     pub(crate) figure: Figure,
-    /// The corner of the tile where it is, clockwise from the north-west, or [`NO_CORNER`].
+    /// The corner of the tile on which the figure is, clockwise from the north-west, or
+    /// [`NO_CORNER`].
     pub(crate) corner: u8,
     /// The kind of the segment.
     pub(crate) kind: SegmentKind,
@@ -89,7 +90,7 @@ impl OffFigure {
     }
 }
 
-/// The corner of a figure that is on a segment.
+/// The value of [`Piece::corner`] for a figure that is on a segment.
 pub(crate) const NO_CORNER: u8 = u8::MAX;
 
 /// A location for a figure: a placed segment, and a corner of its tile or [`NO_CORNER`].
@@ -133,8 +134,8 @@ impl Position {
         Spot::segment(tile.cell(), segment)
     }
 
-    /// Returns the placed segment of a spot, for a corner the segment to which the whole corner
-    /// belongs; `None` if the segment does not exist.
+    /// Returns the placed segment of a spot; for a corner, the segment to which the whole corner
+    /// belongs. Returns `None` if the segment does not exist.
     pub(crate) fn node_at(&self, setup: &Setup, spot: Spot) -> Option<Node> {
         let tile = &self.board.tiles[self.board.tile_at(spot.cell.key())?];
         match spot.place {
@@ -168,7 +169,7 @@ impl Position {
         let tile = &self.board.tiles[piece.number_of_tile()];
         let place = match piece.corner {
             NO_CORNER => tile.segment(piece.node).into(),
-            // As in action codes.
+            // The number is the same as in action codes.
             corner => 64 + u64::from(corner),
         };
         let spot = u64::from(tile.key) << 8 | place;
@@ -197,8 +198,9 @@ impl Position {
 }
 
 impl State<'_> {
-    /// Returns the owners of a feature with the given number of pennants: the players with the
-    /// highest strength, if it is at least 1 and no rule breaks the tie (MAJ-2, MAJ-3).
+    /// Returns the owners of a feature with the given number of pennants. These are the players
+    /// with the highest strength, if it is at least 1 (MAJ-2), unless a rule breaks the tie
+    /// (MAJ-3).
     pub(crate) fn owners(self, root: Root, pennants: u16) -> PlayerSet {
         let Self { position, .. } = self;
         let owners = scoring::owners(&position.strengths(root, pennants));
@@ -207,8 +209,8 @@ impl State<'_> {
 }
 
 impl<S: Sink + ?Sized> Play<'_, S> {
-    /// Runs a function with the figures on the board. If events are recorded, the figures are
-    /// sorted by spot while it runs, so that their events are in canonical order.
+    /// Runs a function that changes the figures on the board. If events are recorded, the figures
+    /// are sorted by spot while the function runs, so that its events are in canonical order.
     pub(crate) fn for_pieces(&mut self, tell: impl FnOnce(&mut Self)) {
         if !self.events.listens() {
             return tell(self);
@@ -232,7 +234,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         });
     }
 
-    /// Places a figure on a segment after it has been returned from a spot.
+    /// Moves a figure that has just been returned from a spot to a segment.
     pub(crate) fn move_figure(
         &mut self,
         player: Player,
@@ -269,8 +271,8 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         piece
     }
 
-    /// Returns the figures of a scored feature, given by a node, to their owners (SCORE-4), in the
-    /// order of their spots, except figures that stay.
+    /// Returns the figures of a scored feature to their owners (SCORE-4), in the order of their
+    /// spots, except figures that stay. The feature is identified by one of its nodes.
     pub(crate) fn return_figures(&mut self, node: Node) {
         let root = self.position.board.root(node);
         let mut why = Departure::of(EventCause::SCORED);
@@ -290,8 +292,8 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         feature.set_presence(feature.presence().without_meeples());
     }
 
-    /// Returns the figure with the given index in the list to its owner, and all figures orphaned
-    /// by this (SCORE-6).
+    /// Returns the figure with the given index in the list to its owner, together with all figures
+    /// that its removal orphans (SCORE-6).
     pub(crate) fn take_back(&mut self, index: usize, why: Departure) {
         let node = self.position.pieces[index].node;
         self.return_piece(index, why);
@@ -299,7 +301,8 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     }
 
     /// Removes the figure with the given index in the list from the board without adding it to a
-    /// supply, reports an event, and returns all figures orphaned by this (SCORE-6).
+    /// supply, and emits an event. All figures that the removal orphans return to their owners
+    /// (SCORE-6).
     pub(crate) fn take_away(&mut self, index: usize, told: impl FnOnce(Spot) -> Event) {
         let piece = self.position.remove_piece(index);
         self.event(|position| told(position.spot_of(&piece)));
@@ -317,7 +320,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     }
 
     /// Removes a figure outside all features from the board without adding it to a supply, and
-    /// reports an event.
+    /// emits an event.
     pub(crate) fn take_off_figure_away(
         &mut self,
         own: OffFigure,
@@ -329,7 +332,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         users.for_each(|it| it.off_figure_removed(&mut self.any(), &own));
     }
 
-    /// Returns the figures orphaned after a figure has left the feature of a node.
+    /// Returns the figures that were orphaned when a figure left the feature of a node.
     fn return_orphans(&mut self, node: Node) {
         let board = &mut self.position.board;
         let root = board.root(node);
@@ -356,7 +359,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         }
     }
 
-    /// Returns the selected figures of a feature, in the order of their spots.
+    /// Returns the selected figures of a feature to their owners, in the order of their spots.
     fn return_all(&mut self, root: Root, why: Departure, is_meant: impl Fn(&Piece) -> bool) {
         loop {
             let position = &*self.position;
@@ -365,7 +368,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
                 .filter(|&index| is_meant(&position.pieces[index]));
             let Some(first) = inside.next() else { break };
             let spot = |index: usize| position.spot_of(&position.pieces[index]);
-            // A single figure is found without computing its spot.
+            // The fold does not compute any spot if there is only one figure.
             let first = inside.fold(first, |a, b| if spot(b) < spot(a) { b } else { a });
             self.return_piece(first, why);
         }

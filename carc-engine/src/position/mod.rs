@@ -1,4 +1,4 @@
-//! The state of a game alone, and the state machine that moves it through the turn.
+//! The state of a game without its history, and the state machine that advances it through a turn.
 
 mod figures;
 mod points;
@@ -24,18 +24,19 @@ use crate::{
     vocab::{Domain, FIGURES, Phase, Player},
 };
 
-/// The state of a game: board, figures, supplies, scores, tiles left to draw, and the pending
-/// decision. It has neither a history nor a generator, so it is cheap to copy: a search clones it
-/// with `clone_from` and plays on the copy.
+/// The state of a game: the board, figures, supplies, scores, remaining tiles and the pending
+/// decision. It does not contain a history or a generator, so it is cheap to copy. A search can
+/// clone it with `clone_from` and play on the copy.
 ///
-/// All methods require the [`Setup`] that it was created with. Chance is an actor: before a draw,
-/// [`legal_actions`](State::legal_actions) lists the possible draws and the caller plays one.
+/// All methods require the [`Setup`] with which the position was created. Chance is an actor:
+/// before a draw, [`legal_actions`](State::legal_actions) lists the possible draws and the caller
+/// plays one.
 ///
 /// # Equality
 /// Two positions are equal if they have the same continuations with the same meaning: the same
 /// tiles on the same cells, and the same figures, supplies, scores, stack and pending decision. The
-/// order in which the tiles were placed does not matter, nor which of the equivalent rotations of a
-/// symmetric tile was chosen (TURN-25).
+/// order in which the tiles were placed does not matter. Equivalent rotations of a symmetric tile
+/// are equal (TURN-25).
 ///
 /// ```
 /// use carc_engine::{Action, ActionList, Actor, Draw, Player, Position, Setup};
@@ -90,14 +91,14 @@ impl fmt::Debug for Position {
     }
 }
 
-/// Information about the stack from a list of draws supplied by the caller (RAND-6).
+/// Properties of the stack that depend on a list of draws supplied by the caller (RAND-6).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Listed {
     /// True if draws come from a list. Such a list includes repeated draws, so tiles that return to
     /// the stack are not drawn again.
     pub(crate) is_list: bool,
-    /// The number of tiles that count as remaining but are not in the stack, because a list has
-    /// that many unknown tiles (OPT-6).
+    /// The number of unknown tiles in a list of draws. They count as remaining but are not in the
+    /// stack (OPT-6).
     pub(crate) beside: u16,
 }
 
@@ -114,7 +115,7 @@ impl Clone for Position {
         copy
     }
 
-    /// Reuses the allocated memory: a search that reuses a position allocates nothing.
+    /// Reuses the allocated memory, so that a search that reuses a position does not allocate.
     fn clone_from(&mut self, source: &Self) {
         self.board.clone_from(&source.board);
         self.pieces.clone_from(&source.pieces);
@@ -221,7 +222,7 @@ impl Position {
         }
     }
 
-    /// Returns this position with its setup, for all methods that read it.
+    /// Returns the state of this position. Its methods read the position together with its setup.
     ///
     /// ```
     /// use carc_engine::{Phase, Position, Setup};
@@ -271,8 +272,8 @@ impl Position {
         self.board.tiles.last().map(|tile| tile.cell())
     }
 
-    /// Returns the number of bytes that a copy moves: the position itself and the contents of its
-    /// arrays, without the capacity reserved for the rest of the game.
+    /// Returns the number of bytes that a copy transfers. It includes the position itself and the
+    /// contents of its arrays, but not the capacity reserved for the rest of the game.
     ///
     /// ```
     /// use carc_engine::{Position, Setup};
@@ -292,7 +293,7 @@ impl Position {
             + size_of_val(&**left)
     }
 
-    /// Returns the hash described at [`State::hash`].
+    /// Returns the hash of the position; see [`State::hash`].
     pub(crate) fn hash(&self) -> u64 {
         let mut hash = self.board_hash;
         for (kind, &left) in (0..).zip(&self.left) {
@@ -311,8 +312,8 @@ impl Position {
         key(Domain::Turn, hash, self.last_tile_key().into())
     }
 
-    /// Returns the tile just placed, during the phases that depend on it. In other phases the last
-    /// tile does not matter, and positions that differ in it are equal.
+    /// Returns the key of the tile just placed in phases that depend on it. In other phases, the
+    /// last tile does not matter, and positions that differ only in their last tile are equal.
     fn last_tile_key(&self) -> u32 {
         match self.board.tiles.last() {
             Some(tile) if self.phase.depends_on_last_tile() => tile.key,

@@ -1,4 +1,4 @@
-//! Scoring points, and the events for them.
+//! Adds points to scores, and emits the events.
 
 use super::Position;
 use crate::{
@@ -13,9 +13,9 @@ use crate::{
 /// The reason for points, as reported in events.
 #[derive(Clone, Copy)]
 pub(crate) struct ScoredFor {
-    /// The feature, or the space of a board.
+    /// The feature, or the space of a game board.
     pub(crate) spot: Option<Spot>,
-    /// The strengths of the players, if a majority decided.
+    /// The strengths of the players, if the points are for a majority.
     pub(crate) strengths: Strengths,
 }
 
@@ -29,8 +29,8 @@ impl ScoredFor {
 }
 
 impl<S: Sink + ?Sized> Play<'_, S> {
-    /// Adds the total of the items to a player's score. `what` is called only if events are
-    /// recorded.
+    /// Adds the total of the items to a player's score. The function `what` is called only if
+    /// events are recorded.
     #[inline]
     pub(crate) fn score(
         &mut self,

@@ -1,9 +1,9 @@
-//! The stacks: drawing tiles, and returning them.
+//! Draws tiles from the stacks, and returns them.
 
 use super::Position;
 use crate::tile::Kind;
 
-/// The weighted items of a draw.
+/// The pool of a draw, with the number of copies of each item.
 pub(crate) enum Urn<'a> {
     /// Tiles by type, and their total number.
     Tiles(&'a [u16], u16),
@@ -11,13 +11,13 @@ pub(crate) enum Urn<'a> {
     Only(Kind),
     /// Seats from 0, all equally likely.
     Seats(u8),
-    /// Tokens: the number of the first kind, and the counts of that kind and the following ones.
+    /// Tokens with consecutive numbers: the first number, and the count of each token.
     Tokens(u16, &'a [u8]),
 }
 
 impl Position {
-    /// Returns the stack of the next tile: river tiles while there are any, starting with the fork
-    /// and ending with the mouth (RV-4, R2-SETUP-2).
+    /// Returns the stack from which the next tile is drawn. As long as there are river tiles, they
+    /// are drawn first, starting with the fork and ending with the mouth (RV-4, R2-SETUP-2).
     #[inline]
     pub(crate) fn stack(&self) -> Urn<'_> {
         if self.river_tiles_remaining() == 0 { self.main_stack() } else { self.river_stack() }
@@ -38,7 +38,7 @@ impl Position {
     /// Returns the main stack.
     #[inline]
     pub(crate) fn main_stack(&self) -> Urn<'_> {
-        // Tiles that may be under hills can be drawn, too.
+        // Any remaining tile can be drawn, including tiles that may be under hills.
         let out_of_reach = self.expansions.get().map_or(0, |states| states.hills.unknown);
         Urn::Tiles(&self.left, self.left_total + out_of_reach)
     }

@@ -1,4 +1,4 @@
-//! Chance: the possible outcomes of a draw, their probabilities, and a fair draw.
+//! The possible outcomes of a draw with their probabilities, and random draws.
 
 use super::{Decider, State, decider};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Position {
-    /// Returns the pool from which chance draws now; `None` if chance is not the actor.
+    /// Returns the pool of the pending draw, or `None` if chance is not the actor.
     #[inline]
     pub(crate) fn urn(&self) -> Option<Urn<'_>> {
         match decider(self) {
@@ -17,7 +17,8 @@ impl Position {
         }
     }
 
-    /// Returns an outcome drawn fairly, or `None` if chance is not the actor. The outcome is not played.
+    /// Returns a random outcome of the pending draw, or `None` if chance is not the actor. The
+    /// outcome is not played.
     ///
     /// ```
     /// use carc_engine::{Generator, Position, Setup};
@@ -46,16 +47,18 @@ impl State<'_> {
     /// Returns the possible outcomes of the pending draw with their probabilities, in ascending order of
     /// their codes (RAND-1 to RAND-3). The list is empty unless chance is the actor.
     ///
-    /// Chance is the actor in a game with [external chance](crate::Game::with_external_chance), where a list of
-    /// draws ends or does not decide (HOUSE-1), and in a determinization with a pending draw.
+    /// Chance can be the actor in a game with [external chance](crate::Game::with_external_chance),
+    /// in a game whose list of draws has ended or does not decide the draw (HOUSE-1), and in a
+    /// determinization with a pending draw.
     ///
-    /// Leaving the tile under a hill unknown (`draw unknown`, OPT-6) is also legal, but it is not an outcome
-    /// and has no probability.
+    /// If a tile is put under a hill, `draw unknown` (OPT-6) is also legal. It is not an outcome,
+    /// so it does not have a probability.
     pub fn chance_outcomes(self) -> Vec<(Action, f64)> {
         match self.position.urn() {
             None => Vec::new(),
             Some(Urn::Tiles(left, _)) => {
-                // With hidden hands, more tiles can be drawn than the stack contains (HID-6).
+                // With hidden hands, the counts include tiles in hands, so their sum can exceed the
+                // number of tiles in the stack (HID-6).
                 let total: f64 = left.iter().copied().map(f64::from).sum();
                 let likely = |left: u16| f64::from(left) / total;
                 let possible = (0..).zip(left).filter(|(_, left)| **left > 0);
@@ -79,13 +82,15 @@ impl State<'_> {
     }
 }
 
-/// The number of tile types that are counted together, and of such blocks when there are many.
+/// The number of tile types in a block, and the larger number that is used if there are many tile
+/// types.
 const BLOCK: usize = 8;
 const LARGE: usize = 4 * BLOCK;
 
 /// Returns the tile type of the tile at index `place` among the remaining tiles, sorted by tile type.
 ///
-/// Counting the types that end before the index, whole blocks first, avoids branches that depend on the draw.
+/// The function counts the types whose tiles end before the index, beginning with whole blocks.
+/// This avoids branches that depend on the draw.
 #[inline]
 fn kind_at(left: &[u16], place: u16) -> usize {
     if left.len() <= LARGE {
@@ -106,8 +111,8 @@ fn kind_in_blocks(left: &[u16], place: u16) -> usize {
     kind
 }
 
-/// Returns the number of tile types in the blocks that end before an index, and the index relative to their
-/// end.
+/// Skips whole blocks before an index. Returns the number of tile types skipped, and the rest of
+/// the index.
 #[inline]
 fn pass<const BLOCK: usize>(left: &[u16], place: u16) -> (usize, u16) {
     let (mut end, mut before, mut first) = (0, 0, 0);
@@ -120,7 +125,7 @@ fn pass<const BLOCK: usize>(left: &[u16], place: u16) -> (usize, u16) {
     (first, place - before)
 }
 
-/// Draws a token fairly.
+/// Draws a random token.
 #[cold]
 fn draw_token(first: u16, counts: &[u8], generator: &mut Generator) -> Option<Action> {
     let total: u32 = counts.iter().copied().map(u32::from).sum();

@@ -1,4 +1,4 @@
-//! Decisions: listing, checking and applying the actions of each phase.
+//! Lists, checks and applies the actions of each phase.
 
 use thiserror::Error;
 
@@ -48,14 +48,15 @@ fn list_figure_actions(at: State<'_>, list: &mut ActionList) {
 /// Checks whether there is a figure action other than passing.
 #[inline]
 pub(super) fn has_figure_option(at: State<'_>) -> bool {
-    // Expansions come first: in games with any, one of them usually offers an action.
+    // Expansions are tried first, because one of them usually offers an action in games with
+    // expansions.
     !at.setup.is_base && has_figure_action(at) || figures::has_figure_option(at)
 }
 
 #[cold]
 #[inline(never)]
 fn has_figure_action(at: State<'_>) -> bool {
-    // The order is reversed because the cheapest checks are last.
+    // The verbs are tried in reverse order, because the checks of the last ones are the cheapest.
     FigureVerb::ALL
         .into_iter()
         .rev()
@@ -83,7 +84,8 @@ fn check(at: State<'_>, action: Action) -> Result<(), IllegalAction> {
     }
 }
 
-/// Checks whether a figure on this spot is in a feature, so that no expansion needs to be asked.
+/// Checks whether a figure on this spot is in a feature. If so, the spot does not belong to an
+/// expansion.
 #[inline]
 const fn is_on_tile(spot: Spot) -> bool {
     matches!(spot.place, Location::Segment(_) | Location::Corner(_))
@@ -146,19 +148,19 @@ fn apply_figure_action(play: &mut Play<'_>, action: Action) -> Result<Step, Ille
     let hook = FigureVerb::of(action).map(FigureVerb::hook);
     let mut users = hook.into_iter().flat_map(|hook| play.setup.users(hook));
     users.find_map(|it| it.apply_figure_action(play, action)).unwrap_or_else(|| {
-        // The action is illegal; the check returns the reason.
+        // The action is illegal, so the check returns the reason.
         check_figure_action(play.at(), action).map(|()| Step::Figure.after())
     })
 }
 
 impl Setup {
     /// Returns one template for each action that a player can ever choose in a game of this setup.
-    /// Templates for any cell come first, then the others, each in the order of their codes. Draws by chance
-    /// are not included.
+    /// Templates that apply to every cell come first, followed by the others. Both groups are in
+    /// the order of their codes. Draws by chance are not included.
     ///
-    /// These templates and the cells of a table make up an action space of fixed size: every action that
-    /// [`State::legal_actions`](crate::State::legal_actions) lists for a player has its template here.
-    /// Some templates may never be legal.
+    /// Together with the cells of a table, the templates form an action space of fixed size. It
+    /// contains every action that [`State::legal_actions`](crate::State::legal_actions) lists for a
+    /// player. Some templates may never be legal.
     pub fn action_templates(&self) -> Vec<ActionTemplate> {
         let mut templates = Vec::new();
         placement::action_templates(&mut templates);
@@ -176,7 +178,7 @@ thread_local! {
     pub(crate) static PLAYED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
-/// An action that is not legal. The game is unchanged.
+/// The error for an action that is not legal. The game is unchanged.
 ///
 /// ```
 /// use carc_engine::{Action, Game, IllegalAction, Phase, Setup};
@@ -194,7 +196,7 @@ pub struct IllegalActionError {
     pub reason: IllegalAction,
 }
 
-/// An action that cannot be played by its index in a list. The game is unchanged.
+/// The error for an action that cannot be played by its index in a list. The game is unchanged.
 ///
 /// ```
 /// use carc_engine::{Game, IndexError, Setup};
@@ -214,7 +216,7 @@ pub enum IndexError {
         /// The number of actions in the list.
         count: usize,
     },
-    /// The action is not legal; the list belongs to another position.
+    /// The action is not legal, because the list belongs to another position.
     #[error(transparent)]
     Illegal(#[from] IllegalActionError),
 }
@@ -228,9 +230,10 @@ pub(crate) fn at_index(list: &ActionList, index: usize) -> Result<Action, IndexE
 impl State<'_> {
     /// Returns every legal action, in ascending order of their codes and without duplicates.
     ///
-    /// Equivalent rotations of a symmetric tile are listed once, as the smallest one (TURN-25). If chance is the
-    /// actor, the actions are the possible draws; for a tile under a hill, `draw unknown` is one of them, which
-    /// [`chance_outcomes`](Self::chance_outcomes) omits. The list is empty if and only if the game is over.
+    /// Of equivalent rotations of a symmetric tile, only the smallest is listed (TURN-25). If
+    /// chance is the actor, the actions are the possible draws. For a tile under a hill, the list
+    /// includes `draw unknown`, which [`chance_outcomes`](Self::chance_outcomes) omits. The list is
+    /// empty if and only if the game is over.
     ///
     /// In a loop, [`legal_actions_into`](Self::legal_actions_into) reuses the memory of one list.
     pub fn legal_actions(self) -> ActionList {
@@ -266,8 +269,8 @@ impl State<'_> {
         self::list(self, list);
     }
 
-    /// Clears a list and fills it with the legal actions in every rotation that fits, including equivalent
-    /// ones, otherwise like [`legal_actions_into`](Self::legal_actions_into).
+    /// Like [`legal_actions_into`](Self::legal_actions_into), but includes all equivalent rotations
+    /// of symmetric tiles.
     pub fn legal_actions_all_rotations(self, list: &mut ActionList) {
         list.clear();
         match self.position.phase {
@@ -276,10 +279,10 @@ impl State<'_> {
         }
     }
 
-    /// Clears a list and fills it with the whole turns of the player who places a tile now, without playing
-    /// them: each placement with each option of the decisions after it, up to the figure action.
-    ///     The list is empty in other phases. [`Game::turns`](crate::Game::turns) also knows where
-    ///     the draws come from.
+    /// Clears a list and fills it with the whole turns of the player who places a tile now. It
+    /// combines each placement with each option of the later decisions, up to the figure action,
+    /// without playing the turns. The list is empty in other phases. Unlike this method,
+    /// [`Game::turns`](crate::Game::turns) takes the game's source of draws into account.
     pub fn turns_into(self, list: &mut Vec<Turn>) {
         list.clear();
         if self.position.phase == Phase::Place {
@@ -303,8 +306,8 @@ impl State<'_> {
 }
 
 impl Position {
-    /// Creates the position at the start of a game: the start area is placed, and chance is about to draw the
-    /// first tile.
+    /// Creates the position at the start of a game. The start area has been placed, and chance
+    /// draws the first tile next.
     pub fn new(setup: &Setup) -> Self {
         Self::with_stack(setup, &setup.stack, Listed::default(), &mut Silent)
     }
@@ -337,9 +340,9 @@ impl Position {
         }
     }
 
-    /// Prefetches the memory that playing and listing need, and changes nothing. This helps when you step
-    /// through more games than fit into the processor's cache: call it on the next game before playing in the
-    /// current one, and the processor loads the next game in the meantime.
+    /// Prefetches the memory that playing and listing actions need. Use it if you step through more
+    /// games than fit into the processor's cache: call it on the next game before you play in the
+    /// current one, so that the processor loads the next game in the meantime.
     ///
     /// ```
     /// use carc_engine::{ActionList, Position, Setup};
@@ -359,7 +362,7 @@ impl Position {
         prefetch(&self.left);
     }
 
-    /// Plays an action and everything that follows without a decision, up to the next decision or draw.
+    /// Plays an action and all automatic steps that follow, up to the next decision or draw.
     ///
     /// # Errors
     /// Returns an error if the action is not legal. The position is left unchanged.
@@ -368,9 +371,9 @@ impl Position {
         self.play_with(setup, action, &mut Silent)
     }
 
-    /// Plays the action at an index of a list that [`State::legal_actions_into`] filled for this
-    /// position, otherwise like [`play`](Self::play). The action is checked like any other, so a list of
-    /// another position does no harm.
+    /// Like [`play`](Self::play), but plays the action at an index of a list that
+    /// [`State::legal_actions_into`] has filled for this position. The action is still checked, so
+    /// passing a list of another position is safe.
     ///
     /// ```
     /// use carc_engine::{ActionList, Position, Setup};
@@ -407,9 +410,9 @@ impl Position {
         self.play_with(setup, action, events)
     }
 
-    /// Ends the game immediately, regardless of the actor. Runs final scoring (FINAL-1 to FINAL-9) and drops
-    /// pending decisions. Call it on a copy to get the scores if the game ended now. If the game is already
-    /// over, nothing changes.
+    /// Ends the game immediately, whoever the actor is. Drops pending decisions, and runs final
+    /// scoring (FINAL-1 to FINAL-9). To get the scores if the game ended now, call it on a copy. If
+    /// the game is already over, the position does not change.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -430,7 +433,8 @@ impl Position {
         }
     }
 
-    /// Ends the game like [`end_now`](Self::end_now), with events, after scoring what this turn has completed.
+    /// Like [`end_now`](Self::end_now), but first scores the features that this turn has completed,
+    /// and records events.
     pub(crate) fn end_scored(&mut self, setup: &Setup, events: &mut Vec<Event>) {
         if self.is_over() {
             return;

@@ -1,4 +1,4 @@
-//! The interface between the base rules and the expansions: everything an expansion can do.
+//! The interface between the base rules and the expansions.
 
 use super::{Ahead, Play, State, turn::Step};
 #[cfg(feature = "json")]
@@ -21,18 +21,18 @@ use crate::{
     },
 };
 
-/// An expansion, or the house rules. Every method has a default that does nothing.
+/// An expansion, or the house rules. The default implementation of every method does nothing.
 ///
-/// Steps of the turn are not here: [`turn`](super::turn) calls them by name, so that their order can be read
-/// in one place. The state of an expansion is a field of [`States`](expansions::States), its options are a
-/// field of [`Options`](expansions::Options).
+/// The trait does not include the steps of a turn: [`turn`](super::turn) calls them directly, so
+/// that their order is visible in one place. The state of an expansion is a field of
+/// [`States`](expansions::States), and its options are a field of [`Options`](expansions::Options).
 pub(crate) trait Expansion: Sync {
-    /// Returns the hooks that do something in games of a setup. Other hooks are never called.
+    /// Returns the hooks that the expansion uses in games of a setup. Other hooks are never called.
     fn hooks(&self, _setup: &Setup) -> HookSet {
         HookSet::NONE
     }
 
-    // Decisions. `expansions::owner` maps phases to expansions.
+    // Methods for decisions. `expansions::owner` maps phases to expansions.
 
     /// Returns the decider of the current phase.
     fn decider<'a>(&self, position: &'a Position) -> Decider<'a> {
@@ -55,7 +55,8 @@ pub(crate) trait Expansion: Sync {
     /// Adds a template for every action that this expansion can offer a player in games of a setup.
     fn templates(&self, _setup: &Setup, _templates: &mut Vec<ActionTemplate>) {}
 
-    // Figure actions other than placing a figure on the tile just placed (TURN-12): one hook for each verb.
+    // Methods for figure actions other than placing a figure on the tile just placed (TURN-12),
+    // with a hook for each verb.
 
     /// Checks whether there is a figure action with the given verb.
     fn has_figure_action(&self, _at: State<'_>, _verb: FigureVerb) -> bool {
@@ -65,7 +66,7 @@ pub(crate) trait Expansion: Sync {
     /// Adds the figure actions with the given verb to a list that begins with passing.
     fn list_figure_actions(&self, _at: State<'_>, _verb: FigureVerb, _list: &mut ActionList) {}
 
-    /// Checks a figure action; `None` if it is not one of this expansion.
+    /// Checks a figure action. Returns `None` if the action does not belong to this expansion.
     fn check_figure_action(
         &self,
         _at: State<'_>,
@@ -74,7 +75,8 @@ pub(crate) trait Expansion: Sync {
         None
     }
 
-    /// Applies a figure action and returns the next step; `None` if it is not one of this expansion.
+    /// Applies a figure action and returns the next step. Returns `None` if the action does not
+    /// belong to this expansion.
     fn apply_figure_action(
         &self,
         _play: &mut Play<'_>,
@@ -83,8 +85,8 @@ pub(crate) trait Expansion: Sync {
         None
     }
 
-    /// [`Hook::FigurePlaced`]: handles a figure placed on the tile just placed. Returns the next step if it
-    /// is not the usual one.
+    /// [`Hook::FigurePlaced`]: called when a figure was placed on the tile just placed. Returns the
+    /// next step if it differs from the usual one.
     fn figure_placed(
         &self,
         _position: &mut Position,
@@ -94,7 +96,7 @@ pub(crate) trait Expansion: Sync {
         None
     }
 
-    // Restrictions.
+    // Methods that restrict placements.
 
     /// [`Hook::TilePlacement`]: checks whether a tile that fits on an open cell may be placed there. Called
     /// for tiles with a limited [`reach`](crate::setup::Reach).
@@ -108,25 +110,26 @@ pub(crate) trait Expansion: Sync {
         Ok(())
     }
 
-    /// [`Hook::TilePlacement`]: returns the open cells on which such a tile may be placed, as far as that
-    /// does not depend on its rotation. `cells` is a bit set of candidates whose lowest bit is the open cell
-    /// `first`.
+    /// [`Hook::TilePlacement`]: returns the open cells on which such a tile may be placed in some
+    /// rotation. `cells` is a bit set of candidates whose lowest bit represents the open cell
+    /// `first`. The result may include cells that [`check_placement`](Self::check_placement)
+    /// rejects.
     fn reachable_cells(&self, _at: State<'_>, _kind: Kind, _first: usize, cells: u64) -> u64 {
         cells
     }
 
-    /// [`Hook::BlocksFigures`]: checks whether no figure may be placed on a tile.
+    /// [`Hook::BlocksFigures`]: checks whether a tile is closed to figures.
     fn blocks_figures(&self, _at: State<'_>, _tile: &BoardTile) -> bool {
         false
     }
 
-    /// [`Hook::BlocksNewTile`]: checks whether no figure may be placed on a tile of this type in the turn
-    /// part in which the tile is placed.
+    /// [`Hook::BlocksNewTile`]: checks whether a tile of this type is closed to figures in the turn
+    /// part in which it is placed.
     fn blocks_new_tile(&self, _setup: &Setup, _kind: Kind) -> bool {
         false
     }
 
-    /// [`Hook::DelaysTiles`]: checks whether a tile may not be played yet.
+    /// [`Hook::DelaysTiles`]: checks whether a tile comes too early to be played.
     fn is_too_early(&self, _at: State<'_>, _kind: Kind) -> bool {
         false
     }
@@ -136,7 +139,7 @@ pub(crate) trait Expansion: Sync {
         false
     }
 
-    /// Returns the figures whose placement this expansion decides, all of them other than meeples.
+    /// Returns the figures other than meeples whose placement this expansion decides.
     fn special_figures(&self) -> &'static [Figure] {
         &[]
     }
@@ -152,8 +155,8 @@ pub(crate) trait Expansion: Sync {
         Ok(())
     }
 
-    /// [`Hook::BreaksTies`]: returns the owners of a feature among several players with the highest strength
-    /// (MAJ-3). `is_inside` selects the figures in the feature.
+    /// [`Hook::BreaksTies`]: returns the owners of a feature in which several players share the
+    /// highest strength (MAJ-3). `is_inside` selects the figures in the feature.
     fn break_tie(
         &self,
         _at: State<'_>,
@@ -163,24 +166,24 @@ pub(crate) trait Expansion: Sync {
         owners
     }
 
-    /// [`Hook::ExcludesFeatures`]: checks whether a complete feature does not count as completed.
+    /// [`Hook::ExcludesFeatures`]: checks whether a complete feature must not count as completed.
     fn is_excluded(&self, _at: State<'_>, _feature: Root) -> bool {
         false
     }
 
-    /// [`Hook::RaisesCities`]: returns the term of one more point that fields and barns score for a complete
-    /// city; `None` if they score no more for it.
+    /// [`Hook::RaisesCities`]: returns the score term of the additional point that fields and barns
+    /// score for a complete city, or `None` if they do not score an additional point.
     fn raised_city(&self, _at: State<'_>, _city: Root) -> Option<ScoreTerm> {
         None
     }
 
-    /// [`Hook::CityBonus`]: returns the players who score one more point for each city of a field that they
-    /// own, with the reason.
+    /// [`Hook::CityBonus`]: returns the players who score an additional point for each city of a
+    /// field that they own, and the score term.
     fn city_bonus(&self, _at: State<'_>, _field: Root) -> (ScoreTerm, PlayerSet) {
         unreachable!("an expansion with this hook implements it")
     }
 
-    // Notifications.
+    // Methods that receive notifications.
 
     /// [`Hook::FiguresReturning`]: called when a feature was scored and its figures are about to return.
     fn figures_returning(&self, _position: &mut Position, _setup: &Setup, _root: Root) {}
@@ -188,10 +191,11 @@ pub(crate) trait Expansion: Sync {
     /// [`Hook::FeatureScored`]: called when a feature was scored.
     fn feature_scored(&self, _play: &mut Play<'_>, _node: Node) {}
 
-    /// [`Hook::FigureRemoved`]: called when a figure has left its feature, for any cause.
+    /// [`Hook::FigureRemoved`]: called when a figure has left its feature for any reason.
     fn figure_removed(&self, _play: &mut Play<'_>, _piece: &Piece) {}
 
-    /// [`Hook::FigureRemoved`]: called when a figure outside all features has left the board, for any cause.
+    /// [`Hook::FigureRemoved`]: called when a figure outside all features has left the board for
+    /// any reason.
     fn off_figure_removed(&self, _play: &mut Play<'_>, _own: &OffFigure) {}
 
     // These methods list whole turns without playing them.
@@ -202,13 +206,14 @@ pub(crate) trait Expansion: Sync {
         false
     }
 
-    /// [`Hook::LooksAhead`]: adds the figure actions that will be possible once the drawn tile is placed,
-    /// other than placing a figure on it.
+    /// [`Hook::LooksAhead`]: adds the figure actions that will be possible after the drawn tile is
+    /// placed, other than placing a figure on this tile.
     fn look_ahead(&self, _at: State<'_>, _ahead: &mut Ahead) {}
 
-    /// [`Hook::LooksAhead`]: inserts decisions between the placement and the figure action into the turns
-    /// from `from` on, which begin with the placement that `outlook` describes. `asked` is true if an earlier
-    /// expansion has inserted a decision. Returns whether one has been inserted by now.
+    /// [`Hook::LooksAhead`]: inserts decisions between the placement and the figure action into the
+    /// turns from `from` on, all of which begin with the placement that `outlook` describes.
+    /// `asked` is true if an earlier expansion has inserted a decision. Returns true if this or an
+    /// earlier expansion has inserted one.
     fn look_ahead_before_figure(
         &self,
         _at: State<'_>,
@@ -220,10 +225,10 @@ pub(crate) trait Expansion: Sync {
         asked
     }
 
-    // From a config to a setup. `is_on` checks whether a mechanic is on; `value` returns the value of a rule
-    // option.
+    // Methods that help to create a setup from a config. `is_on` returns true if a mechanic is on,
+    // and `value` returns the value of a rule option.
 
-    /// Returns the personal tile of every player, as the only tile of a set.
+    /// Returns a tile set that contains only the personal tile of every player.
     fn personal_tile(&self, _is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
         None
     }
@@ -242,7 +247,7 @@ pub(crate) trait Expansion: Sync {
         true
     }
 
-    /// Returns the kind as which a printed segment is played.
+    /// Returns the kind that a printed segment counts as in the game.
     fn played_as(&self, kind: SegmentKind, _is_on: &dyn Fn(&str) -> bool) -> SegmentKind {
         kind
     }
@@ -250,15 +255,15 @@ pub(crate) trait Expansion: Sync {
     /// Limits the [`reach`](crate::setup::Reach) of tile types.
     fn limit_reach(&self, _catalogue: &mut Catalogue, _rules: &Rules) {}
 
-    // The start of a game.
+    // Methods for the start of a game.
 
     /// Creates the state and its components before any tile is placed.
     fn set_up(&self, _position: &mut Position, _setup: &Setup) {}
 
-    /// Places figures that need the tiles and figures of the start.
+    /// Places figures that depend on the tiles and figures of the start.
     fn set_up_figures(&self, _play: &mut Play<'_>) {}
 
-    /// Adds the consequences of the start's tiles to the start.
+    /// Adds fields that follow from the tiles of the start.
     fn complete_start(&self, _setup: &Setup, _opening: &mut Opening) {}
 
     /// Checks whether a neutral figure of this expansion can start on a spot.
@@ -272,8 +277,8 @@ pub(crate) trait Expansion: Sync {
         Ok(())
     }
 
-    /// Checks whether a figure can start on a spot that is not in a feature; `None` if the spot does not
-    /// belong to this expansion. `kind` is the type of the tile on its cell.
+    /// Checks whether a figure can start on a spot that is not in a feature. Returns `None` if the
+    /// spot does not belong to this expansion. `kind` is the type of the tile on the cell.
     fn check_start_off_feature(
         &self,
         _setup: &Setup,
@@ -284,8 +289,8 @@ pub(crate) trait Expansion: Sync {
         None
     }
 
-    /// Places a figure of a start on such a spot; returns `false` if the spot does not belong to this
-    /// expansion.
+    /// Places a figure of a start on such a spot. Returns `false` if the spot does not belong to
+    /// this expansion.
     fn enter_off_feature(
         &self,
         _play: &mut Play<'_>,
@@ -315,7 +320,7 @@ pub(crate) trait Expansion: Sync {
     /// Writes the fields of this expansion into a start.
     fn write_start(&self, _at: State<'_>, _start: &mut Start) {}
 
-    // Reading a position.
+    // Methods that read a position.
 
     /// Returns the spot of a neutral figure of this expansion.
     fn neutral_spot(&self, _position: &Position, _figure: Figure) -> Option<Spot> {
@@ -333,14 +338,13 @@ pub(crate) trait Expansion: Sync {
         None
     }
 
-    /// Returns the fields that this expansion adds to a view, each with its name and its value in games that
-    /// have it.
+    /// Returns the fields that this expansion adds to views.
     #[cfg(feature = "json")]
     fn view_fields(&self) -> &'static [ViewField] {
         &[]
     }
 
-    // Hidden information.
+    // Methods for hidden information.
 
     /// Checks whether some tiles are hidden from all players (HID-2).
     fn hides_tiles(&self, _setup: &Setup) -> bool {
@@ -352,7 +356,7 @@ pub(crate) trait Expansion: Sync {
         false
     }
 
-    /// Checks whether tiles can be set aside that return later.
+    /// Checks whether tiles can be set aside and return later.
     fn sets_tiles_aside(&self, _setup: &Setup) -> bool {
         false
     }
@@ -367,7 +371,8 @@ pub(crate) trait Expansion: Sync {
 /// The owner of an action that no player may know.
 pub(crate) const NOBODY: Player = Player::new(u8::MAX);
 
-/// A field of a view: its name and its value in games that have it.
+/// A field of a view: its name, and a function that returns its value, or `None` in games without
+/// the field.
 #[cfg(feature = "json")]
 pub(crate) type ViewField = (&'static str, fn(&Position, &Setup) -> Option<Value>);
 
@@ -462,7 +467,7 @@ pub(crate) struct HookSet(u32);
 impl HookSet {
     pub(crate) const NONE: Self = Self(0);
 
-    /// Adds hooks if a condition holds.
+    /// Adds hooks if a condition is true.
     #[must_use]
     pub(crate) fn with(self, is_used: bool, hooks: &[Hook]) -> Self {
         let added = hooks.iter().fold(0, |all, hook| all | 1 << *hook as u32);
@@ -474,8 +479,8 @@ impl HookSet {
     }
 }
 
-/// The expansions that use each hook in games of a setup, as bit sets. Calling a hook costs one call for each
-/// expansion that uses it, and nothing in the base game.
+/// The expansions that use each hook in games of a setup, as bit sets. A hook is called only for
+/// the expansions that use it, so it is free in the base game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Hooks {
     users: [u16; Hook::ALL.len()],
@@ -516,15 +521,15 @@ impl Setup {
         self.hooks.users[hook as usize] != 0
     }
 
-    /// Returns the expansions that use a hook, in their order.
+    /// Returns the expansions that use a hook, in the order of [`expansions::ALL`].
     #[inline]
     pub(crate) fn users(&self, hook: Hook) -> impl Iterator<Item = &'static dyn Expansion> + use<> {
         ones(self.hooks.users[hook as usize]).map(|number| expansions::ALL[usize::from(number)])
     }
 }
 
-/// Hooks that the base rules call. The calls are kept out of line so that the code of the base game stays
-/// small.
+/// These methods call hooks for the base rules. They are not inlined, so that the code of the base
+/// game stays small.
 impl State<'_> {
     #[inline]
     pub(crate) fn blocks_figures(self, tile: &BoardTile) -> bool {
@@ -535,7 +540,7 @@ impl State<'_> {
         self.setup.uses(Hook::BlocksFigures) && ask(self, tile)
     }
 
-    /// Checks whether no figure may be placed on a tile of this type in the turn part in which the tile is
+    /// Checks whether a tile of this type is closed to figures in the turn part in which it is
     /// placed.
     #[inline]
     pub(crate) fn blocks_new_tile(self, kind: Kind) -> bool {
@@ -593,7 +598,8 @@ impl State<'_> {
         self.setup.uses(Hook::ExcludesFeatures) && ask(self, feature)
     }
 
-    /// Returns the term of one more point that fields and barns score for a complete city.
+    /// Returns the score term of the additional point that fields and barns score for a complete
+    /// city, if any.
     #[inline]
     pub(crate) fn raised_city(self, city: Root) -> Option<ScoreTerm> {
         #[inline(never)]
@@ -617,7 +623,7 @@ impl State<'_> {
         items
     }
 
-    /// Returns the players who score more for each city of a field that they own.
+    /// Returns the players who score additional points for each city of a field that they own.
     #[inline(never)]
     pub(crate) fn more_for_cities(self, field: Root) -> MoreForCities {
         let mut more = NO_MORE;
@@ -628,7 +634,7 @@ impl State<'_> {
     }
 }
 
-/// Returns the decider of the current phase, which is an expansion's or the base game's.
+/// Returns the decider of the current phase, which belongs to the base game or to an expansion.
 #[inline]
 pub(crate) fn decider(position: &Position) -> Decider<'_> {
     if position.phase == Phase::Draw {

@@ -1,4 +1,4 @@
-//! Meeples: the spots on which they may be placed (TURN-12, BASE-MEEPLE-1 to BASE-MEEPLE-4).
+//! The spots on which meeples may be placed (TURN-12, BASE-MEEPLE-1 to BASE-MEEPLE-4).
 
 use super::State;
 use crate::{
@@ -34,12 +34,12 @@ impl Ground for Laid<'_> {
     }
 }
 
-/// Checks whether the active player may place a figure on a segment. BASE-MEEPLE-2 and BASE-MEEPLE-3 are
-/// implemented only here. Expansions decide about figures that are not meeples.
+/// Checks whether the active player may place a figure on a segment. Only this function implements
+/// BASE-MEEPLE-2 and BASE-MEEPLE-3. Expansions decide about figures other than meeples.
 #[inline]
 pub(super) fn may_stand(at: State<'_>, figure: Figure, ground: &impl Ground) -> bool {
     let is_special = figure.is_special();
-    // Only the last condition is a branch, because the other two are unpredictable.
+    // The first two conditions are unpredictable, so only the last one is a branch.
     let is_suitable =
         stands_on(at.setup, figure, ground.kind()) & (is_special | ground.presence().is_free());
     is_suitable && (!is_special || at.may_join(figure, ground).is_ok())
@@ -111,7 +111,7 @@ pub(crate) fn in_supply(at: State<'_>) -> impl Iterator<Item = Figure> {
     setup.figures().filter(|figure| own[figure.number() as usize] > 0)
 }
 
-/// Checks whether no figure may be placed on the tile just placed.
+/// Checks whether the tile just placed is closed to figures.
 #[inline]
 fn is_closed(at: State<'_>, last: &BoardTile) -> bool {
     !at.setup.is_base && (at.blocks_figures(last) || at.blocks_new_tile(last.kind()))
@@ -138,7 +138,8 @@ pub(crate) fn figure_options(at: State<'_>, list: &mut ActionList) {
     let tile = last_tile(position);
     let is_barred = is_closed(at, tile);
     let cell = tile.cell();
-    // The segments that are free for a meeple, as a bit set; they are the same for all figures.
+    // The segments that are free for a meeple, as a bit set. They are the same for every type of
+    // meeple.
     let is_free = |ground: &Laid<'_>| u16::from(ground.presence().is_free());
     let free = grounds(at, tile).fold(0, |free, (segment, on)| free | is_free(&on) << segment);
     let places = &at.setup.places[tile.kind().index()];
@@ -166,8 +167,8 @@ pub(crate) fn figure_options(at: State<'_>, list: &mut ActionList) {
     }
 }
 
-/// Checks whether a figure may be placed on a spot. Tiles other than the one just placed are within reach
-/// only if a rule allows it.
+/// Checks whether a figure may be placed on a spot. A tile other than the one just placed can be
+/// reached only if a rule allows it.
 #[inline(always)]
 pub(crate) fn check_figure(
     at: State<'_>,
@@ -239,7 +240,7 @@ fn check_corner(at: State<'_>, figure: Figure, corner: u8) -> Result<Footing, Il
     })
 }
 
-/// Returns the reason why a figure may not be placed on a ground.
+/// Returns the reason why a figure may not be placed on a segment.
 fn why_not(at: State<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalAction {
     if !figure.is_special() {
         if !ground.presence().seats().is_empty() {

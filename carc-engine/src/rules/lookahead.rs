@@ -1,4 +1,4 @@
-//! Lookahead: the decisions that follow each possible placement of the drawn tile.
+//! Lookahead at the decisions that follow each possible placement of the drawn tile.
 
 use super::{
     Hook, State,
@@ -14,12 +14,14 @@ use crate::{
     vocab::{FIGURES, Figure},
 };
 
-/// The figure actions that do not depend on where the drawn tile is placed, other than placing a figure on
-/// it. They are collected once for all placements, in the order of their codes.
+/// The figure actions that are the same wherever the drawn tile is placed. They are collected once
+/// for all placements, in the order of their codes. Placements of figures on the drawn tile are not
+/// included.
 #[derive(Default)]
 pub(crate) struct Ahead {
     options: Vec<Choice>,
-    /// Other actions on the tile itself, in the order of their codes; they follow the placements of figures.
+    /// Actions on the drawn tile other than placing figures, in the order of their codes. In the
+    /// list, they follow the placements of figures.
     on_tile: Vec<ActionTemplate>,
     /// A buffer for the features that a placement makes unavailable.
     lost: Vec<Root>,
@@ -31,8 +33,8 @@ pub(crate) struct Ahead {
 struct Choice {
     code: u64,
     action: Action,
-    /// The feature on which the action depends. The action is lost if a placement completes this feature or
-    /// joins it to one with meeples.
+    /// The feature on which the action depends. A placement makes the action unavailable if it
+    /// completes this feature or joins it to an occupied feature.
     needs: Option<Root>,
 }
 
@@ -46,12 +48,14 @@ impl Ahead {
         ahead
     }
 
-    /// Adds an action with the feature that must stay unfinished and free for it.
+    /// Adds an action. If it depends on a feature, that feature must stay unfinished and
+    /// unoccupied.
     pub(crate) fn add(&mut self, action: Action, needs: Option<Root>) {
         self.options.push(Choice { code: action.code(), action, needs });
     }
 
-    /// Adds an action on the drawn tile, wherever it is placed, that comes after the placements of figures.
+    /// Adds an action on the drawn tile that is available wherever the tile is placed, and follows
+    /// the placements of figures.
     pub(crate) fn add_on_tile(&mut self, template: ActionTemplate) {
         self.on_tile.push(template);
     }
@@ -118,7 +122,7 @@ pub(crate) fn turns(at: State<'_>, list: &mut Vec<Turn>) {
     }
 }
 
-/// Lists the whole turns like [`turns`] for a tile that may not be placed on every cell where it fits. Such a
+/// Like [`turns`], but for a tile that is restricted to some of the cells on which it fits. Such a
 /// tile has few placements.
 #[cold]
 fn bound_turns(at: State<'_>, list: &mut Vec<Turn>) {
@@ -187,7 +191,7 @@ impl<'a> Foresight<'a> {
             if !self.is_base {
                 self.ahead.complete(placement, &self.outlook, list, before + 1);
             }
-            // There is nothing to decide (TURN-24).
+            // The only option is to pass, which is not a decision (TURN-24).
             if list.len() == before + 1 {
                 list[before] = Turn::single(placement);
             }
@@ -205,7 +209,7 @@ impl<'a> Foresight<'a> {
     fn add_segments(&self, figure: Figure, placement: Action, list: &mut Vec<Turn>) {
         let Self { at, outlook, .. } = self;
         let cell = outlook.cell();
-        // The segments are gathered first to avoid an unpredictable branch for each of them.
+        // The segments are collected first, to avoid an unpredictable branch for each of them.
         let mut free = [0u8; MAX_SEGMENTS];
         let mut count = 0;
         for segment in 0..outlook.segments() {

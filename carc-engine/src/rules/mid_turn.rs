@@ -1,4 +1,4 @@
-//! Entering and exporting positions inside a turn.
+//! Imports and exports positions in the middle of a turn.
 
 use super::{
     Play, State, placement,
@@ -15,7 +15,7 @@ use crate::{
     vocab::{Figure, Phase},
 };
 
-/// Enters the turn being played, after the board is set up.
+/// Restores the current turn of a start. Called after the board is set up.
 pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     let position = &mut *play.position;
     position.turn = play.setup.opening.turn;
@@ -30,7 +30,7 @@ pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     princess_dragon::enter_turn(position, turn);
 }
 
-/// Checks that a game can be in the entered turn, and returns the reason if it cannot.
+/// Checks that the current turn of a start is possible, and returns the reason if it is not.
 pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
     let State { position, setup } = at;
     let (rules, drawn) = (&setup.rules, position.drawn.known());
@@ -92,7 +92,7 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
     }
 }
 
-/// Returns true if a step of the turn waits in exactly this position.
+/// Returns true if running this step does not change the position and waits in its phase.
 fn waits(at: State<'_>, step: Step) -> bool {
     let State { position, setup } = at;
     let is_played = setup.order.all.has(step);
@@ -103,8 +103,8 @@ fn waits(at: State<'_>, step: Step) -> bool {
 }
 
 impl State<'_> {
-    /// Returns the turn being played, for a start in mid-turn; `None` in phases in which no start can
-    /// be.
+    /// Returns the current turn for a start in mid-turn, or `None` in phases in which a game cannot
+    /// start.
     pub(crate) fn mid_turn(self) -> Option<StartTurn> {
         let State { position, .. } = self;
         if !MidTurn::can_be_in(position.phase) || house_rules::hides_tiles(position) {

@@ -1,7 +1,7 @@
-//! The rules: the order of a turn, the decisions in it, and the interface for expansions.
+//! The rules of the game: the order of a turn, its decisions, and the interface for expansions.
 //!
-//! Start with [`turn`], then [`decisions`]. The base game is in [`placement`], [`figures`] and [`scoring`];
-//! [`expansion`] is the interface that the expansions implement.
+//! Start with [`turn`], then [`decisions`]. The modules [`placement`], [`figures`] and [`scoring`]
+//! implement the base game; [`expansion`] is the interface that the expansions implement.
 
 mod chance;
 mod decisions;
@@ -38,8 +38,8 @@ use crate::{
     vocab::{IllegalAction, Phase},
 };
 
-/// Write access to a position and its setup. `S` receives the events: code of the base game is compiled for
-/// each type of receiver, code of expansions once for all of them.
+/// Write access to a position and its setup. `S` receives the events. The code of the base game is
+/// compiled separately for each type of receiver, but the code of expansions is compiled only once.
 pub(crate) struct Play<'a, S: ?Sized = dyn Sink> {
     pub(crate) position: &'a mut Position,
     pub(crate) setup: &'a Setup,
@@ -47,7 +47,7 @@ pub(crate) struct Play<'a, S: ?Sized = dyn Sink> {
 }
 
 impl State<'_> {
-    /// Returns the error for an action that no decision of this phase offers.
+    /// Returns the error for an action that does not exist in this phase.
     pub(crate) fn other_phase<T>(self) -> Result<T, IllegalAction> {
         Err(IllegalAction::OtherPhase(self.position.phase))
     }
@@ -60,7 +60,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         State { position: self.position, setup: self.setup }
     }
 
-    /// Returns the same access for code that is compiled once for all types of event receivers.
+    /// Returns the same access with a dynamic event receiver, for code that is compiled only once.
     #[inline]
     pub(crate) fn any(&mut self) -> Play<'_> {
         Play { position: self.position, setup: self.setup, events: self.events.any() }

@@ -1,4 +1,4 @@
-//! Drawing and placing a tile (TURN-4 to TURN-8).
+//! Draws and places tiles (TURN-4 to TURN-8).
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ use crate::{
     vocab::{EventCause, IllegalAction, Phase, TileZone},
 };
 
-/// Waits for chance to draw a tile (TURN-4). If there is nothing to draw, the turn part ends without a tile
+/// Waits for chance to draw a tile (TURN-4). If no tile is left, the turn part ends without a tile
 /// (END-2).
 pub(crate) fn draw<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     let kind = play.position.drawn;
@@ -62,7 +62,7 @@ pub(crate) fn draws(urn: &Urn<'_>, list: &mut ActionList) {
     }
 }
 
-/// Checks whether chance can draw this from a pool.
+/// Checks whether a pool contains an item that chance has drawn.
 pub(crate) fn check_draw(urn: &Urn<'_>, item: Draw) -> Result<Kind, IllegalAction> {
     let Draw::Tile(kind) = item else { return Err(IllegalAction::NoSuchTile) };
     let kind = Kind::new(kind);
@@ -74,7 +74,7 @@ pub(crate) fn check_draw(urn: &Urn<'_>, item: Draw) -> Result<Kind, IllegalActio
     if possible { Ok(kind) } else { Err(IllegalAction::NoSuchTile) }
 }
 
-/// Checks whether chance can draw this now (TURN-4).
+/// Checks whether chance can draw a tile from the current stack (TURN-4).
 #[inline]
 pub(crate) fn check_drawn(position: &Position, item: Draw) -> Result<Kind, IllegalAction> {
     check_draw(&position.stack(), item).map_err(|reason| match item {
@@ -102,7 +102,7 @@ pub(crate) fn is_placeable(at: State<'_>, kind: Kind) -> bool {
         return is_bound_placeable(at, kind);
     }
     let fit = setup.catalogue.fit(kind);
-    // Several cells are tested at once, because the first cell on which the tile fits is unpredictable.
+    // The first cell on which the tile fits is unpredictable, so several cells are tested at once.
     let (blocks, rest) = position.board.open.accepts().as_chunks::<8>();
     let is_one = |block: &[Accept; 8]| block.map(|cell| fit.one::<true>(cell)) != [0; 8];
     blocks.iter().any(is_one) || rest.iter().any(|&cell| fit.one::<true>(cell) != 0)
@@ -131,8 +131,9 @@ fn discard_drawn<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     put_away(play, kind, TileZone::Drawn);
 }
 
-/// Discards a tile that cannot be played from its zone, or returns it to the stack (HOUSE-5). Once no tile in
-/// the stack can be played, the whole stack is discarded. A river tile is never returned (RV-9).
+/// Discards an unplaceable tile from its zone, or returns it to the stack (HOUSE-5). If no tile in
+/// the stack can be played, the whole stack is discarded. River tiles never return to the stack
+/// (RV-9).
 #[cold]
 #[inline(never)]
 pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind, zone: TileZone) {
@@ -150,7 +151,7 @@ pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind, zon
     if some_fits {
         return;
     }
-    // Tiles known to be elsewhere are not in the stack and stay in the game.
+    // Tiles in known zones other than the stack stay in the game.
     let mut rest = play.position.left_total;
     for kind in Kind::all(kinds) {
         let left = &mut play.position.left[kind.index()];
@@ -167,8 +168,8 @@ pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind, zon
 
 /// The cells of a chunk on which a tile fits.
 ///
-/// They are computed without branches that depend on the position: whether a tile fits is unpredictable, and
-/// a mispredicted branch costs more than testing all cells.
+/// They are computed without branches that depend on the position. Fitting cells are unpredictable,
+/// and a mispredicted branch costs more than testing all cells.
 pub(super) struct Fitting {
     /// The rotations that fit on each cell, as bit sets.
     masks: [u8; STRETCH],
@@ -178,8 +179,8 @@ pub(super) struct Fitting {
 
 impl Fitting {
     /// Tests the first `len` cells of a chunk, with canonical rotations only or with `ALL` rotations.
-    // WebAssembly tests several cells at a time only in functions with this target feature, and such
-    // functions are not inlined.
+    // In WebAssembly, only functions with this target feature can test several cells at a time, and
+    // such functions are not inlined.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     #[cfg_attr(target_family = "wasm", target_feature(enable = "simd128"))]
     pub(super) fn new<const ALL: bool>(fit: &Fit, stretch: &[Accept], len: usize) -> Self {
@@ -189,15 +190,16 @@ impl Fitting {
         }
         let mut cells = 0;
         for (place, eight) in (0..).step_by(8).zip(masks.as_chunks::<8>().0) {
-            // No mask is above 15, so adding 127 sets the top bit of a byte that is not 0, and the product
-            // brings the eight top bits together.
+            // Masks are at most 15, so adding 127 sets the top bit of every nonzero byte. The
+            // multiplication moves the eight top bits together.
             let any = (u64::from_le_bytes(*eight) + 0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080;
             cells |= (any >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56 << place;
         }
         Self { masks, cells: cells & u64::MAX >> (STRETCH - len) }
     }
 
-    /// Calls `give` with the index of each cell on which the tile fits and with its rotations.
+    /// Calls `give` with each cell on which the tile fits, as the index of the cell and the
+    /// rotations that fit.
     #[inline(always)]
     pub(super) fn each(&self, mut give: impl FnMut(usize, &'static Turns)) {
         self.some(|place, turns| {
@@ -221,9 +223,9 @@ impl Fitting {
     }
 }
 
-/// A set of rotations in order, with the number that each adds to the code of a placement. Entries after the
-/// first `count` do not belong to the set. The size is a power of two, so that indexing the table takes a
-/// shift.
+/// A set of rotations in order, with the number that each rotation adds to the code of a placement.
+/// Only the first `count` entries belong to the set. The size of the struct is a power of two, so
+/// that a shift is enough to index the table.
 #[repr(align(64))]
 pub(super) struct Turns {
     count: usize,
@@ -263,9 +265,9 @@ static TURNS: [Turns; 16] = {
     table
 };
 
-/// Lists the placements of the drawn tile, with canonical rotations only or with `ALL` rotations that fit.
-/// Four codes are written for each cell that fits, and only those of rotations that fit are counted; see
-/// [`Fitting`] for the reason.
+/// Lists the placements of the drawn tile, with canonical rotations only or with `ALL` rotations
+/// that fit. For each cell on which the tile fits, four codes are written, but only the codes of
+/// fitting rotations are counted; see [`Fitting`] for the reason.
 #[inline]
 pub(crate) fn placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) {
     let State { position, setup, .. } = at;
@@ -280,7 +282,8 @@ pub(crate) fn placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) 
         let mut count = 0;
         fitting.each(|place, turns| {
             let cell = code::cell(keys[place]);
-            // The value is always below this bound; the remainder lets the compiler omit the bounds checks.
+            // `count` is always below this bound. The remainder operation allows the compiler to
+            // omit the bounds checks.
             let from = count % (4 * STRETCH);
             slots[from..from + 4].copy_from_slice(&turns.codes.map(|turn| turn + cell));
             count += turns.count;
@@ -289,7 +292,7 @@ pub(crate) fn placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) 
     }
 }
 
-/// Lists the placements like [`placements`] for a tile that may not be placed on every cell where it fits.
+/// Like [`placements`], but for a tile that is restricted to some of the cells on which it fits.
 #[cold]
 fn bound_placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) {
     let State { position, setup, .. } = at;
@@ -310,10 +313,10 @@ fn bound_placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) {
     });
 }
 
-/// Checks whether `is_meant` returns true for any placement of a tile that may not be placed on every cell
-/// where it fits. Placements are tried in order, each given by the index of its open cell. Only cells that
-/// `reached` returns are tried; it receives the index of the first cell of a chunk and the candidates as a
-/// bit set.
+/// Checks whether `is_meant` returns true for any placement of a tile that is restricted to some of
+/// the cells on which it fits. It is called with the index of the open cell for each placement in
+/// order, but only on cells that `reached` returns. `reached` receives the index of the first cell
+/// of a chunk and a bit set of candidates.
 #[inline]
 fn some_bound<const ALL: bool>(
     at: State<'_>,
@@ -339,8 +342,8 @@ fn some_bound<const ALL: bool>(
     })
 }
 
-/// Returns the candidate cells for a tile among a range of open cells, as a bit set. For most tiles with a
-/// limited reach there are few, and they are found quickly.
+/// Returns the open cells in a range that are candidates for a tile, as a bit set. Most tiles with
+/// a limited reach have few candidates, which are found quickly.
 fn in_reach(open: &OpenCells, reach: Reach, cells: Range<usize>) -> u64 {
     match reach {
         Reach::Hole => bits(open.are_holes(cells)),
@@ -369,7 +372,7 @@ fn check_reach(
     setup.users(Hook::TilePlacement).try_for_each(|it| it.check_placement(at, kind, open, rotation))
 }
 
-/// Checks whether the drawn tile may be placed there, and returns the index of the open cell.
+/// Checks whether the drawn tile may be placed on a cell, and returns the index of the open cell.
 #[inline(always)]
 pub(crate) fn check_place(
     at: State<'_>,
@@ -395,7 +398,8 @@ pub(crate) fn check_place(
     Ok(open)
 }
 
-/// Places the drawn tile (TURN-8). Of equivalent rotations the smallest is stored (TURN-25).
+/// Places the drawn tile (TURN-8). Of several equivalent rotations, the smallest is stored
+/// (TURN-25).
 #[inline(always)]
 pub(crate) fn place_tile<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,

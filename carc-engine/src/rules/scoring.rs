@@ -1,4 +1,5 @@
-//! Completion, scoring, and the end of the game (TURN-9, TURN-15, FINAL-1 to FINAL-9).
+//! Completion and scoring of features during and at the end of the game (TURN-9, TURN-15, FINAL-1
+//! to FINAL-9).
 
 use super::{Hook, Play, State};
 use crate::{
@@ -18,8 +19,9 @@ pub(crate) type Completed = Changed;
 /// An empty buffer for completed features.
 pub(crate) const NONE_COMPLETED: Completed = [Node::FIRST; MOST_CHANGED];
 
-/// Finds the features that this turn part has completed, each represented by one node, in the order of their
-/// spots (CONV-6), and returns their number. `wanted` selects the relevant ones.
+/// Finds the features that this turn part has completed, in the order of their spots (CONV-6), and
+/// returns their number. Each feature is represented by one node. `wanted` selects the relevant
+/// features.
 #[inline]
 pub(crate) fn completed(
     at: State<'_>,
@@ -35,8 +37,8 @@ pub(crate) fn completed(
     for place in 0..board.write_changed(&setup.catalogue, nodes) {
         let feature = board.feature_of(nodes[place]);
         nodes[closed] = nodes[place];
-        // Whether a feature is closed is unpredictable, so every node is written and only the wanted ones
-        // counted.
+        // Closed features are unpredictable. Therefore every node is written, but only the wanted
+        // nodes are counted.
         closed += usize::from((feature.open() == 0) & wanted(feature.presence()));
     }
     let mut count = 0;
@@ -59,7 +61,8 @@ pub(crate) fn completed(
     count
 }
 
-/// Removes the features that do not count as completed, and returns the number of the others.
+/// Removes the features that do not count as completed, and returns the number of remaining
+/// features.
 #[cold]
 fn remove_excluded(at: State<'_>, nodes: &mut [Node]) -> usize {
     let mut count = 0;
@@ -93,7 +96,8 @@ pub(super) fn report_completed<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     }
 }
 
-/// Scores the completed features with meeples and returns these to their supply (TURN-15, SCORE-3, SCORE-4).
+/// Scores the completed features with meeples, and returns the meeples to their supplies (TURN-15,
+/// SCORE-3, SCORE-4).
 #[inline]
 pub(crate) fn score<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let mut nodes = NONE_COMPLETED;
@@ -103,7 +107,7 @@ pub(crate) fn score<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     }
 }
 
-/// Scores those of the features completed in this turn part that have meeples, like [`score`].
+/// Like [`score`], but receives the features that were completed in this turn part.
 pub(crate) fn score_those<S: Sink + ?Sized>(play: &mut Play<'_, S>, completed: &[Node]) {
     for &node in completed {
         if !play.position.board.feature_of(node).presence().is_empty() {
@@ -162,8 +166,8 @@ pub(crate) struct Award {
     pub(crate) node: Node,
 }
 
-/// Awards every owner the full value of a feature (MAJ-4), seat by seat. `strengths` are the strengths that
-/// decided the ownership; `items` are the items of a player's score.
+/// Awards the full value of a feature to every owner (MAJ-4), in seat order. `strengths` are the
+/// strengths that determined the owners, and `items` returns the score items of a player.
 #[inline]
 pub(crate) fn award<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
@@ -180,7 +184,7 @@ pub(crate) fn award<S: Sink + ?Sized>(
     }
 }
 
-/// Awards points like [`award`] where no majority decides: to every player with a part in the feature.
+/// Like [`award`], but without a majority: every given player is awarded points.
 pub(crate) fn award_all<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
     players: PlayerSet,
@@ -210,7 +214,7 @@ pub(crate) fn finish<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     });
 }
 
-/// Scores every feature of one kind that has figures in it once.
+/// Scores each feature of one kind that contains figures.
 fn finish_kind<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
     is_meant: impl Fn(SegmentKind) -> bool,
@@ -237,13 +241,14 @@ fn finish_kind<S: Sink + ?Sized>(
     }
 }
 
-/// Checks whether no figure earlier in the list is in the same feature.
+/// Checks whether a figure is the first one in its feature.
 fn is_first(position: &Position, index: usize) -> bool {
     let root = position.board.root(position.pieces[index].node);
     !position.pieces[..index].iter().any(|piece| position.board.root(piece.node) == root)
 }
 
-/// Scores each complete city for the farmers of all fields that touch it, taken together (C1-FARM-1).
+/// Scores each complete city for the players with the most farmers in all fields that touch it
+/// (C1-FARM-1).
 fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     if !play.setup.rules.farmers {
         return;
@@ -285,8 +290,9 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     }
 }
 
-/// Scores each field for its owners, each city once per player: with the first of their fields that touches it, in the
-/// order of their first spots, and at the highest value in any of their fields (C1-FARM-7).
+/// Scores each field for its owners, but each city only once per player (C1-FARM-7). A city counts
+/// for the player's first field that touches it, in the order of the fields' first spots, at its
+/// highest value in any of the player's fields.
 fn finish_fields_by_city<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let mut farms = farms(play.at());
     let position = &*play.position;
@@ -330,14 +336,15 @@ fn finish_fields_by_city<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 
 /// A field with figures, at the end of the game.
 struct Farm {
-    /// The segment of its first figure.
+    /// The segment of the first figure.
     node: Node,
     strengths: [u16; MAX_PLAYERS],
     owners: PlayerSet,
     more: MoreForCities,
-    /// The first spots of the complete cities that it touches. They do not depend on the order in which a city grew.
+    /// The first spots of the complete cities that the field touches. They do not depend on the
+    /// order in which a city grew.
     cities: Vec<Node>,
-    /// Those that are worth one more point, with its term.
+    /// The cities that are worth an additional point, with its score term.
     raised: Vec<(Node, ScoreTerm)>,
 }
 

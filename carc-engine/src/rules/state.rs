@@ -1,4 +1,4 @@
-//! Read access to a position: one type for the state of a game, a view and a position of a search.
+//! Read access to the state of a game, a view or a position.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ use crate::{
     vocab::{Actor, Figure, Phase, Player},
 };
 
-/// A player's place in the ranking.
+/// An entry of the ranking.
 ///
 /// ```
 /// use carc_engine::{Game, Setup};
@@ -25,7 +25,8 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
 pub struct Rank {
-    /// The rank from 1. Tied players share a rank, and the following ranks are skipped (FINAL-9).
+    /// The rank, from 1. Tied players have the same rank, and the following ranks are skipped
+    /// (FINAL-9).
     pub rank: u8,
     /// The player.
     pub player: Player,
@@ -33,11 +34,13 @@ pub struct Rank {
     pub score: i32,
 }
 
-/// Read access to a [`Position`] and its [`Setup`]: phase, scores, supplies, board and legal actions.
+/// Read access to a [`Position`] and its [`Setup`], such as the phase, scores, supplies, board and
+/// legal actions.
 ///
-/// [`Game::state`](crate::Game::state), [`View::state`](crate::View::state) and [`Position::state`] return it.
-/// It is a pair of references, so it is free to create and to copy. It contains no history and no source of
-/// chance; those belong to the game. The state of a view contains only what its viewer may know (HID-9).
+/// [`Game::state`](crate::Game::state), [`View::state`](crate::View::state) and [`Position::state`]
+/// return it. It is a pair of references, so creating and copying it is free. It contains no
+/// history and no source of chance; those belong to the game. The state of a view contains only
+/// what its viewer may know (HID-9).
 ///
 /// ```
 /// use carc_engine::{Actor, Game, Phase, Player, Setup};
@@ -79,19 +82,21 @@ impl<'a> State<'a> {
         self.position
     }
 
-    /// Returns the kind of decision that the game waits for; [`Phase::Over`] after the end.
+    /// Returns the kind of decision that the game waits for, or [`Phase::Over`] after the end of
+    /// the game.
     #[inline]
     pub const fn phase(self) -> Phase {
         self.position.phase
     }
 
-    /// Returns `true` after the end of the game, when final scoring is done.
+    /// Returns `true` if the game is over and final scoring is done.
     #[inline]
     pub const fn is_over(self) -> bool {
         self.position.is_over()
     }
 
-    /// Returns the actor: the player who decides next, chance, or none after the end of the game.
+    /// Returns the actor, which is the player who decides next, chance, or none after the end of
+    /// the game.
     #[inline]
     pub fn actor(self) -> Actor {
         match self.position.phase {
@@ -104,8 +109,9 @@ impl<'a> State<'a> {
         }
     }
 
-    /// Returns the player whose turn it is (CONV-4); after the end of the game, the player of the last turn. In
-    /// the abbey round it is the player who may place their abbey (AM-ABBEY-11).
+    /// Returns the player whose turn it is (CONV-4). In the abbey round, this is the player who may
+    /// place their abbey (AM-ABBEY-11). After the end of the game, it is the player of the last
+    /// turn.
     #[inline]
     pub const fn active_player(self) -> Player {
         self.position.active_player()
@@ -117,8 +123,9 @@ impl<'a> State<'a> {
         self.position.turn
     }
 
-    /// Returns the part of the turn: 2 in the second part that a builder allows, otherwise 1 (TB-BUILDER-6).
-    /// Between turns and after the end of the game, this is the part of the previous turn.
+    /// Returns the turn part, which is 2 in the second part that a builder earns, and 1 otherwise
+    /// (TB-BUILDER-6). Between turns and after the end of the game, this is the part of the
+    /// previous turn.
     #[inline]
     pub fn turn_part(self) -> u8 {
         self.position.expansions.traders.part()
@@ -130,8 +137,8 @@ impl<'a> State<'a> {
         &self.position.scores[..self.setup.players()]
     }
 
-    /// Returns the players by points, highest first, and tied players by number. During the game it is the
-    /// current ranking (FINAL-9).
+    /// Returns the players in descending order of points. Tied players are in ascending order of
+    /// their numbers. During the game, this is the current ranking (FINAL-9).
     pub fn ranking(self) -> Vec<Rank> {
         let scores = self.scores();
         let mut ranking: Vec<_> = Player::all(scores.len())
@@ -145,8 +152,8 @@ impl<'a> State<'a> {
         ranking
     }
 
-    /// Returns the number of copies of a figure in a player's supply. 0 for a player who does not take part, and
-    /// for a neutral figure.
+    /// Returns the number of copies of a figure in a player's supply. Returns 0 for players who do
+    /// not take part, and for neutral figures.
     pub fn supply(self, player: Player, figure: Figure) -> u8 {
         self.position.supply(player, figure)
     }
@@ -158,14 +165,16 @@ impl<'a> State<'a> {
     }
 
     /// Returns the number of copies of each tile type in the main stack, indexed by tile type
-    /// number (HID-3). Tiles under hills are included if no player knows them, as in the state of a
-    /// [`View`](crate::View); [`tiles_remaining`](Self::tiles_remaining) excludes them.
+    /// number (HID-3). Tiles under hills are included if they are unknown to all players, as in the
+    /// state of a [`View`](crate::View), but [`tiles_remaining`](Self::tiles_remaining) excludes
+    /// them.
     pub fn remaining_by_type(self) -> &'a [u16] {
         &self.position.left
     }
 
-    /// Returns the number of copies of a tile type that can still be drawn from any stack, including the river
-    /// with its fork and mouth. 0 for a tile type that is not in the game.
+    /// Returns the number of copies of a tile type that can still be drawn from any stack,
+    /// including the river with its fork and mouth. Returns 0 for a tile type that is not in the
+    /// game.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -186,7 +195,8 @@ impl<'a> State<'a> {
         self.position.tiles_remaining()
     }
 
-    /// Returns the number of river tiles left to draw. They are drawn before all others (RV-4).
+    /// Returns the number of river tiles left to draw. They are drawn before all other tiles
+    /// (RV-4).
     #[inline]
     pub const fn river_tiles_remaining(self) -> u16 {
         self.position.river_tiles_remaining()
@@ -215,11 +225,12 @@ impl<'a> State<'a> {
         self.position.last_cell()
     }
 
-    /// Returns a 64-bit hash of the state. Equal positions have equal hashes, however they were reached.
+    /// Returns a 64-bit hash of the state. Equal positions have equal hashes, even if they were
+    /// reached in different ways.
     ///
-    /// The hash of a game's state depends on hidden information, so it can reveal hidden hands. Send players the
-    /// [`public_hash`](Self::public_hash), or the hash of the state of their [`View`](crate::View), which is equal
-    /// for all games with the same view.
+    /// The hash of a game's state depends on hidden information, so it can reveal hidden hands.
+    /// Instead, send players the [`public_hash`](Self::public_hash), or the hash of the state of
+    /// their [`View`](crate::View), which is equal for all games with the same view.
     ///
     /// ```
     /// use carc_engine::{Game, Player, Setup};
@@ -236,8 +247,9 @@ impl<'a> State<'a> {
         self.position.hash()
     }
 
-    /// Returns a 64-bit hash of the public information: equal for all positions that differ only in hidden hands
-    /// and in tiles under hills (HID-2, HID-6). It equals [`hash`](Self::hash) if hands are open.
+    /// Returns a 64-bit hash of the public information. It is equal for all positions that differ
+    /// only in hidden hands and in tiles under hills (HID-2, HID-6). It equals [`hash`](Self::hash)
+    /// if hands are open.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Player, Setup};
@@ -251,7 +263,7 @@ impl<'a> State<'a> {
     /// ```
     ///
     /// # Stability
-    /// Like [`hash`](Self::hash).
+    /// The hash is as stable as [`hash`](Self::hash).
     pub fn public_hash(self) -> u64 {
         if !self.setup.rules.hidden_hands {
             return self.hash();

@@ -21,7 +21,8 @@ fn position(start: &str) -> (Arc<Setup>, Position) {
     (setup, position)
 }
 
-/// Removes one figure from the board, as a dragon or a princess would, and returns the figures that left.
+/// Removes one figure from the board, as a dragon or a princess would, and returns all figures that
+/// have left the board.
 fn take(
     setup: &Setup,
     position: &mut Position,
@@ -150,8 +151,8 @@ fn play_both_ways(config: Config, seed: u64) -> Arc<Setup> {
     quick
 }
 
-/// In a game without expansions that act in its turns, the steps run as straight-line code and no expansion is
-/// called.
+/// If no expansion acts in the turns of a game, the steps run as straight-line code and no
+/// expansion is called.
 #[test]
 fn fast_path_matches_general_path() {
     let options: &[&[(&str, &str)]] = &[
@@ -175,7 +176,8 @@ fn fast_path_matches_general_path() {
     assert!(plain > 20, "only {plain} setups are played as straight-line code");
 }
 
-/// With all expansions, most steps of a turn are skipped because nothing can happen in them with the tile.
+/// With all expansions, the tile determines the steps in which something can happen, and most other
+/// steps are skipped.
 #[test]
 fn skipped_steps_have_no_effect() {
     let options: &[&[(&str, &str)]] = &[

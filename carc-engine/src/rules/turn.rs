@@ -1,8 +1,8 @@
-//! The order of a turn: every step with its clause, its condition, and its effect.
+//! The order of a turn. Every step has a clause, a condition, and an effect.
 //!
-//! A step runs and then continues with the next one, jumps to another one, or opens a phase and waits for a
-//! decision. [`decisions`](super::decisions) applies the decision and returns the step at which the turn
-//! continues.
+//! After a step, the turn continues with the next step, jumps to another step, or waits for a
+//! decision in a phase. [`decisions`](super::decisions) applies the decision and returns the step
+//! at which the turn continues.
 #![expect(clippy::unit_arg, reason = "each step is one expression")]
 
 use super::{Flow, Play, State, decisions::has_figure_option, figures, placement, scoring};
@@ -17,8 +17,8 @@ use crate::{
     vocab::{FIGURES, Figure, Marks, Phase},
 };
 
-/// Declares the steps in order. `jump` marks a step that is entered only by a jump; `if` marks a step that is
-/// skipped in turns in which nothing can happen in it.
+/// Declares the steps in order. `jump` marks a step that is entered only by a jump. `if` is
+/// followed by the condition for a step to have an effect; otherwise it is skipped.
 macro_rules! steps {
     (
         ($play:ident, $rules:ident, $has:ident)
@@ -42,7 +42,7 @@ macro_rules! steps {
             }
         }
 
-        /// Checks whether anything can happen in a step, in games of a setup or with one of its tiles.
+        /// Checks whether a step can have an effect in games of a setup, or with one of its tiles.
         const fn is_played(step: Step, $rules: &Rules, $has: Has) -> bool {
             match step {
                 $(Step::$step => steps!(@is_played $($when)+),)+
@@ -57,8 +57,9 @@ macro_rules! steps {
             }
         }
 
-        /// Runs the steps of a turn from `first` on, in order, until one does not continue with the next. The
-        /// steps are written out: a loop over a table would jump to an unpredictable address for each.
+        /// Runs the steps of a turn in order, from `first` on, until a step does not continue with
+        /// the next one. The steps are written out, because a loop over a table would make an
+        /// unpredictable jump for each step.
         #[inline(always)]
         fn run_from<S: Sink>(play: &mut Play<'_, S>, first: Step) -> Flow {
             let last = play.position.board.tiles.last().map(|tile| tile.kind());
@@ -82,7 +83,7 @@ macro_rules! steps {
 steps! {
     (play, rules, has)
 
-    /// BASE-SETUP-5: the first player is chosen. Waits for chance if an option leaves the choice to chance.
+    /// BASE-SETUP-5: the first player is chosen. Waits for chance if the choice is random.
     FirstPlayer (jump) => house_rules::first_player(&mut play.any());
     /// HOUSE-4g: the first hands are dealt. Waits for chance.
     Deal (if rules.hand_size > 0) => house_rules::deal(&mut play.any());
@@ -124,7 +125,7 @@ steps! {
     };
     /// TURN-9c: a builder may earn a second part.
     Builder (if has.builders) => next(traders_builders::placed(play.position, play.setup));
-    /// TURN-9d: a volcano brings the dragon, a volcano lake earns another turn.
+    /// TURN-9d: a volcano attracts the dragon, and a volcano lake grants an extra turn.
     Volcano (if has.marks.has(princess_dragon::VOLCANO) || has.lake) => {
         princess_dragon::volcano(&mut play.any());
         next(river_2::volcano(&mut play.any()))
@@ -147,7 +148,8 @@ steps! {
     Ransom (jump) => Flow::Wait(Phase::Ransom);
     /// TURN-12c: a tower captures a meeple. Waits for the player.
     Capture (jump) => tower::capture(&mut play.any());
-    /// TURN-13: flocks, under `flock_timing=after_figure`. Waits for the player.
+    /// TURN-13: flocks grow or are gathered, with `flock_timing=after_figure`. Waits for the
+    /// player.
     LateFlock (if has.shepherds && rules.expansions.hills.is_late) => flocks(play);
     /// TURN-13: flocks whose field is closed are gathered (HS-SHEEP-13).
     ClosedFlocks (if has.shepherds && rules.expansions.hills.gathers_closed) => {
@@ -176,11 +178,12 @@ steps! {
             Flow::Next
         }
     };
-    /// TURN-17: the dragon moves, under `dragon_move=after_scoring`. Waits for each player in turn.
+    /// TURN-17: the dragon moves, with `dragon_move=after_scoring`. Waits for each player in turn.
     LateDragon (if has.marks.has(princess_dragon::DRAGON) && rules.expansions.princess.dragon_is_late) => {
         princess_dragon::walk(&mut play.any())
     };
-    /// TURN-18: a second part goes back to [`TileSource`](Self::TileSource).
+    /// TURN-18: the second turn part begins with [`TileSource`](Self::TileSource), if one was
+    /// earned.
     EndOfPart (always) => {
         if abbey_mayor::is_in_round(play.position) {
             Flow::Go(Step::AbbeyRound)
@@ -198,14 +201,14 @@ steps! {
     Final (jump) => finish(&mut play.any());
 }
 
-/// Returns [`Flow::Next`] for a step that produces no value.
+/// Returns [`Flow::Next`] for a step that does not return a value.
 #[inline(always)]
 const fn next((): ()) -> Flow {
     Flow::Next
 }
 
 impl Step {
-    /// Returns the next step in the order of a turn, whether or not it is played.
+    /// Returns the next step in the order of a turn, even if that step is skipped.
     #[inline]
     pub(crate) const fn after(self) -> Self {
         let mut number = self as usize + 1;
@@ -216,7 +219,7 @@ impl Step {
     }
 }
 
-/// Facts about a game or one of its tile types on which its steps depend.
+/// The properties of a game or tile type that determine the steps of a turn.
 #[derive(Clone, Copy, Debug)]
 struct Has {
     /// True if players have a personal tile.
@@ -256,18 +259,18 @@ impl Steps {
     }
 }
 
-/// The steps of a turn in games of one setup. Steps that are never played cost nothing.
+/// The steps of a turn in games of one setup. Steps that are never played are free.
 #[derive(Clone, Debug)]
 pub(crate) struct Order {
     pub(crate) all: Steps,
-    /// For each tile type, the steps in which something can happen while such a tile is drawn or was placed
-    /// last.
+    /// For each tile type, the steps that can have an effect while such a tile is the drawn or last
+    /// placed tile.
     pub(crate) with: Vec<Steps>,
 }
 
 impl Order {
-    /// Builds the order of a turn. `supply` lists the figures of every player, `neutral` the neutral figures
-    /// as a bit set.
+    /// Builds the order of a turn. `supply` lists the figures of every player, and `neutral` is a
+    /// bit set of the neutral figures.
     pub(crate) fn new(
         rules: &Rules,
         supply: &[u8; FIGURES.len()],
@@ -297,8 +300,8 @@ impl Order {
         self.all == BASE
     }
 
-    /// Returns the steps in which something can happen with the drawn tile, or else with the tile placed
-    /// last.
+    /// Returns the steps that can have an effect with the drawn tile or, if there is none, with the
+    /// tile placed last.
     #[inline]
     pub(crate) fn with(&self, kind: Option<Kind>) -> Steps {
         kind.map_or(self.all, |kind| self.with[kind.index()])
@@ -331,8 +334,8 @@ pub(super) fn advance<S: Sink>(play: &mut Play<'_, S>, step: Step) {
     }
 }
 
-/// Runs the steps of the base game as straight-line code. Returns the step at which [`run_steps`] has to
-/// continue, which is rarely necessary.
+/// Runs the steps of the base game as straight-line code. In rare cases, returns the step at which
+/// [`run_steps`] has to continue.
 #[inline(always)]
 fn run_base<S: Sink>(play: &mut Play<'_, S>, step: Step) -> Option<Step> {
     const DRAWN: Step = Step::Draw.after();
@@ -372,7 +375,7 @@ fn wait<S: Sink>(play: &mut Play<'_, S>, phase: Phase) -> Option<Step> {
     None
 }
 
-/// Runs a step, and returns the phase in which it waits.
+/// Runs a step, and returns the phase in which it waits, if any.
 pub(super) fn phase_after(play: &mut Play<'_, Silent>, step: Step) -> Option<Phase> {
     match run(step, play) {
         Flow::Wait(phase) => Some(phase),
@@ -438,7 +441,8 @@ fn score_with_expansions(play: &mut Play<'_>) {
     traders_builders::take_goods(play, completed);
 }
 
-/// Scores the features that this turn part has completed if they are still to be scored (TURN-15).
+/// Scores the features that this turn has completed, unless they have already been scored
+/// (TURN-15).
 pub(super) fn score_pending(play: &mut Play<'_>) {
     let phase = play.position.phase;
     let is_scored = phase == Phase::Dragon && play.setup.rules.expansions.princess.dragon_is_late;
@@ -462,8 +466,8 @@ fn finish(play: &mut Play<'_>) -> Flow {
     Flow::Wait(Phase::Over)
 }
 
-/// Returns the step after a lost figure action: the decisions about flocks are still made (PD-PRINCESS-4),
-/// then a ransom may be paid (TW-RANSOM-7).
+/// Returns the step after a lost figure action. The player still decides about flocks
+/// (PD-PRINCESS-4), and may then pay a ransom (TW-RANSOM-7).
 pub(crate) fn skip_figure(play: &mut Play<'_>) -> Step {
     if play.setup.order.all.has(Step::Flock) {
         hills_sheep::skip_figure(play.position);
@@ -477,7 +481,8 @@ pub(crate) fn after_skipped_figure(at: State<'_>) -> Step {
     if tower::has_ransom_option(at) { Step::Ransom } else { Step::Figure.after() }
 }
 
-/// Returns the step after a tile was taken from the hand. Such a tile is known to fit.
+/// Returns the step after a tile was taken from the hand. The tile always fits, so it is not
+/// checked again.
 pub(crate) fn after_taking(setup: &Setup) -> Step {
     if setup.order.all.has(Step::Wheel) { Step::Wheel } else { Step::Place }
 }

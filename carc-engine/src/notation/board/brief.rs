@@ -1,4 +1,4 @@
-//! The shortest config of a position: without values that result from the others by default.
+//! The shortest config of a position, which omits values that are implied by other values.
 
 use std::collections::BTreeMap;
 
@@ -14,8 +14,8 @@ pub(super) fn config(setup: &Setup, start: Start) -> Config {
     Config { start: Some(position(&full, start)), ..rules }
 }
 
-/// Returns the rules without values that result from the preset and the expansions; `None` if
-/// there is no such config.
+/// Returns the rules without values that the preset and the expansions imply, or `None` if no
+/// shorter config exists.
 fn rules(full: &Config) -> Option<Config> {
     let mut brief = Config {
         players: full.players,
@@ -34,7 +34,7 @@ fn rules(full: &Config) -> Option<Config> {
     (Config { start: None, ..setup.config().clone() } == *full).then_some(brief)
 }
 
-/// Returns the entries of a table that another one does not have.
+/// Returns the entries of a table that differ from those of another table.
 fn changes<T: Clone + PartialEq>(
     table: &BTreeMap<String, T>,
     usual: &BTreeMap<String, T>,
@@ -43,7 +43,7 @@ fn changes<T: Clone + PartialEq>(
     crate::compact::table(changed.map(|(name, value)| (name.clone(), value.clone())))
 }
 
-/// Returns the position without fields that have their defaults.
+/// Returns the position without fields that have default values.
 fn position(full: &Config, start: Start) -> Start {
     const OMIT: [fn(&mut Start, &Config); 6] = [
         |start, _| start.stack = None,

@@ -14,7 +14,7 @@ use crate::{
     vocab::{Figure, Player, Token},
 };
 
-/// The colors that renderers give to the seats.
+/// The colors that renderers use for the seats.
 const COLORS: [&str; 8] = ["red", "blue", "yellow", "black", "white", "purple", "orange", "cyan"];
 
 /// The position of the next row.
@@ -26,7 +26,7 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// Reads the operand of `at`: the first cell of the rows that follow.
+    /// Reads the operand of `at`, which is the first cell of the rows that follow.
     pub(super) fn at(&mut self, words: &[Word<'_>]) -> Parsed<()> {
         let [name, operand @ ..] = words else { return Ok(()) };
         let [cell] = operand else {
@@ -44,7 +44,7 @@ impl Grid {
         Ok(())
     }
 
-    /// Reads rows: cells after a `|` each.
+    /// Reads rows, each of which starts with a `|`.
     pub(super) fn rows(&mut self, words: &[Word<'_>], start: &mut Start) -> Parsed<()> {
         for row in words.split(|word| word.text == "|").skip(1) {
             let y = i32::from(self.y) + self.rows;

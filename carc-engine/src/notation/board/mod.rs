@@ -1,4 +1,4 @@
-//! Board notation: positions and configs as text that people read and write.
+//! Board notation, a text format for positions and configs that people can read and write.
 //!
 //! `docs/board-notation.md` is the specification.
 
@@ -25,7 +25,7 @@ use crate::{
     suggest::{nearest, shown, suggest},
 };
 
-/// The version of the notation: the operand of the first statement.
+/// The version of the notation, which is the operand of the first statement.
 const VERSION: &str = "1";
 
 /// The error for a text that is not a valid position in board notation.
@@ -42,14 +42,14 @@ pub struct ParseBoardError {
     pub line: u32,
     /// The column in characters, from 1.
     pub column: u32,
-    /// The problem: what is invalid, and the text that was expected.
+    /// A message that describes the invalid part and the expected text.
     pub problem: String,
 }
 
 /// # Board notation
 ///
-/// A position as text: rows of tiles, with figures on their tiles, and one statement for each other
-/// field. `docs/board-notation.md` specifies it.
+/// Board notation represents a position as rows of tiles with their figures, and a statement for
+/// each other field. `docs/board-notation.md` specifies it.
 ///
 /// ```
 /// use carc_engine::{Config, Game, Setup, Start};
@@ -66,8 +66,8 @@ pub struct ParseBoardError {
 /// # Ok::<(), carc_engine::ParseBoardError>(())
 /// ```
 impl Start {
-    /// Parses a position in board notation, as a grid or as a line. Tiles, figures and floors are
-    /// listed by cell.
+    /// Parses a position in board notation, as a grid or as a line. The tiles, figures and floors
+    /// of the result are sorted by cell.
     ///
     /// The text may also contain the rules of a game, as the output of [`State::to_text`] does. They
     /// are ignored.
@@ -82,7 +82,7 @@ impl Start {
     }
 
     /// Returns the position in board notation, as a grid with one statement per line. Parsing it
-    /// results in an equal start, with its lists in order of cells.
+    /// results in an equal start whose lists are sorted by cell.
     ///
     /// Characters that cannot occur in any name are replaced with `?`.
     pub fn to_text(&self) -> String {
@@ -97,7 +97,8 @@ impl Start {
 
 /// # Board notation
 ///
-/// A config in [board notation](Start#board-notation), with a statement for each rule.
+/// A config can be written in [board notation](Start#board-notation), with a statement for each
+/// rule.
 ///
 /// ```
 /// use carc_engine::Config;
@@ -107,8 +108,8 @@ impl Start {
 /// # Ok::<(), carc_engine::ParseBoardError>(())
 /// ```
 impl Config {
-    /// Parses a config in board notation. Rules that the text does not contain have their defaults,
-    /// and [`start`](Self::start) is set if the text contains a position other than the default.
+    /// Parses a config in board notation. Rules that the text omits have default values, and
+    /// [`start`](Self::start) is set if the text contains a position other than the default.
     ///
     /// Only the text is validated; [`Setup::new`](crate::Setup::new) validates the config.
     ///
@@ -121,8 +122,8 @@ impl Config {
     }
 
     /// Returns the config in board notation, as a grid with one statement per line. Parsing it
-    /// results in an equal config, with the lists of the start in order of cells, and without a start
-    /// that has only defaults.
+    /// results in an equal config, except that the lists of the start are sorted by cell, and that
+    /// a start with only default values is omitted.
     ///
     /// If the config has custom tile sets, the text contains only their number, and
     /// [`from_text`](Self::from_text) rejects it.
@@ -138,10 +139,11 @@ impl Config {
 
 impl State<'_> {
     /// Returns the rules and the position in [board notation](Start#board-notation), without values
-    /// that result from the others by default. [`Config::from_text`] parses it; a game with that
-    /// config starts from this position. Returns `None` where [`to_start`](Self::to_start) does.
+    /// that are implied by other values. [`Config::from_text`] parses the text into a config whose
+    /// games start from this position. Returns `None` under the same conditions as
+    /// [`to_start`](Self::to_start).
     ///
-    /// The text takes some milliseconds, because it is validated.
+    /// The call takes several milliseconds, because it validates the text.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -247,7 +249,7 @@ fn read(text: &str, with_rules: bool) -> Parsed<Config> {
             statement.read(&words[1..], &mut config)?;
         }
     }
-    // Without a tile or a value, such as in a row of empty cells, there is no position.
+    // A text without tiles or values, such as a row of empty cells, does not contain a position.
     config.start.take_if(|start| *start == Start::default());
     if let Some(start) = &mut config.start {
         crate::compact::sort_by_key(&mut start.tiles, |tile| tile.cell);

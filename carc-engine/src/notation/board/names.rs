@@ -1,4 +1,4 @@
-//! Names of tiles, as people write them: `D`, `hill-corner`, `hills/hill-corner`.
+//! Short names of tiles, such as `D`, `hill-corner` and `hills/hill-corner`.
 
 use std::sync::OnceLock;
 
@@ -15,12 +15,12 @@ use crate::{
 struct Known {
     /// The full id, such as `base/D`.
     id: String,
-    /// The id alone if it identifies the tile, otherwise the full id.
+    /// The id without its set if it is unique, otherwise the full id.
     short: String,
     tile: Tile,
 }
 
-/// Returns all built-in tiles, those of the base game first.
+/// Returns all built-in tiles, beginning with the base game.
 fn known() -> &'static [Known] {
     static KNOWN: OnceLock<Vec<Known>> = OnceLock::new();
     KNOWN.get_or_init(|| {
@@ -45,13 +45,13 @@ fn known() -> &'static [Known] {
     })
 }
 
-/// Returns the built-in tile with a full id, regardless of marks.
+/// Returns the built-in tile with a full id. Marks in the id are ignored.
 pub(super) fn tile(id: &str) -> Option<&'static Tile> {
     let plain = id.split('+').next().unwrap_or_default();
     known().iter().find(|known| known.id == plain).map(|known| &known.tile)
 }
 
-/// Returns the shortest name of a tile by its id, which may have marks.
+/// Returns the shortest name of a tile. Its id may include marks.
 pub(super) fn short(id: &str) -> String {
     let plain = id.split('+').next().unwrap_or_default();
     match known().iter().find(|known| known.id == plain) {
@@ -60,18 +60,20 @@ pub(super) fn short(id: &str) -> String {
     }
 }
 
-/// Returns true for a character without a meaning in the notation, which names consist of.
+/// Returns true for a character that can be part of a name, because it does not have a special
+/// meaning in the notation.
 pub(super) fn is_plain(c: char) -> bool {
     c.is_ascii_alphanumeric() || "-_/+.".contains(c)
 }
 
-/// Returns a name without characters that have a meaning in the notation. Valid names have none.
+/// Replaces the characters of a name that have a special meaning in the notation. Valid names do
+/// not contain any.
 pub(super) fn word(name: &str) -> String {
     let word: String = name.chars().map(|c| if is_plain(c) { c } else { '?' }).collect();
     if word.is_empty() { "?".to_owned() } else { word }
 }
 
-/// Returns the full id of a tile by its name, which may have marks.
+/// Returns the full id of a tile. Its name may include marks.
 pub(super) fn full(name: &str) -> Result<String, String> {
     let mut parts = name.split('+');
     let plain = parts.next().unwrap_or_default();

@@ -1,4 +1,5 @@
-//! The places of a tile by kind and direction: `city`, `road.e`, `field.nnw`.
+//! Names of the locations on a tile by kind and direction, such as `city`, `road.e` and
+//! `field.nnw`.
 
 use super::names;
 use crate::{
@@ -8,7 +9,8 @@ use crate::{
     vocab::{Mark, MarkPlace, SegmentKind},
 };
 
-/// A direction: its name, its ports as bits, and the number of them that a segment there needs.
+/// A direction, with its ports and the number of these ports that a segment in this direction must
+/// have.
 struct Direction {
     name: &'static str,
     ports: u16,
@@ -19,8 +21,8 @@ const fn direction(name: &'static str, ports: u16, needed: u32) -> Direction {
     Direction { name, ports, needed }
 }
 
-/// The sides, then the half sides, clockwise from the north, then the corners. Bit `3 * side + port`
-/// is a port.
+/// The sides, followed by the half sides clockwise from the north, followed by the corners. Bit
+/// `3 * side + port` represents a port.
 const DIRECTIONS: [Direction; 16] = [
     direction("n", 0o0007, 1),
     direction("e", 0o0070, 1),
@@ -43,7 +45,7 @@ const DIRECTIONS: [Direction; 16] = [
 /// The names of corners, by number.
 const CORNERS: [&str; 4] = ["nw", "ne", "se", "sw"];
 
-/// The segments of a tile as it is on the table: kind and ports.
+/// The segments of a rotated tile, with their kinds and ports.
 #[derive(Debug)]
 pub(super) struct Places {
     tile: String,
@@ -64,7 +66,7 @@ impl Places {
         Some(Self { tile: names::short(id), segments: segments.chain(added).collect() })
     }
 
-    /// Returns the segments of a kind in a direction, or all of the kind.
+    /// Returns the segments of a kind in a direction, or all segments of the kind without one.
     fn find(&self, kind: SegmentKind, towards: Option<&Direction>) -> Vec<u8> {
         let segments = (0..).zip(&self.segments).filter(|(_, (own, ports))| {
             let is_there = |it: &Direction| (ports & it.ports).count_ones() >= it.needed;
@@ -88,7 +90,7 @@ impl Places {
         }
     }
 
-    /// Returns the segment with a name.
+    /// Returns the segment with the given name.
     fn segment(&self, text: &str) -> Result<u8, String> {
         let (name, towards) = match text.split_once('.') {
             Some((name, towards)) => (name, Some(towards)),
@@ -139,7 +141,7 @@ pub(super) fn location_name(place: Location, places: Option<&Places>) -> String 
     }
 }
 
-/// Returns the location with a name on a tile with the given places.
+/// Returns the location with the given name on a tile with the given places.
 pub(super) fn location(text: &str, places: Option<&Places>) -> Result<Location, String> {
     let expected = |what: &str| format!("expected {what}, found {:?}", shown(text));
     if text.starts_with(|c: char| c.is_ascii_digit()) {

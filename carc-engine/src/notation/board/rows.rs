@@ -20,7 +20,7 @@ const WIDEST: usize = 24;
 /// Writes the tiles, floors and figures of a start.
 pub(super) fn write(start: &Start, text: &mut String) {
     let mut cells: BTreeMap<Cell, (String, Option<Places>)> = BTreeMap::new();
-    // A second tile on a cell is invalid; it gets a block of its own.
+    // A second tile on a cell is invalid, and is written in a separate block.
     let mut more: Vec<(Cell, String)> = Vec::new();
     for tile in &start.tiles {
         let rotation = match tile.rotation {
@@ -82,7 +82,7 @@ fn bounds(cells: &[(Cell, String)]) -> (Cell, i32, i32) {
     (Cell::new(west, north), length(west, east), length(north, south))
 }
 
-/// Divides cells into blocks, each with a number of empty cells that is proportional to its tiles.
+/// Divides cells into blocks whose areas are limited in proportion to their numbers of tiles.
 fn blocks(cells: Vec<(Cell, String)>) -> Vec<Vec<(Cell, String)>> {
     let (mut done, mut waiting) = (Vec::new(), vec![cells]);
     while let Some(mut cells) = waiting.pop() {

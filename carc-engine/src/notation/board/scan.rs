@@ -1,4 +1,4 @@
-//! Words and statements of a board text, with their places.
+//! Splits a board text into statements and words, with their lines and columns.
 
 use std::str::FromStr;
 
@@ -8,7 +8,7 @@ use crate::suggest::shown;
 /// The result of parsing a part of a text.
 pub(super) type Parsed<T> = Result<T, ParseBoardError>;
 
-/// A word, and the place where it starts: line and column from 1.
+/// A word, with the line and column at which it starts, both from 1.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
@@ -22,7 +22,7 @@ impl<'a> Word<'a> {
         ParseBoardError { line: self.line, column: self.column, problem: problem.into() }
     }
 
-    /// Returns the error that another word was expected.
+    /// Returns an error that describes the word expected instead of this one.
     pub(super) fn expected(self, what: &str) -> ParseBoardError {
         self.error(format!("expected {what}, found {:?}", shown(self.text)))
     }
@@ -38,7 +38,7 @@ impl<'a> Word<'a> {
         Self { text: &self.text[..end], ..self }
     }
 
-    /// Splits the word at the first occurrence of a separator, which is left out.
+    /// Splits the word at the first occurrence of a separator, and omits the separator.
     pub(super) fn split_once(self, separator: char) -> Option<(Self, Self)> {
         let at = self.text.find(separator)?;
         Some((self.until(at), self.from(at + separator.len_utf8())))
@@ -77,7 +77,7 @@ impl<'a> Scanner<'a> {
         Self { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1, column: 1 }
     }
 
-    /// Returns an empty word at the current place.
+    /// Returns an empty word at the current line and column.
     pub(super) const fn here(&self) -> Word<'a> {
         Word { text: "", line: self.line, column: self.column }
     }

@@ -1,4 +1,5 @@
-//! The statements of a board text: how each field of a config and of a start is read and written.
+//! The statements of a board text, with functions that read and write each field of a config and
+//! its start.
 
 use std::{collections::BTreeMap, fmt::Display, str::FromStr};
 
@@ -17,18 +18,18 @@ use crate::{
 /// The word for an empty list or table.
 const NONE: &str = "-";
 
-/// A statement, named like the key in JSON.
+/// A statement. Its name is the key of the field in JSON.
 pub(super) struct Statement {
     pub(super) name: &'static str,
     field: Field,
 }
 
-/// A field of a statement: how its operands are read and written. A field with its default value
-/// has no operands.
+/// The functions that read and write the operands of a statement. If the field has its default
+/// value, `write` returns an empty string.
 enum Field {
     /// A field of the config.
     Rule { read: fn(&Operands<'_, '_>, &mut Config) -> Parsed<()>, write: fn(&Config) -> String },
-    /// A field of its start.
+    /// A field of the config's start.
     Start { read: fn(&Operands<'_, '_>, &mut Start) -> Parsed<()>, write: fn(&Start) -> String },
 }
 
@@ -47,7 +48,7 @@ impl Statement {
         }
     }
 
-    /// Returns the operands; empty if the field is not written.
+    /// Returns the operands, or an empty string if the field is not written.
     pub(super) fn write(&self, config: &Config) -> String {
         match self.field {
             Field::Rule { write, .. } => write(config),
@@ -69,7 +70,7 @@ impl<'a> Operands<'a, '_> {
         }
     }
 
-    /// Returns the entries, none if the only operand is `-`.
+    /// Returns the entries. The list is empty if the only operand is `-`.
     fn entries(&self) -> impl Iterator<Item = Word<'a>> {
         let is_none = self.words.len() == 1 && self.words[0].text == NONE;
         self.words.iter().copied().filter(move |_| !is_none)
@@ -134,7 +135,7 @@ pub(super) fn counts<'a, T: FromStr>(
     table(entries, name, |word| word.number())
 }
 
-/// Parses the counts of one seat: entries between commas, or `-`.
+/// Parses the counts of one seat, which are entries separated by commas, or `-`.
 fn seat(word: Word<'_>, name: &Name) -> Parsed<BTreeMap<String, u32>> {
     if word.text == NONE { Ok(BTreeMap::new()) } else { counts(word.list(), name) }
 }
@@ -154,7 +155,7 @@ fn tile_name(word: Word<'_>) -> Parsed<String> {
     names::full(word.text).map_err(|problem| word.error(problem))
 }
 
-/// Parses the name of a tile under a hill, which can be unknown.
+/// Parses the name of a tile under a hill, which can be `unknown`.
 fn hidden_name(word: Word<'_>) -> Parsed<String> {
     if word.text == UNKNOWN_ID { Ok(UNKNOWN_ID.to_owned()) } else { tile_name(word) }
 }
@@ -181,22 +182,22 @@ fn prisoner(word: Word<'_>) -> Parsed<StartPrisoner> {
     })
 }
 
-/// Joins entries.
+/// Joins entries with a separator.
 fn join(entries: impl Iterator<Item = String>, separator: &str) -> String {
     entries.collect::<Vec<_>>().join(separator)
 }
 
-/// Returns the text of a list, `-` if it is empty.
+/// Returns the text of a list, or `-` if the list is empty.
 fn or_none(text: String) -> String {
     if text.is_empty() { NONE.to_owned() } else { text }
 }
 
-/// Writes a table with its names as they are.
+/// Writes a table without changing its names.
 pub(super) fn list<T: Display>(table: &BTreeMap<String, T>, separator: &str) -> String {
     join(table.iter().map(|(name, value)| format!("{}={value}", names::word(name))), separator)
 }
 
-/// Writes a table of each seat.
+/// Writes a table for each seat.
 fn seats(tables: &[BTreeMap<String, u32>]) -> String {
     join(tables.iter().map(|own| or_none(list(own, ","))), " ")
 }

@@ -31,7 +31,7 @@ const NAMES: [&str; 14] = [
     "visited",
 ];
 
-/// Reads the operands: the phase, then flags and entries `NAME=VALUE`.
+/// Reads the operands, which are the phase, followed by flags and entries `NAME=VALUE`.
 pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
     let mut turn = StartTurn { phase: any_name(words[0])?, ..StartTurn::default() };
     let mut seen = Vec::new();

@@ -25,7 +25,7 @@ pub enum ParseEventError {
     /// The event refers to a player who is not in the game.
     #[error("there is no player {0}")]
     NoSuchPlayer(Player),
-    /// The event refers to a tile type number that is not in the game.
+    /// The event refers to a tile type that is not in the game.
     #[error("unknown tile type {0}")]
     NoSuchTile(u16),
 }

@@ -3,9 +3,10 @@
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
-/// A square of the table. `x` grows to the east, `y` to the south; the start tile is at (0, 0).
+/// A square of the table. `x` grows to the east, and `y` grows to the south. The start tile is at
+/// (0, 0).
 ///
-/// Cells are ordered by `y`, then `x`: the canonical order of lists and events (CONV-6).
+/// Cells are ordered by `y`, then by `x`. This is the canonical order of lists and events (CONV-6).
 ///
 /// ```
 /// use carc_engine::{Cell, Side};
@@ -30,8 +31,8 @@ impl Cell {
         Self { x, y }
     }
 
-    /// Returns the cell next to this one on the given side. Coordinates wrap at the ends of `i16`,
-    /// far outside any board: a game is limited to [`crate::limits::MAX_TILES`] tiles.
+    /// Returns the cell next to this one on the given side. Coordinates wrap at the ends of `i16`.
+    /// Boards never extend that far, because a game has at most [`crate::limits::MAX_TILES`] tiles.
     #[inline]
     pub const fn neighbor(self, side: Side) -> Self {
         const STEPS: [(i16, i16); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
@@ -46,11 +47,11 @@ impl Cell {
         STEPS.map(|(x, y)| Self::new(self.x.wrapping_add(x), self.y.wrapping_add(y)))
     }
 
-    /// Returns a number whose order is the canonical order of cells; a step east adds 1, a step
-    /// south 65,536.
+    /// Returns a number that is ordered like the cells. A step to the east adds 1, and a step to
+    /// the south adds 65,536.
     #[inline]
     pub(crate) const fn key(self) -> u32 {
-        // Flipping the sign bits orders negative numbers first.
+        // The sign bits are flipped, so that negative coordinates come first.
         ((self.y as u16 as u32) << 16 | self.x as u16 as u32) ^ 0x8000_8000
     }
 
@@ -91,13 +92,13 @@ impl std::fmt::Display for Cell {
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum Side {
-    /// Up: smaller `y`.
+    /// The upper side, towards smaller `y`.
     North = 0,
-    /// Right: larger `x`.
+    /// The right side, towards larger `x`.
     East = 1,
-    /// Down: larger `y`.
+    /// The lower side, towards larger `y`.
     South = 2,
-    /// Left: smaller `x`.
+    /// The left side, towards smaller `x`.
     West = 3,
 }
 
@@ -134,14 +135,14 @@ impl Side {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[repr(u8)]
 pub enum Rotation {
-    /// The rotation in the tile data: 0 degrees.
+    /// The rotation of the tile data, 0 degrees.
     #[default]
     R0 = 0,
-    /// A quarter turn clockwise.
+    /// A quarter turn clockwise, 90 degrees.
     R90 = 1,
-    /// Half a turn.
+    /// Half a turn, 180 degrees.
     R180 = 2,
-    /// Three quarters clockwise.
+    /// Three quarter turns clockwise, 270 degrees.
     R270 = 3,
 }
 
@@ -175,7 +176,7 @@ impl Rotation {
     }
 }
 
-/// Serialized as degrees (0, 90, 180, 270).
+/// A rotation is serialized as degrees (0, 90, 180, 270).
 #[cfg(feature = "json")]
 impl Serialize for Rotation {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -197,10 +198,10 @@ impl<'de> Deserialize<'de> for Rotation {
 
 /// One of the three connection points of a side, clockwise as seen from the center of the tile.
 ///
-/// When two tiles are adjacent, a tile's left port meets its neighbor's right port, and center
-/// meets center. On a city side, all three ports belong to the city. A road or river has the center
-/// port, and fields have the other two. A field side has fields at the left and right ports and
-/// nothing at the center.
+/// If two tiles are adjacent, the left port of one meets the right port of the other, and their
+/// center ports meet. On a city side, all three ports belong to the city. A road or river has the
+/// center port, and fields have the other two. A field side has fields at the left and right ports,
+/// and its center port is unused.
 ///
 /// ```
 /// use carc_engine::{Port, Side, TileSet};
@@ -213,11 +214,11 @@ impl<'de> Deserialize<'de> for Rotation {
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum Port {
-    /// The first half of the side in clockwise order.
+    /// The port on the first half of the side, in clockwise order.
     Left = 0,
-    /// The middle.
+    /// The port in the middle of the side.
     Center = 1,
-    /// The last half of the side in clockwise order.
+    /// The port on the last half of the side, in clockwise order.
     Right = 2,
 }
 

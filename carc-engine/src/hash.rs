@@ -20,7 +20,7 @@ pub(crate) const fn mix(value: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Returns the number that represents a name: the FNV-1a hash of its bytes.
+/// Returns the FNV-1a hash of a name, which represents the name in hash keys.
 pub(crate) fn of_name(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)

@@ -1,6 +1,7 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-//! A rules engine for the tile-laying game Carcassonne: legal actions, events and itemized scores.
+//! A rules engine for the tile-laying game Carcassonne, with legal actions, events and itemized
+//! scores.
 //!
 //! The engine is a pure function from a setup and a sequence of actions to a state, its events and
 //! its legal actions. It performs no I/O, starts no threads, and does not read the clock. Its only
@@ -9,8 +10,8 @@
 //!
 //! # A game
 //!
-//! A [`Config`] describes the requested game, a [`Setup`] is the validated result, and a [`Game`]
-//! is played. Until the game is over, either a player or chance is to act.
+//! A [`Config`] describes the requested game, a [`Setup`] is its validated form, and a [`Game`] is
+//! a game that is being played. Until the game is over, either a player or chance acts next.
 //!
 //! ```
 //! use carc_engine::{Actor, Game, Phase, Player, Setup};
@@ -34,9 +35,10 @@
 //!
 //! # Actions
 //!
-//! An [`Action`] is a single decision: place the tile here with this rotation, place a meeple
-//! there, pass. It is a small value that can be constructed directly, parsed from text or sent as a
-//! number, and it means the same in every position. The game determines whether it is legal.
+//! An [`Action`] is a single decision, such as placing the tile on a cell with a rotation, placing
+//! a meeple on a spot, or passing. It is a small value that can be constructed directly, parsed
+//! from text or sent as a number. Its meaning does not depend on the position, but the position
+//! determines whether it is legal.
 //!
 //! ```
 //! use carc_engine::{Action, Cell, Game, IllegalAction, Rotation, Setup};
@@ -55,13 +57,14 @@
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
-//! [`Game::turns`] lists whole turns instead: each placement with each option of the figure action.
+//! [`Game::turns`] lists whole turns instead, which combine each placement with each option of the
+//! figure action.
 //!
 //! # Events and points
 //!
-//! [`Game::apply`] reports everything that an action changed as events, in order, so that a client
-//! can mirror the board. Scores are itemized. [`Game::play`] applies an action without events,
-//! which is faster.
+//! [`Game::apply`] reports all changes made by an action as events, in order, so that a client can
+//! mirror the board. Scores are itemized. [`Game::play`] applies an action without events, which is
+//! faster.
 //!
 //! ```
 //! use carc_engine::{Event, Game, Player, ScoreReason, Setup};
@@ -84,8 +87,8 @@
 //!
 //! # Taking back
 //!
-//! [`Game::undo`] reverts the last action with the draws that followed it. The game is exactly as
-//! before: continuing it draws the same tiles again.
+//! [`Game::undo`] reverts the last action and the draws that followed it. The game is exactly as it
+//! was before, and continuing it draws the same tiles again.
 //!
 //! ```
 //! use carc_engine::{Game, Setup};
@@ -103,8 +106,9 @@
 //! # Chance
 //!
 //! [`Game::new`] creates a game that draws its tiles with its own generator; [`Game::with_deck`]
-//! draws from a given list. [`Game::with_external_chance`] stops at each draw and lets the caller
-//! choose the outcome, for searches over all draws, physical tiles, or servers.
+//! draws from a given list. A game created with [`Game::with_external_chance`] stops at each draw
+//! and lets the caller choose the outcome. This is useful for searches over all draws, for physical
+//! tiles, and for servers.
 //!
 //! ```
 //! use carc_engine::{Actor, Game, Player, Setup};
@@ -143,9 +147,9 @@
 //!
 //! # Setups
 //!
-//! A [`Config`] specifies the edition ([`Preset`]), expansions, single mechanics, rule options
-//! ([`RuleOption`]), the number of copies of each tile set, custom tile sets ([`TileSet`]), and a
-//! start position ([`Start`]). All problems are reported at once.
+//! A [`Config`] specifies the edition ([`Preset`]), the expansions, individual mechanics, rule
+//! options ([`RuleOption`]), the number of copies of each tile set, custom tile sets ([`TileSet`]),
+//! and a start position ([`Start`]). All problems are reported at once.
 //!
 //! ```
 //! use carc_engine::{Config, Setup};
@@ -166,9 +170,9 @@
 //!
 //! # Search
 //!
-//! [`Position`] is the state without history and generator, designed to be copied: keep one per
-//! level of the search, fill it with `clone_from`, and play on it. [`ActionList`] reuses its memory
-//! in the same way.
+//! A [`Position`] is the state of a game without its history and generator, and is cheap to copy.
+//! Keep one position per level of the search, fill it with `clone_from`, and play on it. An
+//! [`ActionList`] reuses its memory in the same way.
 //!
 //! ```
 //! use carc_engine::{ActionList, Generator, Position, Setup};
@@ -194,8 +198,8 @@
 //!
 //! # Threads
 //!
-//! All types are [`Send`] and [`Sync`] without hidden shared state: share a [`Setup`] through its
-//! [`Arc`](std::sync::Arc), and use a separate game or position on each thread.
+//! All types are [`Send`] and [`Sync`], and do not have hidden shared state. Share a [`Setup`]
+//! through its [`Arc`](std::sync::Arc), and use a separate game or position on each thread.
 //!
 //! ```
 //! use carc_engine::{Game, Setup};
@@ -222,13 +226,12 @@
 //! # Versions
 //!
 //! Stored and transmitted data is versioned: [`API_VERSION`] covers actions, events, codes and
-//! hashes, `SAVE_VERSION` covers saves. Sections named *Stability* describe
-//! the guarantees.
+//! hashes, and `SAVE_VERSION` covers saves. Sections named *Stability* describe the guarantees.
 //!
 //! # Clauses
 //!
-//! Names such as `BASE-CITY-3` or `TURN-12` in this documentation identify clauses of the rules;
-//! each [`ScoreReason`] names the clause behind it.
+//! Names such as `BASE-CITY-3` and `TURN-12` in this documentation identify clauses of the rules.
+//! [`ScoreReason::clause`] returns the clause behind points.
 
 mod action;
 mod bits;
@@ -269,7 +272,7 @@ pub use action::{
     API_VERSION, Action, ActionCodeError, ActionList, Actions, Draw, Location, Source, Spot, Turn,
 };
 pub use board::{FeatureId, SegmentId};
-// Public only for the other crates of the workspace, like `shown` and `tables`.
+// These items, like `shown` and `tables`, are public only for the other crates of the workspace.
 #[doc(hidden)]
 pub use compact::{settle, sort_by, sort_by_key};
 pub use event::{Event, EventParts};
@@ -303,7 +306,7 @@ pub use tile::{
 };
 #[cfg(feature = "json")]
 #[doc(hidden)]
-// Public only for the crates that parse the same formats.
+// This function is public only for the crates that parse the same formats.
 pub use untrusted::read_json;
 pub use view::View;
 pub use vocab::{

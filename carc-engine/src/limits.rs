@@ -34,20 +34,21 @@ pub const MAX_ID: usize = 64;
 /// all copies.
 pub const MAX_SYMBOLS: usize = 4096;
 
-/// Maximum number of entries in the history and in the deck of a save; longer lists are rejected
-/// while reading.
+/// Maximum number of entries in the history and in the deck of a save. Longer lists are rejected
+/// while they are read.
 pub const MAX_HISTORY: usize = 1_000_000;
 
-/// Maximum number of entries in a list or table of a config; longer lists are rejected while
-/// reading.
+/// Maximum number of entries in a list or table of a config. Longer lists are rejected while they
+/// are read.
 pub const MAX_ENTRIES: usize = 4096;
 
-/// Maximum number of entries in a per-seat list, or in a table of figures or tokens, of a start
-/// position; longer lists are rejected while reading.
+/// Maximum number of entries in a per-player list, or in a table of figures or tokens, of a start
+/// position. Longer lists are rejected while they are read.
 pub const MAX_FEW: usize = 64;
 
-/// Maximum nesting depth of lists and tables in a tile file. JSON does not need such a limit:
-/// unknown keys are rejected without parsing their values, and the known fields have a fixed depth.
+/// Maximum nesting depth of lists and tables in a tile file. JSON does not need such a limit,
+/// because unknown keys are rejected without parsing their values, and known fields have a fixed
+/// depth.
 pub const MAX_TILE_FILE_NESTING: usize = 80;
 
 /// Maximum number of characters that are compared to find the known name nearest to an unknown one.
@@ -71,8 +72,8 @@ pub const MAX_BOARD_BYTES: usize = 1 << 20;
 pub const MAX_TILE_FILE_BYTES: usize = 1 << 20;
 
 /// Maximum number of commas, brackets, braces, dots, equals signs and line ends in a tile file.
-/// While the file is parsed, the items that they separate take up to a hundred times their size in
-/// memory.
+/// While a file is parsed, the items between these characters take up to a hundred times their size
+/// in memory.
 pub const MAX_TILE_FILE_SIGNS: usize = 100_000;
 
 /// Maximum length in bytes of a language file; longer text is rejected before parsing.

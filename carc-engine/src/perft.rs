@@ -1,4 +1,4 @@
-//! Perft: counting action sequences, the standard way to compare rules engines.
+//! Perft, which counts action sequences, is the standard way to compare rules engines.
 
 use crate::{
     action::{Action, ActionList},
@@ -9,12 +9,12 @@ use crate::{
 };
 
 /// Counts the distinct sequences of exactly `depth` actions from the current position of a game.
-/// Games that end earlier add nothing; the count at depth 0 is 1.
+/// Games that end earlier do not count. The count at depth 0 is 1.
 ///
 /// An action is a decision of a player, as in [`Game::apply`]. Draws come from the game's source of
-/// chance, in the same order in every branch, and are not counted. A game that was created with
-/// [`Game::with_deck`] is therefore counted for one order of the tiles, and one created with
-/// [`Game::new`] for the order that its seed produces. In a game with
+/// chance, in the same order in every branch, and are not counted. In a game created with
+/// [`Game::with_deck`], the count therefore refers to the order of its deck; in a game created with
+/// [`Game::new`], it refers to the order that the seed produces. In a game with
 /// [external chance](Game::with_external_chance), each possible draw counts as an action.
 /// Equivalent rotations of a symmetric tile are counted once (TURN-25), and a decision without an
 /// alternative is not counted (TURN-24).
@@ -41,8 +41,8 @@ pub fn perft(game: &Game, depth: u32) -> u64 {
     perft_cancellable(game, depth, &|| false).expect("nobody stops it")
 }
 
-/// Counts like [`perft`], but can be cancelled: `stop` is called every few microseconds, and the
-/// count is abandoned once it returns true.
+/// Like [`perft`], but can be cancelled. `stop` is called every few microseconds, and the count is
+/// abandoned when it returns true.
 ///
 /// ```
 /// use std::cell::Cell;
@@ -68,7 +68,7 @@ struct Search<'a> {
     setup: &'a Setup,
     stop: &'a dyn Fn() -> bool,
     chance: Chance,
-    /// One level for each action of the sequence, kept to reuse its memory.
+    /// A level for each action of the sequence. The levels are kept to reuse their memory.
     levels: Vec<Level>,
 }
 
@@ -111,7 +111,7 @@ impl Search<'_> {
             .sum()
     }
 
-    /// Applies a listed action of one level, with the draws that follow, on the next level.
+    /// Applies a listed action of one level, and the draws that follow it, to the next level.
     fn step(&mut self, at: usize, option: usize) {
         let [here, next] = &mut self.levels[at..at + 2] else { unreachable!("two levels") };
         next.position.clone_from(&here.position);

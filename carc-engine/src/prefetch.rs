@@ -1,5 +1,6 @@
-//! Prefetching. A program that works on many games finds each of them outside the cache, and cache
-//! misses are served one after the other. Prefetching loads all lines at once.
+//! Prefetching of memory. If a program works on many games, each game is usually outside the cache,
+//! and its cache misses are served one after the other. Prefetching loads all cache lines at the
+//! same time.
 
 use std::hint::black_box;
 

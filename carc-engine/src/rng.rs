@@ -1,13 +1,14 @@
-//! The random number generator of seeded games: ChaCha8, portable and pinned by golden values.
+//! The random number generator of seeded games. It uses ChaCha8, is portable, and is pinned by
+//! golden values.
 
 use rand::{SeedableRng, TryRng, rngs::ChaCha8Rng};
 
-/// A random number generator: ChaCha with 8 rounds, seeded with one number, with its own method for
-/// bounded numbers.
+/// A random number generator that uses ChaCha with 8 rounds, is seeded with one number, and has its
+/// own method for bounded numbers.
 ///
 /// # Stability
-/// Golden values pin the stream and the bounded numbers: a seed produces the same game on every
-/// platform, in every language and in every version with the same
+/// Golden values pin the stream and the bounded numbers. A seed therefore produces the same game on
+/// every platform, in every language and in every version with the same
 /// [`API_VERSION`](crate::API_VERSION).
 ///
 /// ```
@@ -19,12 +20,12 @@ use rand::{SeedableRng, TryRng, rngs::ChaCha8Rng};
 /// ```
 pub struct Generator {
     seed: u64,
-    /// The number of words used so far.
+    /// The number of 32-bit words used so far.
     used: u64,
-    /// A window of the stream, so that repeating a draw after an undo is a lookup.
+    /// A window of the stream, which makes repeating a draw after an undo a lookup.
     window: [u32; WINDOW],
-    /// The position of the window in the stream, a multiple of its length; `u64::MAX` before the
-    /// first draw.
+    /// The position of the window in the stream, which is a multiple of the window's length, or
+    /// `u64::MAX` before the first draw.
     from: u64,
     rng: ChaCha8Rng,
 }
@@ -32,8 +33,8 @@ pub struct Generator {
 const WINDOW: usize = 64;
 
 impl Generator {
-    /// Creates a generator from a seed: the first eight bytes of the key are the seed in
-    /// little-endian order; the other 24 are zero.
+    /// Creates a generator from a seed. The first eight bytes of the key are the seed in
+    /// little-endian order, and the other 24 bytes are zero.
     pub fn new(seed: u64) -> Self {
         Self::from_position(seed, 0)
     }
@@ -61,16 +62,16 @@ impl Generator {
         self.used = words;
     }
 
-    /// Returns a uniformly distributed number from 0 to `bound` - 1: the high half of a 32-bit word
-    /// multiplied by `bound`, redrawn in the rare cases that would cause a bias. Returns 0 if
-    /// `bound` is 0.
+    /// Returns a uniformly distributed number from 0 to `bound` - 1, or 0 if `bound` is 0. The
+    /// number is the high half of a 32-bit word multiplied by `bound`; in rare cases, the word is
+    /// drawn again to avoid a bias.
     #[inline]
     pub fn uniform(&mut self, bound: u32) -> u32 {
         loop {
             let wide = u64::from(self.word()) * u64::from(bound);
             let low = wide as u32;
-            // Products below 2^32 mod `bound` would occur once too often; the remainder is only
-            // computed if it can matter.
+            // Products below 2^32 mod `bound` would cause a bias. The remainder is computed only if
+            // it can matter.
             if low >= bound || bound == 0 || low >= bound.wrapping_neg() % bound {
                 return (wide >> 32) as u32;
             }

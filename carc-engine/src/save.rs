@@ -1,4 +1,4 @@
-//! Saved games: the setup, the source of chance, and the complete history.
+//! Saved games, which contain the setup, the source of chance, and the complete history.
 
 use std::collections::BTreeMap;
 
@@ -79,17 +79,18 @@ pub enum LoadError {
         /// The error in the entry.
         source: IllegalActionError,
     },
-    /// An entry of the history differs from the draw of the seed.
+    /// A saved draw differs from the draw that the seed produces.
     #[error("history[{index}]: the save has {saved:?}, but the seed draws {found:?}")]
     NotDrawn {
         /// The index of the entry, from 0.
         index: usize,
         /// The saved entry.
         saved: String,
-        /// The draw of the seed.
+        /// The draw that the seed produces.
         found: String,
     },
-    /// The draws of the history have used a different number of words than the save specifies.
+    /// The draws of the history have used a different number of random words than the save
+    /// specifies.
     #[error("position: the draws use {found} random words, but the save has {saved}")]
     Position {
         /// The number in the save.
@@ -127,8 +128,8 @@ struct Save<L> {
     schema: u32,
     engine: String,
     setup: Config,
-    /// Present only if it differs from the value that setup and chance imply; includes the number
-    /// of unknown tiles outside the game.
+    /// The stack, if it differs from the stack that the setup and the source of chance imply. It
+    /// includes the number of unknown tiles outside the game.
     #[serde(
         default,
         deserialize_with = "untrusted::some_table",
@@ -137,9 +138,9 @@ struct Save<L> {
     stack: Option<BTreeMap<String, u16>>,
     chance: Source<L>,
     history: L,
-    /// The origins of the draws in the history, in order and run-length encoded: `chance 12`,
-    /// `given 3`. Present only if they differ from the default: the source of chance where it can
-    /// draw, the caller elsewhere.
+    /// The origins of the draws in the history, in order and run-length encoded, as in `chance 12`,
+    /// `given 3`. They are present only if they differ from the default, which is the source of
+    /// chance if it can make the draw, and the caller otherwise.
     #[serde(
         default,
         deserialize_with = "untrusted::some_texts",
@@ -152,7 +153,8 @@ struct Save<L> {
     check: Option<String>,
 }
 
-/// 64-bit numbers are written as strings, because many JSON parsers only preserve 53 bits.
+/// The source of chance. 64-bit numbers are written as strings, because many JSON parsers preserve
+/// only 53 bits.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Source<L> {
@@ -177,12 +179,12 @@ enum Rest {
 }
 
 impl Game {
-    /// Returns the game as JSON: the setup with all options resolved, the source of chance, and
-    /// every decision and draw, so that [`from_json`](Self::from_json) restores the same game in
-    /// any later version.
+    /// Returns the game as JSON. The text contains the setup with all options resolved, the source
+    /// of chance, and every decision and draw. From it, [`from_json`](Self::from_json) restores the
+    /// same game in any later version.
     ///
-    /// The text contains the seed or the order of the tiles. Do not send it to players (HID-11);
-    /// use [`view`](Self::view) instead.
+    /// Do not send the text to players, because it contains the seed or the order of the tiles
+    /// (HID-11). Send a [`view`](Self::view) instead.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -195,7 +197,7 @@ impl Game {
     /// ```
     ///
     /// # Panics
-    /// Never panics in practice: every part has a JSON form.
+    /// Never panics in practice, because every part has a JSON form.
     pub fn to_json(&self) -> String {
         let setup = self.setup();
         let id = |kind: usize| setup.tile_types()[kind].id.clone();
@@ -240,7 +242,7 @@ impl Game {
         serde_json::to_string(&save).expect("a save has a JSON form")
     }
 
-    /// Returns the origins of the draws, if they have to be saved.
+    /// Returns the origins of the draws, or `None` if they need not be saved.
     fn origins(&self) -> Option<Vec<String>> {
         let is_draw = |record: &&HistoryEntry| matches!(record.action, Action::Draw(_));
         let draws = || self.history().iter().filter(is_draw).map(HistoryEntry::origin);
@@ -263,11 +265,11 @@ impl Game {
         Some(runs.into_iter().map(|(origin, count)| format!("{} {count}", origin.name())).collect())
     }
 
-    /// Loads a saved game and validates every step of it.
+    /// Loads a saved game and validates every step.
     ///
     /// A save is rejected if its seed does not produce its draws, or if it was modified after it
-    /// was saved. The latter is detected by a checksum, which protects against corruption, not
-    /// against malice.
+    /// was saved. A checksum detects modifications; it protects against corruption, but not against
+    /// malice.
     ///
     /// # Errors
     /// Returns [`LoadError`], which describes the problem and its location, if the text is too
@@ -297,7 +299,7 @@ impl Game {
             }
             None => usual,
         };
-        // Saves without a checksum do not specify which draws a determinization took from a view.
+        // Saves without a checksum do not record which draws a determinization took from a view.
         let may_guess = check.is_none() && save.origins.is_none() && chance.list.is_none();
         let mut origins = save.origins.as_ref().map(Origins::new).transpose()?;
         let mut game = Self::unstarted(setup, stack, beside, chance);
@@ -373,9 +375,9 @@ struct Version {
     schema: u32,
 }
 
-/// The origins of a save, consumed while its draws are replayed.
+/// The origins of a save, which are consumed while its draws are replayed.
 struct Origins {
-    /// The remaining runs, the next one last: an origin and its count.
+    /// The remaining runs of equal origins with their lengths. The next run is the last element.
     runs: Vec<(Origin, u32)>,
     /// True if the source of chance has made a draw.
     drawn: bool,
@@ -395,7 +397,7 @@ impl Origins {
         Ok(Self { runs, drawn: false })
     }
 
-    /// Returns the origin of the next draw if it is possible.
+    /// Returns the origin of the next draw, or an error if this origin is impossible.
     fn next(&mut self, game: &Game) -> Result<Origin, LoadError> {
         let (origin, left) = self.runs.last_mut().ok_or(LoadError::Origins)?;
         let origin = *origin;
@@ -407,7 +409,7 @@ impl Origins {
         let decides = game.chance().decides(game.position());
         let is_possible = match origin {
             Origin::Chance => decides,
-            // Draws that a determinization was given come before all draws of its seed.
+            // In a determinization, given draws come before all draws of the seed.
             _ if game.chance().is_seeded() => !self.drawn,
             Origin::Given => !game.chance().is_list(),
             Origin::Applied => !decides,
@@ -416,7 +418,7 @@ impl Origins {
     }
 }
 
-/// Returns the source of chance before the first draw, and the number of words that it has used
+/// Returns the source of chance before the first draw, and the number of random words used
 /// according to the save.
 fn read_source(setup: &Setup, source: Source<Texts>) -> Result<(Chance, u64), LoadError> {
     let seeded = |seed: &str| {

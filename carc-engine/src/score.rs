@@ -27,7 +27,7 @@ pub struct ScoreItem {
     pub each: i16,
 }
 
-/// The items of a score, at most six; dereferences to a slice.
+/// The items of a score. It contains at most six items and dereferences to a slice.
 ///
 /// ```
 /// use carc_engine::{Game, Setup};
@@ -108,8 +108,8 @@ impl<'de> Deserialize<'de> for ScoreItems {
     }
 }
 
-/// The strength of each player in a feature, by seat, if a majority decided who scored (MAJ-2);
-/// dereferences to a slice. It is empty otherwise.
+/// The strength of each player in a feature, if a majority decided who scored (MAJ-2). Otherwise,
+/// it is empty. It dereferences to a slice.
 ///
 /// ```
 /// use carc_engine::{Event, Game, Setup};
@@ -178,7 +178,7 @@ impl<'de> Deserialize<'de> for Strengths {
     }
 }
 
-/// A score entry: the player, the points, the reason and the breakdown (SCORE-7).
+/// A score entry, with the player, the points, the reason and the breakdown (SCORE-7).
 ///
 /// ```
 /// use carc_engine::{Event, Game, Setup};

@@ -2,12 +2,12 @@
 
 use crate::limits;
 
-/// Returns a text, truncated for display in a message.
+/// Truncates a text for display in a message.
 pub fn shown(text: &str) -> String {
     text.chars().take(limits::MAX_NAME).collect()
 }
 
-/// Returns the end of a message about a misspelled name: a suggestion, if there is one.
+/// Returns the end of a message about a misspelled name. It is empty if there is no suggestion.
 ///
 /// ```
 /// use carc_engine::{nearest, suggest};
@@ -19,8 +19,9 @@ pub fn suggest(meant: Option<&str>) -> String {
     meant.map_or_else(String::new, |name| format!("; did you mean {name:?}?"))
 }
 
-/// Returns the known name closest to a misspelled one, if it is close enough. Letters in the wrong
-/// case count less than wrong letters. At most [`limits::MAX_NAME`] characters are compared.
+/// Returns the known name that is most similar to a misspelled one, if one is similar. Letters in
+/// the wrong case count less than wrong letters. At most [`limits::MAX_NAME`] characters are
+/// compared.
 ///
 /// ```
 /// use carc_engine::nearest;
@@ -39,7 +40,8 @@ pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<S
         .map(|(_, _, known)| known.to_owned())
 }
 
-/// Returns the number of letters to change, add or drop to get from one word to the other.
+/// Returns the edit distance between two words, which is the number of letters to change, add or
+/// remove.
 fn distance(from: &[char], to: &str) -> usize {
     let mut row: Vec<usize> = (0..=from.len()).collect();
     for (i, letter) in to.chars().enumerate() {

@@ -1,5 +1,5 @@
-//! Reads TOML tables key by key: each key must be known and have the right type. Tile files and
-//! language files are read this way.
+//! Reads TOML tables key by key, and checks that each key is known and has the right type. It is
+//! used for tile files and language files.
 
 use toml::{
     Spanned,
@@ -128,7 +128,7 @@ fn lay_over<'a>(below: &mut DeTable<'a>, above: DeTable<'a>) {
 }
 
 impl<'a> Value<'a> {
-    /// Returns the value, using a function that returns `None` for another type.
+    /// Returns the value, converted with a function that returns `None` for values of another type.
     fn read<T>(
         self,
         wanted: &str,
@@ -155,7 +155,7 @@ impl<'a> Value<'a> {
         })
     }
 
-    /// Returns the meaning of a word.
+    /// Parses the value as a word with a known meaning.
     pub fn word<T>(self, named: fn(&str) -> Option<T>) -> Result<T, Fault> {
         self.read("a known word", |value| match value {
             DeValue::String(text) => named(&text),

@@ -1,5 +1,5 @@
-//! Reads untrusted text with bounded memory: lists and tables are limited in length, strings are
-//! stored contiguously, and errors quote little of the text.
+//! Reads untrusted text with bounded memory. Lists and tables are limited in length, strings are
+//! stored contiguously, and errors quote only a small part of the text.
 
 use std::{collections::BTreeMap, fmt, marker::PhantomData};
 
@@ -59,7 +59,7 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for Visit<Map<T, 
 
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
         let mut map = BTreeMap::new();
-        // Duplicates count as well, because each of them takes time.
+        // Duplicate keys count too, because each of them takes time.
         let mut count = 0;
         while let Some((name, entry)) = entries.next_entry()? {
             if count == MOST {
@@ -115,7 +115,7 @@ pub(crate) fn some_texts<'de, D: Deserializer<'de>, L: Deserialize<'de>>(
 }
 
 /// Parses a value from a JSON object or string. A JSON array is rejected, because serde would
-/// accept it as the fields of a structure. A byte-order mark before the text is ignored.
+/// accept it as the fields of a struct. A byte-order mark before the text is ignored.
 ///
 /// # Errors
 /// Returns a message that describes the problem, with a suggestion for an unknown name.
@@ -132,13 +132,14 @@ pub(crate) fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// Returns a message for text that is not valid JSON or has another form; for an unknown name, it
-/// suggests the closest known one. The message can quote arbitrarily long words of the text.
+/// Returns a message for text that is not valid JSON or does not have the expected form. For an
+/// unknown name, the message suggests the most similar known name. It can quote arbitrarily long
+/// words of the text.
 pub(crate) fn syntax(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let mut message: String = text.chars().take(limits::MAX_MESSAGE).collect();
     if text.starts_with("unknown ") {
-        // The message encloses the unknown name and the known ones in these quotes.
+        // The message of serde encloses the unknown name and the known names in these quotes.
         let mut names = text.split('`').skip(1).step_by(2);
         let name = names.next().unwrap_or_default();
         message += &suggest(nearest(name, names).as_deref());

@@ -1,4 +1,4 @@
-//! Values and owners of features: pure functions from counts to itemized scores.
+//! The values and owners of features, computed by pure functions from counts.
 
 use crate::{
     bits::ones,
@@ -10,36 +10,36 @@ use crate::{
     vocab::{Marks, Player, PlayerSet, ScoreTerm, SegmentKind},
 };
 
-/// The counts in a feature that its value depends on.
+/// The counts that determine the value of a feature.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tally {
-    /// Tiles of a road or city, each counted once (SCORE-1). Tiles of a field score nothing and are
-    /// not counted, because fields are large.
+    /// The number of distinct tiles in a road or city (SCORE-1). The tiles of a field are not
+    /// counted, because they do not score.
     pub(crate) tiles: u16,
     pub(crate) pennants: u16,
-    /// Occupied cells around a monastery or garden.
+    /// The number of occupied cells around a monastery or garden.
     pub(crate) neighbors: u16,
-    /// Completed cities that touch a field.
+    /// The number of completed cities that touch a field.
     pub(crate) cities: u16,
     /// All marks on the segments of a road or city.
     pub(crate) marks: Marks,
-    /// Vineyards around a monastery or garden.
+    /// The number of vineyards around a monastery or garden.
     pub(crate) vineyards: u16,
 }
 
 /// Returns true if a feature is complete (TURN-20). Fields are never complete.
 #[inline]
 pub(crate) fn is_complete(kind: SegmentKind, open: u16) -> bool {
-    // Both conditions are hard to predict, and computing them is faster than a mispredicted branch.
+    // Both conditions are hard to predict, and computing both is faster than a mispredicted branch.
     kind.is_completable() & (open == 0)
 }
 
-/// Counts a feature, given by any of its nodes.
+/// Returns the counts of a feature, identified by any of its nodes.
 pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: Node) -> Tally {
     tally_of(kind_of(board, catalogue, node), board, catalogue, node)
 }
 
-/// Counts a feature of a known kind.
+/// Returns the counts of a feature whose kind is known.
 pub(crate) fn tally_of(
     kind: SegmentKind,
     board: &Board,
@@ -58,7 +58,7 @@ pub(crate) fn tally_of(
             cities_of(board, catalogue, node, |_| cities += 1);
             Tally { cities, ..Tally::default() }
         }
-        // Clearing the set takes most of the time, so ordinary boards use a small one.
+        // Clearing the set takes most of the time, so boards of ordinary size use a small set.
         _ => match board.tiles.len() {
             0..=256 => tally_with::<4>(board, catalogue, node),
             _ => tally_with::<{ MAX_TILES / 64 + 1 }>(board, catalogue, node),
@@ -66,7 +66,7 @@ pub(crate) fn tally_of(
     }
 }
 
-/// Counts a road or city.
+/// Returns the counts of a road or city.
 fn tally_with<const WORDS: usize>(board: &Board, catalogue: &Catalogue, node: Node) -> Tally {
     let (mut seen, mut sum) = (BitSet::<WORDS>::new(), Tally::default());
     for node in board.ring(node) {
@@ -92,7 +92,7 @@ fn vineyards(board: &Board, catalogue: &Catalogue, cell: u32) -> u16 {
     around.filter(|tile| is_vineyard(catalogue, tile.kind())).count() as u16
 }
 
-/// Returns true if a tile has such a mark.
+/// Returns true if a tile has a mark that adds to monasteries.
 pub(crate) fn is_vineyard(catalogue: &Catalogue, kind: Kind) -> bool {
     catalogue.shown(kind).tile().has(Marks::AROUND.0)
 }
@@ -104,7 +104,7 @@ pub(crate) fn kind_of(board: &Board, catalogue: &Catalogue, node: Node) -> Segme
     catalogue.shape(tile.kind()).kinds[segment as usize]
 }
 
-/// Returns the number of distinct tiles of a feature.
+/// Returns the number of distinct tiles in a feature.
 pub(crate) fn tiles(board: &Board, node: Node) -> u16 {
     match board.tiles.len() {
         0..=256 => tiles_with::<4>(board, node),
@@ -117,7 +117,7 @@ fn tiles_with<const WORDS: usize>(board: &Board, node: Node) -> u16 {
     board.ring(node).filter(|&node| seen.insert(board.number_of_tile(node))).count() as u16
 }
 
-/// Returns the completed features of a kind on the board, one node each (TURN-20).
+/// Returns a node of each completed feature of a kind on the board (TURN-20).
 pub(crate) fn completed(
     board: &Board,
     catalogue: &Catalogue,
@@ -178,7 +178,7 @@ fn cities_with<const WORDS: usize>(
     }
 }
 
-/// Returns the term for the building itself of a feature that counts its neighbors.
+/// Returns the score term for the building itself in a feature that counts its neighbors.
 const fn building(kind: SegmentKind) -> ScoreTerm {
     match kind {
         SegmentKind::Garden => ScoreTerm::Garden,
@@ -203,7 +203,7 @@ pub(crate) fn complete_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> 
             items.push(ScoreTerm::Tiles, tally.tiles, each);
         }
         SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
-            // There are fewer than eight only at a closed border (HOUSE-11).
+            // The number of neighbors is below eight only at a closed border (HOUSE-11).
             items.push(building(kind), 1, 1);
             items.push(ScoreTerm::Neighbors, tally.neighbors, 1);
             if kind.is_sacred() || rules.marks_serve_gardens {
@@ -248,18 +248,19 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
     items
 }
 
-/// The players who score one more point for each city of a field that they own, by cause.
+/// For each cause of an additional point, the players who score it for each city of a field that
+/// they own.
 pub(crate) type MoreForCities = [(ScoreTerm, PlayerSet); MORE];
 
 /// The number of causes for additional points.
 const MORE: usize = 2;
 
-/// No additional points.
+/// The value without additional points.
 pub(crate) const NO_MORE: MoreForCities =
     [(ScoreTerm::Pig, PlayerSet::NONE), (ScoreTerm::PigHerd, PlayerSet::NONE)];
 
-/// Returns the items of a field's value for an owner with additional points: one more point for
-/// each city and each cause.
+/// Returns the score items of a field for one of its owners, with an additional point per city for
+/// each cause that applies to the owner.
 pub(crate) fn with_more(
     mut items: ScoreItems,
     more: &MoreForCities,
@@ -283,7 +284,7 @@ pub(crate) fn retrieval_value(kind: SegmentKind, tally: Tally) -> ScoreItems {
     items
 }
 
-/// Returns the owners: the players with the highest strength, if it is at least 1 (MAJ-2).
+/// Returns the players with the highest strength, if it is at least 1 (MAJ-2).
 #[inline]
 pub(crate) fn owners(strengths: &[u16; MAX_PLAYERS]) -> PlayerSet {
     let most = strengths.iter().copied().max().unwrap_or(0);

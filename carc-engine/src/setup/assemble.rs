@@ -1,5 +1,5 @@
-//! From a config to a checked setup, in stages: names, components, the start area, and the given
-//! position.
+//! Turns a config into a validated setup: resolves names, collects the components, sets up the
+//! start area, and applies the start position.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ use crate::{
 };
 
 impl Setup {
-    /// Checks a config and returns its setup.
+    /// Validates a config and returns its setup.
     ///
     /// # Errors
     /// Returns [`ConfigError`] with every problem of the config, up to
@@ -58,7 +58,7 @@ impl From<ConfigProblem> for ConfigError {
     }
 }
 
-/// The tiles of a game, and those on the board at its start.
+/// The tiles of a game, including the tiles on the board at its start.
 struct Tiles {
     rules: Rules,
     catalogue: Catalogue,
@@ -86,7 +86,7 @@ impl Tiles {
             |mark: &Mark| has(mark.mechanic) && all().all(|it| it.is_in_force(mark, &rules));
         let played_as = |kind| {
             let adds = |mark: &&Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
-            // Like rivers, decorative segments are not features.
+            // Decorative segments are not features, just like rivers.
             match MARKS.iter().find(adds) {
                 Some(mark) if !has(mark.mechanic) => SegmentKind::River,
                 _ => all().fold(kind, |kind, it| it.played_as(kind, &has)),
@@ -98,7 +98,7 @@ impl Tiles {
             Catalogue::new(sets, aside, board, &marks, &played_as, print, rules.trees)?;
         expansions::ALL.iter().for_each(|it| it.limit_reach(&mut catalogue, &rules));
         if let Some(start) = catalogue.start.filter(|_| !catalogue.board.is_empty()) {
-            // A board replaces the start tile (WF-SETUP-2).
+            // A game board replaces the start tile (WF-SETUP-2).
             all[start.index()] -= 1;
         }
         let mut stack = all.clone();
@@ -118,8 +118,7 @@ impl Tiles {
     }
 }
 
-/// Returns the problem of a tile that is both in a built-in set and in a custom set of the same
-/// name.
+/// Returns a problem if a tile is both in a built-in set and in a custom set of the same name.
 fn name_used_twice(
     sets: &[(TileSet, u32)],
     aside: Option<&TileSet>,
@@ -132,7 +131,7 @@ fn name_used_twice(
     })
 }
 
-/// Returns the setup without the start given in the config.
+/// Returns the setup before the start of the config is applied.
 fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
     let Resolved { config, mechanics, supply, .. } = resolved;
     let Tiles { rules, catalogue, all, stack, first } = tiles;
@@ -164,18 +163,18 @@ fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
     }
 }
 
-/// For each figure, a bit per kind of segment on which it may be placed.
+/// Returns, for each figure, the kinds of segments on which it may be placed, one bit each.
 fn stands_on(rules: &Rules) -> [u8; FIGURES.len()] {
     std::array::from_fn(|figure| {
         let FigureSpec { stands_on, special, .. } = FIGURES[figure];
-        // FARM-7 applies to meeples.
+        // FARM-7 applies only to meeples.
         let farmers = special.is_some() || rules.farmers;
         let field = 1 << SegmentKind::Field as u8;
         stands_on & if farmers { u8::MAX } else { !field }
     })
 }
 
-/// Applies the start given in the config, if any.
+/// Applies the start of the config, if any.
 fn enter_start(setup: &mut Setup) -> Result<(), ConfigError> {
     let mut problems = Vec::new();
     if let Some(start) = &setup.resolved.start {
@@ -192,7 +191,7 @@ fn enter_start(setup: &mut Setup) -> Result<(), ConfigError> {
     Ok(())
 }
 
-/// Determines the figures in play, which depend on the supplies in a given start.
+/// Determines the figures in play. They depend on the supplies of the start.
 fn note_what_is_played(setup: &mut Setup) {
     let has = |figure: &usize| setup.opening.supplies.iter().any(|own| own[*figure] > 0);
     setup.figures = (0..FIGURES.len()).filter(has).fold(0, |all, figure| all | 1 << figure);
@@ -201,7 +200,7 @@ fn note_what_is_played(setup: &mut Setup) {
     setup.is_base = setup.hooks.are_base() && setup.order.is_base();
 }
 
-/// Checks that a game can be in the turn that a start in mid-turn describes.
+/// Checks that the turn of a start in mid-turn is possible.
 fn check_mid_turn(setup: &Setup) -> Result<(), ConfigError> {
     let Some(turn) = &setup.opening.mid_turn else { return Ok(()) };
     let position = Position::new(setup);
@@ -211,8 +210,8 @@ fn check_mid_turn(setup: &Setup) -> Result<(), ConfigError> {
     })
 }
 
-/// Returns true if a tile can be placed at the start of the game; if not, none ever can. A given
-/// position can be the end of a game.
+/// Returns true if a tile can be placed at the start of the game. Otherwise, no tile can ever be
+/// placed. Always returns true for a start position, because it can be the end of a game.
 fn can_begin(setup: &Setup) -> bool {
     let is_entered = |start: &Start| !start.tiles.is_empty() || start.stack.is_some();
     if setup.resolved.start.as_ref().is_some_and(is_entered) {
@@ -227,8 +226,9 @@ fn can_begin(setup: &Setup) -> bool {
     })
 }
 
-/// Takes the start tiles out of the stack (BASE-SETUP-2): a board, the source of a river, or the
-/// start tile; none if the start tile is shuffled in. Returns `None` if no set has a start tile.
+/// Removes the start tiles from the stack (BASE-SETUP-2): a game board, the source of a river, or
+/// the start tile. The list is empty if the start tile is shuffled into the stack. Returns `None`
+/// if no set has a start tile.
 fn start_tiles(
     catalogue: &Catalogue,
     rules: &Rules,
@@ -238,7 +238,7 @@ fn start_tiles(
     let mut tiles: Vec<_> = board.collect();
     let has_board = !tiles.is_empty();
     if let Some(source) = catalogue.source {
-        // A river has one source and one mouth, however many copies the stack has.
+        // A river has only one source and one mouth, even if the stack contains more copies.
         stack[source.index()] = 0;
         if let Some(mouth) = catalogue.kinds.iter().position(|kind| kind.mouth) {
             stack[mouth] = 1;

@@ -1,4 +1,4 @@
-//! The different tiles of one game, and the tables that make them quick to place.
+//! The tile types of a game, with lookup tables for fast placement.
 
 #[cfg(feature = "json")]
 use serde::Serialize;
@@ -15,7 +15,8 @@ use crate::{
     vocab::{Mark, MarkPlace, Marks, SegmentKind},
 };
 
-/// A tile type of a game: all copies that are equal under the rules in effect (OPT-6).
+/// A tile type of a game. It represents all copies that are equal under the rules in effect
+/// (OPT-6).
 ///
 /// ```
 /// let setup = carc_engine::Setup::base(2)?;
@@ -25,7 +26,8 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct TileType {
-    /// The ids of the set and the tile, and the marks in effect: `"base/D"`, `"base/E+garden"`.
+    /// The id, which consists of the ids of the set and the tile, and the marks in effect, such as
+    /// `"base/D"` and `"base/E+garden"`.
     pub id: String,
     /// The marks of the tile as a whole that are in effect (CONV-2). The marks of segments are in
     /// [`Segment::marks`](crate::Segment::marks).
@@ -36,14 +38,15 @@ pub struct TileType {
     pub mouth: bool,
     /// True if it is drawn first from the river stack (R2-SETUP-2).
     pub fork: bool,
-    /// True if every player has a copy in front of them instead of copies in a stack (AM-ABBEY-1).
+    /// True if every player has a copy in front of them, and the stacks do not contain any
+    /// (AM-ABBEY-1).
     pub personal: bool,
-    /// True if it is a cell of a board that is placed before the game starts (WF-SETUP-2). Such
-    /// tiles are in no stack.
+    /// True if it is a cell of a game board that is placed before the game starts (WF-SETUP-2).
+    /// Such tiles are not in any stack.
     pub board: bool,
     /// The printed tile.
     pub tile: Tile,
-    /// For each of the four rotations, the smallest rotation with the same appearance (TURN-25).
+    /// The smallest rotation with the same appearance, for each of the four rotations (TURN-25).
     pub canonical: [Rotation; 4],
     /// The number of copies in the game, including a start tile.
     pub copies: u16,
@@ -52,8 +55,8 @@ pub struct TileType {
 }
 
 impl TileType {
-    /// Returns the tile as printed on the given copies, with the marks that are in effect
-    /// ([`marks`](Self::marks)). Use it to draw the tile.
+    /// Returns the tile with the marks that are in effect on its copies ([`marks`](Self::marks)).
+    /// Use it to draw the tile.
     ///
     /// ```
     /// let setup = carc_engine::Setup::base(2)?;
@@ -78,14 +81,14 @@ impl Serialize for TileType {
     }
 }
 
-/// The open cells where a tile that fits can be placed.
+/// The open cells on which a tile can be placed if it fits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reach {
     /// Any open cell.
     Anywhere,
     /// Cells at the open end of the river, for tiles of the river stack (RV-5).
     River,
-    /// Holes, for tiles that are in no stack (AM-ABBEY-2).
+    /// Holes, for tiles that are not in a stack (AM-ABBEY-2).
     Hole,
     /// Cells that an expansion allows (SH-PLACE-1).
     Allowed,
@@ -98,8 +101,8 @@ impl Reach {
     }
 }
 
-/// A board that is placed before the game starts: a set with its cells, row by row, and the number
-/// of cells in a row.
+/// A game board that is placed before the game starts. It consists of a set with its cells, row by
+/// row, and the number of cells in a row.
 #[derive(Debug)]
 pub(crate) struct StartBoard {
     pub(crate) set: TileSet,
@@ -114,13 +117,13 @@ enum Origin {
     Mouth,
     /// The beginning of the river stack.
     Fork,
-    /// In front of the players.
+    /// The tiles in front of the players.
     Aside,
-    /// A board.
+    /// A game board.
     Board,
 }
 
-/// The segments of a tile type in the form used to place tiles.
+/// The segments of a tile type, in a form that is optimized for placing tiles.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape {
     pub(crate) count: u8,
@@ -132,7 +135,7 @@ pub(crate) struct Shape {
     pub(crate) kinds: [SegmentKind; limits::MAX_SEGMENTS],
     /// The number of ports of each segment.
     pub(crate) ports: [u8; limits::MAX_SEGMENTS],
-    /// For each segment, the city segments that it touches, one bit each.
+    /// The city segments that each segment touches, one bit each.
     pub(crate) touches: [u16; limits::MAX_SEGMENTS],
     pub(crate) pennants: [u8; limits::MAX_SEGMENTS],
 }
@@ -151,12 +154,13 @@ impl Shape {
     }
 }
 
-/// All tile types of a game with their tables. Each table is flat, so that a lookup is one load.
+/// All tile types of a game with their lookup tables. Each table is flat, so that a lookup is a
+/// single load.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Catalogue {
     pub(crate) kinds: Vec<TileType>,
     pub(crate) shapes: Vec<Shape>,
-    /// Four faces per kind.
+    /// The four faces of each tile type.
     faces: Vec<[Face; 4]>,
     fits: Vec<Fit>,
     canonical: Vec<[Rotation; 4]>,
@@ -164,28 +168,28 @@ pub(crate) struct Catalogue {
     pub(crate) start: Option<Kind>,
     /// The source of the river.
     pub(crate) source: Option<Kind>,
-    /// The mouth of the river, if it is printed as a volcano, whether or not volcanoes are in play.
+    /// The mouth of the river if it is printed as a volcano, even if volcanoes are not in play.
     pub(crate) lake: Option<Kind>,
     /// The tile that every player has in front of them.
     pub(crate) aside: Option<Kind>,
-    /// The cells of the board that is placed before the game starts; its north-west cell is (0, 0).
+    /// The cells of the game board that is placed before the game starts. Its north-west cell is
+    /// (0, 0).
     pub(crate) board: Vec<(Kind, Cell)>,
-    /// For each tile type and segment, the segments that meet it on the tile, one bit each
-    /// (AM-WAGON-5).
+    /// The segments that meet each segment of a tile type on the tile, one bit each (AM-WAGON-5).
     links: Vec<[u16; limits::MAX_SEGMENTS]>,
-    /// The marks of each tile type that are in effect; separate from the shapes, which are read to
-    /// place tiles.
+    /// The marks of each tile type that are in effect. They are separate from the shapes, because
+    /// placing tiles does not need them.
     shown: Vec<Shown>,
     /// Every mark that is in effect on at least one tile.
     pub(crate) marks: Marks,
 }
 
 impl Catalogue {
-    /// Collects the tile types of the sets with the number of copies in the stacks, then the tile
-    /// that each of `players` players has in front of them, and the cells of a board that is placed
-    /// before the game starts. `marks` are the marks with an effect, `played_as` maps printed
-    /// segment kinds to those in play (CONV-2), `print` selects the printing of the tiles (OPT-7),
-    /// and `trees` is true if roads continue through a fork of trees (HOUSE-6).
+    /// Collects the tile types of the sets with the number of copies in the stacks, the personal
+    /// tile of each of the `players`, and the cells of a game board. `marks` are the marks that
+    /// have an effect, `played_as` maps each printed segment kind to the kind in play (CONV-2), and
+    /// `print` selects the printing of the tiles (OPT-7). `trees` is true if roads continue through
+    /// a fork of trees (HOUSE-6).
     pub(crate) fn new(
         sets: &[(TileSet, u32)],
         aside: Option<(TileSet, u32)>,
@@ -369,7 +373,7 @@ impl Catalogue {
     }
 }
 
-/// Returns for each segment the other segments of its groups.
+/// Returns, for each segment, the other segments of its groups.
 fn links(tile: &Tile) -> [u16; limits::MAX_SEGMENTS] {
     let mut links = [0; limits::MAX_SEGMENTS];
     for group in &tile.meets {

@@ -1,4 +1,4 @@
-//! The config of a game, and everything that can be wrong with it.
+//! The config of a game, and the problems that it can have.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -18,8 +18,8 @@ use crate::{
     vocab::numbered,
 };
 
-/// The configuration of a game by public names (OPT-8). It may be invalid;
-/// [`Setup::new`](crate::Setup::new) checks it and reports every problem at once.
+/// The configuration of a game, written with public names (OPT-8). It may be invalid;
+/// [`Setup::new`](crate::Setup::new) validates it and reports all problems at once.
 ///
 /// The fields are also the keys of the JSON form. All of them are optional.
 ///
@@ -46,23 +46,25 @@ pub struct Config {
     pub players: u32,
     /// The preset whose option values are the defaults; `bb5` if not set.
     pub preset: Option<String>,
-    /// The expansions, which add their tiles and turn on their rules (OPT-1). Their order has no effect.
+    /// The expansions, which add their tiles and turn on their rules (OPT-1). Their order does not
+    /// matter.
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::list"))]
     pub expansions: Vec<String>,
-    /// The number of copies of tile sets to shuffle in; overrides the copies of the expansions. The
-    /// base set is included once unless it is listed here.
+    /// The number of copies of each tile set to shuffle in. It overrides the copies that expansions
+    /// add. The base set is included once unless it is listed here.
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::table"))]
     pub tile_sets: BTreeMap<String, u32>,
-    /// Individual mechanics to turn on or off (OPT-4).
+    /// The individual mechanics to turn on or off (OPT-4).
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::table"))]
     pub mechanics: BTreeMap<String, bool>,
-    /// The number of copies of figures for each player, 0 to 9 (OPT-5).
+    /// The number of copies of each figure per player, 0 to 9 (OPT-5).
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::table"))]
     pub figures: BTreeMap<String, u32>,
-    /// Rule options by name.
+    /// The values of rule options, by name.
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::table"))]
     pub options: BTreeMap<String, String>,
-    /// Custom tile files, as TOML. Each set is included once unless `tile_sets` lists it.
+    /// The texts of custom tile files, in TOML. Each set is included once unless `tile_sets` lists
+    /// it.
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::list"))]
     pub custom_sets: Vec<String>,
     /// The start position. By default, the game starts according to its rules.
@@ -93,7 +95,7 @@ impl Config {
     }
 }
 
-/// All problems of a [`Config`].
+/// The error for an invalid [`Config`], with all of its problems.
 ///
 /// ```
 /// use carc_engine::{Config, Setup};
@@ -133,11 +135,11 @@ numbered! {
     pub enum ConfigProblem by & {
         /// A name is unknown.
         UnknownName {
-            /// The field of the config, or the list of draws.
+            /// The field of the config, or the name of the list of draws.
             field: &'static str,
             /// The name found there.
             name: String,
-            /// The nearest known name, if any is close.
+            /// The most similar known name, if one is similar.
             suggestion: Option<String>,
         } = 1 "unknown_name": error("{field}: unknown name {name:?}{}", suggest(.suggestion.as_deref())),
         /// An option has a value that it does not support.
@@ -178,10 +180,10 @@ numbered! {
         } = 5 "contradiction": error("{first} and {second} conflict: {why}"),
         /// No set in play has a start tile.
         NoStartTile = 6 "no_start_tile": error("tile_sets: none of the sets has a start tile"),
-        /// No tile of the game can ever be placed: the table is too small, or no tile fits the
-        /// start tiles.
+        /// No tile of the game can ever be placed, because the table is too small or no tile fits
+        /// the start tiles.
         NoPlacement {
-            /// The field of the config that leaves no room.
+            /// The field of the config that causes the problem.
             field: &'static str,
         } = 11 "no_placement": error("{field}: no tile of the game can ever be placed"),
         /// A custom tile file is invalid.
@@ -202,7 +204,7 @@ numbered! {
             /// The problem.
             reason: StartProblem,
         } = 9 "start": error("{field}: {reason}"),
-        /// A deck or stack lists a tile that is in no stack (AM-ABBEY-1, WF-SETUP-2).
+        /// A deck or stack lists a tile that is not in any stack (AM-ABBEY-1, WF-SETUP-2).
         NotInStack {
             /// The list: `deck`, `draws` or `stack`.
             field: &'static str,
@@ -213,8 +215,8 @@ numbered! {
 }
 
 impl ConfigProblem {
-    /// Returns the field of the config, with the key or index if it has one; the first field if two
-    /// contradict each other.
+    /// Returns the field of the config, with its key or index if it has one. If two fields
+    /// contradict each other, returns the first.
     ///
     /// ```
     /// use carc_engine::{Config, Setup};
@@ -234,7 +236,7 @@ impl ConfigProblem {
         }
     }
 
-    /// Returns the nearest known name, if any is close.
+    /// Returns the most similar known name, if one is similar.
     pub fn suggestion(&self) -> Option<&str> {
         match self {
             Self::UnknownName { suggestion, .. } => suggestion.as_deref(),
@@ -258,12 +260,13 @@ impl ConfigProblem {
     }
 }
 
-/// Returns true if there are too many problems to search for suggestions, which takes time.
+/// Returns true if enough problems have been found, so that searching for suggestions would waste
+/// time.
 pub(crate) fn is_enough(problems: &[ConfigProblem]) -> bool {
     problems.len() >= limits::MAX_PROBLEMS
 }
 
-/// Returns the problem of an unknown name, with the nearest known name.
+/// Returns the problem for an unknown name, with the most similar known name.
 pub(crate) fn unknown<'a>(
     field: &'static str,
     name: &str,

@@ -1,4 +1,4 @@
-//! Checks of lists of draws and of stacks, both given by tile ids.
+//! Validates lists of draws and stacks, both of which are given as tile ids.
 
 #[cfg(feature = "json")]
 use std::collections::BTreeMap;
@@ -17,17 +17,18 @@ pub(crate) const UNKNOWN_ID: &str = "unknown";
 /// The number of an unknown tile, in lists of tile types.
 pub(crate) const UNKNOWN: u16 = Kind::NONE.number();
 
-/// A list of draws: tiles and tokens.
+/// A list of drawn tiles and tokens.
 #[derive(Debug, Default)]
 pub(crate) struct Deck {
-    /// The tile types, in order; [`UNKNOWN`] for an unknown tile.
+    /// The tile types in order, with [`UNKNOWN`] for unknown tiles.
     pub(crate) tiles: Vec<u16>,
-    /// The numbers of the tokens, in their own order.
+    /// The numbers of the tokens in order, independent of the tiles.
     pub(crate) tokens: Vec<u16>,
 }
 
 impl Setup {
-    /// Reads a list of tile ids and names of tokens; if `hides`, also of unknown tiles (OPT-6).
+    /// Reads a list of tile ids and token names. Unknown tiles are allowed if `hides` is true
+    /// (OPT-6).
     fn read_draws<'a>(
         &self,
         field: &'static str,
@@ -71,7 +72,7 @@ impl Setup {
         (Deck { tiles: order, tokens }, problems)
     }
 
-    /// Returns the tile type with an id in a list or stack, if it can be drawn.
+    /// Returns the tile type with the given id if it can be drawn from a stack.
     fn drawn_kind(&self, field: &'static str, id: &str) -> Result<u16, ConfigProblem> {
         match self.tile_type(id) {
             Ok(kind) if self.tile_types()[kind as usize].is_drawn() => Ok(kind),
@@ -83,7 +84,7 @@ impl Setup {
         }
     }
 
-    /// Returns a list of draws as the strings that it can be read from.
+    /// Returns a list of draws as strings, which can be read back.
     #[cfg(feature = "json")]
     pub(crate) fn draws_text(&self, list: &Deck) -> Vec<String> {
         let token = |number: &u16| {
@@ -97,8 +98,8 @@ impl Setup {
         list.tiles.iter().map(tile).chain(list.tokens.iter().map(token)).collect()
     }
 
-    /// Reads and checks the draws of a whole game (OPT-6). `hides` is true if tiles are put under
-    /// hills.
+    /// Reads and validates the draws of a whole game (OPT-6). `hides` is true if tiles are put
+    /// under hills.
     pub(crate) fn deck<'a>(
         &self,
         ids: impl ExactSizeIterator<Item = &'a str>,
@@ -117,8 +118,8 @@ impl Setup {
         if problems.is_empty() { Ok(deck) } else { Err(ConfigError { problems }) }
     }
 
-    /// Reads and checks the first draws of a game, which come from its stack (OPT-6). `goes_back`
-    /// is true if a tile can be drawn twice.
+    /// Reads and validates the first draws of a game, which come from its stack (OPT-6).
+    /// `goes_back` is true if a tile can be drawn twice.
     pub(crate) fn first_draws<'a>(
         &self,
         ids: impl ExactSizeIterator<Item = &'a str>,
@@ -151,12 +152,12 @@ impl Setup {
         if problems.is_empty() { Ok(list) } else { Err(ConfigError { problems }) }
     }
 
-    /// Returns true if tiles decide the first player, before all others are drawn (HOUSE-2).
+    /// Returns true if the first tiles drawn decide the first player (HOUSE-2).
     fn settles_by_tiles(&self) -> bool {
         self.rules.first_player == FirstPlayer::MostRoads && self.players > 1
     }
 
-    /// Returns the problem of a list of draws whose order is impossible.
+    /// Returns the problem for a list of draws whose order is impossible.
     pub(crate) const fn river_order(field: &'static str) -> ConfigProblem {
         ConfigProblem::Contradiction {
             first: field,
@@ -193,8 +194,8 @@ impl Setup {
         stack
     }
 
-    /// Returns the stack of a deck and the number of its tiles that are not in play. Unknown tiles
-    /// of the deck can be any tiles of the setup's main stack that the deck does not list.
+    /// Returns the stack for a deck, and the number of its tiles that are not in play. An unknown
+    /// tile of the deck can be any tile of the setup's main stack that the deck does not list.
     pub(crate) fn stack_for(&self, deck: &[u16]) -> (Vec<u16>, u16) {
         let mut stack = self.count(deck);
         if deck.contains(&UNKNOWN) {
@@ -206,7 +207,7 @@ impl Setup {
         (stack, count.saturating_sub(deck.len()) as u16)
     }
 
-    /// Reads and checks a stack given by tile ids.
+    /// Reads and validates a stack given as tile ids.
     #[cfg(feature = "json")]
     pub(crate) fn stack_of(&self, counts: &BTreeMap<String, u16>) -> Result<Vec<u16>, ConfigError> {
         let mut problems = Vec::new();
@@ -230,9 +231,9 @@ impl Setup {
         if problems.is_empty() { Ok(stack) } else { Err(ConfigError { problems }) }
     }
 
-    /// Returns the problem of a game that is too large. All tiles on the board at its start, set
-    /// aside, in hands or left to draw end up on one board; the few in front of players are not
-    /// counted.
+    /// Returns a problem if the game is too large. All tiles that are on the board, set aside, in
+    /// hands or left to draw can end up on the same board. The few tiles in front of players are
+    /// not counted.
     pub(crate) fn too_large(&self, stack: &[u16], opening: &Opening) -> Option<ConfigProblem> {
         let is_drawn = |kind: &Kind| self.catalogue.kind(*kind).is_drawn();
         let laid = opening.tiles.iter().map(|(kind, ..)| *kind).filter(is_drawn);
@@ -243,7 +244,7 @@ impl Setup {
         for kind in laid.chain(held).chain(hands).chain(drawn) {
             all[kind.index()] += 1;
         }
-        // Ordinary games do not count the start tile.
+        // The limit does not include the start tile.
         let tiles = all.iter().sum::<usize>().saturating_sub(1);
         let shapes = &self.catalogue.shapes;
         let segments = all.iter().zip(shapes).map(|(n, shape)| n * usize::from(shape.count)).sum();

@@ -13,12 +13,12 @@ use crate::{
 
 impl State<'_> {
     /// Returns the position as a [`Start`]. The same config with this start results in this
-    /// position again, so an analyst can export a position, change it and play on from it.
+    /// position again, so you can export a position, edit it and continue to play from it.
     ///
-    /// A position in which the active player still has to place their tile, drawn or not, usually has
-    /// a start without [`mid_turn`](Start::mid_turn). Returns `None` in the phases that
-    /// [`StartTurn`](crate::StartTurn) does not list, in a view in which tiles in hands are hidden, and
-    /// if the unknown tiles of a deck are left.
+    /// If the active player has not placed their tile yet, the start usually does not need
+    /// [`mid_turn`](Start::mid_turn). Returns `None` in phases that [`StartTurn`](crate::StartTurn)
+    /// does not list, in a view that hides tiles in hands, and if a deck still contains unknown
+    /// tiles.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Phase, Setup};
@@ -36,7 +36,7 @@ impl State<'_> {
         let Self { position, setup } = self;
         let taken = position.phase == Phase::Place && setup.rules.hand_size > 0;
         let whole = matches!(position.phase, Phase::Draw | Phase::Place | Phase::TileSource);
-        // An abbey that was declined or chosen would be offered again.
+        // Without `mid_turn`, an abbey that was declined or chosen would be offered again.
         let aside = setup.catalogue.aside;
         let declined =
             position.phase == Phase::Draw && abbey_mayor::may_play(self, position.active);
@@ -50,7 +50,7 @@ impl State<'_> {
         }
         let mid_turn = if is_turn_start { None } else { Some(self.mid_turn()?) };
         let id = |kind: u16| setup.tile_types()[kind as usize].id.clone();
-        // The cells of a board are part of every start.
+        // The cells of a game board are part of every start.
         let laid = |kind: Kind| !setup.catalogue.kind(kind).board;
         let tiles = position.board.tiles.iter().filter(|tile| laid(tile.kind())).map(|tile| {
             StartTile { tile: id(tile.kind().number()), cell: tile.cell(), rotation: tile.shown() }
@@ -102,7 +102,7 @@ impl State<'_> {
         };
         expansions::ALL.iter().for_each(|it| it.write_start(self, &mut start));
         if start.mid_turn.is_some() && start.hands.is_empty() && house_rules::are_dealt(position) {
-            // Empty hands have been dealt.
+            // The empty lists indicate that the hands have been dealt.
             start.hands = vec![Vec::new(); setup.players()];
         }
         Some(start)

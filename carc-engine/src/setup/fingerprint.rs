@@ -36,7 +36,7 @@ impl Sum {
         self.add(*ports);
         self.add(*pennants);
         self.list(touches, |sum, touched| sum.add(*touched));
-        // Fingerprints count the ends of roads from 0.
+        // Fingerprints number the road ends from 0.
         self.add(end.map_or(0, |end| end.number() - 1));
         self.list(marks, |sum, mark| sum.name(mark));
     }
@@ -49,13 +49,13 @@ impl Sum {
 }
 
 impl Setup {
-    /// Returns the fingerprint of the setup: equal for setups with equal rules, players, figures,
-    /// tiles and start, even if their configs differ. A client and a server with the same
-    /// fingerprint agree on the meaning of actions, events and views.
+    /// Returns the fingerprint of the setup. Setups with equal rules, players, figures, tiles and
+    /// start have equal fingerprints, even if their configs differ. If a client and a server have
+    /// the same fingerprint, they agree on the meaning of actions, events and views.
     ///
-    /// It does not include anything without effect on the game, such as the preset that set the
-    /// options, the display names of tiles, or the layout of a tile file. It is not a secret and
-    /// not a proof: anyone can construct two setups with the same fingerprint.
+    /// It does not depend on details that do not affect the game, such as the preset that set the
+    /// options, the display names of tiles, or the layout of a tile file. It is not cryptographic:
+    /// anyone can construct two setups with the same fingerprint.
     ///
     /// ```
     /// use carc_engine::{Config, Setup};

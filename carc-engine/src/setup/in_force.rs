@@ -5,7 +5,7 @@ use crate::{
     vocab::Mark,
 };
 
-/// Returns a tile as used in a game: without marks that are only decoration (CONV-2).
+/// Returns a tile as it is used in a game, without marks that are only decorative (CONV-2).
 pub(super) fn tile_in_force(
     tile: &Tile,
     marks: &dyn Fn(&Mark) -> bool,
@@ -50,9 +50,9 @@ pub(super) fn copies_in_force(
     groups
 }
 
-/// Returns for each segment the first of the roads that form one road with it if roads continue
-/// through trees, or the segment itself. The groups of `meets` distinguish several forks; roads
-/// that end at trees and are in no group meet each other.
+/// Returns, for each segment, the first segment of its road if roads continue through trees.
+/// Segments other than such roads are mapped to themselves. The groups of `meets` distinguish
+/// several forks; all roads that end at trees and are not in a group meet each other.
 fn forks_of_trees(tile: &Tile) -> Vec<usize> {
     let at_trees = |number: &usize| tile.segments[*number].end == Some(RoadEnd::Trees);
     let groups = tile.meets.iter().map(|group| group.iter().copied().map(usize::from).collect());
@@ -71,8 +71,8 @@ fn forks_of_trees(tile: &Tile) -> Vec<usize> {
     first
 }
 
-/// Merges the roads that meet at a fork of trees into one segment (HOUSE-6). It replaces the first
-/// of them, and the numbers of later segments are reduced accordingly.
+/// Merges the roads that meet at a fork of trees into one segment (HOUSE-6). The merged segment
+/// replaces the first road, and the numbers of later segments are reduced accordingly.
 fn join_trees(tile: &mut Tile) {
     let first = forks_of_trees(tile);
     let at_trees = |number: usize| tile.segments[number].end == Some(RoadEnd::Trees);

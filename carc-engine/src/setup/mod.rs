@@ -1,4 +1,5 @@
-//! A checked setup: components, rules and options of a game, and the config that requests them.
+//! A validated setup, which consists of the components, rules and options of a game, and its
+//! config.
 
 mod assemble;
 mod catalogue;
@@ -42,8 +43,8 @@ use crate::{
     vocab::{FIGURES, Figure, MARKS},
 };
 
-/// A checked setup: the components and rules of a game. It is immutable and shared by all positions
-/// of a game.
+/// A validated setup, which contains the components and rules of a game. It is immutable and shared
+/// by all positions of a game.
 ///
 /// ```
 /// use carc_engine::Setup;
@@ -66,9 +67,9 @@ pub struct Setup {
     pub(crate) all: Vec<u16>,
     /// The start tiles and the supplies of the players (BASE-SETUP-1, BASE-SETUP-2).
     pub(crate) opening: Opening,
-    /// For each figure, the kinds of segments where it may be placed, one bit each.
+    /// The kinds of segments on which each figure may be placed, one bit each.
     pub(crate) stands_on: [u8; FIGURES.len()],
-    /// For each tile type and each figure, the segments where it may be placed, one bit each.
+    /// The segments of each tile type on which each figure may be placed, one bit each.
     pub(crate) places: Vec<[u16; FIGURES.len()]>,
     /// The figures with at least one copy in a supply, as bits and as a list.
     pub(crate) figures: u16,
@@ -83,7 +84,7 @@ pub struct Setup {
 }
 
 impl fmt::Debug for Setup {
-    /// Prints the parts that distinguish setups; the tiles would fill pages.
+    /// Prints only the parts that distinguish setups, because the tiles would fill pages.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Setup")
             .field("players", &self.players)
@@ -107,32 +108,34 @@ impl Setup {
         &self.resolved
     }
 
-    /// Returns the resolved value of an option; `None` if the option is unknown.
+    /// Returns the value of an option, or `None` if the option is unknown.
     pub fn option(&self, name: &str) -> Option<&str> {
         self.resolved.options.get(name).map(String::as_str)
     }
 
-    /// Returns the tile types of the game. The index in this list is the number that actions,
-    /// events and boards use.
+    /// Returns the tile types of the game. Actions, events and boards identify a tile type by its
+    /// index in this list.
     pub fn tile_types(&self) -> &[TileType] {
         &self.catalogue.kinds
     }
 
-    /// Returns the number of a tile type by id: `"base/D"` for any copy, `"base/E+garden"` for a
-    /// particular one (OPT-6). Marks that have no effect in this game are ignored, so lists of
-    /// tiles work with and without them.
+    /// Returns the number of the tile type with the given id. The id `"base/E"` matches any copy of
+    /// the tile, and `"base/E+garden"` matches only the copies with a garden (OPT-6). Marks that
+    /// are not in effect in this game are ignored, so the same list of tiles works with and without
+    /// them.
     ///
     /// # Errors
-    /// Returns [`ConfigProblem::UnknownName`] if the tile is not in the game, with the nearest id
-    /// if any is close.
+    /// Returns [`ConfigProblem::UnknownName`] if the tile is not in the game. It suggests the most
+    /// similar id, if one is similar.
     pub fn tile_type(&self, id: &str) -> Result<u16, ConfigProblem> {
         let kinds = self.tile_types();
         let mut parts = id.split('+');
         let tile = parts.next().unwrap_or_default();
-        // A list with more marks than exist is always invalid.
+        // An id with more marks than exist is always invalid.
         let marks: Vec<&str> = parts.take(MARKS.len() + 1).collect();
         let of_tile = |kind: &TileType| kind.id.split('+').next() == Some(tile);
-        // True if a copy of the tile is printed with these marks, in effect or not.
+        // True if a copy of the tile is printed with these marks, whether or not they are in
+        // effect.
         let is_printed = |kind: &TileType| {
             marks.is_empty() || kind.tile.copies.iter().any(|(_, printed)| *printed == marks)
         };
@@ -149,7 +152,7 @@ impl Setup {
                 let ids = || kinds.iter().map(|kind| kind.id.as_str());
                 let is_meant = |full: &&str| full.split_once('/').is_some_and(|it| it.1 == id);
                 let mut problem = unknown("tiles", id, ids());
-                // An id without its set, such as `E`.
+                // The id may lack its set, as in `E`.
                 if let (Some(full), ConfigProblem::UnknownName { suggestion, .. }) =
                     (ids().find(is_meant), &mut problem)
                 {
@@ -162,9 +165,9 @@ impl Setup {
 }
 
 impl Setup {
-    /// Returns a value that another crate derives from the setup, one of each type: `init` computes
-    /// the value on first use, and the setup keeps it. `carc-render` caches the layouts of tiles
-    /// this way.
+    /// Returns a value that another crate derives from the setup. The setup keeps one value of each
+    /// type, which `init` computes on first use. `carc-render` caches the layouts of tiles this
+    /// way.
     ///
     /// ```
     /// struct Rivers(usize);
@@ -197,7 +200,8 @@ impl Setup {
         }
     }
 
-    /// Iterates over the figures that any player has at the start of the game, by number.
+    /// Iterates over the figures that any player has at the start of the game, in ascending order
+    /// of their numbers.
     ///
     /// ```
     /// use carc_engine::{Figure, Setup};
@@ -215,7 +219,7 @@ impl Setup {
     }
 }
 
-/// Values that other crates derive from a setup: one of each type, in a list that only grows.
+/// The values that other crates derive from a setup, one of each type. The list only grows.
 #[derive(Default)]
 pub(crate) struct Extensions {
     first: OnceLock<Box<Entry>>,

@@ -14,23 +14,23 @@ use crate::{
 /// Reports a problem of a start: the field, the index in it, and the reason.
 pub(crate) type Fault<'a> = dyn FnMut(&str, Option<usize>, StartProblem) + 'a;
 
-/// A start that has been checked.
+/// A validated start.
 #[derive(Clone, Debug)]
 pub(crate) struct Opening {
-    /// In an order in which they can be placed.
+    /// The tiles on the board, in an order in which they can be placed.
     pub(crate) tiles: Vec<(Kind, Cell, Rotation)>,
     pub(crate) figures: Vec<(Player, Figure, Spot)>,
     pub(crate) scores: [i32; MAX_PLAYERS],
     /// The supply of each player before the figures of the start are placed on the board.
     pub(crate) supplies: [[u8; FIGURES.len()]; MAX_PLAYERS],
     pub(crate) hands: Vec<Vec<Kind>>,
-    /// The tokens of players, with their number.
+    /// The numbers of tokens that players have.
     pub(crate) tokens: Vec<(Player, Token, u16)>,
     /// The records of cards.
     pub(crate) records: Vec<(Token, u16)>,
     /// The floors on sites.
     pub(crate) towers: Vec<(Cell, u8)>,
-    /// Captured figures: the player who captured them, the owner, the figure and the number.
+    /// The captured figures, as captor, owner, figure and number.
     pub(crate) prisoners: Vec<(Player, Player, Figure, u8)>,
     pub(crate) neutral: Vec<(Figure, Spot)>,
     /// The tiles set aside, one entry per copy.
@@ -48,11 +48,11 @@ pub(crate) struct Opening {
     pub(crate) active: Option<Player>,
     pub(crate) turn: u32,
     pub(crate) drawn: Kind,
-    /// The turn being played, if the start is in mid-turn.
+    /// The current turn, if the start is in mid-turn.
     pub(crate) mid_turn: Option<MidTurn>,
 }
 
-/// The turn being played in a start that has been checked.
+/// The current turn of a validated start.
 #[derive(Clone, Debug)]
 pub(crate) struct MidTurn {
     pub(crate) phase: Phase,
@@ -70,7 +70,8 @@ pub(crate) struct MidTurn {
     pub(crate) tower: Option<Cell>,
     /// The captured figure that can be exchanged, and its owner.
     pub(crate) captured: Option<(Player, Figure)>,
-    /// The shepherd for whom a token is drawn, or for whose flock the active player has decided last.
+    /// The shepherd for whom a token is drawn, or the shepherd of the last flock that the active
+    /// player decided about.
     pub(crate) shepherd: Option<Spot>,
     /// True if this shepherd has just been placed.
     pub(crate) is_new_shepherd: bool,
@@ -81,7 +82,7 @@ pub(crate) struct MidTurn {
 }
 
 impl MidTurn {
-    /// Returns true for the phases that a start can be in.
+    /// Returns true for the phases in which a game can start.
     pub(crate) const fn can_be_in(phase: Phase) -> bool {
         match phase {
             Phase::Draw
@@ -101,7 +102,7 @@ impl MidTurn {
         }
     }
 
-    /// Returns true if the features that the last tile has completed are not scored yet.
+    /// Returns true if the features completed by the last tile have not been scored yet.
     fn is_before_scoring(&self, setup: &Setup) -> bool {
         let is_scored =
             self.phase == Phase::Dragon && setup.rules.expansions.princess.dragon_is_late;
@@ -110,7 +111,7 @@ impl MidTurn {
 }
 
 impl Opening {
-    /// The start of an ordinary game, with these tiles on the board and the same supply for every
+    /// Returns the default start, with the given tiles on the board and the same supply for every
     /// player.
     pub(crate) fn usual(
         tiles: Vec<(Kind, Cell, Rotation)>,
@@ -143,7 +144,7 @@ impl Opening {
         }
     }
 
-    /// Returns true if a feature has been changed by the tile just placed and is not scored yet.
+    /// Returns true if the tile just placed has changed a feature that has not been scored yet.
     pub(crate) fn is_unscored(&self, setup: &Setup, board: &Board, node: Node) -> bool {
         let is_changed =
             || board.changed(&setup.catalogue).any(|other| board.root(other) == board.root(node));
@@ -152,7 +153,7 @@ impl Opening {
 
     /// Returns the number of tiles under hills.
     pub(crate) fn hidden_total(&self) -> u16 {
-        // The import has checked that this is at most the number of hills on the board.
+        // The import has checked that the sum does not exceed the number of hills on the board.
         self.unknown + self.hidden.len() as u16
     }
 }

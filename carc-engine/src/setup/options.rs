@@ -1,4 +1,4 @@
-//! Every rule option by its public name, and the presets that set them.
+//! The rule options in the form that the rules use.
 
 use crate::{expansions::Options, geometry::Cell, limits};
 
@@ -12,11 +12,11 @@ pub(crate) enum TinyCity {
 /// The scoring of farmers at the end of the game (FARM-5, C1-FARM-1, C1-FARM-7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FarmScoring {
-    /// 3 points for each city, majority in each field.
+    /// 3 points for each city, for the majority in each field.
     Field3,
-    /// 4 points for each city, majority over all fields around it.
+    /// 4 points for each city, for the majority over all fields around it.
     City4,
-    /// 3 points for each city, majority in each field, once per player and city.
+    /// 3 points for each city, for the majority in each field, but only once per player and city.
     City3,
 }
 
@@ -38,20 +38,20 @@ pub(crate) enum FirstPlayer {
     MostRoads,
 }
 
-/// The cells where tiles can be placed (HOUSE-10).
+/// The cells on which tiles can be placed (HOUSE-10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Table {
     west: i16,
     north: i16,
     east: i16,
     south: i16,
-    /// True if the edge closes features that touch it (HOUSE-11).
+    /// True if the edge of the table closes features that touch it (HOUSE-11).
     pub(crate) closes: bool,
 }
 
 impl Table {
-    /// Reads a size such as `12x9`. A start area with `side` cells on each side starts in column
-    /// (W-side)/2 and row (H-side)/2 with its cell (0, 0).
+    /// Reads a size such as `12x9`. The cell (0, 0) of a start area of `side` by `side` cells is in
+    /// column (W-side)/2 and row (H-side)/2 of the table.
     pub(crate) fn parse(size: &str, side: i16) -> Option<Self> {
         let (width, height) = size.split_once('x')?;
         let (width, height): (i16, i16) = (width.parse().ok()?, height.parse().ok()?);
@@ -63,7 +63,7 @@ impl Table {
         Some(Self { west, north, east: west + width - 1, south: north + height - 1, closes: false })
     }
 
-    /// The north-west cell, the width and the height.
+    /// Returns the north-west cell, the width and the height.
     pub(super) const fn size(&self) -> (Cell, u16, u16) {
         let (width, height) = (self.east - self.west + 1, self.south - self.north + 1);
         (Cell::new(self.west, self.north), width as u16, height as u16)
@@ -75,7 +75,7 @@ impl Table {
     }
 }
 
-/// The options in the form that the rules read.
+/// The rule options of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     pub(crate) farmers: bool,
@@ -87,9 +87,9 @@ pub(crate) struct Rules {
     /// True if the start tile is shuffled into the stack (HOUSE-5).
     pub(crate) start_in_stack: bool,
     pub(crate) first_player: FirstPlayer,
-    /// Tiles per hand; 0 if tiles are played from the stack (HOUSE-3, HOUSE-4).
+    /// The number of tiles in a hand; 0 if tiles are played from the stack (HOUSE-3, HOUSE-4).
     pub(crate) hand_size: u8,
-    /// True if only its owner knows the tiles of a hand (HOUSE-4f).
+    /// True if a hand is hidden from all players except its owner (HOUSE-4f).
     pub(crate) hidden_hands: bool,
     /// True if roads continue through a fork of trees (HOUSE-6).
     pub(crate) trees: bool,
@@ -104,16 +104,16 @@ pub(crate) struct Rules {
     pub(crate) river_start_in_stack: bool,
     /// True if marks that add to monasteries also add to gardens (AB-7).
     pub(crate) marks_serve_gardens: bool,
-    /// True if an unfinished feature scores nothing when it has a mark that raises the score of the
-    /// completed feature (IC-ROAD-3, IC-CITY-3).
+    /// True if marks that raise the score of a completed feature make the unfinished feature
+    /// worthless (IC-ROAD-3, IC-CITY-3).
     pub(crate) marks_void_unfinished: bool,
     /// The options of the expansions.
     pub(crate) expansions: Options,
 }
 
 impl Rules {
-    /// Reads the options: `value` returns the resolved value of an option and `is_on` whether a
-    /// mechanic is on; `side` is the length of the start area in cells.
+    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a
+    /// mechanic is on. `side` is the side length of the start area in cells.
     pub(crate) fn new<'a>(
         value: impl Fn(&str) -> &'a str,
         is_on: impl Fn(&str) -> bool,

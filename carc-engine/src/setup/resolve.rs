@@ -1,4 +1,4 @@
-//! Name lookup for every part of a config, with all problems.
+//! Resolves the names in every part of a config, and collects all problems.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -124,9 +124,9 @@ fn check_together(
     }
 }
 
-/// Returns the requested expansions, and all expansions if the preset adds them, in the order of the rules
-/// reference: the order of the config has no meaning. A stored setup stays the same when a later release adds
-/// expansions (OPT-1).
+/// Returns the requested expansions, or all expansions if the preset adds them. They are in the
+/// order of the rules reference, because their order in the config does not matter. The setup of a
+/// stored config stays the same when a later release adds expansions (OPT-1).
 fn expansions(
     config: &Config,
     preset: Preset,
@@ -148,7 +148,8 @@ fn expansions(
     EXPANSIONS.iter().filter(|known| all || seen.contains(known.name)).collect()
 }
 
-/// Returns the mechanics that are on: the mechanics of the expansions, adjusted by the config.
+/// Returns the mechanics that are on, which are the mechanics of the expansions with the changes of
+/// the config.
 fn mechanics(
     config: &Config,
     expansions: &[&'static Expansion],
@@ -188,7 +189,7 @@ fn supply(
             Some(figure) => {
                 let count =
                     in_range(&format!("figures.{name}"), *count, 0, limits::MAX_FIGURES, problems);
-                // If a mechanic is off, its figures are left out even if the config requests some
+                // If a mechanic is off, its figures are omitted even if the config requests some
                 // (OPT-4).
                 if FIGURES[figure].mechanic.is_none_or(|name| mechanics.has(name)) {
                     supply[figure] = count;
@@ -241,7 +242,8 @@ fn read_set(file: String, _: &str) -> Result<TileSet, TileSetError> {
     Err(TileSetError { file, tile: None, reason: crate::tile::TileProblem::Syntax(message) })
 }
 
-/// Returns the sets in play with their copies, built-in sets first, in a fixed order.
+/// Returns the sets in play with their numbers of copies, in a fixed order that begins with the
+/// built-in sets.
 fn tile_sets(
     config: &Config,
     expansions: &[&'static Expansion],
@@ -300,8 +302,8 @@ fn tile_sets(
     sets
 }
 
-/// Joins a river with a fork and one without into one river (R2-SETUP-3). It has the source of the
-/// river without a fork and the mouth of the other.
+/// Combines a river with a fork and a river without a fork into one river (R2-SETUP-3). It has the
+/// source of the river without a fork and the mouth of the other river.
 fn join_rivers(sets: &mut [(TileSet, u32)], problems: &mut Vec<ConfigProblem>) {
     let rivers =
         || sets.iter().filter(|(set, copies)| set.river && *copies > 0).map(|(set, _)| set);

@@ -1,4 +1,4 @@
-//! Start positions, for the analysis of given situations.
+//! Start positions, which begin a game with a given board.
 
 use std::collections::BTreeMap;
 
@@ -16,14 +16,14 @@ use crate::{
     vocab::Player,
 };
 
-/// A start position for a game, by public names: the tiles, figures and floors on the board, the
-/// scores, the supplies, and the tiles left to draw.
+/// A start position, written with public names. It contains the tiles, figures and floors on the
+/// board, the scores, the supplies, and the tiles left to draw.
 ///
-/// It is the field `start` of a [`Config`](crate::Config), and the key `start` of its JSON form;
-/// every field is optional. [`Setup::new`](crate::Setup::new) checks it and reports every problem.
-/// The game begins with the turn of [`active`](Self::active), before a tile is drawn, or with the
-/// tile [`drawn`](Self::drawn) as the current tile; or with a later decision of that turn, which
-/// [`mid_turn`](Self::mid_turn) describes. [`from_text`](Self::from_text) reads it from
+/// It is the field `start` of a [`Config`](crate::Config) and of its JSON form. Every field is
+/// optional. [`Setup::new`](crate::Setup::new) validates it and reports all problems. The game
+/// begins with the turn of the player [`active`](Self::active), before a tile is drawn. If
+/// [`drawn`](Self::drawn) is set, this tile is the current tile. If [`mid_turn`](Self::mid_turn) is
+/// set, the game begins with a later decision of the turn. [`from_text`](Self::from_text) parses
 /// [board notation](Self#board-notation).
 ///
 /// ```
@@ -49,8 +49,8 @@ use crate::{
     serde(default, deny_unknown_fields, expecting = "an object")
 )]
 pub struct Start {
-    /// The tiles on the board, in any order in which they could have been placed. If empty, the
-    /// start tiles of the setup (BASE-SETUP-2).
+    /// The tiles on the board, in any order. If empty, the start tiles of the setup are placed
+    /// (BASE-SETUP-2).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
@@ -62,29 +62,30 @@ pub struct Start {
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
     )]
     pub figures: Vec<StartFigure>,
-    /// The scores by seat when the turn begins, before points for the start of the turn (TURN-2).
-    /// If empty, 0 for every player.
+    /// The scores of the players when the turn begins, before points for the start of the turn
+    /// (TURN-2). If empty, every score is 0.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
     )]
     pub scores: Vec<i32>,
-    /// The tokens of each player, by seat and name of the token. If empty, no player has any.
+    /// The number of tokens of each player, by name of the token. If empty, no player has any
+    /// tokens.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")
     )]
     pub tokens: Vec<BTreeMap<String, u32>>,
-    /// The size of the feature that last earned or confirmed each card, by name of the
-    /// card, which is a token. By default, the sizes of the largest completed city and the longest
-    /// completed road on the board (KR-START-1).
+    /// The record of each card, by name of the card: the number of tiles in the feature that last
+    /// earned or confirmed the card. By default, the records are the sizes of the largest completed
+    /// city and the longest completed road on the board (KR-START-1).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::few", skip_serializing_if = "BTreeMap::is_empty")
     )]
     pub records: BTreeMap<String, u32>,
-    /// The supply of each player, by seat and name of the figure. By default, the player's figures
-    /// that are not on the board.
+    /// The supply of each player, by name of the figure. By default, it consists of the player's
+    /// figures that are not on the board.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")
@@ -108,49 +109,49 @@ pub struct Start {
         serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
     )]
     pub neutral: Vec<StartNeutral>,
-    /// The number of tiles set aside until later, by id (PD-DRAGON-1).
+    /// The number of tiles that are set aside, by id (PD-DRAGON-1).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::table", skip_serializing_if = "BTreeMap::is_empty")
     )]
     pub held: BTreeMap<String, u16>,
-    /// The number of tiles left to draw by id, including river tiles (OPT-6). By default, all tiles
-    /// of the setup that are not on the board, in a hand or set aside.
+    /// The number of tiles left to draw, by id, including river tiles (OPT-6). By default, all
+    /// tiles of the setup that are not on the board, in a hand or set aside are left.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::some_table", skip_serializing_if = "Option::is_none")
     )]
     pub stack: Option<BTreeMap<String, u16>>,
-    /// The hands by seat, in games with hands (HOUSE-3, HOUSE-4). If empty, hands are dealt.
+    /// The hands of the players, in games with hands (HOUSE-3, HOUSE-4). If empty, the hands are
+    /// dealt when the game starts.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::lists", skip_serializing_if = "Vec::is_empty")
     )]
     pub hands: Vec<Vec<String>>,
-    /// The number of tokens in the bag, by name. By default, all tokens of the game that are not
-    /// with a shepherd (HS-SHEEP-2).
+    /// The number of tokens in the bag, by name. By default, all tokens that are not with a
+    /// shepherd are in the bag (HS-SHEEP-2).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::some_table", skip_serializing_if = "Option::is_none")
     )]
     pub bag: Option<BTreeMap<String, u32>>,
-    /// The number of tiles under hills by id. `"unknown"` counts tiles unknown to every player,
-    /// which are also part of `stack` (HS-HILL-2, HID-3). Every reader of the config learns the ids
-    /// listed here.
+    /// The number of tiles under hills, by id. The id `"unknown"` counts tiles that are unknown to
+    /// all players, which must also be part of `stack` (HS-HILL-2, HID-3). The ids listed here are
+    /// visible to everyone who can read the config.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::table", skip_serializing_if = "BTreeMap::is_empty")
     )]
     pub hidden: BTreeMap<String, u16>,
-    /// For each player by seat, `true` if they still have their abbey. If empty, every player has
-    /// one, in games with abbeys (AM-ABBEY-1).
+    /// For each player, `true` if they still have their abbey. If empty, every player has one, in
+    /// games with abbeys (AM-ABBEY-1).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
     )]
     pub abbeys: Vec<bool>,
-    /// The seat of the active player. By default, the first player is determined as usual
-    /// (BASE-SETUP-5).
+    /// The active player. By default, the first player is determined by the rules (BASE-SETUP-5).
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub active: Option<u32>,
     /// The number of the turn, from 1.
@@ -159,8 +160,8 @@ pub struct Start {
     /// The current tile, which has been drawn but not placed.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub drawn: Option<String>,
-    /// The turn being played, if the position is in mid-turn. Then the scores are the current ones,
-    /// and [`active`](Self::active) is required.
+    /// The current turn, if the position is in mid-turn. In this case, [`active`](Self::active) is
+    /// required, and the scores are the current ones.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub mid_turn: Option<StartTurn>,
 }
@@ -175,7 +176,7 @@ pub struct Start {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(from = "TileText"))]
 pub struct StartTile {
-    /// Its id, such as `"base/V"`.
+    /// The id of the tile, such as `"base/V"`.
     pub tile: String,
     /// The cell.
     #[cfg_attr(feature = "json", serde(flatten))]
@@ -202,7 +203,8 @@ pub struct StartFigure {
     /// The spot.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Spot,
-    /// The tokens next to it, by name: the sheep of a shepherd (HS-SHEEP-4).
+    /// The number of tokens next to the figure, by name. They are the sheep of a shepherd
+    /// (HS-SHEEP-4).
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "BTreeMap::is_empty"))]
     pub tokens: BTreeMap<String, u32>,
 }
@@ -220,7 +222,8 @@ pub struct StartFigure {
 pub struct StartNeutral {
     /// The name of the figure.
     pub figure: String,
-    /// The spot: a segment with a meeple, a tile or a space of a board, depending on the figure.
+    /// The spot of the figure. Depending on the figure, it is a segment with a meeple, a tile, or a
+    /// space of a game board.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Spot,
 }
@@ -235,14 +238,14 @@ pub struct StartNeutral {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(from = "TowerText"))]
 pub struct StartTower {
-    /// The cell of its tile.
+    /// The cell of the tower's tile.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub cell: Cell,
     /// The number of floors.
     pub height: u32,
 }
 
-/// The meeples of one kind that one player has captured from another, in a [`Start`].
+/// Meeples of one kind that a player has captured from another player, in a [`Start`].
 ///
 /// ```
 /// use carc_engine::StartPrisoner;
@@ -253,9 +256,9 @@ pub struct StartTower {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(deny_unknown_fields))]
 pub struct StartPrisoner {
-    /// The player who captured them.
+    /// The player who captured the meeples.
     pub player: Player,
-    /// Their owner.
+    /// The owner of the meeples.
     pub owner: Player,
     /// The name of the figure.
     pub figure: String,

@@ -1,5 +1,5 @@
-//! The checksum of a start, equal to the checksum of its JSON form but computed without
-//! serializing.
+//! The checksum of a start. It equals the checksum of its JSON form, but is computed without
+//! serializing the start.
 
 use std::collections::BTreeMap;
 
@@ -170,7 +170,7 @@ fn mid_turn(turn: &StartTurn) -> u64 {
 
 /// Returns the checksum.
 pub(super) fn of(start: &Start) -> u64 {
-    // All fields are listed, so that none is forgotten.
+    // The pattern lists all fields, so that adding a field is a compile error here.
     let Start {
         tiles,
         figures,

@@ -1,4 +1,4 @@
-//! The turn being played in a start position.
+//! The current turn of a start position.
 
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::untrusted;
 use crate::{action::Spot, geometry::Cell};
 
-/// The turn being played in a [`Start`](crate::Start) that is entered in mid-turn: the pending
-/// decision or draw, and the parts of the turn that matter for the rest of it.
+/// The current turn of a [`Start`](crate::Start) in mid-turn. It contains the pending decision or
+/// draw, and the earlier events of the turn that affect the rest of it.
 ///
 /// Only [`phase`](Self::phase) is required. The phase can be `draw`, `tile_source`, `plague`,
 /// `place`, `hill`, `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange` or
@@ -35,29 +35,30 @@ use crate::{action::Spot, geometry::Cell};
 pub struct StartTurn {
     /// The name of the [`Phase`](crate::Phase).
     pub phase: String,
-    /// The cell of the tile placed in this turn part. Required in the phases from `hill` to `dragon`,
-    /// and not allowed in the others. The features that this tile completes are not scored yet, so
-    /// they can contain figures.
+    /// The cell of the tile placed in this turn part. It is required in the phases from `hill` to
+    /// `dragon`, and not allowed in other phases. The features that this tile completes have not
+    /// been scored yet, so they can contain figures.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub placed: Option<Cell>,
-    /// True in the second turn part that a builder allows (TB-BUILDER-6).
+    /// True in the second turn part that a builder earns (TB-BUILDER-6).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub second_part: bool,
     /// True if a second turn part follows (TURN-9c).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub second_part_follows: bool,
-    /// The extra turn (HOUSE-8, R2-LAKE-4): `earned` by a filled hole or `given` by a volcano lake
-    /// if it follows, `running` if it is this turn. By default, there is none.
+    /// The state of the extra turn (HOUSE-8, R2-LAKE-4). It is `earned` if an extra turn for
+    /// filling a hole follows, `given` if one for a volcano lake follows, and `running` if the
+    /// current turn is the extra turn. By default, there is no extra turn.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub extra_turn: Option<String>,
     /// True if the active player has paid a ransom in this turn (TW-RANSOM-1).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub ransomed: bool,
-    /// In the abbey round, the seat of the player whose turn ended the game (AM-ABBEY-11).
+    /// The player whose turn ended the game, in the abbey round (AM-ABBEY-11).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub abbey_round: Option<u32>,
-    /// The seat of the player who removes a meeple in the phase `plague` (WF-PLAGUE-1). By default,
-    /// the active player.
+    /// The player who removes a meeple in the phase `plague` (WF-PLAGUE-1). The default is the
+    /// active player.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub plague: Option<u32>,
     /// The cell of the tower that can capture a meeple in the phase `capture` (TW-CAPTURE-1).
@@ -67,21 +68,22 @@ pub struct StartTurn {
     /// (TW-EXCHANGE-2).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub captured: Option<String>,
-    /// The seat of the player to whom the captured figure belongs, in the phase `exchange`.
+    /// The player to whom the captured figure belongs, in the phase `exchange`.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub captured_from: Option<u32>,
-    /// The shepherd for whom a token is drawn in the phase `sheep`; in the phase `flock`, the shepherd
-    /// for whose flock the active player has decided last, if any (HS-SHEEP-6).
+    /// In the phase `sheep`, the shepherd for whom a token is drawn. In the phase `flock`, the
+    /// shepherd of the last flock that the active player decided about, if any (HS-SHEEP-6).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub shepherd: Option<Spot>,
-    /// True if the shepherd was placed in this turn part and has no sheep yet, in the phase `sheep`.
+    /// True if the shepherd was placed in this turn part and does not have sheep yet, in the phase
+    /// `sheep`.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub new_shepherd: bool,
     /// True if no figure can be placed after the decisions about flocks, in the phases `flock` and
     /// `sheep`.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub no_figure: bool,
-    /// The cells that the dragon has left in this walk, one for each step, in any order
+    /// The cells that the dragon has left during this walk, one for each step, in any order
     /// (PD-DRAGON-5).
     #[cfg_attr(
         feature = "json",

@@ -1,4 +1,4 @@
-//! Action templates: a finite list of the actions possible in a game, for numbering them.
+//! Action templates, a finite list of the actions in a game that makes it possible to number them.
 
 use super::Setup;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     vocab::Figure,
 };
 
-/// An action that can become legal in games of a setup, apart from its cell.
+/// An action that can become legal in games of a setup, independent of its cell.
 ///
 /// ```
 /// use carc_engine::{Action, Cell, Setup};
@@ -21,14 +21,14 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ActionTemplate {
-    /// The action; if [`on_cells`](Self::on_cells), the one on cell (0, 0).
+    /// The action. If [`on_cells`](Self::on_cells) is true, this is the action on cell (0, 0).
     pub action: Action,
     /// True if the action exists for every cell.
     pub on_cells: bool,
 }
 
 impl ActionTemplate {
-    /// Returns the template of an action that has no cell, or only one possible cell.
+    /// Returns the template of an action without a cell, or with only one possible cell.
     pub(crate) const fn single(action: Action) -> Self {
         Self { action, on_cells: false }
     }
@@ -38,7 +38,7 @@ impl ActionTemplate {
         Self { action, on_cells: true }
     }
 
-    /// Returns the template of an action: the action without its cell.
+    /// Returns the template of an action, which is the action without its cell.
     ///
     /// ```
     /// use carc_engine::{Action, ActionTemplate, Cell, Rotation};
@@ -49,7 +49,7 @@ impl ActionTemplate {
     pub const fn of(action: Action) -> Self {
         let on_cells = match action {
             Action::PlaceTile { .. } => true,
-            // The cell of a board with spaces never changes.
+            // The spaces of a game board always have the same cell.
             Action::PlaceFigure { spot, .. }
             | Action::MoveFigure { spot, .. }
             | Action::RemoveFigure { spot, .. }
@@ -59,7 +59,8 @@ impl ActionTemplate {
         Self { action: Self { action, on_cells }.at(ORIGIN), on_cells }
     }
 
-    /// Returns the action on a cell; the action itself if it does not depend on the cell.
+    /// Returns the action on a cell. If the action does not depend on the cell, returns the action
+    /// itself.
     pub const fn at(self, cell: Cell) -> Action {
         if !self.on_cells {
             return self.action;
@@ -91,8 +92,8 @@ pub(crate) const fn anywhere(place: Location) -> Spot {
 }
 
 impl Setup {
-    /// Returns the north-west cell of the table, its width and its height (HOUSE-10); `None` if the
-    /// table is unlimited.
+    /// Returns the north-west cell, the width and the height of the table (HOUSE-10), or `None` if
+    /// the table is unlimited.
     ///
     /// ```
     /// use carc_engine::{Cell, Config, Setup};
@@ -105,8 +106,7 @@ impl Setup {
         self.rules.table.map(|table| table.size())
     }
 
-    /// Iterates over the segment numbers where a figure can be: those of any tile type with a
-    /// segment for which `may` returns true.
+    /// Iterates over the numbers of all segments for which `may` returns true on any tile type.
     pub(crate) fn segments(
         &self,
         may: impl Fn(&Segment) -> bool,
@@ -120,7 +120,7 @@ impl Setup {
         (0..16).filter(move |number| numbers >> number & 1 == 1).map(Location::Segment)
     }
 
-    /// Iterates over the segment numbers where a figure can be placed.
+    /// Iterates over the numbers of the segments on which a figure can be placed.
     pub(crate) fn segments_of(&self, figure: Figure) -> impl Iterator<Item = Location> {
         let kinds = self.stands_on[figure.number() as usize];
         self.segments(move |segment| kinds >> segment.kind as u8 & 1 == 1)

@@ -1,7 +1,7 @@
 //! The parts of a start in their JSON form.
 //!
-//! To read a flattened struct, serde buffers the whole object, regardless of its size. These
-//! structs have the same keys without flattening.
+//! To read a flattened struct, serde would buffer the whole object, regardless of its size. These
+//! structs have the same keys, but are not flattened.
 
 use std::collections::BTreeMap;
 
@@ -47,7 +47,8 @@ impl From<TowerText> for StartTower {
     }
 }
 
-/// The JSON form of a figure: owned by a player, with tokens, or neutral, with neither.
+/// The JSON form of a figure. A player's figure has an owner and can have tokens, but a neutral
+/// figure cannot.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FigureText {

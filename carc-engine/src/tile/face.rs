@@ -34,7 +34,7 @@ pub enum SideKind {
 }
 
 impl SideKind {
-    /// Returns the name, as in every serialized form.
+    /// Returns the name that every serialized form uses.
     ///
     /// ```
     /// assert_eq!(carc_engine::SideKind::City.name(), "city");
@@ -59,7 +59,7 @@ pub(crate) struct FaceSide {
     /// The local segment at the left, center and right port, or [`NO_SEGMENT`].
     pub(crate) ports: [u8; 3],
     pub(crate) kind: SideKind,
-    /// The number of its ports if one segment has all of them, otherwise 0.
+    /// The number of ports of the side if one segment owns all of them, otherwise 0.
     pub(crate) whole: u8,
 }
 
@@ -105,8 +105,8 @@ impl Face {
         })
     }
 
-    /// Returns the segment that owns a corner, clockwise from the northwest: the owner of both
-    /// adjacent half sides, if it is the same one.
+    /// Returns the segment at a corner, if the same segment owns both adjacent half sides. Corners
+    /// are numbered clockwise from the north-west.
     pub(crate) fn segment_at_corner(&self, corner: u8) -> Option<u8> {
         let after = usize::from(corner) & 3;
         let (left, right) = (self.sides[after].ports[0], self.sides[(after + 3) & 3].ports[2]);
@@ -114,8 +114,8 @@ impl Face {
     }
 }
 
-/// The appearance of a rotated segment, regardless of its number: kind, ports, pennants, end and
-/// marks.
+/// The appearance of a rotated segment, independent of its number: the kind, ports, pennants, end
+/// and marks.
 type Look<'a> = (u8, u16, u8, Option<u8>, Vec<&'a str>);
 
 fn turned_ports(segment: &Segment, by: Rotation) -> u16 {
@@ -129,11 +129,11 @@ fn look(segment: &Segment, by: Rotation) -> Look<'_> {
     (segment.kind as u8, turned_ports(segment, by), segment.pennants, end, marks)
 }
 
-/// The appearance of several segments, regardless of their order.
+/// The appearance of several segments, independent of their order.
 type Group<'a> = Vec<Look<'a>>;
 
-/// Returns the complete appearance of a rotated tile: the segments with those that they touch, and
-/// the groups of segments that meet.
+/// Returns the complete appearance of a rotated tile: every segment with the segments that it
+/// touches, and the groups of segments that meet.
 fn portrait(tile: &Tile, by: Rotation) -> (Vec<(Look<'_>, Group<'_>)>, Vec<Group<'_>>) {
     let group = |numbers: &[u8]| {
         let looks = numbers.iter().map(|&number| look(&tile.segments[number as usize], by));
@@ -150,9 +150,10 @@ fn portrait(tile: &Tile, by: Rotation) -> (Vec<(Look<'_>, Group<'_>)>, Vec<Group
     (segments, meets)
 }
 
-/// Returns for each rotation the smallest one with the same data (TURN-25).
+/// Returns, for each rotation, the smallest rotation with the same appearance (TURN-25).
 pub(super) fn canonical_rotations(tile: &Tile) -> [Rotation; 4] {
-    // Few tiles have two equal sides, so few are compared in detail.
+    // The sides are compared first, so that only the few tiles whose sides are equal are compared
+    // in detail.
     let at_a_glance = Rotation::ALL.map(|by| {
         let of = |segment: &Segment| mix(u64::from(turned_ports(segment, by)));
         tile.segments.iter().map(of).fold(0, u64::wrapping_add)

@@ -1,4 +1,4 @@
-//! Tests where a tile fits.
+//! Tests whether tiles fit open cells.
 
 use self::CellConstraint as Accept;
 use super::{Face, SideKind};
@@ -7,7 +7,8 @@ use crate::{
     geometry::{Rotation, Side},
 };
 
-/// The constraint that the neighbors of an open cell put on a tile: the kinds of sides that are allowed on each side.
+/// The constraint that the neighbors of an open cell impose on a tile: the kinds of sides that are
+/// allowed on each side.
 ///
 /// A side without a neighbor, or next to a closed side, allows every kind. Cells with equal constraints accept the
 /// same tiles in the same rotations.
@@ -15,7 +16,7 @@ use crate::{
 #[repr(transparent)]
 pub struct CellConstraint(u16);
 
-/// Returns the bit of a kind on a side; a closed side sets no bits.
+/// Returns the bit of a kind on a side, or 0 for a closed side.
 const fn bit(side: usize, kind: SideKind) -> u16 {
     match kind {
         SideKind::Closed => 0,
@@ -24,10 +25,10 @@ const fn bit(side: usize, kind: SideKind) -> u16 {
 }
 
 impl Accept {
-    /// The value of a cell without neighbors.
+    /// The constraint of a cell without neighbors.
     pub(crate) const ANYTHING: Self = Self(u16::MAX);
 
-    /// The constraint that no tile meets. No cell has it.
+    /// A constraint that no tile satisfies, and that no cell has.
     pub const NOTHING: Self = Self(0);
 
     /// Returns the constraint as a number: four bits for each side, clockwise from the north.
@@ -43,17 +44,17 @@ impl Accept {
         ones(sides).map(|bit| Side::ALL[usize::from(bit) / 4])
     }
 
-    /// Returns the sides that are adjacent to the given kind, as the first bit of each side. Closed
-    /// sides are not recorded.
+    /// Returns the sides that are adjacent to a side of the given kind, as the first bit of each
+    /// side. Closed sides are not stored, so they cannot be found.
     #[inline]
     fn across(self, kind: SideKind) -> u16 {
-        // On other sides, either all kinds or a different one is accepted.
+        // Other sides accept either all kinds or a different kind.
         let number = kind as u16 - 1;
         let [own, other] = [number, (number + 1) % 4].map(|number| self.0 >> number & 0x1111);
         own & !other
     }
 
-    /// Returns the value after a tile with the given kind of side was placed at a side.
+    /// Returns the constraint after a tile with the given kind of side was placed next to a side.
     #[inline]
     pub(crate) const fn beside(self, side: usize, kind: SideKind) -> Self {
         match kind {
@@ -62,7 +63,7 @@ impl Accept {
         }
     }
 
-    /// Returns true if any side is adjacent to the given kind.
+    /// Returns true if any side is adjacent to a side of the given kind.
     #[inline]
     pub(crate) fn is_beside(self, kind: SideKind) -> bool {
         self.across(kind) != 0
@@ -76,7 +77,8 @@ const ROTATIONS: [u16; 4] = [1, 2, 4, 8];
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fit {
     asks: [u16; 4],
-    /// For each rotation, its bit if it is the smallest of its equivalents (TURN-25), otherwise 0.
+    /// For each rotation, its bit if it is the smallest of the equivalent rotations (TURN-25),
+    /// otherwise 0.
     canonical: [u16; 4],
 }
 
@@ -100,12 +102,12 @@ impl Fit {
         cell.0 & asks == asks
     }
 
-    /// Returns the rotations that a cell accepts, one bit each: the smallest of equivalent ones
-    /// (TURN-25), or all of them with `ALL`.
+    /// Returns the rotations that a cell accepts, one bit each. Of equivalent rotations, only the
+    /// smallest is returned (TURN-25), unless `ALL` is true.
     #[inline]
     pub(crate) const fn one<const ALL: bool>(&self, cell: Accept) -> u8 {
-        // The code has no branches and uses 16-bit values only, so vector instructions process many
-        // cells at once.
+        // The code does not branch and uses only 16-bit values, so that vector instructions can
+        // process many cells at once.
         let missing = !cell.0;
         let bits = if ALL { ROTATIONS } else { self.canonical };
         let [a, b, c, d] = self.asks;
@@ -132,7 +134,7 @@ mod tests {
             let faces = Face::all(&tile.segments);
             let canonical = tile.canonical_rotations();
             let fit = Fit::new(&faces, &canonical);
-            // Each side faces an empty cell (5) or a side of a certain kind.
+            // Each side faces either a side of kind 0 to 4 or an empty cell (5).
             for code in 0..6_usize.pow(4) {
                 let across = [1, 6, 36, 216].map(|weight| KINDS.get(code / weight % 6));
                 let cell = (0..4).fold(Accept::ANYTHING, |cell, side| {

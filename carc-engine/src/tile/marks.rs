@@ -11,12 +11,12 @@ use crate::{
 pub(crate) struct Shown {
     tile: Marks,
     segments: [Marks; MAX_SEGMENTS],
-    /// Marks that a segment has more than once: segment, number of the mark, count.
+    /// The marks that a segment has more than once, as segment, number of the mark, and count.
     repeated: Vec<(usize, usize, u16)>,
 }
 
 impl Shown {
-    /// Creates the set; `marks` are the marks of the whole tile on the copies.
+    /// Creates the set. `marks` are the marks of the tile as a whole on these copies.
     pub(crate) fn new(tile: &Tile, marks: &[String]) -> Self {
         let mut shown = Self {
             tile: Marks::of_names(marks),

@@ -27,7 +27,7 @@ use crate::{
 
 numbered! {
     /// The way in which a road ends on its tile (BASE-ROAD-1). All ends close a road in the same
-    /// way; the distinction matters for drawing and for figures that travel along a road.
+    /// way. The distinction matters only for drawing and for figures that travel along a road.
     ///
     /// ```
     /// use carc_engine::{RoadEnd, TileSet};
@@ -46,7 +46,7 @@ numbered! {
         Monastery = 3 "monastery",
         /// A house, or several houses that separate two roads.
         House = 4 "house",
-        /// Bushes and trees at a fork; with a house rule they do not end the road (HOUSE-6).
+        /// Bushes and trees at a fork. With a house rule, they do not end the road (HOUSE-6).
         Trees = 5 "trees",
         /// The foot of a volcano.
         Volcano = 6 "volcano",
@@ -92,8 +92,8 @@ pub struct Segment {
     pub touches: Vec<u8>,
     /// The way in which a road ends on the tile.
     pub end: Option<RoadEnd>,
-    /// The names of the marks: `"inn"` on a road, `"cathedral"`, `"wine"`, `"wheat"` or `"cloth"`
-    /// in a city. Goods are repeated as often as they are printed. For the tiles of a game
+    /// The names of the marks, such as `"inn"` on a road, and `"cathedral"`, `"wine"`, `"wheat"` or
+    /// `"cloth"` in a city. Goods are listed once for each printed symbol. For the tiles of a game
     /// ([`TileType::tile`](crate::TileType::tile)), only the marks that are in effect are included
     /// (CONV-2).
     pub marks: Vec<String>,
@@ -111,7 +111,7 @@ impl Segment {
     }
 }
 
-/// A tile as printed: one entry of a tile file.
+/// A printed tile, which is an entry of a tile file.
 ///
 /// A set contains [`count`](Self::count) equal copies of the tile, some of which may have
 /// additional marks ([`copies`](Self::copies)).
@@ -132,15 +132,15 @@ pub struct Tile {
     pub name: String,
     /// The number of copies in the set, including marked ones.
     pub count: u16,
-    /// The segments; the position in this list is the segment's number everywhere.
+    /// The segments. The number of a segment is its index in this list.
     pub segments: Vec<Segment>,
     /// Groups of segments that share an end point (AM-WAGON-5), by index.
     pub meets: Vec<Vec<u8>>,
-    /// The names of the marks of the tile as a whole on every copy; marks of segments are in
-    /// [`segments`](Self::segments). For the tiles of a game, only the marks that are in effect are
-    /// included (CONV-2).
+    /// The names of the marks that every copy has on the tile as a whole. The marks of segments are
+    /// in [`segments`](Self::segments). For the tiles of a game, only the marks that are in effect
+    /// are included (CONV-2).
     pub marks: Vec<String>,
-    /// Copies with additional marks: their number, and the marks.
+    /// The copies with additional marks, as the number of copies and their marks.
     pub copies: Vec<(u16, Vec<String>)>,
     /// True if all four sides are closed and fit any neighbor (AM-ABBEY-2).
     pub closed: bool,
@@ -161,19 +161,20 @@ impl Tile {
         face::side_kind(&self.segments, side)
     }
 
-    /// Returns the number of symbols on its segments: pennants, goods and other marks.
+    /// Returns the number of symbols on the segments, such as pennants, goods and other marks.
     pub(crate) fn symbols(&self) -> usize {
         let of = |segment: &Segment| usize::from(segment.pennants) + segment.marks.len();
         self.segments.iter().map(of).sum()
     }
 
-    /// Returns how many times a mark with the given name occurs on its segments.
+    /// Returns the number of times that a mark occurs on the segments.
     pub(crate) fn symbols_of(&self, name: &str) -> usize {
         let marks = self.segments.iter().flat_map(|segment| &segment.marks);
         marks.filter(|mark| *mark == name).count()
     }
 
-    /// Returns for each of the four rotations the smallest one with the same data (TURN-25).
+    /// Returns, for each of the four rotations, the smallest rotation with the same appearance
+    /// (TURN-25).
     pub fn canonical_rotations(&self) -> [Rotation; 4] {
         face::canonical_rotations(self)
     }

@@ -1,4 +1,4 @@
-//! Views: the information that one player, or every player, is allowed to have.
+//! Views, which contain the information that one player or all players are allowed to have.
 
 #[cfg(feature = "json")]
 mod read;
@@ -22,10 +22,10 @@ use crate::{
     vocab::Player,
 };
 
-/// A game as seen by one player or a spectator (HID-1, HID-9): the position and
-/// history without other players' hidden hands (HID-6), the order of the tiles to come, and the
-/// seed that decides it (HID-2, HID-11). The view of a spectator contains the information common to
-/// all players.
+/// A game as seen by one player or a spectator (HID-1, HID-9). It contains the position and the
+/// history, but neither other players' hidden hands (HID-6), nor the order of the remaining tiles,
+/// nor the seed (HID-2, HID-11). The view of a spectator contains only the information that all
+/// players have.
 ///
 /// ```
 /// use carc_engine::{Game, Player, Setup};
@@ -44,7 +44,7 @@ pub struct View {
     stack: Vec<u16>,
     history: Vec<HistoryEntry>,
     player: Option<Player>,
-    /// The discarded tiles, computed on first use by a replay of the history.
+    /// The discarded tiles, which are found on first use by replaying the history.
     discarded: OnceLock<Vec<u16>>,
 }
 
@@ -61,7 +61,8 @@ impl fmt::Debug for View {
 }
 
 impl PartialEq for View {
-    /// Views are equal if the same player knows the same about the same history.
+    /// Views are equal if they belong to the same player and contain the same information about the
+    /// same history.
     fn eq(&self, other: &Self) -> bool {
         self.player == other.player
             && self.setup.config() == other.setup.config()
@@ -88,7 +89,7 @@ impl View {
         Self { setup, position, stack, history, player, discarded: OnceLock::new() }
     }
 
-    /// Returns the viewer; `None` for a spectator.
+    /// Returns the viewer, or `None` for a spectator.
     pub const fn player(&self) -> Option<Player> {
         self.player
     }
@@ -100,8 +101,9 @@ impl View {
 
     /// Returns the state as the viewer knows it.
     ///
-    /// With hidden hands, tiles in the hands of others count as remaining (HID-6), another player's choices among
-    /// their tiles are not listed as legal actions, and the hash differs from that of the game.
+    /// With hidden hands, tiles in other players' hands count as remaining (HID-6), another
+    /// player's choices among their tiles are not listed as legal actions, and the hash differs
+    /// from the hash of the game.
     #[inline]
     pub fn state(&self) -> State<'_> {
         self.position.state(&self.setup)
@@ -112,15 +114,16 @@ impl View {
         &self.position
     }
 
-    /// Returns every decision and draw so far, with every draw marked as automatic. A tile drawn
-    /// into another player's hidden hand is [`Draw::Unknown`](crate::Draw::Unknown) until it has
-    /// been played or shown; a tile put under a hill stays unknown.
+    /// Returns every decision and draw so far, and marks every draw as automatic. A tile dealt into
+    /// another player's hidden hand is [`Draw::Unknown`](crate::Draw::Unknown) until it is played
+    /// or shown. A tile under a hill stays unknown.
     pub fn history(&self) -> &[HistoryEntry] {
         &self.history
     }
 
-    /// Iterates over the tiles that the viewer has not seen, with their numbers of copies (HID-3):
-    /// tiles in all stacks and under hills and, with hidden hands, in the hands of others (HID-6).
+    /// Iterates over the tiles that the viewer has not seen, with their numbers of copies (HID-3).
+    /// These are the tiles in all stacks, tiles under hills and, with hidden hands, tiles in other
+    /// players' hands (HID-6).
     pub fn unseen(&self) -> impl Iterator<Item = (&crate::TileType, u16)> {
         (0..)
             .zip(self.setup.tile_types())
@@ -128,18 +131,19 @@ impl View {
             .filter(|(_, count)| *count > 0)
     }
 
-    /// Returns a full game that is consistent with this view. A generator with the seed distributes
-    /// the unseen tiles over the stack, the hills and the hidden hands, with equal probability for
-    /// every arrangement, and makes all later draws. The phase does not change: if a draw is
-    /// pending, apply one of the [`chance_outcomes`](State::chance_outcomes); the game draws
-    /// automatically from then on.
+    /// Returns a full game that is consistent with this view. A generator with the given seed
+    /// distributes the unseen tiles over the stack, the hills and the hidden hands, and makes all
+    /// later draws. Every arrangement has the same probability. If a draw is pending, it stays
+    /// pending: apply one of the [`chance_outcomes`](State::chance_outcomes). All later draws are
+    /// automatic.
     ///
-    /// If tiles can return to the stack, up to a thousand arrangements are tried until one agrees
-    /// with the whole history. If none does, for example after draws by the caller that no stack
-    /// allows, the position agrees with everything known, but the history does not: undo is then
-    /// limited, and a save of the game cannot be loaded.
+    /// If tiles can return to the stack, up to a thousand arrangements are tried until one is
+    /// consistent with the whole history. If none is, for example after draws by the caller that no
+    /// stack allows, the position is consistent with the view, but the history is not. Undo is
+    /// limited in such a game, and its saves cannot be loaded.
     pub fn determinize(&self, seed: u64) -> Game {
-        // This stream differs from the one that the game draws from.
+        // The seed is inverted, so that this stream differs from the stream of the game's own
+        // draws.
         let mut generator = Generator::new(!seed);
         let Self { setup, stack, position, history, player, .. } = self;
         let (history, position) =
@@ -156,8 +160,8 @@ impl View {
 }
 
 impl Game {
-    /// Returns the view of a player (HID-9), or with `None` of a spectator, who knows only what is
-    /// common to all players. Returns `None` if the player does not exist.
+    /// Returns the view of a player or, with `None`, the view of a spectator, which contains only
+    /// the information that all players have (HID-9). Returns `None` if the player does not exist.
     ///
     /// ```
     /// use carc_engine::{Game, Player, Setup};
@@ -184,8 +188,8 @@ impl Game {
     /// a spectator (`None`). A server sends them to a client that reconnects after it has seen
     /// `from` entries.
     ///
-    /// These are the [`past_events`](Self::past_events), each as [`seen_by`](Event::seen_by) the
-    /// viewer.
+    /// The result contains the [`past_events`](Self::past_events), but each event is masked by
+    /// [`seen_by`](Event::seen_by).
     ///
     /// ```
     /// use carc_engine::{Game, Player, Setup};
@@ -201,8 +205,8 @@ impl Game {
         events.map(|event| event.seen_by(viewer, self.setup())).collect()
     }
 
-    /// Returns a full game that is consistent with everything that a player, or a spectator
-    /// (`None`), knows. A generator with the seed draws the rest; see [`View::determinize`].
+    /// Returns a full game that is consistent with the view of a player or a spectator (`None`). A
+    /// generator with the given seed determines the hidden information; see [`View::determinize`].
     /// Returns `None` if the player does not exist.
     pub fn determinize(&self, viewer: impl Into<Option<Player>>, seed: u64) -> Option<Self> {
         self.view(viewer).map(|view| view.determinize(seed))

@@ -1,4 +1,4 @@
-//! Reading of views from JSON.
+//! Reads views from JSON.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -22,8 +22,8 @@ use crate::{
     vocab::{Actor, IllegalAction, Phase, Player},
 };
 
-/// The keys in the JSON form of a view. Values that follow from the history are ignored; replaying
-/// it restores them.
+/// The keys in the JSON form of a view. Values that the history implies are ignored, because
+/// replaying it restores them.
 #[derive(Deserialize)]
 #[serde(expecting = "an object")]
 struct Text {
@@ -72,7 +72,7 @@ struct Text {
     _tiles_left: IgnoredAny,
     #[serde(rename = "river_tiles_remaining")]
     _river_tiles_left: IgnoredAny,
-    /// The keys of expansions; any other key is invalid.
+    /// The keys that expansions add. Any other key is invalid.
     #[serde(flatten)]
     rooms: BTreeMap<String, IgnoredAny>,
 }
@@ -87,7 +87,8 @@ impl Text {
         if let Some(name) = text.rooms.keys().find(|name| !is_room(name)) {
             return Err(LoadError::View(format!("unknown field `{}`", shown(name))));
         }
-        // Damage is detected before the hidden hands are filled in, which takes long if none agree.
+        // The checksum is tested before the hidden hands are filled in, which takes long if no
+        // hands are consistent with the history.
         let saved = hexadecimal("check", &text.check)?;
         let found = digest::of_json(untrusted::without_mark(json), &["check"])
             .map_err(|error| LoadError::View(untrusted::syntax(&error)))?;
@@ -96,9 +97,9 @@ impl Text {
 }
 
 impl View {
-    /// Reads a view from its [JSON](Self::to_json). The result is equal to the original view and
-    /// can be determinized like it. Config, history and player are read and replayed; everything
-    /// else follows from them. The checksum and the hash have to match.
+    /// Reads a view from its [JSON](Self::to_json). The result is equal to the original view, and
+    /// can be determinized in the same way. The history is replayed with the config and the player,
+    /// and all other values are derived from it. The checksum and the hash must match.
     ///
     /// ```
     /// use carc_engine::{Game, Player, Setup, View};
@@ -111,16 +112,16 @@ impl View {
     /// ```
     ///
     /// # Errors
-    /// Returns [`LoadError`] with the position of the problem if the string is too long, truncated,
-    /// edited or not a view.
+    /// Returns [`LoadError`], which describes the problem and its location, if the string is too
+    /// long, truncated, edited or not a view.
     pub fn from_json(text: &str) -> Result<Self, LoadError> {
         let mut text = Text::new(text)?;
         let setup = Setup::new(std::mem::take(&mut text.config))?;
         Self::read(setup, text)
     }
 
-    /// Like [`from_json`](Self::from_json), with an existing setup, so that a client that reads
-    /// many views of one game does not create a setup for each.
+    /// Like [`from_json`](Self::from_json), but uses an existing setup. A client that reads many
+    /// views of the same game does not have to create a setup for each of them.
     ///
     /// ```
     /// use carc_engine::{Game, LoadError, Player, Setup, View};
@@ -182,7 +183,7 @@ impl View {
         if view.state().hash() != saved {
             return Err(LoadError::Hash { saved, found: view.state().hash() });
         }
-        // The history hides everything that the viewer may not know, and nothing else.
+        // The history must hide exactly the information that the viewer may not have.
         let is_same = |(read, own): (&HistoryEntry, &HistoryEntry)| read.action == own.action;
         match history.iter().zip(view.history()).position(|entries| !is_same(entries)) {
             None => Ok(view),
@@ -217,9 +218,9 @@ impl Reading<'_> {
     /// Plays a history in which only tiles under hills are unknown, and sets the owner of each
     /// hidden entry.
     ///
-    /// These tiles stay unknown unless the outcome depended on them: tiles that cannot be placed
-    /// end a game in which tiles return to the stack (HOUSE-5). In that case, the unseen tiles are
-    /// tried.
+    /// These tiles usually stay unknown. They matter only in games in which unplaceable tiles
+    /// return to the stack, which end when no tile in the stack can be placed (HOUSE-5). In that
+    /// case, the unseen tile types are tried.
     fn play(&self, history: &[HistoryEntry]) -> Result<(Position, Vec<HistoryEntry>), LoadError> {
         let result = self.play_as_read(history);
         if matches!(&result, Ok((position, _)) if self.is_it(position))
@@ -251,7 +252,7 @@ impl Reading<'_> {
         Ok((position, full))
     }
 
-    /// Fills in the unknown entries of a history to make it a possible one.
+    /// Fills in the unknown entries of a history such that the history is possible.
     fn fill(&self, history: &[HistoryEntry]) -> Option<Vec<HistoryEntry>> {
         let filling = secrets::Filling {
             setup: self.setup,

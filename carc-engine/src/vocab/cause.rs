@@ -2,8 +2,9 @@
 
 use super::registered::{cited, registered};
 
-/// The cause of an event: why a figure left the board, a tile returned to the stack, a player has another turn, or a
-/// challenge ended. Each has a permanent number and name, and a clause of the rules.
+/// The cause of an event: the reason why a figure left the board, a tile returned to the stack, a
+/// player has another turn, or a challenge ended. Each cause has a permanent number and name, and
+/// belongs to a clause of the rules.
 ///
 /// ```
 /// use carc_engine::EventCause;

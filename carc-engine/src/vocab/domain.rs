@@ -1,6 +1,6 @@
-//! The domains of the keys of a position's hash.
+//! The domains of hash keys.
 
-/// The part of a position that a hash key represents. Each domain has its own keys.
+/// The part of a position that a hash key represents. Keys of different domains are different.
 #[derive(Clone, Copy)]
 #[repr(u64)]
 pub(crate) enum Domain {

@@ -7,7 +7,8 @@ use serde::Serialize;
 
 use crate::limits::MAX_PLAYERS;
 
-/// An expansion, which [`Config::expansions`](crate::Config::expansions) adds to a game by its name (OPT-1, OPT-8).
+/// An expansion. To add it to a game, list its name in
+/// [`Config::expansions`](crate::Config::expansions) (OPT-1, OPT-8).
 ///
 /// ```
 /// use carc_engine::Expansion;
@@ -22,15 +23,15 @@ use crate::limits::MAX_PLAYERS;
 pub struct Expansion {
     /// The public name.
     pub name: &'static str,
-    /// The tile sets that it adds, one copy of each.
+    /// The tile sets that the expansion adds, one copy of each.
     pub tile_sets: &'static [&'static str],
-    /// The mechanics that it turns on (OPT-4).
+    /// The mechanics that the expansion turns on (OPT-4).
     pub mechanics: &'static [&'static str],
-    /// The number of players that its first two editions add to those of the base game, with normal meeples and
-    /// abbots (BASE-COMP-4).
+    /// The number of players for whom its first two editions add normal meeples and abbots to those
+    /// of the base game (BASE-COMP-4).
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) more_players: u32,
-    /// The number of players for which it includes pieces, in every printing (BASE-COMP-4).
+    /// The number of players for whom every printing includes pieces (BASE-COMP-4).
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) most: u32,
 }
@@ -71,8 +72,8 @@ const fn expansion(
     Expansion { name, tile_sets, mechanics, more_players, most }
 }
 
-/// Returns the number of players for which there are printed pieces (BASE-COMP-4). The big box has those of the base
-/// game for all players, but its abbots are those of the earlier boxes.
+/// Returns the number of players for whom printed pieces exist (BASE-COMP-4). The big box contains
+/// the pieces of the base game for all players, but only as many abbots as the earlier boxes.
 pub(crate) fn printed_players(
     print: &str,
     expansions: &[&Expansion],
@@ -90,7 +91,7 @@ pub(crate) const TILE_SET_NAMES: &[&str] = &[
     "shrines", "tower",
 ];
 
-/// The names of the mechanics, by number (OPT-4). Rows are only appended.
+/// The names of the mechanics, by number (OPT-4). Entries may only be appended.
 pub(crate) const MECHANICS: &[&str] = &[
     "large_meeple",
     "inns",
@@ -119,8 +120,8 @@ pub(crate) const MECHANICS: &[&str] = &[
     "tower",
 ];
 
-/// Returns whether a config is that of a setup, with all defaults filled in. It then lists all mechanics of its
-/// release, which include those of the first release.
+/// Returns true if a config comes from a setup, with all defaults filled in. Such a config lists
+/// all mechanics of its release, including all mechanics of the first release.
 pub(crate) fn is_resolved(mechanics: &BTreeMap<String, bool>) -> bool {
     const FIRST: usize = 20;
     MECHANICS[..FIRST].iter().all(|name| mechanics.contains_key(*name))

@@ -16,9 +16,9 @@ const NEUTRAL: u8 = 128;
 
 /// A kind of figure, with a permanent number and name.
 ///
-/// Expansions add figures. Most figures are owned by players, who have some in supply. Neutral figures have numbers
-/// from 128 on; there is one of each, on the board or not there yet. The names are used in every
-/// serialized form.
+/// Expansions add figures. Most figures belong to players and start in their supplies. Neutral
+/// figures have numbers from 128 on. Each neutral figure exists once, and is either on the board or
+/// not there yet. The names are used in every serialized form.
 ///
 /// ```
 /// use carc_engine::Figure;
@@ -32,7 +32,7 @@ pub struct Figure(u8);
 registered! {
     /// The figures that players own.
     FIGURES: [FigureSpec; 0..] for pub Figure;
-    /// The normal meeple: thief, knight, monk or farmer (BASE-MEEPLE-2).
+    /// The normal meeple, which can be a thief, knight, monk or farmer (BASE-MEEPLE-2).
     MEEPLE = 0: FigureSpec {
         count: 7,
         mechanic: None,
@@ -120,8 +120,8 @@ const fn special(
     FigureSpec { strength, special: Some(special), ..meeple(name, mechanic, stands_on) }
 }
 
-/// For each number, `true` if it belongs to a meeple. A table, because a branch would be
-/// unpredictable.
+/// For each number, `true` if it is the number of a meeple. This is a table because a branch would
+/// be unpredictable.
 static IS_MEEPLE: [bool; 256] = {
     let mut table = [false; 256];
     let mut number = 0;
@@ -133,7 +133,7 @@ static IS_MEEPLE: [bool; 256] = {
 };
 
 impl Figure {
-    /// Returns whether it is owned by a player and not a meeple.
+    /// Returns true for a figure that belongs to players and is not a meeple.
     #[inline]
     pub(crate) const fn is_special(self) -> bool {
         const SPECIAL: u32 = {
@@ -159,7 +159,7 @@ impl Figure {
         (NEUTRAL..).take(NEUTRALS.len()).map(Self)
     }
 
-    /// Returns the figure with a permanent number, or `None` if there is none.
+    /// Returns the figure with a permanent number, or `None` if it does not exist.
     pub const fn from_number(number: u8) -> Option<Self> {
         let is_known = if number < NEUTRAL {
             (number as usize) < FIGURES.len()
@@ -169,12 +169,12 @@ impl Figure {
         if is_known { Some(Self(number)) } else { None }
     }
 
-    /// Returns the figure with a name, or `None` if there is none.
+    /// Returns the figure with a name, or `None` if the name is unknown.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::all().chain(Self::neutral()).find(|figure| figure.name() == name)
     }
 
-    /// Returns whether it is a neutral figure.
+    /// Returns true for a neutral figure.
     #[inline]
     pub const fn is_neutral(self) -> bool {
         self.0 >= NEUTRAL
@@ -192,7 +192,7 @@ impl Figure {
             .and_then(|name| Self::from_name(&name))
     }
 
-    /// Returns the error text for an unknown name.
+    /// Returns the error message for an unknown name.
     pub(crate) fn unknown(name: &str) -> String {
         let shown: String = name.chars().take(limits::MAX_NAME).collect();
         format!("unknown figure {shown:?}{}", suggest(Self::nearest(name).map(Self::name)))
@@ -209,8 +209,8 @@ impl Figure {
         if self.is_neutral() { self.neutral_spec().name } else { self.spec().name }
     }
 
-    /// Returns whether it is a meeple, which occupies its feature. Builders, pigs, barns, shepherds and neutral
-    /// figures are not meeples (BASE-MEEPLE-3).
+    /// Returns true for a meeple, which occupies its feature. Builders, pigs, barns, shepherds and
+    /// neutral figures are not meeples (BASE-MEEPLE-3).
     ///
     /// ```
     /// use carc_engine::Figure;
@@ -221,7 +221,7 @@ impl Figure {
         IS_MEEPLE[usize::from(self.0)]
     }
 
-    /// Returns its index among the neutral figures, or `None` if it is not one of them.
+    /// Returns the index among the neutral figures, or `None` for other figures.
     #[inline]
     pub(crate) const fn neutral_number(self) -> Option<u8> {
         self.0.checked_sub(NEUTRAL)
@@ -238,12 +238,12 @@ impl Figure {
         &FIGURES[self.0 as usize]
     }
 
-    /// Returns whether nothing removes it from the board.
+    /// Returns true if the figure is never removed from the board.
     pub(crate) fn is_permanent(self) -> bool {
         self.spec().special.is_some_and(|special| special.is_permanent)
     }
 
-    /// Returns whether it is placed on a corner where four tiles meet, as a barn is.
+    /// Returns true for a figure that is placed on a corner where four tiles meet, such as a barn.
     ///
     /// ```
     /// use carc_engine::Figure;
@@ -287,25 +287,25 @@ impl<'de> Deserialize<'de> for Figure {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FigureSpec {
     pub(crate) name: &'static str,
-    /// The number that each player has, unless the config sets another (BASE-SETUP-1).
+    /// The default number of copies per player (BASE-SETUP-1).
     pub(crate) count: u8,
-    /// The mechanic that adds it; `None` for the meeple.
+    /// The mechanic that adds the figure, or `None` for the normal meeple.
     pub(crate) mechanic: Option<&'static str>,
-    /// Its strength in a majority (MAJ-1).
+    /// The strength in a majority (MAJ-1).
     pub(crate) strength: Strength,
-    /// A bit for each [`SegmentKind`] on which it can be placed.
+    /// A bit for each [`SegmentKind`] on which the figure can be placed.
     pub(crate) stands_on: u8,
-    /// The rules of a special figure, which is not a meeple and does not occupy a feature (BASE-MEEPLE-3); `None` for
-    /// a meeple.
+    /// The rules of a special figure, which is not a meeple and does not occupy a feature
+    /// (BASE-MEEPLE-3), or `None` for a meeple.
     pub(crate) special: Option<Special>,
 }
 
 /// The strength of a figure in the majority of its feature (MAJ-1).
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Strength {
-    /// The same in every feature.
+    /// The same strength in every feature.
     Fixed(u8),
-    /// The number of pennants of its city when it is scored.
+    /// The number of pennants in the city when it is scored.
     Pennants,
 }
 
@@ -323,23 +323,24 @@ impl Strength {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NeutralSpec {
     pub(crate) name: &'static str,
-    /// The mechanic that adds it.
+    /// The mechanic that adds the figure.
     pub(crate) mechanic: &'static str,
 }
 
 /// The rules of a figure that is not a meeple.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Special {
-    /// `true` if it is placed on a corner where four tiles meet, not on one segment. On each of the tiles the corner must
-    /// be one segment, of a kind on which the figure can be placed.
+    /// `true` if the figure is placed on a corner where four tiles meet. On each of the four tiles,
+    /// the corner must belong to a single segment of a kind on which the figure can be placed.
     pub(crate) on_corner: bool,
-    /// Its contribution to the presence in its feature.
+    /// The contribution of the figure to the presence in its feature.
     pub(crate) presence: Presence,
-    /// `true` if it stays on the board when its feature is scored.
+    /// `true` if the figure stays on the board when its feature is scored.
     pub(crate) stays: bool,
-    /// `true` if nothing removes it from the board, so other figures need not avoid its tile (AM-BARN-1, AM-BARN-12,
-    /// PD-DRAGON-9).
+    /// `true` if the figure is never removed from the board, so that the dragon can be on its tile
+    /// (AM-BARN-1, AM-BARN-12, PD-DRAGON-9).
     pub(crate) is_permanent: bool,
-    /// `true` if it returns to the supply when its owner has no meeple left in its feature (SCORE-6).
+    /// `true` if the figure returns to the supply when its owner's last meeple leaves its feature
+    /// (SCORE-6).
     pub(crate) needs_meeple: bool,
 }

@@ -8,7 +8,7 @@ use super::{Actor, Phase, SegmentKind};
 use crate::{geometry::Cell, vocab::Player, vocab::numbered};
 
 numbered! {
-    /// Why an action is illegal.
+    /// The reason why an action is illegal.
     ///
     /// ```
     /// use carc_engine::{Action, Cell, Game, IllegalAction, Rotation, Setup};
@@ -76,7 +76,7 @@ numbered! {
         /// No link leads from the wagon's feature to this segment, or the segment is too far away (AM-WAGON-5,
         /// AM-WAGON-6).
         NotLinked = 26 "not_linked": error("the wagon cannot reach this segment"),
-        /// The corner does not have four tiles around it that all have a field there (AM-BARN-2).
+        /// The corner is not a field on four tiles (AM-BARN-2).
         NoFieldCorner(u8) = 27 "no_field_corner": error("corner {0} is not a field on all four tiles"),
         /// The field has a barn (AM-BARN-3, AM-BARN-8).
         KeptOut = 28 "kept_out": error("there is a barn in this field"),
@@ -99,8 +99,8 @@ numbered! {
         RiverMeets(Cell) = 36 "river_meets": error("two arms of the river would meet at cell {0}"),
         /// An arm of the river would lack free space ahead, or two arms would be side by side (R2-PLACE-7).
         RiverRoom = 37 "river_room": error("the river needs free cells ahead"),
-        /// A shrine, monastery or abbey would have two opposing neighbors, or be the second one of a building
-        /// (SH-PLACE-1, SH-PLACE-2).
+        /// A shrine, monastery or abbey would have two opposite neighbors, or would be the second
+        /// opposite neighbor of another building (SH-PLACE-1, SH-PLACE-2).
         TwoOpposite(Cell) = 38 "two_opposite": error("with a building at cell {0}, a shrine, monastery or abbey would have two opposite neighbors"),
         /// The tile does not have a tower foundation, or the cell is empty (TW-ACT-1).
         NoSite(Cell) = 40 "no_site": error("there is no tower site at cell {0}"),

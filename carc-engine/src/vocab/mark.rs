@@ -1,4 +1,4 @@
-//! Marks: the symbols printed on tiles.
+//! Marks, the symbols printed on tiles.
 
 use super::{SegmentKind, registered::is_equal};
 
@@ -6,10 +6,11 @@ use super::{SegmentKind, registered::is_equal};
 #[derive(Debug)]
 pub(crate) struct Mark {
     pub(crate) name: &'static str,
-    /// The mechanic that uses it; without it, the mark is decoration (CONV-2).
+    /// The mechanic that uses the mark. Without this mechanic, the mark is only decorative
+    /// (CONV-2).
     pub(crate) mechanic: &'static str,
-    /// The printings in which single copies and segments show it (OPT-7); all printings if the list is empty. A mark on
-    /// every copy of a tile is in all printings.
+    /// The printings in which single copies and segments show the mark (OPT-7), or an empty list
+    /// for all printings. A mark on every copy of a tile is part of all printings.
     pub(crate) prints: &'static [&'static str],
     pub(crate) place: MarkPlace,
     pub(crate) points: MarkPoints,
@@ -18,17 +19,18 @@ pub(crate) struct Mark {
 /// The effect of a mark on scores.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MarkPoints {
-    /// None, or an effect that an expansion implements.
+    /// The mark does not add points, or an expansion implements its effect.
     None,
-    /// The points for each tile and pennant of a completed feature that shows it. An unfinished feature of this kind
-    /// scores nothing, unless the option `inn_cathedral_unfinished` is `plain`.
+    /// The points for each tile and pennant of a completed feature with the mark. An unfinished
+    /// feature with the mark does not score, unless the option `inn_cathedral_unfinished` is
+    /// `plain`.
     Each(i16),
-    /// The points for each tile that shows it around a completed monastery.
+    /// The points for each tile with the mark around a completed monastery.
     Around(i16),
 }
 
 impl Mark {
-    /// Returns whether single copies and segments show it in a printing (OPT-7).
+    /// Returns true if single copies and segments show the mark in a printing (OPT-7).
     pub(crate) fn is_in(&self, print: &str) -> bool {
         self.prints.is_empty() || self.prints.contains(&print)
     }
@@ -37,16 +39,16 @@ impl Mark {
 /// The place where a mark is printed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum MarkPlace {
-    /// The tile as a whole, on all copies or on some.
+    /// The tile as a whole, on some or all copies.
     Tile,
-    /// An additional segment of this kind, on the copies that show it.
+    /// An additional segment of this kind, on the copies with the mark.
     Adds(SegmentKind),
-    /// The tile as a whole, on all copies or on some; it is in the first segment of this kind.
+    /// The first segment of this kind, on some or all copies.
     InFirst(SegmentKind),
     /// A segment of this kind.
     On {
         kind: SegmentKind,
-        /// `true` if a segment can have several, all of which count.
+        /// `true` if a segment can have the mark several times, and each of them counts.
         #[cfg_attr(not(feature = "toml"), expect(dead_code))]
         counted: bool,
     },
@@ -55,33 +57,33 @@ pub(crate) enum MarkPlace {
 /// Every mark, by permanent number.
 pub(crate) const MARKS: &[Mark] = &[
     Mark { prints: &["c2"], ..mark("garden", "gardens", MarkPlace::Adds(SegmentKind::Garden)) },
-    // Icons that move the pig of the wheel by one, two and three sectors (WF-ICON-2).
+    // The icons of the wheel move the pig by one, two and three sectors (WF-ICON-2).
     mark("wheel1", "wheel", MarkPlace::Tile),
     mark("wheel2", "wheel", MarkPlace::Tile),
     mark("wheel3", "wheel", MarkPlace::Tile),
-    // On river tiles only in the big box (HS-VINE-1, RV-11).
+    // River tiles have vineyards only in the big box (HS-VINE-1, RV-11).
     Mark {
         prints: &["bb5"],
         points: MarkPoints::Around(3),
         ..mark("vineyard", "vineyards", MarkPlace::Tile)
     },
-    // Sheep are printed on a field (HS-SHEEP-12, RV-11).
+    // Sheep are printed on a field, and only in the big box (HS-SHEEP-12, RV-11).
     Mark { prints: &["bb5"], ..mark("sheep", "shepherds", MarkPlace::InFirst(SegmentKind::Field)) },
-    // IC-TILE-3, IC-ROAD-1, IC-CITY-1.
+    // Inns and cathedrals raise the points of completed features (IC-TILE-3, IC-ROAD-1, IC-CITY-1).
     Mark { points: MarkPoints::Each(2), ..mark("inn", "inns", on(SegmentKind::Road)) },
     Mark { points: MarkPoints::Each(3), ..mark("cathedral", "cathedrals", on(SegmentKind::City)) },
     mark("wine", "goods", GOODS),
     mark("wheat", "goods", GOODS),
     mark("cloth", "goods", GOODS),
     mark("volcano", "dragon", MarkPlace::Tile),
-    // Makes the dragon move (PD-DRAGON-4).
+    // A dragon tile makes the dragon move (PD-DRAGON-4).
     mark("dragon", "dragon", MarkPlace::Tile),
     mark("princess", "princess", on(SegmentKind::City)),
     mark("portal", "portal", MarkPlace::Tile),
     mark("hill", "hills", MarkPlace::Tile),
-    // R2-HERD-1.
+    // A herd of pigs is printed on a field (R2-HERD-1).
     mark("pig_herd", "pig_herd", on(SegmentKind::Field)),
-    // The foundation of a tower (TW-TILE-1).
+    // The mark of a tower foundation (TW-TILE-1).
     mark("tower", "tower", MarkPlace::Tile),
 ];
 
@@ -97,12 +99,12 @@ const fn mark(name: &'static str, mechanic: &'static str, place: MarkPlace) -> M
 }
 
 impl Mark {
-    /// Returns the mark with a name, or `None` if there is none.
+    /// Returns the mark with a name, or `None` if the name is unknown.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
         Self::number(name).map(|number| &MARKS[number])
     }
 
-    /// Returns the permanent number of the mark with a name, or `None` if there is none.
+    /// Returns the permanent number of the mark with a name, or `None` if the name is unknown.
     pub(crate) const fn number(name: &str) -> Option<usize> {
         let mut number = 0;
         while number < MARKS.len() {
@@ -115,14 +117,15 @@ impl Mark {
     }
 }
 
-/// A set of marks, a bit for each.
+/// A set of marks, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Marks(u32);
 
 impl Marks {
     pub(crate) const NONE: Self = Self(0);
 
-    /// Returns the set of one mark. In a constant, an unknown name is a compile error.
+    /// Returns the set that contains only the mark with a name. In a constant, an unknown name is a
+    /// compile error.
     pub(crate) const fn of(name: &str) -> Self {
         match Mark::number(name) {
             Some(number) => Self::numbered(number),
@@ -130,7 +133,7 @@ impl Marks {
         }
     }
 
-    /// Returns the set of the mark with a number.
+    /// Returns the set that contains only the mark with a number.
     #[inline]
     pub(crate) const fn numbered(number: usize) -> Self {
         Self(1 << number)
@@ -146,8 +149,8 @@ impl Marks {
         Self(self.0 | other.0)
     }
 
-    /// The marks that add points to the monasteries around them, and the points of each tile that shows one
-    /// (HS-VINE-1).
+    /// The marks that add points to the monasteries around them, and the points for each tile with
+    /// such a mark (HS-VINE-1).
     pub(crate) const AROUND: (Self, i16) = {
         let (mut set, mut points, mut number) = (Self::NONE, 0, 0);
         while number < MARKS.len() {
@@ -160,8 +163,8 @@ impl Marks {
         (set, points)
     };
 
-    /// Returns the points for each tile and pennant of a completed feature with the given marks, or
-    /// `None` if they do not change them (IC-ROAD-1, IC-CITY-1).
+    /// Returns the points for each tile and pennant of a completed feature with these marks, or
+    /// `None` if the marks do not change the points (IC-ROAD-1, IC-CITY-1).
     pub(crate) fn points_each(self, kind: SegmentKind) -> Option<i16> {
         if self == Self::NONE {
             return None;
@@ -176,7 +179,7 @@ impl Marks {
         })
     }
 
-    /// Returns whether the two sets have a mark in common.
+    /// Returns true if the two sets have a mark in common.
     #[inline]
     pub(crate) const fn has(self, any: Self) -> bool {
         self.0 & any.0 != 0

@@ -7,7 +7,8 @@ use super::{
     EventCause, Figure, MARKS, MECHANICS, Phase, ScoreReason, ScoreTerm, TILE_SET_NAMES, TileZone,
 };
 
-/// All names that configs, games and events use, as lists in the order of their numbers.
+/// All names that configs, games and events use. Each list is in the order of the permanent
+/// numbers.
 ///
 /// Tokens, questions, options, presets and expansions have separate lists:
 /// [`Token::all`](crate::Token::all), [`Action::QUESTIONS`](crate::Action::QUESTIONS),
@@ -32,7 +33,7 @@ pub struct Vocabulary {
     pub zones: Vec<&'static str>,
     /// The phases: [`Phase`].
     pub phases: Vec<&'static str>,
-    /// The figures that players own, then the neutral figures: [`Figure`].
+    /// The figures of players, followed by the neutral figures: [`Figure`].
     pub figures: Vec<&'static str>,
     /// The marks of tiles and segments; see [`TileType::marks`](crate::TileType::marks).
     pub marks: Vec<&'static str>,

@@ -1,14 +1,15 @@
 //! Enums whose variants have permanent numbers and names.
 
-/// Declares an enum whose variants have permanent numbers and names, which are part of saves, of the C interface and
-/// of the other languages. Variants are only ever appended; `tests/golden/names.json` pins them.
+/// Declares an enum whose variants have permanent numbers and names. They are part of saves, of the
+/// C interface and of the bindings for other languages. Variants may only be appended;
+/// `tests/golden/names.json` pins them.
 ///
-/// The names are written by serde. `error(...)` after a name is the error message of the variant.
-/// `: u8` assigns a fieldless enum its numbers as discriminants, `by &` takes an enum that is not
-/// `Copy` by reference, and `into Parts` defines a method that adds the fields of a variant to a
-/// struct with a method for each of them.
+/// serde writes the names. `error(...)` after a name is the error message of the variant. With
+/// `: u8`, the numbers of a fieldless enum are its discriminants. With `by &`, methods take an enum
+/// that is not `Copy` by reference. `into Parts` defines a method that adds the fields of a variant
+/// to a struct by calling the struct's method for each field.
 ///
-/// `scripts/generate.py` reads these declarations for the other languages.
+/// `scripts/generate.py` reads these declarations to generate code for other languages.
 macro_rules! numbered {
     (
         $(#[$attribute:meta])*
@@ -25,7 +26,7 @@ macro_rules! numbered {
         crate::vocab::numbered! { @names $enum, $([$variant, $number, $name])+ }
 
         impl $enum {
-            /// Every variant, by number.
+            /// All variants, in the order of their numbers.
             pub const ALL: [Self; Self::NAMES.len()] = [$(Self::$variant),+];
         }
     };
@@ -61,7 +62,7 @@ macro_rules! numbered {
         $([$variant:ident, $number:literal, $name:literal])+
     ) => {
         impl $enum {
-            /// Every permanent number with its name.
+            /// All permanent numbers with their names.
             pub const NAMES: &'static [(u8, &'static str)] = &[$(($number, $name)),+];
 
             /// Returns the permanent number.

@@ -3,7 +3,7 @@
 #[cfg(feature = "json")]
 use serde::Serialize;
 
-/// A rule option: a named choice where editions, rulings or house rules differ.
+/// A rule option, which selects one of several editions, rulings or house rules.
 ///
 /// ```
 /// use carc_engine::RuleOption;
@@ -18,7 +18,7 @@ pub struct RuleOption {
     pub name: &'static str,
     /// The possible values; the first is the default value. `"WxH"` stands for a size such as `"12x9"`.
     pub values: &'static [&'static str],
-    /// The values under the presets `c1`, `c2` (and `c3`) and `bb5`.
+    /// The values of the presets `c1`, `c2` (and `c3`) and `bb5`.
     pub presets: [&'static str; 3],
 }
 
@@ -28,13 +28,13 @@ impl RuleOption {
         OPTIONS
     }
 
-    /// Returns the value that applies without a preset.
+    /// Returns the value that a config without a preset has.
     pub fn default_value(&self) -> &'static str {
         self.values[0]
     }
 }
 
-/// A named set of option values: an edition of the game.
+/// A named set of option values, which represents an edition of the game.
 ///
 /// ```
 /// use carc_engine::Preset;
@@ -48,12 +48,13 @@ pub enum Preset {
     C1,
     /// The second edition (2014).
     C2,
-    /// The third edition (2021), with the rules of the second.
+    /// The third edition (2021), which has the rules of the second.
     C3,
-    /// The fifth big box. A config without a preset has its rules.
+    /// The fifth big box, which is the default preset.
     Bb5,
-    /// All expansions together, with the rules of the fifth big box, the gardens of the second edition and no sheep on
-    /// the river tiles (OPT-8). It adds the expansions; the other presets only set options.
+    /// All expansions together, with the rules of the fifth big box, with the gardens of the second
+    /// edition, and without sheep on the river tiles (OPT-8). Other presets only set options, but
+    /// this one also adds the expansions.
     Everything,
 }
 
@@ -61,7 +62,7 @@ impl Preset {
     /// All presets.
     pub const ALL: [Self; 5] = [Self::C1, Self::C2, Self::C3, Self::Bb5, Self::Everything];
 
-    /// Returns the public name: `"c1"`, `"c2"`, `"c3"`, `"bb5"`, `"everything"`.
+    /// Returns the public name, which is `"c1"`, `"c2"`, `"c3"`, `"bb5"` or `"everything"`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::C1 => "c1",
@@ -72,12 +73,12 @@ impl Preset {
         }
     }
 
-    /// Returns the preset with a name, or `None` if there is none.
+    /// Returns the preset with a name, or `None` if the name is unknown.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|preset| preset.name() == name)
     }
 
-    /// Returns the value of an option under this preset.
+    /// Returns the value of an option in this preset.
     ///
     /// ```
     /// use carc_engine::{Preset, RuleOption};
@@ -96,7 +97,7 @@ impl Preset {
     }
 }
 
-/// The printed number of floors, or another number (TW-SETUP-2).
+/// The values of the option for the number of floors (TW-SETUP-2).
 const FLOORS: &[&str] = &[
     "printed", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14",
     "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30",

@@ -1,11 +1,11 @@
-//! Actors and phases: who decides next, and about what.
+//! Actors and phases, which describe the next decision.
 
 #[cfg(feature = "json")]
 use serde::Serialize;
 
 use crate::vocab::{Player, numbered};
 
-/// The actor: the player who decides next, or chance.
+/// The player who decides next, chance, or none after the end of the game.
 ///
 /// ```
 /// use carc_engine::{Actor, Game, Player, Setup};
@@ -18,14 +18,14 @@ use crate::vocab::{Player, numbered};
 pub enum Actor {
     /// A player of the game.
     Player(Player),
-    /// Chance, which draws.
+    /// Chance, which draws tiles, tokens or seats.
     Chance,
-    /// None: the game is over.
+    /// No actor, because the game is over.
     None,
 }
 
 impl Actor {
-    /// Returns the actor as a part of a sentence.
+    /// Returns the actor as part of a sentence.
     pub(super) fn awaited(self) -> String {
         match self {
             Self::Player(player) => format!("player {player}"),
@@ -36,8 +36,8 @@ impl Actor {
 }
 
 numbered! {
-    /// The phase of a game: the decision or draw that it is waiting for. Automatic steps of a turn are not phases, because a game never stops there
-    /// (TURN-24).
+    /// The phase of a game, which is the decision or draw that the game is waiting for. Automatic
+    /// steps of a turn are not phases, because the game never stops there (TURN-24).
     ///
     /// The numbers are permanent. Decisions in a turn have the numbers of the TURN clauses.
     ///
@@ -58,8 +58,8 @@ numbered! {
         TileSource = 3 "tile_source",
         /// Chance draws a tile from the stack (TURN-4).
         Draw = 4 "draw",
-        /// No tile of the hand can be placed: the player discards one (HOUSE-4e), or sets aside a dragon tile that
-        /// comes too early (HOUSE-4d).
+        /// The player discards a tile because no tile of the hand can be placed (HOUSE-4e), or sets
+        /// aside a dragon tile that comes too early (HOUSE-4d).
         Discard = 7 "discard",
         /// The player places the current tile (TURN-8).
         Place = 8 "place",
@@ -69,9 +69,10 @@ numbered! {
         Figure = 12 "figure",
         /// A player moves the dragon one step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
         Dragon = 14 "dragon",
-        /// The owner of a wagon may move it on (TURN-16).
+        /// The owner of a wagon may move it to another feature (TURN-16).
         Wagon = 16 "wagon",
-        /// A player removes one of their meeples from the board: Plague (TURN-6, WF-PLAGUE-1).
+        /// A player removes one of their meeples from the board because of Plague (TURN-6,
+        /// WF-PLAGUE-1).
         Plague = 18 "plague",
         /// Chance deals a tile into a hand (TURN-19).
         Deal = 19 "deal",
@@ -91,8 +92,8 @@ numbered! {
 }
 
 impl Phase {
-    /// Returns true in the phases that depend on the tile just placed. Until they end, the features that it completes
-    /// are not scored, except before a late dragon.
+    /// Returns true for phases that depend on the tile just placed. During these phases, the
+    /// features that it completes have not been scored yet, except before a late dragon.
     pub(crate) const fn depends_on_last_tile(self) -> bool {
         match self {
             Self::Hill
@@ -104,7 +105,7 @@ impl Phase {
             | Self::Capture
             | Self::Exchange
             | Self::Dragon => true,
-            // The phase is open before the tile is placed or after its features are scored.
+            // These phases occur before the tile is placed or after its features are scored.
             Self::FirstPlayer
             | Self::Deal
             | Self::TileSource

@@ -5,11 +5,12 @@ use std::fmt;
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
-/// A player, identified by their position at the table: 0 is the first, and the numbers follow clockwise.
+/// A player, identified by their position at the table. The first position is 0, and the numbers
+/// increase clockwise.
 ///
-/// A game has the players with numbers below [`Setup::players`](crate::Setup::players). Any other number is allowed
-/// here and stands for a player who does not take part: they have no figures, tokens or tiles, no view, and no legal
-/// action.
+/// The players of a game have numbers below [`Setup::players`](crate::Setup::players). Any other
+/// number represents a player who does not take part, and does not have figures, tokens, tiles, a
+/// view or legal actions.
 ///
 /// In JSON and in text, a player is a plain number.
 ///
@@ -52,7 +53,8 @@ impl Player {
         self.0 as usize
     }
 
-    /// Returns the players of a game with the given number of players, in order; at most 256.
+    /// Returns the players of a game with the given number of players, in order. Returns at most
+    /// 256 players.
     #[inline]
     pub fn all(
         players: usize,

@@ -22,7 +22,7 @@ impl PlayerSet {
     /// The set without players.
     pub const NONE: Self = Self(0);
 
-    /// Returns the set with one bit for each player, the lowest for player 0.
+    /// Returns the set with the given bits. The lowest bit represents player 0.
     #[inline]
     pub(crate) const fn from_bits(bits: u8) -> Self {
         Self(bits)
@@ -45,7 +45,7 @@ impl PlayerSet {
         Self((0..MAX_PLAYERS as u8).fold(0, |all, player| all | bit(player)))
     }
 
-    /// Returns true if the set has no players.
+    /// Returns true if the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -1,8 +1,8 @@
-//! The presence in a feature.
+//! The figures that are present in a feature.
 
 use super::{Player, PlayerSet};
 
-/// The presence in a feature: the players with a meeple in it, and the effects of special figures there.
+/// The players with a meeple in a feature, and the effects of the special figures there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
 pub(crate) struct Presence(u16);
@@ -12,13 +12,13 @@ impl Presence {
     pub(crate) const NONE: Self = Self(0);
     /// A special figure that keeps all meeples out.
     pub(crate) const KEPT_OUT: Self = Self(1 << 8);
-    /// A special figure that keeps only others of its kind out (HS-SHEEP-3).
+    /// A special figure that keeps out only other figures of its kind (HS-SHEEP-3).
     pub(crate) const HERDED: Self = Self(1 << 9);
 
     /// The number of bits.
     pub(crate) const BITS: u32 = 10;
 
-    /// Returns the presence in the lowest bits of a number.
+    /// Returns the presence that is stored in the lowest bits of a number.
     #[inline]
     pub(crate) const fn from_bits(bits: u16) -> Self {
         Self(bits & ((1 << Self::BITS) - 1))
@@ -29,7 +29,7 @@ impl Presence {
         self.0
     }
 
-    /// Returns the presence of a meeple of a player.
+    /// Returns the presence of a player's meeple.
     #[inline]
     pub(crate) const fn of(seat: Player) -> Self {
         Self(1 << seat.number())
@@ -56,7 +56,7 @@ impl Presence {
         self.0 & Self::HERDED.0 != 0
     }
 
-    /// Returns whether a meeple can be placed there (BASE-MEEPLE-3).
+    /// Returns true if a meeple can be placed in the feature (BASE-MEEPLE-3).
     #[inline]
     pub(crate) const fn is_free(self) -> bool {
         self.0 & !Self::HERDED.0 == 0

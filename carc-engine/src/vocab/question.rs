@@ -1,4 +1,4 @@
-//! The questions that rules ask: choices that no other action expresses.
+//! The questions that rules ask about choices that no other action expresses.
 
 use super::registered::registered;
 
@@ -8,16 +8,16 @@ pub(crate) struct Question(u8);
 registered! {
     /// The questions, each with its name and the names of its answers by number.
     QUESTIONS: [(&str, &[&str]); 0..] for pub(crate) Question;
-    /// The question whether a flock grows or is gathered.
+    /// Asks whether a flock grows or is gathered.
     FLOCK = 0: ("flock", &["grow", "gather"]);
-    /// The question which meeple to buy back, and which captor to pay. The number of an answer is 8 times the number of the
-    /// meeple among the answers to the next question, plus the captor's seat.
+    /// Asks which meeple to buy back from which captor. The number of an answer is 8 times the
+    /// number of the meeple in the answers of `EXCHANGE`, plus the captor's seat.
     RANSOM = 1: ("ransom", RANSOMS);
-    /// The question which of the player's meeples returns in an exchange of prisoners.
+    /// Asks which of the player's meeples returns in an exchange of prisoners.
     EXCHANGE = 2: ("exchange", &["meeple", "abbot", "large_meeple", "mayor", "wagon"]);
 }
 
-/// Returns the names of a meeple with the seat of each possible captor.
+/// Returns the names of the answers for a meeple, one for each possible captor.
 macro_rules! by_captor {
     ($($meeple:literal),+) => {
         &[$(

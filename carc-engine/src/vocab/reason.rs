@@ -2,7 +2,8 @@
 
 use super::registered::{cited, registered};
 
-/// Why points were scored, with a permanent number and name, and a clause of the rules.
+/// The reason for points. Each reason has a permanent number and name, and belongs to a clause of
+/// the rules.
 ///
 /// ```
 /// use carc_engine::ScoreReason;
@@ -35,7 +36,7 @@ registered! {
     COMPLETED_GARDEN = 8: ("completed_garden", "AB-3");
     /// An unfinished garden at the end of the game.
     UNFINISHED_GARDEN = 9: ("unfinished_garden", "FINAL-4");
-    /// An unfinished monastery or garden whose abbot was taken back.
+    /// An unfinished monastery or garden whose abbot was removed by its owner.
     ABBOT_RETURNED = 10: ("abbot_returned", "AB-4");
     /// The most wine at the end of the game.
     MOST_WINE = 11: ("most_wine", "TB-GOODS-4");
@@ -57,25 +58,25 @@ registered! {
     FLOCK = 19: ("flock", "HS-SHEEP-9");
     /// The sector Fortune of the wheel.
     WHEEL_FORTUNE = 20: ("wheel_fortune", "WF-FORTUNE-1");
-    /// The sector Taxes of the wheel: knights.
+    /// The sector Taxes of the wheel, which scores knights.
     WHEEL_TAXES = 21: ("wheel_taxes", "WF-TAXES-1");
-    /// The sector Famine of the wheel: farmers.
+    /// The sector Famine of the wheel, which scores farmers.
     WHEEL_FAMINE = 22: ("wheel_famine", "WF-FAMINE-1");
-    /// The sector Storm of the wheel: meeples in supply.
+    /// The sector Storm of the wheel, which scores meeples in supply.
     WHEEL_STORM = 23: ("wheel_storm", "WF-STORM-1");
-    /// The sector Inquisition of the wheel: monks.
+    /// The sector Inquisition of the wheel, which scores monks.
     WHEEL_INQUISITION = 24: ("wheel_inquisition", "WF-INQ-1");
     /// A meeple on a crown space of the wheel.
     WHEEL_CROWN = 25: ("wheel_crown", "WF-CROWN-2");
-    /// The King: completed cities, or a fixed number of points.
+    /// The King card, which scores completed cities or a fixed number of points.
     KING = 26: ("king", "KR-END-1");
-    /// The Robber: completed roads, or a fixed number of points.
+    /// The Robber card, which scores completed roads or a fixed number of points.
     ROBBER = 27: ("robber", "KR-END-1");
     /// The King and the Robber together.
     KING_ROBBER = 28: ("king_robber", "KR-END-4");
-    /// A lost challenge: no points. The entry names the building that won.
+    /// A lost challenge, which is worth 0 points. The entry identifies the building that won.
     CHALLENGE_LOST = 29: ("challenge_lost", "SH-CHAL-3");
-    /// A ransom: negative for the player who pays, positive for the captor.
+    /// A ransom. The points are negative for the player who pays and positive for the captor.
     RANSOM = 30: ("ransom", "TW-RANSOM-5");
 }
 

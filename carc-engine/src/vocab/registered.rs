@@ -1,13 +1,13 @@
 //! Tables of names with permanent numbers.
 
-/// Declares a table of names, such as the figures, to which expansions append rows. Each row defines a constant of
-/// the type `$noun`, with its documentation, and consists of its permanent number and a value that starts with or
-/// contains its name. The name is the name of the constant in lower case.
+/// Declares a table of names, such as the table of figures, to which expansions append rows. Each
+/// row defines a documented constant of the type `$noun`. It consists of a permanent number and a
+/// value that starts with or contains the name, which is the name of the constant in lower case.
 ///
-/// Numbers are part of action codes, saves, hashes and the C interface. Rows are in the order of their numbers, are
-/// only ever appended, and never change their meaning.
+/// Numbers are part of action codes, saves, hashes and the C interface. Rows are in the order of
+/// their numbers, may only be appended, and never change their meaning.
 ///
-/// `scripts/generate.py` reads these declarations for the other languages.
+/// `scripts/generate.py` reads these declarations to generate code for other languages.
 macro_rules! registered {
     (
         $(#[doc = $about:literal])+
@@ -36,11 +36,12 @@ macro_rules! registered {
 }
 pub(crate) use registered;
 
-/// Defines the methods and the JSON form of a table whose rows are a name and a clause of the rules.
+/// Defines the methods and the JSON form of a table whose rows consist of a name and a clause of
+/// the rules.
 macro_rules! cited {
     ($noun:ident in $table:ident, $kind:literal) => {
         impl $noun {
-            /// Returns every value, by number.
+            /// Returns all values, in the order of their numbers.
             pub fn all() -> impl Iterator<Item = Self> {
                 (0..$table.len() as u8).map(Self)
             }
@@ -81,7 +82,7 @@ macro_rules! cited {
 }
 pub(super) use cited;
 
-/// Compares two names; usable in constants.
+/// Compares two names. The function can be used in constants.
 pub(crate) const fn is_equal(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     if a.len() != b.len() {

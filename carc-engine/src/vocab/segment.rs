@@ -26,30 +26,33 @@ numbered! {
         Road = 1 "road",
         /// A part of a field (FARM-1).
         Field = 2 "field",
-        /// A monastery (BASE-MONK-1): a feature of one segment.
+        /// A monastery (BASE-MONK-1), which is a feature of one segment.
         Monastery = 3 "monastery",
-        /// A garden (AB-1): a feature of one segment.
+        /// A garden (AB-1), which is a feature of one segment.
         Garden = 4 "garden",
-        /// A part of the river (RV-1): it separates fields, and no figure can be placed on it.
+        /// A part of the river (RV-1), which separates fields. Figures cannot be placed on it.
         River = 5 "river",
-        /// A shrine (SH-FIG-3): a feature of one segment, and the rival of neighboring monasteries. Without
-        /// challenges it follows the rules of a monastery (SH-NAME-2).
+        /// A shrine (SH-FIG-3), which is a feature of one segment and challenges neighboring
+        /// monasteries. Without challenges, it follows the rules of a monastery (SH-NAME-2).
         Shrine = 6 "shrine",
     }
 }
 
 impl SegmentKind {
-    /// Returns whether features of this kind can be completed, and score then. Fields cannot (FARM-2).
+    /// Returns true if features of this kind can be completed, and score when they are. Fields
+    /// cannot be completed (FARM-2).
     pub const fn is_completable(self) -> bool {
         matches!(self, Self::City | Self::Road | Self::Monastery | Self::Garden | Self::Shrine)
     }
 
-    /// Returns whether features of this kind are completed by eight neighboring tiles, not by closing open ends.
+    /// Returns true if features of this kind are completed by eight neighboring tiles instead of by
+    /// closing open ends.
     pub const fn is_surrounded(self) -> bool {
         matches!(self, Self::Monastery | Self::Garden | Self::Shrine)
     }
 
-    /// Returns whether it is a building of monks or heretics: a monastery, an abbey or a shrine (SH-FIG-3).
+    /// Returns true for the buildings of monks and heretics, which are monasteries, abbeys and
+    /// shrines (SH-FIG-3).
     #[inline]
     pub(crate) const fn is_sacred(self) -> bool {
         matches!(self, Self::Monastery | Self::Shrine)

@@ -13,7 +13,7 @@ use crate::{
 };
 
 numbered! {
-    /// Why a part of a [`Start`](crate::Start) position is invalid.
+    /// The reason why a part of a [`Start`](crate::Start) position is invalid.
     ///
     /// ```
     /// use carc_engine::{Config, Setup, ConfigProblem, StartProblem};
@@ -39,7 +39,7 @@ numbered! {
         OffTable(Cell) = 3 "off_table": error("cell {0} is off the table"),
         /// The cell has another tile.
         Occupied(Cell) = 4 "occupied": error("cell {0} is already occupied"),
-        /// The tile touches no other tile (BASE-TILE-1).
+        /// The tile does not touch another tile (BASE-TILE-1).
         Detached(Cell) = 5 "detached": error("cell {0} is not adjacent to another tile"),
         /// The tile does not match a neighbor (BASE-TILE-1).
         DoesNotFit {
@@ -62,7 +62,8 @@ numbered! {
         } = 6 "does_not_fit": error("tile {tile} with rotation {} does not fit at cell {cell}: its {} side is a {}, but the adjacent side of {neighbor} is a {}; it fits with {}", .rotation.degrees(), .side.name(), .edge.name(), .neighbor_edge.name(), rotations(.fits)),
         /// River tiles are left to draw, but the board does not have a river (RV-5).
         NoSource = 7 "no_source": error("river tiles remain to be drawn, but there is no source on the table"),
-        /// The start has more copies of a tile than the tile sets contain, and no `stack` that lists the remaining tiles.
+        /// The start has more copies of a tile than the tile sets contain, and does not list the
+        /// remaining tiles in `stack`.
         TooManyCopies {
             /// The id of the tile.
             tile: String,
@@ -109,7 +110,7 @@ numbered! {
             player: Player,
             /// The name of the figure.
             figure: &'static str,
-            /// The number that the setup provides.
+            /// The number of copies that the setup provides.
             count: u8,
         } = 17 "too_many_figures": error("player {player} has only {count} figures of kind {figure}"),
         /// A number is out of range.
@@ -120,12 +121,12 @@ numbered! {
         TooManyTokens {
             /// The name of the token.
             token: &'static str,
-            /// The number that all players together would have.
+            /// The number of tokens that all players together would have.
             count: u32,
-            /// The number that the game has.
+            /// The number of tokens in the game.
             most: u16,
         } = 36 "too_many_tokens": error("the players have {count} {token} tokens, but the game has only {most}"),
-        /// The options allow no hands or no drawn tile (HOUSE-3, HOUSE-4).
+        /// The options do not allow hands or a drawn tile (HOUSE-3, HOUSE-4).
         Hand = 19 "hand": error("not allowed with this value of hand_size"),
         /// The figure needs a meeple of its player in the feature (SCORE-6).
         NoOwnMeeple = 20 "no_own_meeple": error("the player does not have a meeple in this feature"),
@@ -139,33 +140,36 @@ numbered! {
         /// The dragon needs a volcano on the board, and its tile can have only barns as other figures
         /// (PD-VOLCANO-2, PD-DRAGON-9).
         Dragon(&'static str) = 22 "dragon": error("the dragon cannot be placed there: {0}"),
-        /// The fairy is on a tile, or with a meeple (PD-FAIRY-2).
+        /// The fairy must be on a tile or with a meeple (PD-FAIRY-2).
         Fairy(&'static str) = 23 "fairy": error("the fairy cannot be placed there: {0}"),
-        /// No rule sets this tile aside now (PD-DRAGON-1).
+        /// The rules do not set this tile aside now (PD-DRAGON-1).
         SetAside(String) = 24 "set_aside": error("{0} cannot be set aside"),
-        /// The tile is in no stack, so it is neither drawn nor in a hand (AM-ABBEY-1, WF-SETUP-2).
+        /// The tile is not in any stack, so it cannot be drawn or in a hand (AM-ABBEY-1,
+        /// WF-SETUP-2).
         NotInStack(String) = 26 "not_in_stack": error("{0:?} is not in any stack"),
         /// There are more abbeys on the board and in front of players than the game has.
         TooManyAbbeys(usize, usize) = 27 "too_many_abbeys": error("there are {0} abbeys, but the game has only {1}; list their owners in `abbeys`"),
-        /// The corner does not have four tiles around it that all have a field there (AM-BARN-2).
+        /// The corner is not a field on four tiles (AM-BARN-2).
         NoFieldCorner = 28 "no_field_corner": error("the corner is not a field on all four tiles"),
         /// A barn keeps farmers out of its field (AM-BARN-8).
         KeptOut = 29 "kept_out": error("farmers cannot be in a field with a barn"),
         /// The cells of a board cannot be moved or rotated (WF-SETUP-2).
         Board = 30 "board": error("the cells of the wheel board must be unrotated, with the first one at (0, 0)"),
-        /// No board has such a space, or not for this figure: the wheel pig is on a sector, normal and large
-        /// meeples are on crown spaces (WF-SETUP-1, WF-CROWN-1).
+        /// The space does not exist, or does not accept this figure: the wheel pig must be on a
+        /// sector, and normal and large meeples must be on crown spaces (WF-SETUP-1, WF-CROWN-1).
         Space = 31 "space": error("this space does not exist or does not accept the figure"),
-        /// Tokens are where they cannot be, or there are more than the game has (HS-SHEEP-2, HS-SHEEP-4).
+        /// The tokens cannot be at this spot, or there are more tokens than in the game
+        /// (HS-SHEEP-2, HS-SHEEP-4).
         Tokens(&'static str) = 32 "tokens": error("invalid tokens: {0}"),
         /// More tiles are hidden than there are hills on the board (HS-HILL-2).
         TooManyHidden(usize, usize) = 33 "too_many_hidden": error("{0} tiles cannot be hidden under {1} hills"),
-        /// The tile is never hidden under a hill: it is in no stack, or in that of the river (HS-HILL-2).
+        /// The tile cannot be hidden under a hill, because it is not in any stack or is a river
+        /// tile (HS-HILL-2).
         NotHidden(String) = 34 "not_hidden": error("{0:?} cannot be under a hill"),
-        /// A player has a card without a completed feature, or its record is smaller than the largest one
-        /// (KR-START-1).
+        /// A player has a card without a completed feature, or the record of the card is smaller
+        /// than the largest completed feature (KR-START-1).
         Record(&'static str) = 37 "record": error("invalid record: {0}"),
-        /// No game leads to these towers, guards, floors or prisoners (TW-START-2).
+        /// The towers, guards, floors or prisoners are impossible (TW-START-2).
         Tower(&'static str) = 40 "tower": error("invalid towers: {0}"),
         /// No phase has this name.
         NoSuchPhase {
@@ -176,7 +180,7 @@ numbered! {
         } = 41 "no_such_phase": error("unknown phase {name:?}{}", suggest(.suggestion.as_deref())),
         /// A game cannot start in this phase.
         Phase(&'static str) = 42 "phase": error("a game cannot start in the phase {0}"),
-        /// No game leads to this point of a turn.
+        /// The current turn is impossible.
         MidTurn(&'static str) = 43 "mid_turn": error("invalid turn: {0}"),
     }
 }
@@ -201,7 +205,7 @@ fn place_name(place: Location) -> String {
     }
 }
 
-/// Lists the places where a figure could be on a tile.
+/// Lists the locations that a figure could have on a tile.
 fn choices(figure: &str, segments: &[SegmentKind]) -> String {
     if Figure::from_name(figure).is_some_and(Figure::is_on_corner) {
         return "it is on corners 0 to 3".to_owned();

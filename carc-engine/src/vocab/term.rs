@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::vocab::numbered;
 
 numbered! {
-    /// The term that an item of a score counts.
+    /// The term that a score item counts.
     ///
     /// ```
     /// use carc_engine::ScoreTerm;
@@ -22,9 +22,9 @@ numbered! {
         Pennants = 1 "pennants",
         /// The monastery itself.
         Monastery = 2 "monastery",
-        /// Occupied cells around the monastery, shrine or garden.
+        /// Occupied cells around a monastery, shrine or garden.
         Neighbors = 3 "neighbors",
-        /// Completed cities: those adjacent to the field (FARM-4), or those that the King counts (KR-END-2,
+        /// Completed cities that touch the field (FARM-4), or that the King counts (KR-END-2,
         /// KR-END-5).
         Cities = 4 "cities",
         /// The reduction of a house rule (HOUSE-14).

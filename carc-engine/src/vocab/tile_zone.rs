@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::vocab::numbered;
 
 numbered! {
-    /// The zone of a tile that is not on the board; events name the zone that a tile left.
+    /// The zone of a tile that is not on the board. Events contain the zone that a tile has left.
     ///
     /// ```
     /// use carc_engine::TileZone;
@@ -22,7 +22,7 @@ numbered! {
         Drawn = 1 "drawn",
         /// In a player's hand (HOUSE-4).
         Hand = 2 "hand",
-        /// In front of its owner since the start of the game: an abbey (AM-ABBEY-1).
+        /// In front of its owner since the start of the game, as an abbey is (AM-ABBEY-1).
         Front = 3 "front",
         /// Set aside, face up, until the first volcano is placed (TURN-5).
         SetAside = 4 "set_aside",

@@ -1,4 +1,4 @@
-//! Tokens: pieces that players collect, draw from a bag, or place on the board.
+//! Tokens, which players collect, draw from a bag, or place on the board.
 
 use std::fmt;
 
@@ -61,17 +61,17 @@ const fn card(name: &'static str, mechanic: &'static str) -> TokenSpec {
 }
 
 impl Token {
-    /// Returns every token, by number.
+    /// Returns all tokens, in the order of their numbers.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..TOKENS.len() as u8).map(Self)
     }
 
-    /// Returns the token with a permanent number, or `None` if there is none.
+    /// Returns the token with a permanent number, or `None` if it does not exist.
     pub const fn from_number(number: u8) -> Option<Self> {
         if (number as usize) < TOKENS.len() { Some(Self(number)) } else { None }
     }
 
-    /// Returns the token with a name, or `None` if there is none.
+    /// Returns the token with a name, or `None` if the name is unknown.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::all().find(|token| token.name() == name)
     }
@@ -97,18 +97,18 @@ impl Token {
         self.spec().name
     }
 
-    /// Returns the mechanic that adds it (OPT-4).
+    /// Returns the mechanic that adds the token (OPT-4).
     pub fn mechanic(self) -> &'static str {
         self.spec().mechanic
     }
 
-    /// Returns whether chance draws it from a bag (RAND-3). In that case, a figure on the board has
-    /// it.
+    /// Returns true for a token that chance draws from a bag (RAND-3). Such tokens belong to
+    /// figures on the board.
     pub fn is_drawn(self) -> bool {
         self.spec().is_drawn
     }
 
-    /// Returns whether it is a card that one player has, with a record (KR-CARD-1, KR-CARD-2).
+    /// Returns true for a card, which one player has, with a record (KR-CARD-1, KR-CARD-2).
     pub fn is_card(self) -> bool {
         self.spec().is_card
     }
@@ -151,10 +151,11 @@ impl<'de> Deserialize<'de> for Token {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TokenSpec {
     pub(crate) name: &'static str,
-    /// The mechanic that adds it.
+    /// The mechanic that adds the token.
     pub(crate) mechanic: &'static str,
-    /// `true` if chance draws it from a bag (RAND-3). In that case, a figure on the board has it.
+    /// `true` if chance draws the token from a bag (RAND-3). Such tokens belong to figures on the
+    /// board.
     pub(crate) is_drawn: bool,
-    /// `true` if it is a card that one player has.
+    /// `true` if the token is a card that one player has.
     pub(crate) is_card: bool,
 }

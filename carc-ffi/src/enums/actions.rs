@@ -14,8 +14,8 @@ pub enum carc_phase {
     CARC_PHASE_TILE_SOURCE = 3,
     /// Chance draws a tile from the stack (TURN-4).
     CARC_PHASE_DRAW = 4,
-    /// No tile of the hand can be placed: the player discards one (HOUSE-4e), or sets aside a dragon tile that
-    /// comes too early (HOUSE-4d).
+    /// The player discards a tile because no tile of the hand can be placed (HOUSE-4e), or sets
+    /// aside a dragon tile that comes too early (HOUSE-4d).
     CARC_PHASE_DISCARD = 7,
     /// The player places the current tile (TURN-8).
     CARC_PHASE_PLACE = 8,
@@ -25,9 +25,10 @@ pub enum carc_phase {
     CARC_PHASE_FIGURE = 12,
     /// A player moves the dragon one step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
     CARC_PHASE_DRAGON = 14,
-    /// The owner of a wagon may move it on (TURN-16).
+    /// The owner of a wagon may move it to another feature (TURN-16).
     CARC_PHASE_WAGON = 16,
-    /// A player removes one of their meeples from the board: Plague (TURN-6, WF-PLAGUE-1).
+    /// A player removes one of their meeples from the board because of Plague (TURN-6,
+    /// WF-PLAGUE-1).
     CARC_PHASE_PLAGUE = 18,
     /// Chance deals a tile into a hand (TURN-19).
     CARC_PHASE_DEAL = 19,
@@ -103,12 +104,12 @@ pub enum carc_source {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_question {
-    /// The question whether a flock grows or is gathered.
+    /// Asks whether a flock grows or is gathered.
     CARC_QUESTION_FLOCK = 0,
-    /// The question which meeple to buy back, and which captor to pay. The number of an answer is 8 times the number of the
-    /// meeple among the answers to the next question, plus the captor's seat.
+    /// Asks which meeple to buy back from which captor. The number of an answer is 8 times the
+    /// number of the meeple in the answers of `EXCHANGE`, plus the captor's seat.
     CARC_QUESTION_RANSOM = 1,
-    /// The question which of the player's meeples returns in an exchange of prisoners.
+    /// Asks which of the player's meeples returns in an exchange of prisoners.
     CARC_QUESTION_EXCHANGE = 2,
 }
 

@@ -62,8 +62,8 @@ pub enum carc_event_kind {
     CARC_EVENT_TURN_PART_STARTED = 16,
     /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
     /// the meeple there; one on a tile is alone. The wheel pig moves to a sector of the wheel,
-    /// which then takes effect (WF-ICON-2). A wagon that moves on returned to the supply
-    /// earlier in the same turn part; this event takes it from there (TURN-16).
+    /// which then takes effect (WF-ICON-2). A wagon that moves on has already returned to the
+    /// supply in the same turn part, so this event takes it from the supply (TURN-16).
     /// Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
     CARC_EVENT_FIGURE_MOVED = 17,
     /// A drawn tile that cannot be played yet was set aside, and another one is drawn (TURN-5).
@@ -132,7 +132,7 @@ pub enum carc_score_reason {
     CARC_REASON_COMPLETED_GARDEN = 8,
     /// An unfinished garden at the end of the game (FINAL-4).
     CARC_REASON_UNFINISHED_GARDEN = 9,
-    /// An unfinished monastery or garden whose abbot was taken back (AB-4).
+    /// An unfinished monastery or garden whose abbot was removed by its owner (AB-4).
     CARC_REASON_ABBOT_RETURNED = 10,
     /// The most wine at the end of the game (TB-GOODS-4).
     CARC_REASON_MOST_WINE = 11,
@@ -154,25 +154,25 @@ pub enum carc_score_reason {
     CARC_REASON_FLOCK = 19,
     /// The sector Fortune of the wheel (WF-FORTUNE-1).
     CARC_REASON_WHEEL_FORTUNE = 20,
-    /// The sector Taxes of the wheel: knights (WF-TAXES-1).
+    /// The sector Taxes of the wheel, which scores knights (WF-TAXES-1).
     CARC_REASON_WHEEL_TAXES = 21,
-    /// The sector Famine of the wheel: farmers (WF-FAMINE-1).
+    /// The sector Famine of the wheel, which scores farmers (WF-FAMINE-1).
     CARC_REASON_WHEEL_FAMINE = 22,
-    /// The sector Storm of the wheel: meeples in supply (WF-STORM-1).
+    /// The sector Storm of the wheel, which scores meeples in supply (WF-STORM-1).
     CARC_REASON_WHEEL_STORM = 23,
-    /// The sector Inquisition of the wheel: monks (WF-INQ-1).
+    /// The sector Inquisition of the wheel, which scores monks (WF-INQ-1).
     CARC_REASON_WHEEL_INQUISITION = 24,
     /// A meeple on a crown space of the wheel (WF-CROWN-2).
     CARC_REASON_WHEEL_CROWN = 25,
-    /// The King: completed cities, or a fixed number of points (KR-END-1).
+    /// The King card, which scores completed cities or a fixed number of points (KR-END-1).
     CARC_REASON_KING = 26,
-    /// The Robber: completed roads, or a fixed number of points (KR-END-1).
+    /// The Robber card, which scores completed roads or a fixed number of points (KR-END-1).
     CARC_REASON_ROBBER = 27,
     /// The King and the Robber together (KR-END-4).
     CARC_REASON_KING_ROBBER = 28,
-    /// A lost challenge: no points. The entry names the building that won (SH-CHAL-3).
+    /// A lost challenge, which is worth 0 points. The entry identifies the building that won (SH-CHAL-3).
     CARC_REASON_CHALLENGE_LOST = 29,
-    /// A ransom: negative for the player who pays, positive for the captor (TW-RANSOM-5).
+    /// A ransom. The points are negative for the player who pays and positive for the captor (TW-RANSOM-5).
     CARC_REASON_RANSOM = 30,
 }
 
@@ -231,7 +231,7 @@ pub enum carc_tile_zone {
     CARC_ZONE_DRAWN = 1,
     /// In a player's hand (HOUSE-4).
     CARC_ZONE_HAND = 2,
-    /// In front of its owner since the start of the game: an abbey (AM-ABBEY-1).
+    /// In front of its owner since the start of the game, as an abbey is (AM-ABBEY-1).
     CARC_ZONE_FRONT = 3,
     /// Set aside, face up, until the first volcano is placed (TURN-5).
     CARC_ZONE_SET_ASIDE = 4,
@@ -249,9 +249,9 @@ pub enum carc_score_term {
     CARC_TERM_PENNANTS = 1,
     /// The monastery itself.
     CARC_TERM_MONASTERY = 2,
-    /// Occupied cells around the monastery, shrine or garden.
+    /// Occupied cells around a monastery, shrine or garden.
     CARC_TERM_NEIGHBORS = 3,
-    /// Completed cities: those adjacent to the field (FARM-4), or those that the King counts (KR-END-2,
+    /// Completed cities that touch the field (FARM-4), or that the King counts (KR-END-2,
     /// KR-END-5).
     CARC_TERM_CITIES = 4,
     /// The reduction of a house rule (HOUSE-14).
@@ -289,7 +289,7 @@ pub enum carc_score_term {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_figure {
-    /// The normal meeple: thief, knight, monk or farmer (BASE-MEEPLE-2).
+    /// The normal meeple, which can be a thief, knight, monk or farmer (BASE-MEEPLE-2).
     CARC_FIGURE_MEEPLE = 0,
     /// The abbot, who can also be placed in a garden (AB-1).
     CARC_FIGURE_ABBOT = 1,
@@ -353,14 +353,14 @@ pub enum carc_segment_kind {
     CARC_SEGMENT_ROAD = 1,
     /// A part of a field (FARM-1).
     CARC_SEGMENT_FIELD = 2,
-    /// A monastery (BASE-MONK-1): a feature of one segment.
+    /// A monastery (BASE-MONK-1), which is a feature of one segment.
     CARC_SEGMENT_MONASTERY = 3,
-    /// A garden (AB-1): a feature of one segment.
+    /// A garden (AB-1), which is a feature of one segment.
     CARC_SEGMENT_GARDEN = 4,
-    /// A part of the river (RV-1): it separates fields, and no figure can be placed on it.
+    /// A part of the river (RV-1), which separates fields. Figures cannot be placed on it.
     CARC_SEGMENT_RIVER = 5,
-    /// A shrine (SH-FIG-3): a feature of one segment, and the rival of neighboring monasteries. Without
-    /// challenges it follows the rules of a monastery (SH-NAME-2).
+    /// A shrine (SH-FIG-3), which is a feature of one segment and challenges neighboring
+    /// monasteries. Without challenges, it follows the rules of a monastery (SH-NAME-2).
     CARC_SEGMENT_SHRINE = 6,
 }
 
@@ -378,7 +378,7 @@ pub enum carc_road_end {
     CARC_ROAD_END_MONASTERY = 3,
     /// A house, or several houses that separate two roads.
     CARC_ROAD_END_HOUSE = 4,
-    /// Bushes and trees at a fork; with a house rule they do not end the road (HOUSE-6).
+    /// Bushes and trees at a fork. With a house rule, they do not end the road (HOUSE-6).
     CARC_ROAD_END_TREES = 5,
     /// The foot of a volcano.
     CARC_ROAD_END_VOLCANO = 6,

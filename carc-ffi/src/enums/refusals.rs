@@ -60,7 +60,7 @@ pub enum carc_illegal_action {
     /// No link leads from the wagon's feature to this segment, or the segment is too far away (AM-WAGON-5,
     /// AM-WAGON-6).
     CARC_ILLEGAL_NOT_LINKED = 26,
-    /// The corner does not have four tiles around it that all have a field there (AM-BARN-2).
+    /// The corner is not a field on four tiles (AM-BARN-2).
     CARC_ILLEGAL_NO_FIELD_CORNER = 27,
     /// The field has a barn (AM-BARN-3, AM-BARN-8).
     CARC_ILLEGAL_KEPT_OUT = 28,
@@ -83,8 +83,8 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_RIVER_MEETS = 36,
     /// An arm of the river would lack free space ahead, or two arms would be side by side (R2-PLACE-7).
     CARC_ILLEGAL_RIVER_ROOM = 37,
-    /// A shrine, monastery or abbey would have two opposing neighbors, or be the second one of a building
-    /// (SH-PLACE-1, SH-PLACE-2).
+    /// A shrine, monastery or abbey would have two opposite neighbors, or would be the second
+    /// opposite neighbor of another building (SH-PLACE-1, SH-PLACE-2).
     CARC_ILLEGAL_TWO_OPPOSITE = 38,
     /// The tile does not have a tower foundation, or the cell is empty (TW-ACT-1).
     CARC_ILLEGAL_NO_SITE = 40,
@@ -112,8 +112,8 @@ pub enum carc_problem_kind {
     CARC_PROBLEM_CONTRADICTION = 5,
     /// No set in play has a start tile.
     CARC_PROBLEM_NO_START_TILE = 6,
-    /// No tile of the game can ever be placed: the table is too small, or no tile fits the
-    /// start tiles.
+    /// No tile of the game can ever be placed, because the table is too small or no tile fits
+    /// the start tiles.
     CARC_PROBLEM_NO_PLACEMENT = 11,
     /// A custom tile file is invalid.
     CARC_PROBLEM_TILE_SET = 7,
@@ -121,7 +121,7 @@ pub enum carc_problem_kind {
     CARC_PROBLEM_TOO_MANY = 8,
     /// The start position is impossible.
     CARC_PROBLEM_START = 9,
-    /// A deck or stack lists a tile that is in no stack (AM-ABBEY-1, WF-SETUP-2).
+    /// A deck or stack lists a tile that is not in any stack (AM-ABBEY-1, WF-SETUP-2).
     CARC_PROBLEM_NOT_IN_STACK = 10,
 }
 
@@ -139,13 +139,14 @@ pub enum carc_start_problem {
     CARC_START_OFF_TABLE = 3,
     /// The cell has another tile.
     CARC_START_OCCUPIED = 4,
-    /// The tile touches no other tile (BASE-TILE-1).
+    /// The tile does not touch another tile (BASE-TILE-1).
     CARC_START_DETACHED = 5,
     /// The tile does not match a neighbor (BASE-TILE-1).
     CARC_START_DOES_NOT_FIT = 6,
     /// River tiles are left to draw, but the board does not have a river (RV-5).
     CARC_START_NO_SOURCE = 7,
-    /// The start has more copies of a tile than the tile sets contain, and no `stack` that lists the remaining tiles.
+    /// The start has more copies of a tile than the tile sets contain, and does not list the
+    /// remaining tiles in `stack`.
     CARC_START_TOO_MANY_COPIES = 8,
     /// The game does not have this player.
     CARC_START_NO_SUCH_PLAYER = 9,
@@ -171,7 +172,7 @@ pub enum carc_start_problem {
     CARC_START_NO_HOLE = 35,
     /// The players have more tokens than the game has (TB-GOODS-3).
     CARC_START_TOO_MANY_TOKENS = 36,
-    /// The options allow no hands or no drawn tile (HOUSE-3, HOUSE-4).
+    /// The options do not allow hands or a drawn tile (HOUSE-3, HOUSE-4).
     CARC_START_HAND = 19,
     /// The figure needs a meeple of its player in the feature (SCORE-6).
     CARC_START_NO_OWN_MEEPLE = 20,
@@ -180,39 +181,42 @@ pub enum carc_start_problem {
     /// The dragon needs a volcano on the board, and its tile can have only barns as other figures
     /// (PD-VOLCANO-2, PD-DRAGON-9).
     CARC_START_DRAGON = 22,
-    /// The fairy is on a tile, or with a meeple (PD-FAIRY-2).
+    /// The fairy must be on a tile or with a meeple (PD-FAIRY-2).
     CARC_START_FAIRY = 23,
-    /// No rule sets this tile aside now (PD-DRAGON-1).
+    /// The rules do not set this tile aside now (PD-DRAGON-1).
     CARC_START_SET_ASIDE = 24,
-    /// The tile is in no stack, so it is neither drawn nor in a hand (AM-ABBEY-1, WF-SETUP-2).
+    /// The tile is not in any stack, so it cannot be drawn or in a hand (AM-ABBEY-1,
+    /// WF-SETUP-2).
     CARC_START_NOT_IN_STACK = 26,
     /// There are more abbeys on the board and in front of players than the game has.
     CARC_START_TOO_MANY_ABBEYS = 27,
-    /// The corner does not have four tiles around it that all have a field there (AM-BARN-2).
+    /// The corner is not a field on four tiles (AM-BARN-2).
     CARC_START_NO_FIELD_CORNER = 28,
     /// A barn keeps farmers out of its field (AM-BARN-8).
     CARC_START_KEPT_OUT = 29,
     /// The cells of a board cannot be moved or rotated (WF-SETUP-2).
     CARC_START_BOARD = 30,
-    /// No board has such a space, or not for this figure: the wheel pig is on a sector, normal and large
-    /// meeples are on crown spaces (WF-SETUP-1, WF-CROWN-1).
+    /// The space does not exist, or does not accept this figure: the wheel pig must be on a
+    /// sector, and normal and large meeples must be on crown spaces (WF-SETUP-1, WF-CROWN-1).
     CARC_START_SPACE = 31,
-    /// Tokens are where they cannot be, or there are more than the game has (HS-SHEEP-2, HS-SHEEP-4).
+    /// The tokens cannot be at this spot, or there are more tokens than in the game
+    /// (HS-SHEEP-2, HS-SHEEP-4).
     CARC_START_TOKENS = 32,
     /// More tiles are hidden than there are hills on the board (HS-HILL-2).
     CARC_START_TOO_MANY_HIDDEN = 33,
-    /// The tile is never hidden under a hill: it is in no stack, or in that of the river (HS-HILL-2).
+    /// The tile cannot be hidden under a hill, because it is not in any stack or is a river
+    /// tile (HS-HILL-2).
     CARC_START_NOT_HIDDEN = 34,
-    /// A player has a card without a completed feature, or its record is smaller than the largest one
-    /// (KR-START-1).
+    /// A player has a card without a completed feature, or the record of the card is smaller
+    /// than the largest completed feature (KR-START-1).
     CARC_START_RECORD = 37,
-    /// No game leads to these towers, guards, floors or prisoners (TW-START-2).
+    /// The towers, guards, floors or prisoners are impossible (TW-START-2).
     CARC_START_TOWER = 40,
     /// No phase has this name.
     CARC_START_NO_SUCH_PHASE = 41,
     /// A game cannot start in this phase.
     CARC_START_PHASE = 42,
-    /// No game leads to this point of a turn.
+    /// The current turn is impossible.
     CARC_START_MID_TURN = 43,
 }
 

@@ -1793,8 +1793,8 @@ class TurnPartStarted(Event):
 class FigureMoved(Event):
     """A figure moved to another spot on the board. A neutral figure on a segment accompanies
     the meeple there; one on a tile is alone. The wheel pig moves to a sector of the
-    wheel, which then takes effect. A wagon that moves on returned to the supply earlier
-    in the same turn part; this event takes it from there.
+    wheel, which then takes effect. A wagon that moves on has already returned to the
+    supply in the same turn part, so this event takes it from the supply.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]

@@ -1,4 +1,4 @@
-//! The figures of a given start, and the figures left in the supplies.
+//! The figures of a start, on the board and in the supplies.
 
 use super::Entry;
 use crate::{
@@ -73,7 +73,8 @@ impl Entry<'_> {
         self.supplies(start, &used, opening);
     }
 
-    /// Checks that every special figure has a meeple of its player in its feature (SCORE-6).
+    /// Checks that every special figure that needs a meeple of its player has one in its feature
+    /// (SCORE-6).
     fn orphans(&mut self, board: &Board, opening: &Opening) {
         let root = |spot| self.root(board, spot);
         let mut alone = Vec::new();
@@ -91,14 +92,15 @@ impl Entry<'_> {
         }
     }
 
-    /// Checks that no meeple is where a special figure excludes it (AM-BARN-8).
+    /// Checks that no meeple is in a feature from which a special figure excludes it (AM-BARN-8).
     fn kept_out(&mut self, board: &Board, opening: &Opening) {
         let root = |spot| self.root(board, spot);
         let keeps_out = |figure: Figure| {
             figure.spec().special.is_some_and(|s| s.presence == Presence::KEPT_OUT)
         };
         let keepers = opening.figures.iter().filter(|(_, figure, _)| keeps_out(*figure));
-        // Farmers leave a field when it is scored, after a barn is placed (AM-BARN-4).
+        // If a barn has just been placed, the farmers of its field stay until the field is scored
+        // (AM-BARN-4).
         let is_scored = |root: &Root| !opening.is_unscored(self.setup, board, root.node());
         let closed: Vec<_> =
             keepers.filter_map(|&(.., spot)| root(spot)).filter(is_scored).collect();
@@ -249,7 +251,7 @@ impl Entry<'_> {
     }
 }
 
-/// Returns the spot that names a corner point, which four spots share.
+/// Returns the spot that represents a corner point. Four spots share the same point.
 fn corner_point(spot: Spot) -> Spot {
     let Location::Corner(corner) = spot.place else { return spot };
     let Cell { x, y } = spot.cell;

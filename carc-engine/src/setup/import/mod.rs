@@ -1,4 +1,4 @@
-//! Import of a given start, with checks that it is possible.
+//! Imports a start, and checks that it is possible.
 
 mod figures;
 mod stock;
@@ -14,7 +14,7 @@ use crate::{
     vocab::{Player, StartProblem, Token},
 };
 
-/// Checks a start. Returns the opening and the tiles left to draw.
+/// Validates a start. Returns the opening and the tiles left to draw.
 pub(super) fn check(
     setup: &Setup,
     start: &Start,
@@ -39,7 +39,7 @@ pub(super) fn check(
     (opening, stack)
 }
 
-/// A start during its checks.
+/// A start that is being validated.
 struct Entry<'a> {
     setup: &'a Setup,
     problems: &'a mut Vec<ConfigProblem>,
@@ -132,8 +132,8 @@ impl Entry<'_> {
         }
     }
 
-    /// Returns the largest possible number of tokens of a kind: the number in the sets, or the
-    /// number of symbols on the board if a custom stack put more there.
+    /// Returns the maximum number of tokens of a kind. This is the number in the sets or, if a
+    /// custom stack has put more symbols on the board, the number of symbols there.
     fn most(&self, token: Token, opening: &Opening) -> u16 {
         let symbols = |kind: Kind| self.setup.catalogue.kind(kind).tile.symbols_of(token.name());
         let laid: usize = opening.tiles.iter().map(|(kind, ..)| symbols(*kind)).sum();
@@ -163,7 +163,7 @@ impl Entry<'_> {
             turn => opening.turn = turn.unwrap_or(1),
         }
         let Some(id) = &start.drawn else { return };
-        // A player who has taken their abbey is about to place it.
+        // In mid-turn, the current tile can be an abbey that its owner is about to place.
         let abbey = self.setup.catalogue.aside.filter(|_| opening.mid_turn.is_some());
         let is_abbey = |kind: &Kind| self.setup.catalogue.kind(*kind).id == *id;
         if let Some(kind) = abbey.filter(is_abbey).or_else(|| self.drawable("drawn", None, id)) {

@@ -1,5 +1,5 @@
-//! The tiles of a given start that are not on the board: set aside, in hands, abbeys, and left to
-//! draw.
+//! The tiles of a start that are not on the board: tiles set aside, tiles in hands, abbeys, and
+//! tiles left to draw.
 
 use super::Entry;
 use crate::{
@@ -51,7 +51,8 @@ impl Entry<'_> {
         }
     }
 
-    /// Reads the players who still have their abbey; each abbey on the board is one less.
+    /// Reads the players who still have their abbey. Every abbey on the board reduces their number
+    /// by one.
     pub(super) fn abbeys(&mut self, start: &Start, opening: &mut Opening) {
         if !self.is_for_all("abbeys", start.abbeys.len()) {
             return;
@@ -87,7 +88,7 @@ impl Entry<'_> {
             }
         };
         if start.stack.is_none() {
-            // The stack already excludes tiles that the usual start places or removes.
+            // The stack already excludes the tiles that the default start places or removes.
             if start.tiles.is_empty() {
                 left.clone_from(&self.setup.stack);
             }
@@ -114,8 +115,8 @@ impl Entry<'_> {
         left
     }
 
-    /// Removes the tiles that the start uses from those of the setup, and reports each tile that is
-    /// used too often, at its last use.
+    /// Removes the tiles used by the start from the tiles of the setup. A tile that is used too
+    /// often is reported at its last use.
     fn take_used(&mut self, start: &Start, opening: &Opening, left: &mut [u16]) {
         let catalogue = &self.setup.catalogue;
         let is_laid = |kind: &Kind| !start.tiles.is_empty() && catalogue.kind(*kind).is_drawn();

@@ -1,4 +1,4 @@
-//! The tiles of a given start.
+//! The tiles of a start.
 
 use super::Entry;
 use crate::{
@@ -12,7 +12,8 @@ use crate::{
 
 impl Entry<'_> {
     /// Returns the tiles that are known and in range, with their indices in the list. The cells of
-    /// a board are always on the board; a start may list them only where they are.
+    /// a game board are always on the table, so a start may list them only at their actual
+    /// positions.
     pub(super) fn tiles(&mut self, start: &Start) -> Vec<(usize, Kind, Cell, Rotation)> {
         let mut tiles = Vec::with_capacity(start.tiles.len().min(limits::MAX_TILES));
         if start.tiles.len() > limits::MAX_TILES {
@@ -42,8 +43,8 @@ impl Entry<'_> {
         tiles
     }
 
-    /// Places the tiles in an order in which each touches another, and reports those that cannot be
-    /// placed.
+    /// Places the tiles in an order in which each tile touches an earlier one, and reports tiles
+    /// that cannot be placed.
     pub(super) fn place_tiles(
         &mut self,
         tiles: &[(usize, Kind, Cell, Rotation)],
@@ -82,7 +83,7 @@ impl Entry<'_> {
             opening.tiles.push((kind, cell, Rotation::R0));
         }
         let mut nodes = 0;
-        // The tile just placed comes last.
+        // The tile just placed must be the last one.
         let placed = opening.mid_turn.as_ref().and_then(|turn| turn.placed);
         let (mut last, mut waiting): (Vec<_>, Vec<_>) =
             tiles.iter().copied().partition(|(_, _, cell, _)| Some(*cell) == placed);
@@ -129,8 +130,8 @@ impl Entry<'_> {
         board
     }
 
-    /// Returns the problem of a tile that does not fit on an open cell, with the first side that does
-    /// not match, from the north.
+    /// Returns the problem for a tile that does not fit on an open cell. It contains the first side
+    /// that does not match, clockwise from the north.
     fn misfit(&self, board: &Board, kind: Kind, cell: Cell, rotation: Rotation) -> StartProblem {
         let catalogue = &self.setup.catalogue;
         let near = |side: Side| {

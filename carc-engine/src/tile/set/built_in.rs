@@ -5,7 +5,7 @@ use crate::{
     tile::{Segment, Tile},
     vocab::SegmentKind,
 };
-// Types and constants that the generated tables use.
+// The generated tables use these types and constants.
 pub(crate) use crate::{
     tile::RoadEnd,
     vocab::SegmentKind::{City, Field, Monastery, River, Road, Shrine},
@@ -90,8 +90,8 @@ macro_rules! table {
 }
 pub(crate) use table;
 
-/// The tile sets of the stack: the files `tiles.toml` of all expansions. Other tiles of an expansion have tables of their
-/// own.
+/// The tile sets whose tiles are drawn from a stack, from the `tiles.toml` files of all expansions.
+/// Other tiles of an expansion have separate tables.
 #[allow(clippy::needless_update, reason = "the generated rows end with the defaults")]
 pub(crate) static TILE_SETS: &[SetRow] = table!("tile_sets.rs");
 

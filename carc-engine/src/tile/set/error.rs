@@ -9,7 +9,7 @@ use crate::{
     limits,
 };
 
-/// An error in a tile file: the file, the tile, and the problem.
+/// The error for an invalid tile file.
 ///
 /// ```
 /// use carc_engine::{TileProblem, TileSet};
@@ -47,7 +47,8 @@ impl fmt::Display for TileSetError {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum TileProblem {
-    /// The text is not valid TOML, or has a wrong type, a missing key or an unknown key.
+    /// The text is not valid TOML, has a value of the wrong type, lacks a key, or has an unknown
+    /// key.
     #[error("{0}")]
     Syntax(String),
     /// The text is longer than [`limits::MAX_TILE_FILE_BYTES`].
@@ -89,8 +90,8 @@ pub enum TileProblem {
     /// A mark is unknown.
     #[error("unknown mark {0:?}")]
     Mark(String),
-    /// A mark is in the wrong place: a segment mark on a whole tile, a copy mark on the whole tile,
-    /// or a mark that occurs twice.
+    /// A mark is not allowed in its place: it belongs to segments but is on a whole tile, it
+    /// belongs to single copies but is on all copies, or it occurs twice.
     #[error("mark {0:?} is not allowed {1}")]
     MarkPlace(String, &'static str),
     /// A rule option or its value is unknown.
@@ -113,12 +114,13 @@ pub enum TileProblem {
         /// The index of the segment that is listed later.
         second: usize,
     },
-    /// A side is not entirely city, road between fields, river between fields, field or closed.
+    /// A side is not a city, a road between fields, a river between fields, a field or a closed
+    /// side.
     #[error("the {} side is not a valid city, road, river, field or closed side", .0.name())]
     Side(Side),
     /// A segment that must be inside the tile owns ports, a segment that needs ports does not have
-    /// any, or a tile has more than two monasteries and gardens, including those that some copies
-    /// add.
+    /// any, or the tile has more than two monasteries and gardens, including the gardens that some
+    /// copies add.
     #[error("segment {0} is not allowed there")]
     Place(usize),
     /// An index in `touches` or `meets` does not refer to a suitable segment.
@@ -127,7 +129,7 @@ pub enum TileProblem {
     /// A segment has a property that its kind does not support, or the same mark twice.
     #[error("segment {0} cannot have {1}")]
     Property(usize, &'static str),
-    /// A road with one end on the tile lacks `end`, or a road with two ends has it.
+    /// A road with one end on the tile lacks `end`, or a road that crosses the tile has one.
     #[error(
         "segment {0}: `end` is required for a road with exactly one side and not allowed otherwise"
     )]

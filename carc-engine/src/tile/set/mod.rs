@@ -1,4 +1,4 @@
-//! Tile sets: built-in ones, and custom ones that are parsed from TOML and validated.
+//! Tile sets, which are either built in or custom. Custom sets are parsed from TOML and validated.
 
 pub(crate) mod built_in;
 mod error;
@@ -44,14 +44,14 @@ pub struct TileSet {
     pub id: String,
     /// The display title.
     pub title: String,
-    /// The index in [`tiles`](Self::tiles) of the start tile (BASE-SETUP-2).
+    /// The index of the start tile in [`tiles`](Self::tiles) (BASE-SETUP-2).
     pub start: Option<usize>,
-    /// The index in [`tiles`](Self::tiles) of the river tile that is drawn last.
+    /// The index of the river tile that is drawn last, in [`tiles`](Self::tiles).
     pub mouth: Option<usize>,
-    /// The index in [`tiles`](Self::tiles) of the river tile that is drawn first: it splits the
-    /// river in two (R2-SETUP-2).
+    /// The index of the river tile that is drawn first and splits the river, in
+    /// [`tiles`](Self::tiles) (R2-SETUP-2).
     pub fork: Option<usize>,
-    /// True if its tiles are drawn before all others, like river tiles (RV-4).
+    /// True if the tiles of this set are drawn before all other tiles, as river tiles are (RV-4).
     pub river: bool,
     /// The tiles, in the order of the file.
     pub tiles: Vec<Tile>,
@@ -61,7 +61,7 @@ impl TileSet {
     /// Returns the base game's 72 tiles (BASE-COMP-1).
     ///
     /// # Panics
-    /// Never panics in practice: the set is part of the library.
+    /// Never panics in practice, because the set is part of the library.
     pub fn base() -> Self {
         Self::built_in("base").expect("the base set is built in")
     }
@@ -78,7 +78,7 @@ impl TileSet {
         built_in::TILE_SETS.iter().find(|row| row.id == name).map(built_in::SetRow::set)
     }
 
-    /// Parses a tile set from TOML; `file` is only used in error messages.
+    /// Parses a tile set from TOML. `file` is only used in error messages.
     ///
     /// # Errors
     /// Returns an error that names the invalid tile and its [`TileProblem`].
@@ -87,8 +87,8 @@ impl TileSet {
         Self::read(file, text, false)
     }
 
-    /// Removes the tiles that require other values of the rule options; `value` returns the values
-    /// in effect.
+    /// Removes the tiles that require other values of rule options. `value` returns the values in
+    /// effect.
     pub(crate) fn leave_out<'a>(&mut self, value: impl Fn(&str) -> &'a str) {
         let is_out = |tile: &Tile| {
             tile.option.as_ref().is_some_and(|(option, wanted)| value(option) != wanted)
@@ -110,7 +110,7 @@ impl TileSet {
         }
     }
 
-    /// Returns the tile with the given id, without the name of the set: `"D"`.
+    /// Returns the tile with the given id, which does not include the set, as in `"D"`.
     pub fn tile(&self, id: &str) -> Option<&Tile> {
         self.tiles.iter().find(|tile| tile.id == id)
     }

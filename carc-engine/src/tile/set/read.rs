@@ -16,8 +16,8 @@ use crate::{
 };
 
 impl TileSet {
-    /// Parses a set like [`from_toml`](Self::from_toml). On a game board, sides that are inside the
-    /// board are closed, even next to open ones.
+    /// Parses a set, as [`from_toml`](Self::from_toml) does. On a game board, the sides inside the
+    /// board are closed, even though other sides of the same tile are open.
     pub(super) fn read(file: &str, text: &str, is_board: bool) -> Result<Self, TileSetError> {
         let fail = |tile: Option<&str>, reason| TileSetError {
             file: file.to_owned(),
@@ -181,7 +181,7 @@ fn check_once(marks: &[String]) -> Result<(), TileProblem> {
     Ok(())
 }
 
-/// Checks the marks of a segment: each must be on a suitable kind of segment, and only goods may be
+/// Checks that each mark of a segment is allowed on its kind of segment, and that only goods are
 /// repeated.
 fn check_marks(index: usize, kind: SegmentKind, marks: &[String]) -> Result<(), TileProblem> {
     if marks.len() > usize::from(u8::MAX) {

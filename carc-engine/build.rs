@@ -104,17 +104,17 @@ impl Reader<'_> {
 
 impl Value {
     fn text(&self) -> &str {
-        let Self::Text(text) = self else { panic!("a text is needed") };
+        let Self::Text(text) = self else { panic!("expected a string") };
         text
     }
 
     fn list(&self) -> &[Self] {
-        let Self::List(list) = self else { panic!("a list is needed") };
+        let Self::List(list) = self else { panic!("expected a list") };
         list
     }
 
     fn table(&self) -> &Table {
-        let Self::Table(table) = self else { panic!("a table is needed") };
+        let Self::Table(table) = self else { panic!("expected a table") };
         table
     }
 

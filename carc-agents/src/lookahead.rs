@@ -242,7 +242,7 @@ impl Lookahead {
         let mut sum = [0.0; MAX_PLAYERS];
         for _ in 0..count {
             level.position.clone_from(position);
-            let draw = position.draw(draws).expect("a draw is due");
+            let draw = position.draw(draws).expect("a draw is pending");
             level.position.play(setup, draw).expect("the drawn tile is available");
             let values = match level.position.state(setup).phase() {
                 // The next tile does not fit anywhere either; this is rare enough to stop here.

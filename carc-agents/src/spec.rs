@@ -69,7 +69,7 @@ pub enum SpecError {
         suggestion: Option<String>,
     },
     /// Unknown parameter.
-    #[error("the agent {agent} has no parameter {name:?}{}", suggest(.suggestion.as_deref()))]
+    #[error("the agent {agent} does not have a parameter {name:?}{}", suggest(.suggestion.as_deref()))]
     UnknownParameter {
         /// The agent.
         agent: &'static str,
@@ -90,7 +90,7 @@ pub enum SpecError {
     },
     /// More than one thread, but the crate was built without the Cargo feature `threads`.
     #[error(
-        "{threads} search threads require the feature \"threads\", which is missing in this build"
+        "{threads} search threads require the feature \"threads\", which is not enabled in this build"
     )]
     NoThreads {
         /// The requested number of threads.
@@ -271,9 +271,15 @@ mod tests {
             refused("alpha"),
             r#"unknown agent "alpha"; expected one of random, greedy, mcts, easy, normal, hard, expert"#
         );
-        assert_eq!(refused("easy:seconds=2"), r#"the agent easy has no parameter "seconds""#);
-        assert!(refused("hard:second=1").contains("the agent hard has no parameter"));
-        assert_eq!(refused("greedy:depth=2"), r#"the agent greedy has no parameter "depth""#);
+        assert_eq!(
+            refused("easy:seconds=2"),
+            r#"the agent easy does not have a parameter "seconds""#
+        );
+        assert!(refused("hard:second=1").contains("the agent hard does not have a parameter"));
+        assert_eq!(
+            refused("greedy:depth=2"),
+            r#"the agent greedy does not have a parameter "depth""#
+        );
         assert!(refused("mcts:second=1").contains(r#"did you mean "seconds"?"#));
         assert!(refused("mcts:").contains(r#"no parameter """#));
         for value in ["0", "-1", "1.5", "many", "100000001", ""] {

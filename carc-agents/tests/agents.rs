@@ -115,7 +115,7 @@ fn agents_play_with_any_weights() {
 #[test]
 fn agents_play_whole_games() {
     let arena = Arena::new(setup(Config::new(4)), agents(), 4, 5).expect("four for four");
-    let result = arena.play(|| false, |_| {}).expect("nobody stops it");
+    let result = arena.play(|| false, |_| {}).expect("the count is not cancelled");
     let points: Vec<f64> = result.standings.iter().map(|standing| standing.points).collect();
     assert!(points[1..].iter().all(|own| *own > points[0]), "{result}");
     for text in ["greedy", "mcts:iterations=2", "easy"] {
@@ -169,7 +169,7 @@ fn results_do_not_depend_on_thread_count() {
     assert_eq!(arena.games(), 10, "whole rounds");
     let play = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
-        pool.install(|| arena.play(|| false, |_| {})).expect("nobody stops it")
+        pool.install(|| arena.play(|| false, |_| {})).expect("the count is not cancelled")
     };
     assert_eq!(play(1), play(3));
 }
@@ -199,7 +199,7 @@ fn arena_rejects_invalid_matches() {
 fn greedy_beats_random() {
     let agents = vec![AgentSpec::Greedy, AgentSpec::Random];
     let arena = Arena::new(setup(Config::new(2)), agents, 40, 1).expect("two for two");
-    let result = arena.play(|| false, |_| {}).expect("nobody stops it");
+    let result = arena.play(|| false, |_| {}).expect("the count is not cancelled");
     let [greedy, random] = &result.standings[..] else { panic!("two agents") };
     assert!(greedy.interval.low > 0.8, "{result}");
     assert_eq!(
@@ -213,7 +213,7 @@ fn each_level_beats_the_one_below() {
     let beats = |better: &str, worse: &str| {
         let agents = vec![spec(better), spec(worse)];
         let arena = Arena::new(setup(Config::new(2)), agents, 40, 1).expect("two for two");
-        let result = arena.play(|| false, |_| {}).expect("nobody stops it");
+        let result = arena.play(|| false, |_| {}).expect("the count is not cancelled");
         assert!(result.standings[0].interval.low > 0.5, "{result}");
     };
     beats("easy", "random");
@@ -226,7 +226,7 @@ fn search_beats_greedy() {
     let agents = vec![spec("hard:iterations=200"), AgentSpec::Normal];
     let arena = Arena::new(small(2, &["river", "inns_cathedrals"], &[]), agents, 40, 1)
         .expect("two for two");
-    let result = arena.play(|| false, |_| {}).expect("nobody stops it");
+    let result = arena.play(|| false, |_| {}).expect("the count is not cancelled");
     let [mcts, greedy] = &result.standings[..] else { panic!("two agents") };
     assert!(mcts.win_rate > 0.6 && mcts.points > greedy.points, "{result}");
 }

@@ -204,8 +204,8 @@ fn rejects_file_of_another_ladder_unchanged() {
     let game = good.lines().nth(1).unwrap();
     let other = game.replace("\"points\":[", "\"points\":[1");
     for (text, line, words) in [
-        ("a letter".to_owned(), 1, "not a results file of a ladder"),
-        ("a letter\n".to_owned(), 1, "not a results file of a ladder"),
+        ("a letter".to_owned(), 1, "not a ladder results file"),
+        ("a letter\n".to_owned(), 1, "not a ladder results file"),
         (good.replacen("\"seed\":0", "\"seed\":5", 1), 1, "from seed 5; expected 0"),
         (good.replacen("\"ladder\":1", "\"ladder\":2", 1), 1, "version 2"),
         (good.replacen("\"fingerprint\":\"0x", "\"fingerprint\":\"0xf", 1), 1, "other rules"),

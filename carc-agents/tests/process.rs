@@ -150,7 +150,7 @@ fn reports_failure_to_start() {
         assert_eq!(error.name(), name, "{fault}: {error}");
     }
     let error = start("option.depth=3", "none").unwrap_err();
-    assert_eq!(error.to_string(), "the player has no option \"depth\"; it has level");
+    assert_eq!(error.to_string(), "the player does not have an option \"depth\"; it has level");
 }
 
 /// A player that exceeds its time, or whose request was cancelled, receives `stop`. Its late answer is

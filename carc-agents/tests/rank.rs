@@ -155,8 +155,8 @@ fn progress_reaches_the_end() {
         let mut log = Log { told: Vec::new(), most: usize::MAX };
         agent(text)
             .rank_cancellable(&game, CandidateKind::Turns, &mut log)
-            .expect("nobody stops it");
-        agent(text).choose_cancellable(&game, &mut log).expect("nobody stops it");
+            .expect("the count is not cancelled");
+        agent(text).choose_cancellable(&game, &mut log).expect("the count is not cancelled");
         let ends = log.told.iter().filter(|told| **told == (total, total)).count();
         assert_eq!(ends, 2, "{text}: {:?}", log.told.last());
         let first =

@@ -142,7 +142,7 @@ fn progress_and_cancellation_work_with_threads() {
     let game = game(&base(), 4, 20);
     for text in ["mcts:iterations=200,threads=3", "mcts:seconds=0.05,threads=3"] {
         let mut log = Log { told: Vec::new(), most: u64::MAX };
-        agent(text).choose_cancellable(&game, &mut log).expect("nobody stops it");
+        agent(text).choose_cancellable(&game, &mut log).expect("the count is not cancelled");
         assert!(log.told.is_sorted(), "{text}");
         let total = log.told[0].1;
         assert_eq!(log.told.iter().filter(|told| told.0 == total).count(), 1, "{text}");

@@ -38,7 +38,7 @@ use crate::{
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub fn perft(game: &Game, depth: u32) -> u64 {
-    perft_cancellable(game, depth, &|| false).expect("nobody stops it")
+    perft_cancellable(game, depth, &|| false).expect("the count is not cancelled")
 }
 
 /// Like [`perft`], but can be cancelled. `stop` is called every few microseconds, and the count is

@@ -44,7 +44,7 @@ pub enum LoadError {
     #[error("invalid view: {0}")]
     View(String),
     /// A view was parsed with a setup other than that of its game.
-    #[error("the view belongs to a game with another setup")]
+    #[error("the view belongs to a game with a different setup")]
     OtherSetup,
     /// The save was written with a later version of the format.
     #[error("unsupported schema {found}; the latest supported one is {SAVE_VERSION}")]
@@ -80,7 +80,7 @@ pub enum LoadError {
         source: IllegalActionError,
     },
     /// A saved draw differs from the draw that the seed produces.
-    #[error("history[{index}]: the save has {saved:?}, but the seed draws {found:?}")]
+    #[error("history[{index}]: the save has {saved:?}, but the seed produces {found:?}")]
     NotDrawn {
         /// The index of the entry, from 0.
         index: usize,
@@ -105,7 +105,7 @@ pub enum LoadError {
     #[error("the history ends before an automatic draw")]
     CutShort,
     /// The replayed game differs from the saved one.
-    #[error("hash mismatch: the replayed game has {found:#018x}, the save has {saved:#018x}")]
+    #[error("hash mismatch: the replayed game has {found:#018x}, but the save has {saved:#018x}")]
     Hash {
         /// The hash in the save.
         saved: u64,
@@ -113,7 +113,9 @@ pub enum LoadError {
         found: u64,
     },
     /// The text was modified after it was saved.
-    #[error("checksum mismatch: the text has {found:#018x}, but states {saved:#018x}")]
+    #[error(
+        "checksum mismatch: the text has {found:#018x}, but its checksum field is {saved:#018x}"
+    )]
     Check {
         /// The checksum in the save.
         saved: u64,
@@ -236,10 +238,10 @@ impl Game {
             hash: format!("{:#018x}", self.state().hash()),
             check: None,
         };
-        let text = serde_json::to_string(&save).expect("a save has a JSON form");
+        let text = serde_json::to_string(&save).expect("a save can be serialized");
         let check = digest::of_json(&text, &UNCHECKED).expect("the save was just written");
         save.check = Some(format!("{check:#018x}"));
-        serde_json::to_string(&save).expect("a save has a JSON form")
+        serde_json::to_string(&save).expect("a save can be serialized")
     }
 
     /// Returns the origins of the draws, or `None` if they need not be saved.

@@ -135,7 +135,7 @@ impl<'a> Value<'a> {
         read: impl FnOnce(DeValue<'a>) -> Option<T>,
     ) -> Result<T, Fault> {
         let at = self.value.span().start;
-        let message = || format!("`{}` has to be {wanted}", shown(&self.key));
+        let message = || format!("`{}` must be {wanted}", shown(&self.key));
         read(self.value.into_inner()).ok_or_else(|| Fault { message: message(), at })
     }
 

@@ -58,7 +58,7 @@ fn play_position(
 ) {
     loop {
         let action = match position.state(setup).actor() {
-            Actor::Chance => position.draw(random).expect("a draw is due"),
+            Actor::Chance => position.draw(random).expect("a draw is pending"),
             Actor::None => return,
             Actor::Player(_) => {
                 position.state(setup).legal_actions_into(list);

@@ -78,7 +78,7 @@ fn play(setup: &Setup, first: u64) -> Sample {
         loop {
             match position.state(setup).actor() {
                 Actor::Chance => {
-                    let drawn = position.draw(&mut random).expect("a draw is due");
+                    let drawn = position.draw(&mut random).expect("a draw is pending");
                     position.play(setup, drawn).expect("a draw is legal");
                     continue;
                 }

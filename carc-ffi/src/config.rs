@@ -413,5 +413,5 @@ struct AllWords {
 
 /// Serializes a value as JSON.
 pub(crate) fn json(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).expect("the engine's vocabulary has a JSON form")
+    serde_json::to_string(value).expect("the vocabulary can be serialized")
 }

@@ -144,7 +144,7 @@ pub enum SearchError {
         source: EvaluationError,
     },
     /// No leaf of this game has been evaluated yet.
-    #[error("game {0}: there are no results before its first leaf is evaluated")]
+    #[error("game {0}: results are not available until its first leaf has been evaluated")]
     Unknown(usize),
 }
 
@@ -384,7 +384,7 @@ impl BatchSearch {
         let jobs = self.games.iter_mut().zip(given).filter(|(_, own)| !own.is_empty());
         self.threads.share(jobs, |(search, own)| {
             let search = search.as_mut().expect("only searched games have leaves");
-            search.feed(own).expect("they were checked");
+            search.feed(own).expect("checked before");
         });
         self.waiting.fill(0);
         Ok(())

@@ -35,7 +35,7 @@ impl FromPyObject<'_, '_> for Kind {
     fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
         if object.is_instance_of::<PyString>() {
             return Err(PyTypeError::new_err(
-                "the number of a kind of tile is needed, not its id; config.tile_type(id) gives it, and \
+                "expected the number of a tile type, not its id; config.tile_type(id) returns it, and \
                  game.action(\"draw ID\") reads ids",
             ));
         }

@@ -102,7 +102,7 @@ impl Encoding {
         if Arc::ptr_eq(self.setup(py), other) || self.encoding.fits(other) {
             Ok(())
         } else {
-            Err(carc_error("the encoding is for another config".to_owned()))
+            Err(carc_error("the encoding belongs to a different config".to_owned()))
         }
     }
 }
@@ -530,7 +530,7 @@ impl Encoding {
         let number = |(place, &code): (usize, &u64)| {
             let number = space.index_of_code(code).map(|number| number as i64);
             number.ok_or_else(|| {
-                parse_error(format!("codes: {code} at index {place} has no action index"))
+                parse_error(format!("codes: {code} at index {place} does not have an action index"))
             })
         };
         let numbers = codes.as_slice()?.iter().enumerate().map(number);

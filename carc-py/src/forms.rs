@@ -71,7 +71,9 @@ impl<'py> Arrays<'py> {
                 let name: String = name.extract()?;
                 if !is_known(&name) {
                     let form = form.name();
-                    return Err(PyTypeError::new_err(format!("out: {form} has no array {name:?}")));
+                    return Err(PyTypeError::new_err(format!(
+                        "out: the form {form} does not have an array {name:?}"
+                    )));
                 }
             }
         }

@@ -177,7 +177,9 @@ impl SpotOrX {
             (Self::X(x), Some(y)) => spot(x, y, segment, corner, space, tower),
             (Self::X(_), None) => Err(PyTypeError::new_err("pass x and y, or a Spot")),
             (Self::Spot(spot), None) if !says_more => Ok(spot),
-            _ => Err(PyTypeError::new_err("x: a Spot is complete; pass no further arguments")),
+            _ => Err(PyTypeError::new_err(
+                "x: a Spot includes its cell and location; omit the other arguments",
+            )),
         }
     }
 }

@@ -65,7 +65,7 @@ pub(crate) fn shown(object: &Bound<'_, PyAny>, class: &str, fields: &[&str]) -> 
 ///
 /// Never: every value has a JSON form.
 pub(crate) fn json<T: Serialize>(value: &T) -> String {
-    serde_json::to_string(value).expect("a value has a JSON form")
+    serde_json::to_string(value).expect("a value can be serialized")
 }
 
 /// A list that becomes a tuple in Python.

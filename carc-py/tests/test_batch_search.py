@@ -174,7 +174,7 @@ def test_leaves_fill_the_given_arrays() -> None:
         own.leaves({"planes": out["planes"][:1]})
     with pytest.raises(TypeError, match="planes: expected an array of float16"):
         own.leaves({"planes": out["planes"].astype(np.float32)})
-    with pytest.raises(TypeError, match='has no array "board"'):
+    with pytest.raises(TypeError, match='does not have an array "board"'):
         own.leaves({"board": out["planes"]})
     while len((expected := other.leaves())["games"]):
         seen = own.leaves(out)

@@ -76,7 +76,7 @@ def test_agent_of_a_module(monkeypatch: pytest.MonkeyPatch) -> None:
         benchmark.agent_of("my_agents:other")
     with pytest.raises(BenchmarkError, match="no_such_module"):
         benchmark.agent_of("no_such_module:make")
-    with pytest.raises(BenchmarkError, match="limited by time"):
+    with pytest.raises(BenchmarkError, match="has a time limit"):
         benchmark.agent_of("mcts:seconds=0.1")
 
 

@@ -450,9 +450,9 @@ def test_examples_contain_policies_and_values() -> None:
 def test_rejects_inconsistent_policies() -> None:
     games = searched(2)
     plain = replace(games, policy=None, policy_offsets=None)
-    with pytest.raises(DataError, match="only some games have policies"):
+    with pytest.raises(DataError, match="policies must be present"):
         Games.of([games[0], plain[1]])
-    with pytest.raises(DataError, match="only some have the column policy"):
+    with pytest.raises(DataError, match="the column policy must be present"):
         Games.concatenate([games, plain])
     with pytest.raises(DataError, match="policy"):
         replace(games, policy_offsets=None)

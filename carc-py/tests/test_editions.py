@@ -291,7 +291,7 @@ def test_start_inside_decisions_of_towers_and_flocks() -> None:
             {"tiles": [{"tile": "base/C", "x": 0, "y": 0}], "drawn": "base/C"},
             "start.drawn",
             "too_many_copies",
-            "no copy of tile base/C is left: the start has 2, the game has 1",
+            "too many copies of tile base/C: the start has 2, but the game has only 1",
         ),
         (
             carc.Start(figures=[carc.StartFigure(0, "meeple", carc.Spot(0, 0, 9))]),
@@ -448,7 +448,7 @@ def test_command_reads_and_writes_positions(
     assert printed(str(file), "--to", "text") == game.to_text()
     ended = carc.Game(carc.Config(start=carc.Start(stack={})), seed=1)
     file.write_text(ended.to_json())
-    assert "the phase over has no notation" in printed(str(file), "--to", "text", status=2)
+    assert "the phase over cannot be written in board notation" in printed(str(file), "--to", "text", status=2)
     assert "line 1, column 13: unknown tile" in printed("carc 1; | D Vv", status=2)
     file.write_text("{")
     assert "carc: position: " in printed(str(file), status=2)

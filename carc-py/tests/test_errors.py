@@ -382,7 +382,7 @@ def test_messages_name_the_field() -> None:
     any_: Any = carc
     with pytest.raises(carc.ConfigError, match=r"start\.tiles\[0\]\.rotation: invalid rotation 45"):
         carc.Config(start=carc.Start(tiles=[carc.StartTile("base/D", 0, 0, 45)]))
-    with pytest.raises(carc.ConfigError, match=r"start\.drawn: no copy of tile base/C is left"):
+    with pytest.raises(carc.ConfigError, match=r"start\.drawn: too many copies of tile base/C"):
         carc.Config(start=carc.Start(tiles=[carc.StartTile("base/C", 0, 0)], drawn="base/C"))
     with pytest.raises(TypeError, match=r"'players'; it belongs to the config: carc\.Game\(carc"):
         any_.Game(players=2)

@@ -170,7 +170,7 @@ def test_rejects_invalid_forms() -> None:
             (encoding, "planes"),
             {"out": flat},
             TypeError,
-            'out: planes has no array "flat"',
+            'out: the form planes does not have an array "flat"',
         ),
         (any_.observation, (encoding, "flat"), {"out": [1]}, TypeError, "out"),
         (any_.observation, (carc.Encoding(CONFIGS[1]), "flat"), {}, carc.CarcError, "config"),

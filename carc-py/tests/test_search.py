@@ -194,7 +194,7 @@ def test_evaluator_errors_are_raised(encoding: carc.Encoding) -> None:
     with pytest.raises(carc.CarcError, match="priors must be nonnegative"):
         asked(lambda observations, masks: (-masks, [[0, 0]]))
     good = carc.agents.MctsAgent(9, evaluator=points, encoding=encoding, seed=1)
-    with pytest.raises(carc.CarcError, match="for another config"):
+    with pytest.raises(carc.CarcError, match="a different config"):
         good.choose(carc.Game(carc.Config(2), seed=7))
     assert good.choose(game) in game.legal_actions()
 

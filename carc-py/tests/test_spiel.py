@@ -93,7 +93,7 @@ def test_loads_any_config() -> None:
     assert pyspiel.load_game(str(game)).config == game.config
     with pytest.raises(carc.CarcError, match="either config or settings, got both: players"):
         carc.spiel._config({**carc.spiel._DEFAULTS, "players": 3, "config": "e30"})
-    with pytest.raises(carc.ParseError, match="config: not the text of a config"):
+    with pytest.raises(carc.ParseError, match="config: expected the text of a config"):
         carc.spiel._config({**carc.spiel._DEFAULTS, "config": "e"})
 
 

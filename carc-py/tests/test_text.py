@@ -167,7 +167,7 @@ def test_model_plays_over_mcp() -> None:
     assert "call new_game or enter_position" in texts[0]
     assert texts[1].startswith("- player 0 places ")
     assert "Player 1 decides." in texts[1]
-    assert "the reply names no legal action" in texts[3]
+    assert "the reply does not contain a legal action" in texts[3]
     assert texts[4].count("expected lead") > 0
     assert "river" in texts[5]
     assert texts[6] in texts[2]

@@ -262,7 +262,9 @@ impl Checks {
                         shown(form)
                     ));
                 }
-                (None, Some(_)) => return Err(format!("{{{name}}} needs a form: {{{name}.FORM}}")),
+                (None, Some(_)) => {
+                    return Err(format!("{{{name}}} requires a form: {{{name}.FORM}}"));
+                }
                 (Some(form), Some(nouns)) => {
                     if let Some((noun, _)) = nouns.iter().find(|(_, all)| !all.contains_key(form)) {
                         return Err(format!(

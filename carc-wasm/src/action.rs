@@ -97,11 +97,11 @@ pub(crate) fn of_form(given: &JsValue) -> Result<Action, Fault> {
         return Action::from_code(code).map_err(|error| wrong(&error));
     }
     let Value::Object(mut fields) = value::incoming(value::read("action", given)?) else {
-        return Err(wrong(&"an object, a code or a text is needed"));
+        return Err(wrong(&"expected an object, a code or a string"));
     };
     let verb = match fields.remove("verb") {
         Some(Value::String(verb)) => verb,
-        _ => return Err(wrong(&"its verb is missing")),
+        _ => return Err(wrong(&"missing verb")),
     };
     fields.remove("code");
     let form = match verb.as_str() {
@@ -134,7 +134,7 @@ fn number_of_token(given: &Value) -> Option<u64> {
 }
 
 fn drawn(mut fields: Map<String, Value>) -> Result<Value, String> {
-    let operand = |value: Option<Value>, name: &str| value.ok_or(format!("{name} is missing"));
+    let operand = |value: Option<Value>, name: &str| value.ok_or(format!("missing {name}"));
     match fields.get("item").and_then(Value::as_str) {
         Some("tile") => Ok(js!({ "tile": operand(fields.remove("tile_type"), "tileType")? })),
         Some("seat") => Ok(js!({ "seat": operand(fields.remove("seat"), "seat")? })),

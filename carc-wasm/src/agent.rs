@@ -64,11 +64,12 @@ impl Agent {
             return Ok(Self { inner: spec.build(seed), spec, evaluate: None });
         }
         let Some(function) = evaluate.dyn_ref::<Function>() else {
-            return Err(error::argument("evaluate", &"it has to be a function"));
+            return Err(error::argument("evaluate", &"expected a function"));
         };
         let batch = value::small("batch", field(&options, "batch").as_f64().unwrap_or(8.0))?;
-        let budget =
-            spec.budget().ok_or_else(|| error::spec(&"only a search asks an evaluator"))?;
+        let budget = spec
+            .budget()
+            .ok_or_else(|| error::spec(&"only agents that search accept an evaluator"))?;
         let inner = Mcts::with_evaluator(budget, seed, Asked, batch);
         let inner = Box::new(inner.map_err(|error| error::spec(&error))?);
         Ok(Self { inner, spec, evaluate: Some(function.clone()) })
@@ -265,7 +266,7 @@ fn ask(call: &Function, leaves: &[Leaf<'_>]) -> Result<Vec<Evaluation>, JsValue>
         .collect::<Result<_, JsValue>>()?;
     let answer = call.call1(&JsValue::UNDEFINED, &given)?;
     let Some(answers) = answer.dyn_ref::<Array>() else {
-        return Err(error::argument("evaluate", &"it has to return an array"));
+        return Err(error::argument("evaluate", &"the function must return an array"));
     };
     Ok(answers
         .iter()

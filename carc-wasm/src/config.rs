@@ -63,7 +63,7 @@ impl Config {
     /// Returns the config as JSON text, with all defaults filled in.
     #[wasm_bindgen(js_name = toJson)]
     pub fn to_json(&self) -> String {
-        serde_json::to_string(self.0.config()).expect("a config is JSON")
+        serde_json::to_string(self.0.config()).expect("a config can be serialized")
     }
 
     /// Returns the config as an object for `new Config`.
@@ -282,7 +282,7 @@ impl Config {
         #[wasm_bindgen(unchecked_param_type = "CarcEvent")] event: JsValue,
     ) -> Result<String, JsValue> {
         let event = event::read(&self.0, &event)?;
-        Ok(serde_json::to_string(&event).expect("every event is JSON"))
+        Ok(serde_json::to_string(&event).expect("an event can be serialized"))
     }
 
     /// Returns an event as a sentence, in English or in a built-in language such as `"de"`.

@@ -44,11 +44,11 @@ pub(crate) fn list<'a>(setup: &Setup, events: impl IntoIterator<Item = &'a Event
 pub(crate) fn read(setup: &Setup, given: &JsValue) -> Result<Event, Fault> {
     let wrong = |error: &dyn std::fmt::Display| error::parse("event", &error);
     let Value::Object(mut fields) = value::incoming(value::read("event", given)?) else {
-        return Err(wrong(&"an object is needed"));
+        return Err(wrong(&"expected an object"));
     };
     let name = match fields.remove("name") {
         Some(Value::String(name)) => name,
-        _ => return Err(wrong(&"its name is missing")),
+        _ => return Err(wrong(&"missing name")),
     };
     if is_about_a_tile(&name)
         && let Some(tile) = fields.remove("tile")

@@ -33,7 +33,7 @@ impl Generator {
     /// @throws {CarcError} If `bound` is not from 1 to 2 ** 32 - 1.
     pub fn uniform(&mut self, bound: f64) -> Result<u32, JsValue> {
         match value::small("bound", bound)? {
-            0 => Err(error::argument("bound", &"it has to be 1 or more")),
+            0 => Err(error::argument("bound", &"expected at least 1")),
             bound => Ok(self.0.uniform(bound)),
         }
     }

@@ -68,7 +68,7 @@ fn turned(rotation: Option<f64>) -> Result<Rotation, Fault> {
 }
 
 fn no_segment() -> Fault {
-    error::argument("segment", &"the tile has no such segment")
+    error::argument("segment", &"the tile does not have this segment")
 }
 
 pub(crate) fn outline(

@@ -95,7 +95,7 @@ impl<T: Plain, const N: usize> Plain for [T; N] {
 /// Converts a value to its JSON form, through text, so that each type has one form.
 pub(crate) fn form(value: &impl Serialize) -> Value {
     let text = serde_json::to_string(value).expect("every key is a string");
-    serde_json::from_str(&text).expect("it was written just now")
+    serde_json::from_str(&text).expect("the text was just written")
 }
 
 /// Reads a value from its JSON form. Messages omit the position in the text, which callers never see.
@@ -138,7 +138,7 @@ pub(crate) fn from_js<T: DeserializeOwned>(name: &str, value: &JsValue) -> Resul
 /// Reads an argument as it is.
 pub(crate) fn read(name: &str, value: &JsValue) -> Result<Value, Fault> {
     let text = js_sys::JSON::stringify(value)?.as_string();
-    let text = text.ok_or_else(|| error::parse(name, &"an object is needed"))?;
+    let text = text.ok_or_else(|| error::parse(name, &"expected an object"))?;
     if text.len() > carc_engine::limits::MAX_SAVE_BYTES {
         return Err(error::parse(name, &"it is too large"));
     }
@@ -167,7 +167,7 @@ pub(crate) fn long(name: &str, value: &JsValue) -> Result<u64, Fault> {
         Some(_) => None,
         None => u64::try_from(value.clone()).ok(),
     };
-    let wrong = "it has to be a whole number from 0 to 2 ** 64 - 1; as a bigint from 2 ** 53 on";
+    let wrong = "expected a whole number from 0 to 2 ** 64 - 1, as a bigint from 2 ** 53 on";
     number.ok_or_else(|| error::argument(name, &wrong))
 }
 

@@ -70,7 +70,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         loop {
             match position.state(&setup).actor() {
                 Actor::Chance => {
-                    let outcome = position.draw(&mut generator).expect("a draw is due");
+                    let outcome = position.draw(&mut generator).expect("a draw is pending");
                     position.play(&setup, outcome)?;
                 }
                 Actor::Player(_) => {

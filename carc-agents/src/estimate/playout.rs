@@ -44,7 +44,7 @@ impl Playout {
         loop {
             let action = match position.state(&self.setup).actor() {
                 Actor::None => return position,
-                Actor::Chance => position.draw(&mut generator).expect("a draw is due"),
+                Actor::Chance => position.draw(&mut generator).expect("a draw is pending"),
                 Actor::Player(player) => match actions.next() {
                     Some(action) => *action,
                     None => self.choose(&position, player, &mut generator),

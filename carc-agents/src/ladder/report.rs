@@ -10,7 +10,7 @@ impl LadderResult {
     /// # Panics
     /// Never: the result can always be serialized.
     pub fn to_json(&self) -> String {
-        serde_json::to_string_pretty(self).expect("a result has a JSON form") + "\n"
+        serde_json::to_string_pretty(self).expect("a result can be serialized") + "\n"
     }
 
     /// Returns two Markdown tables: the ratings, and the results of each pair.

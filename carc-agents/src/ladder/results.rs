@@ -89,7 +89,7 @@ impl Played {
     }
 
     fn line(&self) -> String {
-        let mut line = serde_json::to_string(self).expect("a game has a JSON form");
+        let mut line = serde_json::to_string(self).expect("a game can be serialized");
         line.push('\n');
         line
     }
@@ -161,7 +161,7 @@ impl Results {
         let text = fs::read_to_string(path).map_err(failed)?;
         let whole = text.rfind('\n').map_or(0, |place| place + 1);
         if whole == 0 && !self.header.starts_with(&text) {
-            return Err(wrong(1, "not a results file of a ladder"));
+            return Err(wrong(1, "not a ladder results file"));
         }
         for (number, line) in (1..).zip(text[..whole].lines()) {
             if number == 1 {
@@ -191,7 +191,7 @@ impl Results {
             return Ok(());
         }
         let Ok(found) = serde_json::from_str::<Header>(line) else {
-            return Err("not a results file of a ladder".to_owned());
+            return Err("not a ladder results file".to_owned());
         };
         let own: Header =
             serde_json::from_str(&self.header).expect("the line was serialized by this function");
@@ -273,7 +273,7 @@ fn header(ladder: &Ladder) -> String {
         seed: ladder.seed,
         config: ladder.setup.config().clone(),
     };
-    let mut line = serde_json::to_string(&header).expect("a header has a JSON form");
+    let mut line = serde_json::to_string(&header).expect("a header can be serialized");
     line.push('\n');
     line
 }

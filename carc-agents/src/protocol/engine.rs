@@ -175,7 +175,9 @@ impl Engine {
             }
             Request::GetPosition {} => {
                 let text = self.entered()?.state().to_line();
-                Answer::Position { text: text.ok_or("this position has no notation")? }
+                Answer::Position {
+                    text: text.ok_or("this position cannot be written in board notation")?,
+                }
             }
             Request::Choose { view, time, .. } => {
                 let game = match view {
@@ -234,7 +236,7 @@ impl Engine {
         match game.state().actor() {
             Actor::Player(seat) => Ok(game.determinize(seat, self.seed).expect("the actor exists")),
             Actor::Chance => {
-                Err("the position has no current tile; add drawn or a draw".to_owned())
+                Err("the position does not have a current tile; add drawn or a draw".to_owned())
             }
             Actor::None => Err("the game is over".to_owned()),
         }

@@ -30,7 +30,7 @@ pub enum ProcessError {
         version: u32,
     },
     /// Unknown option.
-    #[error("the player has no option {name:?}; it has {known}")]
+    #[error("the player does not have an option {name:?}; it has {known}")]
     Option {
         /// The name of the option.
         name: String,

@@ -248,5 +248,5 @@ fn read<T: DeserializeOwned>(line: &str) -> Result<T, String> {
 /// # Panics
 /// Never: every message can be serialized.
 fn write(message: &impl Serialize) -> String {
-    serde_json::to_string(message).expect("a message has a JSON form")
+    serde_json::to_string(message).expect("a message can be serialized")
 }

@@ -208,7 +208,7 @@ impl ProcessAgent {
             _ => None,
         };
         let view = game.view(player).expect("the actor is a player");
-        let view = RawValue::from_string(view.to_json()).expect("a view is JSON");
+        let view = RawValue::from_string(view.to_json()).expect("a view can be serialized");
         self.settle("choose")?;
         let begun = Instant::now();
         self.pipe.say(&Request::Choose { view: Some(view), legal: Legal::all(game), time });
@@ -330,7 +330,7 @@ impl Wrong {
     fn of_the_player(self) -> ProcessError {
         match self {
             Self::Player(error) => error,
-            Self::Stopped => unreachable!("nobody has said to stop"),
+            Self::Stopped => unreachable!("the call was not cancelled"),
         }
     }
 }

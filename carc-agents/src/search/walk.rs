@@ -117,7 +117,7 @@ impl Walk {
     /// Runs one iteration: descends the tree, evaluates the leaf, and backs up the result.
     pub(super) fn iterate(&mut self, lookahead: &mut Lookahead) {
         let End::Worth(values) = self.descend(Some(lookahead)) else {
-            unreachable!("it is evaluated on the way")
+            unreachable!("the action has been evaluated")
         };
         self.back_up(&values);
     }
@@ -154,7 +154,7 @@ impl Walk {
                 }
                 Actor::Chance => {
                     self.path.push(Step { node, choice: None });
-                    let draw = self.position.draw(&mut draws).expect("a draw is due");
+                    let draw = self.position.draw(&mut draws).expect("a draw is pending");
                     self.play(draw);
                     node = self.tree.after_draw(node, draw);
                 }
@@ -246,7 +246,7 @@ impl Walk {
         let Edge { action, next, .. } = self.tree.node(node).edges[index];
         if self.position.play(&self.setup, action).is_err() {
             // Hidden information matters after all; from now on, legality is checked.
-            assert!(!self.differ, "what is chosen is legal in this world");
+            assert!(!self.differ, "the chosen action is legal in this world");
             self.differ = true;
             return self.take(node, player, lookahead, draws);
         }

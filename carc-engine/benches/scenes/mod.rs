@@ -141,7 +141,7 @@ impl Playouts {
         position.clone_from(&self.start);
         loop {
             let action = match position.state(setup).actor() {
-                Actor::Chance => position.draw(&mut self.generator).expect("a draw is due"),
+                Actor::Chance => position.draw(&mut self.generator).expect("a draw is pending"),
                 Actor::Player(_) => {
                     position.state(setup).legal_actions_into(list);
                     if extra == Extra::Turns && position.state(setup).phase() == Phase::Place {

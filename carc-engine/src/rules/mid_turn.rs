@@ -36,28 +36,28 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
     let (rules, drawn) = (&setup.rules, position.drawn.known());
     let has_builder = setup.has_figure(Figure::BUILDER);
     if (turn.second_part || turn.second_part_follows) && !has_builder {
-        return Err("the game has no builders, so it has no second turn part");
+        return Err("a second turn part requires builders, but the game does not have any");
     }
     if turn.second_part && turn.second_part_follows {
-        return Err("no third turn part follows the second one");
+        return Err("the second turn part cannot be followed by another one");
     }
     let has_lake = river_2::has_lake(rules, &setup.catalogue);
     if !house_rules::may_have(turn.extra_turn, rules.hole_bonus, has_lake) {
-        return Err("the rules do not have this extra turn");
+        return Err("the rules of the game do not grant this extra turn");
     }
     if turn.has_ransomed && !rules.expansions.tower.is_on {
-        return Err("the game does not have ransoms");
+        return Err("the rules of the game do not include ransoms");
     }
     let has_round = setup.catalogue.aside.is_some() && rules.expansions.abbey.round;
     if turn.abbey_round.is_some() && !has_round {
-        return Err("the rules do not have the abbey round");
+        return Err("the rules of the game do not include the abbey round");
     }
     if turn.abbey_round.is_some() && position.tiles_remaining() > 0 {
         return Err("the abbey round begins after the last tile");
     }
     if drawn.is_some() != matches!(turn.phase, Phase::Place | Phase::Plague) {
         return Err(if drawn.is_some() {
-            "the current tile is placed or not drawn yet in this phase"
+            "this phase does not have a current tile"
         } else {
             "the current tile is missing"
         });
@@ -88,7 +88,7 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
     if is_reached && at.legal_actions().iter().any(has_choice) {
         Ok(())
     } else {
-        Err("there is nothing to decide or to draw in this phase")
+        Err("the position does not require a decision or draw in this phase")
     }
 }
 

@@ -162,7 +162,7 @@ impl Setup {
         ConfigProblem::Contradiction {
             first: field,
             second: "tile_sets",
-            why: "river tiles are drawn before all others, the fork first and the mouth last, and the \
+            why: "river tiles must be drawn before all others, beginning with the fork and ending with the mouth, and the \
                   source is already on the table",
         }
     }

@@ -152,9 +152,9 @@ impl View {
             hash: format!("{:#018x}", state.hash()),
             check: None,
         };
-        let unchecked = serde_json::to_string(&text).expect("a view has a JSON form");
+        let unchecked = serde_json::to_string(&text).expect("a view can be serialized");
         let check = digest::of_json(&unchecked, &[]).expect("the view was just written");
         text.check = Some(format!("{check:#018x}"));
-        serde_json::to_string(&text).expect("a view has a JSON form")
+        serde_json::to_string(&text).expect("a view can be serialized")
     }
 }

@@ -26,13 +26,13 @@ numbered! {
         /// The game is over.
         GameOver = 1 "game_over": error("the game is over"),
         /// The action belongs to another phase.
-        OtherPhase(Phase) = 2 "other_phase": error("it does not belong to the phase {phase}", phase = .0.name()),
+        OtherPhase(Phase) = 2 "other_phase": error("the action is not available in the phase {phase}", phase = .0.name()),
         /// Another player, or chance, decides.
         OtherActor(Actor) = 3 "other_actor": error("the game is waiting for {}", .0.awaited()),
         /// The game does not have this tile, or all copies have been drawn.
         NoSuchTile = 4 "no_such_tile": error("no copy of this tile remains"),
         /// The deck has another tile on top.
-        NotOnTop = 5 "not_on_top": error("the deck has another tile on top"),
+        NotOnTop = 5 "not_on_top": error("a different tile is on top of the deck"),
         /// The cell has a tile already (BASE-TILE-1).
         Occupied(Cell) = 6 "occupied": error("cell {0} is occupied"),
         /// No neighboring cell has a tile (BASE-TILE-1).
@@ -60,7 +60,7 @@ numbered! {
         /// The tile is not in the player's hand, or fits nowhere (HOUSE-4b).
         NotInHand = 18 "not_in_hand": error("the hand does not contain a playable tile of this type"),
         /// The spot does not have this figure, or the player cannot remove or move it.
-        NoSuchFigure = 19 "no_such_figure": error("there is no such figure to remove"),
+        NoSuchFigure = 19 "no_such_figure": error("the figure is not on this spot, or cannot be moved or removed"),
         /// The feature is complete and will be scored (AB-5, TB-BUILDER-3).
         Complete = 20 "complete": error("the feature is complete"),
         /// The figure needs a meeple of its player in the feature (TB-BUILDER-2, TB-PIG-2).
@@ -91,10 +91,10 @@ numbered! {
         /// The game does not have this player.
         NoSuchPlayer(Player) = 33 "no_such_player": error("there is no player {0}"),
         /// The hand contains a tile that comes too early, which must be set aside first (HOUSE-4d).
-        EarlyFirst = 34 "early_first": error("set the early dragon tile aside first"),
+        EarlyFirst = 34 "early_first": error("a dragon tile in the hand comes too early and must be set aside first"),
         /// Other tiles are drawn before this tile of the stack: the river before the main stack, its fork first and
         /// its mouth last (RV-4, R2-SETUP-2).
-        ComesLater = 35 "comes_later": error("river tiles are drawn before all others, the fork first and the mouth last"),
+        ComesLater = 35 "comes_later": error("river tiles must be drawn before all others, beginning with the fork and ending with the mouth"),
         /// Two arms of the river would meet, now or when they continue (R2-PLACE-3, R2-PLACE-4).
         RiverMeets(Cell) = 36 "river_meets": error("two arms of the river would meet at cell {0}"),
         /// An arm of the river would lack free space ahead, or two arms would be side by side (R2-PLACE-7).

@@ -102,7 +102,7 @@ impl FromIterator<Player> for PlayerSet {
     fn from_iter<I: IntoIterator<Item = Player>>(players: I) -> Self {
         let mut all = Self::NONE;
         players.into_iter().for_each(|player| {
-            assert!(player.index() < MAX_PLAYERS, "no game has player {player}");
+            assert!(player.index() < MAX_PLAYERS, "player {player} is out of range");
             all.insert(player);
         });
         all

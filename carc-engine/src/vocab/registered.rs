@@ -67,7 +67,7 @@ macro_rules! cited {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let name = String::deserialize(deserializer)?;
                 Self::all().find(|known| known.name() == name).ok_or_else(|| {
-                    serde::de::Error::custom(format_args!("{name:?} is no {}", $kind))
+                    serde::de::Error::custom(format_args!("unknown {} {name:?}", $kind))
                 })
             }
         }

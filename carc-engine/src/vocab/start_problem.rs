@@ -71,7 +71,7 @@ numbered! {
             used: u32,
             /// The number of copies in the game.
             count: u16,
-        } = 8 "too_many_copies": error("no copy of tile {tile} is left: the start has {used}, the game has {count}; if this is intended, list the remaining tiles in `stack`"),
+        } = 8 "too_many_copies": error("too many copies of tile {tile}: the start has {used}, but the game has only {count}; if this is intended, list the remaining tiles in `stack`"),
         /// The game does not have this player.
         NoSuchPlayer(u32) = 9 "no_such_player": error("there is no player {0}"),
         /// The list does not have one entry for each player.
@@ -116,7 +116,7 @@ numbered! {
         /// A number is out of range.
         OutOfRange(i64) = 18 "out_of_range": error("{0} is out of range"),
         /// An abbey is not in a hole (AM-ABBEY-2).
-        NoHole(Cell) = 35 "no_hole": error("cell {0} is not a hole, as an abbey requires"),
+        NoHole(Cell) = 35 "no_hole": error("cell {0} is not a hole, but an abbey requires one"),
         /// The players have more tokens than the game has (TB-GOODS-3).
         TooManyTokens {
             /// The name of the token.
@@ -148,7 +148,7 @@ numbered! {
         /// WF-SETUP-2).
         NotInStack(String) = 26 "not_in_stack": error("{0:?} is not in any stack"),
         /// There are more abbeys on the board and in front of players than the game has.
-        TooManyAbbeys(usize, usize) = 27 "too_many_abbeys": error("there are {0} abbeys, but the game has only {1}; list their owners in `abbeys`"),
+        TooManyAbbeys(usize, usize) = 27 "too_many_abbeys": error("there are {0} abbeys, but the game has only {1}; list the players who still have one in `abbeys`"),
         /// The corner is not a field on four tiles (AM-BARN-2).
         NoFieldCorner = 28 "no_field_corner": error("the corner is not a field on all four tiles"),
         /// A barn keeps farmers out of its field (AM-BARN-8).

@@ -118,7 +118,7 @@ fn reasons_are_sentences() {
     let cell = Cell::new(3, -4);
     for (reason, text) in [
         (IllegalAction::GameOver, "the game is over"),
-        (IllegalAction::OtherPhase(Phase::Place), "it does not belong to the phase place"),
+        (IllegalAction::OtherPhase(Phase::Place), "the action is not available in the phase place"),
         (
             IllegalAction::OtherActor(Actor::Player(Player::new(1))),
             "the game is waiting for player 1",
@@ -126,7 +126,7 @@ fn reasons_are_sentences() {
         (IllegalAction::OtherActor(Actor::Chance), "the game is waiting for a draw"),
         (IllegalAction::NoSuchPlayer(Player::new(9)), "there is no player 9"),
         (IllegalAction::NoSuchTile, "no copy of this tile remains"),
-        (IllegalAction::NotOnTop, "the deck has another tile on top"),
+        (IllegalAction::NotOnTop, "a different tile is on top of the deck"),
         (IllegalAction::Occupied(cell), "cell 3,-4 is occupied"),
         (IllegalAction::Detached(cell), "cell 3,-4 is not adjacent to a tile"),
         (IllegalAction::DoesNotFit(cell), "the tile does not fit at cell 3,-4 with this rotation"),

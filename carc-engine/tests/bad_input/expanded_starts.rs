@@ -433,7 +433,10 @@ fn rejects_impossible_card_records() {
     for (rest, fault) in [
         (r#""records":{"kong":2}"#, r#"start.records: unknown token "kong"; did you mean "king"?"#),
         (r#""records":{"cathedral":2}"#, r#"start.records: unknown token "cathedral""#),
-        (r#""records":{"king":1}"#, "start.records: invalid record: a larger feature is complete"),
+        (
+            r#""records":{"king":1}"#,
+            "start.records: invalid record: the board has a larger completed feature",
+        ),
         (r#""records":{"robber":4000000000}"#, "start.records: 4000000000 is out of range"),
         (
             r#""tokens":[{"robber":1},{}]"#,

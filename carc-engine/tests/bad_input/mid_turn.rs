@@ -56,43 +56,43 @@ fn rejects_impossible_turns() {
         (
             "",
             format!(r#"{{"phase":"draw",{PLACED}}}"#),
-            "invalid turn: no tile is placed before this phase",
+            "invalid turn: this phase cannot follow the placement of a tile",
         ),
         (
             "",
             r#"{"phase":"figure","placed":{"x":7,"y":0}}"#.to_owned(),
-            "invalid turn: the tile just placed is not a tile that could have been placed last",
+            "invalid turn: the tile on this cell cannot be the last one that was placed",
         ),
         ("", r#"{"phase":"place"}"#.to_owned(), "invalid turn: the current tile is missing"),
         (
             "",
             format!(r#"{{"phase":"princess",{PLACED}}}"#),
-            "invalid turn: there is nothing to decide or to draw in this phase",
+            "invalid turn: the position does not require a decision or draw in this phase",
         ),
         (
             "",
             format!(r#"{{"phase":"ransom",{PLACED}}}"#),
-            "invalid turn: there is nothing to decide or to draw in this phase",
+            "invalid turn: the position does not require a decision or draw in this phase",
         ),
         (
             "",
             format!(r#"{{"phase":"dragon",{PLACED}}}"#),
-            "invalid turn: there is nothing to decide or to draw in this phase",
+            "invalid turn: the position does not require a decision or draw in this phase",
         ),
         (
             "",
             r#"{"phase":"draw","second_part":true}"#.to_owned(),
-            "invalid turn: the game has no builders, so it has no second turn part",
+            "invalid turn: a second turn part requires builders, but the game does not have any",
         ),
         (
             builders,
             r#"{"phase":"draw","second_part":true,"second_part_follows":true}"#.to_owned(),
-            "invalid turn: no third turn part follows the second one",
+            "invalid turn: the second turn part cannot be followed by another one",
         ),
         (
             "",
             r#"{"phase":"draw","extra_turn":"earned"}"#.to_owned(),
-            "invalid turn: the rules do not have this extra turn",
+            "invalid turn: the rules of the game do not grant this extra turn",
         ),
         (
             "",
@@ -102,19 +102,19 @@ fn rejects_impossible_turns() {
         (
             "",
             r#"{"phase":"draw","ransomed":true}"#.to_owned(),
-            "invalid turn: the game does not have ransoms",
+            "invalid turn: the rules of the game do not include ransoms",
         ),
         (
             "",
             r#"{"phase":"draw","abbey_round":0}"#.to_owned(),
-            "invalid turn: the rules do not have the abbey round",
+            "invalid turn: the rules of the game do not include the abbey round",
         ),
         ("", r#"{"phase":"draw","abbey_round":256}"#.to_owned(), "there is no player 256"),
         ("", r#"{"phase":"plague","plague":2}"#.to_owned(), "there is no player 2"),
         (
             "",
             r#"{"phase":"draw","plague":1}"#.to_owned(),
-            "invalid turn: no player removes a meeple in this phase",
+            "invalid turn: players do not remove meeples in this phase",
         ),
         (
             "",
@@ -124,17 +124,17 @@ fn rejects_impossible_turns() {
         (
             "",
             r#"{"phase":"draw","tower":{"x":0,"y":0}}"#.to_owned(),
-            "invalid turn: no tower captures in this phase",
+            "invalid turn: towers do not capture meeples in this phase",
         ),
         (
             "",
             format!(r#"{{"phase":"capture",{PLACED}}}"#),
-            "invalid turn: the tower that captures is missing",
+            "invalid turn: the capturing tower is missing",
         ),
         (
             "",
             format!(r#"{{"phase":"capture",{PLACED},"tower":{{"x":1,"y":0}}}}"#),
-            "invalid turn: there is nothing to decide or to draw in this phase",
+            "invalid turn: the position does not require a decision or draw in this phase",
         ),
         (
             "",
@@ -149,17 +149,17 @@ fn rejects_impossible_turns() {
         (
             "",
             format!(r#"{{"phase":"exchange",{PLACED},"captured":"meeple","captured_from":1}}"#),
-            "invalid turn: there is nothing to decide or to draw in this phase",
+            "invalid turn: the position does not require a decision or draw in this phase",
         ),
         (
             "",
             r#"{"phase":"draw","captured":"meeple"}"#.to_owned(),
-            "invalid turn: no figure is exchanged in this phase",
+            "invalid turn: figures are not exchanged in this phase",
         ),
         (
             "",
             r#"{"phase":"draw","no_figure":true}"#.to_owned(),
-            "invalid turn: no player decides about a flock in this phase",
+            "invalid turn: players do not decide about flocks in this phase",
         ),
         (
             "",
@@ -169,12 +169,12 @@ fn rejects_impossible_turns() {
         (
             "",
             format!(r#"{{"phase":"flock",{PLACED},"new_shepherd":true}}"#),
-            "invalid turn: no new shepherd receives sheep in this phase",
+            "invalid turn: new shepherds do not receive sheep in this phase",
         ),
         (
             "",
             format!(r#"{{"phase":"sheep",{PLACED},"shepherd":{{"x":1,"y":0,"segment":0}}}}"#),
-            "invalid turn: there is nothing to decide or to draw in this phase",
+            "invalid turn: the position does not require a decision or draw in this phase",
         ),
     ] {
         assert_eq!(problem(more, &turn), format!("start.mid_turn: {fault}"), "{turn}");
@@ -185,11 +185,13 @@ fn rejects_impossible_turns() {
     );
     assert_eq!(
         problems(r#"{"active":0,"drawn":"base/V","mid_turn":{"phase":"draw"}}"#),
-        ["start.mid_turn: invalid turn: the current tile is placed or not drawn yet in this phase"]
+        ["start.mid_turn: invalid turn: this phase does not have a current tile"]
     );
     assert_eq!(
         problems(r#"{"active":0,"stack":{},"mid_turn":{"phase":"draw"}}"#),
-        ["start.mid_turn: invalid turn: there is nothing to decide or to draw in this phase"]
+        [
+            "start.mid_turn: invalid turn: the position does not require a decision or draw in this phase"
+        ]
     );
 }
 
@@ -225,6 +227,8 @@ fn rejects_impossible_walks() {
     let all = [cell(0, 1), cell(1, 0), cell(-1, 0), cell(0, -1)].join(",");
     assert_eq!(
         walk(&all),
-        ["start.mid_turn: invalid turn: there is nothing to decide or to draw in this phase"]
+        [
+            "start.mid_turn: invalid turn: the position does not require a decision or draw in this phase"
+        ]
     );
 }

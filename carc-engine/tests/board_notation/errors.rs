@@ -11,8 +11,11 @@ fn error(text: &str) -> String {
 #[test]
 fn errors_name_the_place_and_the_problem() {
     for (text, expected) in [
-        ("", "line 1, column 1: empty text; expected carc 1 first"),
-        (" # only a comment\n", "line 2, column 1: empty text; expected carc 1 first"),
+        ("", "line 1, column 1: empty text; expected carc 1 as the first statement"),
+        (
+            " # only a comment\n",
+            "line 2, column 1: empty text; expected carc 1 as the first statement",
+        ),
         ("| D", "line 1, column 1: expected carc 1 as the first statement, found \"|\""),
         ("karc 1", "line 1, column 1: expected carc 1 as the first statement, found \"karc\""),
         ("carc", "line 1, column 1: expected carc 1 as the first statement, found \"carc\""),
@@ -36,7 +39,7 @@ fn errors_name_the_place_and_the_problem() {
         ),
         (
             "carc 1; mid_turn figure placd=1,0",
-            "line 1, column 25: unknown part of a turn \"placd\"; did you mean \"placed\"?",
+            "line 1, column 25: unknown operand \"placd\"; did you mean \"placed\"?",
         ),
         ("carc 1; mid_turn draw ransomed ransomed", "line 1, column 32: duplicate \"ransomed\""),
         ("carc 1; mid_turn draw ransomed=yes", "line 1, column 32: ransomed has no value"),
@@ -50,7 +53,7 @@ fn errors_name_the_place_and_the_problem() {
         ),
         (
             "carc 1; scores 1 | D",
-            "line 1, column 18: a row in another statement; start a row on a new line or after ;",
+            "line 1, column 18: a row cannot be part of another statement; start it on a new line or after ;",
         ),
         ("carc 1; at", "line 1, column 9: expected one cell after at, as in at -1,0"),
         ("carc 1; at 5", "line 1, column 12: expected a cell such as -1,0, found \"5\""),
@@ -94,7 +97,7 @@ fn errors_name_the_place_and_the_problem() {
             "carc 1; | E+gardn",
             "line 1, column 11: unknown mark \"gardn\"; did you mean \"garden\"?",
         ),
-        ("carc 1; | .>", "line 1, column 11: an empty cell has no rotation"),
+        ("carc 1; | .>", "line 1, column 11: an empty cell cannot have a rotation"),
         (
             "carc 1; | D>>>",
             "line 1, column 14: expected a rotation (>, >> or <), then floors such as ^2, then figures such as +0@road, found \">\"",

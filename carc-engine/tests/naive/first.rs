@@ -46,7 +46,7 @@ impl Course {
             self.phase = Phase::FirstPlayer;
             return;
         }
-        let most = edges.iter().max().expect("somebody has drawn");
+        let most = edges.iter().max().expect("a player has drawn");
         let best = round.iter().zip(edges).filter(|(_, own)| *own == most);
         let best: Vec<usize> = best.map(|(player, _)| *player).collect();
         // The rules do not cover a stack that runs out: the first of the players with the most

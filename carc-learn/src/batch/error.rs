@@ -68,7 +68,7 @@ pub enum BatchError {
         legal: usize,
     },
     /// A weight is negative, infinite or not a number.
-    #[error("game {game}: invalid weight {weight} of action {index}")]
+    #[error("game {game}: invalid weight {weight} for action {index}")]
     Weight {
         /// The index of the game.
         game: usize,
@@ -94,18 +94,20 @@ pub enum BatchError {
         games: usize,
     },
     /// The config of a game for a slot differs in more than its start position.
-    #[error("game {0}: its config differs from that of the batch in more than the start position")]
+    #[error(
+        "game {0}: its config must not differ from the config of the batch, except for the start position"
+    )]
     Setup(usize),
     /// A game for a slot draws from a deck, or has external chance.
     #[error(
-        "game {0}: not all of its draws come from a seed; call `after` without actions to obtain a game whose draws do"
+        "game {0}: all draws must come from a seed; call `after` without actions to obtain a seeded copy of the game"
     )]
     Draws(usize),
     /// A table to be rotated is not square.
     #[error(transparent)]
     NotSquare(#[from] NotSquare),
     /// A saved course lacks data of some players.
-    #[error("game {game}: expected rewards and final scores of {players} players")]
+    #[error("game {game}: expected rewards and final scores for {players} players")]
     Players {
         /// The index of the game.
         game: usize,

@@ -40,7 +40,7 @@ pub enum BatchLoadError {
         found: u32,
     },
     /// The bytes were truncated or modified after the batch was saved.
-    #[error("checksum mismatch: the data has {found:#018x}, the header has {saved:#018x}")]
+    #[error("checksum mismatch: the data has {found:#018x}, but the header has {saved:#018x}")]
     Check {
         /// The checksum in the header.
         saved: u64,
@@ -154,7 +154,7 @@ impl Batch {
             samples: self.samples(),
             games: (0..self.len()).map(|game| SavedGame::new(self.course(game))).collect(),
         };
-        let body = serde_json::to_vec(&saved).expect("a batch has a JSON form");
+        let body = serde_json::to_vec(&saved).expect("a batch can be serialized");
         let head = header(checksum(&body));
         [head.as_bytes(), b"\n", &body].concat()
     }

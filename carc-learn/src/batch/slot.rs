@@ -154,7 +154,7 @@ impl Slot {
             Origin::Slot | Origin::Seed(_) => Game::new(Arc::clone(setup), self.seed()),
         };
         for &code in &self.codes {
-            let action = Action::from_code(code).expect("the code belongs to an action");
+            let action = Action::from_code(code).expect("the action code is valid");
             game.play(action).expect("an action played in this game is legal in the copy");
         }
         game
@@ -219,7 +219,7 @@ impl Slot {
     #[inline]
     fn draw(&mut self, setup: &Setup) {
         while let Some(draw) = self.position.draw(&mut self.draws) {
-            self.position.play(setup, draw).expect("a possible draw is legal");
+            self.position.play(setup, draw).expect("a chance outcome is legal");
         }
     }
 

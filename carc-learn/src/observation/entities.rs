@@ -121,7 +121,7 @@ impl Encoding {
         // None of them is negative.
         let short = |value: i32| value.min(i16::MAX.into()) as i16;
         let first = self.space.first();
-        let (own, others) = line.split_first_chunk_mut().expect("there is a column for each fact");
+        let (own, others) = line.split_first_chunk_mut().expect("every fact has a column");
         let facts: &mut [i16; FEATURE_NAMES.len()] = own;
         *facts = [
             i16::from(feature.facts.kind.number()) + 1,

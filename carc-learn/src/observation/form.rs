@@ -200,27 +200,27 @@ impl<'a> Numbers<'a> {
     }
 
     pub(super) fn bytes(self) -> &'a mut [u8] {
-        let Self::U8(all) = self else { unreachable!("it was checked") };
+        let Self::U8(all) = self else { unreachable!("checked before") };
         all
     }
 
     pub(super) fn shorts(self) -> &'a mut [i16] {
-        let Self::I16(all) = self else { unreachable!("it was checked") };
+        let Self::I16(all) = self else { unreachable!("checked before") };
         all
     }
 
     pub(super) fn flags(self) -> &'a mut [bool] {
-        let Self::Bool(all) = self else { unreachable!("it was checked") };
+        let Self::Bool(all) = self else { unreachable!("checked before") };
         all
     }
 
     pub(super) fn halves(self) -> &'a mut [u16] {
-        let Self::F16(all) = self else { unreachable!("it was checked") };
+        let Self::F16(all) = self else { unreachable!("checked before") };
         all
     }
 
     pub(super) fn floats(self) -> &'a mut [f32] {
-        let Self::F32(all) = self else { unreachable!("it was checked") };
+        let Self::F32(all) = self else { unreachable!("checked before") };
         all
     }
 }
@@ -337,7 +337,7 @@ impl Encoding {
         let has = out.iter().map(|numbers| (numbers.dtype(), numbers.len()));
         assert!(
             fields.iter().map(|field| (field.dtype, field.len())).eq(has),
-            "the arrays are those of the form"
+            "the arrays match the observation form"
         );
         sight.tracked.clear();
         self.observe_in(form, setup, position, player, &mut out, sight);
@@ -356,7 +356,7 @@ impl Encoding {
     ) {
         assert!(usize::from(player) < self.players(), "a player of the game");
         let mut out = out.iter_mut().map(Numbers::again);
-        let mut next = || out.next().expect("it was checked");
+        let mut next = || out.next().expect("checked before");
         match form {
             Form::Cells => {
                 let (board, tiles) = (next().bytes(), next().bytes());

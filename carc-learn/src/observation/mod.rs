@@ -336,7 +336,7 @@ impl Encoding {
 
     /// In games of another setup, all positions in the arrays would be wrong.
     pub(crate) fn check_setup(&self, setup: &Arc<Setup>) {
-        assert!(self.fits(setup), "the encoding was made for another setup");
+        assert!(self.fits(setup), "the encoding belongs to a different setup");
     }
 
     fn lay_out(&self) -> Sections {

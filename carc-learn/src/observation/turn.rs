@@ -330,7 +330,7 @@ impl Encoding {
     ) -> Result<(), NotSquare> {
         let turned = Turned::new(self, state, quarters)?;
         let mut out = out.into_iter();
-        let mut next = || out.next().expect("the arrays are those of the form");
+        let mut next = || out.next().expect("the arrays match the observation form");
         match form {
             Form::Cells => turned.board(next().bytes()),
             Form::Planes => turned.planes(next().floats()),

@@ -251,10 +251,10 @@ def _each(values: Sequence[Any], kind: type, where: str) -> list[dict[str, Any]]
 def _spot(form: dict[str, Any]) -> Spot:
     """Returns the spot that the keys describe; a value of ``None`` means the whole tile."""
     if "tile" in form and form.pop("tile") is not None:
-        raise ValueError("the whole tile takes no number")
+        raise ValueError("a whole tile cannot have a number")
     if "tower" in form:
         if form["tower"] is not None:
-            raise ValueError("a tower takes no number")
+            raise ValueError("a tower cannot have a number")
         form["tower"] = True
     return Spot(**form)
 

@@ -153,7 +153,7 @@ class Result:
             content = dict(json.loads(text))
             form, protocol = content.pop("format", None), content.pop("protocol", None)
             if form != FORMAT:
-                raise BenchmarkError("not a result of the benchmark")
+                raise BenchmarkError("not a benchmark result")
             if protocol != VERSION:
                 raise BenchmarkError(f"expected version {VERSION} of the protocol, got {protocol}")
             matches = tuple(
@@ -162,7 +162,7 @@ class Result:
             )
             return Result(matches=matches, **content)
         except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise BenchmarkError(f"not a result of the benchmark: {error}") from error
+            raise BenchmarkError(f"not a benchmark result: {error}") from error
 
 
 def agent_of(text: str) -> Player:
@@ -174,7 +174,7 @@ def agent_of(text: str) -> Player:
             object with a method ``choose(game)``.
 
     Raises:
-        BenchmarkError: If the function does not exist, or the agent is limited by time, because its
+        BenchmarkError: If the function does not exist, or the agent has a time limit, because its
             strength would depend on the machine.
 
     >>> carc.benchmark.agent_of("mcts:iterations=50")
@@ -183,7 +183,7 @@ def agent_of(text: str) -> Player:
     module, colon, name = text.partition(":")
     if module == "process" or not colon or "=" in name:
         if "seconds=" in text and module != "process":
-            raise BenchmarkError(f"agent: {text!r} is limited by time; use iterations=")
+            raise BenchmarkError(f"agent: {text!r} has a time limit; use iterations= instead")
         return text
     try:
         make = getattr(importlib.import_module(module), name)
@@ -292,7 +292,7 @@ def markdown(results: Iterable[Result]) -> str:
         for result in own:
             matches = {match.opponent: match for match in result.matches}
             if set(matches) != set(opponents):
-                raise BenchmarkError(f"{task}: {result.agent} has not played all opponents")
+                raise BenchmarkError(f"{task}: {result.agent} has not played against all opponents")
             rates = [_rate(matches[name]) for name in opponents]
             points = [
                 f"{matches[name].points:.1f} : {matches[name].opponent_points:.1f}"

@@ -103,7 +103,7 @@ class Games:
             "value": (np.float32, (len(self.codes),)),
         }
         if (self.policy is None) != (self.policy_offsets is None):
-            raise DataError("policy: requires policy_offsets, and the other way round")
+            raise DataError("policy and policy_offsets: pass both or neither")
         for name, (dtype, shape) in shapes.items():
             array = getattr(self, name)
             if array is None and name in OPTIONAL:
@@ -151,7 +151,7 @@ class Games:
         values = [record.values for record in taken]
         for name, column in (("policies", policies), ("values", values)):
             if any(own is None for own in column) != all(own is None for own in column):
-                raise DataError(f"records: only some games have {name}")
+                raise DataError(f"records: {name} must be present in all games or in none")
         rows = [policy for own in policies for policy in own or ()]
         has_policy, has_value = policies[0] is not None, values[0] is not None
         runs = {record.run: None for record in taken}
@@ -200,7 +200,7 @@ class Games:
             if all(column is None for column in columns):
                 return None
             if any(column is None for column in columns):
-                raise DataError(f"parts: only some have the column {name}")
+                raise DataError(f"parts: the column {name} must be present in all parts or in none")
             return np.concatenate(columns)
 
         policy = joined("policy")
@@ -488,7 +488,7 @@ class Games:
         if self.policy is not None and self.policy_offsets is not None:
             starts, stops = self.policy_offsets[own], self.policy_offsets[own + 1]
             if not np.array_equal(stops - starts, np.diff(offsets)):
-                raise DataError("policy: a decision has another number of legal actions")
+                raise DataError("policy: a decision has a different number of legal actions")
             targets["policy"] = np.concatenate(
                 [self.policy[a:b] for a, b in zip(starts, stops, strict=True)]
             )

@@ -128,7 +128,7 @@ def _config(parameters: Mapping[str, Any]) -> carc.Config:
             encoded = parameters["config"]
             text = base64.urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4)).decode()
         except (binascii.Error, UnicodeDecodeError) as error:
-            raise carc.ParseError("config: not the text of a config") from error
+            raise carc.ParseError("config: expected the text of a config") from error
         config = carc.Config.from_json(text)
         if "x" not in config.options["table"]:
             config = config.replace(options={"table": _TABLE})

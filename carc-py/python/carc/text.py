@@ -120,7 +120,7 @@ def parse(game: carc.Game, reply: str) -> carc.Action:
         reply: The reply of a person or a language model.
 
     Raises:
-        ParseError: If the reply names no legal action.
+        ParseError: If the reply does not contain a legal action.
         ValueError: If no player is to act.
 
     >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
@@ -128,7 +128,7 @@ def parse(game: carc.Game, reply: str) -> carc.Action:
     True
     >>> carc.text.parse(game, "place 5,5 0")
     Traceback (most recent call last):
-    carc.ParseError: the reply names no legal action; expected a number from 1 to 4, or notation ...
+    carc.ParseError: the reply does not contain a legal action; expected a number from 1 to 4, ...
     """
     _player(game)
     legal = game.legal_actions()
@@ -145,8 +145,8 @@ def parse(game: carc.Game, reply: str) -> carc.Action:
         return legal[numbers[-1] - 1]
     example = game.action_text(legal[0])
     raise carc.ParseError(
-        f"the reply names no legal action; expected a number from 1 to {len(legal)}, or notation "
-        f"such as {example!r}"
+        f"the reply does not contain a legal action; expected a number from 1 to {len(legal)}, "
+        f"or notation such as {example!r}"
     )
 
 

@@ -125,7 +125,8 @@ impl Game {
         let given =
             [&seed, &deck, &chance].into_iter().filter(|value| !value.is_undefined()).count();
         if given > 1 || (!deck.is_undefined() && !draws.is_undefined()) {
-            let wrong = "give only one of seed, deck and chance, and draws with seed or chance";
+            let wrong =
+                "pass only one of seed, deck and chance; draws can be combined with seed or chance";
             return Err(error::argument("source", &wrong));
         }
         if !deck.is_undefined() {
@@ -135,7 +136,7 @@ impl Game {
         }
         let function = chance.dyn_ref::<Function>().cloned();
         if function.is_none() && !chance.is_undefined() && chance != "external" {
-            return Err(error::argument("chance", &"it can be \"external\" or a function"));
+            return Err(error::argument("chance", &"expected \"external\" or a function"));
         }
         let seed = match (seed.is_undefined(), chance.is_undefined()) {
             (false, _) => Some(value::long("seed", &seed)?),
@@ -167,7 +168,7 @@ impl Game {
     ) -> Result<Game, JsValue> {
         let function = chance.dyn_ref::<Function>().cloned();
         if function.is_none() && !chance.is_undefined() {
-            return Err(error::argument("chance", &"it has to be a function"));
+            return Err(error::argument("chance", &"expected a function"));
         }
         let game = engine::Game::from_json(text).map_err(|error| error::load(&error))?;
         Self::answered(game, function)
@@ -195,7 +196,7 @@ impl Game {
     /// Returns the view of a player, or of a spectator (`undefined`).
     pub fn view(&self, player: Option<f64>) -> Result<View, JsValue> {
         let viewer = config::viewer(self.setup(), player)?;
-        Ok(View::on(self.inner.view(viewer).expect("somebody sits there")))
+        Ok(View::on(self.inner.view(viewer).expect("the player exists")))
     }
 
     /// Returns a full game that is consistent with the view of a player. Hidden information is
@@ -210,7 +211,7 @@ impl Game {
     ) -> Result<Game, JsValue> {
         let viewer = config::viewer(self.setup(), player)?;
         let game = self.inner.determinize(viewer, value::long("seed", &seed)?);
-        Ok(Self::on(game.expect("somebody sits there")))
+        Ok(Self::on(game.expect("the player exists")))
     }
 
     /// A hash of the whole position, the same on every platform and in every language. Equal positions have equal

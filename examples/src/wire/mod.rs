@@ -97,5 +97,5 @@ fn read<M: for<'de> Deserialize<'de>>(lines: impl BufRead, most: u64) -> io::Res
 
 /// Converts a message to a line.
 fn line(message: &impl Serialize) -> String {
-    serde_json::to_string(message).expect("a message has a JSON form") + "\n"
+    serde_json::to_string(message).expect("a message can be serialized") + "\n"
 }

@@ -291,7 +291,7 @@ impl Table<'_> {
             from,
             step: self.game.history().len(),
             events: events.iter().map(json).collect(),
-            view: serde_json::from_str(&view.to_json()).expect("a view is JSON"),
+            view: serde_json::from_str(&view.to_json()).expect("a view can be serialized"),
         };
         self.send(number, &update);
     }

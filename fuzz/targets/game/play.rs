@@ -146,7 +146,7 @@ fn draw(game: *mut carc_game, bytes: &mut Bytes) {
             let outcomes = read(carc_outcome::usual(), 0, |buf, cap, len| {
                 carc_state_chance_outcomes(carc_game_state(game), buf, cap, len)
             });
-            let outcomes = outcomes.expect("a draw is due");
+            let outcomes = outcomes.expect("a draw is pending");
             *code = match byte {
                 255 => u64::MAX,
                 byte => outcomes[usize::from(byte) % outcomes.len()].code,

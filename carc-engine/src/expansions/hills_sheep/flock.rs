@@ -318,7 +318,7 @@ fn printed(at: State<'_>, node: Node) -> u16 {
     if !setup.rules.expansions.hills.printed_sheep || !catalogue.marks.has(SHEEP) {
         return 0;
     }
-    const NUMBER: usize = Mark::number("sheep").expect("it is registered");
+    const NUMBER: usize = Mark::number("sheep").expect("the mark is registered");
     let of_node = |node| {
         let (tile, segment) = board.locate(node);
         catalogue.shown(tile.kind()).count(segment.into(), NUMBER)

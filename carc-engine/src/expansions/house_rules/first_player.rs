@@ -110,7 +110,7 @@ fn draw_roads(play: &mut Play<'_>, kind: Kind) {
         (seating.contenders, seating.drawn) = (tied, PlayerSet::NONE);
         return;
     }
-    let winner = tied.first().expect("somebody has drawn");
+    let winner = tied.first().expect("a player has drawn");
     for (player, kind) in std::mem::take(&mut seating.shown) {
         play.position.return_to_stack(kind);
         play.event(|_| Event::TileReturned {

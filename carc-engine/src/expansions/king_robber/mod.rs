@@ -332,7 +332,11 @@ fn check_start(
         if record > limits::MAX_TILES as u32 {
             fault("records", None, StartProblem::OutOfRange(record.into()));
         } else if record < least.into() {
-            fault("records", None, StartProblem::Record("a larger feature is complete"));
+            fault(
+                "records",
+                None,
+                StartProblem::Record("the board has a larger completed feature"),
+            );
         } else if is_held && record == 0 {
             fault(
                 "tokens",

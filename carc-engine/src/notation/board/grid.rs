@@ -90,7 +90,7 @@ impl Grid {
             places = Places::of(&id, rotation);
             start.tiles.push(StartTile { tile: id, cell, rotation });
         } else if rotation != Rotation::R0 {
-            return Err(word.error("an empty cell has no rotation"));
+            return Err(word.error("an empty cell cannot have a rotation"));
         }
         if let Some(floors) = rest.text.strip_prefix('^') {
             let end = floors.find('+').map_or(rest.text.len(), |at| at + 1);
@@ -179,7 +179,7 @@ fn seat(word: Word<'_>) -> Parsed<Player> {
     }
     if Figure::from_name(word.text).is_some() {
         return Err(word.error(format!(
-            "figure {} without a player; write 0:{0} for the figure of player 0",
+            "figure {} requires a player; write 0:{0} for a figure of player 0",
             word.text
         )));
     }
@@ -196,7 +196,7 @@ pub(super) fn figure_name(word: Word<'_>) -> Parsed<String> {
     match Figure::all().find(|figure| figure.name() == word.text) {
         Some(figure) => Ok(figure.name().to_owned()),
         None if Figure::from_name(word.text).is_some() => {
-            Err(word.error(format!("neutral figure {} with a player", word.text)))
+            Err(word.error(format!("neutral figure {} cannot have a player", word.text)))
         }
         None => Err(word.error(Figure::unknown(word.text))),
     }

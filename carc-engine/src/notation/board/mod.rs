@@ -216,7 +216,7 @@ fn read(text: &str, with_rules: bool) -> Parsed<Config> {
     let mut grid = Grid::default();
     let (mut config, mut words) = (Config::default(), Vec::new());
     if !scanner.next(&mut words) {
-        return Err(scanner.here().error("empty text; expected carc 1 first"));
+        return Err(scanner.here().error("empty text; expected carc 1 as the first statement"));
     }
     version(&words)?;
     let mut seen = [false; STATEMENTS.len()];
@@ -227,9 +227,9 @@ fn read(text: &str, with_rules: bool) -> Parsed<Config> {
             continue;
         }
         if let Some(row) = words.iter().find(|word| word.text == "|") {
-            return Err(
-                row.error("a row in another statement; start a row on a new line or after ;")
-            );
+            return Err(row.error(
+                "a row cannot be part of another statement; start it on a new line or after ;",
+            ));
         }
         if name.text == "at" {
             grid.at(&words)?;
@@ -242,7 +242,7 @@ fn read(text: &str, with_rules: bool) -> Parsed<Config> {
             return Err(name.error(format!("duplicate statement {}", name.text)));
         }
         if words.len() == 1 {
-            return Err(name.error(format!("statement {} without a value", name.text)));
+            return Err(name.error(format!("statement {} requires a value", name.text)));
         }
         let statement = &STATEMENTS[number];
         if with_rules || !statement.is_rule() {

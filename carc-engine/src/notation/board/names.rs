@@ -79,7 +79,7 @@ pub(super) fn full(name: &str) -> Result<String, String> {
     let plain = parts.next().unwrap_or_default();
     for mark in parts {
         if mark.starts_with(|c: char| c.is_ascii_digit()) {
-            return Err(format!("figure +{} without a place, as in +0@road", shown(mark)));
+            return Err(format!("figure +{} requires a location, as in +0@road", shown(mark)));
         }
         if Mark::named(mark).is_none() {
             let meant = suggest(nearest(mark, MARKS.iter().map(|mark| mark.name)).as_deref());
@@ -93,7 +93,7 @@ pub(super) fn full(name: &str) -> Result<String, String> {
     let same = known().iter().filter(|known| known.tile.id == plain);
     let same: Vec<&str> = same.map(|known| known.id.as_str()).collect();
     if !same.is_empty() {
-        return Err(format!("tile {plain:?} is in several sets; write {}", same.join(" or ")));
+        return Err(format!("several sets have a tile {plain:?}; write {}", same.join(" or ")));
     }
     let Some((set, tile)) = plain.split_once('/') else {
         let near = nearest(plain, known().iter().map(|known| &*known.short));

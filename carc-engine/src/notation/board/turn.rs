@@ -74,9 +74,7 @@ pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
             }
             _ => {
                 let meant = suggest(nearest(name.text, NAMES.into_iter()).as_deref());
-                return Err(
-                    name.error(format!("unknown part of a turn {:?}{meant}", shown(name.text)))
-                );
+                return Err(name.error(format!("unknown operand {:?}{meant}", shown(name.text))));
             }
         }
     }

@@ -49,22 +49,22 @@ impl Entry<'_> {
         };
         if turn.placed.is_some() != phase.depends_on_last_tile() {
             return Err(StartProblem::MidTurn(if turn.placed.is_some() {
-                "no tile is placed before this phase"
+                "this phase cannot follow the placement of a tile"
             } else {
                 "the cell of the tile just placed is missing"
             }));
         }
         if turn.plague.is_some() && phase != Phase::Plague {
-            return Err(StartProblem::MidTurn("no player removes a meeple in this phase"));
+            return Err(StartProblem::MidTurn("players do not remove meeples in this phase"));
         }
         if !turn.visited.is_empty() && phase != Phase::Dragon {
             return Err(StartProblem::MidTurn("the dragon does not move in this phase"));
         }
         if turn.tower.is_some() != (phase == Phase::Capture) {
             return Err(StartProblem::MidTurn(if turn.tower.is_some() {
-                "no tower captures in this phase"
+                "towers do not capture meeples in this phase"
             } else {
-                "the tower that captures is missing"
+                "the capturing tower is missing"
             }));
         }
         let is_exchange = phase == Phase::Exchange;
@@ -72,7 +72,7 @@ impl Entry<'_> {
             return Err(StartProblem::MidTurn(if is_exchange {
                 "the captured figure or its owner is missing"
             } else {
-                "no figure is exchanged in this phase"
+                "figures are not exchanged in this phase"
             }));
         }
         let captured = match (&turn.captured, turn.captured_from) {
@@ -82,13 +82,13 @@ impl Entry<'_> {
         let is_sheep = phase == Phase::Sheep;
         let has_flocks = is_sheep || phase == Phase::Flock;
         if !has_flocks && (turn.shepherd.is_some() || turn.no_figure) {
-            return Err(StartProblem::MidTurn("no player decides about a flock in this phase"));
+            return Err(StartProblem::MidTurn("players do not decide about flocks in this phase"));
         }
         if is_sheep && turn.shepherd.is_none() {
             return Err(StartProblem::MidTurn("the shepherd who receives sheep is missing"));
         }
         if !is_sheep && turn.new_shepherd {
-            return Err(StartProblem::MidTurn("no new shepherd receives sheep in this phase"));
+            return Err(StartProblem::MidTurn("new shepherds do not receive sheep in this phase"));
         }
         Ok(MidTurn {
             phase,
@@ -118,7 +118,7 @@ impl Entry<'_> {
         let last = opening.tiles.last().map(|(_, cell, _)| *cell);
         if placed.is_some() && placed != last {
             self.turn_fault(StartProblem::MidTurn(
-                "the tile just placed is not a tile that could have been placed last",
+                "the tile on this cell cannot be the last one that was placed",
             ));
         }
     }

@@ -80,7 +80,7 @@ pub(crate) const SEGMENT: SegmentRow = SegmentRow {
 /// Includes the table of a tile file.
 macro_rules! table {
     ($name:literal) => {{
-        #[allow(unused_imports, reason = "few files use all names")]
+        #[allow(unused_imports, reason = "not every file uses all names")]
         use $crate::tile::built_in::{
             City, Field, Monastery, River, Road, RoadEnd, SEGMENT, SET, SegmentRow, SetRow, Shrine,
             TILE, TileRow,

@@ -69,5 +69,7 @@ def _write(game: carc.Game, form: str) -> str:
     start = game.to_start()
     text = game.to_line() if form == "line" else game.to_text()
     if start is None or text is None:
-        raise carc.CarcError(f"a position in the phase {game.phase} has no notation")
+        raise carc.CarcError(
+            f"a position in the phase {game.phase} cannot be written in board notation"
+        )
     return start.to_json() if form == "json" else text

@@ -22,7 +22,7 @@ MSRV = $(shell sed -n 's/^rust-version = "\(.*\)"$$/\1/p' Cargo.toml)
 help: ## list the targets
 	@sed -n 's/^\([a-z%-]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 18
 
-test: ## build everything and run all tests; the last line has the totals
+test: ## build everything and run all tests; the last line shows the totals
 	@$(PYTHON) scripts/run_tests.py
 
 test-%: ## run one part: rust, doc, c, python, types, js, examples, scripts, asan or windows
@@ -37,7 +37,7 @@ hooks: ## run the fast checks of make lint at every commit
 	@PATH="$(abspath $(VENV))/bin:$$PATH" prek install --prepare-hooks
 
 # Writes the names first, then the files that repeat them, then the files that are computed from both.
-generate: ## regenerate everything derived from the engine: golden names, other languages, header, listings
+generate: ## regenerate everything derived from the engine: golden names, bindings, C header and listings
 	BLESS=1 cargo test -q --locked -p carc-engine --test all golden::
 	$(PYTHON) scripts/generate.py
 	BLESS=1 cargo test -q --locked -p carc-ffi header::
@@ -59,7 +59,7 @@ test-training: ## test training with common libraries, in a separate virtual env
 	$(TRAINING_VENV)/bin/python -m pytest -q -c /dev/null --rootdir . carc-py/training
 
 # 77 is the exit status of a skipped check.
-test-platforms: ## play the pinned games on other processors, by emulation
+test-platforms: ## replay the golden games on other processors, under emulation
 	@$(PYTHON) scripts/platforms.py || test $$? -eq 77
 
 soak: GAMES = 20000
@@ -80,7 +80,7 @@ docs: ## build the Rust documentation
 bench: ## play GAMES random games and print the number per second
 	cargo run --locked --release --example playouts -- --games $(GAMES)
 
-bench-ratios: ## compare speeds; KERNEL=PROGRAM adds a program
+bench-ratios: ## compare speeds; KERNEL=PROGRAM also measures that program
 	@$(PYTHON) scripts/performance.py --json $(if $(KERNEL),--kernel "$(KERNEL)")
 
 npm: ## build the JavaScript package in build/npm
@@ -95,13 +95,13 @@ serve: web ## serve the web app on this machine
 site: ## build the site with the web app in build/site
 	@$(PYTHON) scripts/site.py
 
-packages: ## build the Python packages, install them afresh and test them
+packages: ## build the Python packages, install them into a new environment and test them
 	@$(PYTHON) scripts/packages.py
 
-wheels: ## build the Python packages for Linux, for two processors and both C libraries
+wheels: ## build the Python packages for Linux, for two processor architectures, with glibc and musl
 	@$(PYTHON) scripts/packages.py linux
 
-wheel: ## build the Python package for this machine, install it afresh and test it
+wheel: ## build the Python package for this machine, install it into a new environment and test it
 	@$(PYTHON) scripts/packages.py here
 
 crates: ## package the crates and build each from its package alone
@@ -120,7 +120,7 @@ install: ## install the C and C++ library in PREFIX
 package: ## package the C and C++ library for this machine or TARGET
 	scripts/package.sh build $(TARGET)
 
-release-check: ## check everything (or STEPS=) of a release that needs no keys
+release-check: ## run the release checks that need no credentials, or only STEPS
 	@$(PYTHON) scripts/release_check.py
 	@$(MAKE) --no-print-directory --keep-going $(STEPS)
 

@@ -90,7 +90,7 @@ const LOOKS = {
 };
 
 for (const [look, options] of Object.entries(LOOKS)) {
-  await test(`no accessibility violation, ${look}`, options, async (page) => {
+  test(`no accessibility violation, ${look}`, { slow: true, ...options }, async (page) => {
     for (const [name, reach] of Object.entries(STATES)) {
       // Another address of the same page would not load it anew.
       await page.goto("about:blank");

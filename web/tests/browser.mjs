@@ -1,6 +1,7 @@
 /** A browser on the built page, and what tests of it share. */
 
 import assert from "node:assert/strict";
+import { availableParallelism } from "node:os";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 
 import { Config, Game } from "carc";
@@ -13,6 +14,7 @@ const { BROWSER, PICTURES } = process.env;
 const PATIENCE = 300_000;
 export const server = await serve("dist");
 export const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox"], timeout: PATIENCE });
+const tests = [];
 let passed = 0;
 let failed = 0;
 const wanted = process.env.ONLY ?? "";
@@ -66,9 +68,16 @@ export async function sameAsEngine(page) {
   return page.url();
 }
 
-/** A test on a page of its own; `long` ones are left out of a short run. */
-export async function test(name, { long = false, ...options }, body) {
+/**
+ * Adds a test, which `run` runs in a page of its own. `long` tests are left out of a short run; `slow` tests start first,
+ * so that they do not run alone at the end.
+ */
+export function test(name, { long = false, slow = false, ...options }, body) {
   if (!name.includes(wanted) || (long && process.env.SHORT)) return;
+  tests.push({ name, slow, options, body });
+}
+
+async function play({ name, options, body }) {
   // Animations repaint the board continuously, which costs a quarter of the processor time.
   const page = await newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
   const faults = [];
@@ -88,6 +97,19 @@ export async function test(name, { long = false, ...options }, body) {
   await page.close();
 }
 
+/** Runs the tests, one more than there are cores at a time, and prints the totals. */
+export async function run() {
+  const queue = tests.toSorted((one, other) => other.slow - one.slow);
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await play(next);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
+  await browser.close();
+  server.close();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed ? 1 : 0;
+}
+
 export async function open(page, { wait = true, ...plan }) {
   await page.goto(link({ config: {}, seed: "7", seats: ["person", "easy"], line: [], ...plan }));
   if (wait) await page.waitForFunction(() => document.body.dataset.ready !== undefined);
@@ -103,11 +125,3 @@ export async function playOut(page, decide) {
 }
 
 export const shot = (page, name) => page.screenshot({ path: `${PICTURES}/${name}.png` });
-
-/** Ends the browser and says the totals. */
-export async function end() {
-  await browser.close();
-  server.close();
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed ? 1 : 0;
-}

@@ -27,7 +27,7 @@ async function share(page, button) {
   return new Game(new Config(plan.config), { seed: BigInt(plan.seed) });
 }
 
-await test("builds a position, plays from it and shares it as a puzzle", {}, async (page) => {
+test("builds a position, plays from it and shares it as a puzzle", { slow: true }, async (page) => {
   await open(page, { seats: ["person", "person"] });
   const first = page.locator("#choices button").first();
   await pick(page, "#build");
@@ -71,7 +71,7 @@ await test("builds a position, plays from it and shares it as a puzzle", {}, asy
   await page.waitForFunction(() => !document.getElementById("decision").textContent.includes("find the best turn"));
 });
 
-await test("builds floors, neutral figures and prisoners without losing the game", {}, async (page) => {
+test("builds floors, neutral figures and prisoners without losing the game", { slow: true }, async (page) => {
   await open(page, { config: { expansions: ["tower", "princess_dragon"] }, seats: ["person", "person"] });
   await page.locator("#choices button").first().click();
   await settled(page, "0");
@@ -139,7 +139,7 @@ await test("builds floors, neutral figures and prisoners without losing the game
   assert.equal(await page.locator("#board .tiles image").count(), 2);
 });
 
-await test("ignores a choice for a board that was replaced", {}, async (page) => {
+test("ignores a choice for a board that was replaced", {}, async (page) => {
   await open(page, { seats: ["person", "person"] });
   await pick(page, "#build");
   await choose(page, "tile", "base/E");

@@ -20,7 +20,7 @@ function played(name, config = CONFIG) {
   return { game, line };
 }
 
-await test("the end of a game shows the standing and offers a rematch and a picture", {}, async (page) => {
+test("the end of a game shows the standing and offers a rematch and a picture", {}, async (page) => {
   const { game, line } = played("easy");
   await open(page, { config: CONFIG, seats: ["person", "easy"], line });
   await page.waitForSelector("#breakdown tr");
@@ -40,7 +40,7 @@ await test("the end of a game shows the standing and offers a rematch and a pict
   assert.match(await page.textContent("#players"), /Player 2 \(easy\)/);
 });
 
-await test("a review finds a bad turn and jumps to it", {}, async (page) => {
+test("a review finds a bad turn and jumps to it", {}, async (page) => {
   const { line } = played("random");
   await open(page, { config: CONFIG, seats: ["person", "person"], line });
   await page.click("#openReview");
@@ -70,7 +70,7 @@ await test("a review finds a bad turn and jumps to it", {}, async (page) => {
   await page.waitForFunction((before) => Number(document.body.dataset.ready) > Number(before), at);
 });
 
-await test("another move in a finished game keeps the game", {}, async () => {
+test("another move in a finished game keeps the game", {}, async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   context.setDefaultTimeout(300_000);
   const page = await context.newPage();

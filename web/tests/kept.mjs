@@ -44,7 +44,7 @@ async function openFile(page, text) {
   return page.textContent("#message");
 }
 
-await test("a reload restores the game and a link loads its own", {}, async (page) => {
+test("a reload restores the game and a link loads its own", {}, async (page) => {
   await page.goto(server.address);
   await page.waitForFunction(() => document.body.dataset.ready !== undefined);
   const game = play(new Game(new Config(EVERYTHING), { seed: 7n }), 200);
@@ -72,7 +72,7 @@ await test("a reload restores the game and a link loads its own", {}, async (pag
   await readyAt(page, 0);
 });
 
-await test("plays without browser storage", {}, async (page) => {
+test("plays without browser storage", {}, async (page) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(window, name, {
@@ -90,7 +90,7 @@ await test("plays without browser storage", {}, async (page) => {
   await readyAt(page, 1);
 });
 
-await test("changes the language while an agent thinks", {}, async (page) => {
+test("changes the language while an agent thinks", {}, async (page) => {
   await open(page, { config: EVERYTHING, seats: ["expert", "expert", "expert", "expert"], wait: false });
   await page.waitForSelector("#stop:not([hidden])");
   await speak(page, "de");
@@ -109,7 +109,7 @@ await test("changes the language while an agent thinks", {}, async (page) => {
   assert.equal(await page.evaluate(() => document.body.dataset.at), at);
 });
 
-await test("changing the language keeps selection and hints", {}, async (page) => {
+test("changing the language keeps selection and hints", {}, async (page) => {
   await open(page, { config: { expansions: ["inns_cathedrals"] }, seats: PEOPLE });
   const cells = () => page.locator("#board .cell:not(.turn)").count();
   // Its picture comes a little later.
@@ -134,7 +134,7 @@ await test("changing the language keeps selection and hints", {}, async (page) =
   assert.equal(await page.getAttribute("#groups button:last-child", "aria-pressed"), "true");
 });
 
-await test("changing the language keeps the editor and the new-game form", {}, async (page) => {
+test("changing the language keeps the editor and the new-game form", {}, async (page) => {
   await open(page, { seats: PEOPLE });
   await pick(page, "#new");
   await page.selectOption("#setup [name=players]", "4");
@@ -179,7 +179,7 @@ async function build(page, idle) {
   await idle();
 }
 
-await test("opens saves with any tile sets", { locale: "de-DE" }, async (page) => {
+test("opens saves with any tile sets", { locale: "de-DE" }, async (page) => {
   await open(page, { seats: PEOPLE });
   const base = new Config();
   const ids = play(new Game(base, { seed: 3n }), 200).history.flatMap(({ action }) =>
@@ -206,7 +206,7 @@ await test("opens saves with any tile sets", { locale: "de-DE" }, async (page) =
   assert.match(await openFile(page, play(seated, 6).toJson()), /^Dieser Spielstand enthält Ziehungen/);
 });
 
-await test("a pinch zooms around its center", {
+test("a pinch zooms around its center", {
   hasTouch: true,
   viewport: { width: 900, height: 700 },
 }, async (page) => {
@@ -239,7 +239,7 @@ await test("a pinch zooms around its center", {
   assert(Math.hypot(was[0] - is[0], was[1] - is[1]) < 0.2, `${was} ${is}`);
 });
 
-await test("copies a position as text and opens one", {
+test("copies a position as text and opens one", {
   permissions: ["clipboard-read", "clipboard-write"],
 }, async (page) => {
   await open(page, { config: { expansions: ["inns_cathedrals"] }, seats: PEOPLE });

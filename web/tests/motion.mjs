@@ -49,7 +49,7 @@ async function playReturn(page) {
   }
 }
 
-await test("tiles slide in and figures return home", { reducedMotion: "no-preference" }, async (page) => {
+test("tiles slide in and figures return home", { reducedMotion: "no-preference" }, async (page) => {
   await playReturn(page);
   await page.waitForFunction(() => window.moves.some(({ name }) => name === "flying"));
   const moves = await page.evaluate(() => window.moves);
@@ -60,12 +60,12 @@ await test("tiles slide in and figures return home", { reducedMotion: "no-prefer
   assert.equal(await page.evaluate(() => window.notes), 0);
 });
 
-await test("nothing moves with reduced motion", {}, async (page) => {
+test("nothing moves with reduced motion", {}, async (page) => {
   await playReturn(page);
   assert.deepEqual(await page.evaluate(() => window.moves), []);
 });
 
-await test("sounds can be turned on", {}, async (page) => {
+test("sounds can be turned on", {}, async (page) => {
   await watch(page);
   await open(page, { seats: ["person", "person"] });
   await page.click("#menu");

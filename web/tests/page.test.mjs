@@ -5,13 +5,13 @@ import assert from "node:assert/strict";
 import { Config, Game } from "carc";
 
 import {
-  end,
   leave,
   link,
   newPage,
   open,
   playOut,
   pointsOf,
+  run,
   sameAsEngine,
   server,
   settled,
@@ -31,9 +31,11 @@ import { serve } from "./serve.mjs";
 import "./screen.mjs";
 import "./sight.mjs";
 import "./stored.mjs";
+import "./thinking.mjs";
+import "./worker.mjs";
 import "./tiles.mjs";
 
-await test("plays a base game by clicking", {}, async (page) => {
+test("plays a base game by clicking", {}, async (page) => {
   await open(page, {});
   await shot(page, "begin");
   let turns = 0;
@@ -66,7 +68,7 @@ await test("plays a base game by clicking", {}, async (page) => {
   await again.close();
 });
 
-await test("plays a base game by keyboard only", {}, async (page) => {
+test("plays a base game by keyboard only", {}, async (page) => {
   await open(page, { seed: "8" });
   await page.focus("#choices button");
   await playOut(page, async () => {
@@ -78,7 +80,7 @@ await test("plays a base game by keyboard only", {}, async (page) => {
 
 const EVERYTHING = { config: { players: 4, preset: "everything" }, seats: ["person", "easy", "easy", "easy"] };
 
-await test("plays a four-player game with all expansions by mouse", { colorScheme: "dark" }, async (page) => {
+test("plays a four-player game with all expansions by mouse", { slow: true, colorScheme: "dark" }, async (page) => {
   await open(page, EVERYTHING);
   let decisions = 0;
   await playOut(page, async () => {
@@ -90,7 +92,7 @@ await test("plays a four-player game with all expansions by mouse", { colorSchem
   await sameAsEngine(page);
 });
 
-await test("plays a four-player game with all expansions by keyboard", { long: true }, async (page) => {
+test("plays a four-player game with all expansions by keyboard", { long: true, slow: true }, async (page) => {
   await open(page, { ...EVERYTHING, seed: "9" });
   await byKeys.begin(page);
   let decisions = 0;
@@ -98,8 +100,9 @@ await test("plays a four-player game with all expansions by keyboard", { long: t
   await sameAsEngine(page);
 });
 
-await test("plays a four-player game with all expansions by touch", {
+test("plays a four-player game with all expansions by touch", {
   long: true,
+  slow: true,
   hasTouch: true,
   isMobile: true,
   viewport: { width: 390, height: 800 },
@@ -114,7 +117,7 @@ await test("plays a four-player game with all expansions by touch", {
   await sameAsEngine(page);
 });
 
-await test("an invalid link starts a new game", {}, async (page) => {
+test("an invalid link starts a new game", {}, async (page) => {
   await page.goto(`${server.address}#nothing`);
   await page.waitForFunction(
     () => document.getElementById("message").textContent === "This link does not contain a game.",
@@ -127,7 +130,7 @@ await test("an invalid link starts a new game", {}, async (page) => {
   );
 });
 
-await test("the package finds its WebAssembly in a browser", {}, async (page) => {
+test("the package finds its WebAssembly in a browser", {}, async (page) => {
   const files = await serve("node_modules/carc");
   await page.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
   await page.goto(`${files.address}README.md`);
@@ -142,7 +145,7 @@ await test("the package finds its WebAssembly in a browser", {}, async (page) =>
   files.close();
 });
 
-await test("covers a hidden hand before the next player's turn", {}, async (page) => {
+test("covers a hidden hand before the next player's turn", {}, async (page) => {
   const config = { options: { hand_size: "3", hand_visibility: "hidden" } };
   await open(page, { config, seats: ["person", "person"] });
   const game = new Game(new Config(config), { seed: 7n });
@@ -185,7 +188,7 @@ const untranslated = (page) =>
       .map(([name]) => name);
   });
 
-await test("translates the page and reports an invalid new game", { locale: "de-DE" }, async (page) => {
+test("translates the page and reports an invalid new game", { locale: "de-DE" }, async (page) => {
   await open(page, {});
   assert.equal(await page.textContent("#new"), "Neues Spiel");
   assert.deepEqual(await untranslated(page), []);
@@ -204,7 +207,7 @@ await test("translates the page and reports an invalid new game", { locale: "de-
   assert(left > 130, `${left} tiles of two base games`);
 });
 
-await test("undoes, redoes, browses, saves and opens", {}, async (page) => {
+test("undoes, redoes, browses, saves and opens", {}, async (page) => {
   await open(page, { seats: ["person", "person"] });
   const at = () => page.evaluate(() => document.body.dataset.ready);
   for (let turn = 1; turn <= 6; turn += 1) {
@@ -234,7 +237,7 @@ await test("undoes, redoes, browses, saves and opens", {}, async (page) => {
   await shot(page, "advice");
 });
 
-await test("works on a small screen and offline after the first visit", {
+test("works on a small screen and offline after the first visit", {
   viewport: { width: 390, height: 800 },
 }, async (page) => {
   await open(page, {});
@@ -256,8 +259,4 @@ await test("works on a small screen and offline after the first visit", {
   await page.waitForFunction(() => document.body.dataset.ready !== undefined);
 });
 
-// By itself: agents that think leave others no time.
-await import("./worker.mjs");
-await import("./thinking.mjs");
-
-await end();
+await run();

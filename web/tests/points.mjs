@@ -57,7 +57,7 @@ const gains = (page) =>
 const isTraced = (page, path) =>
   page.waitForFunction((d) => document.querySelector("path.feature")?.getAttribute("d") === d, path);
 
-await test("shows points above their feature and in the score list", {
+test("shows points above their feature and in the score list", {
   reducedMotion: "no-preference",
 }, async (page) => {
   const { game, release } = await scoreCity(page);
@@ -101,14 +101,14 @@ await test("shows points above their feature and in the score list", {
   assert.deepEqual(await gains(page), []);
 });
 
-await test("does not animate points with reduced motion", {}, async (page) => {
+test("does not animate points with reduced motion", {}, async (page) => {
   const { release } = await scoreCity(page);
   assert.equal(await page.$eval(".rise", (one) => getComputedStyle(one).animationName), "none");
   await release();
   await page.waitForFunction(() => !document.querySelector(".gain"));
 });
 
-await test("lists feature owners and shows them on the board", {}, async (page) => {
+test("lists feature owners and shows them on the board", {}, async (page) => {
   const { game } = await play(page, ["place 0,1 90", "place meeple 0,1 0"]);
   const [city] = game.features().filter(({ figures }) => figures.length > 0);
   assert.equal(await page.locator("#features li").count(), 0);

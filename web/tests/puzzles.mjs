@@ -33,7 +33,7 @@ async function shared(page) {
 const answered = (page, words) =>
   page.waitForFunction((text) => document.getElementById("puzzleText").textContent.includes(text), words);
 
-await test("puzzles answer a turn and lead to the next one", {}, async (page) => {
+test("puzzles answer a turn and lead to the next one", { slow: true }, async (page) => {
   await page.goto(server.address);
   await page.waitForSelector("#start[open]");
   await page.evaluate(() => delete document.body.dataset.ready);
@@ -61,7 +61,7 @@ await test("puzzles answer a turn and lead to the next one", {}, async (page) =>
   await page.waitForSelector("#noGames:not([hidden])");
 });
 
-await test("answers the puzzle of a link", { locale: "de-DE" }, async (page) => {
+test("answers the puzzle of a link", { locale: "de-DE" }, async (page) => {
   await open(page, { puzzle: true, seats: ["person", "person"] });
   await answered(page, "den besten Zug");
   await page.click("#puzzleBest");

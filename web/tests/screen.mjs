@@ -36,7 +36,7 @@ function figurePhase() {
   return line;
 }
 
-await test("after the user zooms, the view still shows the last tile", {}, async (page) => {
+test("after the user zooms, the view still shows the last tile", {}, async (page) => {
   await open(page, { seats: PEOPLE });
   for (let press = 0; press < 5; press += 1) await page.click("#closer");
   for (let at = 0; at < 8; at += 1) {
@@ -53,7 +53,7 @@ await test("after the user zooms, the view still shows the last tile", {}, async
   });
 });
 
-await test("after a resize, the view shows the board again", {}, async (page) => {
+test("after a resize, the view shows the board again", {}, async (page) => {
   await open(page, { seats: PEOPLE });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.waitForFunction(() => {
@@ -65,7 +65,7 @@ await test("after a resize, the view shows the board again", {}, async (page) =>
   assert(await isOnBoard(page, "#board .tiles"));
 });
 
-await test("spots for figures are large and apart on a phone", PHONE, async (page) => {
+test("spots for figures are large and apart on a phone", PHONE, async (page) => {
   await open(page, { config: { preset: "c3" }, seats: PEOPLE, line: figurePhase() });
   await still(page);
   const dots = await page.$$eval("#board .dot", (all) =>
@@ -83,7 +83,7 @@ await test("spots for figures are large and apart on a phone", PHONE, async (pag
   await shot(page, "phone-figure");
 });
 
-await test("taps rotate a tile on the board, and a button places it", PHONE, async (page) => {
+test("taps rotate a tile on the board, and a button places it", PHONE, async (page) => {
   // The first tile of this game fits a cell in several rotations.
   const config = { preset: "c3" };
   const game = new Game(new Config(config), { seed: 3n });
@@ -126,7 +126,7 @@ await test("taps rotate a tile on the board, and a button places it", PHONE, asy
   assert.deepEqual([placed.tile, placed.x, placed.y, placed.rotation], [tile, third.x, third.y, third.rotation]);
 });
 
-await test("the decision and Pass are visible on a phone, and nothing jumps", PHONE, async (page) => {
+test("the decision and Pass are visible on a phone, and nothing jumps", PHONE, async (page) => {
   const line = figurePhase();
   await open(page, { config: { preset: "c3" }, seats: PEOPLE, line });
   const players = () => page.$eval("#players", (one) => one.getBoundingClientRect().top);
@@ -144,7 +144,7 @@ await test("the decision and Pass are visible on a phone, and nothing jumps", PH
 });
 
 for (const viewport of [PHONE.viewport, { width: 844, height: 390 }])
-  await test(`buttons are large and the board has space, ${viewport.width} pixels wide`, {
+  test(`buttons are large and the board has space, ${viewport.width} pixels wide`, {
     ...PHONE,
     viewport,
   }, async (page) => {
@@ -160,7 +160,7 @@ for (const viewport of [PHONE.viewport, { width: 844, height: 390 }])
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width);
   });
 
-await test("frames in the colors of the players mark the tiles since the viewer's last turn", {}, async (page) => {
+test("frames in the colors of the players mark the tiles since the viewer's last turn", {}, async (page) => {
   const config = { players: 4, preset: "c3" };
   const game = new Game(new Config(config), { seed: 7n });
   const line = [];
@@ -174,7 +174,7 @@ await test("frames in the colors of the players mark the tiles since the viewer'
   assert.equal(new Set(colors).size, 3);
 });
 
-await test("opens from the cache if the network does not answer", {}, async (page) => {
+test("opens from the cache if the network does not answer", {}, async (page) => {
   const server = await serve("dist");
   await page.goto(server.address);
   await page.waitForFunction(() => document.body.dataset.kept !== undefined);
@@ -185,7 +185,7 @@ await test("opens from the cache if the network does not answer", {}, async (pag
   server.close();
 });
 
-await test("one Tab reaches the list of moves, and the arrow keys its buttons", {}, async (page) => {
+test("one Tab reaches the list of moves, and the arrow keys its buttons", {}, async (page) => {
   await open(page, { seats: PEOPLE });
   await page.focus("#choices button");
   const stops = await page.$$eval("#choices button", (all) => all.filter(({ tabIndex }) => tabIndex === 0).length);

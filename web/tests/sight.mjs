@@ -33,7 +33,7 @@ async function showsOnlyTheView(page, config, seed, most) {
   return game;
 }
 
-await test("remaining tiles include hidden hands and tiles under hills", {}, async (page) => {
+test("remaining tiles include hidden hands and tiles under hills", {}, async (page) => {
   const hands = { preset: "c3", options: { hand_size: "3", hand_visibility: "hidden" } };
   await showsOnlyTheView(page, hands, 5n, 0);
   await page.goto("about:blank");
@@ -62,7 +62,7 @@ const drawn = (page) =>
       [...document.querySelectorAll("#board image")].every((image) => image.getAttribute("href")),
   );
 
-await test("the wheel next to the board has its figures on its spaces", {}, async (page) => {
+test("the wheel next to the board has its figures on its spaces", {}, async (page) => {
   const config = { expansions: ["wheel"], options: { wheel_board: "aside" } };
   const { game, line } = played(config, 7n, 60);
   await open(page, { config, seats: ["person", "person"], line });
@@ -82,7 +82,7 @@ await test("the wheel next to the board has its figures on its spaces", {}, asyn
   await shot(page, "wheel-aside");
 });
 
-await test("every figure has its own picture, in the color of its player", {}, async (page) => {
+test("every figure has its own picture, in the color of its player", { slow: true }, async (page) => {
   const figures = ["meeple", "abbot", "large_meeple", "builder", "pig", "mayor", "wagon", "barn", "shepherd"];
   const config = { players: 8, preset: "everything" };
   const { line } = played(config, 7n, 500);

@@ -18,7 +18,7 @@ async function choose(page) {
 /** Waits until the address contains the position after so many decisions. */
 const addressAt = (page, at) => page.waitForURL((url) => url.hash !== "" && planOf(url.href).line.length === at);
 
-await test("a closed tab loses no game", {}, async () => {
+test("a closed tab loses no game", {}, async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   context.setDefaultTimeout(300_000);
   const page = await context.newPage();
@@ -42,7 +42,7 @@ await test("a closed tab loses no game", {}, async () => {
   await context.close();
 });
 
-await test("asks before it leaves a game for another link", {}, async (page) => {
+test("asks before it leaves a game for another link", {}, async (page) => {
   await open(page, { seats: PEOPLE });
   await choose(page);
   await addressAt(page, 1);
@@ -59,7 +59,7 @@ await test("asks before it leaves a game for another link", {}, async (page) => 
   assert.equal(planOf(page.url()).seed, "8");
 });
 
-await test("a save remembers who plays, and the engine reads it", {}, async (page) => {
+test("a save remembers who plays, and the engine reads it", {}, async (page) => {
   await open(page, { seats: ["person", "hard"] });
   const [save] = await Promise.all([page.waitForEvent("download"), pick(page, "#save")]);
   const text = await readFile(await save.path(), "utf8");
@@ -70,7 +70,7 @@ await test("a save remembers who plays, and the engine reads it", {}, async (pag
   await page.waitForFunction(() => document.getElementById("players").textContent.includes("Player 2 (hard)"));
 });
 
-await test("pictures number players as the app does", {}, async (page) => {
+test("pictures number players as the app does", {}, async (page) => {
   const game = new Game(new Config(), { seed: 7n });
   const line = [];
   while (game.figures().length < 3) {
@@ -86,7 +86,7 @@ await test("pictures number players as the app does", {}, async (page) => {
   assert.doesNotMatch(svg, /<text[^>]*font-weight="bold">0<\/text><text[^>]*>0</);
 });
 
-await test("an engine that cannot be loaded is reported", { locale: "de-DE" }, async (page) => {
+test("an engine that cannot be loaded is reported", { locale: "de-DE" }, async (page) => {
   await page.route("**/*.wasm", (route) => route.fulfill({ status: 200, body: "" }));
   await page.goto(server.address);
   await page.waitForFunction(() =>
@@ -95,7 +95,7 @@ await test("an engine that cannot be loaded is reported", { locale: "de-DE" }, a
   assert.equal(await page.textContent("#new"), "Neues Spiel");
 });
 
-await test("errors are in the language of the player", { locale: "fr-FR" }, async (page) => {
+test("errors are in the language of the player", { locale: "fr-FR" }, async (page) => {
   await open(page, { seats: PEOPLE });
   await page.setInputFiles("#file", { name: "game.json", mimeType: "application/json", buffer: Buffer.from("[1]") });
   await page.waitForFunction(
@@ -116,7 +116,7 @@ await test("errors are in the language of the player", { locale: "fr-FR" }, asyn
   await page.waitForFunction(() => document.querySelector(".wrong").textContent.endsWith("de tuile de départ"));
 });
 
-await test("the address follows the game, and a suggested turn is played as a whole", {}, async (page) => {
+test("the address follows the game, and a suggested turn is played as a whole", {}, async (page) => {
   await open(page, { config: { preset: "c3" }, seats: PEOPLE });
   await page.click("#advise");
   await page.waitForSelector("#advice li");
@@ -125,7 +125,7 @@ await test("the address follows the game, and a suggested turn is played as a wh
   assert.notEqual(await page.evaluate(() => document.body.dataset.at), "0");
 });
 
-await test("reads links with punctuation after them, and no huge ones", {}, async (page) => {
+test("reads links with punctuation after them, and no huge ones", {}, async (page) => {
   await page.goto(`${link({ config: {}, seed: "7", seats: PEOPLE, line: [] })}).`);
   await readyAt(page, 0);
   assert.equal(await page.textContent("#message"), "");

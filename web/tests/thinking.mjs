@@ -23,7 +23,7 @@ const slide = (page, ...places) =>
 const begun = (page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 const follow = (page, plan) => page.evaluate((hash) => (location.hash = hash), new URL(link(plan)).hash);
 
-await test("stops and resumes a search", {}, async (page) => {
+test("stops and resumes a search", {}, async (page) => {
   const seats = ["expert", "expert", "expert", "person"];
   await open(page, { ...EVERYTHING, seats, wait: false });
   // It is pressed at once, before the agents have decided.
@@ -40,7 +40,7 @@ await test("stops and resumes a search", {}, async (page) => {
   assert.equal(await page.isVisible("#stop"), false);
 });
 
-await test("starts a new game while an agent thinks", {}, async (page) => {
+test("starts a new game while an agent thinks", {}, async (page) => {
   await open(page, { ...THINKING, line: [] });
   await thinks(page);
   await pick(page, "#new");
@@ -58,7 +58,7 @@ await test("starts a new game while an agent thinks", {}, async (page) => {
   assert.deepEqual(await pointsOf(page), [0, 0]);
 });
 
-await test("undoes a decision while an agent thinks", {}, async (page) => {
+test("undoes a decision while an agent thinks", {}, async (page) => {
   await open(page, THINKING);
   await thinks(page);
   await page.click("#undo");
@@ -75,7 +75,7 @@ await test("undoes a decision while an agent thinks", {}, async (page) => {
   await page.waitForFunction(() => document.body.dataset.ready === "0");
 });
 
-await test("stops the search for a puzzle", {}, async (page) => {
+test("stops the search for a puzzle", {}, async (page) => {
   await open(page, { seats: ["person", "person"] });
   // From this seed on, the next puzzle is far away.
   await page.evaluate(() => localStorage.setItem("carc puzzle", "1 52"));
@@ -88,7 +88,7 @@ await test("stops the search for a puzzle", {}, async (page) => {
   assert.equal(await page.isVisible("#puzzleBox"), false);
 });
 
-await test("a review does not delay other requests", {}, async (page) => {
+test("a review does not delay other requests", {}, async (page) => {
   const game = new Game(new Config(), { seed: 7n });
   const line = [];
   while (!game.isOver) {
@@ -113,7 +113,7 @@ await test("a review does not delay other requests", {}, async (page) => {
   await readyAt(page, line.length - 2);
 });
 
-await test("ends a search with two presses", {}, async (page) => {
+test("ends a search with two presses", {}, async (page) => {
   await open(page, THINKING);
   for (const id of ["stop", "undo"]) {
     await thinks(page);
@@ -124,7 +124,7 @@ await test("ends a search with two presses", {}, async (page) => {
   await page.waitForSelector("#redo:enabled");
 });
 
-await test("a reload while an agent thinks loses nothing", {}, async (page) => {
+test("a reload while an agent thinks loses nothing", {}, async (page) => {
   await open(page, { ...EVERYTHING, seats: ["person", "expert", "expert", "expert"] });
   for (let at = 1; await page.locator("#choices button").count(); at += 1) {
     await page.locator("#choices button").first().click();
@@ -141,7 +141,7 @@ await test("a reload while an agent thinks loses nothing", {}, async (page) => {
   assert.equal(await page.locator("#players .points").count(), 4);
 });
 
-await test("closes the new-game form when the game starts", {}, async (page) => {
+test("closes the new-game form when the game starts", {}, async (page) => {
   await open(page, { seats: ["person", "person"] });
   await pick(page, "#new");
   for (const seat of [0, 1]) await page.locator('#setup [name="seat"]').nth(seat).selectOption("expert");
@@ -150,7 +150,7 @@ await test("closes the new-game form when the game starts", {}, async (page) => 
   assert.equal(await page.evaluate(() => document.body.dataset.over), "false");
 });
 
-await test("opens the last of two links", {}, async (page) => {
+test("opens the last of two links", {}, async (page) => {
   const of = (players) => ({ config: { players }, seats: Array(players).fill("person"), seed: "9", line: [] });
   const hasSeats = (players) =>
     page.waitForFunction((wanted) => document.querySelectorAll("#players .points").length === wanted, players);
@@ -173,7 +173,7 @@ await test("opens the last of two links", {}, async (page) => {
   await hasSeats(5);
 });
 
-await test("ignores input before a game exists", {}, async (page) => {
+test("ignores input before a game exists", {}, async (page) => {
   let load;
   const pressed = new Promise((resolve) => (load = resolve));
   await page.route("**/*.wasm", async (route) => {
@@ -186,7 +186,7 @@ await test("ignores input before a game exists", {}, async (page) => {
   await page.waitForSelector("#choices button");
 });
 
-await test("undo stops at a player's first decision", {}, async (page) => {
+test("undo stops at a player's first decision", {}, async (page) => {
   await open(page, { seats: ["easy", "person"], seed: "3" });
   const first = await page.evaluate(() => document.body.dataset.at);
   await page.click("#undo");
@@ -195,7 +195,7 @@ await test("undo stops at a player's first decision", {}, async (page) => {
   assert(await page.isVisible("#choices button"));
 });
 
-await test("keeps a hidden hand covered on any input", {}, async (page) => {
+test("keeps a hidden hand covered on any input", {}, async (page) => {
   const hidden = { config: { options: { hand_size: "3", hand_visibility: "hidden" } }, seats: ["person", "person"] };
   await open(page, hidden);
   for (let press = 0; press < 4; press += 1) {

@@ -26,7 +26,7 @@ async function openTiles(page) {
   return cards(page);
 }
 
-await test("lists all tiles with their segments and the copies left", {}, async (page) => {
+test("lists all tiles with their segments and the copies left", {}, async (page) => {
   const line = Array.from({ length: 80 }, () => 0);
   await open(page, { line, seats: ["person", "person"] });
   const game = new Game(new Config({}), { seed: 7n });
@@ -46,7 +46,7 @@ await test("lists all tiles with their segments and the copies left", {}, async 
   assert(!(await page.isVisible("#tiles")));
 });
 
-await test("lists the tiles of the chosen sets in each language", {}, async (page) => {
+test("lists the tiles of the chosen sets in each language", {}, async (page) => {
   const config = { expansions: ["river", "abbey_mayor"] };
   await open(page, { config });
   const headings = { en: "Abbey & Mayor", de: "Abtei und Bürgermeister", fr: "Maires et monastères" };
@@ -62,7 +62,7 @@ await test("lists the tiles of the chosen sets in each language", {}, async (pag
   }
 });
 
-await test("counts the tiles of hidden hands as left", {}, async (page) => {
+test("counts the tiles of hidden hands as left", {}, async (page) => {
   const config = { options: { hand_size: "3", hand_visibility: "hidden" } };
   await open(page, { config, seats: ["person", "easy"] });
   const game = new Game(new Config(config), { seed: 7n });

@@ -22,7 +22,7 @@ async function inPackage(page, options, act) {
   return { result, workers };
 }
 
-await test("a worker answers calls made before it has loaded", {}, async (page) => {
+test("a worker answers calls made before it has loaded", {}, async (page) => {
   const { result } = await inPackage(page, {}, async ({ address, save }) => {
     const { Agents } = await import(`${address}agents.js`);
     const agents = new Agents();
@@ -41,7 +41,7 @@ await test("a worker answers calls made before it has loaded", {}, async (page) 
   assert.equal(result.closed, "worker_closed");
 });
 
-await test("errors of a worker keep their class and fields", {}, async (page) => {
+test("errors of a worker keep their class and fields", {}, async (page) => {
   const { result } = await inPackage(page, {}, async ({ address, save }) => {
     const { Agents } = await import(`${address}agents.js`);
     const { AgentError, LoadError } = await import(`${address}errors.js`);

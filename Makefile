@@ -44,8 +44,9 @@ generate: ## regenerate everything derived from the engine: golden names, bindin
 	BLESS=1 $(PYTHON) scripts/public_api.py
 	$(PYTHON) scripts/clauses.py
 
-test-long: ## run all games of the random engine tests; make test plays a quarter
+test-long: ## run all games of the random engine tests, and all C programs under valgrind
 	CARC_GAMES=100 cargo test --locked -p carc-engine --test all
+	$(PYTHON) scripts/c_tests.py long
 
 test-web: ## test the web app in a browser
 	@$(PYTHON) scripts/web.py test

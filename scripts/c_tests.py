@@ -1,8 +1,9 @@
 """Builds the tests and examples in C and C++ and runs them with CTest.
 
-    python3 scripts/c_tests.py [asan | windows]
+    python3 scripts/c_tests.py [long | asan | windows]
 
-By default they run natively and, where valgrind is installed, under valgrind. `asan` runs them with
+By default they run natively and, where valgrind is installed, three of them under valgrind; `long`
+runs the others under valgrind, which takes minutes. `asan` runs them with
 AddressSanitizer in the library and the programs, after checking that it detects planted bugs.
 `windows` builds them with MinGW and runs them under Wine; where g++-mingw-w64-x86-64, wine64 or
 Rust's target x86_64-pc-windows-gnu is missing, the exit status is 77. Honors CARGO_TARGET_DIR, CC
@@ -58,7 +59,7 @@ def build_and_test(folder, *options, without=""):
     return toolbox.run(*ctest, *(["-E", without] if without else []), cwd=folder, check=False)
 
 
-def native():
+def native(long=False):
     target = toolbox.target_dir()
     packages = ";".join(word for word in toolbox.WORKSPACE if word != "--locked")
     configure(
@@ -68,7 +69,7 @@ def native():
         # Examples and libraries: with another selection cargo would compile the engine again.
         f"-DCARC_CARGO_PACKAGES={packages};--lib;--examples",
     )
-    return build_and_test(target / "cmake")
+    return build_and_test(target / "cmake", "-L" if long else "-LE", "^long$")
 
 
 def asan():
@@ -131,10 +132,10 @@ def windows():
 
 
 def main(arguments):
-    ways = {"": native, "asan": asan, "windows": windows}
+    ways = {"": native, "long": lambda: native(long=True), "asan": asan, "windows": windows}
     way = arguments[0] if arguments else ""
     if way not in ways:
-        sys.exit(f"no such way: {way}; there are asan and windows")
+        sys.exit(f"no such way: {way}; there are long, asan and windows")
     return ways[way]().returncode
 
 

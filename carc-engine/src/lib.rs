@@ -152,13 +152,14 @@
 //! and a start position ([`Start`]). All problems are reported at once.
 //!
 //! ```
-//! use carc_engine::{Config, Setup};
+//! use carc_engine::{Config, Expansion, Preset, Setup};
 //!
-//! let mut config = Config::new(5);
-//! config.preset = Some("c1".into());
-//! config.expansions = vec!["river".into(), "inns_cathedrals".into()];
-//! config.options.insert("table".into(), "21x15".into());
-//! config.tile_sets.insert("base".into(), 2);
+//! let config = Config::new(5)
+//!     .with_preset(Preset::C1)
+//!     .with_expansion(Expansion::RIVER)
+//!     .with_expansion(Expansion::INNS_CATHEDRALS)
+//!     .with_option("table", "21x15")
+//!     .with_tile_set("base", 2);
 //! let setup = Setup::new(config)?;
 //! assert_eq!(setup.option("tiny_city"), Some("half"));
 //! assert_eq!(setup.tile_types().iter().map(|kind| kind.copies).sum::<u16>(), 174);

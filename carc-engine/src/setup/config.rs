@@ -14,8 +14,7 @@ use crate::{
     suggest::shown,
     suggest::{nearest, suggest},
     tile::TileSetError,
-    vocab::StartProblem,
-    vocab::numbered,
+    vocab::{Expansion, Preset, StartProblem, numbered},
 };
 
 /// The configuration of a game, written with public names (OPT-8). It may be invalid;
@@ -24,10 +23,8 @@ use crate::{
 /// The fields are also the keys of the JSON form. All of them are optional.
 ///
 /// ```
-/// use carc_engine::{Config, Setup};
-/// let mut config = Config::new(3);
-/// config.preset = Some("c1".into());
-/// config.options.insert("farmers".into(), "off".into());
+/// use carc_engine::{Config, Preset, Setup};
+/// let config = Config::new(3).with_preset(Preset::C1).with_option("farmers", "off");
 /// assert_eq!(Setup::new(config)?.option("farmers"), Some("off"));
 ///
 /// let config: Config = serde_json::from_str(r#"{"players": 4, "options": {"farmer": "off"}}"#).unwrap();
@@ -92,6 +89,60 @@ impl Config {
     /// Returns the base game for a number of players.
     pub fn new(players: u32) -> Self {
         Self { players, ..Self::default() }
+    }
+
+    /// Returns the config with the option values of a preset as defaults.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Expansion, Preset, Setup};
+    /// let config = Config::new(4)
+    ///     .with_preset(Preset::C2)
+    ///     .with_expansion(Expansion::RIVER)
+    ///     .with_expansion(Expansion::PRINCESS_DRAGON)
+    ///     .with_mechanic("fairy", false)
+    ///     .with_option("farmers", "off");
+    /// assert_eq!(Setup::new(config)?.option("farmers"), Some("off"));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    #[must_use]
+    pub fn with_preset(mut self, preset: Preset) -> Self {
+        self.preset = Some(preset.name().to_owned());
+        self
+    }
+
+    /// Returns the config with one more expansion.
+    #[must_use]
+    pub fn with_expansion(mut self, expansion: Expansion) -> Self {
+        self.expansions.push(expansion.name.to_owned());
+        self
+    }
+
+    /// Returns the config with a number of copies of a tile set.
+    #[must_use]
+    pub fn with_tile_set(mut self, name: impl Into<String>, copies: u32) -> Self {
+        self.tile_sets.insert(name.into(), copies);
+        self
+    }
+
+    /// Returns the config with a number of copies of a figure for each player.
+    #[must_use]
+    pub fn with_figures(mut self, name: impl Into<String>, copies: u32) -> Self {
+        self.figures.insert(name.into(), copies);
+        self
+    }
+
+    /// Returns the config with a mechanic turned on or off.
+    #[must_use]
+    pub fn with_mechanic(mut self, name: impl Into<String>, on: bool) -> Self {
+        self.mechanics.insert(name.into(), on);
+        self
+    }
+
+    /// Returns the config with a value for a rule option.
+    #[must_use]
+    pub fn with_option(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
+        self.options.insert(name.into(), value.into());
+        self
     }
 }
 

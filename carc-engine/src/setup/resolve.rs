@@ -139,7 +139,7 @@ fn expansions(
         }
         if !seen.insert(name) {
             problems.push(ConfigProblem::Twice { field: "expansions", name: shown(name) });
-        } else if !EXPANSIONS.iter().any(|known| known.name == name) {
+        } else if Expansion::from_name(name).is_none() {
             let known = EXPANSIONS.iter().map(|known| known.name);
             problems.push(unknown("expansions", name, known));
         }

@@ -7,13 +7,12 @@ use serde::Serialize;
 
 use crate::limits::MAX_PLAYERS;
 
-/// An expansion. To add it to a game, list its name in
-/// [`Config::expansions`](crate::Config::expansions) (OPT-1, OPT-8).
+/// An expansion. [`Config::with_expansion`](crate::Config::with_expansion) adds it to a game (OPT-1, OPT-8).
 ///
 /// ```
 /// use carc_engine::Expansion;
-/// let river = Expansion::all().iter().find(|expansion| expansion.name == "river").unwrap();
-/// assert_eq!(river.tile_sets, ["river"]);
+/// assert_eq!(Expansion::RIVER.tile_sets, ["river"]);
+/// assert_eq!(Expansion::from_name("river"), Some(Expansion::RIVER));
 /// let mechanics: Vec<_> = Expansion::all().iter().flat_map(|known| known.mechanics).collect();
 /// assert!(mechanics.contains(&&"builder"));
 /// ```
@@ -41,26 +40,51 @@ impl Expansion {
     pub fn all() -> &'static [Self] {
         EXPANSIONS
     }
+
+    /// Returns the expansion with a name, or `None` if there is none.
+    pub fn from_name(name: &str) -> Option<Self> {
+        EXPANSIONS.iter().copied().find(|expansion| expansion.name == name)
+    }
 }
 
-/// All expansions (OPT-8).
-pub(crate) const EXPANSIONS: &[Expansion] = &[
-    expansion("river", &["river"], &[], 0),
-    expansion("abbot", &[], &["abbot", "gardens"], 0),
-    expansion("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"], 1),
-    expansion("traders_builders", &["traders"], &["builder", "pig", "goods"], 0),
-    expansion("princess_dragon", &["princess"], &["dragon", "princess", "portal", "fairy"], 0),
-    Expansion {
-        most: 6,
-        ..expansion("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"], 0)
-    },
-    expansion("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"], 0),
-    expansion("wheel", &["wheel"], &["wheel"], 0),
-    expansion("king_robber", &["king"], &["king", "robber"], 0),
-    expansion("river_2", &["river2"], &["pig_herd"], 0),
-    expansion("shrines", &["shrines"], &["challenges"], 0),
-    Expansion { most: 6, ..expansion("tower", &["tower"], &["tower"], 0) },
-];
+/// Declares a constant for each expansion, and the list of all.
+macro_rules! expansions {
+    ($($(#[$doc:meta])* $id:ident = $value:expr;)*) => {
+        impl Expansion {
+            $($(#[$doc])* pub const $id: Self = $value;)*
+        }
+
+        /// All expansions (OPT-8).
+        pub(crate) const EXPANSIONS: &[Expansion] = &[$(Expansion::$id),*];
+    };
+}
+
+expansions! {
+    /// The River.
+    RIVER = expansion("river", &["river"], &[], 0);
+    /// The abbot and the gardens.
+    ABBOT = expansion("abbot", &[], &["abbot", "gardens"], 0);
+    /// Inns & Cathedrals.
+    INNS_CATHEDRALS = expansion("inns_cathedrals", &["inns"], &["large_meeple", "inns", "cathedrals"], 1);
+    /// Traders & Builders.
+    TRADERS_BUILDERS = expansion("traders_builders", &["traders"], &["builder", "pig", "goods"], 0);
+    /// The Princess & the Dragon.
+    PRINCESS_DRAGON = expansion("princess_dragon", &["princess"], &["dragon", "princess", "portal", "fairy"], 0);
+    /// Abbey & Mayor.
+    ABBEY_MAYOR = Self { most: 6, ..expansion("abbey_mayor", &["abbey"], &["abbey", "mayor", "barn", "wagon"], 0) };
+    /// Hills & Sheep.
+    HILLS_SHEEP = expansion("hills_sheep", &["hills"], &["hills", "vineyards", "shepherds"], 0);
+    /// The Wheel of Fortune.
+    WHEEL = expansion("wheel", &["wheel"], &["wheel"], 0);
+    /// The King and the Robber Baron.
+    KING_ROBBER = expansion("king_robber", &["king"], &["king", "robber"], 0);
+    /// The River II.
+    RIVER_2 = expansion("river_2", &["river2"], &["pig_herd"], 0);
+    /// Heretics and Shrines.
+    SHRINES = expansion("shrines", &["shrines"], &["challenges"], 0);
+    /// The Tower.
+    TOWER = Self { most: 6, ..expansion("tower", &["tower"], &["tower"], 0) };
+}
 
 const fn expansion(
     name: &'static str,

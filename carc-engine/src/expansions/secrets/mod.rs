@@ -141,9 +141,8 @@ impl Position {
     ///
     /// ```
     /// use carc_engine::{Config, Game, Player, Setup};
-    /// let mut config = Config::new(2);
-    /// config.options.insert("hand_size".into(), "1".into());
-    /// config.options.insert("hand_visibility".into(), "hidden".into());
+    /// let config =
+    ///     Config::new(2).with_option("hand_size", "1").with_option("hand_visibility", "hidden");
     /// let game = Game::new(Setup::new(config)?, 7);
     /// let mut seen = game.position().clone();
     /// seen.hide_from(game.setup(), Player::new(0));

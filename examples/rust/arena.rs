@@ -5,8 +5,8 @@
 //! cargo run --release --example arena -- mcts:iterations=200 greedy --preset everything
 //! ```
 //!
-//! In a round of games, the tiles come in the same order and every agent takes every seat. The
-//! result depends only on the options, not on the number of threads (which RAYON_NUM_THREADS sets),
+//! All games of a round use the same tile order, and every agent takes every seat. The result
+//! depends only on the options, not on the number of threads (which RAYON_NUM_THREADS sets),
 //! unless an agent has a time limit.
 
 use std::{

@@ -4,8 +4,8 @@
 //! cargo run --release --example perft -- --depth 3 --seed 1
 //! ```
 //!
-//! The tiles come in the same order in every branch: that of `--deck`, or the order in which a game
-//! with this `--seed` draws them. Draws are not counted. `--divide` splits the deepest count by the
+//! Every branch uses the same tile order: the order in `--deck`, or the draws of a game with this
+//! `--seed`. Draws are not counted. `--divide` splits the deepest count by the
 //! first action, which shows where two versions differ.
 
 use std::{error::Error, process::ExitCode, sync::Arc};

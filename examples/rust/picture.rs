@@ -1,5 +1,5 @@
 //! Draws the board of a game in progress: the picture of the README or, with the names of
-//! expansions, those of their pages.
+//! expansions, the pictures of their pages.
 //!
 //! ```text
 //! cargo run --release --example picture > docs/images/board.svg

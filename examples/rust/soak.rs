@@ -1,6 +1,6 @@
-//! Plays random games with random options and checks each one against invariants. The last line has
-//! the totals. A game that violates an invariant is printed as one line, which the example `replay`
-//! replays.
+//! Plays random games with random options and checks each one against invariants. The last line
+//! shows the totals. A game that violates an invariant is printed as one line, which the example
+//! `replay` replays.
 //!
 //! ```text
 //! make soak GAMES=20000

@@ -1,5 +1,6 @@
-//! A game over a local network connection: three players with hidden hands, one of whom loses the
-//! connection and reconnects, and a spectator who prints the public events.
+//! Plays a game over a local network connection, with a server, three players who have hidden
+//! hands, and a spectator who prints the public events. One player loses the connection and
+//! reconnects.
 //!
 //! ```text
 //! cargo run --release --example wire

@@ -4,12 +4,13 @@
 
 Trains in two-player games, half of them against `random` and half against `greedy`. The reward of a
 step is the change of the points that the player would have if the game ended now, so a figure is
-rewarded when it is placed and not only when its feature scores. The policy is that of sb3-contrib
-with one change: it applies convolutions to the planes of the table and computes the logit of each
-action on a cell from the neighborhood of the cell, so that it generalizes across the table.
+rewarded when it is placed and not only when its feature scores. The policy is the standard
+sb3-contrib policy with one change: it applies convolutions to the planes of the table and computes
+the logit of each action on a cell from the neighborhood of the cell, so that it generalizes across
+the table.
 
-During training, the curve is measured in separate games, half of them from each seat: a row for
-each opponent.
+During training, the curve is measured in separate games, half of them from each seat. Each test
+adds one row per opponent to the CSV.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--games",
         type=int,
         default=benchmark.GAMES,
-        help="games per opponent; fewer are not comparable (default: %(default)s)",
+        help="games per opponent; fewer games are not comparable (default: %(default)s)",
     )
     parser.add_argument(
         "--training-decisions", type=int, help="decisions of the games used for training"

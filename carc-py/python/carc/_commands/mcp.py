@@ -1,4 +1,4 @@
-"""``python -m carc mcp``: a Model Context Protocol server, that lets language models play."""
+"""``python -m carc mcp``: serve games to language models over the Model Context Protocol."""
 
 from __future__ import annotations
 

@@ -226,7 +226,7 @@ pub(crate) trait Expansion: Sync {
     }
 
     // Methods that help to create a setup from a config. `is_on` returns true if a mechanic is on,
-    // and `value` returns the value of a rule option.
+    // `has_set` returns true if a tile set is in play, and `value` returns the value of a rule option.
 
     /// Returns a tile set that contains only the personal tile of every player.
     fn personal_tile(&self, _is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
@@ -237,6 +237,7 @@ pub(crate) trait Expansion: Sync {
     fn start_board<'a>(
         &self,
         _is_on: &dyn Fn(&str) -> bool,
+        _has_set: &dyn Fn(&str) -> bool,
         _value: &dyn Fn(&str) -> &'a str,
     ) -> Option<StartBoard> {
         None

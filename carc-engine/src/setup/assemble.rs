@@ -14,7 +14,7 @@ use crate::{
     rules::{Hooks, Order, State, mid_turn, placement},
     setup::{
         Catalogue, Config, ConfigError, ConfigProblem, Opening, Rules, Setup, Shape, Start,
-        StartBoard,
+        StartArea, StartBoard,
     },
     tile::{Kind, Tile, TileSet},
     vocab::{
@@ -75,11 +75,14 @@ impl Tiles {
         let Resolved { config, mechanics, sets, .. } = resolved;
         let has = |name: &str| mechanics.has(name);
         let all = || expansions::ALL.iter();
-        let board = all().find_map(|it| it.start_board(&has, &|name| &config.options[name]));
-        let columns = board.as_ref().map_or(1, |board| board.columns.into());
-        let rules = Rules::new(|name| &config.options[name], has, columns);
+        let has_set = |id: &str| sets.iter().any(|(set, copies)| set.id == id && *copies > 0);
+        let value = |name: &str| config.options[name].as_str();
+        let boards = all().filter_map(|it| it.start_board(&has, &has_set, &value));
+        let boards: Vec<_> = boards.collect();
+        let area = if boards.is_empty() { StartArea::TILE } else { StartArea::of(&boards) };
+        let rules = Rules::new(value, has, area);
         let aside = all().find_map(|it| it.personal_tile(&has));
-        if let Some(name) = name_used_twice(sets, aside.as_ref(), board.as_ref()) {
+        if let Some(name) = name_used_twice(sets, aside.as_ref(), &boards) {
             return Err(ConfigProblem::Twice { field: "custom_sets", name }.into());
         }
         let marks =
@@ -95,7 +98,7 @@ impl Tiles {
         let aside = aside.map(|set| (set, config.players));
         let print = config.options["print"].as_str();
         let (mut catalogue, mut all) =
-            Catalogue::new(sets, aside, board, &marks, &played_as, print, rules.trees)?;
+            Catalogue::new(sets, aside, &boards, &marks, &played_as, print, rules.trees)?;
         expansions::ALL.iter().for_each(|it| it.limit_reach(&mut catalogue, &rules));
         if let Some(start) = catalogue.start.filter(|_| !catalogue.board.is_empty()) {
             // A game board replaces the start tile (WF-SETUP-2).
@@ -109,7 +112,7 @@ impl Tiles {
         {
             return Err(ConfigProblem::Contradiction {
                 first: "options.table",
-                second: "options.wheel_board",
+                second: boards.last().map_or("options.wheel_board", |board| board.field),
                 why: "the table is too small for the tiles at the start",
             }
             .into());
@@ -122,9 +125,9 @@ impl Tiles {
 fn name_used_twice(
     sets: &[(TileSet, u32)],
     aside: Option<&TileSet>,
-    board: Option<&StartBoard>,
+    boards: &[StartBoard],
 ) -> Option<String> {
-    aside.into_iter().chain(board.map(|board| &board.set)).find_map(|set| {
+    aside.into_iter().chain(boards.iter().map(|board| &board.set)).find_map(|set| {
         let same = sets.iter().filter(|(other, _)| other.id == set.id);
         let twice = |tile: &&Tile| same.clone().any(|(other, _)| other.tile(&tile.id).is_some());
         set.tiles.iter().find(twice).map(|tile| format!("{}/{}", set.id, tile.id))

@@ -101,12 +101,52 @@ impl Reach {
     }
 }
 
-/// A game board that is placed before the game starts. It consists of a set with its cells, row by
-/// row, and the number of cells in a row.
+/// A game board that is placed before the game starts.
 #[derive(Debug)]
 pub(crate) struct StartBoard {
+    /// Its cells, row by row.
     pub(crate) set: TileSet,
+    /// The number of cells in a row.
     pub(crate) columns: u8,
+    pub(crate) north_west: Cell,
+    /// True if the dragon never enters the board; otherwise it stays out of the cells without land.
+    pub(crate) bars_dragon: bool,
+    /// The part of a config that brings it.
+    pub(crate) field: &'static str,
+}
+
+impl StartBoard {
+    /// Returns the cells, row by row.
+    fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let (Cell { x, y }, columns) = (self.north_west, i16::from(self.columns));
+        (0..self.set.tiles.len() as i16)
+            .map(move |index| Cell::new(x + index % columns, y + index / columns))
+    }
+}
+
+/// The rectangle of the boards that are placed before the game starts, or of the start tile (HOUSE-10).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StartArea {
+    pub(crate) north_west: Cell,
+    pub(crate) width: i16,
+    pub(crate) height: i16,
+}
+
+impl StartArea {
+    /// The cell of the start tile.
+    pub(crate) const TILE: Self = Self { north_west: Cell::new(0, 0), width: 1, height: 1 };
+
+    /// Returns the smallest rectangle around boards.
+    pub(crate) fn of(boards: &[StartBoard]) -> Self {
+        let cells = || boards.iter().flat_map(StartBoard::cells);
+        let range = |part: fn(Cell) -> i16| {
+            let parts = || cells().map(part);
+            parts().min().zip(parts().max()).unwrap_or((0, 0))
+        };
+        let ((west, east), (north, south)) = (range(|cell| cell.x), range(|cell| cell.y));
+        let north_west = Cell::new(west, north);
+        Self { north_west, width: east - west + 1, height: south - north + 1 }
+    }
 }
 
 /// The origin of the copies of a tile type.
@@ -133,6 +173,8 @@ pub(crate) struct Shape {
     /// True if at least one segment has no ports.
     pub(crate) has_portless: bool,
     pub(crate) kinds: [SegmentKind; limits::MAX_SEGMENTS],
+    /// True if the dragon cannot enter such a tile (PD-DRAGON-5).
+    pub(crate) bars_dragon: bool,
     /// The number of ports of each segment.
     pub(crate) ports: [u8; limits::MAX_SEGMENTS],
     /// The city segments that each segment touches, one bit each.
@@ -172,8 +214,7 @@ pub(crate) struct Catalogue {
     pub(crate) lake: Option<Kind>,
     /// The tile that every player has in front of them.
     pub(crate) aside: Option<Kind>,
-    /// The cells of the game board that is placed before the game starts. Its north-west cell is
-    /// (0, 0).
+    /// The cells of the game boards that are placed before the game starts, row by row.
     pub(crate) board: Vec<(Kind, Cell)>,
     /// The segments that meet each segment of a tile type on the tile, one bit each (AM-WAGON-5).
     links: Vec<[u16; limits::MAX_SEGMENTS]>,
@@ -186,14 +227,14 @@ pub(crate) struct Catalogue {
 
 impl Catalogue {
     /// Collects the tile types of the sets with the number of copies in the stacks, the personal
-    /// tile of each of the `players`, and the cells of a game board. `marks` are the marks that
+    /// tile of each of the `players`, and the cells of the game boards. `marks` are the marks that
     /// have an effect, `played_as` maps each printed segment kind to the kind in play (CONV-2), and
     /// `print` selects the printing of the tiles (OPT-7). `trees` is true if roads continue through
     /// a fork of trees (HOUSE-6).
     pub(crate) fn new(
         sets: &[(TileSet, u32)],
         aside: Option<(TileSet, u32)>,
-        board: Option<StartBoard>,
+        boards: &[StartBoard],
         marks: &dyn Fn(&Mark) -> bool,
         played_as: &dyn Fn(SegmentKind) -> SegmentKind,
         print: &str,
@@ -249,16 +290,19 @@ impl Catalogue {
             catalogue.shapes.push(Shape::new(&set.tiles[0], Reach::Hole, played_as));
             stack.push(0);
         }
-        if let Some(StartBoard { set, columns }) = &board {
-            for (index, tile) in (0..).zip(&set.tiles) {
-                let columns = i16::from(*columns);
+        for board in boards {
+            for (cell, tile) in board.cells().zip(&board.set.tiles) {
                 let kind = catalogue.next_kind();
-                catalogue.board.push((kind, Cell::new(index % columns, index / columns)));
-                catalogue.push(set, tile, Vec::new(), 1, Origin::Board);
-                catalogue.shapes.push(Shape::new(tile, Reach::Anywhere, played_as));
+                catalogue.board.push((kind, cell));
+                catalogue.push(&board.set, tile, Vec::new(), 1, Origin::Board);
+                let shape = Shape::new(tile, Reach::Anywhere, played_as);
+                let bars_dragon = board.bars_dragon || tile.segments.is_empty();
+                catalogue.shapes.push(Shape { bars_dragon, ..shape });
                 stack.push(0);
             }
         }
+        // In an order in which they can be placed.
+        crate::compact::sort_by_key(&mut catalogue.board, |(_, cell)| (cell.y, cell.x));
         if catalogue.kinds.len() > limits::MAX_TILE_TYPES {
             return Err(too_many("kinds", catalogue.kinds.len(), limits::MAX_TILE_TYPES));
         }
@@ -393,6 +437,7 @@ impl Shape {
             reach,
             surrounded: 0,
             has_portless: false,
+            bars_dragon: false,
             kinds: [SegmentKind::River; limits::MAX_SEGMENTS],
             ports: [0; limits::MAX_SEGMENTS],
             touches: [0; limits::MAX_SEGMENTS],

@@ -29,7 +29,7 @@ pub use self::{
     templates::ActionTemplate,
 };
 pub(crate) use self::{
-    catalogue::{Catalogue, Reach, Shape, StartBoard},
+    catalogue::{Catalogue, Reach, Shape, StartArea, StartBoard},
     options::{FarmScoring, FirstPlayer, Rules, Table, TinyCity, Unfinished},
 };
 pub(crate) use self::{

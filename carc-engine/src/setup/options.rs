@@ -1,5 +1,6 @@
 //! The rule options in the form that the rules use.
 
+use super::StartArea;
 use crate::{expansions::Options, geometry::Cell, limits};
 
 /// The scoring of completed two-tile cities (BASE-CITY-4, C1-CITY-1).
@@ -50,16 +51,17 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Reads a size such as `12x9`. The cell (0, 0) of a start area of `side` by `side` cells is in
-    /// column (W-side)/2 and row (H-side)/2 of the table.
-    pub(crate) fn parse(size: &str, side: i16) -> Option<Self> {
+    /// Reads a size such as `12x9`. The north-west cell of the start area is in column (W-width)/2
+    /// and row (H-height)/2 of the table, rounded down.
+    pub(crate) fn parse(size: &str, area: StartArea) -> Option<Self> {
         let (width, height) = size.split_once('x')?;
         let (width, height): (i16, i16) = (width.parse().ok()?, height.parse().ok()?);
         let possible = 1..=limits::MAX_TABLE;
         if !possible.contains(&width) || !possible.contains(&height) {
             return None;
         }
-        let (west, north) = (-((width - side) / 2), -((height - side) / 2));
+        let west = area.north_west.x - (width - area.width).div_euclid(2);
+        let north = area.north_west.y - (height - area.height).div_euclid(2);
         Some(Self { west, north, east: west + width - 1, south: north + height - 1, closes: false })
     }
 
@@ -113,11 +115,11 @@ pub(crate) struct Rules {
 
 impl Rules {
     /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a
-    /// mechanic is on. `side` is the side length of the start area in cells.
+    /// mechanic is on.
     pub(crate) fn new<'a>(
         value: impl Fn(&str) -> &'a str,
         is_on: impl Fn(&str) -> bool,
-        side: i16,
+        area: StartArea,
     ) -> Self {
         Self {
             farmers: value("farmers") == "on",
@@ -147,7 +149,7 @@ impl Rules {
             hidden_hands: value("hand_size") != "0" && value("hand_visibility") == "hidden",
             trees: value("tree_junctions") == "continue",
             hole_bonus: value("hole_bonus") == "on",
-            table: Table::parse(value("table"), side)
+            table: Table::parse(value("table"), area)
                 .map(|table| Table { closes: value("table_edge_closes") == "on", ..table }),
             river_no_backward: value("river_turn") == "no_backward",
             river_needs_room: value("river_room") == "strict",

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     limits,
-    setup::{Config, ConfigError, ConfigProblem, Table, is_enough, unknown},
+    setup::{Config, ConfigError, ConfigProblem, StartArea, Table, is_enough, unknown},
     suggest::shown,
     tile::{TileSet, TileSetError},
     vocab::{
@@ -216,7 +216,8 @@ fn resolve_options(
         match options.iter().find(|option| option.name == name) {
             None => problems.push(unknown("options", name, options.iter().map(|o| o.name))),
             Some(option) if option.values.contains(&value.as_str()) && value != "WxH" => {}
-            Some(option) if option.name == "table" && Table::parse(value, 1).is_some() => {}
+            Some(option)
+                if option.name == "table" && Table::parse(value, StartArea::TILE).is_some() => {}
             Some(option) => problems.push(ConfigProblem::UnknownValue {
                 option: option.name,
                 value: shown(value),

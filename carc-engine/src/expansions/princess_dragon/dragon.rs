@@ -5,7 +5,6 @@ use crate::{
     action::{Action, ActionList, Location, Spot},
     board::BoardTile,
     event::Event,
-    expansions::wheel,
     geometry::{Cell, Side},
     position::{Departure, Position},
     rules::{Flow, Play, State, turn::Step},
@@ -38,7 +37,12 @@ pub(super) fn check_start(
         Err(StartProblem::Dragon("it must be on a tile as a whole"))
     } else if !has_volcano {
         Err(StartProblem::Dragon("there is no volcano on the table"))
-    } else if setup.catalogue.board.iter().any(|(_, cell)| *cell == spot.cell) {
+    } else if setup
+        .catalogue
+        .board
+        .iter()
+        .any(|(kind, cell)| *cell == spot.cell && setup.catalogue.shape(*kind).bars_dragon)
+    {
         Err(StartProblem::Dragon("it cannot enter the wheel board"))
     } else if opening.figures.iter().any(is_food) || opening.neutral.iter().any(other) {
         Err(StartProblem::Dragon("there is a figure on this tile"))
@@ -147,7 +151,7 @@ pub(super) fn decider(position: &Position) -> Player {
 }
 
 /// Returns the cells to which the dragon can move: adjacent tiles that it has not visited on this
-/// walk, except the fairy's tile and the wheel board (PD-DRAGON-5, PD-FAIRY-5).
+/// walk, except the fairy's tile and board cells that bar it (PD-DRAGON-5, PD-FAIRY-5).
 fn reachable(at: State<'_>) -> impl Iterator<Item = Cell> {
     beside(at.position).filter(move |cell| may_enter(at, *cell))
 }
@@ -161,13 +165,13 @@ fn beside(position: &Position) -> impl Iterator<Item = Cell> {
 
 /// Checks whether the dragon can move to an adjacent cell.
 fn may_enter(at: State<'_>, cell: Cell) -> bool {
-    let State { position, .. } = at;
+    let State { position, setup } = at;
     let (key, state) = (cell.key(), &position.expansions.princess);
+    let bars = |kind: Kind| setup.catalogue.shape(kind).bars_dragon;
     state.dragon != NOWHERE
         && !state.walk.visited.contains(&key)
         && !state.fairy.is_on(key)
-        && position.board.tile_at(key).is_some()
-        && !wheel::is_board(position, cell)
+        && position.board.tile_at(key).is_some_and(|on| !bars(position.board.tiles[on].kind()))
 }
 
 /// Lists the steps of the dragon.

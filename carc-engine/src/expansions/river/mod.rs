@@ -106,14 +106,15 @@ fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Returns the cell and the rotation of the source at the start. It is on (0, 0), or, if there is a
-/// game board, north of the board, next to the westernmost edge that is a field. From there, the
-/// river flows away from the board (RV-2).
+/// Returns the cell and the rotation of the source at the start. It is on (0, 0), or, if there are
+/// game boards, north of them, next to the westernmost edge that is a field. From there, the river
+/// flows away from the boards (RV-2).
 pub(crate) fn source_place(catalogue: &Catalogue, source: Kind) -> (Cell, Rotation) {
     let shows = |kind: Kind, rotation: Rotation, side: Side| {
         catalogue.face(kind, rotation).sides[side as usize].kind
     };
-    let north = catalogue.board.iter().filter(|(_, cell)| cell.y == 0);
+    let row = catalogue.board.first().map(|(_, cell)| cell.y);
+    let north = catalogue.board.iter().filter(|(_, cell)| Some(cell.y) == row);
     let mut fields =
         north.filter(|(kind, _)| shows(*kind, Rotation::R0, Side::North) == SideKind::Field);
     match fields.next() {

@@ -10,7 +10,6 @@ pub(crate) use self::{crown::on_crown, pig::turn};
 use crate::{
     action::{Action, ActionList, Location, Spot},
     expansions::ExpansionState,
-    geometry::Cell,
     hash::key,
     position::Position,
     rules::{Ahead, Decider, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
@@ -85,11 +84,17 @@ impl Expansion for Wheel {
     fn start_board<'a>(
         &self,
         is_on: &dyn Fn(&str) -> bool,
+        _: &dyn Fn(&str) -> bool,
         value: &dyn Fn(&str) -> &'a str,
     ) -> Option<StartBoard> {
         static BOARD: built_in::SetRow = built_in::table!("wheel_board.rs");
-        let is_block = is_on("wheel") && value("wheel_board") == "block";
-        is_block.then(|| StartBoard { set: BOARD.set(), columns: COLUMNS })
+        is_block(is_on, value).then(|| StartBoard {
+            set: BOARD.set(),
+            columns: 4,
+            north_west: pig::CELL,
+            bars_dragon: true,
+            field: "options.wheel_board",
+        })
     }
 
     fn set_up(&self, position: &mut Position, setup: &Setup) {
@@ -100,7 +105,6 @@ impl Expansion for Wheel {
             let drawn = setup.opening.drawn.known();
             let acting = drawn.filter(|&kind| has_icons(setup.catalogue.shown(kind).tile()));
             state.acted = acting.unwrap_or(Kind::NONE);
-            state.is_block = !setup.catalogue.board.is_empty();
         }
     }
 
@@ -129,8 +133,8 @@ impl Expansion for Wheel {
         spot: Spot,
         _: Option<Kind>,
     ) -> Option<Result<(), StartProblem>> {
-        let is_space = matches!(spot.place, Location::Space(_)) && is_played(setup);
-        is_space.then(|| crown::check_start(figure, spot))
+        let is_own = matches!(spot.place, Location::Space(_)) && is_played(setup);
+        is_own.then(|| crown::check_start(figure, spot))
     }
 
     fn enter_off_feature(
@@ -151,8 +155,10 @@ impl Expansion for Wheel {
 /// The marks of the icons, indexed by the printed number minus one.
 const SHOWN: [Marks; 3] = [Marks::of("wheel1"), Marks::of("wheel2"), Marks::of("wheel3")];
 
-/// The number of cells on each side of the board.
-const COLUMNS: u8 = 4;
+/// Checks whether the board is the start area, not next to the layout.
+pub(crate) fn is_block<'a>(is_on: &dyn Fn(&str) -> bool, value: &dyn Fn(&str) -> &'a str) -> bool {
+    is_on("wheel") && value("wheel_board") == "block"
+}
 
 /// Checks whether the game has the wheel.
 #[inline]
@@ -185,12 +191,6 @@ pub(crate) const fn has_icons(marks: Marks) -> bool {
     marks.has(SHOWN[0]) || marks.has(SHOWN[1]) || marks.has(SHOWN[2])
 }
 
-/// Checks whether a cell belongs to the board (PD-DRAGON-5).
-pub(crate) fn is_board(position: &Position, cell: Cell) -> bool {
-    let inside = |part: i16| (0..i16::from(COLUMNS)).contains(&part);
-    position.expansions.wheel.is_block && inside(cell.x) && inside(cell.y)
-}
-
 /// The pig, and the figures on crown spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Data {
@@ -202,21 +202,13 @@ pub(crate) struct Data {
     pub(super) reached: u8,
     /// The type of the tile with which the game starts, if its icon has already acted.
     pub(super) acted: Kind,
-    /// True if the board is part of the layout.
-    pub(super) is_block: bool,
     pub(super) crown: Crown,
 }
 
 impl Data {
     /// The state in games without these rules.
-    pub(crate) const NONE: Self = Self {
-        is_played: false,
-        pig: 0,
-        reached: 0,
-        acted: Kind::NONE,
-        is_block: false,
-        crown: Crown::EMPTY,
-    };
+    pub(crate) const NONE: Self =
+        Self { is_played: false, pig: 0, reached: 0, acted: Kind::NONE, crown: Crown::EMPTY };
 }
 
 /// The number of crown spaces (WF-BOARD-3).

@@ -26,7 +26,8 @@ fn known() -> &'static [Known] {
     KNOWN.get_or_init(|| {
         let all = |_: &str| true;
         let personal = expansions::ALL.iter().filter_map(|it| it.personal_tile(&all));
-        let board = expansions::ALL.iter().filter_map(|it| it.start_board(&all, &|_| "block"));
+        let board =
+            expansions::ALL.iter().filter_map(|it| it.start_board(&all, &all, &|_| "block"));
         let sets = TILE_SET_NAMES.iter().filter_map(|name| TileSet::built_in(name));
         let sets = sets.chain(personal).chain(board.map(|board| board.set));
         let tiles = sets.flat_map(|set| {

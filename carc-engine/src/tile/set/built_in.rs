@@ -157,7 +157,7 @@ mod tests {
         files.retain(|path| path.extension().is_some_and(|ending| ending == "toml"));
         let board = expansions::ALL
             .iter()
-            .find_map(|it| it.start_board(&|_| true, &|_| "block"))
+            .filter_map(|it| it.start_board(&|_| true, &|_| true, &|_| "block"))
             .map(|board| board.set);
         let beside = expansions::ALL
             .iter()

@@ -201,7 +201,7 @@ numbered! {
             value: String,
             /// The possible values.
             values: &'static [&'static str],
-        } = 2 "unknown_value": error("options: invalid value {value:?} for {option}; expected one of {}", .values.join(", ")),
+        } = 2 "unknown_value": error("options: invalid value {value:?} for {option}; expected one of {}{}", .values.join(", "), sizes(.values)),
         /// A number is out of range.
         OutOfRange {
             /// The field of the config, with the key if it has one.
@@ -263,6 +263,12 @@ numbered! {
             id: String,
         } = 10 "not_in_stack": error("{field}: {id:?} is not in any stack"),
     }
+}
+
+/// Explains the size of a table, if it is one of the possible values.
+fn sizes(values: &[&str]) -> String {
+    let most = crate::limits::MAX_TABLE;
+    if values.contains(&"WxH") { format!(" (1x1 to {most}x{most})") } else { String::new() }
 }
 
 impl ConfigProblem {

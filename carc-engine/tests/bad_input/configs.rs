@@ -77,10 +77,13 @@ fn rejects_invalid_option_values() {
 
 #[test]
 fn rejects_malformed_table_size() {
-    for value in ["abc", "12", "0x9", "12x", "x", "-3x4", "WxH"] {
+    for value in ["abc", "12", "0x9", "12x", "x", "-3x4", "WxH", "1000x9"] {
         one(
             &format!(r#"{{"options":{{"table":"{value}"}}}}"#),
-            &format!("options: invalid value {value:?} for table; expected one of unbounded, WxH"),
+            &format!(
+                "options: invalid value {value:?} for table; \
+                 expected one of unbounded, WxH (1x1 to 999x999)"
+            ),
         );
     }
 }

@@ -78,6 +78,21 @@ def test_agent_of_a_module(monkeypatch: pytest.MonkeyPatch) -> None:
         benchmark.agent_of("no_such_module:make")
     with pytest.raises(BenchmarkError, match="has a time limit"):
         benchmark.agent_of("mcts:seconds=0.1")
+    with pytest.raises(BenchmarkError, match="has a time limit"):
+        benchmark.agent_of("hard:seconds=2")
+    with pytest.raises(BenchmarkError, match="unknown agent"):
+        benchmark.agent_of("alpha")
+
+
+def test_levels_have_no_time_limit() -> None:
+    for level in ("hard", "expert"):
+        assert "seconds=" in carc.agents.make(level, seed=1).spec
+    assert benchmark.agent_of("hard") == "hard:iterations=1000"
+    assert benchmark.agent_of("expert") == "expert:iterations=10000"
+    assert benchmark.agent_of("hard:iterations=7") == "hard:iterations=7"
+    assert benchmark.agent_of("easy") == "easy"
+    match = benchmark.run("base-15x15-2p", "hard:iterations=3", games=2)
+    assert (match.spec, match.iterations) == ("hard:iterations=3", 3)
 
 
 def test_iterations_are_the_budget_of_a_search() -> None:

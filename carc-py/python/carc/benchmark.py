@@ -168,28 +168,46 @@ class Result:
 def agent_of(text: str) -> Player:
     """Returns the agent that a text names.
 
+    A time limit that belongs to a level is left out: ``"hard"`` plays as
+    ``"hard:iterations=1000"``.
+
     Args:
         text: The spec of an agent, ``"process:PROGRAM ARGUMENTS"`` for a program that uses the line
             protocol, or ``"MODULE:FUNCTION"`` for a function that takes a seed and returns an
             object with a method ``choose(game)``.
 
     Raises:
-        BenchmarkError: If the function does not exist, or the agent has a time limit, because its
-            strength would depend on the machine.
+        BenchmarkError: If the agent does not exist, or has a time limit, because its strength would
+            depend on the machine.
 
     >>> carc.benchmark.agent_of("mcts:iterations=50")
     'mcts:iterations=50'
+    >>> carc.benchmark.agent_of("hard")
+    'hard:iterations=1000'
     """
     module, colon, name = text.partition(":")
-    if module == "process" or not colon or "=" in name:
-        if "seconds=" in text and module != "process":
-            raise BenchmarkError(f"agent: {text!r} has a time limit; use iterations= instead")
+    if module == "process":
         return text
+    if not colon or "=" in name:
+        if "seconds=" in name:
+            raise BenchmarkError(f"agent: {text!r} has a time limit; use iterations= instead")
+        return _without_time(text)
     try:
         make = getattr(importlib.import_module(module), name)
     except (ImportError, AttributeError) as error:
         raise BenchmarkError(f"agent: {text!r}: {error}") from error
     return cast("Player", make(SEED))
+
+
+def _without_time(spec: str) -> str:
+    """Returns a spec with all of its parameters except for a time limit."""
+    try:
+        full = carc.agents.make(spec, seed=SEED).spec
+    except carc.CarcError as error:
+        raise BenchmarkError(f"agent: {error}") from error
+    name, _, parameters = full.partition(":")
+    kept = [part for part in parameters.split(",") if part and not part.startswith("seconds=")]
+    return f"{name}:{','.join(kept)}" if kept else name
 
 
 def run(
@@ -253,11 +271,11 @@ def run(
     return Result(
         task=task,
         agent=agent if name is None else name,
-        spec=agent,
+        spec=player if isinstance(player, str) else agent,
         matches=tuple(matches),
         games=played,
         training_decisions=training_decisions,
-        iterations=_iterations(agent),
+        iterations=_iterations(player if isinstance(player, str) else agent),
         notes=notes,
         version=carc.__version__,
     )

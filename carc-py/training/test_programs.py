@@ -17,6 +17,10 @@ PROGRAMS = {
         "--iterations 1 --table 9x9 --games 2 --search 2 --batches 2 --test-games 2"
         " --plot alphazero.png",
     ),
+    "distributed_search": (
+        "numpy",
+        "--out runs --workers 2 --iterations 2 --games 4 --batch 2 --search 3 --table 7x7",
+    ),
     "gymnasium_vector": ("gymnasium", "--steps 400"),
     "learning_curve": ("sb3_contrib", "--steps 512 --rollout 256 --games 4 --last-games 4"),
     "openspiel_dqn": ("open_spiel.python.pytorch.dqn", "--games 2"),

@@ -5258,8 +5258,8 @@ class BatchSearch:
         leaves: The maximum number of pending leaves per game. The more leaves are pending, the less
             information is available to select each one.
         observation: The form of the observations of leaves; see :meth:`Encoding.fields`.
-        seed: The seed of all random choices. The search of a game uses the seed that a new
-            :class:`Batch` with this seed assigns to its slot.
+        seed: The seed of all random choices; use another one for each decision. The search of a
+            game uses the seed that a new :class:`Batch` with this seed assigns to its slot.
         exploration: The exploration constant of PUCT, at least 0. Larger numbers give the priors
             more weight.
         root_noise: The share of Dirichlet noise in the priors of each root, 0 to 1. AlphaZero

@@ -12,11 +12,11 @@ use crate::{
     mix,
 };
 
-/// An arena: many games between two or more agents, on all cores.
+/// An arena, which plays many games between two or more agents on all cores.
 ///
-/// The agents rotate through the seats. A round has as many games as there are agents; in each round the tiles come in
-/// the same order, and every agent plays every seat once. Results depend only on the seed, not on the number of
-/// threads, unless an agent has a time limit.
+/// The agents rotate through the seats. A round has as many games as there are agents. All games of
+/// a round have the same order of tiles, and every agent plays in every seat once. Results depend
+/// only on the seed, not on the number of threads, unless an agent has a time limit.
 ///
 /// Agents are specified as a [`PlayerSpec`]. A custom [`Agent`](crate::Agent) can play in a
 /// [`Ladder`](crate::ladder::Ladder), with [`Entrant::own`](crate::ladder::Entrant::own).
@@ -63,7 +63,7 @@ pub enum ArenaError {
     /// The number of games is out of range.
     #[error("the number of games must be between 1 and {max}; found {0}", max = Arena::MAX_GAMES)]
     Games(u64),
-    /// An agent has failed. Only programs do.
+    /// An agent has failed. Only programs can fail.
     #[error("{agent}: {error}")]
     Failed {
         /// The player.
@@ -118,8 +118,9 @@ impl Arena {
         mix(mix(!seed, number), agent as u64)
     }
 
-    /// Plays all games. After every game, `played` receives the final score of each agent, from any thread and in any
-    /// order. `stop` is polled continuously, also during decisions, and cancels the arena once it returns true.
+    /// Plays all games. After every game, `played` receives the final score of each agent; it is
+    /// called on any thread and in any order. `stop` is polled continuously, even during decisions,
+    /// and cancels the arena when it returns true.
     ///
     /// The games run on rayon's current thread pool.
     ///
@@ -193,8 +194,8 @@ struct Count {
     draws: u64,
     losses: u64,
     points: i64,
-    /// Wins in units of 1/840, a shared first place counting as a fraction; fractions of up to eight players are
-    /// whole numbers.
+    /// Wins in units of 1/840. A first place shared by up to eight players is a whole number of
+    /// these units.
     shares: u64,
 }
 
@@ -275,7 +276,7 @@ pub struct Standing {
     pub losses: u64,
     /// Mean final score.
     pub points: f64,
-    /// Wins per game; a first place shared by n agents counts as 1/n of a win.
+    /// Wins per game. A first place shared by n agents counts as 1/n of a win.
     pub win_rate: f64,
     /// The 95% confidence interval of the win rate.
     pub interval: Interval,

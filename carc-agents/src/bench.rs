@@ -1,4 +1,4 @@
-//! Players between their games.
+//! A pool of players that are waiting for their next game.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -29,7 +29,7 @@ impl Bench {
             PlayerSpec::Agent(spec) => return Ok(Seated::Agent(spec.build(seed))),
             PlayerSpec::Process(program) => program,
         };
-        // A process that has died since its last game is replaced.
+        // A process that has exited since its last game is replaced.
         let waiting = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         if let Some(mut process) = waiting
             && process.begin(setup, seed).is_ok()
@@ -41,7 +41,7 @@ impl Bench {
         Ok(Seated::Process(Box::new(process)))
     }
 
-    /// Returns a player after a game without error.
+    /// Puts a player back into the pool after a game without errors.
     pub(crate) fn rise(&self, seated: Seated, scores: &[i32]) {
         if let Seated::Process(mut process) = seated {
             process.game_over(scores);

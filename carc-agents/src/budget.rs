@@ -24,8 +24,8 @@ pub mod limits {
     pub const MAX_BATCH: usize = 65_536;
 }
 
-/// The budget of a search for one decision: a number of iterations, a time, or both; the search ends when one of them
-/// is used up.
+/// The budget of a search for one decision: a number of iterations, a time limit, or both. The
+/// search ends when one of them is used up.
 ///
 /// ```
 /// use carc_agents::Budget;
@@ -68,7 +68,8 @@ impl Budget {
         Self::new(None, Some(seconds))
     }
 
-    /// Creates a budget with one or both bounds; without any, [`Self::DEFAULT_ITERATIONS`].
+    /// Creates a budget with one or both limits. Without limits, the budget is
+    /// [`Self::DEFAULT_ITERATIONS`] iterations.
     ///
     /// # Errors
     /// Fails if one of them is out of range.
@@ -86,8 +87,9 @@ impl Budget {
         Ok(Self { iterations, seconds, more_threads: 0 })
     }
 
-    /// Returns this budget for a number of threads. They share the iterations, and each has its own determinizations
-    /// and its own tree. The choice is determined by the seed and the number of threads.
+    /// Returns this budget for a number of threads. The threads share the iterations, and each of
+    /// them has its own determinizations and its own tree. The choice is determined by the seed and
+    /// the number of threads.
     ///
     /// ```
     /// use carc_agents::Budget;
@@ -97,8 +99,8 @@ impl Budget {
     /// ```
     ///
     /// # Errors
-    /// Fails if the number is not between 1 and [`limits::MAX_THREADS`], or above 1 without the Cargo feature
-    /// `threads`.
+    /// Fails if the number is not between 1 and [`limits::MAX_THREADS`], or if it is above 1 and
+    /// the Cargo feature `threads` is disabled.
     pub fn with_threads(self, threads: u32) -> Result<Self, SpecError> {
         if !(1..=limits::MAX_THREADS).contains(&threads) {
             return Err(bad_value("threads", &threads.to_string()));
@@ -129,7 +131,7 @@ impl Budget {
         }
     }
 
-    /// Returns the maximum number of iterations; `None` if only time bounds the search.
+    /// Returns the maximum number of iterations, or `None` if only time limits the search.
     pub const fn max_iterations(&self) -> Option<u32> {
         match (self.iterations, self.seconds) {
             (None, None) => Some(Self::DEFAULT_ITERATIONS),
@@ -137,7 +139,7 @@ impl Budget {
         }
     }
 
-    /// Returns the maximum number of seconds; `None` if only iterations bound the search.
+    /// Returns the maximum number of seconds, or `None` if only iterations limit the search.
     pub const fn max_seconds(&self) -> Option<f64> {
         self.seconds
     }

@@ -10,13 +10,14 @@ use web_time::Instant;
 pub(crate) struct Deadline(Option<(Instant, Duration)>);
 
 impl Deadline {
-    /// Creates a deadline this many seconds from now; `None` for no deadline.
+    /// Creates a deadline this many seconds from now, or no deadline for `None`.
     pub(crate) fn after(seconds: Option<f64>) -> Self {
         Self(seconds.map(|seconds| (now(), Duration::from_secs_f64(seconds))))
     }
 
-    /// Returns the used part and the total of the iterations or, if they are not bounded, of the
-    /// milliseconds. If there are two limits, the one that is closer to being reached counts.
+    /// Returns the used part and the total of the budget, in iterations, or in milliseconds if
+    /// iterations are not limited. If there are two limits, the limit that will be reached first
+    /// counts.
     pub(crate) fn progress(&self, used: u64, most: Option<u32>) -> (u64, u64) {
         let Some((begun, time)) = self.0 else { return (used, most.map_or(used, u64::from)) };
         let part = (now().duration_since(begun).as_secs_f64() / time.as_secs_f64()).min(1.0);
@@ -57,7 +58,7 @@ mod tests {
         READ.get() - before
     }
 
-    /// In WebAssembly without support by the host, reading the clock traps.
+    /// In WebAssembly, reading the clock traps if the host does not support it.
     #[test]
     fn clock_is_read_only_with_a_time_limit() {
         for agent in ["random", "greedy", "mcts:iterations=3", "mcts:iterations=1"] {

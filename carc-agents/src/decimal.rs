@@ -1,4 +1,5 @@
-//! Parses decimal numbers with little code: the parser of the standard library includes a table of 10 kB.
+//! Parses decimal numbers with little code. The parser of the standard library would add a table of
+//! 10 kB.
 
 /// Parses a number such as `0.25`, `-3` or `1e-3`. The result is exact up to 15 digits and 22 places; digits after
 /// the 19th count as 0.
@@ -26,7 +27,8 @@ pub(crate) fn read(text: &str) -> Option<f64> {
         }
         places += i32::from(!is_kept) - i32::from(is_part);
     }
-    // Both are exact for a small number of places, so one operation on them is correctly rounded.
+    // Both numbers are exact for a small number of places, so a single operation on them is
+    // correctly rounded.
     let (number, power) = (number as f64, 10_f64.powi(places.abs()));
     let size = if number == 0.0 {
         0.0

@@ -4,8 +4,8 @@ use carc_engine::{Action, Game, Generator};
 
 use crate::{Agent, AgentError, Candidate, CandidateKind, Greedy, Monitor, decider};
 
-/// Plays like a beginner: it evaluates turns like [`Greedy`], with a random error of a few points each. It never
-/// chooses an action that is much worse than the best one.
+/// Plays like a beginner. It evaluates turns as [`Greedy`] does, but adds a random error of a few
+/// points to each. It never chooses an action that is much worse than the best one.
 ///
 /// ```
 /// use carc_agents::{Agent, Easy};
@@ -65,7 +65,7 @@ impl Agent for Easy {
         Ok(seems_best.expect("the best action is acceptable").actions[0])
     }
 
-    /// Ranks like [`Greedy`], without mistakes.
+    /// Ranks candidates as [`Greedy`] does, without mistakes.
     fn rank_cancellable(
         &mut self,
         game: &Game,

@@ -1,4 +1,4 @@
-//! The best turn by a static evaluation.
+//! A player that chooses the best turn according to a static evaluation.
 
 use carc_engine::{Action, Game, Generator, Player};
 
@@ -9,12 +9,13 @@ use crate::{
     rank::best_first,
 };
 
-/// Plays the first action of the best turn (one-turn lookahead): it tries every way to finish the turn and compares
-/// the resulting positions with a static evaluation.
+/// Plays the first action of the best turn (one-turn lookahead). It tries every way to finish the
+/// turn, and compares the resulting positions with a static evaluation.
 ///
-/// The evaluation of a position consists of each player's score if the game ended now, the potential of unfinished
-/// features weighted by the probability of completion, and the value of available meeples. The player maximizes the
-/// lead over the best opponent; in a solo game, the score.
+/// The evaluation of a position consists of each player's score if the game ended now, the
+/// potential of unfinished features weighted by the probability of completion, and the value of
+/// available meeples. The player maximizes the lead over the best opponent, or the score in a solo
+/// game.
 ///
 /// ```
 /// use carc_agents::{Agent, Greedy};
@@ -41,7 +42,7 @@ impl Greedy {
         Self::with(Generator::new(seed))
     }
 
-    /// Returns this player with other weights than those tuned for the game.
+    /// Returns this player with the given weights instead of the weights tuned for the game.
     #[must_use]
     pub fn with_weights(mut self, weights: Weights) -> Self {
         self.lookahead = Lookahead::new(Some(weights));
@@ -53,7 +54,7 @@ impl Greedy {
     }
 }
 
-/// Returns a game that is consistent with the knowledge of the deciding player.
+/// Returns a game that is consistent with the view of the player to act.
 fn world(game: &Game, player: Player, generator: &mut Generator) -> Game {
     let seed = generator.uniform(u32::MAX).into();
     game.determinize(player, seed).expect("the actor is a player")

@@ -1,11 +1,13 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-//! Computer players for [`carc_engine`]: random, greedy, and Monte Carlo tree search; an arena and a ladder to
-//! compare them; and [`Features`] for evaluation functions.
+//! Computer players for [`carc_engine`]: a random player, a greedy player, and Monte Carlo tree
+//! search. The crate also contains an arena and a ladder to compare players, and [`Features`] for
+//! evaluation functions.
 //!
-//! An [`Agent`] makes every decision of a player, in every phase and with every expansion, for 1 to 8 players. It never
-//! uses information that is hidden from the player to act: it considers games that
-//! [`Game::determinize`](carc_engine::Game::determinize) samples for that player.
+//! An [`Agent`] makes all decisions of a player, in every phase and with every expansion, for 1 to
+//! 8 players. It never uses information that is hidden from the player to act. Instead, it
+//! considers games that [`Game::determinize`](carc_engine::Game::determinize) samples for this
+//! player.
 //!
 //! ```
 //! use carc_agents::AgentSpec;
@@ -26,10 +28,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! `Arena` plays many games between agents on all cores and reports win rates with confidence intervals.
-//! `ladder::Ladder` rates many agents on a fixed list of decks. Both need the Cargo feature `arena`, which is on by
-//! default and includes two others: `protocol`, the protocol for players in other processes, and `threads`, for
-//! multithreaded searches. Without these features the crate starts neither threads nor processes.
+//! `Arena` plays many games between agents on all cores and reports win rates with confidence
+//! intervals. `ladder::Ladder` rates many agents on a fixed list of decks. Both require the Cargo
+//! feature `arena`, which is enabled by default. It includes the features `protocol`, for players
+//! in other processes, and `threads`, for multithreaded searches. Without these features, the crate
+//! does not start threads or processes.
 
 #[cfg(feature = "arena")]
 mod arena;
@@ -97,20 +100,21 @@ pub use self::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Agent: Send {
-    /// Returns a legal action for the player to act. The agent polls `watch` while it thinks, and fails once it is
-    /// cancelled.
+    /// Returns a legal action for the player to act. The agent polls `watch` while it thinks, and
+    /// fails when it is cancelled.
     ///
     /// # Errors
-    /// Fails if no player is to act (a draw is due or the game is over), or if the agent was
-    /// cancelled.
+    /// Fails if no player is to act because a draw is pending or the game is over, or if the agent
+    /// was cancelled.
     fn choose_cancellable(
         &mut self,
         game: &Game,
         watch: &mut dyn Monitor,
     ) -> Result<Action, AgentError>;
 
-    /// Returns all candidates of the player to act with the expected lead, best first. A cancelled search returns the
-    /// results so far. The game is unchanged; the generator advances as for a choice.
+    /// Returns all candidates of the player to act with their expected leads, best first. A
+    /// cancelled search returns the results so far. The game does not change, and the generator
+    /// advances as in a choice.
     ///
     /// The default implementation fails with [`AgentError::NoOpinion`].
     ///
@@ -127,7 +131,7 @@ pub trait Agent: Send {
         decider(game).and(Err(AgentError::NoOpinion))
     }
 
-    /// Returns all candidates of the player to act with the expected lead, best first:
+    /// Returns all candidates of the player to act with their expected leads, best first. It is
     /// [`rank_cancellable`](Self::rank_cancellable) without cancellation.
     ///
     /// ```
@@ -150,9 +154,9 @@ pub trait Agent: Send {
         self.rank_cancellable(game, candidates, &mut || false)
     }
 
-    /// Searches as for a choice and returns statistics for all candidates of the player to act, and the principal
-    /// variation. A cancelled search returns the results so far. The game is unchanged; the generator advances as for
-    /// a choice.
+    /// Searches as in a choice, and returns statistics for all candidates of the player to act and
+    /// the principal variation. A cancelled search returns the results so far. The game does not
+    /// change, and the generator advances as in a choice.
     ///
     /// The default implementation fails with [`AgentError::NoSearch`].
     ///
@@ -169,8 +173,8 @@ pub trait Agent: Send {
         decider(game).and(Err(AgentError::NoSearch))
     }
 
-    /// Searches as for a choice and returns the results: [`search_cancellable`](Self::search_cancellable) without
-    /// cancellation.
+    /// Searches as in a choice, and returns the results. It is
+    /// [`search_cancellable`](Self::search_cancellable) without cancellation.
     ///
     /// ```
     /// use carc_agents::{Agent, AgentSpec, CandidateKind};
@@ -191,14 +195,14 @@ pub trait Agent: Send {
     /// Returns a legal action for the player to act.
     ///
     /// # Errors
-    /// Fails if no player is to act: a draw is due or the game is over.
+    /// Fails if no player is to act because a draw is pending or the game is over.
     fn choose(&mut self, game: &Game) -> Result<Action, AgentError> {
         self.choose_cancellable(game, &mut || false)
     }
 
-    /// Returns the position of the agent's generator, the number of 32-bit words used:
-    /// [`AgentSpec::build_from_position`] creates an agent that continues from there. 0 for agents without a
-    /// generator.
+    /// Returns the position of the agent's generator, which is the number of 32-bit words used, or
+    /// 0 for agents without a generator. [`AgentSpec::build_from_position`] creates an agent that
+    /// continues from this position.
     fn rng_position(&self) -> u64 {
         0
     }
@@ -216,7 +220,8 @@ pub trait Agent: Send {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum AgentError {
-    /// Chance is to draw. Apply one of [`State::chance_outcomes`](carc_engine::State::chance_outcomes) first.
+    /// A draw is pending. Apply one of
+    /// [`State::chance_outcomes`](carc_engine::State::chance_outcomes) first.
     #[error("the game is waiting for a draw; apply a chance outcome first")]
     ChanceIsToDraw,
     /// The game is over.
@@ -231,7 +236,7 @@ pub enum AgentError {
     /// A custom evaluator failed or returned an invalid evaluation.
     #[error(transparent)]
     Evaluation(#[from] EvaluationError),
-    /// The agent chose an illegal action. Agents of this crate never do.
+    /// The agent chose an illegal action. This never happens with the agents of this crate.
     #[error("{action:?} is not legal: {reason}")]
     Illegal {
         /// The action in notation.

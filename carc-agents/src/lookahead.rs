@@ -41,7 +41,7 @@ pub(crate) struct Lookahead {
     width: usize,
     /// The best continuation after the last evaluated actions.
     next: Option<Action>,
-    /// Figure actions are tried only if the lead without one is at least this.
+    /// Figure actions are tried only if the lead without a figure action is at least this number.
     floor: f32,
 }
 
@@ -72,7 +72,8 @@ impl Lookahead {
         self.evaluator.prepare(setup);
     }
 
-    /// Evaluates a position. It is the base of all evaluations until the next call, which must follow from it.
+    /// Evaluates a position. It becomes the base for all evaluations until the next call, whose
+    /// positions must follow from it.
     pub(crate) fn begin(&mut self, setup: &Setup, position: &Position) -> Values {
         self.evaluator.values(setup, position)
     }
@@ -88,7 +89,7 @@ impl Lookahead {
         promises.clear();
         let Actor::Player(player) = state.actor() else { return };
         if state.phase() != Phase::Place {
-            // Nothing is known yet, so the first candidates are spread over the list.
+            // No estimates exist yet, so the first candidates are spread over the list.
             promises.extend((0..list.len() as u32).map(|number| -spread(number)));
             return;
         }
@@ -122,8 +123,8 @@ impl Lookahead {
         self.each(setup, position, usize::MAX, draws, tell);
     }
 
-    /// Evaluates the position after legal actions and the best continuation of the turn. Draws in between are
-    /// sampled.
+    /// Evaluates the position after the given legal actions and the best continuation of the turn.
+    /// The draws between them are sampled.
     pub(crate) fn evaluate(
         &mut self,
         setup: &Setup,
@@ -134,8 +135,8 @@ impl Lookahead {
         self.evaluate_above(setup, position, actions, usize::MAX, f32::NEG_INFINITY, draws)
     }
 
-    /// Like [`evaluate`](Self::evaluate), with at most `width` continuations after an action. If the lead without a figure
-    /// action is below `floor`, no figure action is tried.
+    /// Like [`evaluate`](Self::evaluate), but with at most `width` continuations after an action.
+    /// If the lead without a figure action is below `floor`, figure actions are not tried.
     pub(crate) fn evaluate_above(
         &mut self,
         setup: &Setup,
@@ -154,7 +155,8 @@ impl Lookahead {
         values
     }
 
-    /// Returns the best continuation after the last evaluated actions, if the player decides again in that turn.
+    /// Returns the best continuation after the last evaluated actions, if the player has another
+    /// decision in the same turn.
     pub(crate) const fn next(&self) -> Option<Action> {
         self.next
     }
@@ -245,7 +247,8 @@ impl Lookahead {
             let draw = position.draw(draws).expect("a draw is pending");
             level.position.play(setup, draw).expect("the drawn tile is available");
             let values = match level.position.state(setup).phase() {
-                // The next tile does not fit anywhere either; this is rare enough to stop here.
+                // The next tile does not fit anywhere either. This is so rare that the lookahead
+                // stops here.
                 Phase::Draw => self.evaluator.values_after(setup, &level.position),
                 _ => self.rest(setup, before, &level.position, draws),
             };
@@ -278,7 +281,7 @@ impl Lookahead {
     }
 }
 
-/// Maps numbers to 0..1 so that the first few are far apart.
+/// Maps numbers to 0..1 such that the first few results are far apart.
 fn spread(number: u32) -> f32 {
     (number.reverse_bits() >> 8) as f32 / (1 << 24) as f32
 }
@@ -301,8 +304,8 @@ pub(crate) fn play_all(
     }
 }
 
-/// Returns true if the pending decision is a later one in the same turn part, up to the figure action and its
-/// consequences: these decisions are evaluated together.
+/// Returns true if the pending decision is a later decision of the same turn part, up to the figure
+/// action and its consequences. These decisions are evaluated together.
 fn goes_on(before: State<'_>, state: State<'_>) -> bool {
     let rank = |phase: Phase| match phase {
         Phase::TileSource => Some(0),

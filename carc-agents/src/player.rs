@@ -1,4 +1,4 @@
-//! Players by name: agents of this crate and programs.
+//! Players specified as text, which are agents of this crate or programs.
 
 use std::{fmt, str::FromStr};
 
@@ -53,7 +53,8 @@ pub enum PlayerError {
 }
 
 impl PlayerSpec {
-    /// Creates the player: an agent whose choices are determined by the seed, or a new process.
+    /// Creates the player. It is an agent whose choices are determined by the seed, or a new
+    /// process.
     ///
     /// # Errors
     /// Fails if a program cannot be started or violates the protocol.
@@ -64,7 +65,7 @@ impl PlayerSpec {
         })
     }
 
-    /// Returns true if the player has a time limit, so its decisions depend on the machine.
+    /// Returns true if the player has a time limit, so that its decisions depend on the machine.
     pub fn is_timed(&self) -> bool {
         match self {
             Self::Agent(spec) => spec.budget().is_some_and(|budget| budget.max_seconds().is_some()),

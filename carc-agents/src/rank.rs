@@ -23,7 +23,8 @@ pub enum CandidateKind {
     /// All legal actions.
     #[default]
     Actions,
-    /// All whole turns if a tile is to be placed, as [`Game::turns`] lists them; otherwise all legal actions.
+    /// All whole turns, as listed by [`Game::turns`], if the player places a tile; otherwise all
+    /// legal actions.
     Turns,
 }
 
@@ -86,11 +87,12 @@ impl CandidateKind {
 pub struct Candidate {
     /// One action, or the actions of a turn in order.
     pub actions: Vec<Action>,
-    /// Expected final lead of the deciding player over the best opponent, in points; negative if behind. In a solo
-    /// game, the expected final score. An estimate, exact if the game ends with this turn. A
-    /// placement has the lead of the best turn that begins with it.
+    /// Expected final lead of the deciding player over the best opponent, in points; negative if
+    /// behind. In a solo game, the expected final score. The lead is an estimate, but is exact if
+    /// the game ends with this turn. A placement has the lead of the best turn that begins with it.
     pub lead: f64,
-    /// Number of visits of a search. 0 if the lead is a static evaluation at the end of the turn.
+    /// Number of visits in a search, or 0 if the lead is a static evaluation at the end of the
+    /// turn.
     pub visits: u32,
 }
 
@@ -107,7 +109,8 @@ pub(crate) fn by_action(turns: Vec<Candidate>) -> Vec<Candidate> {
     hints
 }
 
-/// Sorts candidates by lead, then by visits, both descending, then in the order of the list.
+/// Sorts candidates by descending lead, then by descending visits. Otherwise equal candidates keep
+/// their order.
 pub(crate) fn best_first(mut hints: Vec<Candidate>) -> Vec<Candidate> {
     sort_by(&mut hints, |a, b| b.lead.total_cmp(&a.lead).then(b.visits.cmp(&a.visits)));
     hints

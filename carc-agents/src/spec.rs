@@ -1,4 +1,4 @@
-//! Agents by name: `random`, `greedy`, `mcts:iterations=500`, `hard`.
+//! Agents specified as text, such as `random`, `greedy`, `mcts:iterations=500` and `hard`.
 
 use std::{fmt, str::FromStr};
 
@@ -7,7 +7,8 @@ use thiserror::Error;
 
 use crate::{Agent, Budget, Easy, Greedy, Mcts, Random};
 
-/// An agent and its parameters, with the same textual form in every language and on the command line.
+/// An agent and its parameters. The textual form is the same in every language and on the command
+/// line.
 ///
 /// | text | agent |
 /// | --- | --- |
@@ -40,13 +41,13 @@ pub enum AgentSpec {
     Greedy,
     /// A tree search.
     Mcts(Budget),
-    /// Level for human opponents: makes mistakes.
+    /// A level for human opponents that makes mistakes.
     Easy,
-    /// Level for human opponents: the best turn by static evaluation.
+    /// A level for human opponents that plays the best turn by static evaluation.
     Normal,
-    /// Level for human opponents: a tree search.
+    /// A level for human opponents that uses a tree search.
     Hard(Budget),
-    /// Level for human opponents: a long tree search.
+    /// A level for human opponents that uses a long tree search.
     Expert(Budget),
 }
 
@@ -88,7 +89,8 @@ pub enum SpecError {
         /// A description of the valid values.
         wanted: &'static str,
     },
-    /// More than one thread, but the crate was built without the Cargo feature `threads`.
+    /// More than one thread was requested, but the crate was built without the Cargo feature
+    /// `threads`.
     #[error(
         "{threads} search threads require the feature \"threads\", which is not enabled in this build"
     )]
@@ -140,7 +142,7 @@ impl AgentSpec {
         }
     }
 
-    /// Returns the budget of the search; `None` for agents that do not search.
+    /// Returns the budget of the search, or `None` for agents that do not search.
     pub const fn budget(&self) -> Option<Budget> {
         match self {
             Self::Mcts(budget) | Self::Hard(budget) | Self::Expert(budget) => Some(*budget),

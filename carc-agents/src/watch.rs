@@ -1,7 +1,7 @@
-//! Monitoring and cancelling agents.
+//! Monitors, which observe and cancel agents.
 
-/// Receives the progress of an agent and can cancel it. It is called in the agent's thread. Every function that
-/// returns whether to cancel is a monitor.
+/// Receives the progress of an agent and can cancel it. It is called on the agent's thread. Every
+/// function that returns true to cancel is a monitor.
 ///
 /// ```
 /// use carc_agents::{Agent, Budget, Mcts, Monitor};
@@ -30,10 +30,11 @@ pub trait Monitor {
     /// Returns true to cancel the agent. A search calls it before every iteration.
     fn is_cancelled(&mut self) -> bool;
 
-    /// Receives the used part of the budget, in iterations, or in milliseconds if only time bounds the search; if there
-    /// are two limits, the one that is closer to being reached counts. A search calls it after every iteration. `total`
-    /// is constant; `done` never decreases, and reaches `total` unless the search is cancelled. Decisions with a single
-    /// legal action are made without a search.
+    /// Receives the used part of the budget, in iterations, or in milliseconds if only time limits
+    /// the search. If there are two limits, the limit that will be reached first counts. A search
+    /// calls this method after every iteration. `total` is constant, and `done` never decreases.
+    /// `done` reaches `total` unless the search is cancelled. Decisions with a single legal action
+    /// are made without a search.
     fn progress(&mut self, done: u64, total: u64) {
         let _ = (done, total);
     }

@@ -2,12 +2,12 @@
 
 use carc_engine::Generator;
 
-/// Returns a sample of the symmetric Dirichlet distribution: `count` positive numbers that add up to
-/// 1. The smaller `alpha` is, the more a few of them dominate.
+/// Returns a sample of the symmetric Dirichlet distribution, which consists of `count` positive
+/// numbers whose sum is 1. With a smaller `alpha`, fewer of the numbers dominate.
 pub(crate) fn dirichlet(generator: &mut Generator, alpha: f64, count: usize) -> Vec<f64> {
     let mut parts: Vec<f64> = (0..count).map(|_| gamma(generator, alpha)).collect();
     let sum: f64 = parts.iter().sum();
-    // With a tiny alpha, all parts can be too small for a number.
+    // With a tiny alpha, all parts can be too small for a floating-point number.
     let is_usable = sum > 0.0 && sum.is_finite();
     parts
         .iter_mut()

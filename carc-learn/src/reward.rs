@@ -14,15 +14,16 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Reward {
-    /// At the end of the game: the player's score minus the opponents' mean score (in a solo game,
-    /// the score). The rewards add up to 0.
+    /// At the end of the game, the player's score minus the opponents' mean score, or the score in
+    /// a solo game. The rewards of all players add up to 0.
     #[default]
     Difference,
-    /// At the end of the game: -1 for each player who has not won; the winners share what the
-    /// others lose, so that the rewards add up to 0. With two players it is 1 for a win and 0 for a
-    /// draw (END-4: all players tied for the highest score win).
+    /// At the end of the game, -1 for each player who has not won. The winners share the points
+    /// that the others lose, so the rewards add up to 0. With two players, the reward is 1 for a
+    /// win and 0 for a draw. All players tied for the highest score win (END-4).
     Win,
-    /// In every step: the points that the player scored in it. These rewards do not add up to 0.
+    /// In every step, the points that the player scored in this step. These rewards do not add up
+    /// to 0.
     Points,
 }
 
@@ -44,15 +45,15 @@ impl Reward {
         }
     }
 
-    /// Returns the reward of each player for the final scores. For `Points`, which are awarded in
-    /// every step, it is 0.
+    /// Returns the reward of each player for the final scores. It is 0 for `Points`, which are
+    /// awarded in every step.
     pub fn at_the_end(self, scores: &[i32]) -> Vec<f64> {
         let mut rewards = vec![0.0; scores.len()];
         self.each(scores, |player, reward| rewards[player] = reward);
         rewards
     }
 
-    /// Writes the rewards like [`at_the_end`](Self::at_the_end) into the caller's memory.
+    /// Like [`at_the_end`](Self::at_the_end), but writes the rewards into the caller's memory.
     pub(crate) fn write_end(self, scores: &[i32], rewards: &mut [f32]) {
         self.each(scores, |player, reward| rewards[player] = reward as f32);
     }

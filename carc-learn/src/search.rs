@@ -1,4 +1,4 @@
-//! Searches in all games of a batch at once, whose leaves are evaluated together.
+//! Searches in all games of a batch, whose leaves are evaluated together.
 
 use std::{fmt, str::FromStr, sync::Arc};
 
@@ -29,8 +29,8 @@ pub struct SearchOptions {
     /// The maximum number of pending leaves in each game. Larger numbers select leaves with staler
     /// statistics.
     pub leaves: usize,
-    /// The seed of all random choices: the search in each game has the
-    /// [`episode_seed`](crate::episode_seed) of this seed, its slot and 0.
+    /// The seed of all random choices. The search in each game uses the
+    /// [`episode_seed`](crate::episode_seed) of this seed, the slot and 0.
     pub seed: u64,
     /// The exploration constant of PUCT, at least 0. Larger numbers give the priors more weight.
     pub exploration: f32,
@@ -79,11 +79,11 @@ impl SearchOptions {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SearchValue {
-    /// The lead in points: the final score minus that of the best opponent.
+    /// The lead in points, which is the final score minus the final score of the best opponent.
     #[default]
     Points,
-    /// The lead in shares of the win: the probability of winning minus that of the opponent who is
-    /// most likely to win. Players with the same final score share a win.
+    /// The lead in shares of the win, which is the probability of winning minus the probability
+    /// that the most likely opponent wins. Players with the same final score share a win.
     Win,
 }
 
@@ -148,7 +148,7 @@ pub enum SearchError {
     Unknown(usize),
 }
 
-/// Returns the error of a search in terms of the names of [`SearchOptions`].
+/// Converts the error of a search to the names of [`SearchOptions`].
 fn by_option(error: LeafSearchError) -> LeafSearchError {
     match error {
         LeafSearchError::Number(SpecError::BadValue { parameter, value, wanted }) => {
@@ -163,13 +163,13 @@ fn by_option(error: LeafSearchError) -> LeafSearchError {
     }
 }
 
-/// A PUCT search in all unfinished games of a batch at once: the leaves of all games are evaluated
+/// A PUCT search in all unfinished games of a batch. The leaves of all games are evaluated
 /// together, for example by a neural network.
 ///
-/// Each search is a [`LeafSearch`] in determinizations for the player to act: hidden information is
-/// sampled in each iteration, and draws are chance nodes of the tree. The batch is not changed;
-/// finished games are not searched. The results depend on the seed and the evaluations, but not on
-/// the number of threads.
+/// Each search is a [`LeafSearch`] in determinizations for the player to act. Hidden information is
+/// sampled in each iteration, and draws are chance nodes of the tree. The batch does not change,
+/// and finished games are not searched. The results depend on the seed and the evaluations, but not
+/// on the number of threads.
 ///
 /// ```
 /// use carc_engine::{Config, Setup};
@@ -194,7 +194,7 @@ fn by_option(error: LeafSearchError) -> LeafSearchError {
 pub struct BatchSearch {
     setup: Arc<Setup>,
     threads: Threads,
-    /// The search in each game; `None` if it is over.
+    /// The search in each game, or `None` if the game is over.
     games: Vec<Option<LeafSearch>>,
     /// The codes of the legal actions in each game.
     legal: Vec<Vec<u64>>,
@@ -273,8 +273,8 @@ impl BatchSearch {
         self.games.iter().flatten().all(LeafSearch::is_done)
     }
 
-    /// Continues all games without pending leaves until they have some, and returns the total
-    /// number of pending leaves. It returns 0 once all iterations have been made.
+    /// Continues the search in games without pending leaves until they have pending leaves, and
+    /// returns the total number of pending leaves. Returns 0 if all iterations have been made.
     pub fn gather(&mut self) -> usize {
         let jobs = self.games.iter_mut().zip(&mut self.waiting);
         self.threads.share(jobs, |(search, waiting)| {
@@ -300,8 +300,8 @@ impl BatchSearch {
     /// Returns [`BatchError`](crate::BatchError) if the number of arrays or the size of an array is wrong.
     ///
     /// # Panics
-    /// Panics if an array has another type than its field, or if the encoding was created for
-    /// another setup.
+    /// Panics if the type of an array differs from the type of its field, or if the encoding was
+    /// created for another setup.
     pub fn write_leaves(
         &self,
         encoding: &Encoding,
@@ -328,7 +328,7 @@ impl BatchSearch {
     }
 
     /// Returns the action indices of the legal actions of each leaf, leaf by leaf in the order of
-    /// their codes, and the offset of each leaf, followed by the end.
+    /// their codes. Also returns the offset of each leaf, followed by the total number.
     ///
     /// # Panics
     /// Panics if the encoding was created for another setup.
@@ -345,10 +345,10 @@ impl BatchSearch {
         (numbers, offsets)
     }
 
-    /// Continues with evaluations of the pending leaves: for each leaf, a prior for each legal
-    /// action, in order, and the expected final score of each player (with [`SearchValue::Win`], the
-    /// probability of a win), starting with the player of the leaf and clockwise from there. See
-    /// [`Evaluation`].
+    /// Continues with evaluations of the pending leaves. Each leaf needs a prior for each legal
+    /// action, in order, and a value for each player, clockwise from the player of the leaf. The
+    /// value is the expected final score or, with [`SearchValue::Win`], the probability of winning.
+    /// See [`Evaluation`].
     ///
     /// # Errors
     /// Returns [`SearchError`] if the number of elements is wrong or an element is invalid. All
@@ -403,7 +403,7 @@ impl BatchSearch {
         }
     }
 
-    /// Returns the statistics of a game; `None` if it is over.
+    /// Returns the statistics of a game, or `None` if it is over.
     fn known(&self, game: usize) -> Result<Option<Search>, SearchError> {
         let Some(search) = &self.games[game] else { return Ok(None) };
         let found = search.search(CandidateKind::Actions).ok_or(SearchError::Unknown(game))?;
@@ -411,13 +411,13 @@ impl BatchSearch {
     }
 
     /// Writes the share of iterations that visited each legal action of each game, game by game in
-    /// the order of [`Batch::write_legal`], as weights for [`Batch::sample_weighted`]. The shares
-    /// of a game add up to 1; after a single iteration, which only evaluates the root, they are the
-    /// priors.
+    /// the order of [`Batch::write_legal`]. The shares can be used as weights for
+    /// [`Batch::sample_weighted`]. The shares of a game add up to 1. After a single iteration,
+    /// which only evaluates the root, they are the priors.
     ///
-    /// With a `temperature` other than 1, each share is raised to the power 1 / `temperature` and the
-    /// results are normalized; lower temperatures favor the most visited actions. With 0, the policy
-    /// is 1 for the most visited action, or for the first of several.
+    /// With a `temperature` other than 1, each share is raised to the power 1 / `temperature` and
+    /// the results are normalized; lower temperatures favor the most visited actions. With 0, the
+    /// policy is 1 for the first of the most visited actions.
     ///
     /// # Errors
     /// Returns [`SearchError`] if the length of the array differs from the number of legal actions,
@@ -455,8 +455,8 @@ impl BatchSearch {
         Ok(())
     }
 
-    /// Writes the index of the best action in each game, for [`Batch::step_indices`]; 0 if it is
-    /// over.
+    /// Writes the index of the best action in each game for [`Batch::step_indices`], or 0 if the
+    /// game is over.
     ///
     /// # Errors
     /// Returns [`SearchError`] if the length of the array differs from the number of games, or if a
@@ -468,9 +468,10 @@ impl BatchSearch {
         })
     }
 
-    /// Writes the expected lead of the player to act in each game: the final score minus the best
-    /// opponent's (in a solo game, the final score), or with [`SearchValue::Win`] the same for
-    /// shares of the win; 0 if it is over.
+    /// Writes the expected lead of the player to act in each game, which is the final score minus
+    /// the best opponent's final score, or the final score in a solo game. With
+    /// [`SearchValue::Win`], it is the lead in shares of the win. The value is 0 if the game is
+    /// over.
     ///
     /// # Errors
     /// Returns [`SearchError`] if the length of the array differs from the number of games, or if a
@@ -505,7 +506,7 @@ fn sharpen(shares: &mut [f32], temperature: f32) {
         first.into_iter().for_each(|first| shares[first] = 1.0);
         return;
     }
-    // Relative to the largest share, no power is too large for a number.
+    // The shares are divided by the largest one, so that their powers cannot overflow.
     let power = 1.0 / f64::from(temperature);
     let powers: Vec<f64> =
         shares.iter().map(|share| f64::from(*share / most).powf(power)).collect();

@@ -1,5 +1,5 @@
-//! Action spaces of fixed size: an action index for every action that can be legal on a bounded
-//! table.
+//! Action spaces of fixed size, which assign an action index to every action that can be legal on a
+//! bounded table.
 
 use std::fmt;
 
@@ -30,13 +30,13 @@ pub struct NotSquare {
     pub rows: usize,
 }
 
-/// An action space: an action index from 0 to [`len`](Self::len) - 1 for every action that a player
-/// can choose in games of a setup with a bounded table (HOUSE-10).
+/// An action space, which assigns an action index from 0 to [`len`](Self::len) - 1 to every action
+/// that a player can choose in games of a setup with a bounded table (HOUSE-10).
 ///
-/// Action indices do not depend on the position. They start with planes of one index for each cell:
-/// each rotation of a tile, each figure on each segment, and so on; see [`planes`](Self::planes).
-/// The action of plane `p` on column `x` and row `y` of the table has the index
-/// `(p * height + y) * width + x`. They are followed by the actions without a cell,
+/// Action indices do not depend on the position. They start with planes, which have an index for
+/// each cell. There is a plane for each rotation of a tile, each figure on each segment, and so on;
+/// see [`planes`](Self::planes). The action of plane `p` in column `x` and row `y` of the table has
+/// the index `(p * height + y) * width + x`. The planes are followed by the actions without a cell,
 /// [`singles`](Self::singles). All legal actions are included.
 ///
 /// ```
@@ -85,7 +85,8 @@ const NO_PLANE: u32 = u32::MAX;
 /// The bits of a cell in a code.
 const CELL: u64 = 0xffff_ffff << 16;
 
-/// Splits a code into the verb with its subject, and the location; see [`Action::code`].
+/// Splits a code into the location and the rest, which is the verb with its subject; see
+/// [`Action::code`].
 const fn parts(code: u64) -> (usize, usize) {
     ((code >> 48 << 8 | code >> 8 & 0xff) as usize, (code & 0xff) as usize)
 }
@@ -151,14 +152,14 @@ impl ActionSpace {
         (self.width, self.height)
     }
 
-    /// Returns the index of an action; `None` for one that can never be legal for a player, such as
-    /// a draw or a cell off the table.
+    /// Returns the index of an action, or `None` for an action that can never be legal for a
+    /// player, such as a draw or a placement off the table.
     #[inline]
     pub fn index(&self, action: Action) -> Option<usize> {
         self.index_of_code(action.code())
     }
 
-    /// Returns the index of the action with a code; `None` also for an invalid action code.
+    /// Returns the index of the action with a code. Returns `None` for invalid action codes too.
     #[inline]
     pub fn index_of_code(&self, code: u64) -> Option<usize> {
         let (about, place) = parts(code);
@@ -175,7 +176,7 @@ impl ActionSpace {
         }
     }
 
-    /// Returns the action with an index; `None` if it is out of range.
+    /// Returns the action with an index, or `None` if the index is out of range.
     pub fn action(&self, index: usize) -> Option<Action> {
         let cells = self.width * self.height;
         let Some(&action) = self.planes.get(index / cells) else {
@@ -184,7 +185,7 @@ impl ActionSpace {
         Some(ActionTemplate::of(action).at(self.cell_of(index % cells)))
     }
 
-    /// Returns the code of the action with an index; `None` if it is out of range.
+    /// Returns the code of the action with an index, or `None` if the index is out of range.
     #[inline]
     pub fn code(&self, index: usize) -> Option<u64> {
         let cells = self.width * self.height;
@@ -202,16 +203,17 @@ impl ActionSpace {
         self.first
     }
 
-    /// Returns the position of a cell in a plane, row by row; `None` if it is off the table.
+    /// Returns the position of a cell in a plane, row by row, or `None` if the cell is off the
+    /// table.
     #[inline]
     pub(crate) fn place_of(&self, cell: Cell) -> Option<usize> {
         self.column_and_row(cell).map(|(column, row)| row * self.width + column)
     }
 
-    /// Returns the column and the row of a cell, from 0; `None` if it is off the table.
+    /// Returns the column and the row of a cell, from 0, or `None` if the cell is off the table.
     #[inline]
     pub(crate) fn column_and_row(&self, cell: Cell) -> Option<(usize, usize)> {
-        // Cells before the first one wrap around to positions far behind the last one.
+        // Cells before the first one wrap around to positions far beyond the last one.
         let column = usize::from(cell.x.wrapping_sub(self.first.x) as u16);
         let row = usize::from(cell.y.wrapping_sub(self.first.y) as u16);
         (column < self.width && row < self.height).then_some((column, row))
@@ -231,7 +233,8 @@ impl ActionSpace {
         Cell::new(self.first.x + x as i16, self.first.y + y as i16)
     }
 
-    /// Writes the legal-action mask: 1 for the actions with the given codes, 0 for all others.
+    /// Writes the legal-action mask, which is 1 for the actions with the given codes and 0 for all
+    /// other actions.
     ///
     /// # Panics
     /// Panics if the length of the array differs from [`len`](Self::len), or if an action does not

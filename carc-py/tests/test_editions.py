@@ -448,7 +448,9 @@ def test_command_reads_and_writes_positions(
     assert printed(str(file), "--to", "text") == game.to_text()
     ended = carc.Game(carc.Config(start=carc.Start(stack={})), seed=1)
     file.write_text(ended.to_json())
-    assert "the phase over cannot be written in board notation" in printed(str(file), "--to", "text", status=2)
+    assert "the phase over cannot be written in board notation" in printed(
+        str(file), "--to", "text", status=2
+    )
     assert "line 1, column 13: unknown tile" in printed("carc 1; | D Vv", status=2)
     file.write_text("{")
     assert "carc: position: " in printed(str(file), status=2)

@@ -1,4 +1,4 @@
-//! Estimates from playouts: the outcome of the game, of features and of turns.
+//! Estimates the outcome of games, features and turns from playouts.
 
 mod playout;
 mod statistics;
@@ -99,12 +99,12 @@ impl Followed {
 /// Estimates the final points of each player, their probabilities of winning, and the outcome of each feature on the
 /// board, from `samples` playouts (at least 2).
 ///
-/// In a playout, all players play like [`Greedy`], and draws are random. Hidden information is
-/// sampled for each playout, consistently with the view of the player to act. The estimates
-/// therefore describe games between players of this strength, and the errors account only for
-/// sampling noise. The result is determined by the seed.
+/// In a playout, all players play like [`Greedy`], and draws are random. For each playout, hidden
+/// information is sampled such that it is consistent with the view of the player to act. The
+/// estimates therefore describe games between players of this strength, and the errors account only
+/// for sampling noise. The result is determined by the seed.
 ///
-/// A feature is tracked by its first spot; if two features merge, both get the points of the merged
+/// A feature is tracked by its first spot. If two features merge, both get the points of the merged
 /// feature. Bonuses that do not come from a feature are not included in its points.
 ///
 /// A cancelled call returns the estimates from the playouts so far. `watch` receives the number of playouts.
@@ -122,7 +122,7 @@ impl Followed {
 /// ```
 ///
 /// # Errors
-/// Fails if the game is over, or if it was cancelled before two playouts.
+/// Fails if the game is over, or if the call was cancelled before two playouts were complete.
 pub fn estimate(
     game: &Game,
     samples: u32,
@@ -175,12 +175,13 @@ pub fn estimate(
 /// Estimates the final points and the probability of winning after each of the `most` most promising turns, from
 /// `samples` playouts (at least 2) for each turn.
 ///
-/// [`Greedy`] selects the turns and ranks them; the list is in this order. In phases other than
+/// [`Greedy`] selects and ranks the turns, and the list has the same order. In phases other than
 /// [`Place`](carc_engine::Phase::Place), the legal actions are estimated instead. Playouts work as
 /// in [`estimate`](estimate()). As far as possible, all turns are played with the same draws, so
 /// their differences are more accurate than their errors suggest.
 ///
-/// A cancelled call returns the turns so far that have all their playouts. `watch` receives the number of playouts.
+/// A cancelled call returns the turns whose playouts are all complete. `watch` receives the number
+/// of playouts.
 ///
 /// ```
 /// use carc_agents::estimate_turns;
@@ -193,7 +194,8 @@ pub fn estimate(
 /// ```
 ///
 /// # Errors
-/// Fails if no player is to act, or if it was cancelled before the first turn had all its playouts.
+/// Fails if no player is to act, or if the call was cancelled before all playouts of the first turn
+/// were complete.
 pub fn estimate_turns(
     game: &Game,
     most: usize,

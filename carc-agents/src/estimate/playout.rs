@@ -1,4 +1,4 @@
-//! Playouts: games played to the end by a fixed policy.
+//! Playouts, which are games played to the end with a fixed policy.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::{
     rank::winners,
 };
 
-/// Plays games to the end like [`Greedy`](crate::Greedy). It reuses its memory.
+/// Plays games to the end as [`Greedy`](crate::Greedy) does. It reuses its memory.
 pub(super) struct Playout {
     setup: Arc<Setup>,
     lookahead: Lookahead,
@@ -27,9 +27,9 @@ impl Playout {
         Self { setup: Arc::clone(setup), lookahead, choices: Vec::new(), events: Vec::new() }
     }
 
-    /// Samples the hidden information of a view, plays the given actions and the draws between them, and then to the
-    /// end of the game. Returns the final position. Playouts with the same `number` have the same
-    /// draws, as far as possible.
+    /// Samples the hidden information of a view, plays the given actions and the draws between
+    /// them, and plays the game to its end. Returns the final position. As far as possible,
+    /// playouts with the same `number` have the same draws.
     pub(super) fn run(
         &mut self,
         view: &View,

@@ -6,7 +6,7 @@
 pub struct Mean {
     /// The mean of the samples.
     pub mean: f64,
-    /// The standard deviation of the samples: the spread of the quantity itself.
+    /// The standard deviation of the samples.
     pub deviation: f64,
     /// The standard error of the mean: the deviation divided by the square root of the number of samples.
     pub error: f64,

@@ -5,8 +5,8 @@ use carc_engine::Player;
 use super::{Feature, Features, Horizon, Values};
 use crate::features::CityMerge;
 
-/// Moves the expected gain from players who would lose a city to those who would own both. `worths` is the value of
-/// each feature to each of its owners.
+/// Transfers the expected gain from players who would lose a city to players who would own both
+/// cities. `worths` is the value of each feature to each of its owners.
 pub(super) fn joined(horizon: &Horizon, features: &Features, worths: &[f32], values: &mut Values) {
     for &CityMerge { fit, cities } in features.city_merges() {
         let [Some(first), Some(second)] = cities.map(|city| place(features, city)) else {

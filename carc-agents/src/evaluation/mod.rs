@@ -1,6 +1,7 @@
 //! The static evaluation of positions.
 //!
-//! It uses additions, multiplications and divisions only, so results are equal on all platforms.
+//! It uses only additions, multiplications and divisions, so that results are the same on all
+//! platforms.
 
 mod city_merges;
 mod prisoners;
@@ -19,7 +20,7 @@ use crate::features::{Feature, Features, OpenCell};
 /// Expected points of each player.
 pub(crate) type Values = [f32; MAX_PLAYERS];
 
-/// Returns the lead of a player over the best opponent; in a solo game, the score.
+/// Returns the lead of a player over the best opponent. In a solo game, returns the score.
 pub(crate) fn lead(values: &Values, players: usize, player: Player) -> f32 {
     let own = usize::from(player);
     let others = (0..players).filter(|&seat| seat != own).map(|seat| values[seat]);
@@ -38,20 +39,22 @@ pub(crate) fn scores(setup: &Setup, position: &Position) -> Values {
     values
 }
 
-/// Rough gains in points: for the last tile of a free feature, for another tile of it, for a returning figure, and
-/// for joining or blocking features of opponents.
+/// These constants are rough gains in points: for the last tile of a free feature, for another tile
+/// of a free feature, for a returning figure, and for joining or blocking features of opponents.
 const LAST_FREE: f32 = 2.0;
 const FREE: f32 = 0.8;
 const BACK: f32 = 2.0;
 const AGAINST: f32 = 0.5;
 
-/// Maximum number of available meeples, which are counted one by one: weights can multiply other figures.
+/// Maximum number of available meeples. They are counted one by one, and weights can make other
+/// figures count as many meeples.
 const MOST_FREE: f32 = 4096.0;
 
 /// A static evaluation function with weights. It reuses its memory.
 #[derive(Debug)]
 pub(crate) struct StaticEvaluator {
-    /// The weights for all games; `None` to use the weights tuned for each game.
+    /// The weights for all games, or `None` to use the weights that were tuned for each kind of
+    /// game.
     own: Option<Weights>,
     /// The setup of the current game.
     setup: Option<Arc<Setup>>,
@@ -59,7 +62,7 @@ pub(crate) struct StaticEvaluator {
     features: Features,
     /// Probability of each completion; -1 if it has not been computed.
     chances: Vec<f32>,
-    /// Potential gain by a tile for each completion.
+    /// Potential gain from placing a tile, for each completion.
     gains: Vec<f32>,
     has_goods: bool,
     has_sheep: bool,
@@ -200,7 +203,7 @@ struct Horizon<'a> {
     time: f32,
     /// Factor for the probability that a tile that fits is drawn before the end of the game.
     late: f32,
-    /// Number of each player's available figures that can claim a feature, in meeples.
+    /// Number of available figures with which each player can claim a feature, in meeples.
     free: [f32; MAX_PLAYERS],
 }
 
@@ -240,7 +243,8 @@ impl<'a> Horizon<'a> {
         horizon
     }
 
-    /// Returns the value of one more meeple to a player with `free` available ones, early in the game.
+    /// Returns the value of an additional meeple for a player with `free` available meeples, early
+    /// in the game.
     fn nth(&self, free: usize) -> f32 {
         let w = self.weights;
         let first = [w.free_1, w.free_2, w.free_3, w.free_4, w.free_5, w.free_6];
@@ -340,8 +344,9 @@ impl<'a> Horizon<'a> {
         gain
     }
 
-    /// Returns the expected loss of a monastery or shrine by its challenge, as a share of its value: the fewer open
-    /// cells the rival has in comparison, the sooner it is completed.
+    /// Returns the expected loss of a monastery or shrine because of its challenge, as a share of
+    /// its value. The fewer open cells the rival has in comparison, the more likely it is to be
+    /// completed first.
     #[cold]
     fn challenged(
         &self,
@@ -404,7 +409,7 @@ enum Cards {
     Features,
     Flat10,
     Flat15,
-    /// They score during the game.
+    /// The cards score during the game.
     Continuous,
 }
 
@@ -412,7 +417,7 @@ impl Cards {
     const ALL: [(Token, SegmentKind); 2] =
         [(Token::KING, SegmentKind::City), (Token::ROBBER, SegmentKind::Road)];
 
-    /// Returns how they score in games with a setup; `None` without them.
+    /// Returns the scoring of the cards in games with a setup, or `None` without cards.
     fn of(setup: &Setup) -> Option<Self> {
         let is_played = Self::ALL.iter().any(|(token, _)| setup.tokens(*token) > 0);
         is_played.then(|| match setup.option("king_robber_scoring") {
@@ -443,7 +448,7 @@ impl Cards {
     }
 }
 
-/// Adds the value of flocks: their points are likely, unless a wolf is drawn.
+/// Adds the value of flocks, which will probably score unless a wolf is drawn.
 fn flocks(weights: &Weights, setup: &Setup, position: &Position, values: &mut Values) {
     const SHEEP: [(Token, f32); 4] = [
         (Token::SHEEP_1, 1.0),

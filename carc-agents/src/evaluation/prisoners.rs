@@ -1,4 +1,4 @@
-//! Evaluation of prisoners and of figures in reach of towers (TW-CAPTURE-1 to TW-RANSOM-7).
+//! Evaluation of prisoners and of figures within the range of towers (TW-CAPTURE-1 to TW-RANSOM-7).
 
 use carc_engine::{Cell, Figure, Location, Player, Spot, State, Token, limits::MAX_PLAYERS};
 
@@ -8,7 +8,7 @@ use super::{Features, Horizon, Values};
 const MEEPLES: [Figure; 5] =
     [Figure::MEEPLE, Figure::LARGE_MEEPLE, Figure::ABBOT, Figure::MAYOR, Figure::WAGON];
 
-/// Adds the value of prisoners to their captors: a ransom or an exchange.
+/// Adds the value that prisoners have to their captors, who can expect a ransom or an exchange.
 pub(super) fn held(horizon: &Horizon<'_>, state: State<'_>, values: &mut Values) {
     let each = horizon.weights.prisoner * horizon.time;
     let players = Player::all(horizon.players);
@@ -21,8 +21,8 @@ pub(super) fn held(horizon: &Horizon<'_>, state: State<'_>, values: &mut Values)
     }
 }
 
-/// Subtracts the expected loss by the next floor: the most valuable figure of each player within
-/// range is captured.
+/// Subtracts the expected loss from the next floor, which is assumed to capture each player's most
+/// valuable figure within range.
 pub(super) fn exposed(
     horizon: &Horizon<'_>,
     state: State<'_>,

@@ -105,7 +105,8 @@ weights! {
     road_back: 1.0,
     /// Like the weight for cities, but for a monastery, shrine or garden.
     monastery_back: 1.0,
-    /// Loss by a figure in a city that cannot be completed, early in the game; less if it can.
+    /// Loss caused by a figure in a city that cannot be completed, early in the game. The loss is
+    /// smaller if the city can be completed.
     stuck_city: 5.0,
     /// Like the weight for cities, but for a road.
     stuck_road: 5.0,
@@ -121,13 +122,13 @@ weights! {
     minor: 0.1,
     /// Value of having the next turn.
     turn: 1.5,
-    /// Available large meeple, in meeples.
+    /// Value of an available large meeple, in meeples.
     large: 1.4,
-    /// Available abbot, in meeples.
+    /// Value of an available abbot, in meeples.
     abbot: 0.8,
-    /// Available mayor, in meeples.
+    /// Value of an available mayor, in meeples.
     mayor: 0.8,
-    /// Available wagon, in meeples.
+    /// Value of an available wagon, in meeples.
     wagon: 1.1,
     /// Value of an available builder, early in the game.
     builder: 1.0,
@@ -147,7 +148,8 @@ weights! {
     bonus: 1.0,
     /// Value of a prisoner to the captor, early in the game.
     prisoner: 2.0,
-    /// Expected loss by the next floor, as a factor of the value of the most valuable figure in reach.
+    /// Expected loss from the next floor, as a factor of the value of the most valuable figure
+    /// within range.
     exposed: 0.6,
     /// Loss of a challenged shrine or monastery whose rival is certain to be completed first, as a factor of its
     /// value.
@@ -219,7 +221,7 @@ impl fmt::Display for Weights {
 }
 
 impl Weights {
-    /// Returns the weights clamped so that every evaluation is finite.
+    /// Returns the weights, clamped so that every evaluation is finite.
     pub(super) fn tamed(mut self) -> Self {
         const MOST: f32 = 1e6;
         for name in Self::NAMES {
@@ -228,14 +230,14 @@ impl Weights {
         }
         let Self { city_hard, road_hard, monastery_hard, late, .. } = &mut self;
         for hard in [city_hard, road_hard, monastery_hard, late] {
-            // With 0, the probability would be 0/0 if no tile fits.
+            // If it were 0 and no tile fitted, the probability would be 0/0.
             *hard = hard.max(f32::MIN_POSITIVE);
         }
         self
     }
 }
 
-/// The tuned weights. The top of each file names the command that tuned them.
+/// The tuned weights. A comment at the top of each file contains the command that tuned them.
 static FITTED: LazyLock<[Weights; 3]> = LazyLock::new(|| {
     let files = [
         include_str!("../../weights/base.toml"),
@@ -257,7 +259,8 @@ impl Weights {
     }
 }
 
-/// Returns the number of expansions without rivers, gardens and shrines, which change little.
+/// Returns the number of expansions, not counting rivers, gardens and shrines, which have little
+/// influence.
 pub(crate) fn large_expansions(setup: &Setup) -> usize {
     let is_small = ["river", "river_2", "abbot", "shrines"];
     let is_large = |name: &&String| !is_small.contains(&name.as_str());

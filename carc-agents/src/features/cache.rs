@@ -1,4 +1,4 @@
-//! Facts that remain valid in the positions that follow from a position.
+//! A cache of facts that remain valid in later positions of the same game.
 
 use carc_engine::{
     Cell, FeatureFacts, FeatureGraph, FeatureId, Position, Rotation, SegmentKind, Setup,
@@ -29,7 +29,7 @@ impl FactsCache {
         (*board == self.board).then_some(facts)
     }
 
-    /// Returns the facts of a feature, computed if they are missing.
+    /// Returns the facts of a feature, and computes them if they are missing.
     #[inline]
     pub(super) fn get_or_compute(
         &mut self,
@@ -44,7 +44,8 @@ impl FactsCache {
     }
 }
 
-/// An identification of the board, sufficient among those that follow from one board by at most one tile.
+/// A key that identifies a board among the boards that differ from a base board by at most one
+/// tile.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct BoardKey {
     pub(super) tiles: usize,
@@ -73,7 +74,7 @@ pub(super) struct CompletedCounts {
 const KINDS: usize = SegmentKind::ALL.len();
 
 impl CompletedCounts {
-    /// Continues with another board, which may be a new base.
+    /// Continues with another board, which can become the new base.
     pub(super) fn start(&mut self, is_base: bool) {
         self.current = [None; KINDS];
         if is_base {
@@ -81,7 +82,8 @@ impl CompletedCounts {
         }
     }
 
-    /// Returns the number of completed features of a kind on a board that has `more` tiles than the base.
+    /// Returns the number of completed features of a kind on a board. `more` is the number of tiles
+    /// that the base does not have.
     pub(super) fn count(
         &mut self,
         setup: &Setup,

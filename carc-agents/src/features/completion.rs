@@ -1,4 +1,4 @@
-//! Completion of features: open cells, and the remaining tiles that fit there.
+//! The completion of features, which depends on open cells and the remaining tiles that fit there.
 
 use carc_engine::{FeatureGraph, FeatureId, SideKind};
 
@@ -28,7 +28,7 @@ pub struct Completion {
 }
 
 impl Completion {
-    /// Maximum length of [`fits`](Self::fits). A feature with more open cells is hardly ever completed.
+    /// Maximum length of [`fits`](Self::fits). A feature with more open cells is rarely completed.
     pub const MAX_CELLS: usize = 8;
 
     const fn new(feature: FeatureId) -> Self {
@@ -107,7 +107,8 @@ pub(super) struct Completions {
     pub(super) list: Vec<Completion>,
     pub(super) cells: Vec<OpenCell>,
     pub(super) merges: Vec<CityMerge>,
-    /// The index in the list by feature; valid only if that entry belongs to the feature.
+    /// The index of each feature in the list. It is valid only if the entry at the index belongs to
+    /// the feature.
     places: Vec<u16>,
     pub(super) fits: TileFits,
 }
@@ -164,7 +165,7 @@ impl Completions {
         !self.fits.is_valid_for(graph)
     }
 
-    /// Adds the empty cells around monasteries, shrines and gardens, which are the first in the list.
+    /// Adds the empty cells around monasteries, shrines and gardens, which come first in the list.
     fn add_surrounding_cells(&mut self, graph: FeatureGraph<'_>, surrounded: usize) {
         for (center, feature) in graph.surrounded() {
             let Some(place) = self.find(feature) else { continue };
@@ -200,7 +201,7 @@ impl Completions {
         place
     }
 
-    /// Returns the index of a feature's completion, which is added if it is missing.
+    /// Returns the index of a feature's completion, and adds it if it is missing.
     #[inline]
     fn entry(&mut self, feature: FeatureId) -> u16 {
         if let Some(place) = self.find(feature) {

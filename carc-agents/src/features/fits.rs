@@ -23,11 +23,12 @@ use carc_engine::{CellConstraint, FeatureGraph};
 pub struct TileFits {
     /// The remaining tiles for which the counts are valid.
     remaining: Vec<u16>,
-    /// The number of this multiset; entries with another one are outdated.
+    /// The number of this set of remaining tiles. Entries with a different number are outdated.
     generation: u32,
-    /// A hash table without chains: constraint, number of tiles that fit, and generation.
+    /// A hash table without chaining. Each entry consists of a constraint, the number of tiles that
+    /// fit, and the generation.
     entries: Vec<(CellConstraint, u16, u32)>,
-    /// For each entry the tile types that fit, one bit each, in `words` words.
+    /// The tile types that fit, one bit each, in `words` words for each entry.
     types: Vec<u64>,
     words: usize,
     type_count: usize,
@@ -67,7 +68,7 @@ impl TileFits {
         }
     }
 
-    /// Returns the number of remaining tiles that fit. [`start`](Self::start) comes first.
+    /// Returns the number of remaining tiles that fit. Call [`start`](Self::start) first.
     #[inline]
     pub(super) fn count_remaining(
         &mut self,
@@ -111,7 +112,7 @@ impl TileFits {
 
     #[inline]
     fn place(constraint: CellConstraint) -> usize {
-        // Fibonacci hashing.
+        // This is Fibonacci hashing.
         (u32::from(constraint.bits()).wrapping_mul(0x9e37_79b1) >> 20) as usize % Self::SIZE
     }
 

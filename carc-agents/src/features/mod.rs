@@ -1,4 +1,4 @@
-//! The features of a position, with the facts that evaluation functions need.
+//! The features of a position, with the properties that evaluation functions need.
 
 mod cache;
 mod completion;
@@ -18,7 +18,7 @@ pub use self::{
     fits::TileFits,
 };
 
-/// A feature with its value, its owners, and what it needs for completion.
+/// A feature with its value, its owners, and the requirements for its completion.
 ///
 /// ```
 /// use carc_agents::Features;
@@ -38,42 +38,43 @@ pub use self::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Feature {
-    /// The properties that do not depend on figures.
+    /// The properties of the feature that do not depend on figures.
     pub facts: FeatureFacts,
     /// Strength of each player (MAJ-1).
     pub strengths: [u16; MAX_PLAYERS],
     /// The players who would score the feature now (MAJ-2, MAJ-3).
     pub owners: PlayerSet,
-    /// Points that each player would score in addition if the game ended now: for pigs, for barns, and for the
-    /// fairy (TB-PIG-5, AM-BARN-11, PD-FAIRY-6).
+    /// Additional points for pigs, barns and the fairy that each player would score if the game
+    /// ended now (TB-PIG-5, AM-BARN-11, PD-FAIRY-6).
     pub bonuses: [i32; MAX_PLAYERS],
     /// Number of figures of each player, including those without strength.
     pub figures: [u8; MAX_PLAYERS],
-    /// Index into [`Features::completions`]; `None` for a field, a complete feature, and a feature that is
-    /// open only towards cells beyond the edge of the table.
+    /// Index into [`Features::completions`]. `None` for a field, a complete feature, and a feature
+    /// that is open only beyond the edge of the table.
     pub completion: Option<u16>,
-    /// Index into [`Features::completions`] of the shrine or monastery that challenges this one: whichever is
-    /// completed first leaves the other without points (SH-CHAL-3). `None` if there is none.
+    /// Index of the shrine or monastery that challenges this one in [`Features::completions`], if
+    /// any. When one of them is completed, the other does not score (SH-CHAL-3).
     pub rival: Option<u16>,
-    /// Indices into [`Features::completions`] of the incomplete cities next to a field, padded with
+    /// Indices of the incomplete cities next to a field in [`Features::completions`], padded with
     /// [`OpenCell::NONE`]; see [`unfinished_cities`](Self::unfinished_cities).
     pub cities: [u16; FeatureFacts::MAX_CITIES],
     city_count: u8,
 }
 
 impl Feature {
-    /// Returns the incomplete cities next to a field, as indices into [`Features::completions`]: the first
-    /// [`FeatureFacts::MAX_CITIES`], without those that no tile can complete.
+    /// Returns the incomplete cities next to a field, as indices into [`Features::completions`].
+    /// The list contains at most the first [`FeatureFacts::MAX_CITIES`] cities, without cities that
+    /// no tile can complete.
     pub fn unfinished_cities(&self) -> &[u16] {
         &self.cities[..usize::from(self.city_count)]
     }
 }
 
-/// The features of a position with figures in them, and what unfinished features need for completion.
+/// The features of a position that contain figures, and the completions of unfinished features.
 ///
-/// It reuses its memory, and it reuses the facts of one position for the positions that follow. It
-/// is much faster than [`State::features`](carc_engine::State::features), which describes all features completely. One value serves any
-/// number of games with the same setup.
+/// It reuses its memory, and the facts of one position in later positions. It is much faster than
+/// [`State::features`](carc_engine::State::features), which describes all features completely. The
+/// same value can be used for any number of games with the same setup.
 ///
 /// ```
 /// use carc_agents::Features;
@@ -95,13 +96,14 @@ pub struct Features {
     /// The index in the list by feature; valid only if that entry belongs to the feature.
     places: Vec<u16>,
     completions: Completions,
-    /// The board of the base position, from which others follow, and the board of the latest position.
+    /// The board of the base position and the board of the latest position.
     base: BoardKey,
     current: BoardKey,
     base_facts: FactsCache,
     current_facts: FactsCache,
     completed: CompletedCounts,
-    /// True if no city differs between the two boards, so that facts of fields that have not grown are valid.
+    /// True if the two boards have the same cities, so that the facts of fields that have not grown
+    /// are valid.
     keeps_fields: bool,
 }
 
@@ -111,14 +113,17 @@ impl Features {
         Self::default()
     }
 
-    /// Returns the features of the latest position without duplicates: those with figures, in the order of their first
-    /// figures in [`State::each_figure`](carc_engine::State::each_figure), or all after [`update_all`](Self::update_all).
+    /// Returns the features of the latest position without duplicates. They are the features with
+    /// figures, in the order of their first figures in
+    /// [`State::each_figure`](carc_engine::State::each_figure), or all features after
+    /// [`update_all`](Self::update_all).
     #[inline]
     pub fn list(&self) -> &[Feature] {
         &self.list
     }
 
-    /// Returns what the unfinished roads, cities, monasteries, shrines and gardens need, with or without figures.
+    /// Returns the completions of unfinished roads, cities, monasteries, shrines and gardens, with
+    /// or without figures.
     #[inline]
     pub fn completions(&self) -> &[Completion] {
         &self.completions.list
@@ -158,8 +163,9 @@ impl Features {
         &self.completions.cells
     }
 
-    /// Returns the pairs of unfinished cities that a tile may join, cell by cell. If more than two cities reach a cell,
-    /// the first is paired with each of the others. Cells that no remaining tile fits are left out.
+    /// Returns the pairs of unfinished cities that a tile may join, cell by cell. If more than two
+    /// cities reach a cell, the first one is paired with each of the others. Cells on which no
+    /// remaining tile fits are omitted.
     ///
     /// ```
     /// use carc_agents::Features;
@@ -183,8 +189,9 @@ impl Features {
         &self.completions.merges
     }
 
-    /// Returns [`State::completed_features`](carc_engine::State::completed_features) of the latest position, which is passed. It is computed once for all
-    /// positions with the same board.
+    /// Returns [`State::completed_features`](carc_engine::State::completed_features) of the latest
+    /// position, which the caller passes. The result is cached for all positions with the same
+    /// board.
     ///
     /// ```
     /// use carc_agents::Features;
@@ -220,8 +227,9 @@ impl Features {
         self.list_occupied(position.state(setup).feature_graph());
     }
 
-    /// Lists all features of a position, which becomes the base for [`update_after`](Self::update_after). They are in
-    /// the order in which their first segments were placed; rivers are left out.
+    /// Lists all features of a position, which becomes the base for
+    /// [`update_after`](Self::update_after). They are in the order in which their first segments
+    /// were placed. Rivers are omitted.
     ///
     /// ```
     /// use carc_agents::Features;
@@ -249,7 +257,7 @@ impl Features {
 
     /// Lists the features with figures of a position that follows from the base position in the
     /// same game. The result is the same as with [`update`](Self::update), but unchanged features
-    /// are not computed again. For a position that does not follow from the base, the facts of
+    /// are not computed again. If the position does not follow from the base position, the facts of
     /// features may be wrong.
     pub fn update_after(&mut self, setup: &Setup, position: &Position) {
         let graph = position.state(setup).feature_graph();
@@ -259,7 +267,7 @@ impl Features {
             // that do not exist here.
             return self.update(setup, position);
         }
-        // The last of several new tiles does not identify the board.
+        // If several tiles are new, the last one does not identify the board.
         let is_far = board.tiles > self.base.tiles + 1;
         if is_far || self.current != board || self.completions.are_outdated(graph) {
             self.set_board(graph);
@@ -267,9 +275,9 @@ impl Features {
         self.list_occupied(graph);
     }
 
-    /// Returns the feature of each placed segment, in order, as an index into [`list`](Self::list); [`OpenCell::NONE`]
-    /// for rivers, and for gardens in games that do not use them. Empty except after
-    /// [`update_all`](Self::update_all).
+    /// Returns the feature of each placed segment, in order, as an index into [`list`](Self::list).
+    /// Rivers, and gardens in games that do not use them, have the index [`OpenCell::NONE`]. The
+    /// result is empty except after [`update_all`](Self::update_all).
     #[inline]
     pub fn segments(&self) -> &[u16] {
         &self.segments
@@ -282,7 +290,7 @@ impl Features {
         self.set_board(graph);
     }
 
-    /// Computes everything that does not depend on figures.
+    /// Computes all data that does not depend on figures.
     fn set_board(&mut self, graph: FeatureGraph<'_>) {
         self.current = BoardKey::new(graph);
         self.completed.start(self.base == self.current);
@@ -309,7 +317,7 @@ impl Features {
         self.segments.clear();
     }
 
-    /// Returns the index of a feature, which is added if it is missing.
+    /// Returns the index of a feature, and adds it if it is missing.
     #[inline]
     fn entry(&mut self, graph: FeatureGraph<'_>, feature: FeatureId) -> usize {
         let place = usize::from(self.places[feature.index()]);
@@ -340,7 +348,7 @@ impl Features {
         }
     }
 
-    /// Adds bonuses and rivals, which the base game does not have.
+    /// Adds bonuses and rivals, which only expansions have.
     fn add_expansions(&mut self, graph: FeatureGraph<'_>) {
         for (feature, &id) in self.list.iter_mut().zip(&self.ids) {
             let facts = &feature.facts;

@@ -53,8 +53,9 @@ impl Entrant {
         Self { name, kind: Kind::Listed(Bench::new(spec)), alone: false }
     }
 
-    /// Creates a participant with a custom agent. It is created for every game from a seed, which should determine
-    /// its choices. An illegal choice or an error loses the game.
+    /// Creates a participant with a custom agent. The agent is created for every game from a seed,
+    /// which should determine its choices. If it makes an illegal choice or fails, it loses the
+    /// game.
     pub fn own(
         name: impl Into<String>,
         make: impl Fn(u64) -> Box<dyn Agent> + Send + Sync + 'static,
@@ -69,7 +70,8 @@ impl Entrant {
         self
     }
 
-    /// Returns this participant with games played one after the other, on the thread that runs the ladder.
+    /// Returns this participant, restricted to playing one game at a time on the thread that runs
+    /// the ladder.
     #[must_use]
     pub fn alone(mut self) -> Self {
         self.alone = true;

@@ -1,4 +1,4 @@
-//! A ladder: matches of every pair of players on a fixed list of decks.
+//! Ladders, in which every pair of players meets on a fixed list of decks.
 
 mod entrant;
 mod play;
@@ -170,7 +170,7 @@ impl Ladder {
     /// Returns the players of [`AGENTS`](Self::AGENTS).
     ///
     /// # Panics
-    /// Never: all of them are valid.
+    /// Never panics in practice, because all of them are valid.
     pub fn agents() -> Vec<Entrant> {
         let entrant = |name: &str| Entrant::timed(name.parse().expect("the name of an agent"));
         Self::AGENTS.into_iter().map(entrant).collect()
@@ -194,7 +194,7 @@ impl Ladder {
         mix(mix(!seed, deck as u64), player.number() as u64) >> 11
     }
 
-    /// Returns the number of games: two for each deck and each pair.
+    /// Returns the number of games, which is two for each deck and each pair.
     pub const fn games(&self) -> u64 {
         let count = self.entrants.len() as u64;
         count * (count - 1) * self.decks as u64
@@ -205,7 +205,8 @@ impl Ladder {
         LadderResult::new(self, results)
     }
 
-    /// Returns all games, deck by deck, so that a cancelled ladder has completed the first decks.
+    /// Returns all games in the order of their decks, so that a cancelled ladder has completed the
+    /// first decks.
     fn plan(&self) -> impl Iterator<Item = Planned> + '_ {
         (0..self.decks).flat_map(move |deck| {
             self.pairs().flat_map(move |(one, other)| {

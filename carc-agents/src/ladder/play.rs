@@ -1,4 +1,4 @@
-//! Playing the games of a ladder.
+//! Plays the games of a ladder.
 
 use std::{
     sync::{
@@ -20,16 +20,17 @@ use crate::{AgentError, Monitor, bench::Seated};
 const PATIENCE: Duration = Duration::from_millis(50);
 
 impl Ladder {
-    /// Plays the missing games, adds each to the results as soon as it ends, and returns the result of all. It runs
-    /// on `threads` threads, or on all cores (0). Games of participants that play [alone](super::Entrant::alone) come
-    /// last, on the calling thread.
+    /// Plays the missing games, adds each of them to the results as soon as it ends, and returns
+    /// the overall result. It runs on `threads` threads, or on all cores if `threads` is 0. Games
+    /// of participants that play [alone](super::Entrant::alone) are played last, on the calling
+    /// thread.
     ///
-    /// `watch` receives the number of games played and can cancel the ladder at any time, on the calling thread.
-    /// Completed games are kept.
+    /// `watch` is called on the calling thread. It receives the number of games played and can
+    /// cancel the ladder at any time. Completed games are kept.
     ///
     /// # Errors
-    /// Fails if it was cancelled, if a player cannot start, or if results cannot be written. A player that fails
-    /// within a game loses it, which is not an error.
+    /// Fails if the ladder was cancelled, if a player cannot start, or if results cannot be
+    /// written. A player that fails during a game loses the game, which is not an error.
     pub fn play(
         &self,
         results: &mut Results,
@@ -101,7 +102,7 @@ impl Ladder {
                 };
                 if news.is_err() {
                     stop.store(true, Ordering::Relaxed);
-                    // Only the first error counts; it cancels the other games.
+                    // Only the first error is reported, and it cancels the other games.
                     ended = ended.and(news);
                 }
             }
@@ -146,7 +147,7 @@ fn decide(game: &mut Game, player: &mut Seated, watch: &mut dyn Monitor) -> Resu
     if watch.is_cancelled() {
         return Err(AgentError::Cancelled);
     }
-    // The agent's progress is not that of the ladder.
+    // The agent's progress must not be reported as the progress of the ladder.
     let action = player.agent().choose_cancellable(game, &mut || watch.is_cancelled())?;
     let text = game.setup().action_text(action);
     game.play(action).map_err(|error| AgentError::Illegal { action: text, reason: error.reason })

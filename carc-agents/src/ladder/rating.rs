@@ -2,11 +2,11 @@
 
 use carc_engine::Generator;
 
-/// The scores of every player against every other.
+/// The scores of every player against every other player.
 #[derive(Clone, Debug)]
 pub(super) struct Scores {
     count: usize,
-    /// Row by row, the score of one player against another; a draw counts as a half.
+    /// The scores of one player against another, row by row. A draw counts as 0.5.
     points: Vec<f64>,
 }
 
@@ -41,17 +41,17 @@ impl Scores {
         reached
     }
 
-    /// Returns for each player whether the rating has a lower bound relative to the anchor, and whether it has an
-    /// upper bound.
+    /// Returns two flags for each player, which are true if the rating has a lower or upper bound
+    /// relative to the anchor.
     pub(super) fn bounds(&self, anchor: usize) -> Vec<(bool, bool)> {
         let low = self.reached(anchor, |scores, here, there| scores.of(there, here) > 0.0);
         let high = self.reached(anchor, |scores, here, there| scores.of(here, there) > 0.0);
         low.into_iter().zip(high).collect()
     }
 
-    /// Returns the Elo ratings relative to the anchor (Bradley-Terry model by maximum likelihood, a draw as half a
-    /// win). One more draw is added for every pair that has met, so players who have lost all games have a rating,
-    /// too.
+    /// Returns the Elo ratings relative to the anchor. They are maximum-likelihood estimates of a
+    /// Bradley-Terry model, in which a draw counts as half a win. A draw is added for every pair
+    /// that has met, so that players who have lost all games have a rating too.
     pub(super) fn elo(&self, anchor: usize) -> Vec<f64> {
         let mut with_draws = self.clone();
         for one in 0..self.count {
@@ -66,12 +66,14 @@ impl Scores {
         strengths.iter().map(|strength| (strength - strengths[anchor]) * scale).collect()
     }
 
-    /// Returns the logarithms of the strengths by Newton's method; the likelihood is unimodal.
+    /// Computes the logarithms of the strengths with Newton's method. The likelihood has a single
+    /// maximum.
     fn strengths(&self) -> Vec<f64> {
         let count = self.count;
         let mut strengths = vec![0.0; count];
         for _ in 0..MOST_STEPS {
-            // Strengths are determined up to their sum, which a small term of the matrix fixes.
+            // The equations leave the sum of the strengths undetermined, so a small term of the
+            // matrix fixes it.
             let mut matrix = vec![HOLD; count * count];
             let mut step = vec![0.0; count];
             for one in 0..count {
@@ -163,7 +165,8 @@ mod tests {
         }
     }
 
-    /// With the added draw, 29.5 of 39 games become 30 of 40: three to one, which is 400 lg 3 = 190.848502 Elo.
+    /// With the added draw, 29.5 of 39 games become 30 of 40. This is a ratio of three to one, or
+    /// 400 lg 3 = 190.848502 Elo.
     #[test]
     fn rates_two_players() {
         let mut scores = Scores::new(2);
@@ -172,8 +175,8 @@ mod tests {
         close(&scores.elo(0), &[0.0, -190.848_501_888]);
     }
 
-    /// Each player is twice as strong as the next, and has the expected scores: 2 of 3, 2 of 3 and 4 of 5, including
-    /// the added draw. 400 lg 2 = 120.411998.
+    /// Each player is twice as strong as the next one and scores as expected: 2 of 3, 2 of 3 and 4
+    /// of 5, including the added draw. The difference is 400 lg 2 = 120.411998 Elo.
     #[test]
     fn rates_three_consistent_players() {
         let mut scores = Scores::new(3);
@@ -183,8 +186,8 @@ mod tests {
         close(&scores.elo(1), &[120.411_998_266, 0.0, -120.411_998_266]);
     }
 
-    /// Players who have not met are rated through common opponents; a player who has lost all games has an unbounded
-    /// rating.
+    /// Players who have not met are rated through common opponents. The rating of a player who has
+    /// lost all games is unbounded.
     #[test]
     fn rates_indirect_opponents_and_bounds_ratings() {
         let mut scores = Scores::new(4);
@@ -192,7 +195,7 @@ mod tests {
         scores.add(1, 2, 5.0, 10.0);
         let elo = scores.elo(1);
         close(&elo[1..3], &[0.0, 0.0]);
-        // 10.5 to 0.5.
+        // With the added draw, the score is 10.5 to 0.5.
         assert!((elo[0] - 400.0 * f64::log10(21.0)).abs() < 1e-6);
         assert!(elo.iter().all(|elo| elo.is_finite()));
         assert_eq!(scores.bounds(1), [(true, false), (true, true), (true, true), (false, false)]);
@@ -200,7 +203,8 @@ mod tests {
         assert_eq!(scores.bounds(1)[0], (true, true));
     }
 
-    /// Newton's method converges for many players with distant ratings: expected scores equal scores.
+    /// Newton's method converges for many players with distant ratings. The expected scores then
+    /// equal the actual scores.
     #[test]
     fn converges_for_distant_ratings() {
         let mut scores = Scores::new(6);
@@ -221,8 +225,8 @@ mod tests {
         }
     }
 
-    /// Two decks with scores 3:1 and 1:1 are each drawn half of the time. The 95% interval contains all samples of
-    /// two: from 1:1 twice to 3:1 twice, with the added draw.
+    /// Each of two decks, with scores 3:1 and 1:1, is drawn half of the time. The 95% interval
+    /// contains all samples of two decks, from twice 1:1 to twice 3:1, with the added draw.
     #[test]
     fn intervals_resample_decks() {
         let add = |scores: &mut Scores, deck: u32| match deck {

@@ -8,7 +8,7 @@ impl LadderResult {
     /// Returns the result as indented JSON.
     ///
     /// # Panics
-    /// Never: the result can always be serialized.
+    /// Never panics in practice, because the result can always be serialized.
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).expect("a result can be serialized") + "\n"
     }

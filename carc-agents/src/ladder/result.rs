@@ -34,7 +34,7 @@ pub struct LadderResult {
     pub decks: u32,
     /// Number of games played.
     pub games: u64,
-    /// Number of games still to be played.
+    /// Number of games that have not been played yet.
     pub missing: u64,
     /// The player whose rating is 0: `greedy` if it takes part, otherwise the first player.
     pub anchor: String,
@@ -94,11 +94,13 @@ pub struct Pair {
     pub drawn: u64,
     /// Number of games won by the second player.
     pub lost: u64,
-    /// Number of games that each player has lost by an error; they are included in the losses.
+    /// Number of games that each player has lost because of an error. They are included in the
+    /// losses.
     pub failed: [u64; 2],
-    /// Mean score of the first player: 1 for a win, a half for a draw.
+    /// Mean score of the first player. A win counts as 1 and a draw as 0.5.
     pub score: f64,
-    /// Lower bound of the 95% interval of the score (Wilson score interval, games taken as independent).
+    /// Lower bound of the 95% interval of the score (Wilson score interval, assuming independent
+    /// games).
     pub low: f64,
     /// Upper bound of the 95% interval of the score.
     pub high: f64,
@@ -106,7 +108,8 @@ pub struct Pair {
     pub points: [f64; 2],
     /// Number of decks with two games without errors, from which the margin is computed.
     pub decks: u32,
-    /// Mean lead of the first player in points: the mean over decks of the mean of both games; negative if behind.
+    /// Mean lead of the first player in points, negative if behind. The leads of the two games on a
+    /// deck are averaged first, and then the averages of all decks.
     pub margin: f64,
     /// Standard error of the margin; `None` with fewer than two decks.
     pub error: Option<f64>,
@@ -114,7 +117,7 @@ pub struct Pair {
 
 fn rounded(number: f64, digits: i32) -> f64 {
     let scale = 10_f64.powi(digits);
-    // Avoids negative zero.
+    // Adding 0 avoids negative zero.
     (number * scale).round() / scale + 0.0
 }
 
@@ -125,7 +128,7 @@ struct Sum {
     results: [u64; 3],
     failed: [u64; 2],
     points: [i64; 2],
-    /// The sum of both leads, for each deck with two games.
+    /// The sum of the leads in both games, for each deck with two games.
     leads: Vec<f64>,
 }
 
@@ -209,7 +212,7 @@ impl LadderResult {
         (0..ladder.decks).for_each(|deck| add(&mut scores, deck));
         let elo = scores.elo(anchor);
         let bounds = scores.bounds(anchor);
-        // An unfinished ladder has played the first decks only.
+        // An unfinished ladder has played only the first decks.
         let played = of_deck.iter().rposition(|deck| !deck.is_empty()).map_or(1, |last| last + 1);
         let intervals = intervals(names.len(), anchor, played as u32, add);
         let rung = |player: usize| {

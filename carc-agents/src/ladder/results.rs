@@ -12,11 +12,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{Ladder, LadderError};
 
-/// The games played so far, by deck and player names, and an optional file with them.
+/// The games played so far, by deck and player names, and an optional file that contains them.
 ///
-/// The file has a line of JSON for each game, after a header. A game is written as soon as it ends, so only
-/// unfinished games can be lost. Once all games of a ladder have been played, they are sorted: the file is then the
-/// same, byte for byte, however often the ladder was stopped. Only one ladder at a time can write to a file.
+/// The file has a line of JSON for each game, after a header. A game is written as soon as it ends,
+/// so only unfinished games can be lost. When all games of a ladder have been played, they are
+/// sorted, so that the file does not depend on interruptions of the ladder. Only one ladder at a
+/// time can write to a file.
 ///
 /// ```
 /// use carc_agents::ladder::{Ladder, Results};
@@ -202,7 +203,7 @@ impl Results {
         } else if found.fingerprint != own.fingerprint {
             "the results are from a game with other rules".to_owned()
         } else {
-            // The config differs but has the same rules.
+            // The configs differ, but their rules are the same.
             return Ok(());
         })
     }

@@ -20,20 +20,20 @@ use super::{
 };
 use crate::{Agent, AgentError, AgentSpec, Budget, CandidateKind};
 
-/// Interval between checks for the end.
+/// Interval between checks for the end of the session.
 const PATIENCE: Duration = Duration::from_millis(50);
 /// Maximum number of requests in the queue.
 const AHEAD: usize = 4;
 /// Seconds of a time limit reserved for overhead, at most half of it.
 const OVERHEAD: f64 = 0.02;
 
-/// Serves the protocol of `docs/protocol.md` with an agent of this crate: reads requests from `input` on another
-/// thread and writes answers to `output`, until it receives `quit`, the input ends, or `ends` returns true. `ends` is
-/// polled continuously.
+/// Serves the protocol of `docs/protocol.md` with an agent of this crate. It reads requests from
+/// `input` on another thread, and writes answers to `output`, until it receives `quit`, the input
+/// ends, or `ends` returns true. `ends` is polled continuously.
 ///
-/// The option `agent` selects the agent. A time in a request replaces its budget. A search that is
-/// stopped plays the best action found, or the action of [`Greedy`](crate::Greedy) if there is
-/// none.
+/// The option `agent` selects the agent. A time in a request replaces the agent's budget. A search
+/// that is stopped plays the best action found, or the action of [`Greedy`](crate::Greedy) if there
+/// is none.
 ///
 /// ```
 /// use carc_agents::{AgentSpec, protocol::serve};
@@ -105,7 +105,7 @@ fn listen(input: impl Read, heard: &SyncSender<Heard>, signals: &Signals) {
                 signals.stop.store(true, Ordering::Relaxed);
                 continue;
             }
-            // An earlier stop does not apply to this choice.
+            // A stop request that was received earlier does not apply to this choice.
             Ok(Request::Choose { .. }) => signals.stop.store(false, Ordering::Relaxed),
             Ok(Request::Quit {}) => signals.end.store(true, Ordering::Relaxed),
             _ => {}
@@ -135,7 +135,7 @@ struct Engine {
     seed: u64,
     agent: Box<dyn Agent>,
     setup: Option<Arc<Setup>>,
-    /// The game with the position that was set.
+    /// The game that starts from the position set by the client.
     entered: Option<Game>,
 }
 
@@ -230,7 +230,7 @@ impl Engine {
             .ok_or_else(|| "no position is set; send set_position first".to_owned())
     }
 
-    /// Returns a game with the position that was set, in which this program draws.
+    /// Returns a game that starts from the position set by the client, and makes its own draws.
     fn game_of_position(&self) -> Result<Game, String> {
         let game = self.entered()?;
         match game.state().actor() {
@@ -295,7 +295,7 @@ impl Engine {
     }
 }
 
-/// Returns the agent with a time as its budget, if it searches.
+/// Returns the agent with a thinking time as its budget, if it searches.
 fn timed(spec: AgentSpec, time: Option<Time>, game: &Game) -> Result<AgentSpec, String> {
     let (Some(own), Some(time)) = (spec.budget(), time) else { return Ok(spec) };
     let budget = match time {
@@ -312,7 +312,8 @@ fn within(seconds: f64) -> f64 {
     seconds - OVERHEAD.min(seconds / 2.0)
 }
 
-/// Returns the share of a clock for one of the remaining choices: two for each tile that the player will place.
+/// Returns the share of a clock for the next choice, assuming two more choices for each tile that
+/// the player will place.
 fn share(left: f64, increment: f64, game: &Game) -> f64 {
     let players = game.setup().players() as f64;
     let choices = 2.0 * (f64::from(game.state().tiles_remaining()) / players + 1.0);

@@ -1,4 +1,4 @@
-//! The messages, one line of JSON each.
+//! The messages of the protocol, each of which is a line of JSON.
 
 use std::collections::BTreeMap;
 
@@ -51,12 +51,12 @@ pub enum Request {
         #[serde(default)]
         seed: u64,
     },
-    /// Starts a game from a position, to which a later [`Choose`](Self::Choose) without a view refers. Answer:
+    /// Sets a position, to which a later [`Choose`](Self::Choose) without a view refers. Answer:
     /// [`Answer::Ready`].
     SetPosition {
-        /// The rules and the position in board notation, for example a line.
+        /// The rules and the position in board notation, usually as a line.
         text: String,
-        /// The actions and draws to apply to it, in notation.
+        /// The actions and draws to apply to the position, in notation.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         actions: Vec<String>,
     },
@@ -64,11 +64,12 @@ pub enum Request {
     GetPosition {},
     /// Requests a decision. Answer: [`Answer::Choice`].
     Choose {
-        /// The view of the player to act, as written by [`View::to_json`](carc_engine::View::to_json). `None` for the
-        /// position of the last [`SetPosition`](Self::SetPosition).
+        /// The view of the player to act, as written by
+        /// [`View::to_json`](carc_engine::View::to_json), or `None` for the position of the last
+        /// [`SetPosition`](Self::SetPosition).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         view: Option<Box<RawValue>>,
-        /// The legal actions, at least one; empty without a view.
+        /// The legal actions. The list is empty without a view.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         legal: Vec<Legal>,
         /// The thinking time; unlimited if missing.
@@ -137,7 +138,7 @@ impl Legal {
 pub enum Time {
     /// Seconds for this choice.
     Seconds(f64),
-    /// Iterations of a search, or a comparable measure that does not depend on the machine.
+    /// Iterations of a search, or a comparable amount of work that does not depend on the machine.
     Iterations(u32),
     /// A clock for the whole game.
     Clock {
@@ -175,7 +176,7 @@ pub enum Answer {
     },
     /// Confirms a request.
     Ready {},
-    /// The decision: one of the legal actions, in notation or as a code.
+    /// The chosen legal action, in notation or as a code.
     Choice {
         /// The action in notation.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -227,7 +228,7 @@ impl Answer {
         write(self)
     }
 
-    /// Returns the kind of answer, as in the line.
+    /// Returns the name of the answer that is used in the line.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Hello { .. } => "hello",
@@ -246,7 +247,7 @@ fn read<T: DeserializeOwned>(line: &str) -> Result<T, String> {
 }
 
 /// # Panics
-/// Never: every message can be serialized.
+/// Never panics in practice, because every message can be serialized.
 fn write(message: &impl Serialize) -> String {
     serde_json::to_string(message).expect("a message can be serialized")
 }

@@ -18,13 +18,14 @@ pub use self::{
 /// The protocol version of this crate.
 pub const VERSION: u32 = 1;
 
-/// Maximum length of a request in bytes: the largest view and some space for the rest.
+/// Maximum length of a request in bytes, which is enough for the largest view and the rest of the
+/// request.
 pub const MAX_REQUEST: usize = 2 * carc_engine::limits::MAX_SAVE_BYTES;
 
 /// Maximum length of an answer in bytes.
 pub const MAX_ANSWER: usize = 1 << 16;
 
-/// Returns external text for a message, truncated if it is long.
+/// Returns external text for use in a message, truncated if it is long.
 fn shown(text: &str) -> String {
     const MOST: usize = 200;
     let mut short: String = text.trim_end().chars().take(MOST).collect();

@@ -21,9 +21,10 @@ const PATIENCE: Duration = Duration::from_millis(20);
 
 /// A player in another process, which implements the protocol of `docs/protocol.md`.
 ///
-/// The program is started immediately and terminated when the agent is dropped. It is notified of a new game by
-/// [`begin`](Self::begin), or before the first choice in a game that does not continue the previous one. It receives
-/// only information that is visible to the player to act. It shares the standard error of this program.
+/// The program is started immediately and terminated when the agent is dropped.
+/// [`begin`](Self::begin) notifies it of a new game; otherwise, it is notified before the first
+/// choice in a game that does not continue the previous one. It receives only information that is
+/// visible to the player to act. Its standard error is the standard error of this program.
 ///
 /// Every violation of the protocol results in [`AgentError::Process`], never in a hang. The program is then terminated,
 /// and all further choices return the same error.
@@ -76,8 +77,8 @@ struct Begun {
 }
 
 impl ProcessAgent {
-    /// Starts the program, exchanges introductions and sets its options. The first game has this seed unless
-    /// [`begin`](Self::begin) is called.
+    /// Starts the program, exchanges introductions and sets its options. The seed applies to the
+    /// first game unless [`begin`](Self::begin) is called.
     ///
     /// # Errors
     /// Fails if the program cannot be started or violates the protocol.
@@ -110,7 +111,7 @@ impl ProcessAgent {
         self.checked(|agent| agent.new_game(setup))
     }
 
-    /// Reports the end of a game; there is no answer.
+    /// Reports the end of a game. The program does not answer.
     pub fn game_over(&mut self, scores: &[i32]) {
         if self.failed.is_none() {
             self.pipe.say(&Request::GameOver { scores: scores.to_vec() });
@@ -249,7 +250,7 @@ impl ProcessAgent {
         Ok(())
     }
 
-    /// Waits for an answer, limited by the thinking time or by the patience.
+    /// Waits for an answer until the thinking time or the patience is used up.
     fn hear(
         &mut self,
         request: &'static str,

@@ -1,4 +1,4 @@
-//! Programs that play, and their thinking time.
+//! Programs that play, with their options and thinking times.
 
 use std::{fmt, str::FromStr, time::Duration};
 
@@ -10,7 +10,8 @@ use crate::{budget::wanted, limits};
 
 /// A program that implements the protocol: its command line, its options and its thinking time.
 ///
-/// The text form is the command line, separated by spaces; words with spaces are quoted. It can be preceded by:
+/// The text form is the command line. Its words are separated by spaces, and words that contain
+/// spaces are quoted. It can be preceded by:
 ///
 /// | word | meaning |
 /// | --- | --- |
@@ -224,7 +225,7 @@ fn quoted(word: &str) -> String {
     if !word.is_empty() && !word.contains(needs) {
         return word.to_owned();
     }
-    // Words with one kind of quote are quoted with the other.
+    // A word that contains one kind of quote is quoted with the other kind.
     let part = |part: &str| if part == "'" { "\"'\"".to_owned() } else { format!("'{part}'") };
     if word.is_empty() {
         return part("");

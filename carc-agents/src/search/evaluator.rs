@@ -33,11 +33,12 @@ use thiserror::Error;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Evaluator: Send {
-    /// Returns an evaluation of each leaf, in order. The first call has one leaf, later calls have up to the batch
-    /// size.
+    /// Returns an evaluation of each leaf, in order. The first call receives one leaf; later calls
+    /// receive at most as many leaves as the batch size.
     ///
-    /// Leaves are determinized for the player who started the search. An evaluator should use only information that
-    /// is visible to the player of the leaf; otherwise the search assumes that players know each other's secrets.
+    /// Leaves are determinized for the player who started the search. An evaluator should use only
+    /// information that is visible to the player of the leaf; otherwise, the search assumes that
+    /// players know each other's hidden information.
     ///
     /// # Errors
     /// Returns [`EvaluationError::Failed`] if it cannot evaluate the leaves. The search then fails with this error.
@@ -65,12 +66,12 @@ pub struct Leaf<'a> {
 impl Leaf<'_> {
     /// Returns the position as a game. Its history is the history of the searched game, as known to
     /// the player who started the search, followed by the line in the tree. Future draws are
-    /// random; use [`determinize`](Game::determinize) for others.
+    /// random; use [`determinize`](Game::determinize) for different ones.
     ///
     /// Each call copies the game and plays the line.
     ///
     /// # Panics
-    /// Never: a search plays legal actions only.
+    /// Never panics in practice, because a search plays only legal actions.
     pub fn game(&self) -> Game {
         self.world.after(self.line, self.seed).expect("every line of a search is legal")
     }
@@ -79,8 +80,8 @@ impl Leaf<'_> {
 /// The evaluation of a [`Leaf`] by an [`Evaluator`].
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Evaluation {
-    /// The prior of each legal action, in the order of [`Leaf::legal`]: 0 or more, with any finite sum. If all are 0,
-    /// the priors are uniform.
+    /// The prior of each legal action, in the order of [`Leaf::legal`]. Priors are nonnegative and
+    /// can have any finite sum. If all of them are 0, they count as uniform.
     pub priors: Vec<f32>,
     /// The expected final score of each player, between -1e9 and 1e9. Only differences between players matter, except
     /// in a solo game. See [`LeafSearch::with_win_values`](crate::LeafSearch::with_win_values) for values that are
@@ -127,7 +128,7 @@ pub enum EvaluationError {
     BadValue,
 }
 
-/// Maximum value. Real scores are far below; larger values could overflow sums of rewards.
+/// Maximum value. Actual scores are much lower, and larger values could overflow sums of rewards.
 const MOST_POINTS: f32 = 1e9;
 
 impl Evaluation {

@@ -99,7 +99,7 @@ pub(super) fn gather(walk: &mut Walk, count: usize) -> Vec<Waiting> {
                     let (world, line) = (walk.world, std::mem::take(&mut walk.line));
                     waiting.push(Waiting { node, player, position, list, path, world, line });
                 }
-                // All other nodes follow the root.
+                // All other nodes are created after the root.
                 if node == 0 {
                     break;
                 }

@@ -30,20 +30,21 @@ use crate::{
     decider, lookahead::Lookahead, mix, rank::by_action,
 };
 
-/// A player that searches with Monte Carlo tree search, in games that are consistent with the player's knowledge.
+/// A player that uses Monte Carlo tree search in games that are consistent with the player's view.
 ///
-/// Hidden information is determinized ([`Game::determinize`]) into several worlds that share one tree
-/// (information-set MCTS); draws are sampled as they occur. At a new decision, the evaluation function of
-/// [`Greedy`](crate::Greedy) evaluates the most promising actions, each with the best way to finish the turn; further
-/// actions are added with more visits (progressive widening). The evaluations also define the priors. Two more turns
-/// are then played greedily before the result is evaluated. Every player is assumed to maximize the lead over the
-/// best opponent; in a solo game, the score. The search finally plays the turn with the best mean reward, minus a
-/// margin for turns with few visits.
+/// Hidden information is determinized ([`Game::determinize`]) into several worlds that share one
+/// tree (information-set MCTS); draws are sampled as they occur. At a new decision, the evaluation
+/// function of [`Greedy`](crate::Greedy) evaluates the most promising actions, each with the best
+/// way to finish the turn; further actions are added with more visits (progressive widening). The
+/// evaluations also define the priors. Two more turns are then played greedily before the result is
+/// evaluated. Every player is assumed to maximize the lead over the best opponent, or the score in
+/// a solo game. The search finally plays the turn with the best mean reward, minus a margin for
+/// turns with few visits.
 ///
-/// With a budget of iterations, the choice is determined by the seed and the number of threads; with a time limit it
-/// depends on the machine. Each thread has its own worlds and its own tree; their statistics for the root are
-/// combined. All trees together are limited to about 100 MB; once they are full, the search continues without adding
-/// nodes.
+/// With a budget of iterations, the choice is determined by the seed and the number of threads.
+/// With a time limit, it depends on the machine. Each thread has its own worlds and its own tree,
+/// and the statistics for the root are combined. All trees together are limited to about 100 MB.
+/// When they are full, the search continues without adding nodes.
 ///
 /// ```
 /// use carc_agents::{Agent, Budget, Mcts};
@@ -107,8 +108,8 @@ impl Mcts {
         Ok(Self { own, ..Self::with(budget, Generator::from_position(seed, rng_position)) })
     }
 
-    /// Searches among candidates of the player to act. Returns `None` if it was cancelled before it had evaluated all
-    /// of them, and `true` if it was not cancelled.
+    /// Searches among candidates of the player to act. Returns `None` if the search was cancelled
+    /// before all candidates had been evaluated, and `true` if it was not cancelled.
     fn run(
         &mut self,
         game: &Game,
@@ -134,7 +135,7 @@ impl Mcts {
             let is_done = own.run(&mut walks[0], &deadline, most, watch)?;
             return Ok((Outcome::of(&walks), is_done));
         }
-        // All threads measure rewards from the same base, so that they can be added.
+        // All threads measure rewards relative to the same base, so that rewards can be added.
         self.lookaheads.resize_with(walks.len(), || Lookahead::new(None));
         for lookahead in &mut self.lookaheads {
             lookahead.prepare(game.setup());

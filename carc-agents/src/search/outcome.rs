@@ -26,14 +26,14 @@ use crate::{Candidate, CandidateKind, rank::best_first};
 pub struct Search {
     /// The player who decides.
     pub player: Player,
-    /// All candidates. The first is the choice of the agent: the best turn or its first action. The others follow in
-    /// descending order of visits, then of value.
+    /// All candidates. The first one is the agent's choice, which is the best turn or its first
+    /// action. The others follow in descending order of visits, then of value.
     pub candidates: Vec<SearchCandidate>,
-    /// The principal variation: starting with the best candidate, the actions and draws with the
-    /// most visits. Draws come from one of the determinized worlds; a tile under a hill in the
-    /// first turn is left out.
+    /// The principal variation, which consists of the actions and draws with the most visits,
+    /// starting with the best candidate. Draws come from one of the determinized worlds. A tile
+    /// under a hill in the first turn is omitted.
     pub principal_variation: Vec<Action>,
-    /// Number of iterations of all threads.
+    /// Total number of iterations of all threads.
     pub iterations: u64,
     /// Number of actions and draws of the longest line that was searched.
     pub depth: u32,
@@ -55,7 +55,7 @@ pub struct Search {
 pub struct SearchCandidate {
     /// One action, or the actions of a turn in order.
     pub actions: Vec<Action>,
-    /// Number of visits; 0 also if an equivalent turn was searched instead.
+    /// Number of visits. It is also 0 if an equivalent turn was searched instead.
     pub visits: u64,
     /// Expected final lead of the player over the best opponent, in points; negative if behind. In a solo game, the
     /// expected final score. A placement has the value of its most visited turn.
@@ -77,13 +77,14 @@ pub(super) struct Known {
     pub(super) actions: Vec<Action>,
     visits: u64,
     prior: f64,
-    /// Mean lead, and mean reward minus that of the most visited candidate.
+    /// Mean lead, and mean reward relative to the most visited candidate.
     lead: f64,
     mean: f64,
 }
 
 impl Outcome {
-    /// Combines the statistics of threads; `None` until one of them has evaluated the root.
+    /// Combines the statistics of all threads. Returns `None` if no thread has evaluated the root
+    /// yet.
     pub(super) fn of(walks: &[Walk]) -> Option<Self> {
         let walks: Vec<&Walk> = walks.iter().filter(|walk| !walk.trials.is_empty()).collect();
         let first = walks.first()?;
@@ -121,7 +122,7 @@ impl Outcome {
         Some(outcome)
     }
 
-    /// Returns the candidate with the highest reward minus a margin for uncertainty; of equal ones, the first.
+    /// Returns the first candidate with the highest reward minus a margin for uncertainty.
     pub(super) fn favourite(&self) -> usize {
         let sure = |index: &usize| {
             let Known { mean, visits, .. } = self.candidates[*index];

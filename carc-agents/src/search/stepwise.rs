@@ -14,9 +14,9 @@ use super::{
 };
 use crate::{AgentError, Budget, CandidateKind, SpecError, decider};
 
-/// A search of one decision that returns its leaves and continues when it receives their evaluations. It is intended
-/// for callers that evaluate the leaves of many games together; an [`Evaluator`](crate::Evaluator) receives the
-/// leaves of one game.
+/// A search of one decision that returns its leaves and continues when it receives their
+/// evaluations. It is intended for callers that evaluate the leaves of many games together. By
+/// contrast, an [`Evaluator`](crate::Evaluator) receives the leaves of only one game.
 ///
 /// The search works as in [`Mcts::with_evaluator`]: the same seed, budget, batch size and
 /// evaluations result in the same visits.
@@ -46,7 +46,7 @@ pub struct LeafSearch {
 }
 
 impl fmt::Debug for LeafSearch {
-    /// Shows the progress without the tree.
+    /// Prints only the progress, not the tree.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("LeafSearch")
             .field("player", &self.player)
@@ -91,8 +91,8 @@ impl LeafSearch {
         Ok(Self { walk, player, most, batch, waiting: Vec::new() })
     }
 
-    /// Sets the exploration constant of PUCT, which is 1.5 by default. With larger numbers, the search follows the
-    /// priors more and the values less.
+    /// Sets the exploration constant of PUCT, which is 1.5 by default. The larger the constant, the
+    /// more the search follows the priors instead of the values.
     ///
     /// # Errors
     /// Returns [`SpecError::BadValue`] if the number is negative, infinite or NaN.
@@ -108,8 +108,9 @@ impl LeafSearch {
         Ok(self)
     }
 
-    /// Searches for wins instead of points: the values of evaluations are each player's share of the win, which add
-    /// up to 1, and so is the result of a finished game. Players with the same score share it.
+    /// Searches for wins instead of points. The values of evaluations and the results of finished
+    /// games are then each player's share of the win. The shares add up to 1, and players with the
+    /// same score share the win equally.
     pub const fn with_win_values(mut self) -> Self {
         self.walk.by_win = true;
         self
@@ -125,13 +126,13 @@ impl LeafSearch {
         self.player
     }
 
-    /// Returns true once all iterations are complete.
+    /// Returns true if all iterations are complete.
     pub const fn is_done(&self) -> bool {
         self.walk.iterations >= self.most
     }
 
-    /// Continues until leaves are waiting, unless some already are, and returns their number: 0 once all iterations are
-    /// complete.
+    /// Continues until leaves are waiting for evaluation, and returns their number. If leaves are
+    /// already waiting, the search does not continue. Returns 0 if all iterations are complete.
     pub fn gather(&mut self) -> usize {
         while self.waiting.is_empty() && !self.is_done() {
             let left = (self.most - self.walk.iterations) as usize;
@@ -145,7 +146,7 @@ impl LeafSearch {
         self.walk.leaves(&self.waiting)
     }
 
-    /// Checks evaluations of the waiting leaves, one for each, in order.
+    /// Checks evaluations of the waiting leaves, one for each leaf, in order.
     ///
     /// # Errors
     /// Returns an error if there is a wrong number of evaluations or an invalid one.
@@ -153,7 +154,7 @@ impl LeafSearch {
         self.walk.check(&self.waiting, evaluations)
     }
 
-    /// Continues with evaluations of the waiting leaves, one for each, in order.
+    /// Continues with evaluations of the waiting leaves, one for each leaf, in order.
     ///
     /// # Errors
     /// Returns an error if there is a wrong number of evaluations or an invalid one. In that case, the leaves are still

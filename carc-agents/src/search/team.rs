@@ -21,7 +21,7 @@ struct Shared {
 }
 
 impl Worker<'_> {
-    /// Searches until its share is done, or until `told` returns true.
+    /// Searches until the worker's share of the budget is used up, or until `told` returns true.
     fn run(&mut self, shared: &Shared, mut told: impl FnMut() -> bool) {
         for _ in 0..self.most {
             if shared.stop.load(Relaxed) {
@@ -40,8 +40,8 @@ impl Worker<'_> {
     }
 }
 
-/// Searches until the budget is used up. Returns `false` if the search was cancelled. The first worker runs on the
-/// calling thread, the only one that calls the monitor.
+/// Searches until the budget is used up. Returns `false` if the search was cancelled. The first
+/// worker runs on the calling thread, and only this thread calls the monitor.
 pub(super) fn run(
     workers: &mut [Worker<'_>],
     deadline: &Deadline,
@@ -66,8 +66,8 @@ pub(super) fn run(
     look.end()
 }
 
-/// Runs workers on other threads while `own` runs on this one. If a thread cannot be started, this one runs its
-/// worker afterwards.
+/// Runs workers on other threads while `own` runs on this thread. If a thread cannot be started,
+/// this thread runs its worker afterwards.
 #[cfg(feature = "threads")]
 fn apart(
     workers: &mut [Worker<'_>],

@@ -70,7 +70,7 @@ impl Node {
         best
     }
 
-    /// Returns the edge with the most visits; of equal ones, the best, then the first.
+    /// Returns the edge with the most visits. Ties are broken by value, then by order.
     pub(super) fn favourite(&self) -> Option<&Edge> {
         let better = |a: &&Edge, b: &&Edge| {
             (a.visits, a.mean()).partial_cmp(&(b.visits, b.mean())).expect("rewards are numbers")
@@ -79,7 +79,7 @@ impl Node {
     }
 }
 
-/// The nodes of one search; number 0 is the root.
+/// The nodes of one search. Node 0 is the root.
 #[derive(Debug)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
@@ -118,7 +118,7 @@ impl Tree {
         self.node_mut(node).edges.extend(edges);
     }
 
-    /// Returns the node after an action, which is created at the first visit.
+    /// Returns the node after an action. It is created at the first visit.
     pub(super) fn after(&mut self, node: u32, edge: usize) -> u32 {
         let next = self.nodes.len() as u32;
         let edge = &mut self.nodes[node as usize].edges[edge];
@@ -130,7 +130,7 @@ impl Tree {
         edge.node
     }
 
-    /// Returns the node after a draw, which is created at the first visit.
+    /// Returns the node after a draw. It is created at the first visit.
     pub(super) fn after_draw(&mut self, node: u32, draw: Action) -> u32 {
         let next = self.nodes.len() as u32;
         let found = *self.drawn.entry((node, draw.code())).or_insert(next);
@@ -153,7 +153,7 @@ impl Tree {
                 Some(edge) => Some(([Some(edge.action), edge.next], edge.node)),
                 None => drawn.get(&node).and_then(|draws| {
                     let visits = |to: u32| self.node(to).visits;
-                    // The order of the map is random: of equal draws, the first code wins.
+                    // The order of the map is random, so the smallest code breaks ties.
                     let most = draws.iter().max_by_key(|(code, to)| (visits(*to), !code));
                     most.map(|&(code, to)| ([Action::from_code(code).ok(), None], to))
                 }),

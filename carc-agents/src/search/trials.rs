@@ -1,7 +1,7 @@
 //! The results of each visit to each candidate at the root.
 //!
-//! All candidates have the same draws at their n-th visits. A comparison over equally many visits is therefore a
-//! comparison with the same luck and at the same depth.
+//! All candidates have the same draws at their n-th visits. Comparing them over the same number of
+//! visits therefore compares them with the same luck and at the same depth.
 
 use carc_engine::settle;
 
@@ -18,13 +18,14 @@ pub(super) struct Worth {
 #[derive(Debug, Default)]
 pub(super) struct Trials {
     list: Vec<Trial>,
-    /// The candidates to visit, best first, each with its advantage over the most visited one.
+    /// The candidates to visit, best first, each with its advantage over the most visited
+    /// candidate.
     order: Vec<(f64, usize)>,
 }
 
 #[derive(Debug)]
 struct Trial {
-    /// The candidate that is visited instead of it, usually itself.
+    /// The candidate that is visited in place of this one, usually the same candidate.
     stand_in: usize,
     /// The evaluation before the first visit.
     evaluated: Worth,
@@ -38,7 +39,8 @@ impl Trials {
         self.list.is_empty()
     }
 
-    /// Adds the next candidate. If an earlier one is equivalent, that one is visited instead.
+    /// Adds the next candidate. If an earlier candidate is equivalent, the earlier one is visited
+    /// instead.
     pub(super) fn enter(&mut self, evaluated: Worth, same: Option<usize>) {
         let own = self.list.len();
         let stand_in = same.map_or(own, |same| self.list[same].stand_in);
@@ -48,7 +50,7 @@ impl Trials {
         self.list.push(Trial { stand_in, evaluated, sums: vec![Worth::default()] });
     }
 
-    /// Returns the candidate that is visited instead of another one, usually itself.
+    /// Returns the candidate that is visited in place of the given one, usually the same candidate.
     pub(super) fn stand_in(&self, candidate: usize) -> usize {
         self.list[candidate].stand_in
     }
@@ -71,7 +73,7 @@ impl Trials {
         evaluated.times(TRUST.into()).plus(sums[sums.len() - 1])
     }
 
-    /// Returns the sum minus that of another candidate over equally many visits.
+    /// Returns the difference between the sums of two candidates over the same number of visits.
     pub(super) fn beside(&self, candidate: usize, other: usize) -> Worth {
         let other = &self.list[other];
         let count = self.tries(candidate).min(other.sums.len() - 1);
@@ -80,9 +82,9 @@ impl Trials {
             .plus(other.sums[count].times(-1.0))
     }
 
-    /// Returns the candidate to visit next. The best two are visited equally often, the next two half as often, the
-    /// next four a quarter as often, and so on: the best candidates get precise statistics, and so do their closest
-    /// rivals.
+    /// Returns the candidate to visit next. The best two candidates are visited equally often, the
+    /// next two half as often, the next four a quarter as often, and so on. The best candidates and
+    /// their closest rivals therefore get precise statistics.
     pub(super) fn next(&mut self) -> usize {
         let most = most(0..self.list.len(), |candidate| self.tries(candidate));
         let mut order = std::mem::take(&mut self.order);

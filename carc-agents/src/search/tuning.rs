@@ -31,10 +31,11 @@ pub(super) struct Breadth {
     pub(super) merges: bool,
 }
 
-/// Parameters for the base game, where open cells predict the value of placements and few figures can be placed.
+/// Parameters for the base game, in which open cells predict the value of placements and only few
+/// figures can be placed.
 const BASE: Breadth = Breadth { first: 4, width: 8, onward: 2, merges: false };
 
-/// Parameters for expansions, where a quick estimate is less reliable.
+/// Parameters for expansions, in which a quick estimate is less reliable.
 const BROAD: Breadth = Breadth { first: 12, width: 24, onward: 4, merges: true };
 
 /// Number of turns played after a leaf.

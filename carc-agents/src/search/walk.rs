@@ -245,7 +245,7 @@ impl Walk {
         let index = self.select(node, player, lookahead.as_deref_mut(), draws);
         let Edge { action, next, .. } = self.tree.node(node).edges[index];
         if self.position.play(&self.setup, action).is_err() {
-            // Hidden information matters after all; from now on, legality is checked.
+            // Hidden information affects the game after all, so legality is checked from now on.
             assert!(!self.differ, "the chosen action is legal in this world");
             self.differ = true;
             return self.take(node, player, lookahead, draws);

@@ -1,4 +1,4 @@
-//! Progressive widening: adds the actions of a decision to the tree, most promising first.
+//! Progressive widening, which adds the actions of a decision to the tree, most promising first.
 
 use std::sync::Arc;
 
@@ -187,7 +187,8 @@ impl Walk {
     }
 }
 
-/// Removes and returns the most promising action, the first of equal ones. Only a few of many are needed.
+/// Removes and returns the first of the most promising actions. Only a few of many actions are
+/// needed, so the list is not sorted.
 fn take_best(actions: &mut Vec<(f32, Action)>) -> Action {
     let (mut best, mut most) = (0, f32::NEG_INFINITY);
     for (place, (promise, _)) in actions.iter().enumerate() {

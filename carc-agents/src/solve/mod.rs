@@ -26,10 +26,10 @@ use crate::{CandidateKind, Monitor};
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Solution {
-    /// The player to act; `None` if a draw is due.
+    /// The player to act, or `None` if a draw is pending.
     pub player: Option<Player>,
-    /// All candidates of the player to act, best first; empty if a draw is due. Equally good candidates are in the
-    /// order of the list of legal actions or turns.
+    /// All candidates of the player to act, best first. Equally good candidates have the same order
+    /// as the legal actions or turns. The list is empty if a draw is pending.
     pub candidates: Vec<SolvedCandidate>,
     /// Each player's expected final points if all players choose the best candidates.
     pub points: Vec<f64>,
@@ -79,26 +79,28 @@ pub enum SolveError {
     Cancelled,
 }
 
-/// Computes the expected final points of each candidate of the player to act by expectimax: every decision is
-/// searched, and every draw is averaged over all outcomes, weighted by their probabilities.
+/// Computes the expected final points of each candidate of the player to act with expectimax. It
+/// searches every decision, and averages every draw over all outcomes, weighted by their
+/// probabilities.
 ///
-/// Every player maximizes the expected lead over the best opponent (max^n). With two players this is minimax over the
-/// score margin; in a solo game, the player maximizes the score. Ties are broken by the player's
-/// own expected points, then by the order of the legal actions. Differences of less than a
-/// billionth of a point count as equal.
+/// Every player maximizes the expected lead over the best opponent (max^n). With two players, this
+/// is minimax over the score margin. In a solo game, the player maximizes the score. Ties are
+/// broken by the player's own expected points, then by the order of the legal actions. Differences
+/// of less than a billionth of a point count as equal.
 ///
 /// The search deepens by one turn at a time until it has searched everything or visited `nodes`
-/// positions, and returns the result of the last complete depth: [`Solution::exact`] is true if it
-/// reached the end of every game. Otherwise, the positions at which it stopped are valued by the
-/// points if the game ended there. Up to three tiles in a game for two players are usually solved
-/// with a few million nodes; each further tile multiplies this number by about a hundred.
+/// positions. It returns the result of the last complete depth. [`Solution::exact`] is true if this
+/// depth reached the end of every game. Otherwise, the positions at which the search stopped are
+/// valued as if the game ended there. In a two-player game, a few million nodes are usually enough
+/// for the last three tiles. Each further tile multiplies this number by about a hundred.
 ///
-/// If a draw is due, there are no candidates, and [`Solution::points`] is the mean over the draws. Tiles under hills are
-/// unknown to all players and count as remaining. The position can come from a
-/// [`View`](carc_engine::View).
+/// If a draw is pending, there are no candidates, and [`Solution::points`] is the mean over the
+/// draws. Tiles under hills are unknown to all players and count as remaining. The position can
+/// come from a [`View`](carc_engine::View).
 ///
-/// The solver needs at most 64 MB for positions that it has already solved. It identifies them by their 64-bit hash.
-/// The result depends only on the arguments. `watch` receives the progress in nodes.
+/// The solver needs at most 64 MB to store positions that it has already solved, which it
+/// identifies by their 64-bit hashes. The result depends only on the arguments. `watch` receives
+/// the progress in nodes.
 ///
 /// ```
 /// use carc_agents::{CandidateKind, solve};
@@ -111,9 +113,9 @@ pub enum SolveError {
 /// ```
 ///
 /// # Errors
-/// Fails if the game is over, if hands are hidden, if the budget is too small to play every candidate to the end of
-/// its turn, or if the solver was cancelled before that. After a later cancellation, the results so
-/// far are returned.
+/// Fails if the game is over, if hands are hidden, if the budget is too small to play every
+/// candidate to the end of its turn, or if the solver was cancelled before it had done so. After a
+/// later cancellation, the results so far are returned.
 pub fn solve(
     state: State<'_>,
     candidates: CandidateKind,
@@ -199,7 +201,7 @@ fn repeat(
     })
 }
 
-/// Returns true if players have hands that others cannot see.
+/// Returns true if players have hands that are hidden from other players.
 fn has_hidden_hands(setup: &Setup) -> bool {
     setup.option("hand_size").is_some_and(|size| size != "0")
         && setup.option("hand_visibility") == Some("hidden")

@@ -9,8 +9,8 @@ use carc_engine::{
 use super::table::Table;
 use crate::{Monitor, mix};
 
-/// Values are compared in multiples of this number, because expected points are sums of rounded fractions. It is odd,
-/// so that no usual fraction is in the middle between two multiples.
+/// Values are compared in multiples of this number, because expected points are sums of rounded
+/// fractions. The number is irregular, so that no common fraction is halfway between two multiples.
 const EQUAL: f64 = 1.234_567_891e-9;
 
 /// The number of nodes between two calls of the monitor.
@@ -36,7 +36,7 @@ impl Values {
         values
     }
 
-    /// Computes the leads of final points, or of expected points with at most two players.
+    /// Computes the leads from final points or, with at most two players, from expected points.
     pub(super) fn derive_leads(&mut self, players: usize) {
         let points = &self.points[..players];
         for (player, lead) in self.leads[..players].iter_mut().enumerate() {
@@ -59,7 +59,7 @@ impl Values {
         self.points.iter_mut().chain(&mut self.leads).for_each(|own| *own /= total);
     }
 
-    /// Compares two values from the view of a player: `Less` if this one is better.
+    /// Compares two values from a player's perspective. Returns `Less` if this value is better.
     pub(super) fn compare(&self, other: &Self, player: Player) -> Ordering {
         let player = usize::from(player);
         // Rounding, unlike a tolerance, is transitive.
@@ -77,7 +77,7 @@ pub(super) enum Stop {
     Cancelled,
 }
 
-/// A turn and its part.
+/// The number of a turn and its turn part.
 type Part = (u32, u8);
 
 /// Buffers for one decision or draw.
@@ -130,7 +130,7 @@ impl<'a> Solver<'a> {
         !self.is_cut
     }
 
-    /// Returns the values after actions at the root; draws between them are averaged.
+    /// Returns the values after actions at the root, averaged over the draws between them.
     pub(super) fn value_after(
         &mut self,
         root: &Position,
@@ -254,7 +254,7 @@ impl<'a> Solver<'a> {
         for (draw, probability) in outcomes {
             level.position.clone_from(position);
             let values = self.play(&mut level.position, draw).and_then(|()| {
-                // A tile that fits nowhere can return to the stack; then the draw is repeated.
+                // An unplaceable tile can return to the stack. In that case, the draw is repeated.
                 let next = level.position.state(self.setup);
                 let is_same = next.actor() == Actor::Chance && next.hash() == hash;
                 if is_same { Ok(None) } else { value(self, &level.position).map(Some) }
@@ -307,7 +307,8 @@ impl<'a> Solver<'a> {
         Ok(())
     }
 
-    /// Returns buffers with arbitrary contents. `position` only provides a position for new ones.
+    /// Returns buffers with arbitrary contents. `position` is copied only if new buffers must be
+    /// created.
     fn level(&mut self, position: &Position) -> Level {
         self.spare
             .pop()
@@ -315,7 +316,7 @@ impl<'a> Solver<'a> {
     }
 }
 
-/// Returns the turn of a position and its part.
+/// Returns the turn number and turn part of a position.
 fn part(position: &Position, setup: &Setup) -> Part {
     let state = position.state(setup);
     (state.turn(), state.turn_part())

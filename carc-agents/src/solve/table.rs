@@ -11,9 +11,10 @@ const FEWEST: usize = 1 << 10;
 #[derive(Debug)]
 pub(super) struct Table {
     players: usize,
-    /// The numbers per entry: the points of each player, and the leads if they do not follow from the points.
+    /// The size of an entry. It contains each player's points, and also the leads if they cannot be
+    /// computed from the points.
     stride: usize,
-    /// The key of each entry; 0 if it is empty.
+    /// The key of each entry, or 0 if the entry is empty.
     keys: Vec<u64>,
     values: Vec<f64>,
 }

@@ -1,14 +1,15 @@
-//! Choosing the action of each game in a batch: by code, by index, by action index, or at random.
+//! Plays an action in each game of a batch. The actions are given as codes, indices or action
+//! indices, or chosen at random.
 
 use std::mem;
 
 use super::{Batch, BatchError, ROW, mix, row::Row, slot::Common};
 use crate::observation::{Arrays, Encoding};
 
-/// The code of a game that keeps its state; it is not a valid action code.
+/// The code of a game that keeps its state. It is not a valid action code.
 pub(super) const STAYS: u64 = u64::MAX;
 
-/// Mixed into the random choices, so that they are independent of the games' seeds.
+/// This number is mixed into the random choices, so that they are independent of the games' seeds.
 const CHOICES: u64 = 0x5341_4d50_4c45_5321;
 
 impl Batch {
@@ -59,8 +60,8 @@ impl Batch {
         self.step_by(indices, None, at_index)
     }
 
-    /// Combines [`step_indices`](Self::step_indices) and [`rewrite`](Self::rewrite), which is
-    /// faster because each game is written while it is in the cache.
+    /// Combines [`step_indices`](Self::step_indices) and [`rewrite`](Self::rewrite). This is faster
+    /// because each game is written while it is in the cache.
     ///
     /// # Errors
     /// Returns the errors of both methods; no game is changed and nothing is written in that case.
@@ -93,9 +94,9 @@ impl Batch {
         self.step_by(numbers, None, with_number(encoding))
     }
 
-    /// Combines [`step_action_indices`](Self::step_action_indices) and [`rewrite`](Self::rewrite),
-    /// which is faster because each game is written while it is in the cache. The action indices
-    /// belong to the encoding of the arrays.
+    /// Combines [`step_action_indices`](Self::step_action_indices) and [`rewrite`](Self::rewrite).
+    /// This is faster because each game is written while it is in the cache. The action indices
+    /// refer to the encoding of the arrays.
     ///
     /// # Errors
     /// Returns the errors of both methods; no game is changed and nothing is written in that case.
@@ -143,8 +144,8 @@ impl Batch {
         });
     }
 
-    /// Chooses a uniformly random legal action in each game and writes its index, for
-    /// [`step_indices`](Self::step_indices); 0 for a finished game.
+    /// Chooses a uniformly random legal action in each game, and writes its index for
+    /// [`step_indices`](Self::step_indices). The index is 0 for a finished game.
     ///
     /// The choices depend on the seed of the batch and on the number of previous
     /// [`samples`](Self::samples), not on the number of threads. The choice in one game does not
@@ -177,8 +178,8 @@ impl Batch {
         Ok(())
     }
 
-    /// Chooses a random legal action in each game like [`sample`](Self::sample), with probabilities
-    /// proportional to weights. There is one weight for each legal action, game by game, as in
+    /// Like [`sample`](Self::sample), but the probabilities are proportional to weights. The
+    /// weights have one element for each legal action, game by game, in the order of
     /// [`write_legal`](Self::write_legal).
     ///
     /// ```
@@ -248,7 +249,7 @@ fn at_index(game: usize, legal: &[u64], index: i64) -> Result<u64, BatchError> {
     code.copied().ok_or(BatchError::Index { game, index, legal: legal.len() })
 }
 
-/// Returns the code of the action with an action index if it is legal.
+/// Returns the code of the action with the given action index, if it is legal.
 fn with_number(
     encoding: &Encoding,
 ) -> impl Fn(usize, &[u64], i64) -> Result<u64, BatchError> + use<'_> {
@@ -289,7 +290,7 @@ fn check_weights<W: Copy + Into<f64>>(game: usize, weights: &[W]) -> Result<(), 
     Err(BatchError::WeightSum { game, sum: sum.to_string() })
 }
 
-/// Returns the index that a random word selects; 0 without weights.
+/// Returns the index that a random word selects, or 0 without weights.
 fn weighted<W: Copy + Into<f64>>(weights: &[W], word: u64) -> usize {
     // A double stores 53 bits, so the product is less than the sum unless rounding makes them
     // equal.

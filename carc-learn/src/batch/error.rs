@@ -33,7 +33,7 @@ pub enum BatchError {
         /// The required length.
         needed: usize,
     },
-    /// An action is not legal; no game has been changed.
+    /// An action is not legal. No game has been changed.
     #[error("game {game}: action code {code} is not legal")]
     Illegal {
         /// The index of the game.
@@ -41,7 +41,7 @@ pub enum BatchError {
         /// The action code.
         code: u64,
     },
-    /// The index of a legal action is out of range; no game has been changed.
+    /// The index of a legal action is out of range. No game has been changed.
     #[error("game {game}: index {index} is out of range; there are {legal} legal actions")]
     Index {
         /// The index of the game.
@@ -51,7 +51,7 @@ pub enum BatchError {
         /// The number of legal actions.
         legal: usize,
     },
-    /// An action index is out of range; no game has been changed.
+    /// An action index is out of range. No game has been changed.
     #[error("game {game}: action index {number} is out of range")]
     Number {
         /// The index of the game.
@@ -93,7 +93,8 @@ pub enum BatchError {
         /// The number of games.
         games: usize,
     },
-    /// The config of a game for a slot differs in more than its start position.
+    /// The config of a game for a slot differs from the config of the batch, and not only in its
+    /// start position.
     #[error(
         "game {0}: its config must not differ from the config of the batch, except for the start position"
     )]

@@ -1,4 +1,4 @@
-//! Putting games into a batch and taking them out.
+//! Puts games into a batch, and takes them out.
 
 use std::sync::Arc;
 
@@ -8,9 +8,9 @@ use super::{Batch, BatchError, BatchOptions, MOST_GAMES, ROW, row::Row};
 use crate::observation::differ_in_start_only;
 
 impl Batch {
-    /// Creates a batch of the given games, which need not be new: each one is [set](Self::set) in
-    /// its slot. A game therefore keeps its own seed until it is over; later games in its slot use
-    /// the seeds of the batch.
+    /// Creates a batch of the given games, which need not be new. Each game is [set](Self::set) in
+    /// its slot, so it keeps its own seed until it is over. Later games in its slot use the seeds
+    /// of the batch.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -23,8 +23,8 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`new`](Self::new) and [`set`](Self::set); the setup of the first game
-    /// is used.
+    /// Returns the errors of [`new`](Self::new) and [`set`](Self::set). The batch has the setup of
+    /// the first game.
     pub fn from_games(games: Vec<Game>, options: BatchOptions) -> Result<Self, BatchError> {
         let setup = Arc::clone(games.first().ok_or(BatchError::Games(0))?.setup());
         let mut batch = Self::new(setup, games.len(), options)?;
@@ -58,13 +58,13 @@ impl Batch {
         self.slot(game).game(&self.setup)
     }
 
-    /// Replaces the game in a slot. It continues with its own seed, which becomes the
-    /// [seed](Self::seed) of the slot; the next game there has the seed of the next episode. This
-    /// is not a step: it does not produce rewards or end a game.
+    /// Replaces the game in a slot. The game continues with its own seed, which becomes the
+    /// [seed](Self::seed) of the slot. The next game in the slot has the seed of the next episode.
+    /// This is not a step, so it does not produce rewards or end a game.
     ///
-    /// The start position of the game's config can be different from that of the batch, so a batch
-    /// can contain games with several start positions. The next game in the slot starts like those
-    /// of the batch.
+    /// The start position of the game can differ from the start position of the batch, so a batch
+    /// can contain games with several start positions. The next game in the slot has the start
+    /// position of the batch.
     ///
     /// ```
     /// use carc_engine::{Action, Setup};
@@ -78,8 +78,9 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// Returns [`BatchError`] if the config of the game differs in more than its start position, or if the game draws from a deck, or has external
-    /// chance; use [`Game::after`] without actions to obtain one that draws with a seed. Nothing is
+    /// Returns [`BatchError`] if the config of the game differs from the config of the batch,
+    /// except for its start position, or if the game draws from a deck or has external chance. To
+    /// obtain a game that draws with a seed, use [`Game::after`] without actions. Nothing is
     /// changed in that case.
     ///
     /// # Panics
@@ -90,17 +91,16 @@ impl Batch {
         Ok(())
     }
 
-    /// Replaces the game in a slot like [`set`](Self::set), but leaves listing the row to the
-    /// caller.
+    /// Like [`set`](Self::set), but the caller must list the legal actions of the row.
     fn put(&mut self, slot: usize, game: Game) -> Result<(), BatchError> {
         self.check_game(slot, &game)?;
         self.rows[slot / ROW].put(slot % ROW, &Arc::new(game));
         Ok(())
     }
 
-    /// Replaces each game that has a seed in the array by a determinization: a game that is
-    /// consistent with the information of its player to act, with hidden information drawn by the
-    /// seed. It corresponds to [`Game::determinize`] for many games. Finished games are not
+    /// Replaces each game that has a seed in the array with a determinization. This is a game that
+    /// is consistent with the view of its player to act, and whose hidden information is determined
+    /// by the seed. It corresponds to [`Game::determinize`] for many games. Finished games are not
     /// changed.
     ///
     /// ```
@@ -122,8 +122,8 @@ impl Batch {
         Ok(())
     }
 
-    /// Creates a batch with copies of the games in the given slots, in the given order; a slot may
-    /// occur several times. The copies continue like the originals, with their seeds; later games
+    /// Creates a batch with copies of the games in the given slots, in the given order. A slot can
+    /// occur several times. The copies continue with the seeds of the originals, and later games
     /// have the seeds of their new slots. Use it to select some games, or to continue one game in
     /// several ways.
     ///

@@ -1,4 +1,4 @@
-//! Batches: many games that are played together.
+//! Batches, which play many games together.
 
 mod choose;
 mod error;
@@ -27,7 +27,7 @@ use self::{
     told::Told,
 };
 
-/// The course of a game in a [`Batch`]: the data needed to resume it in another batch.
+/// The data needed to resume a game of a [`Batch`] in another batch.
 ///
 /// ```
 /// use carc_engine::Setup;
@@ -43,13 +43,14 @@ pub struct Course {
     pub episode: u64,
     /// The origin of the game.
     pub origin: Origin,
-    /// The codes of all decisions since the origin; draws follow from the seed.
+    /// The codes of all decisions since the origin. Draws are determined by the seed.
     pub codes: Vec<u64>,
     /// The reward of each player in the last step.
     pub rewards: Vec<f32>,
     /// True if the last step ended a game.
     pub ended: bool,
-    /// The final scores of the last finished game in its slot; all zeros if there is none.
+    /// The final scores of the last finished game in the slot, or zeros if no game has been
+    /// finished.
     pub final_scores: Vec<i32>,
 }
 
@@ -74,11 +75,11 @@ pub enum Origin {
     Game(Arc<Game>),
 }
 
-/// The way in which a game is reset, if at all.
+/// The way in which a game is reset, if it is reset.
 #[derive(Clone, Copy)]
 enum Anew {
     Not,
-    /// Reset with the seed of the next episode.
+    /// The game is reset with the seed of the next episode.
     Next,
     By(u64),
 }
@@ -86,13 +87,13 @@ enum Anew {
 /// The maximum number of games.
 const MOST_GAMES: usize = 1 << 20;
 
-/// A batch of games with the same setup, which advance together: each step plays one action in each
+/// A batch of games with the same setup that advance together. Each step plays one action in each
 /// game.
 ///
-/// Draws are made immediately, so a player is to act in each game unless it is over. A game equals
-/// the one that [`Game::new`](carc_engine::Game::new) creates with its [`seed`](Self::seed) and the
-/// same actions, unless it was [set](Self::set) in its slot. Steps run on the threads of the batch,
-/// which do not affect the results.
+/// Draws are made immediately, so a player is to act in each game until it is over. A game is equal
+/// to the game that [`Game::new`](carc_engine::Game::new) creates with its [`seed`](Self::seed)
+/// after the same actions, unless it was [set](Self::set) in its slot. Steps run on the threads of
+/// the batch, which do not affect the results.
 ///
 /// ```
 /// use carc_engine::Setup;
@@ -121,7 +122,7 @@ pub struct Batch {
 }
 
 impl fmt::Debug for Batch {
-    /// Shows only the size of the batch, because its games have accessors.
+    /// Prints only the size of the batch, because the games have accessors.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Batch")
             .field("setup", &self.setup)
@@ -160,7 +161,7 @@ impl Batch {
         &self.options
     }
 
-    /// The number of games.
+    /// Returns the number of games.
     pub const fn len(&self) -> usize {
         self.games
     }
@@ -170,8 +171,7 @@ impl Batch {
         self.games == 0
     }
 
-    /// Applies a function to every row of games together with the elements of its games, on all
-    /// threads.
+    /// Applies a function to every row of games and the elements of its games, on all threads.
     fn each<T: Sync>(
         &mut self,
         with: &[T],
@@ -206,7 +206,7 @@ impl Batch {
     }
 
     /// Replaces each game that has a seed in the array with the game that [`Game::new`] creates
-    /// from this seed. The new game counts as the next episode; the games after it use the seeds of
+    /// from this seed. The new game counts as the next episode, and later games use the seeds of
     /// the slot again.
     ///
     /// ```
@@ -236,8 +236,8 @@ impl Batch {
         self.reset_all();
     }
 
-    /// Restores the games of another batch from their [`course`](Self::course)s. From then on both
-    /// batches play identically, if they have the same setup and options.
+    /// Restores the games of another batch from their [`course`](Self::course)s. If both batches
+    /// have the same setup and options, they play identically from then on.
     ///
     /// ```
     /// use carc_engine::Setup;
@@ -285,24 +285,24 @@ impl Batch {
     /// Returns the position of a game.
     ///
     /// # Panics
-    /// Panics if the game does not exist; so do the following methods.
+    /// Panics if the game does not exist. The following methods panic in this case too.
     pub fn position(&self, game: usize) -> &Position {
         &self.slot(game).position
     }
 
-    /// Returns the state of a game: phase, scores, board and everything else that can be read from
-    /// a position.
+    /// Returns the state of a game, such as its phase, scores and board.
     pub fn state(&self, game: usize) -> State<'_> {
         self.slot(game).position.state(self.setup_of(game))
     }
 
-    /// Returns the setup of a game. It is that of the batch, unless a game with another start position was
-    /// [set](Self::set) in the slot.
+    /// Returns the setup of a game. It is the setup of the batch, unless a game with a different
+    /// start position was [set](Self::set) in the slot.
     pub fn setup_of(&self, game: usize) -> &Arc<Setup> {
         self.slot(game).setup(&self.setup)
     }
 
-    /// Returns the codes of the legal actions of a game, in ascending order; empty if it is over.
+    /// Returns the codes of the legal actions of a game, in ascending order. The result is empty if
+    /// the game is over.
     pub fn legal(&self, game: usize) -> &[u64] {
         self.rows[game / ROW].legal(game % ROW)
     }
@@ -324,9 +324,9 @@ impl Batch {
         self.rows[game / ROW].told.actors[game % ROW]
     }
 
-    /// Returns the seed of a game: by default, the [`episode_seed`] of the batch's seed, the slot
-    /// and the episode; otherwise the seed with which it was [reset](Self::reset_with), or that of
-    /// the game that was [set](Self::set) in the slot.
+    /// Returns the seed of a game. By default, this is the [`episode_seed`] of the batch's seed,
+    /// the slot and the episode. If the game was [reset](Self::reset_with) with a seed or
+    /// [set](Self::set) in the slot, it is that seed or the game's own seed.
     pub fn seed(&self, game: usize) -> u64 {
         self.slot(game).seed()
     }
@@ -347,23 +347,23 @@ impl Batch {
         self.of_players(game, |told| &told.scores)
     }
 
-    /// The reward of each player in the last step.
+    /// Returns the reward of each player in the last step.
     pub fn rewards(&self, game: usize) -> &[f32] {
         self.of_players(game, |told| &told.rewards)
     }
 
-    /// True if the last step ended a game.
+    /// Returns true if the last step ended a game.
     pub fn has_ended(&self, game: usize) -> bool {
         self.rows[game / ROW].told.ended[game % ROW]
     }
 
-    /// Returns the final scores of the last finished game in a slot; all zeros if there is
-    /// none.
+    /// Returns the final scores of the last finished game in a slot, or zeros if no game has been
+    /// finished.
     pub fn final_scores(&self, game: usize) -> &[i32] {
         self.of_players(game, |told| &told.final_scores)
     }
 
-    /// The total number of legal actions in all games.
+    /// Returns the total number of legal actions in all games.
     pub fn legal_total(&self) -> usize {
         self.rows.iter().map(|row| row.legal.len()).sum()
     }
@@ -373,7 +373,7 @@ impl Batch {
 /// episode.
 ///
 /// # Stability
-/// Golden values pin these numbers, like those of [`Generator`](carc_engine::Generator).
+/// Golden values pin these numbers, as for [`Generator`](carc_engine::Generator).
 ///
 /// ```
 /// use carc_learn::episode_seed;
@@ -383,8 +383,8 @@ pub const fn episode_seed(seed: u64, game: u64, episode: u64) -> u64 {
     mix(mix(mix(seed) ^ game) ^ episode)
 }
 
-/// Applies one step of the generator SplitMix64, a bijection that maps similar numbers to unrelated
-/// ones.
+/// Applies one step of the generator SplitMix64. It is a bijection that maps similar numbers to
+/// unrelated numbers.
 pub(crate) const fn mix(number: u64) -> u64 {
     let mut number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,4 +1,4 @@
-//! Options of a batch.
+//! The options of a batch.
 
 use std::{fmt, str::FromStr};
 
@@ -17,8 +17,8 @@ pub enum Autoreset {
     /// The next step resets the game and ignores its action.
     #[default]
     NextStep,
-    /// The game is reset in the same step: observations show the new game, rewards and final scores
-    /// refer to the old one.
+    /// The game is reset in the same step. Observations show the new game, but rewards and final
+    /// scores refer to the old one.
     SameStep,
     /// The game stays finished, and its actions are ignored until
     /// [`Batch::reset`](crate::Batch::reset).
@@ -68,13 +68,13 @@ impl fmt::Display for Autoreset {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BatchOptions {
-    /// The base seed; the seeds of all games are derived from it.
+    /// The base seed, from which the seeds of all games are derived.
     pub seed: u64,
     /// The treatment of finished games.
     pub autoreset: Autoreset,
     /// The reward of the players.
     pub reward: Reward,
-    /// The number of threads; `None` uses all cores. It does not affect the results. Threads do not
-    /// survive a fork: the batch starts new ones in the child process.
+    /// The number of threads, or `None` to use all cores. It does not affect the results. Threads
+    /// do not survive a fork, so the batch starts new threads in the child process.
     pub threads: Option<usize>,
 }

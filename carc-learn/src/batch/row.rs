@@ -1,4 +1,4 @@
-//! A row: some games of a batch that one thread plays one after another.
+//! Rows, which are groups of games that one thread plays one after another.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::observation::{Encoding, Observer, Piece, Sight, TrackedFeatures};
 
-/// The number of games in a row; the last row may have fewer.
+/// The number of games in a row. The last row may have fewer.
 pub(super) const ROW: usize = 32;
 
 /// The number of games that stay in the processor's cache between two steps.
@@ -25,7 +25,7 @@ pub(super) struct Row {
     /// True if the next game is prefetched because the batch does not fit in the cache.
     pub(super) reads_ahead: bool,
     pub(super) slots: Vec<Slot>,
-    /// The legal actions of its games, stored contiguously, so that checking and copying read
+    /// The legal actions of the games, stored contiguously, so that they can be checked and copied
     /// sequentially.
     pub(super) legal: ActionList,
     /// The end offset of each game's codes.
@@ -34,15 +34,15 @@ pub(super) struct Row {
     pub(super) looked: Looked,
 }
 
-/// The state of the last observation of a row: the features of each game and its version. It makes
-/// the next observation faster and is not copied.
+/// The state of the last observation of a row, which contains the features and the version of each
+/// game. It makes the next observation faster, and is not copied.
 #[derive(Debug, Default)]
 pub(super) struct Looked(Mutex<Seen>);
 
 type Seen = (Sight, Vec<(u64, Box<TrackedFeatures>)>);
 
 impl Looked {
-    /// Takes the state; a concurrent observer starts without one.
+    /// Takes the state. A concurrent observer starts with an empty one.
     pub(super) fn take(&self) -> Seen {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -75,7 +75,8 @@ impl Row {
         }
     }
 
-    /// Returns the codes of the legal actions of a game in the row; empty if it is over.
+    /// Returns the codes of the legal actions of a game in the row. The result is empty if the game
+    /// is over.
     pub(super) fn legal(&self, game: usize) -> &[u64] {
         let start = if game == 0 { 0 } else { self.ends[game - 1] };
         &self.legal.codes()[start..self.ends[game]]
@@ -89,7 +90,7 @@ impl Row {
         })
     }
 
-    /// Returns each game with its setup and its actor, given the setup of the batch.
+    /// Returns each game with its setup and its actor. `setup` is the setup of the batch.
     pub(super) fn each_position<'a>(
         &'a self,
         setup: &'a Arc<Setup>,
@@ -117,8 +118,8 @@ impl Row {
         }
     }
 
-    /// Appends the code that each game plays for its choice. A finished game accepts any choice; a
-    /// game without a choice keeps its state.
+    /// Appends the code that each game plays for its choice. A finished game accepts any choice,
+    /// and a game without a choice keeps its state.
     pub(super) fn choose<T, G: Copy + Into<Option<T>>>(
         &self,
         given: &[G],
@@ -151,8 +152,8 @@ impl Row {
         }
     }
 
-    /// Restores the games from their courses; on error, returns the slot of the game and the
-    /// illegal code.
+    /// Restores the games from their courses. If a code is illegal, returns the slot of the game
+    /// and the code.
     pub(super) fn resume(
         &mut self,
         courses: &[Course],
@@ -178,7 +179,7 @@ impl Row {
         }
     }
 
-    /// Replaces a game; call [`list`](Self::list) for the row afterwards.
+    /// Replaces a game. Call [`list`](Self::list) for the row afterwards.
     pub(super) fn put(&mut self, game: usize, other: &Arc<Game>) {
         self.slots[game].put(other);
         let told = self.told.of(game);
@@ -188,7 +189,7 @@ impl Row {
         told.scores.copy_from_slice(other.state().scores());
     }
 
-    /// Replaces a game by a copy of a game from any row; call [`list`](Self::list) for the row
+    /// Replaces a game with a copy of a game from any row. Call [`list`](Self::list) for the row
     /// afterwards.
     pub(super) fn copy(&mut self, game: usize, other: &Self, place: usize) {
         let slot = &other.slots[place];
@@ -197,7 +198,7 @@ impl Row {
         self.told.copy(game, &other.told, place);
     }
 
-    /// Replaces the games that have a seed in the array by determinizations.
+    /// Replaces the games that have a seed in the array with determinizations.
     pub(super) fn determinize(&mut self, seeds: &[Option<u64>], common: &Common<'_>) {
         for (game, seed) in seeds.iter().enumerate() {
             let guess = seed.and_then(|seed| self.slots[game].guess(common.setup, seed));

@@ -30,7 +30,7 @@ const MOST_SHOWN: usize = 200;
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
 pub enum BatchLoadError {
-    /// The bytes do not start like a saved batch.
+    /// The bytes are not a saved batch.
     #[error("not a saved batch")]
     Foreign,
     /// The batch was saved with a later version of the format.
@@ -84,7 +84,7 @@ struct SavedGame {
     episode: u64,
     origin: SavedOrigin,
     codes: Vec<u64>,
-    /// Stored as bits, because decimal numbers would not be exact.
+    /// The bits of the rewards, because decimal numbers would not be exact.
     rewards: Vec<u32>,
     ended: bool,
     final_scores: Vec<i32>,
@@ -123,11 +123,11 @@ impl SavedGame {
 }
 
 impl Batch {
-    /// Returns the batch as bytes, from which [`load`](Self::load) restores it: all games with
-    /// their histories, the options, and the number of samples.
+    /// Returns the batch as bytes, from which [`load`](Self::load) restores it. They contain all
+    /// games with their histories, the options, and the number of samples.
     ///
-    /// The first line contains a name, a version and a checksum; the rest is JSON. The bytes
-    /// contain the seeds: do not send them to players.
+    /// The first line contains a name, a version and a checksum, and the rest is JSON. Do not send
+    /// the bytes to players, because they contain the seeds.
     ///
     /// ```
     /// use carc_engine::Setup;
@@ -142,7 +142,7 @@ impl Batch {
     /// ```
     ///
     /// # Panics
-    /// Never panics in practice: every part has a JSON form.
+    /// Never panics in practice, because every part can be serialized.
     pub fn save(&self) -> Vec<u8> {
         let BatchOptions { seed, autoreset, reward, threads } = *self.options();
         let saved = Saved {
@@ -159,7 +159,7 @@ impl Batch {
         [head.as_bytes(), b"\n", &body].concat()
     }
 
-    /// Loads a saved batch by replaying its games; every step is validated. The setup is created
+    /// Loads a saved batch by replaying its games, and validates every step. The setup is created
     /// from the saved config.
     ///
     /// # Errors
@@ -218,7 +218,7 @@ fn read(bytes: &[u8]) -> Result<Saved, BatchLoadError> {
     })
 }
 
-/// Returns a checksum, which protects against corruption, not against malice.
+/// Returns a checksum, which protects against corruption, but not against malice.
 fn checksum(bytes: &[u8]) -> u64 {
     bytes.chunks(8).fold(bytes.len() as u64, |sum, chunk| {
         let mut word = [0; 8];

@@ -1,4 +1,4 @@
-//! A slot: one game of a batch.
+//! Slots, each of which contains one game of a batch.
 
 use std::sync::{
     Arc,
@@ -25,7 +25,7 @@ pub(super) struct Life(u64);
 
 impl Life {
     fn new() -> Self {
-        // No game uses 0.
+        // No game has the version 0.
         static NEXT: AtomicU64 = AtomicU64::new(1);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
     }
@@ -85,14 +85,14 @@ impl Slot {
         }
     }
 
-    /// Returns the setup of the game: that of the batch, unless a game with another start position
-    /// was set in the slot.
+    /// Returns the setup of the game. This is the setup of the batch, unless a game with a
+    /// different start position was set in the slot.
     pub(super) fn setup<'a>(&'a self, common: &'a Arc<Setup>) -> &'a Arc<Setup> {
         self.own_setup().unwrap_or(common)
     }
 
-    /// Creates a new game up to its first decision, with its legal actions; with an explicit seed
-    /// if given.
+    /// Creates a new game, with an explicit seed if given. Plays it up to the first decision, and
+    /// lists its legal actions.
     pub(super) fn begin(
         &mut self,
         game: usize,
@@ -129,7 +129,7 @@ impl Slot {
         self.draw(common.setup);
     }
 
-    /// Replaces the game by one whose draws all come from a seed.
+    /// Replaces the game with a game whose draws all come from a seed.
     pub(super) fn put(&mut self, game: &Arc<Game>) {
         self.draws = game.generator().expect("the game draws with a seed").clone();
         self.origin = Origin::Game(Arc::clone(game));
@@ -138,7 +138,8 @@ impl Slot {
         self.position.clone_from(game.position());
     }
 
-    /// Returns a copy for another slot, where the default seed would be different.
+    /// Returns a copy for another slot. It stores the seed, because the default seed of the other
+    /// slot is different.
     pub(super) fn moved(&self) -> Self {
         let mut moved = self.clone();
         if moved.origin == Origin::Slot {
@@ -160,14 +161,14 @@ impl Slot {
         game
     }
 
-    /// Returns a determinization for the player to act; `None` if there is none.
+    /// Returns a determinization for the player to act, or `None` if no player is to act.
     pub(super) fn guess(&self, setup: &Arc<Setup>, seed: u64) -> Option<Arc<Game>> {
         let state = self.position.state(self.setup(setup));
         let Actor::Player(player) = state.actor() else { return None };
         self.game(setup).determinize(player, seed).map(Arc::new)
     }
 
-    /// Restores the game from a course; returns the illegal code if there is one.
+    /// Restores the game from a course. If a code is illegal, returns it.
     pub(super) fn resume(
         &mut self,
         game: usize,

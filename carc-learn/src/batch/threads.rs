@@ -9,8 +9,8 @@ use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 
 use super::BatchError;
 
-/// The process that first used the global thread pool. The pool does not survive a fork: in the
-/// child process, jobs would wait forever.
+/// The process that first used the global thread pool. The pool does not survive a fork, so jobs in
+/// the child process would wait forever.
 static HOME: OnceLock<u32> = OnceLock::new();
 
 /// Returns the id of the current process. On platforms without fork, any number is sufficient.
@@ -38,7 +38,7 @@ impl Workers {
     }
 }
 
-/// The requested number of threads, and the pool that was started in this process.
+/// The requested number of threads, and the pool that this process has started.
 #[derive(Debug)]
 pub(crate) struct Threads {
     wanted: Option<usize>,
@@ -52,7 +52,7 @@ struct Started {
 }
 
 impl Threads {
-    /// Creates a pool with the given number of threads; `None` uses the global one.
+    /// Creates a pool with the given number of threads. `None` uses the global pool.
     pub(super) fn new(wanted: Option<usize>) -> Result<Self, BatchError> {
         let pool = match wanted {
             None | Some(1) => None,
@@ -77,7 +77,7 @@ impl Threads {
         }
     }
 
-    /// Returns the threads to use; a pool that belongs to a parent process is started again.
+    /// Returns the threads to use. If the pool belongs to a parent process, it is started again.
     fn workers(&self) -> Workers {
         let here = process();
         match self.wanted {

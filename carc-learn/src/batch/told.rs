@@ -1,5 +1,5 @@
-//! The results of a row after a step, in arrays over all of its games, so that reading them does
-//! not touch the games themselves.
+//! The results of a row after a step. They are stored in arrays for all games of the row, so that
+//! reading them does not access the games.
 
 use carc_engine::Actor;
 
@@ -13,7 +13,7 @@ pub(super) struct Told {
     pub(super) final_scores: Vec<i32>,
 }
 
-/// The results of one game, for writing.
+/// Mutable access to the results of one game.
 pub(super) struct TellMut<'a> {
     pub(super) actor: &'a mut Actor,
     pub(super) ended: &'a mut bool,

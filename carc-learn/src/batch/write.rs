@@ -6,8 +6,8 @@ use crate::observation::{
 };
 
 impl Batch {
-    /// Writes the codes of all legal actions, game by game, and the offset of each game into
-    /// `offsets`, followed by the end. Returns the number of codes.
+    /// Writes the codes of all legal actions, game by game. Writes the offset of each game into
+    /// `offsets`, followed by the total number of codes, which is also returned.
     ///
     /// # Errors
     /// Returns [`BatchError`] if the length of `offsets` is not the number of games plus 1, or if
@@ -41,8 +41,8 @@ impl Batch {
         Ok(total)
     }
 
-    /// Writes the legal-action mask of each game, 1 or 0 for each action index. The mask of a
-    /// finished game is all 0.
+    /// Writes the legal-action mask of each game. It has a 1 for each legal action and a 0 for each
+    /// other action index. All elements are 0 for a finished game.
     ///
     /// # Errors
     /// Returns [`BatchError`] if the array does not have one element for each action index of each
@@ -92,17 +92,17 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes the observation of each game in a form, game by game: one array for each of the
-    /// [`fields`](Encoding::fields), in order, with the table rotated clockwise by a number of
-    /// quarter turns.
+    /// Writes the observation of each game in a form, game by game. There must be one array for
+    /// each of the [`fields`](Encoding::fields), in order. The table is rotated clockwise by a
+    /// number of quarter turns.
     ///
     /// # Errors
     /// Returns [`BatchError`] if the number of arrays or the size of an array is wrong, or if the
     /// table is to be rotated but is not square. Nothing is written in that case.
     ///
     /// # Panics
-    /// Panics if an array has another type than its field, the encoding was created for another
-    /// setup, or the player does not take part.
+    /// Panics if the type of an array differs from the type of its field, if the encoding was
+    /// created for another setup, or if the player does not take part.
     pub fn write_form(
         &self,
         encoding: &Encoding,
@@ -149,10 +149,10 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes the action indices of all legal actions, game by game in the order of their codes,
-    /// and the offset of each game into `offsets`, followed by the end. Returns their number. The
-    /// indices refer to the table rotated clockwise by a number of quarter turns; the order is that
-    /// before the rotation.
+    /// Writes the action indices of all legal actions, game by game in the order of their codes.
+    /// Writes the offset of each game into `offsets`, followed by the total number of indices,
+    /// which is also returned. The indices refer to the table rotated clockwise by a number of
+    /// quarter turns, but their order is not affected by the rotation.
     ///
     /// # Errors
     /// Returns [`BatchError`] if the length of `offsets` is not the number of games plus 1,
@@ -201,8 +201,8 @@ impl Batch {
     /// Updates observations and legal-action masks in arrays that were last written with the same
     /// [`Written`](crate::Written), or contain zeros. The result is the same as after
     /// [`write_observations`](Self::write_observations) and [`write_masks`](Self::write_masks), but
-    /// only differences are written. The games may have advanced, been reset, or belong to another
-    /// batch.
+    /// only differences are written. The games may have advanced or been reset since, and may even
+    /// belong to another batch.
     ///
     /// # Errors
     /// Returns [`BatchError`] if an array does not have the size that the encoding requires for all

@@ -1,4 +1,4 @@
-//! The meaning of every number of an observation.
+//! Descriptions of all numbers in an observation.
 
 use carc_engine::Figure;
 
@@ -9,8 +9,8 @@ use super::{
     planes::{CORNERS, FLAGS, MIDDLE_KINDS, NUMBERS, PORT_KINDS, TOWERS},
 };
 
-/// The meaning of one index along the axis of an array that its [`Field`](super::Field) specifies:
-/// a plane, a column, a byte of a cell, or a number.
+/// The description of one index along the axis of an array that its [`Field`](super::Field)
+/// specifies. The index can be a plane, a column, a byte of a cell, or a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Channel {
     /// The name of the array.
@@ -25,7 +25,7 @@ pub struct Channel {
     pub meaning: &'static str,
 }
 
-/// The meanings of the bytes of a cell or of a tile, by their names without number or port.
+/// The meanings of the bytes of a cell or a tile, by their names without segment number or port.
 const BYTES: [(&str, &str, &str); 19] = [
     ("tile", "number", "0 for an empty cell, 1 for a tile, 2 for the last placed tile"),
     (
@@ -137,8 +137,9 @@ impl List {
 }
 
 impl Encoding {
-    /// Returns the meaning of every number in a form: for each of its [`fields`](Self::fields) with
-    /// an [`axis`](super::Field::axis), one channel for each index along this axis, in order.
+    /// Returns the descriptions of all numbers in a form. They consist of one channel for each
+    /// index along the [`axis`](super::Field::axis) of each of its [`fields`](Self::fields), in
+    /// order.
     ///
     /// ```
     /// use carc_engine::{Config, Setup};

@@ -7,7 +7,7 @@ use super::{Encoding, sight::Sight, tracked::TrackedFeature};
 /// The number of rows for features without figures.
 const FREE_ROWS: usize = 32;
 
-/// The columns of a feature before those of the players.
+/// The columns of a feature before the columns of the players.
 pub(super) const FEATURE_NAMES: [(&str, &str, &str); 15] = [
     ("kind", "number", "1 city, 2 road, 3 field, 4 monastery, 5 garden, 7 shrine"),
     ("west", "column", "first column of the feature, from 0"),
@@ -42,11 +42,11 @@ pub(super) const FEATURE_NAMES: [(&str, &str, &str); 15] = [
     ),
 ];
 
-/// The columns of a feature's row with its bounding box: first column, first row, last column, last
-/// row.
+/// The columns of a feature's row that contain its bounding box: first column, first row, last
+/// column, last row.
 pub(super) const FEATURE_BOX: [usize; 4] = [1, 2, 3, 4];
 
-/// The columns of a figure's row with its column, its row and its location.
+/// The columns of a figure's row that contain its column, its row and its location.
 pub(super) const FIGURE_CELL: [usize; 3] = [2, 3, 4];
 
 pub(super) const FIGURE_NAMES: [(&str, &str, &str); 6] = [
@@ -77,8 +77,8 @@ impl Encoding {
         [own + start.state(setup).each_figure().count(), Figure::neutral().count()]
     }
 
-    /// Returns the number of feature rows: one for each feature that can have figures, and some for
-    /// features without figures.
+    /// Returns the number of feature rows, which is the maximum number of features with figures
+    /// plus a fixed number of rows for other features.
     pub(super) const fn feature_rows(&self) -> usize {
         self.figure_counts[0] + FREE_ROWS
     }
@@ -91,8 +91,9 @@ impl Encoding {
         self.figure_counts[0] + self.figure_counts[1]
     }
 
-    /// Writes the features with figures first, followed by features without figures that can still
-    /// change, the most valuable first; ties are broken by age.
+    /// Writes the features with figures, followed by features without figures that can still
+    /// change. The most valuable features come first, and the older one of equally valuable
+    /// features.
     pub(super) fn write_features(
         &self,
         observer: Player,
@@ -118,7 +119,7 @@ impl Encoding {
         feature: &TrackedFeature,
         line: &mut [i16],
     ) {
-        // None of them is negative.
+        // The values are never negative.
         let short = |value: i32| value.min(i16::MAX.into()) as i16;
         let first = self.space.first();
         let (own, others) = line.split_first_chunk_mut().expect("every fact has a column");

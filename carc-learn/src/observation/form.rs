@@ -1,4 +1,4 @@
-//! Observations in several forms, by name.
+//! The forms of observations.
 
 use std::{fmt, mem, str::FromStr};
 
@@ -7,9 +7,8 @@ use thiserror::Error;
 
 use super::{Encoding, Observation, ObservationMut, sight::Sight, written::Trace};
 
-/// The form of an observation. [`Encoding::fields`] returns the shapes of its arrays and
-/// [`Encoding::describe`] the meaning of every number; `docs/observations.md` contains both as a
-/// table.
+/// The form of an observation. [`Encoding::fields`] returns the shapes of its arrays, and
+/// [`Encoding::describe`] describes every number. `docs/observations.md` contains both as a table.
 ///
 /// ```
 /// use carc_learn::Form;
@@ -18,17 +17,18 @@ use super::{Encoding, Observation, ObservationMut, sight::Sight, written::Trace}
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Form {
-    /// Bytes for each cell of the table, as described for [`Encoding`]: compact and exact.
+    /// Bytes for each cell of the table, as described for [`Encoding`]. This form is compact and
+    /// exact.
     #[default]
     Cells,
-    /// One plane of the table for each fact, including the values of features, for convolutional
-    /// networks.
+    /// One plane of the table for each property, including the values of features. This form is
+    /// meant for convolutional networks.
     Planes,
     /// The same planes as 16-bit floating-point numbers, which are half as large.
     PlanesFloat16,
-    /// Only the Boolean planes.
+    /// Only the Boolean planes of the form `planes`.
     Flags,
-    /// One row for each feature and each figure: small, without a table.
+    /// One row for each feature and each figure. This form is small and does not contain the table.
     Entities,
     /// The cells, tiles and vector concatenated into one dimension.
     Flat,
@@ -127,7 +127,7 @@ impl Field {
     }
 }
 
-/// The elements of an array, for writing.
+/// Mutable access to the elements of an array.
 #[derive(Debug)]
 pub enum Numbers<'a> {
     /// [`Dtype::U8`].
@@ -170,7 +170,7 @@ impl<'a> Numbers<'a> {
         self.len() == 0
     }
 
-    /// Splits off the first `count` elements, or all if there are fewer.
+    /// Splits off the first `count` elements, or all elements if there are fewer.
     pub(crate) fn take(&mut self, count: usize) -> Self {
         fn front<'a, T>(all: &mut &'a mut [T], count: usize) -> &'a mut [T] {
             let rest = mem::take(all);
@@ -238,7 +238,7 @@ pub(crate) fn take_each<'a>(
 
 impl Encoding {
     /// Returns the number of elements per position in each array of a form, if the arrays have room
-    /// for `positions` positions; otherwise the given and the required length.
+    /// for `positions` positions. Otherwise, returns the given and the required length as an error.
     ///
     /// # Panics
     /// Panics if an array has another type than its field.
@@ -303,7 +303,7 @@ impl Encoding {
         }
     }
 
-    /// Writes the observation of a player in a form: one array for each of the
+    /// Writes the observation of a player in a form. There must be one array for each of the
     /// [`fields`](Self::fields), in order. Every element is written.
     ///
     /// ```
@@ -343,8 +343,8 @@ impl Encoding {
         self.observe_in(form, setup, position, player, &mut out, sight);
     }
 
-    /// Writes an observation like [`observe_as`](Self::observe_as) into arrays that have been
-    /// checked, for the game of `sight.tracked`.
+    /// Like [`observe_as`](Self::observe_as), but writes into arrays that have been checked, for
+    /// the game of `sight.tracked`.
     pub(crate) fn observe_in(
         &self,
         form: Form,
@@ -390,7 +390,8 @@ impl Encoding {
         self.write_vector(setup, &seen, player, next().shorts());
     }
 
-    /// Writes the form `flat`: the cells that have a tile, converted from a buffer, among zeros.
+    /// Writes the form `flat`. The bytes of cells with a tile are converted from a buffer, and all
+    /// others are zeros.
     fn observe_flat(
         &self,
         setup: &Setup,

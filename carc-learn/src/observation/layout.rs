@@ -2,7 +2,7 @@
 
 use carc_engine::{Action, Location, Port, Side, Tile};
 
-/// The first of the bytes that are the same for every copy of a tile type.
+/// The offset of the first byte that is the same for every copy of a tile type.
 pub(super) const TILE: usize = 0;
 pub(super) const SYMBOLS: usize = 3;
 pub(super) const NEUTRAL: usize = 4;
@@ -95,9 +95,9 @@ pub(super) fn space_of(action: &Action) -> Option<u8> {
 /// A named section of an observation's vector.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section {
-    /// The name of its contents.
+    /// The name of the section.
     pub name: &'static str,
-    /// The index of its first number.
+    /// The index of the section's first number.
     pub start: usize,
     /// The shape, in row-major order: the last axis varies fastest.
     pub shape: Vec<usize>,

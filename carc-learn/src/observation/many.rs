@@ -1,4 +1,4 @@
-//! The arrays of many games.
+//! The arrays for the observations of many games.
 
 use carc_engine::{Actor, Player};
 

@@ -1,4 +1,4 @@
-//! Observations: the information of one player, as three arrays of fixed size.
+//! Observations, which contain the information of one player as three arrays of fixed size.
 
 mod describe;
 mod entities;
@@ -35,7 +35,8 @@ pub(crate) use self::{
 };
 use crate::space::{ActionSpace, NoTable};
 
-/// An encoding of the games of a setup as arrays: an action space and the layout of observations.
+/// An encoding of the games of a setup as arrays. It consists of an action space and the layout of
+/// observations.
 ///
 /// An observation contains the information that one player is allowed to see (HID-1). It is
 /// egocentric: the observer is player 0, and the others follow clockwise. It has three parts.
@@ -60,11 +61,11 @@ use crate::space::{ActionSpace, NoTable};
 ///
 /// **Tiles**: bytes, one row for the current tile and one for each slot of the hands, starting with
 /// the observer's: `kind_low`, `kind_high`, `symbols`, the twelve ports of the unrotated tile, and
-/// `kind_s` and `trait_s` of each segment. A row of zeros means no tile; one that starts with 255,
-/// 255 is a tile that the observer is not allowed to see.
+/// `kind_s` and `trait_s` of each segment. A row of zeros represents no tile, and a row that starts
+/// with 255, 255 represents a tile that the observer is not allowed to see.
 ///
-/// **Vector**: 16-bit numbers in named [`sections`](Self::sections): scores, supplies, unseen
-/// tiles, and all other public information.
+/// **Vector**: 16-bit numbers in named [`sections`](Self::sections), which contain scores,
+/// supplies, unseen tiles, and all other public information.
 ///
 /// [`SegmentKind::number`]: carc_engine::SegmentKind::number
 ///
@@ -98,7 +99,7 @@ pub struct Encoding {
     traits: Vec<(u8, Vec<String>)>,
     /// The bytes of a cell for each tile type and rotation, without figures.
     cells: Vec<u8>,
-    /// The row among the tiles for each tile type.
+    /// The row that represents each tile type in the tiles array.
     rows: Vec<u8>,
     figures: Vec<Figure>,
     tokens: Vec<Token>,
@@ -121,7 +122,7 @@ pub struct Encoding {
 }
 
 impl fmt::Debug for Encoding {
-    /// Shows only the size; [`describe`](Encoding::describe) explains every number.
+    /// Prints only the size; [`describe`](Encoding::describe) explains every number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Encoding")
             .field("players", &self.players)
@@ -142,7 +143,7 @@ pub struct Observation {
     pub vector: Vec<i16>,
 }
 
-/// The three arrays of an observation in the caller's memory, for writing.
+/// Mutable access to the three arrays of an observation in the caller's memory.
 #[derive(Debug)]
 pub struct ObservationMut<'a> {
     /// The board, of shape [`Encoding::board_shape`].
@@ -169,8 +170,8 @@ impl Observation {
     }
 }
 
-/// Returns the position of an item in a list of distinct items, counted from 1, adding it if
-/// necessary; 0 for the default value.
+/// Returns the position of an item in a list of distinct items, counted from 1, and adds the item
+/// if necessary. Returns 0 for the default value.
 fn code_of<T: PartialEq + Default>(list: &mut Vec<T>, thing: T) -> u8 {
     if thing == T::default() {
         return 0;
@@ -179,8 +180,8 @@ fn code_of<T: PartialEq + Default>(list: &mut Vec<T>, thing: T) -> u8 {
         list.push(thing);
         list.len() - 1
     });
-    // There are fewer combinations than tiles with marks in any realistic set; further ones are
-    // only distinguished by their tile type.
+    // Realistic sets have few combinations. Beyond 255, combinations are distinguished only by
+    // their tile type.
     u8::try_from(place + 1).unwrap_or(u8::MAX)
 }
 
@@ -288,9 +289,9 @@ impl Encoding {
         Ok(encoding)
     }
 
-    /// Returns true if the encoding can be used for games of a setup: its config is equal to that
-    /// of the encoding, except for the start position. The start must not add figures or tokens that
-    /// the encoding does not number.
+    /// Returns true if the encoding can be used for games of a setup. The config must be equal to
+    /// the config of the encoding, except for the start position, which must not add figures or
+    /// tokens that the encoding does not include.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -334,7 +335,7 @@ impl Encoding {
             && Self::count_figures(setup)[0] <= self.figure_counts[0]
     }
 
-    /// In games of another setup, all positions in the arrays would be wrong.
+    /// Panics for a different setup, because all positions in the arrays would be wrong.
     pub(crate) fn check_setup(&self, setup: &Arc<Setup>) {
         assert!(self.fits(setup), "the encoding belongs to a different setup");
     }
@@ -386,7 +387,7 @@ impl Encoding {
         &self.space
     }
 
-    /// Returns the number of players of the observations.
+    /// Returns the number of players.
     pub const fn players(&self) -> usize {
         self.players
     }
@@ -432,22 +433,24 @@ impl Encoding {
         &self.sections
     }
 
-    /// Returns all combinations of marks of tiles as a whole; the first one has the number 1.
+    /// Returns all combinations of marks of tiles as a whole. The first combination has the number
+    /// 1.
     pub fn symbols(&self) -> &[Vec<String>] {
         &self.symbols
     }
 
-    /// Returns all combinations of pennants and marks of segments; the first one has the number 1.
+    /// Returns all combinations of pennants and marks of segments. The first combination has the
+    /// number 1.
     pub fn traits(&self) -> &[(u8, Vec<String>)] {
         &self.traits
     }
 
-    /// Returns the figures of players in the section `supplies`.
+    /// Returns the figures in the section `supplies`.
     pub fn figures(&self) -> &[Figure] {
         &self.figures
     }
 
-    /// Returns the tokens of the section `tokens`.
+    /// Returns the tokens in the section `tokens`.
     pub fn tokens(&self) -> &[Token] {
         &self.tokens
     }
@@ -457,13 +460,14 @@ impl Encoding {
         self.tokens.iter().copied().filter(|token| token.is_card())
     }
 
-    /// Returns the tokens of the sections `bag` and `flocks`.
+    /// Returns the tokens in the sections `bag` and `flocks`.
     pub fn drawn_tokens(&self) -> &[Token] {
         &self.drawn_tokens
     }
 
-    /// Returns the index of a draw, less than [`chance_len`](Self::chance_len), for programs that
-    /// number chance outcomes separately from the actions of players; `None` for any other action.
+    /// Returns the index of a draw, which is less than [`chance_len`](Self::chance_len), or `None`
+    /// for any other action. It is meant for programs that number chance outcomes separately from
+    /// the actions of players.
     ///
     /// Tile types come first, followed by tokens, seats, and the unknown draw.
     pub fn chance_index(&self, action: Action) -> Option<usize> {

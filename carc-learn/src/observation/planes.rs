@@ -1,4 +1,4 @@
-//! Observations with a plane of the table for each fact.
+//! Observations with a plane of the table for each property.
 
 use carc_engine::{Figure, Location, Player, State};
 
@@ -8,16 +8,18 @@ use super::{
     sight::{Laid, Sight},
 };
 
-/// The ports of a tile, and the center, which shows the segment without a port.
+/// The number of spots of a tile, which are its ports and the center. The center represents the
+/// segment without a port.
 pub(super) const SPOTS: usize = PORT_COUNT + 1;
 const MIDDLE: usize = PORT_COUNT;
 
-/// The scale of points and tiles: this number is written as 1.
+/// The scale of points and tiles. This number is written as 1.
 const TENS: f32 = 10.0;
-/// The scale of open sides: this number is written as 1.
+/// The scale of open sides. This number is written as 1.
 const SIDES: f32 = 4.0;
 
-/// The flags of a cell before those of its spots, not counting one for each neutral figure.
+/// The number of flags of a cell before the flags of its spots, not counting the flag of each
+/// neutral figure.
 const CELL_FLAGS: usize = 3;
 pub(super) const CORNERS: usize = 4;
 /// The possible kinds of segments at a port and in the center, as numbers plus 1.
@@ -66,7 +68,7 @@ pub(super) const TOWERS: [(&str, &str, &str); 3] = [
     ("guard_others", "flag", "a guard of another player is on the tower (games with towers)"),
 ];
 
-/// A number of a plane.
+/// A number that a plane can contain.
 pub(super) trait Shown: Copy + Default {
     const ONE: Self;
 
@@ -98,7 +100,8 @@ impl Shown for u16 {
     }
 }
 
-/// Returns the bits of the nearest 16-bit floating-point number; of two, the one whose last bit is 0.
+/// Returns the bits of the nearest 16-bit floating-point number. If two are equally near, returns
+/// the one whose last bit is 0.
 const fn half(value: f32) -> u16 {
     let bits = value.to_bits();
     let sign = (bits >> 16 & 0x8000) as u16;
@@ -106,12 +109,12 @@ const fn half(value: f32) -> u16 {
     if magnitude > 0x7f80_0000 {
         return sign | 0x7e00;
     }
-    // 65520 and more are rounded to infinity.
+    // Numbers from 65520 on are rounded to infinity.
     if magnitude >= 0x477f_f000 {
         return sign | 0x7c00;
     }
     let (number, dropped) = if magnitude >= 0x3880_0000 {
-        // The exponent is less by 112, and the mantissa shorter by 13 bits.
+        // The exponent is reduced by 112, and the mantissa is shortened by 13 bits.
         (magnitude - (112 << 23), 13)
     } else if magnitude >= 0x3300_0000 {
         // Below 2^-14, numbers are multiples of 2^-24.
@@ -159,7 +162,7 @@ impl Layout {
     }
 }
 
-/// Returns the plane that a plane is mapped to by a number of quarter turns.
+/// Returns the plane to which a rotation by quarter turns maps a plane.
 pub(super) fn turned_plane(plane: usize, quarters: u8) -> usize {
     let Layout { corners, kinds, middle, flags, fit, numbers, end, .. } = Layout::new();
     let quarters = usize::from(quarters);
@@ -201,7 +204,7 @@ impl<T: Shown> Sheet<'_, T> {
     }
 }
 
-/// The facts about a feature that the planes show.
+/// The properties of a feature that the planes represent.
 struct Facts<T> {
     mine: bool,
     others: bool,
@@ -264,7 +267,8 @@ impl Encoding {
         self.put_figures(&mut sheet, state, observer, sight);
     }
 
-    /// Returns the segment at each port of a displayed tile, counted from 1; 0 for none.
+    /// Returns the segment at each port of a displayed tile, counted from 1. 0 represents a port
+    /// without a segment.
     fn ports(&self, shown: usize) -> &[u8] {
         &self.cells[shown + PORTS..][..PORT_COUNT]
     }
@@ -274,8 +278,8 @@ impl Encoding {
         self.cells[shown + SEGMENTS + segment * PER_SEGMENT]
     }
 
-    /// Returns the segment in the center of a tile: the first one without a port, with priority for
-    /// a monastery or garden.
+    /// Returns the segment in the center of a tile. This is the first segment without a port, but
+    /// monasteries and gardens take precedence.
     fn middle(&self, shown: usize) -> Option<usize> {
         let segments = (self.channels.len() - SEGMENTS) / PER_SEGMENT;
         let is_inside = |segment: &usize| {

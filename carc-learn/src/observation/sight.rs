@@ -1,4 +1,4 @@
-//! The features of a position, for planes and entities.
+//! The features of a position, for the forms with planes and entities.
 
 use carc_agents::{Completion, Feature, Features, OpenCell};
 use carc_engine::{Position, SegmentKind, Setup, State};
@@ -26,12 +26,12 @@ pub struct Sight {
     /// The index in `tiles` of the tile on each cell of the table.
     pub(super) at: Vec<Option<u16>>,
     /// The probability that a player draws a fitting tile, by the number of remaining tiles and the
-    /// number of those that fit.
+    /// number of fitting tiles.
     chances: Vec<Vec<f32>>,
     /// The number of remaining tiles.
     left: usize,
-    /// For each open cell of the tracked game, the probability that a player draws a fitting tile;
-    /// 1 for no cell.
+    /// For each open cell of the tracked game, the probability that a player draws a fitting tile.
+    /// It is 1 for the number that does not represent a cell.
     cell_chances: Vec<f32>,
     /// A buffer for the form `flat`, and its contents.
     pub(super) cells: Option<(Observation, Trace)>,
@@ -51,16 +51,17 @@ pub(super) struct Extent {
 /// A tile on the table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Laid {
-    /// The index of its cell, row by row.
+    /// The index of the tile's cell, row by row.
     pub(super) place: usize,
-    /// The index of its bytes in the cells of the encoding.
+    /// The index of the tile's bytes in the cells of the encoding.
     pub(super) shown: usize,
-    /// The index of its first segment in [`Features::segments`].
+    /// The index of the tile's first segment in [`Features::segments`].
     pub(super) first: usize,
 }
 
 impl Sight {
-    /// Observes a position in which hidden information is already removed for the observer.
+    /// Observes a position from which information hidden from the observer has already been
+    /// removed.
     pub(super) fn look(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
         self.features.update_all(setup, position);
         self.measure(encoding, position.state(setup));
@@ -135,7 +136,7 @@ impl Sight {
         &self.tiles
     }
 
-    /// Returns the feature of a segment of a tile; `None` for a river.
+    /// Returns the feature of a segment of a tile, or `None` for a river.
     pub(super) fn feature_of(&self, tile: &Laid, segment: usize) -> Option<usize> {
         let feature = self.features.segments()[tile.first + segment];
         (feature != OpenCell::NONE).then_some(usize::from(feature))
@@ -147,10 +148,10 @@ impl Sight {
         self.features.cells()
     }
 
-    /// Returns the probability that a single player could complete a feature: the product, over its
-    /// open cells, of the probability that a fitting tile is among their remaining draws. It is 1
-    /// for a complete feature, and 0 for a field and for a feature with more than
-    /// [`Completion::MAX_CELLS`] open cells.
+    /// Estimates the probability that a single player could complete a feature. For each open cell,
+    /// the function takes the probability that a fitting tile is among the player's remaining
+    /// draws, and multiplies these probabilities. It is 1 for a complete feature, and 0 for a field
+    /// and for a feature with more than [`Completion::MAX_CELLS`] open cells.
     pub(super) fn chance(&self, feature: &Feature) -> f32 {
         let completion = feature.completion.map(usize::from);
         let completion = completion.map(|index| &self.features.completions()[index]);
@@ -171,7 +172,7 @@ impl Sight {
         if usize::from(feature.cells) > Completion::MAX_CELLS || self.left == 0 {
             return 0;
         }
-        // The number is unpredictable, but it is hardly ever greater than four.
+        // The number of cells is unpredictable, but rarely greater than four.
         let cells = match &feature.open_cells()[..] {
             [first @ .., 0, _, _, _] => first,
             all => all,
@@ -182,8 +183,8 @@ impl Sight {
         (f64::from(chance) + 0.5) as i16
     }
 
-    /// Returns the number of open sides; for a monastery or garden, the number of empty cells
-    /// around it.
+    /// Returns the number of open sides. For a monastery or garden, returns the number of empty
+    /// cells around it.
     pub(super) fn ends(feature: &Feature) -> f32 {
         let ports = match feature.facts.kind {
             SegmentKind::City => 3.0,

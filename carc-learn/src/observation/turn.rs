@@ -13,7 +13,7 @@ use crate::space::NotSquare;
 /// The effect of rotations on each tile type.
 #[derive(Clone, Debug)]
 pub(super) struct Turns {
-    /// For each tile type and rotation, the smallest rotation with the same data.
+    /// For each tile type and rotation, the smallest rotation with the same appearance.
     canonical: Vec<[u8; 4]>,
     /// For each tile type, canonical rotation and number of quarter turns, the new number of each
     /// segment.
@@ -61,8 +61,7 @@ impl Turns {
         turns
     }
 
-    /// Returns the canonical rotation of a tile type with the given rotation after a number of
-    /// quarter turns.
+    /// Returns the canonical rotation of a tile after a number of additional quarter turns.
     fn rotation(&self, kind: u16, rotation: u8, quarters: u8) -> u8 {
         self.canonical[usize::from(kind)][usize::from(rotation + quarters) % 4]
     }
@@ -100,7 +99,7 @@ impl<'a> Turned<'a> {
         Ok(Self { encoding, turns, side, quarters: quarters % 4, drawn, tiles })
     }
 
-    /// Returns the column and row that a column and a row are mapped to.
+    /// Returns the column and row to which the rotation maps a column and a row.
     fn at(&self, column: usize, row: usize) -> (usize, usize) {
         let last = self.side - 1;
         match self.quarters {
@@ -111,13 +110,13 @@ impl<'a> Turned<'a> {
         }
     }
 
-    /// Returns the cell that a cell is mapped to.
+    /// Returns the cell to which the rotation maps a cell.
     fn place(&self, place: usize) -> usize {
         let (column, row) = self.at(place % self.side, place / self.side);
         row * self.side + column
     }
 
-    /// Returns the number that a segment of the tile on a cell is mapped to.
+    /// Returns the number to which the rotation maps a segment of the tile on a cell.
     fn segment(&self, place: usize, segment: u8) -> u8 {
         match self.tiles[place] {
             Some((kind, rotation)) => self.turns.segment(kind, rotation, self.quarters, segment),
@@ -272,9 +271,9 @@ impl<'a> Turned<'a> {
 }
 
 impl Encoding {
-    /// Converts action indices of a position to those on the table rotated clockwise by a number of
-    /// quarter turns. Legal actions are mapped to the legal actions of the rotated position. A
-    /// number that is not an action index stays unchanged.
+    /// Converts action indices to the action indices on a table that is rotated clockwise by a
+    /// number of quarter turns. Legal actions are mapped to the legal actions of the rotated
+    /// position. A number that is not an action index stays unchanged.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -312,8 +311,8 @@ impl Encoding {
         Ok(())
     }
 
-    /// Converts arrays that [`observe_as`](Self::observe_as) has written to those of the position
-    /// on the table rotated clockwise by a number of quarter turns. Rows of features and figures
+    /// Converts arrays written by [`observe_as`](Self::observe_as) to the arrays of the position on
+    /// a table that is rotated clockwise by a number of quarter turns. Rows of features and figures
     /// keep their order.
     ///
     /// # Errors
@@ -352,7 +351,7 @@ impl Encoding {
                 return Ok(());
             }
         }
-        // The current tile and those in hands are shown unrotated.
+        // The current tile and tiles in hands are not rotated.
         let _ = next();
         turned.vector(next().shorts());
         Ok(())

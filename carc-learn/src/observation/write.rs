@@ -1,4 +1,4 @@
-//! Writing observations.
+//! Writes observations.
 
 use std::borrow::Cow;
 
@@ -23,12 +23,12 @@ fn into(part: &mut [i16]) -> impl FnMut(i64) {
 }
 
 impl Encoding {
-    /// Writes the observation of a player, for a position of the setup that this encoding was
-    /// created for. Every element of the arrays is written.
+    /// Writes the observation of a player. The position must belong to the setup for which the
+    /// encoding was created. Every element of the arrays is written.
     ///
     /// # Panics
-    /// Panics if an array has another length than the encoding requires, or if the player does not
-    /// take part.
+    /// Panics if the length of an array differs from the length that the encoding requires, or if
+    /// the player does not take part.
     pub fn observe(
         &self,
         setup: &Setup,
@@ -56,7 +56,7 @@ impl Encoding {
         self.write(setup, &seen, player, &mut out, trace);
     }
 
-    /// Returns a position as a player sees it.
+    /// Returns a position without the information that is hidden from a player.
     pub(super) fn seen<'a>(
         &self,
         setup: &Setup,
@@ -91,7 +91,8 @@ impl Encoding {
         if player < observer { player + self.players as u8 - observer } else { player - observer }
     }
 
-    /// Returns the offset of a cell's bytes on the board; `None` if it is off the table.
+    /// Returns the offset of a cell's bytes in the board array, or `None` if the cell is off the
+    /// table.
     fn cell(&self, cell: Cell) -> Option<usize> {
         self.space.place_of(cell).map(|place| place * self.channels.len())
     }

@@ -1,14 +1,14 @@
-//! The contents of arrays that were written before, so that updates are cheap.
+//! Records of the contents of arrays, which make updates cheap.
 
 use std::ops::Range;
 
 use super::Encoding;
 
-/// A record of the contents of the arrays of some games, as written by an [`Encoding`]:
-/// [`Batch::rewrite`](crate::Batch::rewrite) clears outdated entries and adds new ones.
+/// A record of the contents of the arrays that an [`Encoding`] has written for some games. With it,
+/// [`Batch::rewrite`](crate::Batch::rewrite) only clears outdated entries and adds new ones.
 ///
-/// It belongs to one set of arrays, which must not be modified in other ways; otherwise, old
-/// contents can remain visible.
+/// It belongs to one set of arrays, which must not be modified in other ways. Otherwise, old
+/// contents can remain.
 ///
 /// ```
 /// use carc_engine::{Config, Setup};
@@ -52,7 +52,7 @@ impl Written {
 /// The contents of the arrays of one game.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Trace {
-    /// The version of the game that was written last, to detect whether it is the same game.
+    /// The version of the game that was written last, which identifies the game.
     life: u64,
     pub(super) goes_on: bool,
     /// The offsets of the tiles shown on the board, in order of placement; `None` for a tile off
@@ -72,8 +72,8 @@ impl Trace {
         self.life = life;
     }
 
-    /// Returns the parts of the board that can contain other numbers than 0: the cells with tiles,
-    /// and the bytes of figures.
+    /// Returns the parts of the board array that can be nonzero, which are the cells with tiles and
+    /// the bytes of figures.
     pub(super) fn parts(&self, channels: usize) -> impl Iterator<Item = Range<usize>> {
         let cell = move |&cell: &u32| cell as usize..cell as usize + channels;
         let cells = self.tiles.iter().flatten().map(cell);
@@ -82,7 +82,8 @@ impl Trace {
 }
 
 impl Encoding {
-    /// Writes the mask like [`ActionSpace::write_mask`](crate::ActionSpace::write_mask), in place.
+    /// Like [`ActionSpace::write_mask`](crate::ActionSpace::write_mask), but updates the mask in
+    /// place.
     pub(crate) fn rewrite_mask(&self, legal: &[u64], mask: &mut [i8], trace: &mut Trace) {
         trace.legal.drain(..).for_each(|index| mask[index as usize] = 0);
         for &code in legal {

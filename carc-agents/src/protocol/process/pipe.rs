@@ -18,8 +18,8 @@ const FAREWELL: Duration = Duration::from_millis(500);
 /// Number of lines that are read ahead.
 const AHEAD: usize = 4;
 
-/// A process with a thread for each pipe, so that a process that does not read or write cannot block
-/// its caller.
+/// A process with a thread for each pipe. A process that does not read or write therefore cannot
+/// block its caller.
 pub(super) struct Pipe {
     child: Child,
     to: Option<Sender<String>>,
@@ -60,8 +60,7 @@ impl Pipe {
         Ok(Self { child, to: Some(to), from })
     }
 
-    /// Queues a line for the process. A line that could not be delivered appears as a missing
-    /// answer.
+    /// Queues a line for the process. If a line cannot be delivered, its answer will be missing.
     pub(super) fn say(&self, request: &Request) {
         if let Some(to) = &self.to {
             let _ = to.send(request.to_line());

@@ -8,7 +8,7 @@ use std::{
 use carc_agents::TileFits;
 use carc_engine::{Cell, CellConstraint, FeatureGraph, PlacedTile, Side, prefetch};
 
-/// Open cells by number. A cell keeps its number while it is open; 0 is the number of no cell.
+/// Open cells by number. A cell keeps its number while it is open. The number 0 is not used.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Cells {
     cells: Vec<Cell>,
@@ -16,14 +16,16 @@ pub(super) struct Cells {
     numbers: HashMap<u32, u16, BuildHasherDefault<CellHasher>>,
     constraints: Vec<CellConstraint>,
     fits: Vec<u16>,
-    /// The tile types that fit, one bit each: for each 64 types a word for each number.
+    /// The tile types that fit, one bit each. Each group of 64 types has a word for every cell
+    /// number.
     types: Vec<Vec<u64>>,
     free: Vec<u16>,
-    /// The cells covered by the latest update. Their numbers are reused by the next one.
+    /// The cells covered by the latest update. The next update reuses their numbers.
     covered: Vec<u16>,
 }
 
-/// Hashes cells. Collisions are not a concern: cells are chosen by the rules of the game.
+/// Hashes cells. Collision attacks are not a concern, because the rules of the game determine the
+/// cells.
 #[derive(Clone, Copy, Default, Debug)]
 struct CellHasher(u64);
 
@@ -86,7 +88,7 @@ impl Cells {
         &self.covered
     }
 
-    /// Returns the number of a cell; `None` if it is not open.
+    /// Returns the number of a cell, or `None` if it is not open.
     #[inline]
     pub(super) fn find(&self, cell: Cell) -> Option<u16> {
         self.numbers.get(&key(cell)).copied()
@@ -146,7 +148,7 @@ impl Cells {
         if number == self.cells.len() {
             self.push();
         }
-        // No cell has this constraint, so the next one is new.
+        // No cell has this constraint, so the first one that is set always counts as a change.
         (self.cells[number], self.constraints[number]) = (cell, CellConstraint::NOTHING);
         self.numbers.insert(key(cell), number as u16);
         number
@@ -159,16 +161,16 @@ impl Cells {
         self.types.iter_mut().for_each(|types| types.push(0));
     }
 
-    /// Adds `more` tiles of a type to those that remain, wrapping around.
+    /// Adds `more` tiles of a type to the remaining tiles. The addition wraps around.
     pub(super) fn add_remaining(&mut self, tile_type: usize, more: u16) {
-        // This is branchless because it cannot be predicted whether a type fits.
+        // The loop is branchless, because fitting types are unpredictable.
         for (fit, types) in self.fits.iter_mut().zip(&self.types[tile_type / 64]) {
             let does_fit = (types >> (tile_type % 64) & 1) as u16;
             *fit = fit.wrapping_add(more.wrapping_mul(does_fit));
         }
     }
 
-    /// Counts again for other remaining tiles.
+    /// Updates the counts for different remaining tiles.
     pub(super) fn set_remaining(&mut self, remaining: &[u16]) {
         self.fits.fill(0);
         for (types, remaining) in self.types.iter().zip(remaining.chunks(64)) {

@@ -8,7 +8,8 @@ use carc_engine::{
 
 use super::cells::Cells;
 
-/// Maximum number of tiles in an incremental update. Beyond this, computing everything again is as cheap.
+/// Maximum number of tiles in an incremental update. With more tiles, computing everything again is
+/// just as cheap.
 pub(super) const MAX_NEW_TILES: usize = 4;
 
 /// A feature that is open or occupied.
@@ -27,24 +28,25 @@ pub(crate) struct TrackedFeature {
     pub(crate) rows: [i16; 2],
     /// Strength of each player (MAJ-1).
     pub(crate) strengths: [u16; MAX_PLAYERS],
-    /// Number of empty cells that the feature needs; 0 for a field, a complete feature, and one that is open only
-    /// towards cells beyond the edge of the table.
+    /// Number of empty cells that the feature needs; 0 for a field, a complete feature, and a
+    /// feature that is open only beyond the edge of the table.
     pub(crate) cells: u8,
     pub(super) id: FeatureId,
     /// The segment that was placed first.
     first: SegmentId,
     /// The revision of the facts; `None` if they are outdated.
     pub(super) revision: Option<u32>,
-    /// Position in the order of the occupied features, or of the others.
+    /// Position in the order of the occupied features or of the other features.
     rank: u64,
     /// The numbers of open cells that the feature needs, in the order of the cells, padded with 0.
     open_cells: [u16; Completion::MAX_CELLS],
-    /// Length of the list above: less than `cells` if there are many, or if some of the empty cells around a
-    /// monastery are not open.
+    /// Number of elements in `open_cells`. It is less than `cells` if there are many cells, or if
+    /// some of the empty cells around a monastery are not open.
     open_count: u8,
     /// The number of the last tile that was counted.
     last_tile: u16,
-    /// True if `tiles` must be counted again, because the feature has been joined to one that shares tiles.
+    /// True if `tiles` must be counted again, because the feature has been joined to another one
+    /// that shares tiles with it.
     is_joined: bool,
 }
 
@@ -96,8 +98,9 @@ impl TrackedFeature {
         self.strengths[usize::from(figure.player)] += figure.strength(self.facts.pennants);
     }
 
-    /// Returns the numbers of the open cells that the feature needs, up to [`Completion::MAX_CELLS`] in the order of
-    /// the cells, padded with 0. An empty cell next to a monastery without an adjacent tile is not open.
+    /// Returns the numbers of the open cells that the feature needs, in the order of the cells.
+    /// There are at most [`Completion::MAX_CELLS`], and unused elements are 0. An empty cell around
+    /// a monastery is not open unless a tile is adjacent to it.
     #[inline]
     pub(crate) const fn open_cells(&self) -> &[u16; Completion::MAX_CELLS] {
         &self.open_cells
@@ -108,7 +111,7 @@ impl TrackedFeature {
         &self.open_cells[..usize::from(self.open_count)]
     }
 
-    /// Computes everything that does not depend on figures.
+    /// Computes all data that does not depend on figures.
     pub(super) fn compute(&mut self, graph: FeatureGraph<'_>, cells: &Cells) {
         for segment in graph.segments_of(self.id) {
             self.add_segment(graph, segment);
@@ -118,7 +121,8 @@ impl TrackedFeature {
         self.find_cells(graph, cells);
     }
 
-    /// Computes again what changes when a feature grows. All its new segments have been [added](Self::add_segment).
+    /// Updates the data that changes when a feature grows. All new segments must have been
+    /// [added](Self::add_segment).
     pub(super) fn grow(&mut self, graph: FeatureGraph<'_>, first_tile: usize, cells: &Cells) {
         self.compute_facts(graph);
         match self.facts.kind {
@@ -159,7 +163,8 @@ impl TrackedFeature {
         self.rows = [self.rows[0].min(cell.y), self.rows[1].max(cell.y)];
     }
 
-    /// Merges another feature that has been joined to this one. The facts must be computed again.
+    /// Merges another feature into this one after they have been joined. The facts must be computed
+    /// again.
     pub(super) fn join(&mut self, other: &Self, cells: &Cells) {
         self.first = self.first.min(other.first);
         self.columns =
@@ -214,7 +219,8 @@ impl TrackedFeature {
         }
     }
 
-    /// Finds the cells that a road or city reaches since tiles were placed, given by the number of the first.
+    /// Finds the cells that a road or city reaches because of new tiles. `first_tile` is the number
+    /// of the first new tile.
     fn find_new_cells(&mut self, graph: FeatureGraph<'_>, first_tile: usize, cells: &Cells) {
         self.remove_cells(cells.covered());
         for tile in first_tile..graph.tile_count() {
@@ -232,7 +238,8 @@ impl TrackedFeature {
         }
     }
 
-    /// Adds a cell unless it is known. If the list is full, only the number of cells increases.
+    /// Adds a cell that is not in the list yet. If the list is full, only the number of cells
+    /// increases.
     fn add_cell(&mut self, cell: u16, cells: &Cells) {
         let (count, place) = (usize::from(self.open_count), cells.cell(cell));
         let at = self.known_cells().iter().take_while(|other| cells.cell(**other) < place).count();
@@ -263,7 +270,8 @@ impl TrackedFeature {
         (self.cells, self.open_count, self.open_cells) = (0, 0, [0; Completion::MAX_CELLS]);
     }
 
-    /// Returns true if one of the tiles from a number on may have changed the open cells around a monastery or garden.
+    /// Returns true if one of the new tiles may have changed the open cells around a monastery or
+    /// garden.
     #[inline]
     pub(super) fn is_near(&self, graph: FeatureGraph<'_>, first_tile: usize) -> bool {
         self.facts.kind.is_surrounded()
@@ -273,13 +281,13 @@ impl TrackedFeature {
             })
     }
 
-    /// Returns the cell in the first column and row: for a monastery, its own.
+    /// Returns the cell in the first column and row. For a monastery, this is its own cell.
     const fn corner(&self) -> Cell {
         Cell::new(self.columns[0], self.rows[0])
     }
 }
 
-/// Returns true if any road or city segment that reaches a side meets a condition.
+/// Returns true if any road or city segment that reaches a side satisfies a condition.
 fn reaches(side: TileSide<'_>, is_wanted: impl Fn(SegmentId) -> bool) -> bool {
     let segments = side.segments();
     let segments = match side.kind() {

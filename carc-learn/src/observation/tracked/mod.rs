@@ -18,7 +18,8 @@ use self::{cells::Cells, feature::MAX_NEW_TILES};
 #[derive(Clone, Default, Debug)]
 pub(crate) struct TrackedFeatures {
     list: Vec<TrackedFeature>,
-    /// The index in the list by feature, valid if that entry is of the feature.
+    /// The index of each feature in the list. It is valid only if the entry at the index belongs to
+    /// the feature.
     places: Vec<u16>,
     /// The figures in features.
     figures: Vec<SegmentFigure>,
@@ -26,10 +27,10 @@ pub(crate) struct TrackedFeatures {
     figure_features: Vec<u16>,
     cells: Cells,
     last: Option<LastTile>,
-    /// The tiles and segments at the latest update.
+    /// The numbers of tiles and segments at the latest update.
     tiles: usize,
     segments: usize,
-    /// The remaining tiles for which the cells have counts.
+    /// The remaining tiles for which the counts of the cells are valid.
     remaining: Vec<u16>,
 }
 
@@ -41,7 +42,7 @@ fn tile_key(graph: FeatureGraph<'_>, tile: usize) -> LastTile {
 }
 
 impl TrackedFeatures {
-    /// Forgets the game. The next update may be for another one.
+    /// Clears all data. The next update may be for another game.
     pub(crate) fn clear(&mut self) {
         self.list.clear();
         self.figures.clear();
@@ -58,8 +59,8 @@ impl TrackedFeatures {
         self.cells.prefetch();
     }
 
-    /// Returns the features: first those with figures, then the others, both in order of descending value, and the
-    /// older one first if values are equal.
+    /// Returns the features with figures, followed by the other features. Both groups are in
+    /// descending order of value, and the older one of two equal features comes first.
     #[inline]
     pub(super) fn list(&self) -> &[TrackedFeature] {
         &self.list
@@ -72,21 +73,22 @@ impl TrackedFeatures {
         self.cells.fits()
     }
 
-    /// Returns the index of the feature for each of the first figures in [`State::each_figure`], those in features;
-    /// [`OpenCell::NONE`] on a river.
+    /// Returns the index of the feature for each figure in a feature, in the order of
+    /// [`State::each_figure`], or [`OpenCell::NONE`] on a river.
     #[inline]
     pub(super) fn figure_features(&self) -> &[u16] {
         &self.figure_features
     }
 
-    /// Returns the index of the feature of a segment or corner; `None` if the list does not contain it.
+    /// Returns the index of the feature at a segment or corner, or `None` if the list does not
+    /// contain it.
     pub(super) fn index_at(&self, graph: FeatureGraph<'_>, spot: Spot) -> Option<usize> {
         let feature = graph.feature(graph.segment_at(spot)?);
         (feature.index() < self.places.len()).then(|| self.find(feature))?
     }
 
-    /// Updates to a later position of the same game. If the last tile of the latest update is no longer in its
-    /// place, everything is computed again.
+    /// Updates the data to a later position of the same game. If the last tile of the latest update
+    /// is no longer on its cell, everything is computed again.
     pub(super) fn update(&mut self, setup: &Setup, position: &Position, fits: &mut TileFits) {
         let graph = position.state(setup).feature_graph();
         let (tiles, segments) = (graph.tile_count(), graph.segments().len());
@@ -157,7 +159,7 @@ impl TrackedFeatures {
     fn add_tiles(&mut self, graph: FeatureGraph<'_>) -> bool {
         let segments = graph.segments();
         self.places.resize(self.places.len().max(segments.len()), 0);
-        // No early exit: its branch would be unpredictable.
+        // The loop does not exit early, because the branch would be unpredictable.
         let any_joined = |any, it: &TrackedFeature| any | (graph.current(it.id) != it.id);
         let mut is_city_changed = self.list.iter().fold(false, any_joined) && self.join(graph);
         for segment in segments.skip(self.segments) {
@@ -216,7 +218,8 @@ impl TrackedFeatures {
         is_city
     }
 
-    /// Adds the feature of a segment, whose facts are to be computed, and returns its index; `None` for a river.
+    /// Adds the feature of a segment and returns its index. Its facts are computed later. Returns
+    /// `None` for a river.
     fn enter(&mut self, graph: FeatureGraph<'_>, segment: SegmentId) -> Option<usize> {
         let (kind, feature) = (graph.kind_of_segment(segment), graph.feature(segment));
         if kind == SegmentKind::River {

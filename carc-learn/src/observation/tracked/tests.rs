@@ -1,4 +1,4 @@
-//! Tracked features agree with features that are computed from scratch.
+//! Tests that tracked features agree with features computed from scratch.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ fn random_setup(random: &mut Generator) -> Arc<Setup> {
     Setup::new(trial::config(random, everything)).unwrap_or_else(|_| random_setup(random))
 }
 
-/// The list contains the open and the occupied features, the most valuable first.
+/// The list contains the open and occupied features in descending order of value.
 #[test]
 fn tracked_features_match_features() {
     let mut compared = 0;
@@ -38,7 +38,7 @@ fn tracked_features_match_features() {
             let is_taken = |feature: &Feature| feature.figures.iter().any(|count| *count > 0);
             let is_live = |feature: &&Feature| feature.facts.open_ports > 0 || is_taken(feature);
             let mut wanted: Vec<&Feature> = features.list().iter().filter(is_live).collect();
-            // The sort is stable: of two equal features, the older one comes first.
+            // The sort is stable, so the older one of two equal features comes first.
             wanted.sort_by_key(|feature| {
                 (!is_taken(feature), -feature.facts.completed_value.max(feature.facts.value))
             });
@@ -78,7 +78,7 @@ fn laid(deck: &[&str], placements: &[&str]) -> Game {
     game
 }
 
-/// The number of remaining tiles that fit, for each cell that a feature needs.
+/// Returns the number of remaining tiles that fit, for each cell that a feature needs.
 fn fits_of(tracked: &TrackedFeatures, feature: &TrackedFeature, left: u16) -> Vec<u16> {
     let open = feature.open_cells().iter().take_while(|cell| **cell != 0);
     let mut fits: Vec<u16> = open.map(|&cell| tracked.fits()[usize::from(cell)]).collect();
@@ -95,7 +95,7 @@ fn lines(tracked: &TrackedFeatures) -> Vec<String> {
     tracked.list().iter().map(line).collect()
 }
 
-/// The features of a game, computed from scratch.
+/// Returns the features of a game, computed from scratch.
 fn lines_of(game: &Game) -> Vec<String> {
     let mut tracked = TrackedFeatures::default();
     tracked.update(game.setup(), game.position(), &mut TileFits::default());

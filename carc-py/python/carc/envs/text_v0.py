@@ -60,8 +60,8 @@ class TextEnv(gymnasium.Env[str, str]):
 
     An observation is the text of :func:`carc.text.describe`, and an action is a reply that
     :func:`carc.text.parse` understands: the number of a legal action, or its notation, possibly
-    within other text. A reply that does not contain a legal action is treated as an illegal action. At the
-    end of the game, the observation names the final scores.
+    within other text. A reply that does not contain a legal action is treated as an illegal
+    action. At the end of the game, the observation contains the final scores.
 
     ``info`` contains the ``"seat"`` of the learner, the ``"scores"`` of all players, and the
     ``"legal"`` actions in notation.

@@ -3,14 +3,14 @@
 //! Renders boards and tiles of the tile-laying game Carcassonne as SVG and text, and provides their
 //! geometry.
 //!
-//! Everything is computed from the tiles' data, so custom tiles are drawn as well. The same
+//! All drawings are computed from the data of the tiles, so custom tiles are drawn too. The same
 //! position produces the same bytes on every platform.
 //!
 //! - [`render_svg`] and [`render_text`] render a board, [`render_tile_svg`] and
-//!   [`render_tile_text`] a single tile, and [`render_piece_svg`] a single piece.
-//! - [`pick`] finds the spot at a point of the table, [`locate`] the point of a spot.
-//! - [`layout`] returns the [`Layout`] of a tile: the outlines of its segments and the anchors of
-//!   figures.
+//!   [`render_tile_text`] render a single tile, and [`render_piece_svg`] renders a single piece.
+//! - [`pick`] finds the spot at a point of the table, and [`locate`] finds the point of a spot.
+//! - [`layout`] returns the [`Layout`] of a tile, which contains the outlines of its segments and
+//!   the anchors of figures.
 //!
 //! All functions take a [`Position`](carc_engine::Position) and its [`Setup`](carc_engine::Setup), which both games and views provide.
 //!

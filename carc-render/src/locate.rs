@@ -11,11 +11,11 @@ use crate::{
     },
 };
 
-/// The maximum distance from a point to a corner that it selects, in units of a tile's side.
+/// The maximum distance at which a point selects a corner, in units of a tile's side.
 const CORNER: f64 = 0.1;
 
-/// The maximum distance from a point to the center of a crown space that it selects, which is the
-/// radius of the drawn space.
+/// The radius of a crown space, which is also the maximum distance at which a point selects the
+/// space.
 pub(crate) const SPACE: f64 = 0.17;
 
 /// The center of a game board on the table, which covers the cells from (0, 0) to (3, 3).
@@ -25,7 +25,7 @@ const MIDDLE: Point = point(2.0, 2.0);
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableBoard {
     pub(crate) art: &'static BoardArt,
-    /// Its center on the table; `None` if it is next to the table.
+    /// The center of the board on the table, or `None` if the board is next to the table.
     pub(crate) middle: Option<Point>,
 }
 
@@ -56,12 +56,13 @@ impl TableBoard {
     }
 }
 
-/// Returns the position of a space of the wheel relative to its center, in units of a tile's side:
-/// a crown space, or the pig's spaces from 16 on; `None` if the space or the wheel does not exist.
-/// The radius of a crown space is 0.17, and that of the wheel is 1.42.
+/// Returns the position of a space relative to the center of the wheel, in units of a tile's side.
+/// It can be a crown space or one of the pig's spaces, which have numbers from 16 on. Returns
+/// `None` if the space or the wheel does not exist. The radius of a crown space is 0.17, and the
+/// radius of the wheel is 1.42.
 ///
 /// With `wheel_board=block`, the center of the wheel is at (2, 2) on the table. With `aside`, the
-/// client chooses its position, so [`locate`] does not know the positions of its spaces.
+/// client chooses the position of the wheel, so [`locate`] returns `None` for its spaces.
 ///
 /// ```
 /// use carc_engine::{Config, Setup};
@@ -74,8 +75,8 @@ pub fn wheel_space(setup: &Setup, space: u8) -> Option<Point> {
     TableBoard::of(setup)?.space(space)
 }
 
-/// A corner of the grid: its position, and the adjacent cells with the corner's number in each of
-/// them.
+/// A corner of the grid, with its position, the adjacent cells, and the corner's number in each of
+/// these cells.
 #[derive(Clone, Copy)]
 struct Crossing {
     at: Point,
@@ -101,16 +102,17 @@ impl Crossing {
     }
 }
 
-/// Returns the spot at a point of the table, for example of a mouse click. `x` grows to the right
-/// and `y` down, in units of a tile's side; the tile at cell (x, y) covers the square from (x, y)
-/// to (x + 1, y + 1).
+/// Returns the spot at a point of the table, such as the position of a mouse click. `x` grows to
+/// the right, and `y` grows down. The unit is a tile's side: the tile at cell (x, y) covers the
+/// square from (x, y) to (x + 1, y + 1).
 ///
-/// The result is a crown space of a wheel on the table, a corner within a tenth of a tile, or the
-/// segment of the tile at the point ([`Layout::pick`]), including a river, in this order. Corners
-/// count only if they have a figure, or if a figure of this game, such as a barn, can be placed
-/// there. A corner is identified by the tile of its figure. Without a figure, it is identified by
-/// the last placed tile if that is one of the four, as in an action. Returns `None` if there is
-/// nothing at the point, for other parts of the wheel, and for coordinates that are not finite.
+/// The result is the first match of a crown space of a wheel on the table, a corner within a tenth
+/// of a tile, and the segment of the tile at the point ([`Layout::pick`]), which can be a river.
+/// Corners count only if they have a figure, or if a figure of this game, such as a barn, can be
+/// placed there. A corner belongs to four tiles. If it has a figure, the result contains the tile
+/// of the figure. Otherwise, it contains the last placed tile, if this is one of the four tiles.
+/// Returns `None` if there is nothing at the point, for other parts of the wheel, and for
+/// coordinates that are not finite.
 ///
 /// ```
 /// use carc_engine::{Location, Position, Setup};
@@ -147,9 +149,9 @@ pub fn pick(position: &Position, setup: &Setup, x: f64, y: f64) -> Option<Spot> 
     Some(Spot::segment(cell, segment as u8))
 }
 
-/// Returns the point of the table where a figure at a spot is drawn, in the coordinates of
-/// [`pick`]: the anchor of a segment ([`Layout::anchor`]), a corner, the center of a tile, or a
-/// space of a wheel on the table. Returns `None` if the spot does not exist.
+/// Returns the point of the table at which a figure on a spot is drawn, in the coordinates of
+/// [`pick`]. It is the anchor of a segment ([`Layout::anchor`]), a corner, the center of a tile, or
+/// a space of a wheel on the table. Returns `None` if the spot does not exist.
 pub fn locate(position: &Position, setup: &Setup, spot: Spot) -> Option<Point> {
     let cell = point(f64::from(spot.cell.x), f64::from(spot.cell.y));
     if let Location::Space(space) = spot.place {
@@ -165,7 +167,7 @@ pub fn locate(position: &Position, setup: &Setup, spot: Spot) -> Option<Point> {
     Some(cell + place)
 }
 
-/// Returns the layout of the tile on a cell, and the rotation that its segment numbers refer to.
+/// Returns the layout of the tile on a cell, and the rotation to which its segment numbers refer.
 fn layout_at<'a>(
     position: &Position,
     setup: &'a Setup,

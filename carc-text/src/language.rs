@@ -55,11 +55,12 @@ pub enum LanguageError {
     },
 }
 
-/// A language for event sentences: sentence templates, and the nouns that fill them.
+/// A language for event sentences, which consists of sentence templates and the nouns that fill
+/// them.
 ///
-/// Three languages are built in, see [`NAMES`](Self::NAMES). Custom languages are read from TOML;
-/// missing entries are taken from the built-in language named by `fallback`. The documentation page
-/// on events describes the format.
+/// Three languages are built in; see [`NAMES`](Self::NAMES). Custom languages are read from TOML.
+/// Missing entries are taken from the built-in language that `fallback` specifies. The
+/// documentation page on events describes the format.
 ///
 /// ```
 /// use carc_engine::{Event, Player, Setup};
@@ -80,14 +81,14 @@ pub enum LanguageError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Language {
     pub(crate) table: Table,
-    // The sentence templates, parsed.
+    // The parsed sentence templates.
     pub(crate) line: Sentence,
     pub(crate) places: BTreeMap<String, Sentence>,
     pub(crate) tile: BTreeMap<String, Sentence>,
     pub(crate) sentences: BTreeMap<String, Sentence>,
 }
 
-/// Returns the words for a name, or the name itself if there are none.
+/// Returns the words for a name, or the name itself if the table does not contain it.
 fn one<'a>(words: &'a BTreeMap<String, String>, name: &str) -> Cow<'a, str> {
     words.get(name).map_or_else(|| name.to_owned().into(), Cow::from)
 }
@@ -112,7 +113,7 @@ impl Language {
     /// [`event_text`](crate::event_text).
     pub const NAMES: [&str; LANGUAGES.len()] = [LANGUAGES[0].0, LANGUAGES[1].0, LANGUAGES[2].0];
 
-    /// Returns a built-in language. Its table is parsed on first use.
+    /// Returns a built-in language, whose table is parsed on first use.
     ///
     /// # Errors
     /// Returns [`LanguageError::Unknown`] if there is no built-in language with the given name.
@@ -133,8 +134,8 @@ impl Language {
     /// Parses a language from TOML.
     ///
     /// # Errors
-    /// Returns [`LanguageError`] with all problems: missing entries, unknown entries, and sentences
-    /// that omit required arguments.
+    /// Returns [`LanguageError`] with all problems, such as missing entries, unknown entries, and
+    /// sentences that omit required arguments.
     pub fn from_toml(text: &str) -> Result<Self, LanguageError> {
         table::read(text, |name| Self::place(name).map(|place| LANGUAGES[place].1))
     }
@@ -179,7 +180,7 @@ impl Language {
         })
     }
 
-    /// Fills the placeholders of a sentence; unknown ones are left empty.
+    /// Fills the placeholders of a sentence. Unknown placeholders are left empty.
     fn fill<'a>(
         &self,
         sentence: &Sentence,

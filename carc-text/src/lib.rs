@@ -2,9 +2,10 @@
 #![deny(missing_docs)]
 //! Sentences about events of the tile-laying game Carcassonne, in several languages.
 //!
-//! [`event_text`] describes an event in English, [`Language::event_text`] in any language. English,
-//! German and French are built in; [`Language::from_toml`] reads custom languages. A [`Message`]
-//! contains the parts of a sentence, for programs with their own translations.
+//! [`event_text`] describes an event in English, and [`Language::event_text`] describes it in any
+//! language. English, German and French are built in, and [`Language::from_toml`] reads custom
+//! languages. A [`Message`] contains the parts of a sentence, for programs with their own
+//! translations.
 //!
 //! ```
 //! use carc_engine::{Game, Setup};
@@ -18,7 +19,7 @@
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
-//! The notation of actions, which can be parsed, is in `carc-engine`: [`Setup::action_text`].
+//! For the notation of actions, which can be parsed, see [`Setup::action_text`] in `carc-engine`.
 
 mod language;
 mod message;

@@ -1,4 +1,4 @@
-//! Messages: the parts of a sentence about an event.
+//! Messages, which contain the parts of a sentence about an event.
 
 use carc_engine::{
     Cell, Event, EventCause, Figure, Player, Rotation, ScoreEntry, ScoreItems, ScoreReason,
@@ -18,7 +18,7 @@ use serde::{Serialize, Serializer, ser::SerializeMap};
 #[serde(untagged)]
 #[non_exhaustive]
 pub enum Argument {
-    /// A number: a seat, a count, points, a turn part, degrees.
+    /// A number, such as a seat, a count, points, a turn part or degrees.
     Number(i32),
     /// A tile type, by its number in [`Setup::tile_types`](carc_engine::Setup::tile_types).
     Tile(u16),
@@ -52,8 +52,9 @@ pub(crate) enum Sort {
     Lines,
 }
 
-/// The parts of a sentence about an [`Event`], in any language: a key that identifies the sentence,
-/// and typed arguments by name. Keys and names are stable, like the names of events.
+/// The parts of a sentence about an [`Event`], independent of the language. They are a key that
+/// identifies the sentence, and typed arguments by name. Keys and names are as stable as the names
+/// of events.
 ///
 /// In JSON: `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`.
 ///
@@ -111,7 +112,7 @@ const POINTS: (&str, Sort) = ("points", Sort::Number);
 const REASON: (&str, Sort) = ("reason", Sort::ScoreReason);
 const LINES: (&str, Sort) = ("lines", Sort::Lines);
 
-/// Every sentence with its arguments. Entries are only added, never changed.
+/// All sentences with their arguments. Entries may be added, but not changed.
 pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("turn_started", &[PLAYER]),
     ("first_player_chosen", &[PLAYER]),
@@ -319,7 +320,8 @@ impl Message {
                     .with("previous", seat(previous_player))
             }
             Event::GameEnded => none("game_ended"),
-            // An event without a sentence yet; a golden test covers every kind.
+            // The event does not have a sentence yet. A golden test checks that every kind of event
+            // has one.
             _ => none(event.name()),
         }
     }

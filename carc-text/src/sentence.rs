@@ -1,4 +1,4 @@
-//! Sentence templates, as written in language tables.
+//! The sentence templates of language tables.
 
 /// A sentence template such as `player {player} places {figure.a} on {spot}`. A dot introduces the
 /// form of a noun, and a question mark the words for each plural form:
@@ -22,7 +22,7 @@ pub(crate) enum Piece {
 }
 
 impl Sentence {
-    /// Parses a sentence template; the error describes the problem.
+    /// Parses a sentence template. The error describes the problem.
     pub(crate) fn read(text: &str) -> Result<Self, String> {
         let mut pieces = Vec::new();
         let mut rest = text;
@@ -61,12 +61,12 @@ impl Sentence {
 pub(crate) enum Plural {
     /// A single form.
     None,
-    /// One form for 1, another one for all other numbers.
+    /// One form for 1, and another for all other numbers.
     One,
-    /// One form for 0 and 1, another one for all other numbers.
+    /// One form for 0 and 1, and another for all other numbers.
     UpToOne,
-    /// One form for 1, 21, 31 and so on, one for 2 to 4, 22 to 24 and so on, and one for all other
-    /// numbers.
+    /// One form for 1, 21, 31 and so on, another for 2 to 4, 22 to 24 and so on, and a third for
+    /// all other numbers.
     Slavic,
 }
 

@@ -36,11 +36,11 @@ pub(crate) struct Table {
     pub(crate) reasons: BTreeMap<String, String>,
     pub(crate) terms: BTreeMap<String, Vec<String>>,
     pub(crate) tiles: BTreeMap<String, String>,
-    /// The phrases of tile names in tile files, or none.
+    /// The translations of the phrases that occur in tile names. The table can be empty.
     pub(crate) phrases: BTreeMap<String, String>,
 }
 
-/// Returns a map of the values of all names.
+/// Returns a map from all names to their values.
 fn map<'a, T>(
     value: Value<'a>,
     read: fn(Value<'a>) -> Result<T, Fault>,
@@ -96,7 +96,7 @@ fn tile_names() -> Vec<String> {
     names
 }
 
-/// Parses a table; `known` returns the source of a built-in one.
+/// Parses a table. `known` returns the source of a built-in table.
 pub(crate) fn read(
     text: &str,
     known: impl Fn(&str) -> Result<&'static str, LanguageError>,
@@ -192,7 +192,7 @@ impl Checks {
         Language { table, line, places, tile, sentences }
     }
 
-    /// Checks that a table has an entry for each name, and no others.
+    /// Checks that a table has exactly one entry for each name.
     fn names<'a, T>(
         &mut self,
         table: &str,
@@ -227,7 +227,7 @@ impl Checks {
         }
     }
 
-    /// Checks that a sentence only uses existing arguments, and all of them.
+    /// Checks that a sentence uses all of its arguments, and no others.
     fn check(
         &self,
         sentence: &Sentence,

@@ -106,8 +106,9 @@ impl Sight {
         self.count_chances(state.tiles_remaining(), encoding.players() as u16);
     }
 
-    /// A player draws some of the remaining tiles. The probability that none of them fits is C(left
-    /// - fit, own) / C(left, own), which is a product over the fitting tiles.
+    /// Computes the probabilities that a player draws a fitting tile. The probability that none of
+    /// the player's draws fits is `C(left - fit, own) / C(left, own)`, which is a product over the
+    /// fitting tiles.
     fn count_chances(&mut self, left: u16, players: u16) {
         self.left = usize::from(left);
         if self.chances.len() <= self.left {

@@ -1,4 +1,4 @@
-//! The hand-made drawings: a module for each expansion, and the tables that list them.
+//! Hand-made drawings, with a module for each expansion and tables that list all drawings.
 
 mod abbey_mayor;
 mod abbot;
@@ -14,7 +14,7 @@ pub(crate) mod wheel;
 
 use carc_engine::Figure;
 
-/// Figures of players; a figure without an entry is drawn as a disc with its first letter.
+/// The figures of players. A figure without an entry is drawn as a disc with its first letter.
 const FIGURES: &[(Figure, FigureArt)] = &[
     (Figure::MEEPLE, base::MEEPLE),
     (Figure::ABBOT, abbot::ABBOT),
@@ -27,15 +27,15 @@ const FIGURES: &[(Figure, FigureArt)] = &[
     (Figure::SHEPHERD, hills_sheep::SHEPHERD),
 ];
 
-/// Neutral figures; all of them have an entry.
+/// The neutral figures. All of them have an entry.
 const NEUTRALS: &[(Figure, &MarkArt)] = &[
     (Figure::DRAGON, &princess_dragon::DRAGON),
     (Figure::FAIRY, &princess_dragon::FAIRY),
     (Figure::WHEEL_PIG, &wheel::PIG),
 ];
 
-/// Marks by name, in the order of their numbers. A mark without an entry is drawn as a badge with
-/// its first letter; the mark of a garden is drawn as its segment.
+/// The marks by name, in the order of their numbers. A mark without an entry is drawn as a badge
+/// with its first letter, except the garden, which is drawn as its segment.
 const MARKS: &[(&str, MarkArt)] = &[
     ("wheel1", wheel::ICON_1),
     ("wheel2", wheel::ICON_2),
@@ -96,9 +96,9 @@ pub(crate) struct FigureArt {
     pub(crate) path: &'static str,
     /// The letter before the player's digit in text output; empty for a plain meeple.
     pub(crate) letter: &'static str,
-    /// The size as a percentage of a meeple's.
+    /// The size as a percentage of the size of a meeple.
     pub(crate) percent: u16,
-    /// True if it is drawn lying on a field, as a farmer is.
+    /// True if the figure is drawn lying down on a field, as a farmer is.
     pub(crate) lies_down: bool,
 }
 
@@ -109,7 +109,7 @@ pub(crate) struct MarkArt {
     pub(crate) svg: &'static str,
     /// The radius of the drawing.
     pub(crate) radius: u8,
-    /// The character that represents it in text output.
+    /// The character that represents the mark in text output.
     pub(crate) sign: char,
 }
 
@@ -128,9 +128,9 @@ pub(crate) struct BoardArt {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardField {
     pub(crate) name: &'static str,
-    /// The space for neutral figures: its number and position.
+    /// The number and position of the space for neutral figures.
     pub(crate) stand: (u8, f64, f64),
-    /// The spaces for figures of players: their numbers and positions.
+    /// The numbers and positions of the spaces for figures of players.
     pub(crate) spaces: &'static [(u8, f64, f64)],
 }
 

@@ -41,7 +41,7 @@ pub(crate) const PIG: MarkArt = MarkArt {
     sign: 'P',
 };
 
-/// The board: a wheel of six sectors with their crown spaces, on a hub that turns clockwise.
+/// The wheel board, with six sectors and their crown spaces around a hub.
 pub(crate) const BOARD: BoardArt = BoardArt {
     svg: concat!(
         r##"<circle cx="3" cy="5" r="142" fill="#1d1405" opacity=".3"/><circle r="142" fill="#6d4312"/><circle r=""##,
@@ -83,7 +83,8 @@ pub(crate) const BOARD: BoardArt = BoardArt {
         r##"fill="#f4f1e4" stroke="#2f3a26" stroke-width="1.5" stroke-linejoin="round"/><circle cx="-3.8" cy="-2""##,
         r##" r="2.4" fill="#2f3a26"/><circle cx="3.8" cy="-2" r="2.4" fill="#2f3a26"/><path d="M-1.8 6V10M1.8 6V10M0 "##,
         r##"2V4" stroke="#2f3a26" stroke-width="1.2"/></g>"##,
-        // The halos of the words come first, because not all SVG renderers support `paint-order`.
+        // The halos of the words are separate elements that come first, because not all SVG
+        // renderers support `paint-order`.
         r##"<g font-size="12.5" font-weight="bold" text-anchor="middle" fill="#fffbe9" stroke="#fffbe9" stroke-width=""##,
         r##"3" stroke-linejoin="round">"##,
         r##"<text x="65" y="-13">Fortune</text><text x="33" y="74">Taxes</text><text x="-42" y="74">Famine</text>"##,

@@ -7,16 +7,16 @@ use super::{
     curve::{CENTER, Curve, Point, TILE, inside, nearest, number, point, rim},
 };
 
-/// A city segment as drawn.
+/// The shape of a city segment.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct CityShape {
     pub(crate) segment: usize,
-    /// Path data of the whole area.
+    /// The path data of the whole area.
     pub(crate) area: String,
     pub(crate) polygon: Vec<Point>,
     /// The walls facing the fields.
     pub(crate) walls: Vec<Curve>,
-    /// True if it passes over another city of the tile.
+    /// True if the city passes over another city of the tile.
     pub(crate) over: bool,
 }
 
@@ -30,8 +30,8 @@ impl CityShape {
     }
 }
 
-/// A stretch of the rim that a city owns, clockwise in units of [`rim`]; a single point if the city
-/// only touches the rim with a tip.
+/// A stretch of the rim that belongs to a city, clockwise in units of [`rim`]. It is a single point
+/// if the city touches the rim only with a tip.
 type Run = (f64, f64);
 
 /// The curvature of a stretch of wall.
@@ -69,8 +69,8 @@ pub(crate) fn cities(tile: &Tile, variant: Variant) -> Vec<CityShape> {
     runs.iter().enumerate().map(shape).collect()
 }
 
-/// Returns the stretches of the rim that belong to a city segment, including tips, in clockwise
-/// order.
+/// Returns the stretches of the rim that belong to a city segment in clockwise order, including
+/// tips.
 fn runs(tile: &Tile, segment: usize) -> Vec<Run> {
     let mut found: Vec<Run> = Vec::new();
     for side in Side::ALL {
@@ -113,8 +113,8 @@ fn runs(tile: &Tile, segment: usize) -> Vec<Run> {
     merged
 }
 
-/// Returns the points of the rim where two fields meet without a road or river between them; only
-/// the tip of a city can separate them there.
+/// Returns the points of the rim where two fields meet without a road or river between them. Only
+/// the tip of a city can separate the fields there.
 fn tips(tile: &Tile) -> Vec<(f64, [usize; 2])> {
     let field = |side: Side, port: Port| {
         tile.segment_at(side, port).filter(|&i| tile.segments[i].kind == SegmentKind::Field)
@@ -198,7 +198,7 @@ fn outline(
             continue;
         }
         let single = own.len() == 1;
-        // Unrolled twice, so that a gap across the northwest corner is contiguous.
+        // The rim is unrolled twice, so that a gap across the north-west corner is contiguous.
         let beside = |t: f64| others.iter().any(|run| run.0 == t || run.1 % 400.0 == t % 400.0);
         let within = others.iter().flat_map(|run| [run.0, run.0 + 4.0 * TILE]);
         let enclosed = within.filter(|&t| t >= end && t < end + gap).count() > 0;
@@ -270,8 +270,7 @@ fn wall(end: f64, gap: f64, bend: Bend) -> Curve {
         .curve_to(at(chord * (1.0 - second), depth), at(chord * (1.0 - first), depth * steep), to)
 }
 
-/// Returns the point on the walls with the gate of a road from `start`, and the unit vector out of
-/// the city.
+/// Returns the position of the gate for a road from `start`, and the unit vector out of the city.
 pub(crate) fn gate(city: &CityShape, start: Point) -> (Point, Point) {
     let mut best = (f64::INFINITY, CENTER, point(0.0, 1.0));
     for wall in &city.walls {

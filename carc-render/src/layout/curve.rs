@@ -1,7 +1,7 @@
 //! Points and cubic curves on the square of one tile, 100 units wide, with y growing to the south.
 //!
-//! All platforms round the four basic operations and the square root alike, and no others are used,
-//! so the same scene produces the same bytes everywhere.
+//! The code uses only the four basic operations and the square root, which all platforms round in
+//! the same way. The same scene therefore produces the same bytes everywhere.
 
 use std::{
     fmt::Write as _,
@@ -74,7 +74,7 @@ impl Point {
         (self - other).length()
     }
 
-    /// Returns the unit vector in the same direction; the zero vector is returned unchanged.
+    /// Returns the unit vector in the same direction. The zero vector is returned unchanged.
     pub(crate) fn unit(self) -> Self {
         let length = self.length();
         if length < 1e-9 { self } else { self * (1.0 / length) }
@@ -165,7 +165,7 @@ impl Curve {
             .curve_to(at(-1.0, -K), at(-K, -1.0), at(0.0, -1.0))
     }
 
-    /// Returns points along the curve, close enough together to measure and paint with.
+    /// Returns points along the curve that are close enough together for measuring and painting.
     pub(crate) fn points(&self) -> Vec<Point> {
         const STEPS: usize = 24;
         let mut points = vec![self.start];
@@ -202,7 +202,7 @@ impl Curve {
         }
     }
 
-    /// Returns the path data of the curve alone.
+    /// Returns the path data of only this curve.
     pub(crate) fn path(&self) -> String {
         let mut out = format!("M{} {}", number(self.start.x), number(self.start.y));
         self.write_pieces(&mut out);
@@ -234,7 +234,7 @@ pub(crate) fn inside(polygon: &[Point], place: Point) -> bool {
     within
 }
 
-/// Returns the distance from a point to the nearest of several points; infinite if there are none.
+/// Returns the distance from a point to the nearest of several points, or infinity without points.
 pub(crate) fn nearest(points: &[Point], place: Point) -> f64 {
     points.iter().map(|&point| point.distance(place)).fold(f64::INFINITY, f64::min)
 }

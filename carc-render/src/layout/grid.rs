@@ -1,4 +1,4 @@
-//! A tile as a grid of small squares.
+//! A grid of small squares on a tile.
 
 use super::curve::{Point, TILE, point};
 

@@ -1,7 +1,7 @@
 //! A coarse map of a tile that records the owner of each part.
 //!
-//! Drawings bend and narrow segments freely. The map is therefore computed from the drawing itself
-//! and shows whether fields are separated or joined, and where there is room for figures.
+//! Drawings bend and narrow segments freely. The map is therefore computed from the drawing itself.
+//! It records which fields are separated, and where figures have enough room.
 
 use carc_engine::{Port, SegmentKind, Side, Tile};
 
@@ -20,7 +20,7 @@ const WIDTH: f64 = Coarse::WIDTH;
 
 /// A square without a segment: walls, houses, and grass that is not part of a field.
 pub(crate) const NOBODY: u8 = u8::MAX;
-/// Grass whose field is not yet known.
+/// Grass that has not been assigned to a field yet.
 const MEADOW: u8 = u8::MAX - 1;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -68,7 +68,7 @@ impl Ground {
         for stub in &ways.stubs {
             paint(&mut owner, &stub.points(), ROAD - 0.5, NOBODY, |_| true);
         }
-        // The city that is listed first passes over the others, so it is painted last.
+        // The first city of the list passes over the others, so it is painted last.
         for city in cities.iter().rev() {
             for (index, owner) in owner.iter_mut().enumerate() {
                 if city.contains(Coarse::place(index)) {
@@ -94,7 +94,7 @@ impl Ground {
     fn share_meadow(&mut self, tile: &Tile) {
         let fields =
             || tile.segments.iter().enumerate().filter(|(_, s)| s.kind == SegmentKind::Field);
-        // Fields expand from their halves of the sides, all at the same speed.
+        // All fields expand from their halves of the sides at the same speed.
         let mut queue = Vec::new();
         for (index, segment) in fields() {
             for side in Side::ALL {
@@ -144,7 +144,8 @@ impl Ground {
         }
     }
 
-    /// Assigns grass that was not reached by any field to the fields without a side, largest first.
+    /// Assigns grass that no field has reached to the fields without a side. The largest areas are
+    /// assigned first.
     fn enclosed(&mut self, tile: &Tile) {
         let mut pieces: Vec<Vec<usize>> = Vec::new();
         for start in 0..COUNT {
@@ -177,8 +178,9 @@ impl Ground {
         (owner != NOBODY).then_some(usize::from(owner))
     }
 
-    /// Returns the distance from every square of a segment to the nearest square of something else;
-    /// 0 outside. Beyond a side of the tile, the segment is assumed to continue for `beyond` units.
+    /// Returns the distance from every square of a segment to the nearest square outside the
+    /// segment, and 0 for squares outside. Beyond a side of the tile, the segment is assumed to
+    /// continue for `beyond` units.
     pub(crate) fn room(&self, segment: usize, beyond: f64) -> Vec<f64> {
         // A frame around the map ensures that every square has all its neighbors. It is one step
         // closer than `beyond`, because it is one step away from the map.

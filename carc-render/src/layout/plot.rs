@@ -1,4 +1,4 @@
-//! The plots of segments: a fine map of a tile that assigns every square to a segment.
+//! The plots of segments, a fine map of a tile that assigns every square to a segment.
 //!
 //! The map is painted with the same curves as the picture, so outlines always match it.
 
@@ -11,19 +11,20 @@ use super::{
     road::{RIVER, ROAD, Way},
 };
 
-/// The number of squares along one side of the map; a power of two, so that all results are exact.
+/// The number of squares along one side of the map. It is a power of two, so that all results are
+/// exact.
 pub(super) const SIDE: usize = 256;
 type Fine = Grid<SIDE>;
 const COUNT: usize = Fine::COUNT;
 const WIDTH: f64 = Fine::WIDTH;
 
-/// A square whose segment is not yet known.
+/// A square that has not been assigned to a segment yet.
 pub(super) const NOBODY: u8 = u8::MAX;
 
 /// The radius of the plot of a building.
 const MONASTERY: f64 = 17.0;
 const GARDEN: f64 = 11.0;
-/// The radius of the plot of a segment that the drawing leaves out.
+/// The radius of the plot of a segment that the drawing omits.
 const LEAST: f64 = 6.0;
 
 /// Pieces of a plot with fewer squares than this are treated as artifacts.
@@ -51,7 +52,7 @@ fn around(from: Point, to: Point, radius: f64) -> impl Iterator<Item = (usize, f
         .filter(move |(_, distance)| *distance <= radius)
 }
 
-/// Returns the owner of every square, row by row; [`NOBODY`] only occurs on a tile without
+/// Returns the owner of every square, row by row. [`NOBODY`] occurs only on a tile without
 /// segments.
 pub(super) fn plots(layout: &Layout) -> Vec<u8> {
     let mut map = Map { owner: vec![NOBODY; COUNT], layout };
@@ -72,8 +73,8 @@ pub(super) fn plots(layout: &Layout) -> Vec<u8> {
     map.owner
 }
 
-/// Returns the positions along a side of the unrotated tile where one port ends and the next
-/// begins, clockwise in squares.
+/// Returns the boundaries between the ports along a side of the unrotated tile, clockwise in
+/// squares.
 ///
 /// The positions depend only on the kind of the side, so they are the same on every tile that fits.
 pub(super) fn breaks(layout: &Layout, side: Side) -> [usize; 2] {
@@ -126,12 +127,13 @@ impl Map<'_> {
         }
     }
 
-    /// Draws the roads. At a junction each square belongs to the nearest road; at a bridge the later road
-    /// passes over.
+    /// Draws the roads. At a junction, each square belongs to the nearest road. At a bridge, the
+    /// later road passes over the earlier one.
     fn roads(&mut self) {
         let ways = &self.layout.ways;
         for stub in &ways.stubs {
-            // It leads to a gate and is not a segment: it belongs to the city behind the gate.
+            // The stub leads to a gate and is not a segment, so it belongs to the city behind the
+            // gate.
             let end = stub.end();
             let city = self.layout.cities.iter().min_by(|a, b| {
                 let apart = |city: &&CityShape| nearest(&city.wall_points(), end);
@@ -205,7 +207,7 @@ impl Map<'_> {
                 }
                 carc_engine::sort_by(&mut crossings, f64::total_cmp);
                 for pair in crossings.chunks_exact(2) {
-                    // The squares whose centers are between the two.
+                    // These are the squares whose centers are between the two points.
                     let first = |x: f64| ((x / WIDTH + 0.5).max(0.0) as usize).min(SIDE);
                     for column in first(pair[0])..first(pair[1]) {
                         self.owner[row * SIDE + column] = city.segment as u8;
@@ -215,7 +217,7 @@ impl Map<'_> {
         }
     }
 
-    /// The outermost squares belong to the owners of the ports.
+    /// Assigns the outermost squares to the owners of the ports.
     fn rim(&mut self) {
         for side in Side::ALL {
             let [first, second] = breaks(self.layout, side);
@@ -239,7 +241,7 @@ impl Map<'_> {
         }
     }
 
-    /// The remaining squares belong to the fields, as separated on the coarse map.
+    /// Assigns the remaining squares to the fields that the coarse map shows there.
     fn fields(&mut self) {
         let mut queue = Vec::new();
         for square in 0..COUNT {
@@ -270,7 +272,7 @@ impl Map<'_> {
         inner.contains(&(square / SIDE)) && inner.contains(&(square % SIDE))
     }
 
-    /// The plot of a garden is taken from the segment that contains it.
+    /// Assigns a plot to each garden, taken from the segment that contains it.
     fn gardens(&mut self) {
         let layout = self.layout;
         for (index, part) in layout.parts.iter().enumerate() {
@@ -280,8 +282,8 @@ impl Map<'_> {
         }
     }
 
-    /// Assigns a plot around the anchor of a figure, taken from the segment that contains it; a
-    /// figure on that segment keeps its anchor.
+    /// Assigns a plot around the anchor of a segment. The squares are taken from the segment that
+    /// contains the anchor, whose own anchor does not change.
     fn plot(&mut self, index: usize, radius: f64) {
         let at = self.layout.anchors[index];
         let Some((center, _)) = around(at, at, WIDTH).min_by(|a, b| a.1.total_cmp(&b.1)) else {
@@ -300,7 +302,7 @@ impl Map<'_> {
         }
     }
 
-    /// Segments that the drawing leaves out still receive a small plot.
+    /// Assigns small plots to segments that the drawing omits.
     fn missing(&mut self) {
         for index in 0..self.layout.parts.len() {
             if !self.owner.contains(&(index as u8)) {
@@ -326,7 +328,7 @@ impl Map<'_> {
             });
             pieces.push(piece);
         }
-        // The largest piece of a segment is kept, however small it is.
+        // The largest piece of a segment is always kept.
         carc_engine::sort_by_key(&mut pieces, |piece| usize::MAX - piece.len());
         for piece in pieces {
             let owner = usize::from(self.owner[piece[0]]);

@@ -1,15 +1,15 @@
-//! Conversion of the map to outlines: rings of points that neighbors share.
+//! Conversion of the map to outlines, which are rings of points that adjacent segments share.
 
 use carc_engine::{Rotation, Side};
 
 use super::{curve::Point, plot::SIDE};
 
-/// A point in units of half a square, used for all outlines; `UNIT` is the side of the tile.
+/// A point of an outline, in units of half a square. `UNIT` is the side of the tile.
 type Place = (i32, i32);
 
 const UNIT: i32 = 2 * SIDE as i32;
 
-/// A corner of squares, by column and row.
+/// A corner of squares, as column and row.
 type Corner = (usize, usize);
 
 /// The outlines of the segments of an unrotated tile.
@@ -27,7 +27,7 @@ struct Outline {
 }
 
 impl Outlines {
-    /// Traces the plots of all segments. `breaks` returns the positions where ports end along a
+    /// Traces the plots of all segments. `breaks` returns the boundaries between the ports along a
     /// side.
     pub(super) fn new(owner: &[u8], segments: usize, breaks: impl Fn(Side) -> [usize; 2]) -> Self {
         let breaks = Side::ALL.map(breaks);
@@ -35,7 +35,7 @@ impl Outlines {
         let outline = |segment: usize| {
             let rings = traced(owner, segment as u8);
             let rings = rings.iter().map(|ring| smooth(ring, &is_junction, &breaks));
-            // Areas thinner than a square can disappear in smoothing.
+            // Areas that are thinner than a square can disappear when they are smoothed.
             let rings: Vec<_> = rings.filter(|ring| ring.len() > 2).collect();
             let all = || rings.iter().flatten();
             let low = all().fold((UNIT, UNIT), |low, at| (low.0.min(at.0), low.1.min(at.1)));
@@ -67,7 +67,7 @@ impl Outlines {
             Rotation::R180 => (1.0 - x, 1.0 - y),
             Rotation::R270 => (1.0 - y, x),
         };
-        // A point on the rim counts as just inside.
+        // A point on the rim counts as a point just inside the tile.
         let scaled = |v: f64| (v * f64::from(UNIT)).min(f64::from(UNIT) - 1e-6);
         let (x, y) = (scaled(x), scaled(y));
         self.segments.iter().position(|outline| outline.contains(x, y))
@@ -87,8 +87,8 @@ fn is_inside(ring: &[Place], x: f64, y: f64) -> bool {
     let mut within = false;
     let mut last = ring[ring.len() - 1];
     for &next in ring {
-        // A border is computed identically from both sides, so that no point is on both sides or on
-        // neither.
+        // A border is computed in the same way from both sides, so that every point is on exactly
+        // one side.
         let (upper, lower) = if last.1 < next.1 { (last, next) } else { (next, last) };
         if f64::from(upper.1) <= y && y < f64::from(lower.1) {
             let across = (x - f64::from(upper.0)) * f64::from(lower.1 - upper.1);
@@ -100,8 +100,8 @@ fn is_inside(ring: &[Place], x: f64, y: f64) -> bool {
     within
 }
 
-/// Returns the owner of the square to the southeast of a corner; squares outside the tile have no
-/// owner.
+/// Returns the owner of the square to the south-east of a corner, or `None` for a square outside
+/// the tile.
 fn owner_at(owner: &[u8], column: isize, row: isize) -> Option<u8> {
     let within = 0..SIDE as isize;
     (within.contains(&column) && within.contains(&row))
@@ -110,7 +110,7 @@ fn owner_at(owner: &[u8], column: isize, row: isize) -> Option<u8> {
 
 const ROW: usize = SIDE + 1;
 
-/// Returns the corners where borders of more than two plots meet, and those of the tile.
+/// Returns the corners at which more than two plots meet, and the corners of the tile.
 fn junctions(owner: &[u8]) -> Vec<bool> {
     let at = |index: usize| {
         let (column, row) = ((index % ROW) as isize, (index / ROW) as isize);
@@ -123,7 +123,8 @@ fn junctions(owner: &[u8]) -> Vec<bool> {
     (0..ROW * ROW).map(at).collect()
 }
 
-/// Returns the rings around all squares of a segment: clockwise, and counterclockwise around holes.
+/// Returns the rings around all squares of a segment. They are clockwise, or counterclockwise
+/// around holes.
 fn traced(owner: &[u8], segment: u8) -> Vec<Vec<Corner>> {
     // The directions in which a border leaves each corner: east, south, west, north.
     const STEPS: [(isize, isize); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
@@ -158,7 +159,8 @@ fn traced(owner: &[u8], segment: u8) -> Vec<Vec<Corner>> {
                 if at == start {
                     break;
                 }
-                // If two squares only touch at a corner, the ring stays with its square.
+                // If two squares touch only at a corner, the ring continues around the current
+                // square.
                 let turns = [direction + 1, direction, direction + 3].map(|turn| turn % 4);
                 let Some(next) = turns.into_iter().find(|turn| leaving[at] >> turn & 1 == 1) else {
                     break;
@@ -171,15 +173,15 @@ fn traced(owner: &[u8], segment: u8) -> Vec<Vec<Corner>> {
     rings
 }
 
-/// Simplifies a ring: each stretch between two junctions is straightened in the same way from both
+/// Simplifies a ring. Each stretch between two junctions is straightened in the same way from both
 /// sides.
 fn smooth(ring: &[Corner], is_junction: &[bool], breaks: &[[usize; 2]; 4]) -> Vec<Place> {
     let count = ring.len();
     let number = |(column, row): Corner| row * ROW + column;
     let mut ends: Vec<usize> = (0..count).filter(|&i| is_junction[number(ring[i])]).collect();
     if ends.is_empty() {
-        // A ring around a plot inside another one has no natural end point; it is cut where both
-        // rings along the border are cut.
+        // A ring around a plot inside another plot does not have a natural end point. It is cut at
+        // the same point as the ring on the other side of the border.
         let far = |i: &usize| {
             let first = ring.iter().map(|corner| number(*corner)).min().unwrap_or(0);
             let (x, y) = (ring[*i].0.abs_diff(first % ROW), ring[*i].1.abs_diff(first / ROW));
@@ -253,7 +255,7 @@ fn keep(places: &[Place], first: usize, last: usize, kept: &mut [bool]) {
     }
 }
 
-/// Returns the end point of a stretch: on the rim, a boundary between ports.
+/// Returns the end point of a stretch. On the rim, this is a boundary between ports.
 fn snapped((column, row): Corner, breaks: &[[usize; 2]; 4]) -> Place {
     let exact = ((2 * column) as i32, (2 * row) as i32);
     let (side, along) = match (column, row) {

@@ -1,5 +1,5 @@
-//! Center lines of roads and rivers: through the tile, or to a gate, a building, a village or a
-//! pond.
+//! The center lines of roads and rivers, which lead through the tile or to a gate, a building, a
+//! village or a pond.
 
 use carc_engine::{Port, RoadEnd, SegmentKind, Side, SideKind, Tile};
 
@@ -15,7 +15,7 @@ pub(crate) const ROAD: f64 = 6.0;
 /// Half the width of a river including its banks.
 pub(crate) const RIVER: f64 = 10.0;
 
-/// A road or river segment as drawn: a line, or the arms and the ring of a roundabout.
+/// The shape of a road or river segment, which is a line, or the arms and the ring of a roundabout.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Way {
     pub(crate) segment: usize,
@@ -42,7 +42,7 @@ pub(crate) struct Ways {
     pub(crate) villages: Vec<Point>,
     /// The houses at which roads end.
     pub(crate) houses: Vec<Point>,
-    /// The ends of roads at marks of the tile.
+    /// The points at which roads end at marks of the tile.
     pub(crate) feet: Vec<Point>,
     /// The gates at which roads end, with the unit vector out of the city.
     pub(crate) gates: Vec<(Point, Point)>,
@@ -74,7 +74,7 @@ pub(crate) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways 
                 vec![stub(middle(side), inward(side), end, inward(side) * -1.0)]
             }
             [_, _] => through(&exits, cities, &[], RIVER, variant),
-            // There is no island where a river splits.
+            // A river that splits does not have an island.
             _ => exits.iter().map(|&side| Curve::at(middle(side)).line_to(CENTER)).collect(),
         };
         let way = Way { segment, lines };
@@ -96,7 +96,7 @@ pub(crate) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways 
         let place = monastery_place(cities, &taken, &ways.monasteries);
         ways.monasteries.push((segment, place));
     }
-    // Houses are placed away from other roads, so their own roads come last.
+    // Houses are placed away from other roads, so the roads that end at houses come last.
     let mut ends: Vec<usize> = of_kind(SegmentKind::Road).collect();
     carc_engine::sort_by_key(&mut ends, |&index| tile.segments[index].end == Some(RoadEnd::House));
     for segment in ends {
@@ -156,7 +156,7 @@ fn through(
         let (a, b) = (inward(from) * 28.0, inward(to) * 28.0);
         return vec![Curve::at(start).curve_to(start + a, end + b, end)];
     }
-    // A straight road sways slightly, and bends away from a wall that is too close.
+    // A straight road is slightly curved, and bends away from a wall that is too close.
     let side = inward(from).clockwise();
     let line = |bow: f64| {
         let sway = if bow == 0.0 { 4.0 } else { 0.0 };
@@ -171,7 +171,7 @@ fn through(
         let inner = &points[4..points.len() - 4];
         let clear = inner.iter().map(|&p| city::wall_distance(cities, p)).fold(18.0, f64::min);
         let wet = inner.iter().map(|&p| nearest(rivers, p)).fold(18.0, f64::min);
-        // A bend cannot avoid crossing a city or a river.
+        // The road must cross a city or a river anyway, so the bend is not limited by it.
         let free = |room: f64| if room < 3.0 { 18.0 } else { room };
         free(clear).min(free(wet)) - half - if bow < 0.0 { -bow } else { bow } * 0.4
     };
@@ -256,7 +256,7 @@ fn ended(
         ways.feet.push(place);
         return stub(start, inwards, place, inwards * -1.0);
     }
-    // Roads that meet end at their common point; a single road ends at a house.
+    // Roads that meet end at a common point. A single road ends at a house.
     let is_road = |&index: &usize| tile.segments[index].kind == SegmentKind::Road;
     let mut group: Vec<usize> = meets().filter(is_road).collect();
     if group.len() < 2 && end == Some(RoadEnd::Crossroads) {
@@ -302,9 +302,9 @@ fn ended(
     stub(start, inwards, place, inwards * -1.0)
 }
 
-/// Returns the line of a road to a wheel: to the side adjacent to the wheel, or to the corner
-/// behind which the wheel is and where the fields are separated. The line continues under the rim,
-/// which is drawn on top.
+/// Returns the line of a road to a wheel. It leads to the side adjacent to the wheel, or to the
+/// corner next to the wheel at which the fields are separated. The line continues under the rim,
+/// which is drawn on top of it.
 fn to_wheel(tile: &Tile, side: Side) -> Curve {
     let (start, inwards) = (middle(side), inward(side));
     let far = side.opposite();
@@ -341,8 +341,8 @@ fn find_tunnels(tile: &Tile, cities: &[CityShape], ways: &mut Ways) {
                     .into_iter()
                     .min_by(|&a, &b| middle(a).distance(near).total_cmp(&middle(b).distance(near)))
                     .unwrap_or(Side::North);
-                // A field on both sides of the road continues around the tunnel's entrance, which
-                // is then in front of the wall.
+                // If the same field is on both sides of the road, it continues around the tunnel's
+                // entrance, which is then in front of the wall.
                 let around =
                     tile.segment_at(side, Port::Left) == tile.segment_at(side, Port::Right);
                 let out = (next - wall).unit();

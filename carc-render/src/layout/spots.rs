@@ -1,4 +1,4 @@
-//! Positions of figures and symbols that keep their distance from each other.
+//! Positions of figures and symbols at a distance from each other.
 
 use carc_engine::{SegmentKind, Tile};
 
@@ -9,7 +9,7 @@ use super::{
     road::{Way, Ways},
 };
 
-/// The occupied positions; new ones keep their distance from them.
+/// The occupied positions. New positions keep a distance from them.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Spots {
     pub(crate) taken: Vec<Point>,
@@ -43,8 +43,8 @@ impl Spots {
         place
     }
 
-    /// Returns a position for a segment that the drawing leaves out: away from the others if
-    /// possible, otherwise the center.
+    /// Returns a position for a segment that the drawing omits. It is away from the other positions
+    /// if possible, and otherwise the center of the tile.
     fn elsewhere(&self) -> Point {
         let worth = |place: Point| self.apart(place) * 0.8 - place.distance(CENTER) * 0.4;
         let inner = |place: &Point| {

@@ -62,7 +62,7 @@ fn outlines_cover_the_tile_without_overlap() {
             let outlines = outlines(rotation);
             let sum: f64 = outlines.iter().map(area).sum();
             assert!((sum - 1.0).abs() < 1e-9, "{id}: {sum}");
-            // Between the grid points, so that rounding does not matter.
+            // The samples are between grid points, so that rounding does not matter.
             let steps = if rotation == Rotation::R0 { 101 } else { 31 };
             for index in 0..steps * steps {
                 let at = |step: usize| (step as f64 + 0.437) / steps as f64;
@@ -95,7 +95,7 @@ fn figures_stand_inside_their_segments() {
                 let at = layout.anchor(segment, rotation).unwrap();
                 let rings = layout.outline(segment, rotation).unwrap();
                 assert!(is_inside(&rings, at), "{id} {segment} {rotation:?} {at:?}");
-                // There must also be some room around it for a pointer.
+                // The anchor must also have some room around it for a pointer.
                 let near = [(0.02, 0.0), (-0.02, 0.0), (0.0, 0.02), (0.0, -0.02)];
                 for (x, y) in near {
                     let at = at + point(x, y);
@@ -209,8 +209,8 @@ fn figures_do_not_overlap() {
 #[test]
 fn field_outlines_match_tile_data() {
     let princess = TileSet::built_in("princess").unwrap();
-    // On one tile, nothing that is printed separates the fields; on the other, the inner field has
-    // no room between its cities.
+    // On one tile, no printed segment separates the fields. On the other, the inner field does not
+    // have room between its cities.
     let flawed = ["unparted", "princess-cap-and-corner"];
     for set in [TileSet::base(), princess, odd()] {
         for tile in set.tiles.iter().filter(|tile| !flawed.contains(&tile.id.as_str())) {

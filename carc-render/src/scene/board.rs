@@ -34,7 +34,7 @@ impl TableBoard {
         out + "</g>"
     }
 
-    /// Returns the board as text: each field with its figures.
+    /// Returns the board as text, which lists each field with its figures.
     pub(super) fn text(&self, figures: &[SceneFigure], neutrals: &[SceneNeutral]) -> String {
         let mut text = String::new();
         for field in self.art.fields {

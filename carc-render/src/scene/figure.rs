@@ -3,8 +3,7 @@
 use crate::art;
 use carc_engine::Player;
 
-/// The colors of a player's figures: a fill, and an outline that contrasts with it and with the
-/// land.
+/// The colors of a player's figures. The outline contrasts with the fill and with the land.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Paint {
     pub(super) fill: &'static str,
@@ -15,8 +14,8 @@ pub(super) struct Paint {
     pub(super) terminal: u8,
 }
 
-/// One color for each seat. Similar hues differ in lightness: the distance between any two is more
-/// than 20 (CIE 1976) even for people without red, green or blue cones.
+/// The colors of the seats. Similar hues differ in lightness, so the distance between any two
+/// colors is more than 20 (CIE 1976), even for people without red, green or blue cones.
 pub(super) const PAINTS: [Paint; 8] = [
     paint("#c9151f", "#4a0508", "#ffffff", 160),
     paint("#1747a6", "#071a45", "#ffffff", 26),
@@ -32,7 +31,7 @@ const fn paint(fill: &'static str, edge: &'static str, ink: &'static str, termin
     Paint { fill, edge, ink, terminal }
 }
 
-/// Returns the colors of a seat; they repeat if there are more seats than colors.
+/// Returns the colors of a seat. They repeat if there are more seats than colors.
 pub(super) const fn paint_of(player: Player) -> Paint {
     PAINTS[player.index() % PAINTS.len()]
 }
@@ -52,7 +51,7 @@ pub(super) fn lies_down(figure: &str) -> bool {
     art::of_figure(figure).is_none_or(|art| art.lies_down)
 }
 
-/// Returns the letter that represents a figure in text output, empty for a meeple.
+/// Returns the letter that represents a figure in text output. It is empty for a meeple.
 pub(super) fn letter_of(figure: &str) -> String {
     match art::of_figure(figure) {
         Some(drawing) => drawing.letter.into(),
@@ -60,8 +59,8 @@ pub(super) fn letter_of(figure: &str) -> String {
     }
 }
 
-/// Returns the first letter of a name in upper case. All names are ASCII; support for other letters
-/// would add a table to the binary.
+/// Returns the first letter of a name in upper case. All names are ASCII, and support for other
+/// letters would add a table to the binary.
 pub(super) fn initial(name: &str) -> String {
     name.get(..1).unwrap_or_default().to_ascii_uppercase()
 }

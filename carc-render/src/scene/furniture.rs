@@ -1,4 +1,4 @@
-//! Objects on a tile in addition to its segments: symbols of marks, pennants, houses and trees.
+//! Objects on a tile other than its segments, such as symbols of marks, pennants, houses and trees.
 
 use std::borrow::Cow;
 
@@ -23,14 +23,15 @@ pub(super) struct Drawing<'a> {
     pub(super) marks: Vec<(String, Point)>,
     /// True if walls separate the tile from its neighbors on all sides.
     pub(super) closed: bool,
-    /// The objects that are drawn upright in any rotation, starting with the meaningful symbols.
+    /// The objects that are drawn upright in any rotation. Symbols that matter for the game come
+    /// first.
     pub(super) details: Vec<Detail>,
     /// The positions of figures and symbols.
     taken: Vec<Point>,
 }
 
 impl<'a> Drawing<'a> {
-    /// Creates the plan; `layout` is the layout of the tile.
+    /// Creates the plan for a tile with the given layout.
     pub(super) fn new(layout: Cow<'a, Layout>, tile: &Tile, marks: &[String]) -> Self {
         let Layout { ground, ways, .. } = &*layout;
         let mut spots = layout.spots.clone();

@@ -1,8 +1,8 @@
 //! Pictures of a board, as SVG or text.
 //!
-//! A [`Scene`] is plain data: tiles in cells, figures on segments, scores. Everything is drawn from
-//! the tiles' data alone, so the drawing of a custom tile matches its rules. The same scene always
-//! produces the same bytes, on every platform.
+//! A [`Scene`] contains only data, such as tiles in cells, figures on segments, and scores. All
+//! drawings are computed from the data of the tiles, so the drawing of a custom tile matches its
+//! rules. The same scene always produces the same bytes, on every platform.
 
 mod board;
 mod figure;
@@ -48,9 +48,9 @@ pub(crate) struct Scene<'a> {
     pub(crate) open: Vec<Cell>,
     /// The cell of the tile that was placed last.
     pub(crate) last: Option<Cell>,
-    /// The players in the score strip; if empty, there is no strip.
+    /// The players in the score strip. Without players, the strip is omitted.
     pub(crate) players: Vec<ScenePlayer>,
-    /// The title line above the board; empty for none.
+    /// The title line above the board. It is omitted if empty.
     pub(crate) title: String,
 }
 
@@ -93,7 +93,7 @@ pub(crate) struct SceneFigure {
     pub(crate) space: Option<u8>,
     /// True if the figure is on the tower of the tile.
     pub(crate) on_tower: bool,
-    /// The number of sheep next to the figure; 0 is not shown.
+    /// The number of sheep next to the figure. It is not shown if it is 0.
     pub(crate) beside: u16,
 }
 
@@ -106,7 +106,7 @@ pub(crate) struct SceneNeutral {
     pub(crate) name: &'static str,
     pub(crate) art: &'static MarkArt,
     pub(crate) cell: Cell,
-    /// The segment of the meeple next to it, or `None` for the tile as a whole.
+    /// The segment of the meeple next to the figure, or `None` for the tile as a whole.
     pub(crate) segment: Option<u8>,
     /// The space of the game board if the figure is on a space.
     pub(crate) space: Option<u8>,

@@ -11,14 +11,14 @@ use super::{
 };
 use crate::{art, layout::layout, locate::TableBoard};
 
-/// Renders the board of a game as a standalone SVG document: every tile from its data, the figures
-/// on their segments, a frame around the last tile, and the scores below. The same game produces
-/// the same bytes on every platform. Ids in the document are unique to its contents, so several
-/// boards can be used on one page.
+/// Renders the board of a game as a standalone SVG document. It shows every tile, the figures on
+/// their segments, a frame around the last tile, and the scores below the board. The same game
+/// produces the same bytes on every platform. Ids in the document are unique to its contents, so
+/// several boards can be used on one page.
 ///
-/// Attributes identify the parts. An element with `data-cell="0,0"` is the tile at that cell; it
-/// contains an invisible element with `data-segment` for the outline of each segment, which
-/// receives pointer events and can be filled with a style. The crown spaces of the wheel have
+/// Attributes identify the parts of the document. The element with `data-cell="0,0"` is the tile at
+/// this cell. For each segment, it contains an invisible outline with `data-segment`, which
+/// receives pointer events and can be filled by a style. The crown spaces of the wheel have
 /// `data-space`. A figure has `data-figure` (its name), `data-player` unless it is neutral,
 /// `data-cell`, and `data-segment`, `data-corner`, `data-tower` or `data-space` unless it is on the
 /// tile as a whole. A tower has `data-cell` and `data-floors` (its height).
@@ -63,13 +63,14 @@ pub fn render_tile_svg(tile: &Tile, rotation: Rotation, options: &SvgOptions) ->
     tile_svg(tile, rotation, &tile.marks, options)
 }
 
-/// Renders one piece as a standalone SVG document, for clients that draw the board themselves. Its
-/// center is the point of [`locate`](crate::locate), and it has the same scale as a tile.
+/// Renders one piece as a standalone SVG document, for clients that draw the board themselves.
+/// Place its center at the point returned by [`locate`](crate::locate). It has the same scale as a
+/// tile.
 ///
-/// `piece` is the name of a figure, a neutral figure or a mark, `"floor"` for a floor of a tower, or
-/// `"wheel"` for the wheel without figures. Returns `None` for any other name. `player` determines
-/// the color of a player's figure, and `lying` lays it down, as on a field, if it is a figure that
-/// lies there; other pieces ignore both.
+/// `piece` is the name of a figure, a neutral figure or a mark, `"floor"` for a floor of a tower,
+/// or `"wheel"` for the wheel without figures. Returns `None` for any other name. `player`
+/// determines the color of a player's figure. If `lying` is true, a figure that is drawn lying down
+/// on fields is drawn in this way. Other pieces ignore both parameters.
 ///
 /// ```
 /// use carc_engine::Player;
@@ -101,7 +102,8 @@ pub fn render_tile_text(tile: &Tile, rotation: Rotation, options: &TextOptions) 
     tile_text(tile, rotation, &tile.marks, options)
 }
 
-/// Returns a line without a line break that names the turn, the player to act and the current tile.
+/// Returns a line of text, without a line break, that describes the turn, the player to act and the
+/// current tile.
 ///
 /// ```
 /// use carc_engine::{Game, Setup};
@@ -131,7 +133,8 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
         .board()
         .map(|tile| SceneTile {
             cell: tile.cell,
-            // Segment numbers refer to it; the tile looks the same in the chosen rotation.
+            // Segment numbers refer to the canonical rotation. The tile looks the same in the
+            // chosen rotation.
             rotation: tile.canonical,
             tile: &setup.tile_types()[tile.tile_type as usize].tile,
             marks: &setup.tile_types()[tile.tile_type as usize].marks,

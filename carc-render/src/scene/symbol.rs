@@ -84,7 +84,7 @@ impl Symbol {
         }
     }
 
-    /// Returns the letters that identify it in the document.
+    /// Returns the letters that identify the drawing in the document.
     pub(super) const fn id(self) -> &'static str {
         match self {
             Self::Mark(mark) => mark.name(),
@@ -126,7 +126,7 @@ impl Symbol {
         }
     }
 
-    /// Returns the drawing; `use_` returns an element that references another drawing at a
+    /// Returns the drawing. `use_` returns an element that references another drawing at a
     /// position.
     pub(super) fn art(self, use_: impl Fn(Self, f64, f64) -> String) -> String {
         match self {

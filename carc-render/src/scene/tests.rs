@@ -40,7 +40,7 @@ fn crowded(set: &TileSet) -> Scene<'_> {
 /// resolved.
 fn check_svg(svg: &str) {
     assert!(!svg.contains("NaN") && !svg.contains("inf") && !svg.contains('@'));
-    // Renderers that do not support it paint the halos over the letters.
+    // Renderers that do not support `paint-order` paint the halos over the letters.
     assert!(!svg.contains("paint-order"));
     let mut open: Vec<&str> = Vec::new();
     let mut rest = svg.trim_end();

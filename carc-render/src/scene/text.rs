@@ -15,17 +15,17 @@ use crate::layout::{
 
 /// Options for text output.
 ///
-/// The symbols: `#` is a city, `.` a field, `~` a river; roads are lines, and `o` is a village or a
-/// house where a road ends. `[M]` is a monastery, `[S]` a shrine, `G` a garden, `P` a pennant, `I`
-/// an inn and `C` a cathedral. `w`, `g` and `c` are wine, wheat (grain) and cloth. `V` is a
-/// volcano, `d` a dragon symbol, `p` a princess, `O` a portal, `h` a hill, `v` a vineyard and `s` a
-/// sheep. A digit is a figure of that seat. A letter before it identifies a figure other than a
-/// plain meeple, such as `M` for a mayor, `W` for a wagon, `F` for a barn near its corner, and `S`
-/// for a shepherd, whose sheep are counted after a colon. Without a digit, `D` is the dragon and
-/// `F` the fairy. `¹`, `²` and `³` are wheel icons, and `:` is the center of the wheel board; a
-/// line below the table lists its sectors with their crown spaces, with `P` before the one with the
-/// pig. Brackets enclose the last placed tile, and `+` marks the corners of cells where the current
-/// tile can be placed.
+/// The output uses these symbols: `#` is a city, `.` a field and `~` a river. Roads are lines, and
+/// `o` is a village or a house at which a road ends. `[M]` is a monastery, `[S]` a shrine, `G` a
+/// garden, `P` a pennant, `I` an inn and `C` a cathedral. `w`, `g` and `c` are wine, wheat (grain)
+/// and cloth. `V` is a volcano, `d` a dragon symbol, `p` a princess, `O` a portal, `h` a hill, `v`
+/// a vineyard and `s` a sheep. A digit is a figure of that seat. A letter before it identifies a
+/// figure other than a plain meeple, such as `M` for a mayor, `W` for a wagon, `F` for a barn near
+/// its corner, and `S` for a shepherd, whose sheep are counted after a colon. Without a digit, `D`
+/// is the dragon and `F` the fairy. `¹`, `²` and `³` are wheel icons, and `:` is the center of the
+/// wheel board. A line below the table lists the sectors of the wheel with their crown spaces, and
+/// `P` marks the sector of the pig. Brackets enclose the last placed tile, and `+` marks the
+/// corners of cells where the current tile can be placed.
 ///
 /// ```
 /// use carc_engine::{Position, Setup};
@@ -107,7 +107,7 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
         out.push('\n');
     }
     let plans = Plans::new(&scene.tiles);
-    // Many tiles look alike, so each type is drawn once in each rotation.
+    // Many tiles look the same, so each type is drawn only once in each rotation.
     let mut bare = vec![[None; Rotation::ALL.len()]; plans.kinds.len()];
     let mut blocks: Vec<Block> = Vec::new();
     for (tile, &kind) in scene.tiles.iter().zip(&plans.kind_of) {
@@ -154,7 +154,7 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
     out
 }
 
-/// Renders one tile alone, in as many lines as on a board.
+/// Renders a single tile, in as many lines as on a board.
 pub(crate) fn tile_text(
     tile: &Tile,
     rotation: Rotation,
@@ -377,14 +377,15 @@ fn roads(block: &mut Block, layout: &Layout, tile: &SceneTile<'_>) {
             }
         }
     }
-    // The roads of a village are drawn to the center, regardless of its exact position.
+    // The roads of a village are drawn to the center, wherever the village is.
     let villages = layout.ways.villages.iter().map(|_| MIDDLE);
     for (column, row) in villages.chain(houses) {
         block[row][column] = Letter { sign: 'o', tone: Tone::Building, segment: None, free: false };
     }
 }
 
-/// Lines by the sides that they connect: bit 0 north, 1 east, 2 south, 3 west.
+/// The line characters, indexed by the sides that they connect. Bit 0 is north, bit 1 east, bit 2
+/// south and bit 3 west.
 const LINES: [char; 16] =
     [' ', '│', '─', '└', '│', '│', '┌', '├', '─', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
@@ -412,8 +413,8 @@ fn straight(side: Side) -> Vec<(usize, usize)> {
     }
 }
 
-/// Returns the squares from a side to the point where its bend meets the one from the other side,
-/// past the center.
+/// Returns the squares from a side to the point, past the center, at which its bend meets the bend
+/// from the other side.
 fn around(side: Side, other: Side) -> Vec<(usize, usize)> {
     let row = |side: Side| if side == Side::North { 1 } else { 3 };
     let column = |side: Side| if side == Side::East { 5 } else { 1 };

@@ -177,7 +177,7 @@ export class Panel {
     const list = choices.map((choice) => {
       const button = element("button", {}, actionText(choice));
       button.dataset.index = String(choice.index);
-      // Tab reaches the list, and the arrow keys its buttons.
+      // Tab focuses the list, and the arrow keys move between its buttons.
       button.tabIndex = choice === choices[0] ? 0 : -1;
       button.addEventListener("click", () => this.events.choose(choice.index));
       this.hints(button, choice);

@@ -96,7 +96,7 @@ impl From<Action> for carc_action {
             Action::Choose { question, option } => thing(question, Some(option)),
             Action::Bid { points } => Self { number: points.into(), ..BLANK },
             Action::DiscardTile { tile_type: kind } => Self { number: kind.into(), ..BLANK },
-            // A pass has no parts, and the list of verbs is closed.
+            // A pass does not have parts, and all verbs are listed.
             _ => BLANK,
         };
         Self { verb: action.verb().into(), ..fields }
@@ -166,8 +166,8 @@ pub unsafe extern "C" fn carc_action_decode(code: u64, out: *mut carc_action) ->
     get_struct!(_, out, code_of(code)?.into())
 }
 
-/// Encodes an action. Only the form is validated; the action may be illegal. Fields that the verb
-/// does not use are ignored.
+/// Encodes an action. The function validates only the form, so the action may be illegal. Fields
+/// that the verb does not use are ignored.
 ///
 /// @param action  the parts of the action; set its `struct_size`
 /// @param code    receives the action code
@@ -198,7 +198,8 @@ pub unsafe extern "C" fn carc_action_json(
     get_text!(_, buf, cap, len, json(&code_of(code)?))
 }
 
-/// Parses the JSON form of an action. Only the form is validated; the action may be illegal.
+/// Parses the JSON form of an action. The function validates only the form, so the action may be
+/// illegal.
 ///
 /// @param json_text  the JSON string, UTF-8
 /// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated

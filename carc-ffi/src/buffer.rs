@@ -7,7 +7,7 @@ use std::{
 
 use crate::status::{Fault, carc_status::*};
 
-/// The length of an input string that is NUL-terminated: `SIZE_MAX` in C.
+/// The length that marks an input string as NUL-terminated, which is `SIZE_MAX` in C.
 pub(crate) const NUL_TERMINATED: usize = usize::MAX;
 
 /// Borrows a string that the caller passes.

@@ -1,4 +1,5 @@
-//! Configs: mutable descriptions of a game, built with setters or parsed from JSON.
+//! Configs, which are mutable descriptions of a game. They are built with setters or parsed from
+//! JSON.
 
 use std::{collections::BTreeMap, ffi::c_char};
 
@@ -14,8 +15,9 @@ use crate::{
     status::{Fault, carc_status},
 };
 
-/// A mutable game configuration: players, edition, expansions, tiles, figures and rule options, by
-/// name. It is not validated until `carc_setup_new`, which reports all problems at once.
+/// A mutable game configuration, which contains the number of players, edition, expansions, tiles,
+/// figures and rule options, by name. It is not validated until `carc_setup_new`, which reports all
+/// problems at once.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_config {
@@ -43,8 +45,8 @@ pub(crate) fn parse(json: &str) -> Result<Config, Fault> {
     parse_as("a config", json, limits::MAX_SAVE_BYTES, carc_status::CARC_STATUS_BAD_CONFIG)
 }
 
-/// Parses JSON of at most `max` bytes; on error, the message names `what` was expected and the
-/// given status is returned.
+/// Parses JSON of at most `max` bytes. On error, returns the given status, with a message that
+/// names the expected object, `what`.
 pub(crate) fn parse_as<T: serde::de::DeserializeOwned>(
     what: &str, json: &str, most: usize, status: carc_status,
 ) -> Result<T, Fault> {
@@ -125,7 +127,7 @@ pub unsafe extern "C" fn carc_config_set_players(
     }
 }
 
-/// Sets the preset: the edition that determines the default values of the rule options.
+/// Sets the preset, which is the edition that determines the default values of the rule options.
 ///
 /// @param config  the config
 /// @param name    `c1`, `c2`, `c3` or `bb5`, UTF-8
@@ -266,7 +268,7 @@ pub unsafe extern "C" fn carc_config_set_mechanic(
     }
 }
 
-/// Sets the number of figures of one kind that each player starts with (OPT-5).
+/// Sets the number of figures of one kind with which each player starts (OPT-5).
 ///
 /// @param config  the config
 /// @param name    the name of the figure, UTF-8

@@ -8,7 +8,7 @@ use crate::{
     status::carc_status,
 };
 
-/// A random number generator: ChaCha with 8 rounds, the same as games use to draw tiles. A seed
+/// A random number generator that uses ChaCha with 8 rounds, as games do to draw tiles. A seed
 /// produces the same numbers on every platform and in every language, so programs in different
 /// languages can make the same choices.
 #[cfg_attr(all(), repr(C))]

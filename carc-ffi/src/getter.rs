@@ -1,7 +1,7 @@
-//! The bodies of getter functions: one macro for each way to write a result.
+//! The bodies of getter functions, with a macro for each way to write a result.
 //!
-//! The first argument is the handle, which the value expression refers to by the same name, or `_`
-//! for functions without a handle. If the value expression fails, nothing is written.
+//! The first argument is the handle, or `_` for functions without a handle. The value expression
+//! refers to the handle by the same name. If the value expression fails, nothing is written.
 
 /// Rejects NULL for output pointers, then runs the body inside the panic boundary.
 macro_rules! get {

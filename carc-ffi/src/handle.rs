@@ -50,10 +50,10 @@ pub(crate) unsafe trait Handle: Sized + Send + Sync {
     fn keep(&mut self, _fault: &Fault) {}
 }
 
-/// A type behind a pointer that a call reads: a handle of one kind, or of several.
+/// A type behind a pointer that a call reads. It is a handle of one kind or of several kinds.
 ///
 /// # Safety
-/// The head returned is that of the handle.
+/// The returned head must belong to the handle.
 pub(crate) unsafe trait Readable: Sized {
     type Ref<'a>: Copy;
 
@@ -110,7 +110,7 @@ pub(crate) unsafe fn shared<'a, H: Handle>(handle: *const H) -> Result<&'a H, ca
 /// Borrows a handle like [`shared`], also after a panic. Its data may be inconsistent.
 ///
 /// # Safety
-/// The requirements are those of [`shared`].
+/// The requirements of [`shared`] apply.
 pub(crate) unsafe fn shared_even_if_poisoned<'a, H: Handle>(
     handle: *const H,
 ) -> Result<&'a H, carc_status> {

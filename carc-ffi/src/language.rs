@@ -16,7 +16,8 @@ use crate::{
     },
 };
 
-/// A language: sentence templates and the nouns that fill them. A language is immutable.
+/// A language, which consists of sentence templates and the nouns that fill them. A language is
+/// immutable.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_language {
@@ -49,7 +50,8 @@ impl From<LanguageError> for Fault {
     }
 }
 
-/// Gets a built-in language: `en`, `de` or `fr`. `carc_vocabulary_json` lists them.
+/// Gets a built-in language, which is `en`, `de` or `fr`. `carc_vocabulary_json` lists the built-in
+/// languages.
 ///
 /// @param name   the name of the language, UTF-8
 /// @param len    the length of the name in bytes, or SIZE_MAX if it is NUL-terminated

@@ -7,7 +7,7 @@
 //! boundary; see the module `handle`. Most functions are getters, whose bodies are the macros of
 //! `getter`.
 
-// Names are those of the C header.
+// All names are the names in the C header.
 #![allow(non_camel_case_types)]
 // The requirements on callers are the same for all functions and are documented once, at the top of
 // the header: pointers are NULL or point to as much memory as the function documents.

@@ -115,7 +115,7 @@ pub unsafe extern "C" fn carc_name(
     })
 }
 
-/// Gets the number with a name: the inverse of `carc_name`.
+/// Gets the number with a name. This is the inverse of `carc_name`.
 ///
 /// @param kind    the kind of the number: a CARC_NAME number
 /// @param name    the name, UTF-8

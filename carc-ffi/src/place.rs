@@ -1,4 +1,4 @@
-//! Positions on the board: cells, spots, locations and seats as numbers.
+//! Cells, spots, locations and seats as numbers.
 
 use carc_engine::{Cell, Location, Player, Setup, Spot};
 
@@ -26,8 +26,9 @@ pub enum carc_location {
 /// seat have this type; CARC_NO_SEAT means none.
 pub type carc_seat = i32;
 
-/// The value for "no player": the owner of a neutral figure, the player of an event that does not
-/// concern one, or a spectator, who sees the information that is known to all players.
+/// The value for "no player". It is used for the owner of a neutral figure, for the player of an
+/// event that does not concern a player, and for a spectator, who sees only the information that is
+/// known to all players.
 pub const CARC_NO_SEAT: carc_seat = -1;
 
 /// A square of the table. `x` grows to the east, `y` to the south; the start tile is at (0, 0). The
@@ -55,7 +56,7 @@ pub struct carc_spot {
     pub x: i32,
     /// The row of the tile.
     pub y: i32,
-    /// The location on the tile: the number of a segment, or another location (see
+    /// The location on the tile, which is the number of a segment or another location (see
     /// `carc_location`).
     pub place: i32,
 }

@@ -27,13 +27,14 @@ pub enum carc_status {
     CARC_STATUS_INVALID_UTF8 = 5,
     /// The `struct_size` of a structure is not set, or smaller than in the first version.
     CARC_STATUS_INVALID_STRUCT_SIZE = 6,
-    /// An earlier call on this handle failed inside the library. The handle can only be freed; a game
-    /// can also be saved with `carc_game_rescue_json`.
+    /// An earlier call on this handle failed inside the library. The handle can only be freed,
+    /// except that a game can also be saved with `carc_game_rescue_json`.
     CARC_STATUS_POISONED = 7,
     /// The requested item does not exist, such as an entry, player, tile or feature.
     CARC_STATUS_NOT_FOUND = 8,
-    /// Another thread is running a call that writes this handle, or a job is using the agent. Nothing
-    /// was done. Without a job, the program lacks synchronization; see the top of this header.
+    /// Another thread is running a call that writes this handle, or a job is using the agent. The
+    /// call had no effect. Without a job, this indicates missing synchronization in the program;
+    /// see the top of this header.
     CARC_STATUS_BUSY = 9,
     /// The system cannot start a thread.
     CARC_STATUS_NO_THREAD = 10,
@@ -72,7 +73,7 @@ pub enum carc_status {
     CARC_STATUS_CANCELLED = 300,
     /// An evaluator failed, which ended the search.
     CARC_STATUS_EVALUATOR_FAILED = 301,
-    /// The library panicked; the handle can only be freed. This is a bug; please report it.
+    /// The library panicked, and the handle can only be freed. This is a bug; please report it.
     CARC_STATUS_PANIC = 900,
 }
 
@@ -146,7 +147,7 @@ pub extern "C" fn carc_illegal_action_name(illegal: i32) -> *const std::ffi::c_c
 /// The action is legal, or the call failed for another reason.
 pub(crate) const LEGAL: i32 = carc_illegal_action::CARC_ILLEGAL_NONE as i32;
 
-/// The error of a call: its status, and a message if the status needs further explanation.
+/// The error of a call, which is its status, and a message if the status needs further explanation.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
     pub(crate) status: carc_status,

@@ -8,8 +8,9 @@ use crate::{
     status::carc_status,
 };
 
-/// A cancel token for long calls: one thread passes it to such a call, and another thread cancels
-/// it. It stays cancelled until it is reset. One token can be used by any number of calls at once.
+/// A cancel token for long calls. One thread passes it to such a call, and another thread cancels
+/// it. It stays cancelled until it is reset. Any number of calls can use the same token at the same
+/// time.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_cancel_token {
@@ -72,7 +73,7 @@ pub unsafe extern "C" fn carc_cancel_token_free(stop: *mut carc_cancel_token) {
     unsafe { handle::free(stop) }
 }
 
-/// Cancels a token: running calls that use it return soon, and later calls return at once.
+/// Cancels a token. Running calls that use it return soon, and later calls return immediately.
 ///
 /// @param stop  the cancel token
 /// @return CARC_STATUS_OK
@@ -84,8 +85,8 @@ pub unsafe extern "C" fn carc_cancel_token_cancel(stop: *const carc_cancel_token
     unsafe { carc_cancel_token::put(stop, true) }
 }
 
-/// Resets a cancel token, so that it can be used again. A running call may not have noticed the
-/// cancellation yet; wait for it to return first.
+/// Resets a cancel token, so that it can be used again. Wait for running calls to return first,
+/// because they may not have noticed the cancellation yet.
 ///
 /// @param stop  the cancel token
 /// @return CARC_STATUS_OK

@@ -13,7 +13,8 @@ use crate::{
 /// The type is `repr(C)`, consists of integers, floats and raw pointers, has no padding, and its first field
 /// is the `u32` that `set_size` writes.
 pub(crate) unsafe trait Grows: Copy {
-    /// Its size in the first version that had it; no caller is older than that.
+    /// The size of the structure in the first version that had it. No caller is older than this
+    /// version.
     const FIRST: usize;
     fn set_size(&mut self, size: u32);
 }
@@ -90,8 +91,8 @@ pub(crate) unsafe fn read_struct<T: Grows>(mut value: T, from: *const T) -> Resu
     Ok(value)
 }
 
-/// Writes the number of structures and checks that they fit. Returns the size of each, or `None` if
-/// the caller passes NULL and 0 to query the number.
+/// Writes the number of structures and checks that they fit. Returns the size of a structure, or
+/// `None` if the caller passes NULL and 0 to query the number.
 ///
 /// # Safety
 /// The requirements are those of [`write_structs`].
@@ -100,13 +101,14 @@ pub(crate) unsafe fn room<T: Grows>(
 ) -> Result<Option<usize>, Fault> {
     // SAFETY: guaranteed by the caller.
     unsafe {
-        // Read the size before anything is written, even `*len`.
+        // The size must be read before anything is written, even `*len`.
         let size = if buf.is_null() || cap == 0 { 0 } else { size_at(buf)? };
         Ok(fits(needed, buf, cap, len)?.then_some(size))
     }
 }
 
-/// Writes an array of structures. The `struct_size` of the first element is the size of each.
+/// Writes an array of structures. The `struct_size` of the first element is the size of every
+/// element.
 ///
 /// # Safety
 /// `buf` is NULL, or the first field of the first element is set to the size of each and `buf` is

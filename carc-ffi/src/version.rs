@@ -2,12 +2,12 @@
 
 use std::ffi::{CStr, c_char};
 
-/// The version of this API: its functions, numbers and structures. It is incremented when something
-/// is added. A program works with every library of the same SONAME whose `carc_abi_version()` is at
-/// least the CARC_ABI_VERSION that it was compiled with.
+/// The version of this API, which covers its functions, numbers and structures. It is incremented
+/// for every addition. A program works with every library of the same SONAME whose
+/// `carc_abi_version()` is at least the CARC_ABI_VERSION that it was compiled with.
 pub const CARC_ABI_VERSION: u32 = 1;
 
-/// The version of the action and event vocabulary: names, meanings and codes.
+/// The version of the action and event vocabulary, which covers names, meanings and codes.
 pub const CARC_API_VERSION: u32 = 1;
 
 /// The version of the save format that the library writes. The library reads all versions up to

@@ -1,4 +1,4 @@
-//! Views: the information of one player or of a spectator.
+//! Views, which contain the information of one player or a spectator.
 
 use std::ffi::c_char;
 
@@ -15,10 +15,11 @@ use crate::{
     status::carc_status,
 };
 
-/// A view: the game as seen by a player or a spectator (HID-1, HID-9). It contains the position and
-/// the history, but neither the order of the remaining tiles nor the seed. A view is immutable;
-/// actions that are applied to the game later do not change it. `carc_view_state` returns its state:
-/// the board, the legal actions, features, scores and more, as far as the player knows them.
+/// A view, which is the game as seen by a player or a spectator (HID-1, HID-9). It contains the
+/// position and the history, but neither the order of the remaining tiles nor the seed. A view is
+/// immutable; actions that are applied to the game later do not change it. `carc_view_state`
+/// returns its state, such as the board, legal actions, features and scores, as far as the player
+/// knows them.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_view {
@@ -72,8 +73,9 @@ pub unsafe extern "C" fn carc_view_json(
     get_text!(view, buf, cap, len, view.inner.to_json())
 }
 
-/// Parses a view from its JSON form, equal to the original in every respect. Config, history and
-/// player are read and replayed; the rest is derived from them, and the hash must match.
+/// Parses a view from its JSON form. The result is equal to the original view. The history is
+/// replayed with the config and the player, and all other values are derived from it. The hash must
+/// match.
 ///
 /// @param json_text  the JSON string, UTF-8
 /// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
@@ -98,8 +100,8 @@ pub unsafe extern "C" fn carc_view_from_json(
     }
 }
 
-/// Parses a view from its JSON form with an existing setup, so that a client that reads many views
-/// of one game does not create a setup for each. See `carc_view_from_json`.
+/// Parses a view from its JSON form with an existing setup. A client that reads many views of the
+/// same game does not have to create a setup for each of them. See `carc_view_from_json`.
 ///
 /// @param setup      the setup of the game; the view keeps its data, so the handle can be freed
 /// @param json_text  the JSON string, UTF-8
@@ -141,8 +143,8 @@ pub unsafe extern "C" fn carc_view_player(
     get_value!(view, player, seat_of(view.inner.player()))
 }
 
-/// Creates a determinization: a full game that is consistent with the view, with hidden information
-/// sampled at random. A draw that is due remains due.
+/// Creates a determinization, which is a full game that is consistent with the view. Its hidden
+/// information is sampled at random. A pending draw remains pending.
 ///
 /// @param view  the view
 /// @param seed  the seed of the generator

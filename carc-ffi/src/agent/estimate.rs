@@ -35,10 +35,10 @@ unsafe impl Handle for carc_estimate {
 /// Estimates the final points of each player, the probability of winning, and the outcome of each
 /// feature on the board.
 ///
-/// In a playout, all players play like the agent `greedy`, and draws are random. Hidden information
-/// is sampled for each playout, consistently with the knowledge of the player to act. The estimates
-/// describe games between players of this strength, and the errors only cover the randomness of the
-/// samples. A cancelled call returns the estimates from the playouts so far.
+/// In a playout, all players play like the agent `greedy`, and draws are random. For each playout,
+/// hidden information is sampled such that it is consistent with the view of the player to act. The
+/// estimates describe games between players of this strength, and the errors account only for
+/// sampling noise. A cancelled call returns the estimates from the playouts so far.
 ///
 /// @param game     the game; it must not change during the call
 /// @param samples  the number of playouts, such as 100; at least 2 are made
@@ -259,13 +259,14 @@ impl From<&TurnEstimate> for carc_turn_estimate {
 
 /// Estimates the final points and the probability of winning after each of the most promising turns.
 ///
-/// The agent `greedy` selects the turns and ranks them. If no tile is to be placed, the legal
-/// actions are estimated instead. Playouts work as in `carc_game_estimate`. As far as possible, all
-/// turns use the same draws, so their differences are more accurate than their errors suggest.
+/// The agent `greedy` selects and ranks the turns. If the player does not place a tile now, the
+/// legal actions are estimated instead. Playouts work as in `carc_game_estimate`. As far as
+/// possible, all turns use the same draws, so their differences are more accurate than their errors
+/// suggest.
 ///
 /// The number of turns is known in advance: `most`, or fewer if there are fewer candidates. If the
 /// buffer is too small for all of them, the call only reports this number. A cancelled call returns
-/// the turns that have all their playouts.
+/// the turns whose playouts are all complete.
 ///
 /// @param game     the game; it must not change during the call
 /// @param most     the maximum number of turns

@@ -23,12 +23,12 @@ use crate::{
 /// heuristic.
 ///
 /// `user` is the pointer that was registered with the callback. `leaves` contains `count` games:
-/// one in the first call, and up to the batch size in later calls. In each of them a player is to
+/// one in the first call, and up to the batch size in later calls. In each of them, a player is to
 /// act (see `carc_state_actor`). A leaf is a determinization of the searched game from the point of
 /// view of the player who started the search, followed by the actions and draws of the search.
 /// Information that is hidden from that player is sampled. The evaluation should only use the
-/// information that is visible to the leaf's actor (see `carc_game_view`); otherwise the search
-/// assumes that players know each other's secrets. The leaves can be read and copied
+/// information that is visible to the leaf's actor (see `carc_game_view`); otherwise, the search
+/// assumes that players know each other's hidden information. The leaves can be read and copied
 /// (`carc_game_clone`) like any other game. They are borrowed: they are valid until the callback
 /// returns and must not be freed.
 ///

@@ -24,8 +24,9 @@ use crate::{
     structure::grows,
 };
 
-/// A search on a background thread: start it, poll it from any thread, and get its result when it is
-/// done. No callback is involved, so it suits game loops and languages without C callbacks.
+/// A search on a background thread. Start it, poll it from any thread, and get its result when it
+/// is done. It does not use callbacks, so it suits game loops and languages that do not support C
+/// callbacks.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_job {
@@ -118,7 +119,7 @@ impl carc_job {
                 let mut agent = agent.lock().unwrap_or_else(PoisonError::into_inner);
                 Ok(run(&mut **agent, &game, &mut Reporting(&theirs))?)
             });
-            // The agent is free once the job is done.
+            // The agent is available again after the job is done.
             drop(agent);
             *theirs.result.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
         };
@@ -140,9 +141,9 @@ impl carc_job {
 
 /// Starts a job that chooses an action for the player to act, like `carc_agent_choose`.
 ///
-/// The job works on a copy of the game, so the game can be changed or freed meanwhile. The agent
-/// can also be freed, but until the job is done, other calls that use the agent return
-/// CARC_STATUS_BUSY.
+/// The job works on a copy of the game, so the game can be changed or freed while the job is
+/// running. The agent can also be freed. Until the job is done, other calls that use the agent
+/// return CARC_STATUS_BUSY.
 ///
 /// @param agent  the agent, without a custom evaluator; its random number generator advances
 /// @param game   the game
@@ -225,8 +226,8 @@ pub unsafe extern "C" fn carc_job_poll(
     })
 }
 
-/// Cancels a job, which then ends soon: a choice fails with CARC_STATUS_CANCELLED, and a search
-/// returns its results so far.
+/// Cancels a job. The job ends soon after the call: a choice fails with CARC_STATUS_CANCELLED, and
+/// a search returns its results so far.
 ///
 /// @param job  the job
 /// @return CARC_STATUS_OK
@@ -243,7 +244,8 @@ pub unsafe extern "C" fn carc_job_cancel(job: *const carc_job) -> carc_status {
     }
 }
 
-/// Gets the action that a job has chosen: for a search, the first action of the best candidate.
+/// Gets the action that a job has chosen. For a search, this is the first action of the best
+/// candidate.
 ///
 /// @param job    the job
 /// @param code   receives a legal action

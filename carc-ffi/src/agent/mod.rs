@@ -1,4 +1,4 @@
-//! Agents: computer players.
+//! Agents, which are computer players.
 
 mod estimate;
 mod evaluator;
@@ -50,7 +50,7 @@ impl carc_agent {
         Self { head: Head::new(Self::MAGIC), spec, inner, calls_back }
     }
 
-    /// Returns the agent, which no job must be using.
+    /// Returns the agent. Fails if a job is using it.
     fn idle(&self) -> Result<MutexGuard<'_, Box<dyn Agent>>, Fault> {
         if Arc::strong_count(&self.inner) > 1 {
             return Err(Fault::new(CARC_STATUS_BUSY, "a job is using the agent"));
@@ -171,7 +171,7 @@ pub unsafe extern "C" fn carc_agent_choose(
     }
 }
 
-/// A candidate: a possible action or turn of the player to act, with the agent's estimate.
+/// A candidate, which is a possible action or turn of the player to act, with the agent's estimate.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_candidate {
@@ -179,9 +179,10 @@ pub struct carc_candidate {
     pub struct_size: u32,
     /// The number of actions: 1, or more for a whole turn.
     pub count: u32,
-    /// The expected lead: the player's final score minus the best opponent's, negative if behind;
-    /// in a solo game, the final score. The lead is an estimate, but it is exact if the game ends
-    /// with this turn. The lead of a placement is that of the best turn that begins with it.
+    /// The expected lead, which is the player's final score minus the best opponent's final score,
+    /// negative if behind. In a solo game, it is the final score. The lead is an estimate, but it
+    /// is exact if the game ends with this turn. A placement has the lead of the best turn that
+    /// begins with it.
     pub lead: f64,
     /// The number of visits by a search beyond the current turn; 0 if the lead is the evaluation of
     /// the position after the turn.
@@ -256,11 +257,12 @@ const fn candidates(turns: i32) -> CandidateKind {
     if turns == 0 { CandidateKind::Actions } else { CandidateKind::Turns }
 }
 
-/// Checks that there is room for the candidates of the player to act, before they are computed. Returns false if the
-/// caller only queries their number. If no player is to act, the computation reports it.
+/// Checks that the buffer has room for the candidates of the player to act, before they are
+/// computed. Returns false if the caller only queries their number. The computation fails later if
+/// no player is to act.
 ///
 /// # Safety
-/// The requirements are those of [`write_structs`].
+/// The requirements of [`write_structs`] apply.
 unsafe fn has_room<T: Grows>(
     game: &Game, count: impl FnOnce() -> usize, buf: *const T, cap: usize, len: *mut usize,
 ) -> Result<bool, Fault> {

@@ -83,7 +83,7 @@ impl carc_monitor {
 }
 
 impl Watching<'_> {
-    /// Returns true if the next progress is due.
+    /// Returns true if the progress must be reported now.
     fn is_due(&mut self, is_last: bool) -> bool {
         if self.monitor.interval_ms == 0 {
             return true;

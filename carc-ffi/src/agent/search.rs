@@ -13,7 +13,8 @@ use crate::{
     structure::grows,
 };
 
-/// The results of a search: its candidates and its principal variation. A search is immutable.
+/// The results of a search, which are its candidates and its principal variation. A search is
+/// immutable.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_search {
@@ -82,7 +83,8 @@ pub unsafe extern "C" fn carc_search_free(search: *mut carc_search) {
     unsafe { handle::free(search) }
 }
 
-/// A candidate of a search: a possible action or turn of the player to act, with its statistics.
+/// A candidate of a search, which is a possible action or turn of the player to act, with its
+/// statistics.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_search_candidate {
@@ -90,8 +92,9 @@ pub struct carc_search_candidate {
     pub struct_size: u32,
     /// The number of actions: 1, or more for a whole turn.
     pub count: u32,
-    /// The expected lead: the player's final score minus the best opponent's, negative if behind;
-    /// in a solo game, the final score. The value of a placement is that of its most visited turn.
+    /// The expected lead, which is the player's final score minus the best opponent's final score,
+    /// negative if behind. In a solo game, it is the final score. A placement has the value of its
+    /// most visited turn.
     pub value: f64,
     /// The prior probability of the candidate, 0 to 1; the priors of all candidates add up to 1.
     pub prior: f64,
@@ -111,8 +114,8 @@ impl From<&SearchCandidate> for carc_search_candidate {
     }
 }
 
-/// Gets the candidates of a search. The agent's choice comes first: the best turn, or its first
-/// action. The others are sorted by visits and then by value, in descending order.
+/// Gets the candidates of a search. The agent's choice comes first, which is the best turn or its
+/// first action. The other candidates are sorted by visits and then by value, in descending order.
 ///
 /// @param search  the results of the search
 /// @param buf     caller-provided buffer that receives the candidates; set the `struct_size` of the
@@ -135,9 +138,9 @@ pub unsafe extern "C" fn carc_search_candidates(
     )
 }
 
-/// Gets the principal variation: the most visited actions and draws, starting with the first
-/// candidate, down to the depth of the search. Draws are those of one determinization. A tile that
-/// goes under a hill in the first turn is left out.
+/// Gets the principal variation, which consists of the most visited actions and draws, starting
+/// with the first candidate, down to the depth of the search. All draws come from the same
+/// determinization. A tile that goes under a hill in the first turn is omitted.
 ///
 /// @param search  the results of the search
 /// @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL

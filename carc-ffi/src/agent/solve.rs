@@ -35,16 +35,16 @@ unsafe impl Handle for carc_solution {
 
 /// Computes the expected final points of each candidate of the player to act, exactly if the budget
 /// suffices. Every decision is searched, and every draw is averaged over all outcomes, weighted by
-/// the copies left. Every player maximizes the expected lead over the best opponent; in a solo game,
-/// the score. Ties are broken by the player's own expected points, and then by the order of the
-/// legal actions. The game does not change.
+/// the copies left. Every player maximizes the expected lead over the best opponent, or the score
+/// in a solo game. Ties are broken by the player's own expected points, and then by the order of
+/// the legal actions. The game does not change.
 ///
-/// The search is repeated with one more turn each time until it has searched everything or has
-/// visited `nodes` positions, and the result of the last complete repetition is returned; see
+/// The search deepens by one turn at a time until it has searched everything or has visited `nodes`
+/// positions. The function returns the result of the last complete depth; see
 /// `carc_solution_is_exact`. A cancelled call returns its results so far. Each remaining tile
-/// multiplies the number of positions by about a hundred. If a draw is due, there are no
-/// candidates, and the points of the solution are the mean over the draws. Tiles under hills are
-/// unknown to all players and count as remaining.
+/// multiplies the number of positions by about a hundred. If a draw is pending, the solution does
+/// not have candidates, and its points are the mean over the draws. Tiles under hills are unknown
+/// to all players and count as remaining.
 ///
 /// @param state     the state; its game must not change during the call
 /// @param turns     1 to solve whole turns if a tile is to be placed, 0 to solve single actions
@@ -98,7 +98,8 @@ pub unsafe extern "C" fn carc_solution_free(solution: *mut carc_solution) {
     unsafe { handle::free(solution) }
 }
 
-/// A candidate of a solution: a possible action or turn of the player to act, with its value.
+/// A candidate of a solution, which is a possible action or turn of the player to act, with its
+/// value.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_solved_candidate {
@@ -106,8 +107,8 @@ pub struct carc_solved_candidate {
     pub struct_size: u32,
     /// The number of actions: 1, or more for a whole turn.
     pub count: u32,
-    /// The expected lead: the player's final score minus the best opponent's, negative if behind;
-    /// in a solo game, the final score.
+    /// The expected lead, which is the player's final score minus the best opponent's final score,
+    /// negative if behind. In a solo game, it is the final score.
     pub lead: f64,
     /// Each player's expected final points, in seat order; elements from the number of players on
     /// are 0.
@@ -126,8 +127,8 @@ impl From<&SolvedCandidate> for carc_solved_candidate {
     }
 }
 
-/// Gets the candidates of a solution, best first. Equally good candidates are in the order of the
-/// legal actions or turns. There are none if a draw is due.
+/// Gets the candidates of a solution, best first. Equally good candidates have the same order as
+/// the legal actions or turns. The list is empty if a draw is pending.
 ///
 /// @param solution  the solution
 /// @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of

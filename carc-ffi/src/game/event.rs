@@ -1,4 +1,4 @@
-//! Events: the changes that an action made.
+//! Events, which are the changes made by an action.
 
 use std::{ffi::c_char, sync::Arc};
 
@@ -44,16 +44,16 @@ pub struct carc_event {
     pub place: i32,
     /// A rotation in degrees clockwise.
     pub rotation: i32,
-    /// The kind of a feature: a CARC_SEGMENT number.
+    /// The kind of a feature, as a CARC_SEGMENT number.
     pub segment_kind: i32,
-    /// The points: the sum of the items.
+    /// The points, which are the sum of the items.
     pub points: i32,
-    /// The reason for the points: a CARC_REASON number.
+    /// The reason for the points, as a CARC_REASON number.
     pub reason: i32,
     /// The number of score items.
     pub item_count: u32,
-    /// The counted term of each score item: a CARC_TERM number. Elements of this and the next two
-    /// arrays from index `item_count` on are 0.
+    /// The counted term of each score item, as a CARC_TERM number. In this array and the next two,
+    /// elements from index `item_count` on are 0.
     pub item_terms: [i32; 8],
     /// The count of each score item.
     pub item_counts: [i32; 8],
@@ -74,9 +74,9 @@ pub struct carc_event {
     pub previous_player: carc_seat,
     /// The previous turn part.
     pub previous_turn_part: i32,
-    /// The previous zone of a tile: a CARC_ZONE number.
+    /// The previous zone of a tile, as a CARC_ZONE number.
     pub zone: i32,
-    /// The cause of the return of a figure or a tile: a CARC_CAUSE number.
+    /// The cause of the event, as a CARC_CAUSE number.
     pub cause: i32,
     /// The column of a figure's previous spot.
     pub origin_x: i32,
@@ -92,12 +92,13 @@ pub struct carc_event {
     pub feature_place: i32,
     /// The player's new total score; 0 for events without points.
     pub total: i32,
-    /// The number of strengths: the number of players if a majority was decisive, otherwise 0.
+    /// The number of strengths. This is the number of players if a majority decided who scored,
+    /// otherwise 0.
     pub strength_count: u32,
     /// Each player's strength in the feature, in seat order; elements from index `strength_count`
     /// on are 0.
     pub strengths: [i32; 8],
-    /// The previous number: the record of a card.
+    /// The previous record of a card.
     pub previous_count: i32,
 }
 grows!(carc_event, 248);
@@ -216,10 +217,10 @@ impl carc_game {
 }
 
 /// Gets the number of stored events. A game stores the events of the last applied action, in order.
-/// A new or loaded game has the events of its opening (the start tile, the first turn, the first
-/// draw). After `carc_game_undo_with_events` it has the reverted events, the last one first. After
-/// `carc_game_play` and `carc_game_undo` it does not have any. A failed call leaves the events
-/// unchanged.
+/// A new or loaded game has the events of its opening, which are the start tile, the first turn and
+/// the first draw. After `carc_game_undo_with_events`, it has the reverted events, the last one
+/// first. After `carc_game_play` and `carc_game_undo`, it does not have any events. A failed call
+/// does not change the events.
 ///
 /// @param game   the game
 /// @param count  receives the number of events
@@ -283,8 +284,8 @@ pub unsafe extern "C" fn carc_game_event_json(
 }
 
 /// Gets one of the stored events as JSON, limited to the information that a player is allowed to
-/// see. With hidden hands, tiles that other players take into their hands are left out (HOUSE-4f).
-/// Servers send this form to players.
+/// see. With hidden hands, tiles dealt to other players are omitted (HOUSE-4f). Servers send this
+/// form to players.
 ///
 /// @param game    the game
 /// @param index   the index of the event, from 0
@@ -323,9 +324,9 @@ pub unsafe extern "C" fn carc_game_event_text(
     get_text!(game, buf, cap, len, event_text(game.inner.setup(), game.event(index)?))
 }
 
-/// Gets the message of a stored event for translation, as JSON: a key that identifies the sentence
-/// and typed arguments, such as `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. Tiles
-/// are given as tile type numbers.
+/// Gets the message of a stored event for translation, as JSON. It consists of a key that
+/// identifies the sentence and typed arguments, as in
+/// `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. Tiles are given as tile type numbers.
 ///
 /// @param game   the game
 /// @param index  the index of the event, from 0
@@ -342,9 +343,9 @@ pub unsafe extern "C" fn carc_game_event_message_json(
     get_text!(game, buf, cap, len, json(&Message::new(game.event(index)?)))
 }
 
-/// Stores the events of the opening in the game: the start tile, the first turn, the first draw.
-/// Together with the events of every applied action they describe the whole game, so a client can
-/// mirror it from events alone.
+/// Stores the events of the opening in the game, which are the start tile, the first turn and the
+/// first draw. Together with the events of every applied action, they describe the whole game, so a
+/// client can mirror the game with events alone.
 ///
 /// @param game  the game; only its stored events change
 /// @return CARC_STATUS_OK

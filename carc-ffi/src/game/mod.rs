@@ -1,4 +1,4 @@
-//! Games: creating, copying and saving.
+//! Creates, copies and saves games.
 
 mod event;
 mod line;
@@ -105,9 +105,9 @@ pub unsafe extern "C" fn carc_game_new(
     get_handle!(setup, out, carc_game::new(Game::new(Arc::clone(&setup.inner), seed)))
 }
 
-/// Creates a game with an explicit deck: tiles of the setup in a given order, each any number of
-/// times. The game ends when the deck is used up (OPT-6). Token names such as `wolf` form a
-/// separate deck for tokens. With hills, `unknown` is an unknown tile under a hill.
+/// Creates a game with an explicit deck. The deck contains tiles of the setup in a given order,
+/// each any number of times. The game ends when the deck is used up (OPT-6). Token names such as
+/// `wolf` form a separate deck for tokens. With hills, `unknown` is an unknown tile under a hill.
 ///
 /// @param setup  the setup; it can be freed afterwards
 /// @param ids    the tile ids, such as `base/U`, UTF-8; may be NULL if `count` is 0
@@ -139,7 +139,7 @@ pub unsafe extern "C" fn carc_game_with_deck(
 
 /// Creates a game whose first draws are given in the format of `carc_game_with_deck`. Later draws
 /// come from a generator with the given seed, as if it had made all earlier draws; without a seed,
-/// the game uses external chance. A given tile or token that cannot be drawn when it is due is
+/// the game uses external chance. A given tile or token that cannot be drawn at its time is
 /// replaced by a normal draw.
 ///
 /// @param setup  the setup; it can be freed afterwards
@@ -176,7 +176,7 @@ pub unsafe extern "C" fn carc_game_with_draws(
 /// Returns the ids of a deck.
 ///
 /// # Safety
-/// The requirements are those of `carc_game_with_deck`.
+/// The requirements of `carc_game_with_deck` apply.
 unsafe fn deck<'a>(
     ids: *const *const c_char, lens: *const usize, count: usize,
 ) -> Result<Vec<&'a str>, Fault> {
@@ -207,8 +207,8 @@ unsafe fn deck<'a>(
         .collect()
 }
 
-/// Creates a game with external chance: the caller makes every draw. When `carc_state_actor` is
-/// CARC_ACTOR_CHANCE, apply one of `carc_state_chance_outcomes`.
+/// Creates a game with external chance, in which the caller makes every draw. When
+/// `carc_state_actor` is CARC_ACTOR_CHANCE, apply one of `carc_state_chance_outcomes`.
 ///
 /// @param setup  the setup; it can be freed afterwards
 /// @param out    receives the new handle; free it with `carc_game_free`
@@ -351,9 +351,9 @@ pub unsafe extern "C" fn carc_game_last_illegal(
     get_value!(game, illegal, game.illegal)
 }
 
-/// Saves a game as JSON: the setup with all options resolved, the source of chance, and the
-/// complete history. A save includes the seed or the deck, so do not send it to players (HID-11);
-/// use `carc_game_view` instead.
+/// Saves a game as JSON. The save contains the setup with all options resolved, the source of
+/// chance, and the complete history. A save includes the seed or the deck, so do not send it to
+/// players (HID-11); use `carc_game_view` instead.
 ///
 /// @param game  the game
 /// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -369,8 +369,9 @@ pub unsafe extern "C" fn carc_game_json(
     get_text!(game, buf, cap, len, game.inner.to_json())
 }
 
-/// Saves a game like `carc_game_json`, even if a call on it returned CARC_STATUS_PANIC. The save is
-/// built from the history: it contains every completed action, and not the one that failed.
+/// Saves a game as `carc_game_json` does, even if a call on the game returned CARC_STATUS_PANIC.
+/// The save is built from the history, so it contains every completed action, but not the one that
+/// failed.
 ///
 /// @param game  the game, which may be poisoned
 /// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -442,8 +443,8 @@ pub unsafe extern "C" fn carc_game_view(
     })
 }
 
-/// Creates a determinization: a full game that is consistent with the view of a player, with hidden
-/// information sampled at random.
+/// Creates a determinization, which is a full game that is consistent with the view of a player.
+/// Its hidden information is sampled at random.
 ///
 /// @param game    the game
 /// @param player  the player, or CARC_NO_SEAT for a spectator

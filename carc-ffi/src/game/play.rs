@@ -1,4 +1,4 @@
-//! Playing: applying and undoing actions, chance draws.
+//! Applies and undoes actions and chance draws.
 
 use std::ffi::c_void;
 
@@ -58,8 +58,8 @@ pub unsafe extern "C" fn carc_game_apply(game: *mut carc_game, code: u64) -> car
     }
 }
 
-/// Applies an action like `carc_game_apply`, but fails unless the given player is to act. Servers
-/// use it to accept actions from several players.
+/// Applies an action as `carc_game_apply` does, but fails unless the given player is to act.
+/// Servers use it to accept actions from several players.
 ///
 /// @param game    the game; it is unchanged if the call fails
 /// @param player  the player who takes the action
@@ -138,18 +138,18 @@ pub unsafe extern "C" fn carc_game_play_index(game: *mut carc_game, index: usize
 ///
 /// `user` is the pointer that was registered with the callback. `game` is a read-only copy of the
 /// game that is valid until the callback returns; the game itself must not be used. `code` receives
-/// the draw, one of `carc_state_chance_outcomes`. The callback returns nonzero if it made a draw, or
-/// 0 to leave the draw due. Exceptions must not escape from it.
+/// the draw, one of `carc_state_chance_outcomes`. The callback returns nonzero if it made a draw,
+/// or 0 to leave the draw pending. Exceptions must not escape from it.
 pub type carc_draw_fn =
     Option<unsafe extern "C" fn(user: *mut c_void, game: *const carc_game, code: *mut u64) -> i32>;
 
-/// Calls a function for every draw that is due, until a player is to act, the function declines to
-/// draw, or the game is over. The draws count as automatic consequences of the preceding action:
-/// `carc_game_undo` reverts them together with it. Their events are appended to those of that
+/// Calls a function for every pending draw, until a player is to act, the function declines to
+/// draw, or the game is over. The draws count as automatic consequences of the preceding action, so
+/// `carc_game_undo` reverts them together with it. Their events are appended to the events of this
 /// action.
 ///
-/// Use it to play with a custom source of chance: create a game with external chance and make this
-/// call after its creation and after each action.
+/// Use it to play with a custom source of chance: create a game with external chance, and call this
+/// function after creating the game and after each action.
 ///
 /// @param game    the game
 /// @param answer  the callback; it is called on the calling thread before this call returns
@@ -206,9 +206,9 @@ pub unsafe extern "C" fn carc_game_undo(game: *mut carc_game, code: *mut u64) ->
     }
 }
 
-/// Reverts the last action like `carc_game_undo` and stores the reverted events, including those of
-/// the draws that followed it, last one first. docs/events.md and the Rust type `Event` describe
-/// how to revert each event; an event contains all the necessary data.
+/// Reverts the last action as `carc_game_undo` does, and stores the reverted events, including the
+/// events of the draws that followed it. The last event comes first. docs/events.md and the Rust
+/// type `Event` describe how to revert each event; an event contains all the necessary data.
 ///
 /// @param game  the game; it is unchanged if the call fails
 /// @param code  receives the reverted action; may be NULL
@@ -274,8 +274,8 @@ pub unsafe extern "C" fn carc_game_perft(
     get_value!(game, count, perft(&game.inner, depth))
 }
 
-/// A whole turn: the actions of one player from placing the tile to the figure action, in order.
-/// Decisions with a single option are left out.
+/// A whole turn, which contains the actions of one player from placing the tile to the figure
+/// action, in order. Decisions with a single option are omitted.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_turn {
@@ -288,8 +288,8 @@ pub struct carc_turn {
 }
 grows!(carc_turn, 72);
 
-/// Gets all turns of the player who is to place a tile: each placement combined with each option of
-/// the figure action. The list is empty in other phases.
+/// Gets all turns of the player who places a tile now. They combine each placement with each option
+/// of the figure action. The list is empty in other phases.
 ///
 /// @param game  the game
 /// @param buf    caller-provided buffer that receives the turns; set the `struct_size` of the first

@@ -17,7 +17,7 @@ use crate::{
     structure::grows,
 };
 
-/// A tile type: all copies that are equal under the rules in effect.
+/// A tile type, which represents all copies that are equal under the rules in effect.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_tile_type {
@@ -48,7 +48,7 @@ pub struct carc_tile_type {
 }
 grows!(carc_tile_type, 28);
 
-/// A segment: a part of a feature on one tile.
+/// A segment, which is a part of a feature on one tile.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_segment {
@@ -56,15 +56,15 @@ pub struct carc_segment {
     pub struct_size: u32,
     /// A CARC_SEGMENT number.
     pub kind: i32,
-    /// The ports of the segment on the unrotated tile, as a bit mask: bit `3 * side + port`, with
-    /// sides clockwise from the north and ports left, center and right as seen from the center of
-    /// the tile.
+    /// The ports of the segment on the unrotated tile, as a bit mask. Bit `3 * side + port`
+    /// represents a port. Sides are numbered clockwise from the north, and ports are left, center
+    /// and right as seen from the center of the tile.
     pub ports: u32,
     /// The number of pennants in a city.
     pub pennants: u32,
     /// The cities of the same tile that a field borders, as a bit mask over segments.
     pub touches: u32,
-    /// The way in which a road ends on the tile: a CARC_ROAD_END number.
+    /// The way in which a road ends on the tile, as a CARC_ROAD_END number.
     pub end: i32,
     /// The segments that share an end point with this one, as a bit mask; a wagon can move to them
     /// (AM-WAGON-5).
@@ -119,7 +119,7 @@ pub unsafe extern "C" fn carc_setup_tile_type(
     })
 }
 
-/// Gets the id of a tile type, such as `base/D`: the name of its set and of the tile.
+/// Gets the id of a tile type, which consists of the ids of its set and its tile, such as `base/D`.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type

@@ -1,4 +1,4 @@
-//! Setups: validated configs with their tiles.
+//! Setups, which are validated configs with their tiles.
 
 mod layout;
 mod material;
@@ -22,8 +22,8 @@ use crate::{
     },
 };
 
-/// A setup: a validated config with its tiles. A setup is immutable. Games keep the data they need,
-/// so a setup can be freed while they exist.
+/// A setup, which is a validated config with its tiles. A setup is immutable. Games keep the data
+/// that they need, so a setup can be freed while games that use it exist.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_setup {
@@ -139,10 +139,10 @@ pub unsafe extern "C" fn carc_setup_free(setup: *mut carc_setup) {
     unsafe { handle::free(setup) }
 }
 
-/// Gets a fingerprint of the setup: equal for setups with equal rules, players, figures, tiles and
-/// start, regardless of how their configs express them. A client and a server with equal
-/// fingerprints interpret each other's actions, events and views identically. It is the same on
-/// every platform and in every language.
+/// Gets the fingerprint of the setup. Setups with equal rules, players, figures, tiles and start
+/// have equal fingerprints, even if their configs differ. A client and a server with equal
+/// fingerprints agree on the meaning of actions, events and views. It is the same on every platform
+/// and in every language.
 ///
 /// @param setup        the setup
 /// @param fingerprint  receives the fingerprint

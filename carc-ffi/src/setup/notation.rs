@@ -69,7 +69,7 @@ pub unsafe extern "C" fn carc_setup_parse_action(
 }
 
 /// Gets an English sentence for an event in JSON form; see `carc_game_event_json`. Its players and
-/// tiles must be those of the setup.
+/// tiles must exist in the setup.
 ///
 /// @param setup      the setup
 /// @param json_text  the event as JSON, UTF-8

@@ -40,7 +40,7 @@ pub struct carc_fitting_tile {
     pub struct_size: u32,
     /// The number of the tile type.
     pub tile_type: u32,
-    /// The number of copies that are still to be placed; at least 1.
+    /// The number of copies that have not been placed yet, at least 1.
     pub copies: u32,
     /// The rotations that fit, as a bit mask over quarter turns clockwise: bit 0 for 0 degrees, bit
     /// 3 for 270. Of equivalent rotations of a symmetric tile, only the smallest is set (TURN-25).
@@ -153,9 +153,9 @@ impl From<&TurnOutcome> for carc_turn_outcome {
     }
 }
 
-/// Gets each player's points now and if the game ended now. Features that this turn has completed
-/// and not yet scored are scored first (TURN-15). Pending decisions are dropped. Then final scoring
-/// follows. The game does not change.
+/// Gets each player's current score, and each player's final score if the game ended now. Features
+/// that this turn has completed but not yet scored are scored first (TURN-15). Pending decisions
+/// are dropped before final scoring. The game does not change.
 ///
 /// @param state  the state
 /// @param out    receives the standing; set its `struct_size` before the call
@@ -188,10 +188,10 @@ pub unsafe extern "C" fn carc_state_standing_entries(
     get_structs!(state, buf, cap, len, entries(&state.read().standing().entries))
 }
 
-/// Gets the tile types that fit a cell and of which copies are left, by number. Tiles fit if their
-/// sides match those of the neighbors; rules that depend on more, such as that of the river, are
-/// not applied. The copies left are those that `carc_state_dead_cells` counts, including the current
-/// tile. The list is empty if the cell is not open.
+/// Gets the remaining tile types that fit a cell, in the order of their numbers. A tile fits if its
+/// sides match the neighboring tiles; other rules, such as those of the river, are not checked. The
+/// remaining tiles are the same as in `carc_state_dead_cells`, including the current tile. The list
+/// is empty if the cell is not open.
 ///
 /// @param state  the state
 /// @param x      the column of the cell

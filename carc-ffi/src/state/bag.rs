@@ -32,8 +32,8 @@ pub unsafe extern "C" fn carc_state_bag(
     get_value!(state, count, state.read().bag(self::token(token)?).into())
 }
 
-/// Gets the record of a card: the size in tiles of the feature that it was last awarded or
-/// confirmed for (KR-CARD-2). Use `carc_state_tokens` to find the player who has the card.
+/// Gets the record of a card, which is the number of tiles in the feature for which it was last
+/// awarded or confirmed (KR-CARD-2). Use `carc_state_tokens` to find the player who has the card.
 ///
 /// @param state  the state
 /// @param token  a CARC_TOKEN number, such as CARC_TOKEN_KING
@@ -49,7 +49,8 @@ pub unsafe extern "C" fn carc_state_record(
     get_value!(state, count, state.read().record(self::token(token)?).into())
 }
 
-/// Gets the number of completed features of one kind on the board, scored or not (TURN-20).
+/// Gets the number of completed features of one kind on the board, whether or not they have been
+/// scored (TURN-20).
 ///
 /// @param state  the state
 /// @param kind   a CARC_SEGMENT number
@@ -91,8 +92,8 @@ pub unsafe extern "C" fn carc_state_tokens_at(
     })
 }
 
-/// Gets the spot of the shepherd whose flock is to be decided in CARC_PHASE_FLOCK. If the player
-/// has several shepherds in the field, gets the first one (HS-SHEEP-6).
+/// Gets the spot of the shepherd whose flock the player decides about in CARC_PHASE_FLOCK. If the
+/// player has several shepherds in the field, gets the first one (HS-SHEEP-6).
 ///
 /// @param state  the state
 /// @param spot   receives the spot

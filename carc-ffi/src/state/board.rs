@@ -22,7 +22,7 @@ pub struct carc_placed_tile {
     pub x: i32,
     /// The row.
     pub y: i32,
-    /// The rotation as it was chosen, in degrees clockwise.
+    /// The rotation that the player chose, in degrees clockwise.
     pub rotation: i32,
     /// The smallest rotation that looks the same, in degrees; rules and hashes use it (TURN-25).
     pub canonical: i32,
@@ -120,10 +120,11 @@ pub unsafe extern "C" fn carc_state_open_cells(
     get_array!(state, buf, cap, len, state.read().open_cells().map(Into::into))
 }
 
-/// Gets the segments at the 12 ports of a placed tile: for each side, clockwise from the north, the
-/// segments at its left, center and right port as seen from the center of the tile. -1 means that
-/// there is no segment. Segments have the same numbers as in spots. The numbers follow the
-/// canonical rotation, so they do not depend on the chosen rotation of a symmetric tile (TURN-25).
+/// Gets the segments at the 12 ports of a placed tile. For each side, clockwise from the north,
+/// these are the segments at the left, center and right port as seen from the center of the tile,
+/// or -1 for a port without a segment. Segments have the same numbers as in spots. The numbers
+/// refer to the canonical rotation, so they do not depend on the chosen rotation of a symmetric
+/// tile (TURN-25).
 ///
 /// @param state  the state
 /// @param x      the column of the tile
@@ -231,7 +232,7 @@ pub unsafe extern "C" fn carc_state_figures(
 }
 
 /// Gets the neutral figures on the board, such as the dragon, by number. A neutral figure on a
-/// segment accompanies the meeple there; one on a tile is alone.
+/// segment accompanies the meeple there, and a neutral figure on a tile is alone.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the

@@ -19,8 +19,8 @@ use crate::{
     structure::grows,
 };
 
-/// A feature on the board: all connected segments of one kind, with its current value. Its first
-/// spot identifies it, but functions accept any of its spots.
+/// A feature on the board, which consists of all connected segments of one kind, with its current
+/// value. Its first spot identifies it, but functions accept any of its spots.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_feature {
@@ -36,8 +36,8 @@ pub struct carc_feature {
     pub place: i32,
     /// The number of distinct tiles that the feature covers (SCORE-1).
     pub tiles: u32,
-    /// The number of open ends: segment sides that face an empty cell; for a monastery or garden,
-    /// the empty cells around it.
+    /// The number of open ends, which are segment sides that face an empty cell. For a monastery or
+    /// garden, it is the number of empty cells around it.
     pub open_ends: u32,
     /// 1 if the feature is complete (TURN-20), otherwise 0. Fields are never complete.
     pub complete: i32,
@@ -51,13 +51,13 @@ pub struct carc_feature {
     pub figure_count: u32,
     /// The players who would score the feature now (MAJ-2), as a bit mask over seats.
     pub owners: u32,
-    /// The points that each owner would score: the value of the completed feature if it is
-    /// complete, otherwise its value if the game ended now.
+    /// The points that each owner would score. This is the value of the completed feature if it is
+    /// complete, and its value if the game ended now otherwise.
     pub value: i32,
     /// The number of score items.
     pub item_count: u32,
-    /// The counted term of each score item of the value: a CARC_TERM number. Elements of this and
-    /// the next two arrays from index `item_count` on are 0.
+    /// The counted term of each score item of the value, as a CARC_TERM number. In this array and
+    /// the next two, elements from index `item_count` on are 0.
     pub item_terms: [i32; 8],
     /// The count of each score item.
     pub item_counts: [i32; 8],

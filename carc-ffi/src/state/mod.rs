@@ -1,4 +1,4 @@
-//! The state of a game or of a view: everything that can be read from both.
+//! The state of a game or a view, which contains all information that can be read from either.
 
 mod analysis;
 mod bag;
@@ -34,7 +34,7 @@ use crate::{
 };
 
 /// The readable state of a game, or of a view as far as its player knows it. Get it with
-/// `carc_game_state` or `carc_view_state`, which cost nothing.
+/// `carc_game_state` or `carc_view_state`, which are free.
 ///
 /// A state is a read-only handle of the game or view itself. It is never freed, always shows the
 /// current position, and becomes invalid together with its owner. Reading a state reads its owner, so

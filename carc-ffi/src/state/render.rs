@@ -161,7 +161,7 @@ pub unsafe extern "C" fn carc_setup_render_tile_svg(
     })
 }
 
-/// Renders one rotated tile as text: five lines of seven characters, with the symbols of
+/// Renders one rotated tile as text, in five lines of seven characters, with the symbols of
 /// `carc_state_render_text`.
 ///
 /// @param setup      the setup

@@ -1,5 +1,5 @@
-//! Tiles that are neither on the board nor in the main stack: river tiles, tiles in hands, set
-//! aside, under hills, in front of players, and discarded.
+//! Tiles that are neither on the board nor in the main stack, such as river tiles, tiles in hands,
+//! tiles under hills, and discarded tiles.
 
 use crate::{
     getter::{get_array, get_value},
@@ -8,7 +8,7 @@ use crate::{
     status::carc_status,
 };
 
-/// Gets the number of remaining river tiles. They are drawn before all others (RV-4).
+/// Gets the number of remaining river tiles. They are drawn before all other tiles (RV-4).
 ///
 /// @param state  the state
 /// @param count  receives the number of tiles, which are also included in
@@ -24,8 +24,8 @@ pub unsafe extern "C" fn carc_state_river_tiles_remaining(
 }
 
 /// Gets the tiles in a player's hand as tile type numbers, in ascending order. The list is empty
-/// unless the option `hand_size` is set (HOUSE-3, HOUSE-4). The state of a game includes
-/// hidden tiles, that of a view only those that its player knows (HOUSE-4f).
+/// unless the option `hand_size` is set (HOUSE-3, HOUSE-4). The state of a game includes hidden
+/// tiles; the state of a view includes only tiles that its player knows (HOUSE-4f).
 ///
 /// @param state   the state
 /// @param player  the player

@@ -9,8 +9,8 @@ use crate::{
     status::carc_status::{self, *},
 };
 
-/// Gets the number of floors of the tower on a tile (TW-ACT-1). A figure on its top is listed among
-/// the figures.
+/// Gets the number of floors of the tower on a tile (TW-ACT-1). `carc_state_figures` includes the
+/// figure on top of the tower.
 ///
 /// @param state   the state
 /// @param x       the column of the tile

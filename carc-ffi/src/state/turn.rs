@@ -90,7 +90,7 @@ pub(crate) fn number_of(actor: Actor) -> carc_seat {
     }
 }
 
-/// Gets the active player (CONV-4); after the end of the game, the player whose turn was the last.
+/// Gets the active player (CONV-4). After the end of the game, this is the player of the last turn.
 ///
 /// @param state   the state
 /// @param player  receives the player
@@ -130,7 +130,7 @@ pub unsafe extern "C" fn carc_state_players(
     get_value!(state, players, state.setup().players() as u32)
 }
 
-/// Gets the current tile: the tile that has been drawn but not yet placed.
+/// Gets the current tile, which has been drawn but not yet placed.
 ///
 /// @param state      the state
 /// @param tile_type  receives the number of the tile type, or -1 without a current tile
@@ -158,8 +158,8 @@ pub unsafe extern "C" fn carc_state_tiles_remaining(
     get_value!(state, count, state.read().tiles_remaining().into())
 }
 
-/// Gets the number of remaining copies of each tile type: in a game those to be drawn, in a view
-/// those that its player has not seen (HID-3).
+/// Gets the number of remaining copies of each tile type. In a game, they are the tiles left to
+/// draw; in a view, they are the tiles that its player has not seen (HID-3).
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the numbers, by tile type; may be NULL if
@@ -193,10 +193,9 @@ pub unsafe extern "C" fn carc_state_is_over(
     get_value!(state, over, state.read().is_over().into())
 }
 
-/// Gets a 64-bit hash of the position. That of a game depends on hidden information, so do not send
-/// it to players; use `carc_state_public_hash` instead. That of a view is equal for all games with
-/// the same view. It is the same on every platform and in every
-/// language.
+/// Gets a 64-bit hash of the position, which is the same on every platform and in every language.
+/// The hash of a game depends on hidden information, so do not send it to players; use
+/// `carc_state_public_hash` instead. The hash of a view is equal for all games with the same view.
 ///
 /// @param state  the state
 /// @param hash   receives the hash
@@ -258,8 +257,8 @@ pub unsafe extern "C" fn carc_state_scores(
     get_array!(state, buf, cap, len, state.read().scores().iter().copied())
 }
 
-/// Gets the ranking: the players by score, tied players by seat. Before the end of the game, the
-/// ranking reflects the current scores (FINAL-9).
+/// Gets the ranking, which lists the players by score, and tied players by seat. Before the end of
+/// the game, the ranking reflects the current scores (FINAL-9).
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the ranks; set the `struct_size` of the first
@@ -325,8 +324,8 @@ pub unsafe extern "C" fn carc_state_tokens(
     })
 }
 
-/// Gets the turn part: 2 during the second tile of a turn, otherwise 1 (TURN-18). Between turns and
-/// after the end of the game, it is that of the previous turn.
+/// Gets the turn part, which is 2 during the second tile of a turn and 1 otherwise (TURN-18).
+/// Between turns and after the end of the game, it is the last part of the previous turn.
 ///
 /// @param state      the state
 /// @param turn_part  receives the number of the part
@@ -351,9 +350,9 @@ pub struct carc_history_entry {
     pub automatic: i32,
     /// The decision or draw, as an action code.
     pub code: u64,
-    /// The actor: a player, or CARC_ACTOR_CHANCE for a draw.
+    /// The actor, which is a player, or CARC_ACTOR_CHANCE for a draw.
     pub actor: carc_seat,
-    /// The phase before the entry: a CARC_PHASE number.
+    /// The phase before the entry, as a CARC_PHASE number.
     pub phase: i32,
 }
 grows!(carc_history_entry, 24);

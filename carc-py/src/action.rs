@@ -73,7 +73,7 @@ impl Action {
 
     /// Creates the chance outcome in which an item is drawn. Pass exactly one argument.
     ///
-    /// To draw a tile by its id, use ``game.action("draw base/U")``.
+    /// To draw a tile by id, use ``game.action("draw base/U")``.
     ///
     /// Args:
     ///     tile_type: The number of the tile type; see :attr:`tile_type`.
@@ -313,7 +313,7 @@ impl Action {
     #[staticmethod]
     fn from_json(text: &str) -> PyResult<Self> {
         let action = read_json("text: ", text, engine::limits::MAX_ACTION_BYTES)?;
-        // JSON can describe spots that exist on no tile; a code cannot.
+        // Unlike a code, JSON can describe spots that do not exist on any tile.
         if engine::Action::from_code(engine::Action::code(action)) != Ok(action) {
             return Err(parse_error(format!("text: {text:?} is not a valid action")));
         }

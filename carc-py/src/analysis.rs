@@ -41,7 +41,7 @@ value! {
 }
 
 value! {
-    /// Each player's points now and if the game ended now; see :meth:`Game.standing`.
+    /// Each player's current score and hypothetical final score; see :meth:`Game.standing`.
     Standing {
         /// Each player's current score.
         scores: Tuple<i32>,
@@ -79,11 +79,11 @@ value! {
     FittingTile {
         /// The id of the tile, such as ``"base/D"``.
         tile: String,
-        /// The number of copies left to place, at least 1.
+        /// The number of copies that have not been placed yet, at least 1.
         copies: u16,
         /// The rotations that fit, in degrees clockwise, in ascending order.
         ///
-        /// Equivalent rotations of a symmetric tile are listed once, as the smallest one.
+        /// Of equivalent rotations of a symmetric tile, only the smallest is listed.
         rotations: Tuple<u16>,
     }
 }
@@ -113,7 +113,7 @@ value! {
         ///
         /// They include final scoring if the turn ends the game.
         entries: Tuple<ScoreEntry>,
-        /// Each player's points after the turn, and the points if the game ended then.
+        /// Each player's score after the turn, and final score if the game ended then.
         standing: Standing,
     }
 }

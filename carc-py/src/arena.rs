@@ -47,7 +47,7 @@ pub(crate) fn play(
         .iter()
         .map(|text| text.parse().map_err(|error: PlayerError| parse_error(error.to_string())))
         .collect::<PyResult<_>>()?;
-    // A number that does not fit is quoted as the caller passed it.
+    // An error quotes an invalid number as the caller passed it.
     let count = games.to().ok_or_else(|| {
         carc_error(format!("games: expected 1 to {}, got {games}", Arena::MAX_GAMES))
     })?;
@@ -74,7 +74,7 @@ fn watch(arena: &Arena, threads: usize, progress: Option<&Py<PyAny>>) -> PyResul
     let (ended, end) = mpsc::channel::<()>();
     let (result, trouble) = thread::scope(|scope| {
         let worker = scope.spawn(|| {
-            // This is dropped when the thread ends for any reason.
+            // The guard is dropped when the thread ends for any reason.
             let _ended = ended;
             let is_cancelled = || stop.load(Ordering::Relaxed);
             let count = |_: &[i32]| {

@@ -24,7 +24,7 @@ use crate::{
     value::Int,
 };
 
-/// Games of one config that are stepped together: each step plays one action in every game.
+/// Games of one config that are stepped together. Each step plays one action in every game.
 ///
 /// Steps run on all cores with the GIL released. Draws are made automatically, so every game
 /// either waits for a player or is over. The game in slot ``i`` equals ``carc.Game(config,

@@ -203,7 +203,7 @@ impl Config {
         Tuple(self.0.config().custom_sets.clone())
     }
 
-    /// The start position, or ``None`` for the usual start.
+    /// The start position, or ``None`` for the default start.
     #[getter]
     fn start<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.0.config().start.as_ref().map(|start| start_to_python(py, start)).transpose()
@@ -229,7 +229,7 @@ impl Config {
         Ok(self.at(self.tile_type(id)?.into()))
     }
 
-    /// Returns the number of the tile type with the given id: its index in :attr:`tiles`.
+    /// Returns the index in :attr:`tiles` of the tile type with the given id.
     ///
     /// Raises:
     ///     ParseError: If the tile is not in the game.
@@ -249,7 +249,7 @@ impl Config {
     ///     space: The number of the space.
     ///
     /// Returns:
-    ///     The coordinates ``(x, y)``, or ``None`` if there is no such space or no wheel.
+    ///     The coordinates ``(x, y)``, or ``None`` if the space or the wheel does not exist.
     ///
     /// >>> carc.Config(expansions=["wheel"]).space(0)
     /// (1.07, 0.0)
@@ -287,8 +287,8 @@ impl Config {
     /// A number that identifies the rules, players, figures, tiles and start position.
     ///
     /// Equivalent configs have the same fingerprint, on every platform and in every language. A
-    /// client and a server with the same fingerprint interpret actions, events and views in the
-    /// same way.
+    /// client and a server with the same fingerprint agree on the meaning of actions, events and
+    /// views.
     ///
     /// >>> named = carc.Config(2, preset="c1")
     /// >>> spelled = carc.Config(2, options=named.options)
@@ -401,7 +401,7 @@ pub(crate) fn start_to_python<'py>(
 ///
 /// # Panics
 ///
-/// Never: the base game supports two players.
+/// Never panics in practice, because the base game supports two players.
 pub(crate) fn base_setup() -> &'static Arc<engine::Setup> {
     static SETUP: OnceLock<Arc<engine::Setup>> = OnceLock::new();
     SETUP.get_or_init(|| engine::Setup::base(2).expect("the base game supports two players"))

@@ -97,7 +97,7 @@ impl Encoding {
         self.check_same(py, game.arc())
     }
 
-    /// Rejects games whose config differs in more than its start position.
+    /// Rejects games whose config differs in anything but its start position.
     pub(crate) fn check_same(&self, py: Python<'_>, other: &Arc<engine::Setup>) -> PyResult<()> {
         if Arc::ptr_eq(self.setup(py), other) || self.encoding.fits(other) {
             Ok(())
@@ -122,7 +122,7 @@ impl Encoding {
         self.config.clone_ref(py)
     }
 
-    /// The number of action indices, which run from 0 to this number minus 1.
+    /// The number of action indices, which start at 0.
     #[getter]
     fn num_actions(&self) -> usize {
         self.encoding.space().len()
@@ -323,7 +323,7 @@ impl Encoding {
     ///     An array with :attr:`num_actions` elements.
     ///
     /// Raises:
-    ///     CarcError: If the config of the game differs in more than its start position.
+    ///     CarcError: If the config of the game differs in anything but its start position.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> encoding.mask(carc.Game(encoding.config, seed=7), dtype=bool).dtype
@@ -359,7 +359,7 @@ impl Encoding {
     ///     vector: An array of int16 to fill.
     ///
     /// Raises:
-    ///     CarcError: If the config of the game differs in more than its start position, or the
+    ///     CarcError: If the config of the game differs in anything but its start position, or the
     ///         player does not exist.
     #[pyo3(signature = (game, player=None, *, board=None, tiles=None, vector=None))]
     fn observe<'py>(
@@ -427,10 +427,10 @@ impl Encoding {
     ///         ``"flat"``.
     ///     player: The observer. It can be omitted for a :class:`View`.
     ///     rotate: The number of clockwise quarter turns of the table, which must be square.
-    ///     out: Arrays to fill, by name; missing ones are created.
+    ///     out: Arrays to fill, by name. Missing arrays are created.
     ///
     /// Raises:
-    ///     CarcError: If the config of the game differs in more than its start position, or the
+    ///     CarcError: If the config of the game differs in anything but its start position, or the
     ///         table is not square.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))

@@ -15,7 +15,7 @@ value! {
     Mean {
         /// The mean of the samples.
         mean: Points,
-        /// The standard deviation of the samples: the spread of the quantity itself.
+        /// The standard deviation of the samples.
         deviation: Points,
         /// The standard error of the mean.
         error: Points,

@@ -63,7 +63,7 @@ fn drawn_fields(item: Draw) -> Map<String, Value> {
     fields
 }
 
-/// Returns the name of a token, or its number if it has no name.
+/// Returns the name of a token, or its number if the token does not have a name.
 fn token_name(number: u32) -> Value {
     let token = u8::try_from(number).ok().and_then(Token::from_number);
     token.map_or_else(|| number.into(), |token| token.name().into())
@@ -173,7 +173,8 @@ pub fn action_from_code(code: f64) -> Result<JsValue, JsValue> {
     of_form(&code.into()).map(to_js)
 }
 
-/// Returns the code of an action: an integer below 2 ** 53, the same in every language and position.
+/// Returns the code of an action, an integer below 2 ** 53 that is the same in every language and
+/// position.
 ///
 /// @throws {ParseError} If the object is not a valid action.
 #[wasm_bindgen(js_name = actionCode)]

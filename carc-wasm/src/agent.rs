@@ -127,7 +127,7 @@ impl Agent {
         Ok(of_value(hints.into_iter().map(hint).collect()))
     }
 
-    /// Runs the same search as for a choice and returns the statistics of all candidates and the
+    /// Runs the same search as `choose`, and returns the statistics of all candidates and the
     /// principal variation.
     ///
     /// @param turns True to search whole turns instead of actions.
@@ -192,7 +192,7 @@ pub(crate) fn candidates(options: &JsValue) -> CandidateKind {
 pub(crate) struct Watching {
     is_cancelled: Option<Function>,
     progress: Option<Function>,
-    /// The exception thrown by one of them, which cancels the call.
+    /// The exception thrown by one of these functions, which cancels the call.
     pub(crate) thrown: Option<JsValue>,
 }
 
@@ -226,8 +226,9 @@ impl Monitor for Watching {
     }
 }
 
-/// The evaluator of the current search. A search can run inside of another if an evaluator calls an agent.
-/// JavaScript functions cannot be part of an agent because agents can change threads on other platforms.
+/// The evaluator of the current search. If an evaluator calls an agent, a search runs inside
+/// another search. JavaScript functions cannot be part of an agent because agents can change
+/// threads on other platforms.
 #[derive(Default)]
 struct Asking {
     call: Option<Function>,
@@ -277,7 +278,7 @@ fn ask(call: &Function, leaves: &[Leaf<'_>]) -> Result<Vec<Evaluation>, JsValue>
         .collect())
 }
 
-/// Returns the numbers of an array; the search rejects elements that are not numbers.
+/// Returns the numbers of an array. The search rejects elements that are not numbers.
 fn numbers(list: &JsValue) -> Vec<f32> {
     if !list.is_object() {
         return Vec::new();

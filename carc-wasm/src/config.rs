@@ -125,7 +125,7 @@ impl Config {
         self.0.config().custom_sets.clone()
     }
 
-    /// The start position; `undefined` for the usual start.
+    /// The start position, or `undefined` for the default start.
     #[wasm_bindgen(getter, unchecked_return_type = "Start | undefined")]
     pub fn start(&self) -> JsValue {
         self.0.config().start.as_ref().map_or(JsValue::UNDEFINED, to_js)
@@ -141,7 +141,7 @@ impl Config {
 
     /// A number that identifies the rules, players, figures, tiles and start position. Equivalent
     /// configs have the same fingerprint, on every platform and in every language. A client and a
-    /// server with the same fingerprint interpret actions, events and views in the same way.
+    /// server with the same fingerprint agree on the meaning of actions, events and views.
     #[wasm_bindgen(getter)]
     pub fn fingerprint(&self) -> u64 {
         self.0.fingerprint()
@@ -161,7 +161,7 @@ impl Config {
         Ok(of_value(tile::of_kind(self.kind_of(id)?)))
     }
 
-    /// Returns the number of the tile type with the given id: its index in `tiles`.
+    /// Returns the number of the tile type with the given id, which is its index in `tiles`.
     ///
     /// @throws {ParseError} If the tile is not in the game.
     #[wasm_bindgen(js_name = tileType)]
@@ -208,8 +208,8 @@ impl Config {
         tile::anchor(self.layout(id)?, segment, rotation)
     }
 
-    /// Returns the number of the segment at a point of the unit square; `undefined` for a point off the tile. `outline`
-    /// describes the errors.
+    /// Returns the number of the segment at a point of the unit square, or `undefined` for a point
+    /// off the tile. `outline` describes the errors.
     #[wasm_bindgen(js_name = pickSegment)]
     pub fn pick_segment(
         &self,
@@ -238,9 +238,9 @@ impl Config {
         tile::text(&self.kind_of(id)?.printed(), rotation)
     }
 
-    /// Returns the center of a space of the wheel, relative to the center of the wheel; `undefined` if there is no such
-    /// space or no wheel. The unit is the side of a tile. Crown spaces have a radius of 0.17, and
-    /// the wheel has a radius of 1.42.
+    /// Returns the center of a space relative to the center of the wheel, or `undefined` if the
+    /// space or the wheel does not exist. The unit is the side of a tile. Crown spaces have a
+    /// radius of 0.17, and the wheel has a radius of 1.42.
     #[wasm_bindgen(unchecked_return_type = "[number, number] | undefined")]
     pub fn space(&self, space: f64) -> Result<JsValue, JsValue> {
         let point = carc_render::wheel_space(&self.0, value::small("space", space)?);
@@ -334,8 +334,8 @@ impl Config {
         Ok(of_value(js!({ "key": message.key, "arguments": arguments })))
     }
 
-    /// Returns an event without information that a recipient is not allowed to know, such as the
-    /// tile that another player was dealt into a hidden hand. Servers send this form to clients.
+    /// Returns an event without information that is hidden from a recipient, such as a tile dealt
+    /// into another player's hidden hand. Servers send this form to clients.
     ///
     /// @param player The recipient; `undefined` for a spectator.
     #[wasm_bindgen(js_name = eventSeenBy, unchecked_return_type = "CarcEvent")]
@@ -360,7 +360,7 @@ pub(crate) fn seat(setup: &Setup, player: f64) -> Result<Player, error::Fault> {
     Err(error::argument("player", &format!("{seat} is out of range; expected 0 to {last}")))
 }
 
-/// Returns the viewer: a player, or a spectator.
+/// Returns the viewer, which is a player or a spectator.
 pub(crate) fn viewer(setup: &Setup, player: Option<f64>) -> Result<Option<Player>, error::Fault> {
     player.map(|player| seat(setup, player)).transpose()
 }

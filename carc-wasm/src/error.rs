@@ -1,4 +1,4 @@
-//! Errors, as the classes of `js/errors.js`.
+//! Errors, which are instances of the classes in `js/errors.js`.
 
 use std::fmt::Display;
 

@@ -57,9 +57,10 @@ impl Game {
     /// Estimates each player's final points and probability of winning and the outcome of each feature on the board
     /// from playouts.
     ///
-    /// In a playout, all players play like the agent `"greedy"`, and draws are random. Hidden information is sampled
-    /// anew for each playout, consistently with the knowledge of the player to act. The errors only cover the
-    /// randomness of the samples. A cancelled call returns the estimates from the playouts so far.
+    /// In a playout, all players play like the agent `"greedy"`, and draws are random. For each
+    /// playout, hidden information is sampled such that it is consistent with the view of the
+    /// player to act. The errors account only for sampling noise. A cancelled call returns the
+    /// estimates from the playouts so far.
     ///
     /// ```js
     /// const { features, wins } = game.estimate({ samples: 200, seed: 1 });
@@ -92,9 +93,10 @@ impl Game {
 
     /// Estimates the final points and the probability of winning after each of the most promising turns.
     ///
-    /// The agent `"greedy"` selects the turns and ranks them. If no tile is to be placed, the legal actions are
-    /// estimated instead. Playouts work as in `estimate`. As far as possible, all turns use the same draws, so that
-    /// luck does not decide between them. A cancelled call returns the turns that have all their playouts.
+    /// The agent `"greedy"` selects and ranks the turns. If the player does not place a tile now,
+    /// the legal actions are estimated instead. Playouts work as in `estimate`. As far as possible,
+    /// all turns use the same draws, so that luck does not decide between them. A cancelled call
+    /// returns the turns whose playouts are all complete.
     ///
     /// @throws {AgentError} If no player is to act, or the call was cancelled before the first turn had all its
     ///   playouts.

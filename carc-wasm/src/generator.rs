@@ -44,7 +44,7 @@ impl Generator {
         self.0.seed()
     }
 
-    /// The position of the generator: the number of 32-bit words used.
+    /// The position of the generator, which is the number of 32-bit words used.
     #[wasm_bindgen(getter)]
     pub fn position(&self) -> u64 {
         self.0.position()

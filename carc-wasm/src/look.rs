@@ -171,7 +171,7 @@ pub(crate) fn cell(x: f64, y: f64) -> Result<Cell, Fault> {
     Ok(Cell::new(number("x", x)?, number("y", y)?))
 }
 
-/// Reads a spot; other fields are ignored, so events and actions can be passed as well.
+/// Reads a spot. Other fields are ignored, so events and actions can be passed too.
 pub(crate) fn spot(given: &JsValue) -> Result<Spot, Fault> {
     let mut own = Map::new();
     if let Value::Object(fields) = value::read("spot", given)? {
@@ -211,13 +211,15 @@ macro_rules! looks {
                 Config(Arc::clone(self.inner.setup()))
             }
 
-            /// The name of the phase, such as `"place"` or `"figure"`; `"over"` at the end. See `vocabulary().phases`.
+            /// The name of the phase, such as `"place"` or `"figure"`, or `"over"` at the end of
+            /// the game. See `vocabulary().phases`.
             #[wasm_bindgen(getter)]
             pub fn phase(&self) -> String {
                 self.state().phase().name().to_owned()
             }
 
-            /// The player to act, `"chance"` if an external draw is due, or `undefined` if the game is over.
+            /// The player to act, `"chance"` if an external draw is pending, or `undefined` if the
+            /// game is over.
             #[wasm_bindgen(getter, unchecked_return_type = "number | 'chance' | undefined")]
             pub fn actor(&self) -> JsValue {
                 look::actor(self.state().actor())
@@ -253,7 +255,7 @@ macro_rules! looks {
                 to_js(&self.state().scores())
             }
 
-            /// The id of the tile to be placed now; `undefined` if there is none.
+            /// The id of the current tile, if any.
             #[wasm_bindgen(getter, js_name = currentTile)]
             pub fn current_tile(&self) -> Option<String> {
                 self.state().current_tile().map(|kind| look::id(self.setup(), kind).to_owned())
@@ -271,13 +273,13 @@ macro_rules! looks {
                 self.state().river_tiles_remaining()
             }
 
-            /// The number of tiles face down under hills, which no player knows.
+            /// The number of face-down tiles under hills, which are hidden from all players.
             #[wasm_bindgen(getter, js_name = hiddenTiles)]
             pub fn hidden_tiles(&self) -> u16 {
                 self.state().hidden_tiles()
             }
 
-            /// The shepherd of the pending decision in the phase `"flock"`; otherwise `undefined`.
+            /// The shepherd of the pending decision in the phase `"flock"`, otherwise `undefined`.
             #[wasm_bindgen(getter, unchecked_return_type = "Spot | undefined")]
             pub fn flock(&self) -> JsValue {
                 look::some(self.state().flock())
@@ -325,27 +327,27 @@ macro_rules! looks {
                 crate::analysis::standing(self.state())
             }
 
-            /// Returns the remaining tiles whose sides fit a cell, ordered by tile type number;
-            /// empty if the cell is not open. The remaining tiles are those that `deadCells`
-            /// counts.
+            /// Returns the remaining tiles whose sides fit a cell, ordered by tile type number. The
+            /// list is empty if the cell is not open. The remaining tiles are the same as in
+            /// `deadCells`.
             #[wasm_bindgen(unchecked_return_type = "FittingTile[]")]
             pub fn fits(&self, x: f64, y: f64) -> Result<JsValue, JsValue> {
                 Ok(crate::analysis::fits(self.state(), look::cell(x, y)?))
             }
 
-            /// Returns the features of a kind with the most tiles, ordered by first spot: one
-            /// feature, several tied ones, or none. Complete and incomplete features count equally;
-            /// a complete feature has no owners once it has been scored.
+            /// Returns the features of a kind with the most tiles, ordered by first spot. There can
+            /// be one such feature, several tied ones, or none. Complete and incomplete features
+            /// count equally. A complete feature does not have owners after it has been scored.
             #[wasm_bindgen(unchecked_return_type = "Feature[]")]
             pub fn largest(&self, kind: &str) -> Result<JsValue, JsValue> {
                 crate::analysis::largest(self.state(), kind)
             }
 
-            /// Returns every whole turn with its results. Without arguments, the turns begin with the pending decision.
-            /// Before a tile is placed, `tile` can replace the tile in hand, and `player` the
-            /// active player. A turn ends before the next draw of a tile or token, before the
-            /// dragon moves, before another player decides, and before the second part that a
-            /// builder allows.
+            /// Returns every whole turn with its results. Without arguments, the turns begin with
+            /// the pending decision. Before a tile is placed, `tile` can replace the current tile,
+            /// and `player` can replace the active player. A turn ends before the next draw of a
+            /// tile or token, before the dragon moves, before another player decides, and before
+            /// the second part that a builder earns.
             #[wasm_bindgen(unchecked_return_type = "TurnOutcome[]")]
             pub fn outcomes(
                 &self,
@@ -355,11 +357,11 @@ macro_rules! looks {
                 crate::analysis::outcomes(self.state(), tile, player)
             }
 
-            /// Computes the expected final points of every candidate of the player to act, exactly if the budget of
-            /// `nodes` positions (default: 1,000,000) suffices. Every player maximizes the expected lead over the best
-            /// opponent; draws are averaged over all outcomes. The search deepens by one turn at a
-            /// time and returns the result of the last complete depth. A cancelled call returns its
-            /// results so far.
+            /// Computes the expected final points of every candidate of the player to act. They are
+            /// exact if the budget of `nodes` positions (default: 1,000,000) is sufficient. Every
+            /// player maximizes the expected lead over the best opponent, and draws are averaged
+            /// over all outcomes. The search deepens by one turn at a time and returns the result
+            /// of the last complete depth. A cancelled call returns its results so far.
             ///
             /// @throws {AgentError} If the game is over, if hands are hidden, or if the call was cancelled or ran out of
             ///   nodes before it had played every candidate to the end of its turn.
@@ -439,8 +441,8 @@ macro_rules! looks {
                 look::cells(self.state().open_cells())
             }
 
-            /// Returns the holes: empty cells with tiles on all four sides, where an abbey can be
-            /// placed unless adjacent shrines forbid it.
+            /// Returns the holes, which are empty cells with tiles on all four sides. An abbey can
+            /// be placed in a hole unless adjacent shrines forbid it.
             #[wasm_bindgen(unchecked_return_type = "Cell[]")]
             pub fn holes(&self) -> JsValue {
                 look::cells(self.state().holes())
@@ -458,17 +460,18 @@ macro_rules! looks {
                 look::some(self.state().last_cell())
             }
 
-            /// Returns the segments at the ports of a placed tile in its current rotation: four
-            /// sides, clockwise from the north, each with the segments at its left, center and
-            /// right port as seen from the center of the tile, or `null` for a port without a
-            /// segment. Returns `undefined` if the cell is empty. The numbers are the same as in spots.
+            /// Returns the segments at the ports of a placed tile in its current rotation. The
+            /// result has an entry for each of the four sides, clockwise from the north, with the
+            /// segments at its left, center and right port as seen from the center of the tile. A
+            /// port without a segment is `null`. Returns `undefined` if the cell is empty. The
+            /// numbers are the same as in spots.
             #[wasm_bindgen(unchecked_return_type = "Ports | undefined")]
             pub fn ports(&self, x: f64, y: f64) -> Result<JsValue, JsValue> {
                 let ports = self.state().ports(look::cell(x, y)?);
                 Ok(look::some(ports))
             }
 
-            /// Returns the number of the segment at a port of a placed tile; `undefined` if there is none.
+            /// Returns the number of the segment at a port of a placed tile, if any.
             ///
             /// @param side `"north"`, `"east"`, `"south"` or `"west"`, on the board.
             /// @param position `"left"`, `"center"` or `"right"`, as seen from the center of the tile.
@@ -491,7 +494,7 @@ macro_rules! looks {
             }
 
             /// Returns the spots of the neutral figures on the board, such as the dragon, by name.
-            /// On a segment, the figure accompanies the meeple there; on a cell, it is alone.
+            /// A figure on a segment accompanies the meeple there, and a figure on a cell is alone.
             #[wasm_bindgen(js_name = neutralFigures, unchecked_return_type = "Record<string, Spot>")]
             pub fn neutral_figures(&self) -> JsValue {
                 look::neutral(self.state())
@@ -503,7 +506,7 @@ macro_rules! looks {
                 to_js(&self.state().features())
             }
 
-            /// Returns the feature of a segment; `undefined` if there is no such segment.
+            /// Returns the feature of a segment, or `undefined` if the segment does not exist.
             #[wasm_bindgen(js_name = featureAt, unchecked_return_type = "Feature | undefined")]
             pub fn feature_at(
                 &self,
@@ -513,14 +516,16 @@ macro_rules! looks {
                 Ok(look::some(feature))
             }
 
-            /// Returns the spot at a point of the table, for a click or tap; `undefined` if there is none. `x` grows to the
-            /// right and `y` downward; the tile on cell (x, y) covers the square from (x, y) to (x + 1, y + 1).
+            /// Returns the spot at a point of the table, such as the position of a click or tap, if
+            /// any. `x` grows to the right, and `y` grows downward. The tile on cell (x, y) covers
+            /// the square from (x, y) to (x + 1, y + 1).
             #[wasm_bindgen(unchecked_return_type = "Spot | undefined")]
             pub fn pick(&self, x: f64, y: f64) -> JsValue {
                 look::some(carc_render::pick(self.position(), self.setup(), x, y))
             }
 
-            /// Returns the point of the table where a figure on a spot is drawn; `undefined` if there is no such spot.
+            /// Returns the point of the table at which a figure on a spot is drawn, or `undefined`
+            /// if the spot does not exist.
             #[wasm_bindgen(unchecked_return_type = "[number, number] | undefined")]
             pub fn locate(
                 &self,

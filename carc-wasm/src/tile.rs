@@ -110,9 +110,10 @@ pub(crate) fn svg(
     Ok(render_tile_svg(tile, turned(rotation)?, &options))
 }
 
-/// Renders a piece as a standalone SVG document, for clients that draw the board themselves: a figure, a neutral figure, a
-/// mark, `"floor"` for a floor of a tower, or `"wheel"` for the wheel without figures. The center of the document is
-/// the point that `Game.locate` returns. Returns `undefined` for any other name.
+/// Renders a piece as a standalone SVG document, for clients that draw the board themselves. The
+/// piece is a figure, a neutral figure, a mark, `"floor"` for a floor of a tower, or `"wheel"` for
+/// the wheel without figures. Place the center of the document at the point returned by
+/// `Game.locate`. Returns `undefined` for any other name.
 ///
 /// @param player The player whose color the figure has; 0 by default.
 /// @param lying True to draw the figure lying down, as on a field.

@@ -34,7 +34,7 @@ macro_rules! js {
 }
 pub(crate) use js;
 
-/// Conversion to a value without serde, which generates more code for each type.
+/// Conversion to a value without serde, which would generate more code for each type.
 pub(crate) trait Plain {
     fn plain(&self) -> Value;
 }
@@ -92,7 +92,7 @@ impl<T: Plain, const N: usize> Plain for [T; N] {
     }
 }
 
-/// Converts a value to its JSON form, through text, so that each type has one form.
+/// Converts a value to its JSON form by way of text, so that each type has only one form.
 pub(crate) fn form(value: &impl Serialize) -> Value {
     let text = serde_json::to_string(value).expect("every key is a string");
     serde_json::from_str(&text).expect("the text was just written")
@@ -111,7 +111,8 @@ pub(crate) fn to_js(value: &impl Serialize) -> JsValue {
     of_value(outgoing(form(value)))
 }
 
-/// Builds an object. The library would sort the fields first, with a sort for each type of list.
+/// Builds an object. The library would sort the fields first, and generate a sort for each type of
+/// list.
 pub(crate) fn object(fields: impl IntoIterator<Item = (String, Value)>) -> Value {
     let mut object = Map::new();
     for (name, value) in fields {

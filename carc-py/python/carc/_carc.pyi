@@ -557,8 +557,8 @@ class Config:
         """A number that identifies the rules, players, figures, tiles and start position.
 
         Equivalent configs have the same fingerprint, on every platform and in every language. A
-        client and a server with the same fingerprint interpret actions, events and views in the
-        same way.
+        client and a server with the same fingerprint agree on the meaning of actions, events and
+        views.
 
         >>> named = carc.Config(2, preset="c1")
         >>> spelled = carc.Config(2, options=named.options)
@@ -573,7 +573,7 @@ class Config:
         """The contents of the custom tile files."""
     @property
     def start(self) -> Start | None:
-        """The start position, or ``None`` for the usual start."""
+        """The start position, or ``None`` for the default start."""
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """The tile types of the game, indexed by :attr:`Action.tile_type`.
@@ -591,7 +591,7 @@ class Config:
         'straight road'
         """
     def tile_type(self, id: str) -> int:
-        """Returns the number of the tile type with the given id: its index in :attr:`tiles`.
+        """Returns the index in :attr:`tiles` of the tile type with the given id.
 
         Raises:
             ParseError: If the tile is not in the game.
@@ -609,7 +609,7 @@ class Config:
             space: The number of the space.
 
         Returns:
-            The coordinates ``(x, y)``, or ``None`` if there is no such space or no wheel.
+            The coordinates ``(x, y)``, or ``None`` if the space or the wheel does not exist.
 
         >>> carc.Config(expansions=["wheel"]).space(0)
         (1.07, 0.0)
@@ -1021,7 +1021,7 @@ class Action:
     ) -> Action:
         """Creates the chance outcome in which an item is drawn. Pass exactly one argument.
 
-        To draw a tile by its id, use ``game.action("draw base/U")``.
+        To draw a tile by id, use ``game.action("draw base/U")``.
 
         Args:
             tile_type: The number of the tile type; see :attr:`tile_type`.
@@ -1281,7 +1281,7 @@ class Action:
 
 @final
 class ScoreItem:
-    """A line of a score breakdown: a count and the points per item.
+    """A score item, which consists of a count and the points per item.
 
     >>> carc.ScoreItem(term="pennants", count=2, each=2)
     ScoreItem(term='pennants', count=2, each=2)
@@ -1308,7 +1308,7 @@ class ScoreItem:
 
 @disjoint_base
 class Event:
-    """Something that happened in a game.
+    """A change in a game.
 
     Each kind of event is a subclass with its own attributes and supports ``match``. This class
     defines the methods that all events share.
@@ -2217,7 +2217,7 @@ class Candidate:
         """
     @property
     def visits(self) -> int:
-        """The number of search visits beyond the turn; 0 if :attr:`lead` is a static evaluation."""
+        """The number of search visits, or 0 if :attr:`lead` is a static evaluation."""
     def to_json(self) -> str:
         """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -2290,13 +2290,13 @@ class Search:
         """The player to act."""
     @property
     def candidates(self) -> tuple[SearchCandidate, ...]:
-        """All candidates, starting with the one that the agent plays.
+        """All candidates, starting with the agent's choice.
 
         The others are sorted by visits, then by value, in descending order.
         """
     @property
     def principal_variation(self) -> tuple[Action, ...]:
-        """The principal variation: the most visited actions and draws, from the first candidate on.
+        """The principal variation, which consists of the most visited actions and draws.
 
         Draws come from one of the determinizations that were searched. A tile that goes under a
         hill in the first turn is omitted.
@@ -2403,7 +2403,7 @@ class ScoreEntry:
 
 @final
 class Standing:
-    """Each player's points now and if the game ended now; see :meth:`Game.standing`."""
+    """Each player's current score and hypothetical final score; see :meth:`Game.standing`."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("scores", "totals", "entries")
@@ -2450,12 +2450,12 @@ class FittingTile:
         """The id of the tile, such as ``"base/D"``."""
     @property
     def copies(self) -> int:
-        """The number of copies left to place, at least 1."""
+        """The number of copies that have not been placed yet, at least 1."""
     @property
     def rotations(self) -> tuple[int, ...]:
         """The rotations that fit, in degrees clockwise, in ascending order.
 
-        Equivalent rotations of a symmetric tile are listed once, as the smallest one.
+        Of equivalent rotations of a symmetric tile, only the smallest is listed.
         """
     def to_json(self) -> str:
         """Returns the value as JSON text."""
@@ -2526,7 +2526,7 @@ class TurnOutcome:
         """
     @property
     def standing(self) -> Standing:
-        """Each player's points after the turn, and the points if the game ended then."""
+        """Each player's score after the turn, and final score if the game ended then."""
     def to_json(self) -> str:
         """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -2642,7 +2642,7 @@ class Mean:
         """The mean of the samples."""
     @property
     def deviation(self) -> float:
-        """The standard deviation of the samples: the spread of the quantity itself."""
+        """The standard deviation of the samples."""
     @property
     def error(self) -> float:
         """The standard error of the mean."""
@@ -3154,7 +3154,7 @@ class Game:
         """The number of tiles left to draw, including river tiles."""
     @property
     def phase(self) -> str:
-        """The name of the phase: the decision or draw that the game is waiting for.
+        """The name of the phase, which is the decision or draw that the game is waiting for.
 
         In the base game, the player to act must ``"place"`` a tile or choose a ``"figure"`` action.
         With hands or abbeys, the player chooses the source of the tile (``"tile_source"``) or a
@@ -3167,7 +3167,7 @@ class Game:
         """
     @property
     def actor(self) -> int | Literal["chance"] | None:
-        """The player to act, ``"chance"`` if a draw is due, or ``None`` if the game is over."""
+        """The player to act, ``"chance"`` if a draw is pending, or ``None`` if the game is over."""
     @property
     def scores(self) -> tuple[int, ...]:
         """The score of each player."""
@@ -3236,7 +3236,7 @@ class Game:
         (dtype('uint64'), True)
         """
     def turns(self) -> list[tuple[Action, ...]]:
-        """Returns every whole turn if a tile is to be placed; empty in other phases.
+        """Returns every whole turn of the player who places a tile now; empty in other phases.
 
         Each turn is a tuple of actions to apply in order.
 
@@ -3249,8 +3249,8 @@ class Game:
     def after(self, line: Sequence[Action], seed: SupportsIndex) -> Game:
         """Returns a copy of the game after further actions, such as a principal variation.
 
-        The draws of the line may differ from those that this game would make. A draw that is due
-        after the last action remains due.
+        The draws of the line may differ from those that this game would make. A draw that is
+        pending after the last action remains pending.
 
         Args:
             line: The decisions and draws, in order.
@@ -3267,9 +3267,9 @@ class Game:
         True
         """
     def chance_outcomes(self) -> list[tuple[Action, float]]:
-        """Returns the possible draws with their probabilities; empty unless chance is to act.
+        """Returns the possible draws with their probabilities; empty unless a draw is pending.
 
-        ``draw unknown``, which puts an unknown tile under a hill, is also legal but has no
+        ``draw unknown``, which puts an unknown tile under a hill, is legal too, but does not have a
         probability.
 
         >>> game = carc.Game(carc.Config(2), chance="external")
@@ -3290,7 +3290,7 @@ class Game:
     def apply(self, action: Action, player: SupportsIndex | None = None) -> list[Event]:
         """Applies an action and returns its events.
 
-        Everything that follows without a decision, including draws, is part of the call.
+        The call includes all automatic steps that follow, such as draws.
 
         Args:
             action: The action to apply.
@@ -3349,7 +3349,7 @@ class Game:
     def undo(self) -> Action | None:
         """Undoes the last applied action together with the draws that followed it.
 
-        The game is then exactly as it was before the action.
+        The game is exactly as it was before the action.
 
         Returns:
             The action that was undone, or ``None`` if no action has been applied.
@@ -3361,7 +3361,7 @@ class Game:
         (True, True)
         """
     def undo_with_events(self) -> tuple[Action, list[Event]] | None:
-        """Like :meth:`undo`, and also returns the events that were undone, the last one first.
+        """Like :meth:`undo`, but also returns the events that were undone, the last one first.
 
         The list includes the events of the draws after the action. Each event contains the state to
         restore.
@@ -3638,8 +3638,8 @@ class Game:
     def dead_cells(self) -> list[tuple[int, int]]:
         """Returns the empty cells next to tiles that no remaining tile fits, as pairs ``(x, y)``.
 
-        They are ordered by row, then column. The remaining tiles are the current tile, those in
-        stacks and hands, and those that are set aside. Abbeys do not count because they fit in
+        They are ordered by row, then column. The remaining tiles are the current tile, tiles in
+        stacks and hands, and tiles that are set aside. Abbeys do not count because they fit in
         every hole.
 
         >>> start = carc.Start(stack={"base/B": 2})
@@ -3855,7 +3855,7 @@ class Game:
     def neutral_figures(self) -> dict[str, Spot]:
         """Returns the spots of the neutral figures on the board, such as the dragon, by name.
 
-        On a segment, the figure accompanies the meeple there; on a tile, it is alone.
+        A figure on a segment accompanies the meeple there, and a figure on a tile is alone.
 
         >>> start = carc.Start(neutral=[carc.StartNeutral("fairy", carc.Spot(0, 0))])
         >>> config = carc.Config(2, expansions=["princess_dragon"], start=start)
@@ -4029,7 +4029,7 @@ class Agent:
     ) -> list[Candidate]:
         """Ranks the legal actions of the player to act by their expected lead, best first.
 
-        A :class:`GreedyAgent` evaluates every candidate; a :class:`MctsAgent` searches with its
+        A :class:`GreedyAgent` evaluates every candidate, and a :class:`MctsAgent` searches with its
         usual budget. Agents with the same seed return the same ranking unless they have a time
         limit. The game does not change.
 
@@ -4056,7 +4056,7 @@ class Agent:
         cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Search:
-        """Runs the same search as for a choice and returns the statistics of all candidates.
+        """Runs the same search as :meth:`choose` and returns the statistics of all candidates.
 
         With the same seed, :meth:`choose` runs this search and plays the first candidate. The
         game does not change.
@@ -4103,8 +4103,7 @@ class Agent:
             A legal action.
 
         Raises:
-            CarcError: If no player is to act (a draw is due or the game is over), or the call was
-                cancelled.
+            CarcError: If a draw is pending, the game is over, or the call was cancelled.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> agent = carc.agents.make("mcts:iterations=20", seed=1)
@@ -4168,14 +4167,14 @@ class MctsAgent(Agent):
     The evaluator is called as ``evaluator(observation, masks)`` and returns ``(priors, values)``.
     The observation is a tuple of the arrays ``board``, ``tiles`` and ``vector`` of the
     ``encoding``, each with the leaves on its first axis, from the perspective of the player to act;
-    ``masks`` marks the legal actions. The first call has one leaf, later calls have up to
-    ``batch``. ``priors`` has a row per leaf with a number per action of the encoding, at least 0
-    and not necessarily normalized; priors of illegal actions are ignored. ``values`` has a row per
-    leaf with the expected final score of every player, of magnitude up to 1e9, starting with the
-    player to act and continuing clockwise. Arrays of another shape and invalid numbers raise
-    :class:`CarcError`. Exceptions of the evaluator propagate from the call that searches. It runs
-    in the thread of that call and must not use the agent. Copies and pickles of the agent keep the
-    evaluator.
+    ``masks`` marks the legal actions. The first call has one leaf, and later calls have up to
+    ``batch`` leaves. ``priors`` has a row per leaf with a number per action of the encoding, at
+    least 0 and not necessarily normalized; priors of illegal actions are ignored. ``values`` has a
+    row per leaf with the expected final score of every player, of magnitude up to 1e9, starting
+    with the player to act and continuing clockwise. Arrays of another shape and invalid numbers
+    raise :class:`CarcError`. Exceptions of the evaluator propagate from the call that searches. It
+    runs in the thread of that call and must not use the agent. Copies and pickles of the agent keep
+    the evaluator.
 
     Args:
         iterations: The iteration budget per decision, 1 to 100,000,000. The default is 1000 if
@@ -4480,7 +4479,7 @@ class Encoding:
         """The config of the games that can be encoded."""
     @property
     def num_actions(self) -> int:
-        """The number of action indices, which run from 0 to this number minus 1."""
+        """The number of action indices, which start at 0."""
     @property
     def planes(self) -> tuple[Action, ...]:
         """The action of each plane, shown for the cell (0, 0)."""
@@ -4610,10 +4609,10 @@ class Encoding:
                 ``"flat"``.
             player: The observer. It can be omitted for a :class:`View`.
             rotate: The number of clockwise quarter turns of the table, which must be square.
-            out: Arrays to fill, by name; missing ones are created.
+            out: Arrays to fill, by name. Missing arrays are created.
 
         Raises:
-            CarcError: If the config of the game differs in more than its start position, or the
+            CarcError: If the config of the game differs in anything but its start position, or the
                 table is not square.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
@@ -4700,7 +4699,7 @@ class Encoding:
             An array with :attr:`num_actions` elements.
 
         Raises:
-            CarcError: If the config of the game differs in more than its start position.
+            CarcError: If the config of the game differs in anything but its start position.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> encoding.mask(carc.Game(encoding.config, seed=7), dtype=bool).dtype
@@ -4727,7 +4726,7 @@ class Encoding:
             vector: An array of int16 to fill.
 
         Raises:
-            CarcError: If the config of the game differs in more than its start position, or the
+            CarcError: If the config of the game differs in anything but its start position, or the
                 player does not exist.
         """
     def __eq__(self, other: object, /) -> bool: ...
@@ -4739,7 +4738,7 @@ class Encoding:
 
 @final
 class Batch:
-    """Games of one config that are stepped together: each step plays one action in every game.
+    """Games of one config that are stepped together. Each step plays one action in every game.
 
     Steps run on all cores with the GIL released. Draws are made automatically, so every game
     either waits for a player or is over. The game in slot ``i`` equals ``carc.Game(config,
@@ -4810,7 +4809,7 @@ class Batch:
     ) -> Batch:
         """Creates a batch from games, each of which continues from its current position.
 
-        A game keeps its own seed until it is over; the next games in its slot use the seeds of the
+        A game keeps its own seed until it is over. Later games in its slot use the seeds of the
         batch.
 
         Args:
@@ -4850,13 +4849,13 @@ class Batch:
         Args:
             slot: The index of the slot.
             game: A game whose draws come from a seed. ``game.after([], seed)`` returns a copy with
-                seeded draws. Its config can have another start position than that of the batch, so
-                a batch can contain games with several start positions; the next game in the slot
-                starts like those of the batch.
+                seeded draws. Its start position can differ from the start position of the batch, so
+                a batch can contain games with several start positions. The next game in the slot
+                has the start position of the batch.
 
         Raises:
-            CarcError: If the config of the game differs in more than its start position, or not all
-                of its draws come from a seed.
+            CarcError: If the config of the game differs in anything but its start position, or if
+                its draws do not all come from a seed.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> batch.set(0, batch.game(1).determinize(0, seed=5))
@@ -4919,8 +4918,8 @@ class Batch:
         """Returns the batch as bytes for :meth:`load`.
 
         The bytes contain all games with their histories, the arguments of the batch and the number
-        of samples. Later releases can read them. They also contain the seeds, so they must not be
-        sent to players.
+        of samples. Later releases can read them. Do not send them to players, because they also
+        contain the seeds.
 
         >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
         >>> batch.step_indices(batch.sample())
@@ -4930,7 +4929,7 @@ class Batch:
         """
     @staticmethod
     def load(data: bytes) -> Batch:
-        """Restores a saved batch, replaying its games and checking every action.
+        """Restores a saved batch by replaying its games, and checks every action.
 
         Args:
             data: The bytes that :meth:`save` returned.
@@ -5048,7 +5047,7 @@ class Batch:
             out: An array of int64 to fill.
 
         Returns:
-            An array of int64 with an index per game; 0 for a game that is over.
+            An array of int64 with an index per game. It is 0 for a game that is over.
 
         Raises:
             CarcError: If a weight is negative, infinite or NaN, or the weights of a game add up to
@@ -5096,7 +5095,7 @@ class Batch:
     ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
         """Returns the action indices of all legal actions, game by game, and their offsets.
 
-        The order is the same as in :meth:`legal`. The arrays are far smaller than masks.
+        The order is the same as in :meth:`legal`. The arrays are much smaller than masks.
 
         Args:
             encoding: The encoding that defines the action indices.
@@ -5131,7 +5130,7 @@ class Batch:
                 ``"flat"``.
             player: The observer; the player to act in each game if ``None``.
             rotate: The number of clockwise quarter turns of the table in all games.
-            out: Arrays to fill, by name; missing ones are created.
+            out: Arrays to fill, by name. Missing arrays are created.
 
         Returns:
             The arrays by name, with the games on their first axis.

@@ -63,14 +63,14 @@ impl GreedyAgent {
 /// The evaluator is called as ``evaluator(observation, masks)`` and returns ``(priors, values)``.
 /// The observation is a tuple of the arrays ``board``, ``tiles`` and ``vector`` of the
 /// ``encoding``, each with the leaves on its first axis, from the perspective of the player to act;
-/// ``masks`` marks the legal actions. The first call has one leaf, later calls have up to
-/// ``batch``. ``priors`` has a row per leaf with a number per action of the encoding, at least 0
-/// and not necessarily normalized; priors of illegal actions are ignored. ``values`` has a row per
-/// leaf with the expected final score of every player, of magnitude up to 1e9, starting with the
-/// player to act and continuing clockwise. Arrays of another shape and invalid numbers raise
-/// :class:`CarcError`. Exceptions of the evaluator propagate from the call that searches. It runs
-/// in the thread of that call and must not use the agent. Copies and pickles of the agent keep the
-/// evaluator.
+/// ``masks`` marks the legal actions. The first call has one leaf, and later calls have up to
+/// ``batch`` leaves. ``priors`` has a row per leaf with a number per action of the encoding, at
+/// least 0 and not necessarily normalized; priors of illegal actions are ignored. ``values`` has a
+/// row per leaf with the expected final score of every player, of magnitude up to 1e9, starting
+/// with the player to act and continuing clockwise. Arrays of another shape and invalid numbers
+/// raise :class:`CarcError`. Exceptions of the evaluator propagate from the call that searches. It
+/// runs in the thread of that call and must not use the agent. Copies and pickles of the agent keep
+/// the evaluator.
 ///
 /// Args:
 ///     iterations: The iteration budget per decision, 1 to 100,000,000. The default is 1000 if

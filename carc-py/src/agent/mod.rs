@@ -109,8 +109,7 @@ impl Agent {
     ///     A legal action.
     ///
     /// Raises:
-    ///     CarcError: If no player is to act (a draw is due or the game is over), or the call was
-    ///         cancelled.
+    ///     CarcError: If a draw is pending, the game is over, or the call was cancelled.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> agent = carc.agents.make("mcts:iterations=20", seed=1)
@@ -134,7 +133,7 @@ impl Agent {
 
     /// Ranks the legal actions of the player to act by their expected lead, best first.
     ///
-    /// A :class:`GreedyAgent` evaluates every candidate; a :class:`MctsAgent` searches with its
+    /// A :class:`GreedyAgent` evaluates every candidate, and a :class:`MctsAgent` searches with its
     /// usual budget. Agents with the same seed return the same ranking unless they have a time
     /// limit. The game does not change.
     ///
@@ -169,7 +168,7 @@ impl Agent {
         Ok(looking.ask(slf, py, game, rank)?.into_iter().map(Candidate::from).collect())
     }
 
-    /// Runs the same search as for a choice and returns the statistics of all candidates.
+    /// Runs the same search as :meth:`choose` and returns the statistics of all candidates.
     ///
     /// With the same seed, :meth:`choose` runs this search and plays the first candidate. The
     /// game does not change.

@@ -22,7 +22,7 @@ value! {
         /// final score. The lead is exact if the game ends with this turn. A tile placement has the
         /// lead of the best turn that starts with it.
         lead: Points,
-        /// The number of search visits beyond the turn; 0 if :attr:`lead` is a static evaluation.
+        /// The number of search visits, or 0 if :attr:`lead` is a static evaluation.
         visits: u32,
     }
 }
@@ -34,7 +34,7 @@ impl From<agents::Candidate> for Candidate {
     }
 }
 
-/// A number of points that need not be an integer, compared and hashed by value.
+/// A number of points, which need not be an integer. It is compared and hashed by value.
 #[derive(Clone, Copy, serde::Serialize, IntoPyObject, FromPyObject)]
 #[serde(transparent)]
 #[pyo3(transparent)]
@@ -87,11 +87,11 @@ value! {
     Search {
         /// The player to act.
         player: u8,
-        /// All candidates, starting with the one that the agent plays.
+        /// All candidates, starting with the agent's choice.
         ///
         /// The others are sorted by visits, then by value, in descending order.
         candidates: Tuple<SearchCandidate>,
-        /// The principal variation: the most visited actions and draws, from the first candidate on.
+        /// The principal variation, which consists of the most visited actions and draws.
         ///
         /// Draws come from one of the determinizations that were searched. A tile that goes under a
         /// hill in the first turn is omitted.

@@ -13,10 +13,10 @@ use crate::{
     value::Int,
 };
 
-/// Action codes, and the offset of each game among them.
+/// Action codes, and the offset of each game's first code.
 type Legal<'py> = (Bound<'py, PyArrayDyn<u64>>, Bound<'py, PyArrayDyn<i64>>);
 
-/// Action indices, and the offset of each game among them.
+/// Action indices, and the offset of each game's first index.
 type LegalNumbers<'py> = (Bound<'py, PyArrayDyn<i64>>, Bound<'py, PyArrayDyn<i64>>);
 
 #[pymethods]
@@ -159,7 +159,7 @@ impl Batch {
 
     /// Returns the action indices of all legal actions, game by game, and their offsets.
     ///
-    /// The order is the same as in :meth:`legal`. The arrays are far smaller than masks.
+    /// The order is the same as in :meth:`legal`. The arrays are much smaller than masks.
     ///
     /// Args:
     ///     encoding: The encoding that defines the action indices.
@@ -209,7 +209,7 @@ impl Batch {
     ///         ``"flat"``.
     ///     player: The observer; the player to act in each game if ``None``.
     ///     rotate: The number of clockwise quarter turns of the table in all games.
-    ///     out: Arrays to fill, by name; missing ones are created.
+    ///     out: Arrays to fill, by name. Missing arrays are created.
     ///
     /// Returns:
     ///     The arrays by name, with the games on their first axis.

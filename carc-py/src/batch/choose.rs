@@ -14,7 +14,7 @@ use crate::{
     value::Int,
 };
 
-/// Reads a value for each game; games that are not selected get none.
+/// Reads a value for each selected game.
 pub(super) fn given<'py, T: Element + Copy>(
     py: Python<'py>,
     name: &str,
@@ -151,7 +151,7 @@ impl Batch {
     ///     out: An array of int64 to fill.
     ///
     /// Returns:
-    ///     An array of int64 with an index per game; 0 for a game that is over.
+    ///     An array of int64 with an index per game. It is 0 for a game that is over.
     ///
     /// Raises:
     ///     CarcError: If a weight is negative, infinite or NaN, or the weights of a game add up to

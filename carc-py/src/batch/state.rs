@@ -33,7 +33,7 @@ impl Batch {
 impl Batch {
     /// Creates a batch from games, each of which continues from its current position.
     ///
-    /// A game keeps its own seed until it is over; the next games in its slot use the seeds of the
+    /// A game keeps its own seed until it is over. Later games in its slot use the seeds of the
     /// batch.
     ///
     /// Args:
@@ -103,13 +103,13 @@ impl Batch {
     /// Args:
     ///     slot: The index of the slot.
     ///     game: A game whose draws come from a seed. ``game.after([], seed)`` returns a copy with
-    ///         seeded draws. Its config can have another start position than that of the batch, so
-    ///         a batch can contain games with several start positions; the next game in the slot
-    ///         starts like those of the batch.
+    ///         seeded draws. Its start position can differ from the start position of the batch, so
+    ///         a batch can contain games with several start positions. The next game in the slot
+    ///         has the start position of the batch.
     ///
     /// Raises:
-    ///     CarcError: If the config of the game differs in more than its start position, or not all
-    ///         of its draws come from a seed.
+    ///     CarcError: If the config of the game differs in anything but its start position, or if
+    ///         its draws do not all come from a seed.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> batch.set(0, batch.game(1).determinize(0, seed=5))
@@ -204,8 +204,8 @@ impl Batch {
     /// Returns the batch as bytes for :meth:`load`.
     ///
     /// The bytes contain all games with their histories, the arguments of the batch and the number
-    /// of samples. Later releases can read them. They also contain the seeds, so they must not be
-    /// sent to players.
+    /// of samples. Later releases can read them. Do not send them to players, because they also
+    /// contain the seeds.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> batch.step_indices(batch.sample())
@@ -217,7 +217,7 @@ impl Batch {
         PyBytes::new(py, &py.detach(|| batch.save()))
     }
 
-    /// Restores a saved batch, replaying its games and checking every action.
+    /// Restores a saved batch by replaying its games, and checks every action.
     ///
     /// Args:
     ///     data: The bytes that :meth:`save` returned.

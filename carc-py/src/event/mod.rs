@@ -18,7 +18,7 @@ use crate::{
 };
 
 value! {
-    /// A line of a score breakdown: a count and the points per item.
+    /// A score item, which consists of a count and the points per item.
     ///
     /// >>> carc.ScoreItem(term="pennants", count=2, each=2)
     /// ScoreItem(term='pennants', count=2, each=2)
@@ -44,7 +44,7 @@ pub(crate) fn score_items(items: &[engine::ScoreItem]) -> Tuple<ScoreItem> {
         .collect()
 }
 
-/// Something that happened in a game.
+/// A change in a game.
 ///
 /// Each kind of event is a subclass with its own attributes and supports ``match``. This class
 /// defines the methods that all events share.

@@ -77,8 +77,8 @@ impl Game {
 
     /// Returns the empty cells next to tiles that no remaining tile fits, as pairs ``(x, y)``.
     ///
-    /// They are ordered by row, then column. The remaining tiles are the current tile, those in
-    /// stacks and hands, and those that are set aside. Abbeys do not count because they fit in
+    /// They are ordered by row, then column. The remaining tiles are the current tile, tiles in
+    /// stacks and hands, and tiles that are set aside. Abbeys do not count because they fit in
     /// every hole.
     ///
     /// >>> start = carc.Start(stack={"base/B": 2})
@@ -106,7 +106,7 @@ impl Game {
 
     /// Returns the spots of the neutral figures on the board, such as the dragon, by name.
     ///
-    /// On a segment, the figure accompanies the meeple there; on a tile, it is alone.
+    /// A figure on a segment accompanies the meeple there, and a figure on a tile is alone.
     ///
     /// >>> start = carc.Start(neutral=[carc.StartNeutral("fairy", carc.Spot(0, 0))])
     /// >>> config = carc.Config(2, expansions=["princess_dragon"], start=start)

@@ -47,7 +47,7 @@ impl Game {
         PyArray1::from_slice(py, slf.game.cached_legal_actions().codes())
     }
 
-    /// Returns every whole turn if a tile is to be placed; empty in other phases.
+    /// Returns every whole turn of the player who places a tile now; empty in other phases.
     ///
     /// Each turn is a tuple of actions to apply in order.
     ///
@@ -66,8 +66,8 @@ impl Game {
 
     /// Returns a copy of the game after further actions, such as a principal variation.
     ///
-    /// The draws of the line may differ from those that this game would make. A draw that is due
-    /// after the last action remains due.
+    /// The draws of the line may differ from those that this game would make. A draw that is
+    /// pending after the last action remains pending.
     ///
     /// Args:
     ///     line: The decisions and draws, in order.
@@ -89,9 +89,9 @@ impl Game {
         Ok(Self::on(game, self.config.clone_ref(py)))
     }
 
-    /// Returns the possible draws with their probabilities; empty unless chance is to act.
+    /// Returns the possible draws with their probabilities; empty unless a draw is pending.
     ///
-    /// ``draw unknown``, which puts an unknown tile under a hill, is also legal but has no
+    /// ``draw unknown``, which puts an unknown tile under a hill, is legal too, but does not have a
     /// probability.
     ///
     /// >>> game = carc.Game(carc.Config(2), chance="external")
@@ -121,7 +121,7 @@ impl Game {
 
     /// Applies an action and returns its events.
     ///
-    /// Everything that follows without a decision, including draws, is part of the call.
+    /// The call includes all automatic steps that follow, such as draws.
     ///
     /// Args:
     ///     action: The action to apply.
@@ -211,7 +211,7 @@ impl Game {
 
     /// Undoes the last applied action together with the draws that followed it.
     ///
-    /// The game is then exactly as it was before the action.
+    /// The game is exactly as it was before the action.
     ///
     /// Returns:
     ///     The action that was undone, or ``None`` if no action has been applied.
@@ -225,7 +225,7 @@ impl Game {
         slf.game.undo().map(Action)
     }
 
-    /// Like :meth:`undo`, and also returns the events that were undone, the last one first.
+    /// Like :meth:`undo`, but also returns the events that were undone, the last one first.
     ///
     /// The list includes the events of the draws after the action. Each event contains the state to
     /// restore.

@@ -18,7 +18,7 @@ use crate::{
 
 #[pymethods]
 impl Game {
-    /// The name of the phase: the decision or draw that the game is waiting for.
+    /// The name of the phase, which is the decision or draw that the game is waiting for.
     ///
     /// In the base game, the player to act must ``"place"`` a tile or choose a ``"figure"`` action.
     /// With hands or abbeys, the player chooses the source of the tile (``"tile_source"``) or a
@@ -33,7 +33,7 @@ impl Game {
         self.game.state().phase().name()
     }
 
-    /// The player to act, ``"chance"`` if a draw is due, or ``None`` if the game is over.
+    /// The player to act, ``"chance"`` if a draw is pending, or ``None`` if the game is over.
     #[getter]
     fn actor<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         inspect::actor(py, self.game.state().actor())

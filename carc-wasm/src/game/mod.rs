@@ -64,7 +64,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Calls the function for the draws that are due, and returns their events.
+    /// Calls the function for the pending draws, and returns their events.
     fn answer(&mut self) -> Result<Vec<engine::Event>, Fault> {
         let Some(chance) = &self.chance else { return Ok(Vec::new()) };
         let mut thrown = None;
@@ -100,7 +100,8 @@ impl Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// Starts a game. One of these options determines the draws; without any of them the game is seeded at random:
+    /// Starts a game. One of the following options determines the draws. Without them, the game has
+    /// a random seed.
     ///
     /// - `seed`, an integer below 2 ** 64, seeds the game's generator;
     /// - `deck` lists the ids of the tiles to draw, in order; token names in the list form a
@@ -109,8 +110,8 @@ impl Game {
     /// - `chance` as a function is called with a copy of the game and returns the draw. If it throws, the action before
     ///   the draw is undone.
     ///
-    /// `draws` lists the first draws, in the same form as `deck`; the usual draws of the game
-    /// follow.
+    /// `draws` lists the first draws, in the same form as `deck`. The other options determine later
+    /// draws.
     ///
     /// @throws {CarcError} If options are mutually exclusive.
     /// @throws {ConfigError} If a deck does not match the config.
@@ -156,7 +157,7 @@ impl Game {
         Self::answered(game, function)
     }
 
-    /// Loads a saved game, replaying it and checking every action.
+    /// Loads a saved game by replaying it, and checks every action.
     ///
     /// @param chance The function that makes the draws, for a game that was created with one.
     /// @throws {LoadError} If the text is not a saved game, is truncated or modified; the message locates the problem.
@@ -174,16 +175,17 @@ impl Game {
         Self::answered(game, function)
     }
 
-    /// Returns the game as JSON text, which other languages and later versions can load: the config, the source of
-    /// chance, and every decision and draw.
+    /// Returns the game as JSON text, which other languages and later versions can load. It
+    /// contains the config, the source of chance, and every decision and draw.
     ///
-    /// The text contains the seed or the deck, so it must not be sent to players; see `view`.
+    /// Do not send the text to players, because it contains the seed or the deck. Send a `view`
+    /// instead.
     #[wasm_bindgen(js_name = toJson)]
     pub fn to_json(&self) -> String {
         self.inner.to_json()
     }
 
-    /// Returns an independent copy of the game, with the same draws to come.
+    /// Returns an independent copy of the game, which has the same future draws.
     pub fn copy(&self) -> Game {
         Self { inner: self.inner.clone(), chance: self.chance.clone() }
     }
@@ -214,8 +216,9 @@ impl Game {
         Ok(Self::on(game.expect("the player exists")))
     }
 
-    /// A hash of the whole position, the same on every platform and in every language. Equal positions have equal
-    /// hashes. It depends on hidden information, so do not send it to players; see `publicHash`.
+    /// A hash of the whole position, which is the same on every platform and in every language.
+    /// Equal positions have equal hashes. It depends on hidden information, so do not send it to
+    /// players; see `publicHash`.
     #[wasm_bindgen(getter)]
     pub fn hash(&self) -> u64 {
         self.inner.state().hash()
@@ -233,7 +236,8 @@ impl Game {
         look::history(self.inner.history())
     }
 
-    /// The players by score, highest first; tied players are in order of their numbers.
+    /// The players in descending order of score. Tied players are in ascending order of their
+    /// numbers.
     #[wasm_bindgen(unchecked_return_type = "Rank[]")]
     pub fn ranking(&self) -> JsValue {
         to_js(&self.inner.state().ranking())
@@ -254,16 +258,16 @@ impl Game {
         to_js(&unseen)
     }
 
-    /// Returns the position as a start position: `new Config({ start })` starts another game from
-    /// it. The result is `undefined` in phases that `StartTurn` does not support.
+    /// Returns the position as a start position, which `new Config({ start })` uses to start
+    /// another game. The result is `undefined` in phases that `StartTurn` does not support.
     #[wasm_bindgen(js_name = toStart, unchecked_return_type = "Start | undefined")]
     pub fn to_start(&self) -> JsValue {
         self.state().to_start().map_or(JsValue::UNDEFINED, |start| to_js(&start))
     }
 
     /// Returns the points that each owner of a feature would score if the feature were completed
-    /// without further tiles, except those around a monastery; 0 for a field, `undefined` if the
-    /// spot has no feature.
+    /// without growing further. A monastery is assumed to be surrounded by tiles. Returns 0 for a
+    /// field, and `undefined` if the spot does not have a feature.
     #[wasm_bindgen(js_name = completedValue)]
     pub fn completed_value(
         &self,

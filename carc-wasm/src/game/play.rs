@@ -1,4 +1,4 @@
-//! Legal actions of a game, and applying them.
+//! Lists and applies the legal actions of a game.
 
 use carc_engine as engine;
 use serde_json::Value;
@@ -47,14 +47,15 @@ impl Game {
         action::list(look::legal(self.inner.state(), all_rotations).iter())
     }
 
-    /// Returns the codes of the legal actions in ascending order; faster than `legalActions`.
+    /// Returns the codes of the legal actions in ascending order. This is faster than
+    /// `legalActions`.
     #[wasm_bindgen(js_name = legalCodes)]
     pub fn legal_codes(&mut self) -> Vec<f64> {
         self.inner.cached_legal_actions().codes().iter().map(|&code| code as f64).collect()
     }
 
-    /// Returns every whole turn: each tile placement with each figure action. Empty unless a tile
-    /// is to be placed.
+    /// Returns every whole turn, which combines a tile placement with a figure action. The list is
+    /// empty unless the player places a tile now.
     #[wasm_bindgen(unchecked_return_type = "Action[][]")]
     pub fn turns(&self) -> JsValue {
         let turns = self.inner.turns();
@@ -62,7 +63,8 @@ impl Game {
         of_value(turns.iter().map(turn).collect())
     }
 
-    /// Returns the possible draws with their probabilities; empty unless an external draw is due.
+    /// Returns the possible draws with their probabilities. The list is empty unless an external
+    /// draw is pending.
     #[wasm_bindgen(js_name = chanceOutcomes, unchecked_return_type = "{ action: Action; probability: number }[]")]
     pub fn chance_outcomes(&self) -> JsValue {
         let outcomes = self.inner.state().chance_outcomes().into_iter();
@@ -108,7 +110,7 @@ impl Game {
         })
     }
 
-    /// Like `apply`, but without building events, which is faster.
+    /// Like `apply`, but faster because it does not build events.
     pub fn play(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "ActionLike")] action: JsValue,
@@ -148,14 +150,15 @@ impl Game {
         game.map(Self::on).map_err(|error| error::illegal(setup, error))
     }
 
-    /// Undoes the last applied action together with the draws that followed it, and returns the action; `undefined` if
-    /// no action has been applied. The game is then exactly as it was before the action.
+    /// Undoes the last applied action together with the draws that followed it, and returns the
+    /// action, or `undefined` if no action has been applied. The game is exactly as it was before
+    /// the action.
     #[wasm_bindgen(unchecked_return_type = "Action | undefined")]
     pub fn undo(&mut self) -> JsValue {
         self.inner.undo().map_or(JsValue::UNDEFINED, action::to_js)
     }
 
-    /// Like `undo`, and also returns the events that were undone, the last one first. The list
+    /// Like `undo`, but also returns the events that were undone, the last one first. The list
     /// includes the events of the draws after the action. Each event contains the state to restore.
     #[wasm_bindgen(js_name = undoWithEvents, unchecked_return_type = "{ action: Action; events: CarcEvent[] } | undefined")]
     pub fn undo_with_events(&mut self) -> JsValue {
@@ -166,15 +169,16 @@ impl Game {
         of_value(js!({ "action": action::value(action), "events": events }))
     }
 
-    /// Sets the number of applied actions that can be undone by restoring a copy. Older ones are undone by replaying
-    /// the game. The default is 32.
+    /// Sets the number of recent actions that can be undone by restoring a copy. Older actions are
+    /// undone by replaying the game. The default is 32.
     #[wasm_bindgen(js_name = setUndoDepth)]
     pub fn set_undo_depth(&mut self, depth: f64) -> Result<(), JsValue> {
         self.inner.set_undo_depth(value::small("depth", depth)?);
         Ok(())
     }
 
-    /// Returns the events before the first decision: the start tile, the first turn, the first draw.
+    /// Returns the events before the first decision, which are the start tile, the first turn and
+    /// the first draw.
     #[wasm_bindgen(js_name = openingEvents, unchecked_return_type = "CarcEvent[]")]
     pub fn opening_events(&self) -> JsValue {
         event::list(self.inner.setup(), &self.inner.opening_events())

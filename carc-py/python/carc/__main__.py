@@ -30,8 +30,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command.configure(own)
         own.set_defaults(run=command.run)
     given = parser.parse_args(arguments)
-    # Schedulers of clusters send SIGTERM before they kill a process. Only the main thread can
-    # handle signals.
+    # Cluster schedulers send SIGTERM before they kill a process. Only the main thread can handle
+    # signals.
     usual = None
     if threading.current_thread() is threading.main_thread():
         usual = signal.signal(signal.SIGTERM, _terminate)
@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 class Terminated(KeyboardInterrupt):
-    """The process was asked to terminate."""
+    """Raised when the process receives a request to terminate."""
 
 
 def _terminate(number: int, frame: FrameType | None) -> None:

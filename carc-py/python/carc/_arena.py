@@ -82,8 +82,7 @@ class ArenaResult:
 
 
 Row: TypeAlias = tuple[int, int, int, float, float, float, float]
-# As in Rust: every share of a first place among up to eight players is a whole number of these
-# units.
+# As in Rust, a share of a first place among up to eight players is a whole number of these units.
 WHOLE = 840
 _NEEDED = "a spec, an object with choose, or a function"
 
@@ -100,8 +99,8 @@ def arena(
 ) -> ArenaResult:
     """Plays a match between players over many games and summarizes the result of the first player.
 
-    The number of players must match the ``config``. A round consists of one game per player, with
-    the tiles in the same order, so that every player takes every seat once.
+    The number of players must match the ``config``. A round consists of one game per player. All
+    games of a round have the same order of tiles, and every player takes every seat once.
 
     If all players are specs, the games are played on all cores, and the result is independent of
     the number of threads unless an agent has a time limit. Otherwise, the games are played one at a
@@ -171,7 +170,7 @@ Decider: TypeAlias = Chooser | Callable[[Game], Action]
 
 
 def decider(player: Player, seed: int) -> Decider:
-    """Returns the object that chooses for a player; a spec creates an agent with this seed."""
+    """Returns the object that chooses for a player. For a spec, creates an agent with this seed."""
     if isinstance(player, str):
         if player.startswith("process:"):
             return ProcessAgent(player, seed=seed)
@@ -184,7 +183,7 @@ def decider(player: Player, seed: int) -> Decider:
 def decide(player: Decider, game: Game) -> Action:
     """Returns the action that a player chooses.
 
-    Built-in agents do not change the game; other players receive a copy, which they may change.
+    Built-in agents do not change the game. Other players receive a copy, which they may change.
     """
     if isinstance(player, Agent | ProcessAgent):
         return player.choose(game)
@@ -199,7 +198,8 @@ def _play_here(
     seed: int,
     progress: Callable[[int, int], object] | None,
 ) -> list[Row]:
-    """Plays the games one after the other, with the results of the multithreaded arena in Rust."""
+    """Plays the games one after the other. The results are the same as in the multithreaded arena
+    in Rust."""
     count = len(players)
     if config.players != count:
         raise CarcError(

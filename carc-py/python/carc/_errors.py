@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class CarcError(ValueError):
-    """Base class of the errors of this package: an argument has an invalid value.
+    """Base class of the errors in this package. An argument has an invalid value.
 
     The message names the argument. A call that raises it changes nothing. Arguments of the wrong
     type raise :class:`TypeError`.
@@ -23,7 +23,7 @@ class CarcError(ValueError):
 
 
 class ConfigError(CarcError):
-    """A config is invalid; all its problems are listed.
+    """A config is invalid. The error lists all of its problems.
 
     >>> try:
     ...     carc.Config(players=9, preset="c4")

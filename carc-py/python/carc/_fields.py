@@ -1,4 +1,4 @@
-"""Values as dataclasses, for tables of libraries such as pandas and polars."""
+"""Makes values usable as dataclasses, for libraries such as pandas and polars."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 class Fields:
     """The fields of a class of the extension module, in the form of the module ``dataclasses``.
 
-    They are created when they are first asked for.
+    They are created on first use.
     """
 
     def __init__(self) -> None:
@@ -24,7 +24,7 @@ class Fields:
 
 
 def add_fields(module: object) -> None:
-    """Makes every class of a module that consists of its fields usable as a dataclass."""
+    """Makes the classes of a module that consist of fields usable as dataclasses."""
     fields = Fields()
     for value in vars(module).values():
         if isinstance(value, type) and vars(value).get("__match_args__"):

@@ -41,7 +41,7 @@ class LadderRung:
 
 @dataclass(frozen=True)
 class LadderPair:
-    """The games of two players in a :func:`ladder`, from the perspective of the first.
+    """The games of two players in a :func:`ladder`, from the perspective of the first player.
 
     >>> pair = carc.ladder(["random", "greedy"], decks=2).pairs[0]
     >>> pair.players, pair.won, pair.margin > 0
@@ -146,7 +146,7 @@ def ladder(
     timed: bool = False,
     progress: Callable[[int, int], object] | None = None,
 ) -> LadderResult:
-    """Rates players: each pair plays every deck of a fixed list twice, once from each seat.
+    """Rates players. Each pair plays every deck of a fixed list twice, once from each seat.
 
     A game depends only on its deck and its two players. Games between specs are played on all
     cores; games with Python objects are played one at a time in the calling thread. If an object
@@ -154,8 +154,8 @@ def ladder(
     for its random choices. :class:`carc.agents.Agent` and :class:`carc.agents.ProcessAgent` objects
     are treated as their specs; an agent with an evaluator is recreated for each game.
 
-    A program that fails loses the game, and the result reports that. Exceptions of Python objects
-    propagate; finished games are kept.
+    A program that fails loses the game, and the result reports the failure. Exceptions of Python
+    objects propagate; finished games are kept.
 
     Args:
         agents: Specs of agents, programs (``"process:PROGRAM ARGUMENTS"``), objects with a method
@@ -214,7 +214,7 @@ def ladder(
 
 
 class _Reseeded:
-    """An agent that its spec does not fully describe, recreated for each game."""
+    """An agent that its spec does not describe completely. It is recreated for each game."""
 
     def __init__(self, agent: Agent) -> None:
         self._agent: Agent = agent
@@ -229,7 +229,7 @@ class _Reseeded:
 
 
 def _played(player: Player) -> object:
-    """Returns the object that plays. Players with a spec can play many games at once."""
+    """Returns the object that plays. Players with a spec can play many games at the same time."""
     if isinstance(player, ProcessAgent):
         return player.spec
     if isinstance(player, Agent):

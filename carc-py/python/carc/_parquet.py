@@ -38,7 +38,7 @@ VALUE = pa.field("value", pa.list_(pa.float32()))
 
 
 def _checksum(config: str, runs: str) -> str:
-    """Returns a checksum, because Parquet has checksums for columns but not for metadata."""
+    """Returns a checksum of the metadata, for which Parquet does not have one."""
     return f"{zlib.crc32(f'{config} {runs}'.encode()):08x}"
 
 
@@ -102,7 +102,7 @@ def read(content: BinaryIO) -> tuple[str, str, dict[str, Any]]:
     players = carc.Config.from_json(told["config"]).players
 
     def column(name: str) -> Any:
-        # An empty column can have no chunks.
+        # An empty column may not have any chunks.
         return pa.concat_arrays([*table.column(name).chunks, pa.array([], known.field(name).type)])
 
     def rows(name: str) -> Any:

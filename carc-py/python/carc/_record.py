@@ -81,15 +81,15 @@ class GameRecord:
 
         Args:
             game: A finished game.
-            seed: The seed of the game; for a game of a batch, that of its slot.
+            seed: The seed of the game. For a game of a batch, this is the seed of its slot.
             number: The number of the game within its run.
             seats: The agent of each player; agent i plays seat i if ``None``.
-            run: The run that the game belongs to; one of unnamed agents if ``None``.
+            run: The run to which the game belongs. If ``None``, a run of unnamed agents.
             policies: The share of every legal action, for each decision.
             values: The expected value for each decision.
 
         Raises:
-            CarcError: If the game is not over or has another seed, or if a length is wrong.
+            CarcError: If the game is not over or has a different seed, or if a length is wrong.
 
         >>> game = carc.Game(seed=5)
         >>> while not game.is_over:

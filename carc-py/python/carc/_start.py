@@ -54,7 +54,7 @@ def _of(kind: type, needed: str) -> Reader:
 
 def _list(item: Reader) -> Reader:
     def read(value: Any, where: str) -> list[Any]:
-        # Arrays are not sequences in Python; sets have no order.
+        # Arrays are not sequences in Python, and sets do not have an order.
         if isinstance(value, str | Mapping | Set) or not isinstance(value, Iterable):
             raise wrong(where, "a sequence", value)
         return [item(each, f"{where}[{place}]") for place, each in enumerate(value)]
@@ -100,7 +100,7 @@ _spot_fields = {
     "corner": _optional(_byte),
     "space": _optional(_byte),
 }
-# The types and widths are those of the engine, which validates the numbers.
+# The types and widths are the same as in the engine, which validates the numbers.
 _FORM = _object(
     tiles=_list(_object(tile=_text, x=_short, y=_short, rotation=_degrees)),
     figures=_list(_object(player=_byte, figure=_text, tokens=_counts(_large), **_spot_fields)),
@@ -249,7 +249,7 @@ def _each(values: Sequence[Any], kind: type, where: str) -> list[dict[str, Any]]
 
 
 def _spot(form: dict[str, Any]) -> Spot:
-    """Returns the spot that the keys describe; a value of ``None`` means the whole tile."""
+    """Returns the spot that the keys describe. The value ``None`` represents the whole tile."""
     if "tile" in form and form.pop("tile") is not None:
         raise ValueError("a whole tile cannot have a number")
     if "tower" in form:
@@ -264,8 +264,8 @@ class Start:
     """A position from which a game starts. All fields are optional.
 
     ``Config(start=...)`` validates the position and raises :class:`ConfigError` with all problems.
-    The game starts with the turn of ``active``, before a tile is drawn. With ``drawn``, that tile
-    is the current tile; with ``mid_turn``, the game starts in the middle of a turn.
+    The game starts with the turn of ``active``, before a tile is drawn. If ``drawn`` is set, this
+    tile is the current tile. If ``mid_turn`` is set, the game starts in the middle of a turn.
     :meth:`Game.to_start` returns the position of a game in this form.
 
     >>> start = carc.Start(
@@ -357,7 +357,7 @@ class Start:
         object.__setattr__(self, "hands", tuple(tuple(hand) for hand in hands))
 
     def __hash__(self) -> int:
-        # Mappings are not hashable; positions that differ only in them have the same hash.
+        # Mappings are not hashable, so positions that differ only in mappings have the same hash.
         return hash((self.tiles, self.figures, self.scores, self.active, self.turn, self.drawn))
 
     def __repr__(self) -> str:

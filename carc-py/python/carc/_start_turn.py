@@ -1,4 +1,4 @@
-"""The turn being played in a start position."""
+"""The current turn of a start position."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def wrong(where: str, needed: str, value: object) -> TypeError:
 
 @dataclass(frozen=True)
 class StartTurn:
-    """The turn being played in a :class:`Start` in the middle of a turn.
+    """The current turn of a :class:`Start` in the middle of a turn.
 
     Only ``phase`` is required: ``draw``, ``tile_source``, ``plague``, ``place``, ``hill``,
     ``princess``, ``flock``, ``sheep``, ``figure``, ``ransom``, ``capture``, ``exchange`` or

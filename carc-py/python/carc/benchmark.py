@@ -1,4 +1,4 @@
-"""The benchmark: named tasks with fixed games and opponents, and result files.
+"""The benchmark, which consists of named tasks with fixed games and opponents, and result files.
 
 >>> from carc import benchmark
 >>> result = benchmark.run("base-15x15-2p", "random", games=4)
@@ -56,7 +56,7 @@ class BenchmarkError(carc.CarcError):
 
 @dataclass(frozen=True)
 class Task:
-    """A game and the opponents that an agent plays.
+    """A task of the benchmark, which is a game with the opponents of an agent.
 
     >>> carc.benchmark.TASKS["base-4p"].config().players
     4
@@ -166,9 +166,9 @@ class Result:
 
 
 def agent_of(text: str) -> Player:
-    """Returns the agent that a text names.
+    """Returns the agent that a text specifies.
 
-    A time limit that belongs to a level is left out: ``"hard"`` plays as
+    A time limit that belongs to a level is omitted, so ``"hard"`` plays as
     ``"hard:iterations=1000"``.
 
     Args:
@@ -222,8 +222,9 @@ def run(
 ) -> Result:
     """Plays a task and returns the result.
 
-    In every match, the tiles come in the same order for each seat of the agent, and the agent takes
-    every seat equally often. The games depend only on the task, so all agents play the same deals.
+    In every match, the order of the tiles is the same for each seat of the agent, and the agent
+    takes every seat equally often. The games depend only on the task, so all agents play the same
+    deals.
 
     Args:
         task: The name of a task; see :data:`TASKS`.
@@ -290,7 +291,7 @@ def _iterations(agent: str) -> int | None:
 
 
 def markdown(results: Iterable[Result]) -> str:
-    """Returns results as Markdown: a table for each task, the strongest agents first.
+    """Returns results as Markdown, with a table for each task and the strongest agents first.
 
     >>> print(carc.benchmark.markdown([carc.benchmark.run("base-2p", "greedy", games=2)]))
     ### base-2p

@@ -44,7 +44,7 @@ Form: TypeAlias = Literal["cells", "planes", "planes_float16", "flags", "entitie
 
 
 class DataError(carc.CarcError):
-    """A games file is invalid; the message names the file or the invalid game.
+    """A games file is invalid. The message contains the name of the file or the number of the game.
 
     >>> carc.data.Games.load("games.txt")
     Traceback (most recent call last):
@@ -112,7 +112,7 @@ class Games:
                 raise DataError(f"{name}: unexpected {array.dtype} with {array.ndim} dimensions")
             if shape != (-1,) and array.shape != shape:
                 raise DataError(f"{name}: expected shape {shape}, got {array.shape}")
-            # A view, because the caller can still write to the array.
+            # This is a view, because the caller can still write to the array.
             shown = array.view()
             shown.setflags(write=False)
             object.__setattr__(self, name, shown)
@@ -322,7 +322,7 @@ class Games:
         Raises:
             DataError: If the suffix is not supported.
             OSError: If the file cannot be written.
-            ImportError: If pyarrow is needed but not installed.
+            ImportError: If pyarrow is required but not installed.
         """
         target, form = form_of(path)
         partial = target.with_name(target.name + ".part")
@@ -345,7 +345,7 @@ class Games:
             DataError: If the file does not contain games, is damaged, or was written by a later
                 version.
             OSError: If the file cannot be read.
-            ImportError: If pyarrow is needed but not installed.
+            ImportError: If pyarrow is required but not installed.
         """
         source, form = form_of(path)
         # Errors of the operating system propagate unchanged.
@@ -451,7 +451,7 @@ class Games:
             for place in order[start : start + together].tolist():
                 played = enumerate(_decisions(self[place]), int(self.offsets[place]))
                 waiting += ((game.copy(), code, place, row) for row, (game, code) in played)
-                # Without shuffling, no example has to wait for other games.
+                # Without shuffling, examples do not have to wait for other games.
                 while random is None and len(waiting) >= size:
                     yield self._rows(encoding, observation, waiting[:size], 0)
                     del waiting[:size]

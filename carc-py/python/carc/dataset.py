@@ -12,8 +12,8 @@
 True
 >>> folder.cleanup()
 
-:class:`Shards` needs only NumPy. :func:`torch_dataset` makes a PyTorch dataset of it, whose workers
-read different games.
+:class:`Shards` needs only NumPy. :func:`torch_dataset` turns it into a PyTorch dataset whose
+workers read different games.
 """
 
 from __future__ import annotations
@@ -40,10 +40,9 @@ __all__ = ["Shards", "torch_dataset"]
 class Shards:
     """The training examples of several files, or the share of one worker.
 
-    Iteration yields the dictionaries of :meth:`carc.data.Games.examples`, file by file; one file is
-    in memory at a time. The shards of the same files and seed together yield every decision once,
-    whatever their number, because a game belongs to the shard with its number modulo the number of
-    shards.
+    Iteration yields the dictionaries of :meth:`carc.data.Games.examples`, file by file. Only one
+    file is in memory at a time. All shards of the same files and seed together yield every decision
+    exactly once, because the number of a game modulo the number of shards determines its shard.
     """
 
     paths: tuple[str, ...]
@@ -78,7 +77,7 @@ class Shards:
         shard: int = 0,
         shards: int = 1,
     ) -> None:
-        """Checks the arguments; the files are read during the iteration.
+        """Checks the arguments. The files are read during the iteration.
 
         Raises:
             CarcError: If an argument is invalid.
@@ -120,10 +119,10 @@ class Shards:
         return replace(self, shard=self.shard + part * self.shards, shards=self.shards * parts)
 
     def epoch(self, number: int) -> Shards:
-        """Returns the same examples in another order, for an epoch of training.
+        """Returns the same examples in a different order, for an epoch of training.
 
         Raises:
-            CarcError: If there is no seed.
+            CarcError: If the shard does not have a seed.
         """
         if self.seed is None:
             raise carc.CarcError("epoch: requires a seed")
@@ -132,7 +131,7 @@ class Shards:
     def __iter__(self) -> Iterator[dict[str, npt.NDArray[Any]]]:
         order = np.arange(len(self.paths))
         if self.seed is not None:
-            # The same order in all shards, because it must not depend on their number.
+            # All shards have the same order, because it must not depend on their number.
             order = np.random.default_rng(self.seed).permutation(order)
         for number in order.tolist():
             games = Games.load(self.paths[number])

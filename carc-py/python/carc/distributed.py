@@ -84,9 +84,9 @@ class SelfPlayError(carc.CarcError):
 def seeds(seed: int, agents: int, number: int) -> tuple[int, list[int]]:
     """Returns the seeds of a game and its agents.
 
-    A round consists of one game per agent. All games of a round have the same seed, so the tiles
-    come in the same order, and every agent takes every seat once. :func:`carc.arena` uses the same
-    rule, in every language.
+    A round consists of one game per agent. All games of a round have the same seed and therefore
+    the same order of tiles, and every agent takes every seat once. :func:`carc.arena` uses the same
+    rule in every language.
 
     Args:
         seed: The seed of the run.
@@ -190,7 +190,7 @@ def _cancel(ray: ModuleType, results: list[Any], cores: int) -> None:
     """Cancels tasks, the first of which may be running.
 
     If a task ends while it is being cancelled, Ray ends this process (ray-project/ray#54798).
-    Therefore waiting tasks are cancelled first, from the last to the first, and running tasks are
+    Therefore, waiting tasks are cancelled first, from the last to the first, and running tasks are
     allowed to finish.
     """
     if results:
@@ -236,7 +236,7 @@ class _Plan:
         count, start = len(self.agents), 0
         for place, length in enumerate(played.lengths.tolist()):
             number = first + place
-            # A copy, because a slice would keep the whole result of the task in memory.
+            # This is a copy, because a slice would keep the whole result of the task in memory.
             codes = played.codes[start : start + length].copy()
             codes.setflags(write=False)
             start += length
@@ -353,7 +353,7 @@ def self_play(
     Game ``n`` and its agents have the seeds that :func:`seeds` returns, and agent ``i`` takes seat
     ``i + n``, modulo the number of players, as in :func:`carc.arena`.
 
-    Play starts when the first record is requested. It ends when you leave the loop, close the
+    Play starts when the first record is requested. It stops when you leave the loop, close the
     generator or press Ctrl-C.
 
     Args:
@@ -384,9 +384,9 @@ def self_play(
         A :class:`GameRecord` for each game.
 
     Raises:
-        TypeError: If an argument has a wrong type.
+        TypeError: If an argument has the wrong type.
         CarcError: If an argument is invalid. Nothing has been started.
-        ImportError: If Ray is needed but not installed.
+        ImportError: If Ray is required but not installed.
         SelfPlayError: If a game could not be completed, after the games before it were yielded.
 
     >>> games = carc.distributed.self_play("random", games=100, seed=1, workers=0)

@@ -65,8 +65,9 @@ _DEFAULTS = {
 
 _SETTINGS = ("players", "preset", "expansions", "options", "table")
 
-# An upper bound per tile of the decisions in its turn (the dragon moves six steps; a flock or a
-# wagon adds some) and of the draws (an unplaceable tile is drawn again).
+# Upper bounds for each tile. One is for the decisions in its turn, to which six steps of the
+# dragon, flocks and wagons contribute. The other is for the draws, because an unplaceable tile is
+# drawn again.
 _DECISIONS_PER_TILE = 40
 _DRAWS_PER_TILE = 8
 
@@ -114,7 +115,7 @@ def load_game(config: carc.Config, reward: str = "win") -> Any:
     >>> game.num_distinct_actions() < 100
     True
     """
-    # Game strings of OpenSpiel give "=" a meaning of its own.
+    # "=" has a special meaning in the game strings of OpenSpiel.
     text = base64.urlsafe_b64encode(config.to_json().encode()).decode().rstrip("=")
     return pyspiel.load_game("carc", {"config": text, "reward": reward})
 
@@ -236,8 +237,8 @@ class _State(pyspiel.State):  # type: ignore[misc]
         return self.current_player() if player is None else player
 
     def __str__(self) -> str:
-        # Rendering the board takes far longer than a move, and some programs ask for it every
-        # time.
+        # Rendering the board takes much longer than a move, and some programs request it after
+        # every move.
         drawn = self.game.current_tile or "nothing"
         return f"{self.game!r}, drawn {drawn}, hash {self.game.hash:#018x}"
 

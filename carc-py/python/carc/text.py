@@ -1,4 +1,4 @@
-"""Decisions in words, for language models and for people.
+"""Describes decisions in words, for language models and people.
 
 >>> import carc.text
 >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
@@ -57,8 +57,8 @@ class Option(NamedTuple):
 def options(game: carc.Game) -> list[Option]:
     """Returns the legal actions with their effects, in the order of ``game.legal_actions()``.
 
-    For the placement of a tile, the effect names the cities, roads and monasteries of the tile, and
-    whether it starts, extends, joins or completes them.
+    For the placement of a tile, the effect lists the cities, roads and monasteries that the tile
+    starts, extends, joins or completes.
 
     Args:
         game: The game, which is not changed.
@@ -76,8 +76,8 @@ def options(game: carc.Game) -> list[Option]:
 def describe(game: carc.Game) -> str:
     """Returns the position and the legal actions as text for the player to act.
 
-    The board is in board notation. It is drawn as by :func:`carc.render_text` if the game can have
-    hidden information, or if the notation does not support the phase.
+    The board is in board notation. If the game can have hidden information, or if the notation does
+    not support the phase, it is rendered as in :func:`carc.render_text` instead.
 
     Args:
         game: The game, which is not changed.
@@ -109,7 +109,7 @@ def describe(game: carc.Game) -> str:
 
 
 def parse(game: carc.Game, reply: str) -> carc.Action:
-    """Returns the legal action named in a reply.
+    """Returns the legal action that a reply contains.
 
     A reply contains the number of an action in the list of :func:`describe`, or the notation of an
     action, possibly within other text. The last legal action in notation counts. If there is none,

@@ -1,4 +1,4 @@
-"""``python -m carc position``: draw a position or convert it to another form."""
+"""``python -m carc position``: render a position or convert it to another form."""
 
 from __future__ import annotations
 

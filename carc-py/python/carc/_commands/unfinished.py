@@ -1,4 +1,4 @@
-"""Files of unfinished runs: a line of JSON for the run, and one for each finished game."""
+"""Files of unfinished runs, with a line of JSON for the run and a line for each finished game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ def beside(out: Path) -> Path:
 
 
 class Unfinished:
-    """Writes finished games to a file at once, so that a killed process loses none of them.
+    """Writes finished games to a file immediately, so that they are not lost if the process is
+    killed.
 
     Raises:
         OSError: If the file cannot be written.
@@ -46,7 +47,7 @@ class Unfinished:
 
 
 def read(path: Path) -> list[GameRecord]:
-    """Reads the games of an unfinished run. A last line that was written in part is ignored.
+    """Reads the games of an unfinished run. An incomplete last line is ignored.
 
     Raises:
         DataError: If the file does not contain an unfinished run.

@@ -17,7 +17,7 @@ try:
     import cairosvg
     from PIL import Image
 except (ImportError, OSError):
-    # The package, or the library that it needs, is not installed.
+    # The package, or a library that it requires, is not installed.
     cairosvg = None
 
 TABLE = "25x25"
@@ -67,7 +67,8 @@ _ILLEGAL = ("lose", "random", "raise")
 
 
 def with_table(config: carc.Config | None, settings: Mapping[str, Any]) -> carc.Config:
-    """Returns the config, or one made from the settings, with a default table if it has none."""
+    """Returns the config, or creates one from the settings. Adds the default table if the config
+    does not set a table."""
     if config is None:
         config = carc.Config(**settings)
     elif settings:
@@ -98,8 +99,8 @@ def check_words(
     if legal not in places:
         raise carc.CarcError(f"legal: unknown name {legal!r}; expected {', '.join(places)}")
     if render_mode == "rgb_array" and cairosvg is None:
-        # A TypeError, as for an unknown argument: libraries that always request pixels catch it
-        # and go on without them.
+        # This is a TypeError, as for an unknown argument. Libraries that always request pixels
+        # catch it and continue without them.
         raise TypeError("render_mode: 'rgb_array' requires CairoSVG: pip install cairosvg")
     if render_mode is not None and render_mode not in RENDER_MODES:
         raise carc.CarcError(
@@ -110,7 +111,8 @@ def check_words(
 _BOUNDS: dict[str, tuple[Any, Any]] = {
     "uint8": (0, 255),
     "int16": (-(2**15), 2**15 - 1),
-    # Counts and shares. Games stay far below these limits, and trainers require a finite one.
+    # The limits of counts and shares. Games stay far below these limits, and trainers require
+    # finite limits.
     "float16": (0, 2**15 - 1),
     "float32": (0, 2**15 - 1),
     "bool": (0, 1),
@@ -123,8 +125,8 @@ def array_spaces(encoding: carc.Encoding, form: Form) -> dict[str, spaces.Space[
     for name, (dtype, shape) in encoding.fields(form).items():
         low, high = _BOUNDS[dtype.name]
         if form == "cells" and name == "board":
-            # Trainers take three dimensions of bytes from 0 to 255 for a picture. The first
-            # channel has a smaller maximum.
+            # Trainers interpret three dimensions of bytes from 0 to 255 as a picture. Therefore the
+            # first channel has a smaller maximum.
             low, high = np.full(shape, low, dtype), np.full(shape, high, dtype)
             high[..., 0] = 2
         found[name] = spaces.Box(low, high, shape, dtype.type)
@@ -147,7 +149,7 @@ def mask_space(encoding: carc.Encoding) -> spaces.Box:
 
 
 def mask(encoding: carc.Encoding, game: carc.Game, player: int) -> npt.NDArray[np.int8]:
-    """Returns the legal-action mask of a player; all 0 if another player is to act."""
+    """Returns the legal-action mask of a player, which is all 0 if another player is to act."""
     if game.actor == player:
         return encoding.mask(game)
     return np.zeros(encoding.num_actions, np.int8)
@@ -170,7 +172,7 @@ def any_legal(game: carc.Game, random: np.random.Generator) -> carc.Action:
 
 
 def lost(config: carc.Config, reward: Reward) -> float:
-    """Returns a reward below that of any game, regardless of earlier rewards."""
+    """Returns a reward that is lower than the reward of any game, even after other rewards."""
     worst, best = bounds(config, reward)
     return worst - 1 if reward != "points" else -best - 1
 

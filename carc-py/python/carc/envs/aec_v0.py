@@ -58,9 +58,10 @@ def env(
             ``settings``.
         reward: The meaning of rewards; see :func:`carc.final_rewards`.
         illegal: The handling of illegal actions. ``"lose"`` ends the game: the agent receives a
-            reward below that of any other end, and the others 0. ``"random"`` plays a random legal
-            action instead. After both, ``info["illegal"]`` of the agent is true until its next
-            action. ``"raise"`` raises :class:`carc.IllegalActionError` and changes nothing.
+            lower reward than at any other end, and the others receive 0. ``"random"`` plays a
+            random legal action instead. After both, ``info["illegal"]`` of the agent is true until
+            its next action. ``"raise"`` raises :class:`carc.IllegalActionError` and changes
+            nothing.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
         legal: ``"mask"`` for observations ``{"observation", "action_mask"}``, or ``"info"`` for the
             mask in ``info["action_mask"]`` of the player to act, and the observation without it.
@@ -69,7 +70,7 @@ def env(
 
     Raises:
         CarcError: If an argument is invalid.
-        TypeError: If an argument has a wrong type, or both a config and settings are passed.
+        TypeError: If an argument has the wrong type, or both a config and settings are passed.
     """
     wrapped = raw_env(
         config,
@@ -94,12 +95,12 @@ def raw_env(
     render_mode: RenderMode | None = None,
     **settings: Any,
 ) -> AECEnv[str, Any, int | None]:
-    """Creates the environment without wrappers; it takes the same arguments as :func:`env`.
+    """Creates the environment without wrappers. It takes the same arguments as :func:`env`.
 
     An observation is ``{"observation": {"board", "tiles", "vector"}, "action_mask"}``: the arrays
-    of :meth:`carc.Encoding.observation` for the agent, or those of another form, and its
-    legal-action mask, which is all 0 unless the agent is to act. Libraries based on PettingZoo
-    expect these names. The form ``"flat"`` is the array itself instead of a dictionary.
+    of :meth:`carc.Encoding.observation` for the agent, in the selected form, and its legal-action
+    mask, which is all 0 unless the agent is to act. Libraries based on PettingZoo expect these
+    names. In the form ``"flat"``, the observation is an array instead of a dictionary.
 
     The environment can be copied and pickled during a game. In addition to the PettingZoo API, it
     and ``env(...).unwrapped`` have the attributes ``config``, ``encoding`` (a
@@ -117,8 +118,8 @@ def raw_env(
     )
 
 
-# The class has no public name: pyright, when it verifies our types, does not read the source of
-# PettingZoo for the types of the base class.
+# The class does not have a public name, because pyright does not read the source of PettingZoo for
+# the types of the base class when it verifies our types.
 class _AgentEnv(AECEnv[str, Any, int | None]):
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
         "name": "carc_v0",
@@ -221,8 +222,8 @@ class _AgentEnv(AECEnv[str, Any, int | None]):
         return {"observation": seen, "action_mask": self._mask(agent)}
 
     def step(self, action: int | None) -> None:
-        """Plays the action with this action index for the selected agent; ``None`` if the game is
-        over.
+        """Plays the action with this action index for the selected agent. Pass ``None`` if the game
+        is over.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -253,8 +254,8 @@ class _AgentEnv(AECEnv[str, Any, int | None]):
         self._accumulate_rewards()
 
     def render(self) -> Any:
-        """Renders the board according to ``render_mode``; ``None`` without one."""
+        """Renders the board according to ``render_mode``. Returns ``None`` if it is ``None``."""
         return _table.render(self.game, self.render_mode)
 
     def close(self) -> None:
-        """Does nothing: there are no resources to release."""
+        """Does nothing, because there are no resources to release."""

@@ -77,14 +77,15 @@ def env(
 class SoloEnv(gymnasium.Env[Any, np.int64]):
     """A game from the perspective of one player, the learner.
 
-    A step plays the learner's action and continues until the learner is to act again or the game is
-    over; opponents and chance act in between.
+    A step plays the learner's action, followed by the actions of opponents and chance, until the
+    learner is to act again or the game is over.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}``: the arrays of
-    :meth:`carc.Encoding.observation` and the legal-action mask. It is flat because common libraries
-    do not support nested dictionaries. Other forms have other arrays. ``info`` contains the mask as
-    well, the ``"seat"`` of the learner, and the ``"scores"`` of all players. If there is only one
-    array, as with ``observation="flat", legal="info"``, it is the observation itself.
+    :meth:`carc.Encoding.observation` and the legal-action mask. The dictionary is not nested,
+    because common libraries do not support nested dictionaries. Other forms have other arrays.
+    ``info`` also contains the mask, the ``"seat"`` of the learner, and the ``"scores"`` of all
+    players. If there is only one array, as with ``observation="flat", legal="info"``, it is the
+    observation itself.
 
     Args:
         opponents: The opponents; see :data:`Opponents`.
@@ -93,8 +94,8 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
             ``settings``.
         reward: The meaning of the learner's rewards; see :func:`carc.final_rewards`. With
             ``"points"``, they are the points scored during the step.
-        illegal: The handling of illegal actions. ``"lose"`` ends the game with a reward below that
-            of any other end. ``"random"`` plays a random legal action instead. After both,
+        illegal: The handling of illegal actions. ``"lose"`` ends the game with a lower reward than
+            any other end. ``"random"`` plays a random legal action instead. After both,
             ``info["illegal"]`` is true. ``"raise"`` raises :class:`carc.IllegalActionError` and
             changes nothing.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
@@ -105,7 +106,7 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
 
     Raises:
         CarcError: If an argument is invalid.
-        TypeError: If an argument has a wrong type, or both a config and settings are passed.
+        TypeError: If an argument has the wrong type, or both a config and settings are passed.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
@@ -168,7 +169,8 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
             for place, opponent in enumerate(self._opponents, 1)
             if isinstance(opponent, str) and not opponent.startswith("process:")
         ]
-        # Only other opponents can raise. A copy takes only the time of some of the agents.
+        # Only custom opponents can raise. Copying a game is much faster than the decision of an
+        # agent.
         self._beside = ours if len(ours) < len(self._opponents) else []
 
     def reset(
@@ -191,16 +193,15 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
         )
         self._players.clear()
         self._make_opponents([int(self.np_random.integers(2**63)) for _ in self._opponents])
-        # An opponent can raise, and the game that was started cannot be continued.
+        # If an opponent raises, the game that was started cannot be continued.
         self._ended = True
         self._go_on()
         self._ended = False
         return self._seen()
 
     def _go_on(self) -> None:
-        """Lets the other players act until it is the learner's turn.
-
-        If one of them raises, none of their actions is played.
+        """Lets the other players act until the learner is to act. If one of them raises, none of
+        their actions are played.
         """
         decided = 0
         agents = {seat: copy.copy(self._players[seat]) for seat in self._beside}
@@ -223,7 +224,7 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
         return _table.alone(arrays), info
 
     def action_masks(self) -> npt.NDArray[np.int8]:
-        """Returns the mask of the last observation; all 0 if the game is over.
+        """Returns the mask of the last observation, which is all 0 if the game is over.
 
         Some libraries expect a method with this name.
         """
@@ -265,7 +266,7 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
         return observation, reward, self.game.is_over, False, info
 
     def render(self) -> Any:
-        """Renders the board according to ``render_mode``; ``None`` without one."""
+        """Renders the board according to ``render_mode``. Returns ``None`` if it is ``None``."""
         if not hasattr(self, "game"):
             raise gymnasium.error.ResetNeeded("no game has been started; reset the environment")
         return _table.render(self.game, self.render_mode)

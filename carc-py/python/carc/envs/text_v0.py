@@ -1,4 +1,4 @@
-"""A Gymnasium environment in words: observations and actions are text, ``carc/Text-v0``.
+"""A Gymnasium environment whose observations and actions are text, ``carc/Text-v0``.
 
 >>> from carc.envs import text_v0
 >>> env = text_v0.env(opponents="greedy", seat=0)
@@ -28,7 +28,7 @@ from carc.envs.solo_v0 import Opponents, SoloEnv
 
 __all__ = ["TextEnv", "env"]
 
-# Longer than the text of the largest board with its legal actions.
+# This exceeds the length of the text of the largest board with its legal actions.
 MOST_CHARACTERS = 1_000_000
 MOST_CHARACTERS_OF_A_REPLY = 100_000
 
@@ -72,8 +72,8 @@ class TextEnv(gymnasium.Env[str, str]):
         config: The config of the games; alternatively pass arguments of :class:`carc.Config` as
             ``settings``.
         reward: The meaning of the learner's rewards; see :func:`carc.final_rewards`.
-        illegal: The handling of illegal actions. ``"lose"`` ends the game with a reward below that
-            of any other end. ``"random"`` plays a random legal action instead. After both,
+        illegal: The handling of illegal actions. ``"lose"`` ends the game with a lower reward than
+            any other end. ``"random"`` plays a random legal action instead. After both,
             ``info["illegal"]`` is true. ``"raise"`` raises :class:`carc.ParseError` and changes
             nothing.
         render_mode: ``"ansi"``, ``"svg"``, ``"rgb_array"`` or ``None``.
@@ -81,7 +81,7 @@ class TextEnv(gymnasium.Env[str, str]):
 
     Raises:
         CarcError: If an argument is invalid.
-        TypeError: If an argument has a wrong type, or both a config and settings are passed.
+        TypeError: If an argument has the wrong type, or both a config and settings are passed.
     """
 
     metadata: ClassVar[dict[str, Any]] = SoloEnv.metadata  # type: ignore[misc]
@@ -136,7 +136,7 @@ class TextEnv(gymnasium.Env[str, str]):
         return self._seen(info, over=False)
 
     def step(self, action: str) -> tuple[str, float, bool, bool, dict[str, Any]]:
-        """Plays the legal action that a reply names."""
+        """Plays the legal action that a reply contains."""
         mask = self._solo.action_masks()
         if not mask.any():
             raise gymnasium.error.ResetNeeded("no game is active; reset the environment")
@@ -160,8 +160,8 @@ class TextEnv(gymnasium.Env[str, str]):
         return carc.text.describe(self.game), {**told, "legal": legal}
 
     def render(self) -> Any:
-        """Renders the board according to ``render_mode``; ``None`` without one."""
+        """Renders the board according to ``render_mode``. Returns ``None`` if it is ``None``."""
         return _table.render(self.game, self.render_mode)
 
     def close(self) -> None:
-        """Does nothing: there are no resources to release."""
+        """Does nothing, because there are no resources to release."""

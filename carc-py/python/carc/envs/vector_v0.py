@@ -1,4 +1,4 @@
-"""A Gymnasium vector environment for self-play in many games at once.
+"""A Gymnasium vector environment for self-play in many games.
 
 >>> from carc.envs import vector_v0
 >>> envs = vector_v0.env(8, reward="points", threads=1)
@@ -45,7 +45,7 @@ _WAYS: dict[AutoresetMode, Any] = {
     AutoresetMode.DISABLED: "disabled",
 }
 
-# Two that a loop refers to, and one to write.
+# A loop refers to two sets of arrays, and a third one is written.
 _MOST_KEPT = 3
 
 Step = tuple[
@@ -99,7 +99,7 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
     """A :class:`carc.Batch` of games in which each action is played for the player to act.
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}`` of the player to act, with a
-    row per game; the mask of a finished game is all 0. Other forms have other arrays.
+    row per game. The mask of a finished game is all 0. Other forms have other arrays.
 
     The observation arrays are read-only. They do not change while they or views of them are
     referenced, because a step only reuses unreferenced arrays. A loop that keeps the last two
@@ -119,10 +119,10 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
             ``settings``.
         reward: The meaning of rewards; see :func:`carc.final_rewards`.
         illegal: The handling of illegal actions. ``"lose"`` ends the game: the player receives a
-            reward below that of any other end, and the others 0. ``"random"`` plays a random legal
-            action instead. With both, ``infos["illegal"]`` (bool) marks the games in which the
-            action was illegal. ``"raise"`` raises :class:`carc.IllegalActionError` and changes no
-            game.
+            lower reward than at any other end, and the others receive 0. ``"random"`` plays a
+            random legal action instead. With both, ``infos["illegal"]`` (bool) marks the games in
+            which the action was illegal. ``"raise"`` raises :class:`carc.IllegalActionError` and
+            does not change any game.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
         legal: ``"mask"`` for a mask in the observation, ``"info"`` for the mask in
             ``infos["action_mask"]`` instead, or ``"numbers"`` for
@@ -141,7 +141,7 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
 
     Raises:
         CarcError: If an argument is invalid.
-        TypeError: If an argument has a wrong type, or both a config and settings are passed.
+        TypeError: If an argument has the wrong type, or both a config and settings are passed.
     """
 
     def __init__(
@@ -182,7 +182,7 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
         self.action_space: spaces.Space[Any] = batch_space(self.single_action_space, num_envs)
         self._rows = np.arange(num_envs)
         self._codes = self.encoding.codes if illegal != "raise" else np.zeros(0, np.uint64)
-        # The games that an illegal action has ended and that have not been followed by another.
+        # The games that ended because of an illegal action and have not been reset yet.
         self._lost = np.zeros(num_envs, np.bool_)
         self._reward_of_loss = _table.lost(self.config, reward)
         self._seeded = False
@@ -192,11 +192,11 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
         self._mask: npt.NDArray[np.int8] | None = None
 
     def __getstate__(self) -> dict[str, Any]:
-        # Copies contain no arrays: the next step creates them.
+        # Copies do not contain arrays, because the next step creates them.
         return self.__dict__ | {"_kept": [], "_same": {}, "_mask": None}
 
     def _free(self) -> carc.Observations | None:
-        """Returns arrays to write: unreferenced ones of an earlier step, or new ones.
+        """Returns arrays to write, which are unreferenced arrays of an earlier step, or new ones.
 
         Returns ``None`` for forms that are small enough to be recreated.
         """
@@ -388,7 +388,7 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
         return mended
 
     def _step_some(self, numbers: npt.NDArray[np.int64], loses: npt.NDArray[np.bool_]) -> None:
-        """Plays the actions of the games that no illegal action has ended."""
+        """Plays the actions of the games that have not ended because of an illegal action."""
         stay = loses | self._lost
         self.batch.step_action_indices(self.encoding, numbers, which=~stay)
         if self.autoreset_mode == AutoresetMode.DISABLED:

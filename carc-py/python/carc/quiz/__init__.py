@@ -34,7 +34,7 @@ TOPICS: dict[str, dict[str, Topic]] = {
 KINDS = tuple(TOPICS)
 """The kinds of questions: about the board, the rules and the best turn."""
 
-# The number of positions for a question, and of those for one topic.
+# The maximum number of positions that are tried for a question, and for each of its topics.
 ATTEMPTS, POSITIONS = 400, 20
 CLAUSE = re.compile(r"(?<=[\[ ])[A-Z0-9]+(?:-[A-Z0-9]+)*-[0-9]+[a-z]?(?=[\],])")
 
@@ -104,7 +104,8 @@ class Question:
         return carc.render_svg(self.game(), tile_pixels=tile_pixels, coordinates=True, numbers=True)
 
     def to_json(self) -> str:
-        """Returns the question as one line of JSON: an object whose keys are the attributes."""
+        """Returns the question as one line of JSON. It is an object whose keys are the
+        attributes."""
         return json.dumps(asdict(self))
 
     @staticmethod

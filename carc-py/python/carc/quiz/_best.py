@@ -7,13 +7,14 @@ from carc._words import counted
 from carc.quiz._draft import Draft, Pick, Topic
 from carc.quiz._rules import turn_text
 
-# The budget of the solver, which suffices for the last two tiles of the base game.
+# The budget of the solver, which is sufficient for the last two tiles of the base game.
 NODES = 100_000
 CHOICES = 4
 
 
 def solved(game: carc.Game) -> tuple[carc.SolvedCandidate, ...]:
-    """Returns all whole turns with their exact values, best first; empty if they are unknown."""
+    """Returns all whole turns with their exact values, best first. The list is empty if they are
+    unknown."""
     try:
         solution = game.solve(turns=True, nodes=NODES)
     except carc.CarcError:
@@ -29,7 +30,7 @@ def goal(game: carc.Game) -> str:
 
 
 def best_turn(game: carc.Game, pick: Pick) -> Draft | None:
-    """Asks for the best of several turns, if a single turn is the best of all."""
+    """Asks for the best of several turns, if there is a unique best turn."""
     candidates = solved(game)
     if len(candidates) < CHOICES or candidates[0].lead - candidates[1].lead < 0.5:
         return None

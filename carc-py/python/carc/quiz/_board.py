@@ -1,4 +1,4 @@
-"""Questions about the board: what is on it, and what fits."""
+"""Questions about the contents of the board and about fitting tiles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from carc.quiz._draft import (
     tile_name,
 )
 
-# Clockwise from the north: the direction, and the offset of the neighbor.
+# The directions, clockwise from the north, with the offset of the neighbor.
 DIRECTIONS = (("north", 0, -1), ("east", 1, 0), ("south", 0, 1), ("west", -1, 0))
 
 
@@ -105,7 +105,7 @@ def field_cities(game: carc.Game, pick: Pick) -> Draft | None:
 
 
 def fits(game: carc.Game, pick: Pick) -> Draft | None:
-    """Asks for the one tile of four that fits a cell."""
+    """Asks which of four tiles fits a cell."""
     config = game.config
     placed = {(it.x, it.y): it for it in game.board()}
     x, y = pick.one(game.open_cells())

@@ -24,7 +24,7 @@ class Draft(NamedTuple):
 
 
 class Pick:
-    """Random choices that depend only on a text, on every platform."""
+    """Random choices that depend only on a text and are the same on every platform."""
 
     def __init__(self, text: str) -> None:
         digest = hashlib.blake2b(text.encode(), digest_size=8).digest()
@@ -46,9 +46,8 @@ Topic: TypeAlias = Callable[[carc.Game, Pick], Draft | None]
 
 
 def position(config: carc.Config, pick: Pick, last: bool = False) -> carc.Game | None:
-    """Returns a game before the placement of a tile, entered from its board notation.
-
-    ``last`` requires that at most one tile is left to draw.
+    """Returns a game before the placement of a tile, created from board notation. If ``last`` is
+    true, at most one tile is left to draw.
     """
     game = carc.Game(config, seed=pick.below(2**31))
     game.set_undo_depth(0)

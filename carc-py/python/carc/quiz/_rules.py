@@ -1,4 +1,4 @@
-"""Questions about the rules: what is legal, what scores, and who has the majority."""
+"""Questions about the rules, such as legal actions, scores and majorities."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from carc.quiz._draft import (
 )
 
 YES_NO = ("yes", "no")
-# The number of turns that are listed, and of those that are played to find one that scores.
+# The number of turns that are listed, and the number of turns that are played to find one that
+# scores.
 TURNS, TRIED = 2000, 16
-# The clause for each reason why an action is illegal; there are no questions about other reasons.
+# The clause for each reason why an action is illegal. Questions about other reasons do not exist.
 CLAUSES = {
     "does_not_fit": "BASE-TILE-1",
     "taken": "BASE-MEEPLE-3",

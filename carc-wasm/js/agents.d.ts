@@ -30,7 +30,7 @@ export interface Evaluation {
 /** Functions that monitor a call of an agent. */
 export interface Thinking {
   /**
-   * Called before every iteration of a search; returning true cancels the call. In a worker it can read a
+   * Called before every iteration of a search. Returning true cancels the call. In a worker, it can read a
    * `SharedArrayBuffer` that the page writes.
    */
   isCancelled?: () => boolean;
@@ -44,13 +44,13 @@ export interface Candidate {
   actions: Action[];
   /** The expected final lead of the player to act over the best opponent, in points. */
   lead: number;
-  /** The number of search visits beyond the turn. */
+  /** The number of search visits. */
   visits: number;
 }
 
 /** The options of the exact solver. */
 export interface SolveOptions extends Thinking {
-  /** True to solve whole turns instead of actions if a tile is to be placed. */
+  /** True to solve whole turns instead of actions if the player places a tile now. */
   turns?: boolean;
   /** The maximum number of positions to visit; default: 1,000,000. */
   nodes?: number | bigint;
@@ -68,9 +68,9 @@ export interface SolvedCandidate {
 
 /** The result of the exact solver. */
 export interface Solution {
-  /** The player to act; null if a draw is due. */
+  /** The player to act, or null if a draw is pending. */
   player: number | null;
-  /** All candidates of the player to act, best first; empty if a draw is due. */
+  /** All candidates of the player to act, best first; empty if a draw is pending. */
   candidates: SolvedCandidate[];
   /** Each player's expected final points if all players choose the best candidates. */
   points: number[];
@@ -87,7 +87,7 @@ export interface Solution {
 
 /** The options of an estimate. */
 export interface EstimateOptions extends Thinking {
-  /** The number of playouts, or of playouts for each turn: at least 2; default: 100. */
+  /** The number of playouts, or the number of playouts for each turn, at least 2; default: 100. */
   samples?: number;
   /** The seed, which determines the result; default: 0. */
   seed?: number | bigint;
@@ -97,7 +97,7 @@ export interface EstimateOptions extends Thinking {
 export interface Mean {
   /** The mean of the samples. */
   mean: number;
-  /** The standard deviation of the samples: the spread of the quantity itself. */
+  /** The standard deviation of the samples. */
   deviation: number;
   /** The standard error of the mean. */
   error: number;
@@ -154,9 +154,9 @@ export interface SearchCandidate {
 export interface Search {
   /** The player to act. */
   player: number;
-  /** All candidates, starting with the one that the agent plays. */
+  /** All candidates, starting with the agent's choice. */
   candidates: SearchCandidate[];
-  /** The principal variation: the most visited actions and draws, from the first candidate on. */
+  /** The principal variation, which consists of the most visited actions and draws. */
   principalVariation: Action[];
   iterations: number;
   /** The length of the longest line searched, in actions and draws. */

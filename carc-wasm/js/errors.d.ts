@@ -1,6 +1,6 @@
 import type { Action, ConfigProblem } from "./carc.js";
 
-/** Base class of the errors of this package. When it is thrown, nothing has changed. */
+/** Base class of the errors in this package. A call that throws it does not change anything. */
 export class CarcError extends Error {
   /**
    * A stable identifier of the error: `"invalid_argument"`, `"bad_form"`, `"bad_config"`, `"bad_tile_set"`,
@@ -33,7 +33,7 @@ export class ParseBoardError extends ParseError {
   readonly line: number;
   /** The column in characters, from 1. */
   readonly column: number;
-  /** The problem: what is invalid, and the text that was expected. */
+  /** A message that describes the invalid part and the expected text. */
   readonly problem: string;
 }
 
@@ -57,5 +57,5 @@ export class AgentError extends CarcError {}
 /** A worker could not be loaded, or its client has been closed. */
 export class WorkerError extends CarcError {}
 
-/** Creates an error; internal. */
+/** Creates an error. For internal use. */
 export function make(name: string, code: string, message: string, details: object): CarcError;

@@ -1,5 +1,5 @@
 /**
- * Base class of the errors of this package. When it is thrown, nothing has changed. `code` is a stable
+ * Base class of the errors in this package. A call that throws it does not change anything. `code` is a stable
  * identifier of the error; the message explains it.
  */
 export class CarcError extends Error {
@@ -10,10 +10,10 @@ export class CarcError extends Error {
   }
 }
 
-/** A config is invalid; `problems` lists all problems. */
+/** A config is invalid. `problems` lists all problems. */
 export class ConfigError extends CarcError {}
 
-/** A tile file is invalid; `file` and `tile` locate the problem. */
+/** A tile file is invalid. `file` and `tile` locate the problem. */
 export class TileSetError extends CarcError {}
 
 /** A string, number or object is not valid. */
@@ -46,12 +46,12 @@ const CLASSES = {
   WorkerError,
 };
 
-/** Creates an error; internal. */
+/** Creates an error. For internal use. */
 export function make(name, code, message, details) {
   return Object.assign(new (CLASSES[name] ?? CarcError)(code, message), details);
 }
 
-/** Reports a bug in the library before WebAssembly traps; internal. */
+/** Reports a bug in the library before WebAssembly traps. For internal use. */
 export function panicked(message) {
   console.error(`carc has failed: ${message}`);
 }

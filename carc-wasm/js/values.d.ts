@@ -24,7 +24,7 @@ export interface ConfigForm {
   start?: Start | null;
 }
 
-/** A start position. Omitted fields have the values of a normal start. */
+/** A start position. Omitted fields have the values of the default start. */
 export interface Start {
   /** The tiles on the board, in a possible order of placement. */
   tiles?: { tile: string; x: number; y: number; rotation?: Rotation }[];
@@ -62,12 +62,12 @@ export interface Start {
   turn?: number;
   /** The id of the tile that has been drawn but not placed. */
   drawn?: string;
-  /** The turn being played, if the position is in the middle of one. `active` is then required. */
+  /** The current turn, if the position is in the middle of a turn. In this case, `active` is required. */
   mid_turn?: StartTurn;
 }
 
 /**
- * The turn being played in a start position. The phase can be `draw`, `tile_source`, `plague`,
+ * The current turn of a start position. The phase can be `draw`, `tile_source`, `plague`,
  * `place`, `hill`, `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange` or `dragon`.
  */
 export interface StartTurn {
@@ -77,7 +77,7 @@ export interface StartTurn {
   placed?: Cell;
   /** True in the second part of a turn with a builder. */
   second_part?: boolean;
-  /** True if a second part follows. */
+  /** True if a second turn part follows. */
   second_part_follows?: boolean;
   /** The state of an extra turn: `earned` or `given` if it follows, `running` if it is this turn. */
   extra_turn?: "earned" | "given" | "running";
@@ -85,7 +85,7 @@ export interface StartTurn {
   ransomed?: boolean;
   /** In the abbey round, the player whose turn ended the game. */
   abbey_round?: number;
-  /** The player who removes a meeple in the phase `plague`, if not the active one. */
+  /** The player who removes a meeple in the phase `plague`. The default is the active player. */
   plague?: number;
   /** The cell of the tower that can capture a meeple in the phase `capture`. */
   tower?: Cell;
@@ -94,8 +94,8 @@ export interface StartTurn {
   /** The player to whom the captured figure belongs, in the phase `exchange`. */
   captured_from?: number;
   /**
-   * The shepherd for whom a token is drawn in the phase `sheep`. In the phase `flock`, the shepherd for whose flock the
-   * active player has decided last, if any.
+   * The shepherd for whom a token is drawn in the phase `sheep`. In the phase `flock`, the shepherd of the last flock
+   * that the active player decided about, if any.
    */
   shepherd?: Spot;
   /** True if this shepherd was placed in this turn part, in the phase `sheep`. */
@@ -183,7 +183,7 @@ export type Action = ActionForm & { code: number };
 /** An action as an object, as its code, or in its notation, such as `"place 0,1 90"`. */
 export type ActionLike = ActionForm | number | string;
 
-/** A line of a score breakdown: a count and the points per item. */
+/** A score item, which consists of a count and the points per item. */
 export interface ScoreItem {
   term: string;
   count: number;
@@ -292,12 +292,12 @@ export interface EventFields {
 // generated:end
 
 /**
- * Something that happened in a game. A client that follows the events knows the board, the figures, the supplies,
+ * A change in a game. A client that applies the events knows the board, the figures, the supplies,
  * the scores and the active player. Events are plain objects; use `switch (event.name)` to distinguish them.
  */
 export type CarcEvent = { [Name in keyof EventFields]: { name: Name } & EventFields[Name] }[keyof EventFields];
 
-/** The content of an event's sentence: its key and arguments by name. */
+/** The content of an event's sentence, which consists of a key and arguments by name. */
 export interface Message {
   key: string;
   arguments: Record<string, number | string | Cell | Spot | ScoreItem[]>;
@@ -388,7 +388,7 @@ export interface Feature {
   spots: Spot[];
   /** The number of distinct tiles that the feature covers. */
   tiles: number;
-  /** The number of places where the feature can grow; for a monastery or garden, the empty cells around it. */
+  /** The number of open ends of the feature. For a monastery or garden, the number of empty cells around it. */
   openEnds: number;
   /** True if the feature is complete; always false for a field. */
   complete: boolean;
@@ -413,7 +413,7 @@ export interface Feature {
 /** A score entry, with the fields of the event `scored`. The spot identifies the feature, if any. */
 export type ScoreEntry = EventFields["scored"];
 
-/** Each player's points now and if the game ended now. */
+/** Each player's current score and hypothetical final score. */
 export interface Standing {
   /** Each player's current score. */
   scores: number[];
@@ -427,7 +427,7 @@ export interface Standing {
 export interface FittingTile {
   /** The id of the tile, such as `"base/D"`. */
   tile: string;
-  /** The number of copies left to place, at least 1. */
+  /** The number of copies that have not been placed yet, at least 1. */
   copies: number;
   /** The rotations that fit, in degrees clockwise. Only the smallest of equivalent rotations is listed. */
   rotations: number[];
@@ -450,7 +450,7 @@ export interface TurnOutcome {
   completed: CompletedFeature[];
   /** The scores of the turn, in order, including final scoring if the turn ends the game. */
   entries: ScoreEntry[];
-  /** Each player's points after the turn, and the points if the game ended then. */
+  /** Each player's score after the turn, and final score if the game ended then. */
   standing: Standing;
 }
 
@@ -509,14 +509,14 @@ export interface Vocabulary {
   presets: string[];
 }
 
-/** An expansion: the tile sets and mechanics that its name in a config enables. */
+/** An expansion, with the tile sets and mechanics that it enables. */
 export interface Expansion {
   name: string;
   tileSets: string[];
   mechanics: string[];
 }
 
-/** A rule option: a rule whose value differs between editions or house rules. */
+/** A rule option, whose value differs between editions or house rules. */
 export interface RuleOption {
   name: string;
   /** The possible values, starting with the default. */

@@ -169,8 +169,8 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
             for place, opponent in enumerate(self._opponents, 1)
             if isinstance(opponent, str) and not opponent.startswith("process:")
         ]
-        # Only custom opponents can raise. Copying a game is much faster than the decision of an
-        # agent.
+        # Only custom opponents can raise. If there are any, the built-in agents are copied before
+        # each step, so that a failed step does not advance them.
         self._beside = ours if len(ours) < len(self._opponents) else []
 
     def reset(

@@ -1,5 +1,5 @@
-//! Turns the tile files in `src/expansions/` into tables, so that the library reads no file and needs no parser
-//! for its own tiles.
+//! Turns the tile files in `src/expansions/` into tables, so that the library does not need to read
+//! and parse files for its own tiles.
 //!
 //! The files are TOML, and [`TileSet::from_toml`] reads them too. This reader supports the part of
 //! TOML that they use; a test compares the tables with the result of the other reader.

@@ -133,14 +133,14 @@
 #define CARC_MAX_TILES 4096
 
 /**
- * The version of this API: its functions, numbers and structures. It is incremented when something
- * is added. A program works with every library of the same SONAME whose `carc_abi_version()` is at
- * least the CARC_ABI_VERSION that it was compiled with.
+ * The version of this API, which covers its functions, numbers and structures. It is incremented
+ * for every addition. A program works with every library of the same SONAME whose
+ * `carc_abi_version()` is at least the CARC_ABI_VERSION that it was compiled with.
  */
 #define CARC_ABI_VERSION 1
 
 /**
- * The version of the action and event vocabulary: names, meanings and codes.
+ * The version of the action and event vocabulary, which covers names, meanings and codes.
  */
 #define CARC_API_VERSION 1
 
@@ -192,8 +192,8 @@ enum carc_status
      */
     CARC_STATUS_INVALID_STRUCT_SIZE = 6,
     /**
-     * An earlier call on this handle failed inside the library. The handle can only be freed; a game
-     * can also be saved with `carc_game_rescue_json`.
+     * An earlier call on this handle failed inside the library. The handle can only be freed,
+     * except that a game can also be saved with `carc_game_rescue_json`.
      */
     CARC_STATUS_POISONED = 7,
     /**
@@ -201,8 +201,9 @@ enum carc_status
      */
     CARC_STATUS_NOT_FOUND = 8,
     /**
-     * Another thread is running a call that writes this handle, or a job is using the agent. Nothing
-     * was done. Without a job, the program lacks synchronization; see the top of this header.
+     * Another thread is running a call that writes this handle, or a job is using the agent. The
+     * call had no effect. Without a job, this indicates missing synchronization in the program;
+     * see the top of this header.
      */
     CARC_STATUS_BUSY = 9,
     /**
@@ -279,7 +280,7 @@ enum carc_status
      */
     CARC_STATUS_EVALUATOR_FAILED = 301,
     /**
-     * The library panicked; the handle can only be freed. This is a bug; please report it.
+     * The library panicked, and the handle can only be freed. This is a bug; please report it.
      */
     CARC_STATUS_PANIC = 900,
 };
@@ -462,8 +463,8 @@ enum carc_phase
      */
     CARC_PHASE_DRAW = 4,
     /**
-     * No tile of the hand can be placed: the player discards one (HOUSE-4e), or sets aside a dragon tile that
-     * comes too early (HOUSE-4d).
+     * The player discards a tile because no tile of the hand can be placed (HOUSE-4e), or sets
+     * aside a dragon tile that comes too early (HOUSE-4d).
      */
     CARC_PHASE_DISCARD = 7,
     /**
@@ -483,11 +484,12 @@ enum carc_phase
      */
     CARC_PHASE_DRAGON = 14,
     /**
-     * The owner of a wagon may move it on (TURN-16).
+     * The owner of a wagon may move it to another feature (TURN-16).
      */
     CARC_PHASE_WAGON = 16,
     /**
-     * A player removes one of their meeples from the board: Plague (TURN-6, WF-PLAGUE-1).
+     * A player removes one of their meeples from the board because of Plague (TURN-6,
+     * WF-PLAGUE-1).
      */
     CARC_PHASE_PLAGUE = 18,
     /**
@@ -659,16 +661,16 @@ enum carc_question
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * The question whether a flock grows or is gathered.
+     * Asks whether a flock grows or is gathered.
      */
     CARC_QUESTION_FLOCK = 0,
     /**
-     * The question which meeple to buy back, and which captor to pay. The number of an answer is 8 times the number of the
-     * meeple among the answers to the next question, plus the captor's seat.
+     * Asks which meeple to buy back from which captor. The number of an answer is 8 times the
+     * number of the meeple in the answers of `EXCHANGE`, plus the captor's seat.
      */
     CARC_QUESTION_RANSOM = 1,
     /**
-     * The question which of the player's meeples returns in an exchange of prisoners.
+     * Asks which of the player's meeples returns in an exchange of prisoners.
      */
     CARC_QUESTION_EXCHANGE = 2,
 };
@@ -1019,8 +1021,8 @@ enum carc_event_kind
     /**
      * A figure moved to another spot on the board. A neutral figure on a segment accompanies
      * the meeple there; one on a tile is alone. The wheel pig moves to a sector of the wheel,
-     * which then takes effect (WF-ICON-2). A wagon that moves on returned to the supply
-     * earlier in the same turn part; this event takes it from there (TURN-16).
+     * which then takes effect (WF-ICON-2). A wagon that moves on has already returned to the
+     * supply in the same turn part, so this event takes it from the supply (TURN-16).
      * Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
      */
     CARC_EVENT_FIGURE_MOVED = 17,
@@ -1144,7 +1146,7 @@ enum carc_score_reason
      */
     CARC_REASON_UNFINISHED_GARDEN = 9,
     /**
-     * An unfinished monastery or garden whose abbot was taken back (AB-4).
+     * An unfinished monastery or garden whose abbot was removed by its owner (AB-4).
      */
     CARC_REASON_ABBOT_RETURNED = 10,
     /**
@@ -1188,19 +1190,19 @@ enum carc_score_reason
      */
     CARC_REASON_WHEEL_FORTUNE = 20,
     /**
-     * The sector Taxes of the wheel: knights (WF-TAXES-1).
+     * The sector Taxes of the wheel, which scores knights (WF-TAXES-1).
      */
     CARC_REASON_WHEEL_TAXES = 21,
     /**
-     * The sector Famine of the wheel: farmers (WF-FAMINE-1).
+     * The sector Famine of the wheel, which scores farmers (WF-FAMINE-1).
      */
     CARC_REASON_WHEEL_FAMINE = 22,
     /**
-     * The sector Storm of the wheel: meeples in supply (WF-STORM-1).
+     * The sector Storm of the wheel, which scores meeples in supply (WF-STORM-1).
      */
     CARC_REASON_WHEEL_STORM = 23,
     /**
-     * The sector Inquisition of the wheel: monks (WF-INQ-1).
+     * The sector Inquisition of the wheel, which scores monks (WF-INQ-1).
      */
     CARC_REASON_WHEEL_INQUISITION = 24,
     /**
@@ -1208,11 +1210,11 @@ enum carc_score_reason
      */
     CARC_REASON_WHEEL_CROWN = 25,
     /**
-     * The King: completed cities, or a fixed number of points (KR-END-1).
+     * The King card, which scores completed cities or a fixed number of points (KR-END-1).
      */
     CARC_REASON_KING = 26,
     /**
-     * The Robber: completed roads, or a fixed number of points (KR-END-1).
+     * The Robber card, which scores completed roads or a fixed number of points (KR-END-1).
      */
     CARC_REASON_ROBBER = 27,
     /**
@@ -1220,11 +1222,11 @@ enum carc_score_reason
      */
     CARC_REASON_KING_ROBBER = 28,
     /**
-     * A lost challenge: no points. The entry names the building that won (SH-CHAL-3).
+     * A lost challenge, which is worth 0 points. The entry identifies the building that won (SH-CHAL-3).
      */
     CARC_REASON_CHALLENGE_LOST = 29,
     /**
-     * A ransom: negative for the player who pays, positive for the captor (TW-RANSOM-5).
+     * A ransom. The points are negative for the player who pays and positive for the captor (TW-RANSOM-5).
      */
     CARC_REASON_RANSOM = 30,
 };
@@ -1351,7 +1353,7 @@ enum carc_tile_zone
      */
     CARC_ZONE_HAND = 2,
     /**
-     * In front of its owner since the start of the game: an abbey (AM-ABBEY-1).
+     * In front of its owner since the start of the game, as an abbey is (AM-ABBEY-1).
      */
     CARC_ZONE_FRONT = 3,
     /**
@@ -1392,11 +1394,11 @@ enum carc_score_term
      */
     CARC_TERM_MONASTERY = 2,
     /**
-     * Occupied cells around the monastery, shrine or garden.
+     * Occupied cells around a monastery, shrine or garden.
      */
     CARC_TERM_NEIGHBORS = 3,
     /**
-     * Completed cities: those adjacent to the field (FARM-4), or those that the King counts (KR-END-2,
+     * Completed cities that touch the field (FARM-4), or that the King counts (KR-END-2,
      * KR-END-5).
      */
     CARC_TERM_CITIES = 4,
@@ -1475,7 +1477,7 @@ enum carc_figure
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * The normal meeple: thief, knight, monk or farmer (BASE-MEEPLE-2).
+     * The normal meeple, which can be a thief, knight, monk or farmer (BASE-MEEPLE-2).
      */
     CARC_FIGURE_MEEPLE = 0,
     /**
@@ -1613,20 +1615,20 @@ enum carc_segment_kind
      */
     CARC_SEGMENT_FIELD = 2,
     /**
-     * A monastery (BASE-MONK-1): a feature of one segment.
+     * A monastery (BASE-MONK-1), which is a feature of one segment.
      */
     CARC_SEGMENT_MONASTERY = 3,
     /**
-     * A garden (AB-1): a feature of one segment.
+     * A garden (AB-1), which is a feature of one segment.
      */
     CARC_SEGMENT_GARDEN = 4,
     /**
-     * A part of the river (RV-1): it separates fields, and no figure can be placed on it.
+     * A part of the river (RV-1), which separates fields. Figures cannot be placed on it.
      */
     CARC_SEGMENT_RIVER = 5,
     /**
-     * A shrine (SH-FIG-3): a feature of one segment, and the rival of neighboring monasteries. Without
-     * challenges it follows the rules of a monastery (SH-NAME-2).
+     * A shrine (SH-FIG-3), which is a feature of one segment and challenges neighboring
+     * monasteries. Without challenges, it follows the rules of a monastery (SH-NAME-2).
      */
     CARC_SEGMENT_SHRINE = 6,
 };
@@ -1667,7 +1669,7 @@ enum carc_road_end
      */
     CARC_ROAD_END_HOUSE = 4,
     /**
-     * Bushes and trees at a fork; with a house rule they do not end the road (HOUSE-6).
+     * Bushes and trees at a fork. With a house rule, they do not end the road (HOUSE-6).
      */
     CARC_ROAD_END_TREES = 5,
     /**
@@ -1813,7 +1815,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NOT_LINKED = 26,
     /**
-     * The corner does not have four tiles around it that all have a field there (AM-BARN-2).
+     * The corner is not a field on four tiles (AM-BARN-2).
      */
     CARC_ILLEGAL_NO_FIELD_CORNER = 27,
     /**
@@ -1858,8 +1860,8 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_RIVER_ROOM = 37,
     /**
-     * A shrine, monastery or abbey would have two opposing neighbors, or be the second one of a building
-     * (SH-PLACE-1, SH-PLACE-2).
+     * A shrine, monastery or abbey would have two opposite neighbors, or would be the second
+     * opposite neighbor of another building (SH-PLACE-1, SH-PLACE-2).
      */
     CARC_ILLEGAL_TWO_OPPOSITE = 38,
     /**
@@ -1920,8 +1922,8 @@ enum carc_problem_kind
      */
     CARC_PROBLEM_NO_START_TILE = 6,
     /**
-     * No tile of the game can ever be placed: the table is too small, or no tile fits the
-     * start tiles.
+     * No tile of the game can ever be placed, because the table is too small or no tile fits
+     * the start tiles.
      */
     CARC_PROBLEM_NO_PLACEMENT = 11,
     /**
@@ -1937,7 +1939,7 @@ enum carc_problem_kind
      */
     CARC_PROBLEM_START = 9,
     /**
-     * A deck or stack lists a tile that is in no stack (AM-ABBEY-1, WF-SETUP-2).
+     * A deck or stack lists a tile that is not in any stack (AM-ABBEY-1, WF-SETUP-2).
      */
     CARC_PROBLEM_NOT_IN_STACK = 10,
 };
@@ -1978,7 +1980,7 @@ enum carc_start_problem
      */
     CARC_START_OCCUPIED = 4,
     /**
-     * The tile touches no other tile (BASE-TILE-1).
+     * The tile does not touch another tile (BASE-TILE-1).
      */
     CARC_START_DETACHED = 5,
     /**
@@ -1990,7 +1992,8 @@ enum carc_start_problem
      */
     CARC_START_NO_SOURCE = 7,
     /**
-     * The start has more copies of a tile than the tile sets contain, and no `stack` that lists the remaining tiles.
+     * The start has more copies of a tile than the tile sets contain, and does not list the
+     * remaining tiles in `stack`.
      */
     CARC_START_TOO_MANY_COPIES = 8,
     /**
@@ -2042,7 +2045,7 @@ enum carc_start_problem
      */
     CARC_START_TOO_MANY_TOKENS = 36,
     /**
-     * The options allow no hands or no drawn tile (HOUSE-3, HOUSE-4).
+     * The options do not allow hands or a drawn tile (HOUSE-3, HOUSE-4).
      */
     CARC_START_HAND = 19,
     /**
@@ -2059,15 +2062,16 @@ enum carc_start_problem
      */
     CARC_START_DRAGON = 22,
     /**
-     * The fairy is on a tile, or with a meeple (PD-FAIRY-2).
+     * The fairy must be on a tile or with a meeple (PD-FAIRY-2).
      */
     CARC_START_FAIRY = 23,
     /**
-     * No rule sets this tile aside now (PD-DRAGON-1).
+     * The rules do not set this tile aside now (PD-DRAGON-1).
      */
     CARC_START_SET_ASIDE = 24,
     /**
-     * The tile is in no stack, so it is neither drawn nor in a hand (AM-ABBEY-1, WF-SETUP-2).
+     * The tile is not in any stack, so it cannot be drawn or in a hand (AM-ABBEY-1,
+     * WF-SETUP-2).
      */
     CARC_START_NOT_IN_STACK = 26,
     /**
@@ -2075,7 +2079,7 @@ enum carc_start_problem
      */
     CARC_START_TOO_MANY_ABBEYS = 27,
     /**
-     * The corner does not have four tiles around it that all have a field there (AM-BARN-2).
+     * The corner is not a field on four tiles (AM-BARN-2).
      */
     CARC_START_NO_FIELD_CORNER = 28,
     /**
@@ -2087,12 +2091,13 @@ enum carc_start_problem
      */
     CARC_START_BOARD = 30,
     /**
-     * No board has such a space, or not for this figure: the wheel pig is on a sector, normal and large
-     * meeples are on crown spaces (WF-SETUP-1, WF-CROWN-1).
+     * The space does not exist, or does not accept this figure: the wheel pig must be on a
+     * sector, and normal and large meeples must be on crown spaces (WF-SETUP-1, WF-CROWN-1).
      */
     CARC_START_SPACE = 31,
     /**
-     * Tokens are where they cannot be, or there are more than the game has (HS-SHEEP-2, HS-SHEEP-4).
+     * The tokens cannot be at this spot, or there are more tokens than in the game
+     * (HS-SHEEP-2, HS-SHEEP-4).
      */
     CARC_START_TOKENS = 32,
     /**
@@ -2100,16 +2105,17 @@ enum carc_start_problem
      */
     CARC_START_TOO_MANY_HIDDEN = 33,
     /**
-     * The tile is never hidden under a hill: it is in no stack, or in that of the river (HS-HILL-2).
+     * The tile cannot be hidden under a hill, because it is not in any stack or is a river
+     * tile (HS-HILL-2).
      */
     CARC_START_NOT_HIDDEN = 34,
     /**
-     * A player has a card without a completed feature, or its record is smaller than the largest one
-     * (KR-START-1).
+     * A player has a card without a completed feature, or the record of the card is smaller
+     * than the largest completed feature (KR-START-1).
      */
     CARC_START_RECORD = 37,
     /**
-     * No game leads to these towers, guards, floors or prisoners (TW-START-2).
+     * The towers, guards, floors or prisoners are impossible (TW-START-2).
      */
     CARC_START_TOWER = 40,
     /**
@@ -2121,7 +2127,7 @@ enum carc_start_problem
      */
     CARC_START_PHASE = 42,
     /**
-     * No game leads to this point of a turn.
+     * The current turn is impossible.
      */
     CARC_START_MID_TURN = 43,
 };
@@ -2141,14 +2147,16 @@ typedef int32_t carc_start_problem;
 typedef struct carc_agent carc_agent;
 
 /**
- * A cancel token for long calls: one thread passes it to such a call, and another thread cancels
- * it. It stays cancelled until it is reset. One token can be used by any number of calls at once.
+ * A cancel token for long calls. One thread passes it to such a call, and another thread cancels
+ * it. It stays cancelled until it is reset. Any number of calls can use the same token at the same
+ * time.
  */
 typedef struct carc_cancel_token carc_cancel_token;
 
 /**
- * A mutable game configuration: players, edition, expansions, tiles, figures and rule options, by
- * name. It is not validated until `carc_setup_new`, which reports all problems at once.
+ * A mutable game configuration, which contains the number of players, edition, expansions, tiles,
+ * figures and rule options, by name. It is not validated until `carc_setup_new`, which reports all
+ * problems at once.
  */
 typedef struct carc_config carc_config;
 
@@ -2183,20 +2191,22 @@ typedef struct carc_events carc_events;
 typedef struct carc_game carc_game;
 
 /**
- * A random number generator: ChaCha with 8 rounds, the same as games use to draw tiles. A seed
+ * A random number generator that uses ChaCha with 8 rounds, as games do to draw tiles. A seed
  * produces the same numbers on every platform and in every language, so programs in different
  * languages can make the same choices.
  */
 typedef struct carc_generator carc_generator;
 
 /**
- * A search on a background thread: start it, poll it from any thread, and get its result when it is
- * done. No callback is involved, so it suits game loops and languages without C callbacks.
+ * A search on a background thread. Start it, poll it from any thread, and get its result when it
+ * is done. It does not use callbacks, so it suits game loops and languages that do not support C
+ * callbacks.
  */
 typedef struct carc_job carc_job;
 
 /**
- * A language: sentence templates and the nouns that fill them. A language is immutable.
+ * A language, which consists of sentence templates and the nouns that fill them. A language is
+ * immutable.
  */
 typedef struct carc_language carc_language;
 
@@ -2206,13 +2216,14 @@ typedef struct carc_language carc_language;
 typedef struct carc_outcomes carc_outcomes;
 
 /**
- * The results of a search: its candidates and its principal variation. A search is immutable.
+ * The results of a search, which are its candidates and its principal variation. A search is
+ * immutable.
  */
 typedef struct carc_search carc_search;
 
 /**
- * A setup: a validated config with its tiles. A setup is immutable. Games keep the data they need,
- * so a setup can be freed while they exist.
+ * A setup, which is a validated config with its tiles. A setup is immutable. Games keep the data
+ * that they need, so a setup can be freed while games that use it exist.
  */
 typedef struct carc_setup carc_setup;
 
@@ -2223,7 +2234,7 @@ typedef struct carc_solution carc_solution;
 
 /**
  * The readable state of a game, or of a view as far as its player knows it. Get it with
- * `carc_game_state` or `carc_view_state`, which cost nothing.
+ * `carc_game_state` or `carc_view_state`, which are free.
  *
  * A state is a read-only handle of the game or view itself. It is never freed, always shows the
  * current position, and becomes invalid together with its owner. Reading a state reads its owner, so
@@ -2232,10 +2243,11 @@ typedef struct carc_solution carc_solution;
 typedef struct carc_state carc_state;
 
 /**
- * A view: the game as seen by a player or a spectator (HID-1, HID-9). It contains the position and
- * the history, but neither the order of the remaining tiles nor the seed. A view is immutable;
- * actions that are applied to the game later do not change it. `carc_view_state` returns its state:
- * the board, the legal actions, features, scores and more, as far as the player knows them.
+ * A view, which is the game as seen by a player or a spectator (HID-1, HID-9). It contains the
+ * position and the history, but neither the order of the remaining tiles nor the seed. A view is
+ * immutable; actions that are applied to the game later do not change it. `carc_view_state`
+ * returns its state, such as the board, legal actions, features and scores, as far as the player
+ * knows them.
  */
 typedef struct carc_view carc_view;
 
@@ -2329,7 +2341,7 @@ typedef struct {
 } carc_monitor;
 
 /**
- * A candidate: a possible action or turn of the player to act, with the agent's estimate.
+ * A candidate, which is a possible action or turn of the player to act, with the agent's estimate.
  */
 typedef struct {
     /**
@@ -2341,9 +2353,10 @@ typedef struct {
      */
     uint32_t count;
     /**
-     * The expected lead: the player's final score minus the best opponent's, negative if behind;
-     * in a solo game, the final score. The lead is an estimate, but it is exact if the game ends
-     * with this turn. The lead of a placement is that of the best turn that begins with it.
+     * The expected lead, which is the player's final score minus the best opponent's final score,
+     * negative if behind. In a solo game, it is the final score. The lead is an estimate, but it
+     * is exact if the game ends with this turn. A placement has the lead of the best turn that
+     * begins with it.
      */
     double lead;
     /**
@@ -2489,12 +2502,12 @@ typedef struct {
  * heuristic.
  *
  * `user` is the pointer that was registered with the callback. `leaves` contains `count` games:
- * one in the first call, and up to the batch size in later calls. In each of them a player is to
+ * one in the first call, and up to the batch size in later calls. In each of them, a player is to
  * act (see `carc_state_actor`). A leaf is a determinization of the searched game from the point of
  * view of the player who started the search, followed by the actions and draws of the search.
  * Information that is hidden from that player is sampled. The evaluation should only use the
- * information that is visible to the leaf's actor (see `carc_game_view`); otherwise the search
- * assumes that players know each other's secrets. The leaves can be read and copied
+ * information that is visible to the leaf's actor (see `carc_game_view`); otherwise, the search
+ * assumes that players know each other's hidden information. The leaves can be read and copied
  * (`carc_game_clone`) like any other game. They are borrowed: they are valid until the callback
  * returns and must not be freed.
  *
@@ -2541,7 +2554,8 @@ typedef struct {
 } carc_job_progress;
 
 /**
- * A candidate of a search: a possible action or turn of the player to act, with its statistics.
+ * A candidate of a search, which is a possible action or turn of the player to act, with its
+ * statistics.
  */
 typedef struct {
     /**
@@ -2553,8 +2567,9 @@ typedef struct {
      */
     uint32_t count;
     /**
-     * The expected lead: the player's final score minus the best opponent's, negative if behind;
-     * in a solo game, the final score. The value of a placement is that of its most visited turn.
+     * The expected lead, which is the player's final score minus the best opponent's final score,
+     * negative if behind. In a solo game, it is the final score. A placement has the value of its
+     * most visited turn.
      */
     double value;
     /**
@@ -2572,7 +2587,8 @@ typedef struct {
 } carc_search_candidate;
 
 /**
- * A candidate of a solution: a possible action or turn of the player to act, with its value.
+ * A candidate of a solution, which is a possible action or turn of the player to act, with its
+ * value.
  */
 typedef struct {
     /**
@@ -2584,8 +2600,8 @@ typedef struct {
      */
     uint32_t count;
     /**
-     * The expected lead: the player's final score minus the best opponent's, negative if behind;
-     * in a solo game, the final score.
+     * The expected lead, which is the player's final score minus the best opponent's final score,
+     * negative if behind. In a solo game, it is the final score.
      */
     double lead;
     /**
@@ -2642,15 +2658,15 @@ typedef struct {
      */
     int32_t rotation;
     /**
-     * The kind of a feature: a CARC_SEGMENT number.
+     * The kind of a feature, as a CARC_SEGMENT number.
      */
     int32_t segment_kind;
     /**
-     * The points: the sum of the items.
+     * The points, which are the sum of the items.
      */
     int32_t points;
     /**
-     * The reason for the points: a CARC_REASON number.
+     * The reason for the points, as a CARC_REASON number.
      */
     int32_t reason;
     /**
@@ -2658,8 +2674,8 @@ typedef struct {
      */
     uint32_t item_count;
     /**
-     * The counted term of each score item: a CARC_TERM number. Elements of this and the next two
-     * arrays from index `item_count` on are 0.
+     * The counted term of each score item, as a CARC_TERM number. In this array and the next two,
+     * elements from index `item_count` on are 0.
      */
     int32_t item_terms[8];
     /**
@@ -2700,11 +2716,11 @@ typedef struct {
      */
     int32_t previous_turn_part;
     /**
-     * The previous zone of a tile: a CARC_ZONE number.
+     * The previous zone of a tile, as a CARC_ZONE number.
      */
     int32_t zone;
     /**
-     * The cause of the return of a figure or a tile: a CARC_CAUSE number.
+     * The cause of the event, as a CARC_CAUSE number.
      */
     int32_t cause;
     /**
@@ -2736,7 +2752,8 @@ typedef struct {
      */
     int32_t total;
     /**
-     * The number of strengths: the number of players if a majority was decisive, otherwise 0.
+     * The number of strengths. This is the number of players if a majority decided who scored,
+     * otherwise 0.
      */
     uint32_t strength_count;
     /**
@@ -2745,7 +2762,7 @@ typedef struct {
      */
     int32_t strengths[8];
     /**
-     * The previous number: the record of a card.
+     * The previous record of a card.
      */
     int32_t previous_count;
 } carc_event;
@@ -2755,14 +2772,14 @@ typedef struct {
  *
  * `user` is the pointer that was registered with the callback. `game` is a read-only copy of the
  * game that is valid until the callback returns; the game itself must not be used. `code` receives
- * the draw, one of `carc_state_chance_outcomes`. The callback returns nonzero if it made a draw, or
- * 0 to leave the draw due. Exceptions must not escape from it.
+ * the draw, one of `carc_state_chance_outcomes`. The callback returns nonzero if it made a draw,
+ * or 0 to leave the draw pending. Exceptions must not escape from it.
  */
 typedef int32_t (*carc_draw_fn)(void *user, const carc_game *game, uint64_t *code);
 
 /**
- * A whole turn: the actions of one player from placing the tile to the figure action, in order.
- * Decisions with a single option are left out.
+ * A whole turn, which contains the actions of one player from placing the tile to the figure
+ * action, in order. Decisions with a single option are omitted.
  */
 typedef struct {
     /**
@@ -2807,7 +2824,7 @@ typedef struct {
 } carc_point;
 
 /**
- * A tile type: all copies that are equal under the rules in effect.
+ * A tile type, which represents all copies that are equal under the rules in effect.
  */
 typedef struct {
     /**
@@ -2859,7 +2876,7 @@ typedef struct {
 } carc_tile_type;
 
 /**
- * A segment: a part of a feature on one tile.
+ * A segment, which is a part of a feature on one tile.
  */
 typedef struct {
     /**
@@ -2871,9 +2888,9 @@ typedef struct {
      */
     int32_t kind;
     /**
-     * The ports of the segment on the unrotated tile, as a bit mask: bit `3 * side + port`, with
-     * sides clockwise from the north and ports left, center and right as seen from the center of
-     * the tile.
+     * The ports of the segment on the unrotated tile, as a bit mask. Bit `3 * side + port`
+     * represents a port. Sides are numbered clockwise from the north, and ports are left, center
+     * and right as seen from the center of the tile.
      */
     uint32_t ports;
     /**
@@ -2885,7 +2902,7 @@ typedef struct {
      */
     uint32_t touches;
     /**
-     * The way in which a road ends on the tile: a CARC_ROAD_END number.
+     * The way in which a road ends on the tile, as a CARC_ROAD_END number.
      */
     int32_t end;
     /**
@@ -2934,7 +2951,7 @@ typedef struct {
      */
     uint32_t tile_type;
     /**
-     * The number of copies that are still to be placed; at least 1.
+     * The number of copies that have not been placed yet, at least 1.
      */
     uint32_t copies;
     /**
@@ -2945,8 +2962,8 @@ typedef struct {
 } carc_fitting_tile;
 
 /**
- * A feature on the board: all connected segments of one kind, with its current value. Its first
- * spot identifies it, but functions accept any of its spots.
+ * A feature on the board, which consists of all connected segments of one kind, with its current
+ * value. Its first spot identifies it, but functions accept any of its spots.
  */
 typedef struct {
     /**
@@ -2974,8 +2991,8 @@ typedef struct {
      */
     uint32_t tiles;
     /**
-     * The number of open ends: segment sides that face an empty cell; for a monastery or garden,
-     * the empty cells around it.
+     * The number of open ends, which are segment sides that face an empty cell. For a monastery or
+     * garden, it is the number of empty cells around it.
      */
     uint32_t open_ends;
     /**
@@ -3003,8 +3020,8 @@ typedef struct {
      */
     uint32_t owners;
     /**
-     * The points that each owner would score: the value of the completed feature if it is
-     * complete, otherwise its value if the game ended now.
+     * The points that each owner would score. This is the value of the completed feature if it is
+     * complete, and its value if the game ended now otherwise.
      */
     int32_t value;
     /**
@@ -3012,8 +3029,8 @@ typedef struct {
      */
     uint32_t item_count;
     /**
-     * The counted term of each score item of the value: a CARC_TERM number. Elements of this and
-     * the next two arrays from index `item_count` on are 0.
+     * The counted term of each score item of the value, as a CARC_TERM number. In this array and
+     * the next two, elements from index `item_count` on are 0.
      */
     int32_t item_terms[8];
     /**
@@ -3087,7 +3104,7 @@ typedef struct {
      */
     int32_t y;
     /**
-     * The location on the tile: the number of a segment, or another location (see
+     * The location on the tile, which is the number of a segment or another location (see
      * `carc_location`).
      */
     int32_t place;
@@ -3136,7 +3153,7 @@ typedef struct {
      */
     int32_t y;
     /**
-     * The rotation as it was chosen, in degrees clockwise.
+     * The rotation that the player chose, in degrees clockwise.
      */
     int32_t rotation;
     /**
@@ -3298,18 +3315,19 @@ typedef struct {
      */
     uint64_t code;
     /**
-     * The actor: a player, or CARC_ACTOR_CHANCE for a draw.
+     * The actor, which is a player, or CARC_ACTOR_CHANCE for a draw.
      */
     carc_seat actor;
     /**
-     * The phase before the entry: a CARC_PHASE number.
+     * The phase before the entry, as a CARC_PHASE number.
      */
     int32_t phase;
 } carc_history_entry;
 
 /**
- * The value for "no player": the owner of a neutral figure, the player of an event that does not
- * concern one, or a spectator, who sees the information that is known to all players.
+ * The value for "no player". It is used for the owner of a neutral figure, for the player of an
+ * event that does not concern a player, and for a spectator, who sees only the information that is
+ * known to all players.
  */
 #define CARC_NO_SEAT -1
 
@@ -3611,7 +3629,7 @@ carc_status carc_error_problem_text(const carc_error *error,
 carc_status carc_name(int32_t kind, int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets the number with a name: the inverse of `carc_name`.
+ * Gets the number with a name. This is the inverse of `carc_name`.
  *
  * @param kind    the kind of the number: a CARC_NAME number
  * @param name    the name, UTF-8
@@ -3769,7 +3787,7 @@ void carc_config_free(carc_config *config);
 carc_status carc_config_set_players(carc_config *config, uint32_t players);
 
 /**
- * Sets the preset: the edition that determines the default values of the rule options.
+ * Sets the preset, which is the edition that determines the default values of the rule options.
  *
  * @param config  the config
  * @param name    `c1`, `c2`, `c3` or `bb5`, UTF-8
@@ -3854,7 +3872,7 @@ carc_status carc_config_add_tile_set_toml(carc_config *config, const char *toml,
 carc_status carc_config_set_mechanic(carc_config *config, const char *name, size_t len, int32_t on);
 
 /**
- * Sets the number of figures of one kind that each player starts with (OPT-5).
+ * Sets the number of figures of one kind with which each player starts (OPT-5).
  *
  * @param config  the config
  * @param name    the name of the figure, UTF-8
@@ -4066,10 +4084,10 @@ carc_status carc_setup_clone(const carc_setup *setup, carc_setup **out);
 void carc_setup_free(carc_setup *setup);
 
 /**
- * Gets a fingerprint of the setup: equal for setups with equal rules, players, figures, tiles and
- * start, regardless of how their configs express them. A client and a server with equal
- * fingerprints interpret each other's actions, events and views identically. It is the same on
- * every platform and in every language.
+ * Gets the fingerprint of the setup. Setups with equal rules, players, figures, tiles and start
+ * have equal fingerprints, even if their configs differ. A client and a server with equal
+ * fingerprints agree on the meaning of actions, events and views. It is the same on every platform
+ * and in every language.
  *
  * @param setup        the setup
  * @param fingerprint  receives the fingerprint
@@ -4162,7 +4180,7 @@ carc_status carc_setup_tile_type_count(const carc_setup *setup, uint32_t *count)
 carc_status carc_setup_tile_type(const carc_setup *setup, uint32_t tile_type, carc_tile_type *out);
 
 /**
- * Gets the id of a tile type, such as `base/D`: the name of its set and of the tile.
+ * Gets the id of a tile type, which consists of the ids of its set and its tile, such as `base/D`.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type
@@ -4296,9 +4314,9 @@ carc_status carc_setup_segment_mark(const carc_setup *setup,
 carc_status carc_game_new(const carc_setup *setup, uint64_t seed, carc_game **out);
 
 /**
- * Creates a game with an explicit deck: tiles of the setup in a given order, each any number of
- * times. The game ends when the deck is used up (OPT-6). Token names such as `wolf` form a
- * separate deck for tokens. With hills, `unknown` is an unknown tile under a hill.
+ * Creates a game with an explicit deck. The deck contains tiles of the setup in a given order,
+ * each any number of times. The game ends when the deck is used up (OPT-6). Token names such as
+ * `wolf` form a separate deck for tokens. With hills, `unknown` is an unknown tile under a hill.
  *
  * @param setup  the setup; it can be freed afterwards
  * @param ids    the tile ids, such as `base/U`, UTF-8; may be NULL if `count` is 0
@@ -4320,7 +4338,7 @@ carc_status carc_game_with_deck(const carc_setup *setup,
 /**
  * Creates a game whose first draws are given in the format of `carc_game_with_deck`. Later draws
  * come from a generator with the given seed, as if it had made all earlier draws; without a seed,
- * the game uses external chance. A given tile or token that cannot be drawn when it is due is
+ * the game uses external chance. A given tile or token that cannot be drawn at its time is
  * replaced by a normal draw.
  *
  * @param setup  the setup; it can be freed afterwards
@@ -4344,8 +4362,8 @@ carc_status carc_game_with_draws(const carc_setup *setup,
                                  carc_error *error);
 
 /**
- * Creates a game with external chance: the caller makes every draw. When `carc_state_actor` is
- * CARC_ACTOR_CHANCE, apply one of `carc_state_chance_outcomes`.
+ * Creates a game with external chance, in which the caller makes every draw. When
+ * `carc_state_actor` is CARC_ACTOR_CHANCE, apply one of `carc_state_chance_outcomes`.
  *
  * @param setup  the setup; it can be freed afterwards
  * @param out    receives the new handle; free it with `carc_game_free`
@@ -4400,9 +4418,9 @@ void carc_game_free(carc_game *game);
 carc_status carc_game_equals(const carc_game *game, const carc_game *other, int32_t *equal);
 
 /**
- * Saves a game as JSON: the setup with all options resolved, the source of chance, and the
- * complete history. A save includes the seed or the deck, so do not send it to players (HID-11);
- * use `carc_game_view` instead.
+ * Saves a game as JSON. The save contains the setup with all options resolved, the source of
+ * chance, and the complete history. A save includes the seed or the deck, so do not send it to
+ * players (HID-11); use `carc_game_view` instead.
  *
  * @param game  the game
  * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -4415,8 +4433,9 @@ carc_status carc_game_equals(const carc_game *game, const carc_game *other, int3
 carc_status carc_game_json(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
- * Saves a game like `carc_game_json`, even if a call on it returned CARC_STATUS_PANIC. The save is
- * built from the history: it contains every completed action, and not the one that failed.
+ * Saves a game as `carc_game_json` does, even if a call on the game returned CARC_STATUS_PANIC.
+ * The save is built from the history, so it contains every completed action, but not the one that
+ * failed.
  *
  * @param game  the game, which may be poisoned
  * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -4463,8 +4482,8 @@ carc_status carc_game_from_json(const char *json_text,
 carc_status carc_game_apply(carc_game *game, uint64_t code);
 
 /**
- * Applies an action like `carc_game_apply`, but fails unless the given player is to act. Servers
- * use it to accept actions from several players.
+ * Applies an action as `carc_game_apply` does, but fails unless the given player is to act.
+ * Servers use it to accept actions from several players.
  *
  * @param game    the game; it is unchanged if the call fails
  * @param player  the player who takes the action
@@ -4514,13 +4533,13 @@ carc_status carc_game_play(carc_game *game, uint64_t code);
 carc_status carc_game_play_index(carc_game *game, size_t index);
 
 /**
- * Calls a function for every draw that is due, until a player is to act, the function declines to
- * draw, or the game is over. The draws count as automatic consequences of the preceding action:
- * `carc_game_undo` reverts them together with it. Their events are appended to those of that
+ * Calls a function for every pending draw, until a player is to act, the function declines to
+ * draw, or the game is over. The draws count as automatic consequences of the preceding action, so
+ * `carc_game_undo` reverts them together with it. Their events are appended to the events of this
  * action.
  *
- * Use it to play with a custom source of chance: create a game with external chance and make this
- * call after its creation and after each action.
+ * Use it to play with a custom source of chance: create a game with external chance, and call this
+ * function after creating the game and after each action.
  *
  * @param game    the game
  * @param answer  the callback; it is called on the calling thread before this call returns
@@ -4546,9 +4565,9 @@ carc_status carc_game_draw_with(carc_game *game, carc_draw_fn answer, void *user
 carc_status carc_game_undo(carc_game *game, uint64_t *code);
 
 /**
- * Reverts the last action like `carc_game_undo` and stores the reverted events, including those of
- * the draws that followed it, last one first. docs/events.md and the Rust type `Event` describe
- * how to revert each event; an event contains all the necessary data.
+ * Reverts the last action as `carc_game_undo` does, and stores the reverted events, including the
+ * events of the draws that followed it. The last event comes first. docs/events.md and the Rust
+ * type `Event` describe how to revert each event; an event contains all the necessary data.
  *
  * @param game  the game; it is unchanged if the call fails
  * @param code  receives the reverted action; may be NULL
@@ -4610,8 +4629,8 @@ carc_status carc_game_last_status(const carc_game *game, int32_t *status);
 carc_status carc_game_last_illegal(const carc_game *game, int32_t *illegal);
 
 /**
- * Gets all turns of the player who is to place a tile: each placement combined with each option of
- * the figure action. The list is empty in other phases.
+ * Gets all turns of the player who places a tile now. They combine each placement with each option
+ * of the figure action. The list is empty in other phases.
  *
  * @param game  the game
  * @param buf    caller-provided buffer that receives the turns; set the `struct_size` of the first
@@ -4627,8 +4646,8 @@ carc_status carc_game_turns(const carc_game *game, carc_turn *buf, size_t cap, s
 /**
  * Creates a game by applying a line of decisions and draws to another game. A typical line is the
  * result of `carc_search_principal_variation`. The draws of the line replace those of the other
- * game. Later draws come from a generator with the given seed; a draw that is due after the line
- * remains due. The new game does not have any stored events.
+ * game. Later draws come from a generator with the given seed. A draw that is pending after the
+ * line remains pending. The new game does not have any stored events.
  *
  * @param game   the game; it is not changed
  * @param line   the codes of the actions and draws; may be NULL if `count` is 0
@@ -4667,8 +4686,8 @@ carc_status carc_game_perft(const carc_game *game, uint32_t depth, uint64_t *cou
  * codes, parts and notation */
 
 /**
- * Encodes an action. Only the form is validated; the action may be illegal. Fields that the verb
- * does not use are ignored.
+ * Encodes an action. The function validates only the form, so the action may be illegal. Fields
+ * that the verb does not use are ignored.
  *
  * @param action  the parts of the action; set its `struct_size`
  * @param code    receives the action code
@@ -4703,7 +4722,8 @@ carc_status carc_action_decode(uint64_t code, carc_action *out);
 carc_status carc_action_json(uint64_t code, char *buf, size_t cap, size_t *len);
 
 /**
- * Parses the JSON form of an action. Only the form is validated; the action may be illegal.
+ * Parses the JSON form of an action. The function validates only the form, so the action may be
+ * illegal.
  *
  * @param json_text  the JSON string, UTF-8
  * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
@@ -4826,7 +4846,7 @@ carc_status carc_state_phase_name(const carc_state *state, char *buf, size_t cap
 carc_status carc_state_actor(const carc_state *state, carc_seat *actor);
 
 /**
- * Gets the active player (CONV-4); after the end of the game, the player whose turn was the last.
+ * Gets the active player (CONV-4). After the end of the game, this is the player of the last turn.
  *
  * @param state   the state
  * @param player  receives the player
@@ -4859,8 +4879,8 @@ carc_status carc_state_is_over(const carc_state *state, int32_t *over);
 carc_status carc_state_turn(const carc_state *state, uint32_t *turn);
 
 /**
- * Gets the turn part: 2 during the second tile of a turn, otherwise 1 (TURN-18). Between turns and
- * after the end of the game, it is that of the previous turn.
+ * Gets the turn part, which is 2 during the second tile of a turn and 1 otherwise (TURN-18).
+ * Between turns and after the end of the game, it is the last part of the previous turn.
  *
  * @param state      the state
  * @param turn_part  receives the number of the part
@@ -4871,7 +4891,7 @@ carc_status carc_state_turn(const carc_state *state, uint32_t *turn);
 carc_status carc_state_turn_part(const carc_state *state, uint32_t *turn_part);
 
 /**
- * Gets the current tile: the tile that has been drawn but not yet placed.
+ * Gets the current tile, which has been drawn but not yet placed.
  *
  * @param state      the state
  * @param tile_type  receives the number of the tile type, or -1 without a current tile
@@ -4992,10 +5012,9 @@ carc_status carc_state_history(const carc_state *state,
 carc_status carc_state_last_cell(const carc_state *state, carc_cell *cell);
 
 /**
- * Gets a 64-bit hash of the position. That of a game depends on hidden information, so do not send
- * it to players; use `carc_state_public_hash` instead. That of a view is equal for all games with
- * the same view. It is the same on every platform and in every
- * language.
+ * Gets a 64-bit hash of the position, which is the same on every platform and in every language.
+ * The hash of a game depends on hidden information, so do not send it to players; use
+ * `carc_state_public_hash` instead. The hash of a view is equal for all games with the same view.
  *
  * @param state  the state
  * @param hash   receives the hash
@@ -5092,8 +5111,8 @@ carc_status carc_state_players(const carc_state *state, uint32_t *players);
 carc_status carc_state_scores(const carc_state *state, int32_t *buf, size_t cap, size_t *len);
 
 /**
- * Gets the ranking: the players by score, tied players by seat. Before the end of the game, the
- * ranking reflects the current scores (FINAL-9).
+ * Gets the ranking, which lists the players by score, and tied players by seat. Before the end of
+ * the game, the ranking reflects the current scores (FINAL-9).
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the ranks; set the `struct_size` of the first
@@ -5140,8 +5159,8 @@ carc_status carc_state_tokens(const carc_state *state,
 
 /**
  * Gets the tiles in a player's hand as tile type numbers, in ascending order. The list is empty
- * unless the option `hand_size` is set (HOUSE-3, HOUSE-4). The state of a game includes
- * hidden tiles, that of a view only those that its player knows (HOUSE-4f).
+ * unless the option `hand_size` is set (HOUSE-3, HOUSE-4). The state of a game includes hidden
+ * tiles; the state of a view includes only tiles that its player knows (HOUSE-4f).
  *
  * @param state   the state
  * @param player  the player
@@ -5213,8 +5232,8 @@ carc_status carc_state_prisoners(const carc_state *state,
 carc_status carc_state_has_ransomed(const carc_state *state, int32_t *paid);
 
 /**
- * Gets the record of a card: the size in tiles of the feature that it was last awarded or
- * confirmed for (KR-CARD-2). Use `carc_state_tokens` to find the player who has the card.
+ * Gets the record of a card, which is the number of tiles in the feature for which it was last
+ * awarded or confirmed (KR-CARD-2). Use `carc_state_tokens` to find the player who has the card.
  *
  * @param state  the state
  * @param token  a CARC_TOKEN number, such as CARC_TOKEN_KING
@@ -5242,7 +5261,7 @@ carc_status carc_state_record(const carc_state *state, int32_t token, uint32_t *
 carc_status carc_state_tiles_remaining(const carc_state *state, uint32_t *count);
 
 /**
- * Gets the number of remaining river tiles. They are drawn before all others (RV-4).
+ * Gets the number of remaining river tiles. They are drawn before all other tiles (RV-4).
  *
  * @param state  the state
  * @param count  receives the number of tiles, which are also included in
@@ -5254,8 +5273,8 @@ carc_status carc_state_tiles_remaining(const carc_state *state, uint32_t *count)
 carc_status carc_state_river_tiles_remaining(const carc_state *state, uint32_t *count);
 
 /**
- * Gets the number of remaining copies of each tile type: in a game those to be drawn, in a view
- * those that its player has not seen (HID-3).
+ * Gets the number of remaining copies of each tile type. In a game, they are the tiles left to
+ * draw; in a view, they are the tiles that its player has not seen (HID-3).
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the numbers, by tile type; may be NULL if
@@ -5356,10 +5375,11 @@ carc_status carc_state_board(const carc_state *state,
 carc_status carc_state_open_cells(const carc_state *state, carc_cell *buf, size_t cap, size_t *len);
 
 /**
- * Gets the segments at the 12 ports of a placed tile: for each side, clockwise from the north, the
- * segments at its left, center and right port as seen from the center of the tile. -1 means that
- * there is no segment. Segments have the same numbers as in spots. The numbers follow the
- * canonical rotation, so they do not depend on the chosen rotation of a symmetric tile (TURN-25).
+ * Gets the segments at the 12 ports of a placed tile. For each side, clockwise from the north,
+ * these are the segments at the left, center and right port as seen from the center of the tile,
+ * or -1 for a port without a segment. Segments have the same numbers as in spots. The numbers
+ * refer to the canonical rotation, so they do not depend on the chosen rotation of a symmetric
+ * tile (TURN-25).
  *
  * @param state  the state
  * @param x      the column of the tile
@@ -5449,7 +5469,7 @@ carc_status carc_state_figures(const carc_state *state,
 
 /**
  * Gets the neutral figures on the board, such as the dragon, by number. A neutral figure on a
- * segment accompanies the meeple there; one on a tile is alone.
+ * segment accompanies the meeple there, and a neutral figure on a tile is alone.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
@@ -5501,8 +5521,8 @@ carc_status carc_state_tokens_at(const carc_state *state,
                                  uint32_t *count);
 
 /**
- * Gets the number of floors of the tower on a tile (TW-ACT-1). A figure on its top is listed among
- * the figures.
+ * Gets the number of floors of the tower on a tile (TW-ACT-1). `carc_state_figures` includes the
+ * figure on top of the tower.
  *
  * @param state   the state
  * @param x       the column of the tile
@@ -5516,8 +5536,8 @@ carc_status carc_state_tokens_at(const carc_state *state,
 carc_status carc_state_tower(const carc_state *state, int32_t x, int32_t y, uint32_t *height);
 
 /**
- * Gets the spot of the shepherd whose flock is to be decided in CARC_PHASE_FLOCK. If the player
- * has several shepherds in the field, gets the first one (HS-SHEEP-6).
+ * Gets the spot of the shepherd whose flock the player decides about in CARC_PHASE_FLOCK. If the
+ * player has several shepherds in the field, gets the first one (HS-SHEEP-6).
  *
  * @param state  the state
  * @param spot   receives the spot
@@ -5704,7 +5724,8 @@ carc_status carc_state_feature_figures(const carc_state *state,
                                        size_t *len);
 
 /**
- * Gets the number of completed features of one kind on the board, scored or not (TURN-20).
+ * Gets the number of completed features of one kind on the board, whether or not they have been
+ * scored (TURN-20).
  *
  * @param state  the state
  * @param kind   a CARC_SEGMENT number
@@ -5744,10 +5765,10 @@ carc_status carc_state_largest(const carc_state *state,
 
 /**
  * Gets the number of stored events. A game stores the events of the last applied action, in order.
- * A new or loaded game has the events of its opening (the start tile, the first turn, the first
- * draw). After `carc_game_undo_with_events` it has the reverted events, the last one first. After
- * `carc_game_play` and `carc_game_undo` it does not have any. A failed call leaves the events
- * unchanged.
+ * A new or loaded game has the events of its opening, which are the start tile, the first turn and
+ * the first draw. After `carc_game_undo_with_events`, it has the reverted events, the last one
+ * first. After `carc_game_play` and `carc_game_undo`, it does not have any events. A failed call
+ * does not change the events.
  *
  * @param game   the game
  * @param count  receives the number of events
@@ -5803,8 +5824,8 @@ carc_status carc_game_event_json(const carc_game *game,
 
 /**
  * Gets one of the stored events as JSON, limited to the information that a player is allowed to
- * see. With hidden hands, tiles that other players take into their hands are left out (HOUSE-4f).
- * Servers send this form to players.
+ * see. With hidden hands, tiles dealt to other players are omitted (HOUSE-4f). Servers send this
+ * form to players.
  *
  * @param game    the game
  * @param index   the index of the event, from 0
@@ -5862,9 +5883,9 @@ carc_status carc_game_event_text_in(const carc_game *game,
                                     size_t *len);
 
 /**
- * Gets the message of a stored event for translation, as JSON: a key that identifies the sentence
- * and typed arguments, such as `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. Tiles
- * are given as tile type numbers.
+ * Gets the message of a stored event for translation, as JSON. It consists of a key that
+ * identifies the sentence and typed arguments, as in
+ * `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. Tiles are given as tile type numbers.
  *
  * @param game   the game
  * @param index  the index of the event, from 0
@@ -5882,9 +5903,9 @@ carc_status carc_game_event_message_json(const carc_game *game,
                                          size_t *len);
 
 /**
- * Stores the events of the opening in the game: the start tile, the first turn, the first draw.
- * Together with the events of every applied action they describe the whole game, so a client can
- * mirror it from events alone.
+ * Stores the events of the opening in the game, which are the start tile, the first turn and the
+ * first draw. Together with the events of every applied action, they describe the whole game, so a
+ * client can mirror the game with events alone.
  *
  * @param game  the game; only its stored events change
  * @return CARC_STATUS_OK
@@ -5935,7 +5956,7 @@ void carc_events_free(carc_events *events);
 
 /**
  * Gets the copied events limited to the information that a player is allowed to see. With hidden
- * hands, tiles that other players take into their hands are left out (HOUSE-4f).
+ * hands, tiles dealt to other players are omitted (HOUSE-4f).
  *
  * @param events  the events
  * @param player  the player, or CARC_NO_SEAT for a spectator
@@ -6074,7 +6095,7 @@ carc_status carc_event_from_json(const char *json_text,
 
 /**
  * Gets an English sentence for an event in JSON form; see `carc_game_event_json`. Its players and
- * tiles must be those of the setup.
+ * tiles must exist in the setup.
  *
  * @param setup      the setup
  * @param json_text  the event as JSON, UTF-8
@@ -6101,7 +6122,8 @@ carc_status carc_setup_event_text(const carc_setup *setup,
  * event sentences in other languages */
 
 /**
- * Gets a built-in language: `en`, `de` or `fr`. `carc_vocabulary_json` lists them.
+ * Gets a built-in language, which is `en`, `de` or `fr`. `carc_vocabulary_json` lists the built-in
+ * languages.
  *
  * @param name   the name of the language, UTF-8
  * @param len    the length of the name in bytes, or SIZE_MAX if it is NUL-terminated
@@ -6190,8 +6212,8 @@ carc_status carc_language_table(const char *name, size_t count, char *buf, size_
 carc_status carc_game_view(const carc_game *game, carc_seat player, carc_view **out);
 
 /**
- * Creates a determinization: a full game that is consistent with the view of a player, with hidden
- * information sampled at random.
+ * Creates a determinization, which is a full game that is consistent with the view of a player.
+ * Its hidden information is sampled at random.
  *
  * @param game    the game
  * @param player  the player, or CARC_NO_SEAT for a spectator
@@ -6244,8 +6266,9 @@ carc_status carc_view_player(const carc_view *view, carc_seat *player);
 carc_status carc_view_json(const carc_view *view, char *buf, size_t cap, size_t *len);
 
 /**
- * Parses a view from its JSON form, equal to the original in every respect. Config, history and
- * player are read and replayed; the rest is derived from them, and the hash must match.
+ * Parses a view from its JSON form. The result is equal to the original view. The history is
+ * replayed with the config and the player, and all other values are derived from it. The hash must
+ * match.
  *
  * @param json_text  the JSON string, UTF-8
  * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
@@ -6261,8 +6284,8 @@ carc_status carc_view_from_json(const char *json_text,
                                 carc_error *error);
 
 /**
- * Parses a view from its JSON form with an existing setup, so that a client that reads many views
- * of one game does not create a setup for each. See `carc_view_from_json`.
+ * Parses a view from its JSON form with an existing setup. A client that reads many views of the
+ * same game does not have to create a setup for each of them. See `carc_view_from_json`.
  *
  * @param setup      the setup of the game; the view keeps its data, so the handle can be freed
  * @param json_text  the JSON string, UTF-8
@@ -6281,8 +6304,8 @@ carc_status carc_view_from_json_in(const carc_setup *setup,
                                    carc_error *error);
 
 /**
- * Creates a determinization: a full game that is consistent with the view, with hidden information
- * sampled at random. A draw that is due remains due.
+ * Creates a determinization, which is a full game that is consistent with the view. Its hidden
+ * information is sampled at random. A pending draw remains pending.
  *
  * @param view  the view
  * @param seed  the seed of the generator
@@ -6359,7 +6382,7 @@ carc_status carc_setup_render_tile_svg(const carc_setup *setup,
                                        size_t *len);
 
 /**
- * Renders one rotated tile as text: five lines of seven characters, with the symbols of
+ * Renders one rotated tile as text, in five lines of seven characters, with the symbols of
  * `carc_state_render_text`.
  *
  * @param setup      the setup
@@ -6387,12 +6410,13 @@ carc_status carc_setup_render_tile_text(const carc_setup *setup,
  * (0, 0) at the northwest corner. Request ring 0, 1 and so on until the call returns
  * CARC_STATUS_NOT_FOUND.
  *
- * A ring is closed: its last point is joined to its first. A point inside an odd number of rings
- * belongs to the segment; for example, a field around a monastery has a second ring for the hole.
- * Outer rings run clockwise on screen, holes counterclockwise. The outlines cover the tile without
- * overlap, and neighbors share the points of their border. Outlines of adjacent tiles meet where
- * their ports meet. Coordinates are multiples of 1/512 and identical on every platform. For a tile
- * on the board, pass its canonical rotation, which segment numbers refer to.
+ * A ring is closed, so its last point is joined to its first point. A point inside an odd number
+ * of rings belongs to the segment. For example, a field around a monastery has a second ring for
+ * the hole. Outer rings run clockwise on screen, holes counterclockwise. The outlines cover the
+ * tile without overlap, and neighbors share the points of their border. Outlines of adjacent tiles
+ * meet where their ports meet. Coordinates are multiples of 1/512 and identical on every platform.
+ * For a tile on the board, pass its canonical rotation, because segment numbers refer to this
+ * rotation.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type
@@ -6691,8 +6715,8 @@ carc_status carc_agent_search(carc_agent *agent,
 void carc_search_free(carc_search *search);
 
 /**
- * Gets the candidates of a search. The agent's choice comes first: the best turn, or its first
- * action. The others are sorted by visits and then by value, in descending order.
+ * Gets the candidates of a search. The agent's choice comes first, which is the best turn or its
+ * first action. The other candidates are sorted by visits and then by value, in descending order.
  *
  * @param search  the results of the search
  * @param buf     caller-provided buffer that receives the candidates; set the `struct_size` of the
@@ -6709,9 +6733,9 @@ carc_status carc_search_candidates(const carc_search *search,
                                    size_t *len);
 
 /**
- * Gets the principal variation: the most visited actions and draws, starting with the first
- * candidate, down to the depth of the search. Draws are those of one determinization. A tile that
- * goes under a hill in the first turn is left out.
+ * Gets the principal variation, which consists of the most visited actions and draws, starting
+ * with the first candidate, down to the depth of the search. All draws come from the same
+ * determinization. A tile that goes under a hill in the first turn is omitted.
  *
  * @param search  the results of the search
  * @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL
@@ -6781,7 +6805,7 @@ carc_status carc_cancel_token_new(carc_cancel_token **out);
 void carc_cancel_token_free(carc_cancel_token *stop);
 
 /**
- * Cancels a token: running calls that use it return soon, and later calls return at once.
+ * Cancels a token. Running calls that use it return soon, and later calls return immediately.
  *
  * @param stop  the cancel token
  * @return CARC_STATUS_OK
@@ -6791,8 +6815,8 @@ void carc_cancel_token_free(carc_cancel_token *stop);
 carc_status carc_cancel_token_cancel(const carc_cancel_token *stop);
 
 /**
- * Resets a cancel token, so that it can be used again. A running call may not have noticed the
- * cancellation yet; wait for it to return first.
+ * Resets a cancel token, so that it can be used again. Wait for running calls to return first,
+ * because they may not have noticed the cancellation yet.
  *
  * @param stop  the cancel token
  * @return CARC_STATUS_OK
@@ -6819,9 +6843,9 @@ carc_status carc_cancel_token_is_cancelled(const carc_cancel_token *stop, int32_
 /**
  * Starts a job that chooses an action for the player to act, like `carc_agent_choose`.
  *
- * The job works on a copy of the game, so the game can be changed or freed meanwhile. The agent
- * can also be freed, but until the job is done, other calls that use the agent return
- * CARC_STATUS_BUSY.
+ * The job works on a copy of the game, so the game can be changed or freed while the job is
+ * running. The agent can also be freed. Until the job is done, other calls that use the agent
+ * return CARC_STATUS_BUSY.
  *
  * @param agent  the agent, without a custom evaluator; its random number generator advances
  * @param game   the game
@@ -6869,8 +6893,8 @@ carc_status carc_job_search(carc_agent *agent,
 carc_status carc_job_poll(const carc_job *job, carc_job_progress *out);
 
 /**
- * Cancels a job, which then ends soon: a choice fails with CARC_STATUS_CANCELLED, and a search
- * returns its results so far.
+ * Cancels a job. The job ends soon after the call: a choice fails with CARC_STATUS_CANCELLED, and
+ * a search returns its results so far.
  *
  * @param job  the job
  * @return CARC_STATUS_OK
@@ -6880,7 +6904,8 @@ carc_status carc_job_poll(const carc_job *job, carc_job_progress *out);
 carc_status carc_job_cancel(const carc_job *job);
 
 /**
- * Gets the action that a job has chosen: for a search, the first action of the best candidate.
+ * Gets the action that a job has chosen. For a search, this is the first action of the best
+ * candidate.
  *
  * @param job    the job
  * @param code   receives a legal action
@@ -6923,9 +6948,9 @@ void carc_job_free(carc_job *job);
  * standings, fitting tiles, outcomes of turns, estimates and exact values */
 
 /**
- * Gets each player's points now and if the game ended now. Features that this turn has completed
- * and not yet scored are scored first (TURN-15). Pending decisions are dropped. Then final scoring
- * follows. The game does not change.
+ * Gets each player's current score, and each player's final score if the game ended now. Features
+ * that this turn has completed but not yet scored are scored first (TURN-15). Pending decisions
+ * are dropped before final scoring. The game does not change.
  *
  * @param state  the state
  * @param out    receives the standing; set its `struct_size` before the call
@@ -6955,10 +6980,10 @@ carc_status carc_state_standing_entries(const carc_state *state,
                                         size_t *len);
 
 /**
- * Gets the tile types that fit a cell and of which copies are left, by number. Tiles fit if their
- * sides match those of the neighbors; rules that depend on more, such as that of the river, are
- * not applied. The copies left are those that `carc_state_dead_cells` counts, including the current
- * tile. The list is empty if the cell is not open.
+ * Gets the remaining tile types that fit a cell, in the order of their numbers. A tile fits if its
+ * sides match the neighboring tiles; other rules, such as those of the river, are not checked. The
+ * remaining tiles are the same as in `carc_state_dead_cells`, including the current tile. The list
+ * is empty if the cell is not open.
  *
  * @param state  the state
  * @param x      the column of the cell
@@ -7119,10 +7144,10 @@ carc_status carc_outcomes_standing_entries(const carc_outcomes *outcomes,
  * Estimates the final points of each player, the probability of winning, and the outcome of each
  * feature on the board.
  *
- * In a playout, all players play like the agent `greedy`, and draws are random. Hidden information
- * is sampled for each playout, consistently with the knowledge of the player to act. The estimates
- * describe games between players of this strength, and the errors only cover the randomness of the
- * samples. A cancelled call returns the estimates from the playouts so far.
+ * In a playout, all players play like the agent `greedy`, and draws are random. For each playout,
+ * hidden information is sampled such that it is consistent with the view of the player to act. The
+ * estimates describe games between players of this strength, and the errors account only for
+ * sampling noise. A cancelled call returns the estimates from the playouts so far.
  *
  * @param game     the game; it must not change during the call
  * @param samples  the number of playouts, such as 100; at least 2 are made
@@ -7200,13 +7225,14 @@ carc_status carc_estimate_features(const carc_estimate *estimate,
 /**
  * Estimates the final points and the probability of winning after each of the most promising turns.
  *
- * The agent `greedy` selects the turns and ranks them. If no tile is to be placed, the legal
- * actions are estimated instead. Playouts work as in `carc_game_estimate`. As far as possible, all
- * turns use the same draws, so their differences are more accurate than their errors suggest.
+ * The agent `greedy` selects and ranks the turns. If the player does not place a tile now, the
+ * legal actions are estimated instead. Playouts work as in `carc_game_estimate`. As far as
+ * possible, all turns use the same draws, so their differences are more accurate than their errors
+ * suggest.
  *
  * The number of turns is known in advance: `most`, or fewer if there are fewer candidates. If the
  * buffer is too small for all of them, the call only reports this number. A cancelled call returns
- * the turns that have all their playouts.
+ * the turns whose playouts are all complete.
  *
  * @param game     the game; it must not change during the call
  * @param most     the maximum number of turns
@@ -7237,16 +7263,16 @@ carc_status carc_game_estimate_turns(const carc_game *game,
 /**
  * Computes the expected final points of each candidate of the player to act, exactly if the budget
  * suffices. Every decision is searched, and every draw is averaged over all outcomes, weighted by
- * the copies left. Every player maximizes the expected lead over the best opponent; in a solo game,
- * the score. Ties are broken by the player's own expected points, and then by the order of the
- * legal actions. The game does not change.
+ * the copies left. Every player maximizes the expected lead over the best opponent, or the score
+ * in a solo game. Ties are broken by the player's own expected points, and then by the order of
+ * the legal actions. The game does not change.
  *
- * The search is repeated with one more turn each time until it has searched everything or has
- * visited `nodes` positions, and the result of the last complete repetition is returned; see
+ * The search deepens by one turn at a time until it has searched everything or has visited `nodes`
+ * positions. The function returns the result of the last complete depth; see
  * `carc_solution_is_exact`. A cancelled call returns its results so far. Each remaining tile
- * multiplies the number of positions by about a hundred. If a draw is due, there are no
- * candidates, and the points of the solution are the mean over the draws. Tiles under hills are
- * unknown to all players and count as remaining.
+ * multiplies the number of positions by about a hundred. If a draw is pending, the solution does
+ * not have candidates, and its points are the mean over the draws. Tiles under hills are unknown
+ * to all players and count as remaining.
  *
  * @param state     the state; its game must not change during the call
  * @param turns     1 to solve whole turns if a tile is to be placed, 0 to solve single actions
@@ -7278,8 +7304,8 @@ carc_status carc_state_solve(const carc_state *state,
 void carc_solution_free(carc_solution *solution);
 
 /**
- * Gets the candidates of a solution, best first. Equally good candidates are in the order of the
- * legal actions or turns. There are none if a draw is due.
+ * Gets the candidates of a solution, best first. Equally good candidates have the same order as
+ * the legal actions or turns. The list is empty if a draw is pending.
  *
  * @param solution  the solution
  * @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of

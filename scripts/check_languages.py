@@ -14,7 +14,8 @@ CRATES = ("engine", "render", "text", "agents")
 PREFIX = rf"carc_(?:{'|'.join(CRATES)})::"
 STUBS = ROOT / "carc-py" / "python" / "carc"
 WASM = ROOT / "carc-wasm"
-# Plain values and lists: their fields and counting functions are those of the other languages.
+# Plain values and lists, whose fields and counting functions are the same as in the other
+# languages.
 VALUES = set("ActionError Cell LoadError Port Rotation ScoreItems Side SideKind SpecError".split())
 VALUES |= {"Player", "PlayerSet", "Spot", "TileProblem", "TileSetError"}
 # Functions that take numbers apart, and values that other languages represent as strings.

@@ -124,7 +124,7 @@ fn leaves_come_in_batches() {
     }
 }
 
-/// With the last tile, the search reaches the end of the game and needs no evaluation.
+/// With the last tile, the search reaches the end of the game and does not need an evaluation.
 #[test]
 fn final_scores_override_the_evaluator() {
     let game = Game::with_deck(base(), &["base/E"]).expect("a tile");

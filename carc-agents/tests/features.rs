@@ -57,7 +57,8 @@ fn occupied(game: &Game) -> Vec<Feature> {
     features.list().to_vec()
 }
 
-/// `update_all` lists every feature once with the facts of its description, `update` those with figures.
+/// `update_all` lists every feature once with the facts of its description, and `update` lists only
+/// features with figures.
 #[test]
 fn update_all_matches_features() {
     for_games(60, |random| {
@@ -169,7 +170,7 @@ fn values_match_points_if_the_game_ended_now() {
         }
         let mut copy = position.clone();
         copy.end_now(setup);
-        // Complete features that have not been scored yet count as unfinished then.
+        // In these phases, complete features that have not been scored yet count as unfinished.
         if !is_mid_turn {
             assert_eq!(copy.state(setup).scores(), wanted);
             compared += 1;

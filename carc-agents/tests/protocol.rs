@@ -256,7 +256,7 @@ fn stop_ends_a_search() {
     let mut served = Served::new("mcts:seconds=86400");
     served.begin(&setup, 4);
     let game = Game::new(setup, 4);
-    // A stop request that arrives too early does not apply to the next choice, and has no answer.
+    // A stop request that arrives too early does not apply to the next choice, and is not answered.
     served.say(&Request::Stop {}.to_line());
     served.say(&choose(&game, None).to_line());
     served.say(&Request::Stop {}.to_line());

@@ -68,7 +68,8 @@ fn ended(state: State<'_>) -> Worth {
     worth
 }
 
-/// Plays a random game with a few tiles until a number of them is left after the one in hand.
+/// Plays a random game with a few tiles until the given number is left in addition to the current
+/// tile.
 fn endgame(setup: &Arc<Setup>, seed: u64, tiles: u32, left: u16) -> Game {
     let mut dice = Generator::new(seed);
     let mut stack = setup

@@ -43,7 +43,7 @@ pub enum LoadError {
     /// The text is not the JSON form of a [`View`](crate::View), or no game has such a view.
     #[error("invalid view: {0}")]
     View(String),
-    /// A view was parsed with a setup other than that of its game.
+    /// A view was parsed with a setup that differs from the setup of its game.
     #[error("the view belongs to a game with a different setup")]
     OtherSetup,
     /// The save was written with a later version of the format.

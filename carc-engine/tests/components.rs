@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use carc_engine::{Config, Expansion, Game, Generator, SegmentKind, Setup, TileSet, Token};
 
-/// BASE-COMP-1: the 24 designs of the base set, the number of copies of each, and those with a
-/// garden.
+/// BASE-COMP-1: the 24 designs of the base set, the number of copies of each design, and the copies
+/// with a garden.
 #[test]
 fn base_set_has_its_printed_designs() {
     let wanted = "A2 B4 C1 D4 E5 F2 G1 H3 I2 J3 K3 L3 M2 N3 O2 P3 Q1 R3 S2 T1 U8 V9 W4 X1";

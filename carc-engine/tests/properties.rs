@@ -1,8 +1,8 @@
 //! Tests properties of all games in random games of every kind: 1 to 8 players, all options,
 //! seeded, with a deck or with external chance, with base tiles and unusual ones.
 //!
-//! Each game has a number, which a failure reports. Numbers of games and minimums are those of a long
-//! run, `CARC_GAMES=100`; by default, a quarter of the games is played.
+//! Each game has a number, which a failure reports. The numbers of games and minimums apply to a
+//! long run, `CARC_GAMES=100`. By default, a quarter of the games are played.
 
 mod client;
 mod dragon;

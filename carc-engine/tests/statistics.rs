@@ -1,4 +1,4 @@
-//! Compares statistics of uniform random play with those of independently written engines.
+//! Compares statistics of uniform random play with the results of independently written engines.
 //!
 //! Placement first, followed by one of the figure options.
 

@@ -65,7 +65,7 @@ pub(crate) unsafe trait Readable: Sized {
     unsafe fn shared<'a>(handle: *const Self) -> Result<(Self::Ref<'a>, &'a Head), carc_status>;
 }
 
-// SAFETY: the head is that of the handle.
+// SAFETY: the head belongs to the handle.
 unsafe impl<H: Handle + 'static> Readable for H {
     type Ref<'a> = &'a H;
 

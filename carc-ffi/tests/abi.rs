@@ -240,7 +240,7 @@ fn every_structure_is_pinned() {
         .collect();
     assert!(structures.len() > 10, "{structures:?}");
     for name in structures {
-        // Its size depends on that of pointers.
+        // Its size depends on the size of pointers.
         if name == "monitor" {
             continue;
         }

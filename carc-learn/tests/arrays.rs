@@ -192,8 +192,8 @@ fn observations_show_the_board() {
             }
             let names = encoding.channels().iter().filter(|name| name.starts_with("port_"));
             for (port, name) in names.enumerate() {
-                // The port of a rotated tile is that of the unrotated tile, shifted by three for
-                // each quarter turn.
+                // The port of a rotated tile is the port of the unrotated tile, shifted by three
+                // for each quarter turn.
                 let unturned = (port + 12 - 3 * tile.canonical as usize) % 12;
                 let owner = kind.tile.segments.iter().position(|s| s.ports >> unturned & 1 == 1);
                 assert_eq!(reader.cell(x, y, name), owner.map_or(0, |segment| segment as u8 + 1));

@@ -139,7 +139,7 @@ fn entities_match_features_and_figures() {
         for (line, &known) in figures.chunks_exact(6).zip(known) {
             assert_eq!(known, line.iter().any(|number| *number != 0));
             if known {
-                // The row must be that of the figure's feature.
+                // The row must be the row of the figure's feature.
                 if let Ok(place) = usize::try_from(line[5] - 1) {
                     let feature = lines[place];
                     assert!((feature[1]..=feature[3]).contains(&line[2]));
@@ -266,7 +266,7 @@ fn planes_encode_segments_at_their_ports() {
     assert!(compared > 10_000);
 }
 
-/// The probability is that of drawing without replacement, computed here with binomials.
+/// The expected value is the probability of drawing without replacement, computed with binomials.
 #[test]
 fn draw_chances_match_the_stack() {
     let mut compared = 0;

@@ -1,5 +1,5 @@
-//! Tests that searches of a batch equal those of single games with any evaluator, and are as strong
-//! as the agent.
+//! Tests that searches of a batch equal searches of single games with any evaluator, and are as
+//! strong as the agent.
 
 use std::sync::Arc;
 
@@ -30,8 +30,8 @@ fn simple(leaf: &Leaf<'_>) -> (Vec<f32>, Vec<f32>) {
 /// The number of turns that the agents' search continues from a leaf.
 const TURNS_ONWARD: u32 = 2;
 
-/// Returns the agents' evaluation after each action, and that of the position after continuing as
-/// they do. For two players.
+/// Returns the agents' evaluations after each action, and their evaluation of the position after
+/// continuing in the same way. For two players.
 fn judged(leaf: &Leaf<'_>, judge: &mut Greedy) -> (Vec<f32>, Vec<f32>) {
     let mut game = leaf.game();
     let hints = judge.rank(&game, CandidateKind::Actions).expect("somebody decides");

@@ -55,7 +55,7 @@ def test_batch_from_games() -> None:
     assert batch.seeds.tolist() == [5, 6, 6]
     assert [batch.game(place) for place in range(3)] == games
     together(batch, games, 30)
-    # The next game in a slot is that of the batch.
+    # The next game in a slot is determined by the batch.
     fresh = carc.Batch(config, 3, seed=9)
     fresh.reset()
     while not batch.episodes.all():

@@ -246,9 +246,10 @@ export interface EventFields {
    */
   turn_part_started: { player: number; turnPart: number; previousPlayer: number; previousTurnPart: number };
   /**
-   * A figure moved to another spot on the board. A neutral figure on a segment accompanies the meeple there; one on
-   * a tile is alone. The wheel pig moves to a sector of the wheel, which then takes effect. A wagon that moves on
-   * has already returned to the supply in the same turn part, so this event takes it from the supply.
+   * A figure moved to another spot on the board. A neutral figure on a segment accompanies the meeple there, and a
+   * neutral figure on a tile is alone. The wheel pig moves to a sector of the wheel, which then takes effect. A
+   * wagon that moves on has already returned to the supply in the same turn part, so this event takes it from the
+   * supply.
    */
   figure_moved: { figure: string; player: number | null; origin: Spot | null } & Spot;
   /** A drawn tile that cannot be played yet was set aside, and another one is drawn. */

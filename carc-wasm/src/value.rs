@@ -186,8 +186,8 @@ fn is_whole(number: f64) -> bool {
     number >= 0.0 && number.fract() == 0.0
 }
 
-/// Converts field names to JavaScript. A spot that is a whole tile is a cell, and that of a tower has `tower:
-/// true`.
+/// Converts field names to JavaScript. The spot of a whole tile is a cell, and the spot of a tower
+/// has `tower: true`.
 pub(crate) fn outgoing(value: Value) -> Value {
     let mut value =
         walk(value, &|name| if FIELDS.contains(&name) { camel(name) } else { name.to_owned() });

@@ -70,7 +70,7 @@ fn main() -> ExitCode {
     let clock = Clock::start();
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} to go");
     let bar = ProgressBar::new(options.games).with_style(style.expect("a template"));
-    // The report contains the message of the panic; its location is not that of the game.
+    // The report contains the message of the panic. Its location does not identify the game.
     std::panic::set_hook(Box::new(|_| {}));
     let totals = (options.first..options.first.saturating_add(options.games))
         .into_par_iter()

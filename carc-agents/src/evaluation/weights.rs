@@ -248,8 +248,8 @@ static FITTED: LazyLock<[Weights; 3]> = LazyLock::new(|| {
 });
 
 impl Weights {
-    /// Returns the weights tuned for games like those of a setup: the base game, the usual expansions, or all
-    /// expansions.
+    /// Returns the weights that were tuned for similar games: the base game, the usual expansions,
+    /// or all expansions.
     pub fn of(setup: &Setup) -> Self {
         FITTED[match large_expansions(setup) {
             0 => 0,

@@ -26,8 +26,8 @@ pub(super) struct Breadth {
     pub(super) width: usize,
     /// Number of actions evaluated at each decision of the turns after the leaf.
     pub(super) onward: usize,
-    /// True to merge equivalent turns. With all expansions, two out of three turns have an equivalent; with few kinds
-    /// of figures, hardly any.
+    /// True to merge equivalent turns. With all expansions, two out of three turns have an
+    /// equivalent turn; with few kinds of figures, equivalents are rare.
     pub(super) merges: bool,
 }
 

@@ -196,9 +196,9 @@ impl Walk {
         }
     }
 
-    /// Plays further turns greedily after the last evaluated decision, because later evaluations are more accurate.
-    /// All candidates at the root are followed to the end of the same turn, with or without a dragon phase in
-    /// between.
+    /// Plays further turns greedily after the last evaluated decision, because later evaluations
+    /// are more accurate. All candidates at the root are followed to the end of the same turn, with
+    /// or without a dragon phase.
     fn play_on(
         &mut self,
         mut values: Values,

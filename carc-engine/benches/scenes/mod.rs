@@ -25,7 +25,7 @@ pub(crate) struct Scene {
 pub(crate) struct Table {
     /// Copies of the base set.
     pub(crate) copies: u32,
-    /// The expansions; [`TWELVE`] alone stands for those of a test config.
+    /// The expansions. The single entry [`TWELVE`] represents the expansions of a test config.
     pub(crate) expansions: &'static [&'static str],
 }
 
@@ -186,7 +186,7 @@ fn first_after_the_middle(setup: &Arc<Setup>, is_meant: impl Fn(&Game) -> bool) 
             let mut choice = Choice(seed);
             let half = game.state().tiles_remaining() / 2;
             while game.state().tiles_remaining() > half || !is_meant(&game) {
-                // Players without meeples in supply have no figure decisions until the end.
+                // Players without meeples in supply do not decide about figures until the end.
                 if game.state().is_over() {
                     return None;
                 }
@@ -385,7 +385,7 @@ fn read(
     Scene { name: name.into(), unit: "call", work }
 }
 
-/// The long lists of a magic portal, and those of other tiles of the same games.
+/// The long lists of a magic portal, and the lists of other tiles in the same games.
 fn portals() -> Vec<Scene> {
     let table = Table { copies: 1, expansions: &["princess_dragon"] };
     let setup = table.setup();
@@ -453,7 +453,8 @@ fn steps(setup: &Arc<Setup>) -> Vec<Scene> {
     ]
 }
 
-/// Number of undone actions for each action that is kept, so that the rest of the game hardly counts.
+/// Number of undone actions for each action that is kept. It is so large that the rest of the game
+/// barely matters.
 const MANY: u64 = 256;
 
 /// Actions played and undone throughout games.

@@ -97,9 +97,9 @@ impl Action {
     /// From the highest bit down: verb (5 bits), y + 32768 (16), x + 32768 (16), a (8), b (8). `a`
     /// is the rotation in quarter turns, the figure, the token or the question; `b` is the location
     /// of a spot: segment number, 64 + corner, 128 for the tile, 129 for its tower, 192 + space. If
-    /// the verb has no cell, the low 16 bits contain its operand, and the 8 bits above contain the
-    /// number of the draw, source or question. The layout does not depend on the position and stays
-    /// within an [`API_VERSION`](crate::API_VERSION).
+    /// the verb does not have a cell, the low 16 bits contain its operand, and the 8 bits above
+    /// contain the number of the draw, source or question. The layout does not depend on the
+    /// position and stays within an [`API_VERSION`](crate::API_VERSION).
     #[inline(always)]
     pub const fn code(self) -> u64 {
         const fn spot(part: u8, spot: Spot) -> u64 {

@@ -157,7 +157,7 @@ impl ActionList {
     }
 
     /// Adds the code `first + i` for each bit `i` in a set. The bits are unpredictable, so this
-    /// function writes the codes of all bits and advances only past those in the set.
+    /// function writes the codes of all bits and advances only past the bits in the set.
     #[inline]
     pub(crate) fn push_each(&mut self, first: u64, set: u16) {
         const BLOCK: usize = 4;

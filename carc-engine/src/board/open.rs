@@ -261,7 +261,7 @@ impl OpenCells {
 /// Returns true if there is a tile on each side.
 #[inline]
 fn is_full(near: Near) -> bool {
-    // The combined bits of real tile numbers never equal those of `NOBODY`.
+    // The combined bits of real tile numbers never equal `NOBODY`.
     const { assert!(MAX_TILES <= 1 << 15) };
     near.into_iter().fold(0, |bits, near| bits | near) != NOBODY
 }

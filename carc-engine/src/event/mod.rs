@@ -217,9 +217,10 @@ numbered! {
             previous_turn_part: u8,
         } = 16 "turn_part_started",
         /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
-        /// the meeple there; one on a tile is alone. The wheel pig moves to a sector of the wheel,
-        /// which then takes effect (WF-ICON-2). A wagon that moves on has already returned to the
-        /// supply in the same turn part, so this event takes it from the supply (TURN-16).
+        /// the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
+        /// sector of the wheel, which then takes effect (WF-ICON-2). A wagon that moves on has
+        /// already returned to the supply in the same turn part, so this event takes it from the
+        /// supply (TURN-16).
         FigureMoved {
             /// The figure.
             figure: Figure,
@@ -314,8 +315,9 @@ numbered! {
             spot: Spot,
             /// The monastery or abbey.
             feature: Spot,
-            /// The building that was scored while the other was unfinished (SH-CHAL-3): `shrine` or `monastery`.
-            /// `None` if one tile completed both (SH-CHAL-5), or one of them has no meeple left (SH-CHAL-9).
+            /// The building that was scored while the other was unfinished (SH-CHAL-3): `shrine` or
+            /// `monastery`. `None` if one tile completed both (SH-CHAL-5), or one of them does not
+            /// have a meeple any more (SH-CHAL-9).
             winner: Option<SegmentKind>,
             /// The cause: `challenge_won`, `both_completed` or `abandoned`.
             cause: EventCause,

@@ -275,8 +275,8 @@ impl Game {
     /// the principal variation of a search. A generator with the seed makes all later draws. This
     /// game does not change.
     ///
-    /// The draws of the line replace those of this game, and a draw that is pending at the end of
-    /// the line stays pending. The order of later tiles is therefore independent of this game.
+    /// The draws of the line replace the draws of this game, and a draw that is pending at the end
+    /// of the line stays pending. The order of later tiles is therefore independent of this game.
     ///
     /// ```
     /// use carc_engine::{Action, Game, Draw, Setup};

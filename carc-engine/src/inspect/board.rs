@@ -187,8 +187,8 @@ impl<'a> State<'a> {
         Some(std::array::from_fn(|side| sides[side].ports.map(known)))
     }
 
-    /// Returns the segment at one of the [`ports`](Self::ports) of a placed tile; `None` if the cell is empty or the
-    /// port has no segment.
+    /// Returns the segment at one of the [`ports`](Self::ports) of a placed tile. Returns `None` if
+    /// the cell is empty or the port does not have a segment.
     ///
     /// ```
     /// use carc_engine::{Cell, Game, Port, SegmentKind, Setup, Side, Spot};

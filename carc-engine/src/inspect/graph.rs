@@ -351,8 +351,8 @@ impl<'a> FeatureGraph<'a> {
         self.position.board.open.accepts()[open_cell]
     }
 
-    /// Returns the number of the tile on one side of the open cell with the given number; `None` if
-    /// the side is free.
+    /// Returns the number of the tile on one side of the open cell with the given number, or `None`
+    /// if the side is free.
     #[inline]
     pub fn neighbor(self, open_cell: usize, side: Side) -> Option<usize> {
         let number = usize::from(self.position.board.open.near(open_cell)[side as usize]);

@@ -113,7 +113,7 @@ impl State<'_> {
     /// Returns the remaining tile types that fit a cell, in the order of their numbers; empty if
     /// the cell is not open.
     ///
-    /// A tile fits if its sides match the neighboring tiles; other rules, such as those of the
+    /// A tile fits if its sides match the neighboring tiles; other rules, such as the rules of the
     /// river, are not checked. As in [`dead_cells`](Self::dead_cells), the remaining tiles are the
     /// current tile, tiles in stacks and hands, tiles that are set aside, and tiles under hills
     /// that are unknown to all players. Abbeys do not count, because they fit every hole. The state

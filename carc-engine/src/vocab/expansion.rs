@@ -26,8 +26,8 @@ pub struct Expansion {
     pub tile_sets: &'static [&'static str],
     /// The mechanics that the expansion turns on (OPT-4).
     pub mechanics: &'static [&'static str],
-    /// The number of players for whom its first two editions add normal meeples and abbots to those
-    /// of the base game (BASE-COMP-4).
+    /// The number of players for whom its first two editions add normal meeples and abbots to the
+    /// base game (BASE-COMP-4).
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) more_players: u32,
     /// The number of players for whom every printing includes pieces (BASE-COMP-4).

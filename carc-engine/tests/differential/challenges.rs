@@ -47,8 +47,9 @@ impl Challenges {
         self.lost.extend(lost.map(|it| engine_spot(it.first())));
     }
 
-    /// Called when a player is to act: the active challenges are those on the table, and each ended
-    /// one has ended for its cause. Returns the number of challenges that ended without a loser.
+    /// Called when a player is to act. Checks that the active challenges match the table, and that
+    /// every other challenge has ended for its cause. Returns the number of challenges that ended
+    /// without a loser.
     pub(crate) fn compare(&mut self, table: &Naive) -> usize {
         assert_eq!(self.on, table.challenges(), "SH-CHAL-1");
         let mut lost = BTreeSet::new();

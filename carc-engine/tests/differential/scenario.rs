@@ -372,7 +372,7 @@ impl Scenario {
         scenario
     }
 
-    /// Creates a scenario with hand-made unusual tiles, alone or among those of the base game.
+    /// Creates a scenario with hand-made unusual tiles, with or without the tiles of the base game.
     pub(crate) fn odd_tiles(dice: &mut Dice) -> Self {
         let mut scenario = Self::custom(dice, tiles::ODD.to_owned());
         // If each tile has many monasteries, one more completes dozens of them.

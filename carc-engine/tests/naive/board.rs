@@ -12,7 +12,7 @@ use super::{
     rules::Rules,
 };
 
-/// A segment on the board. The order is that of CONV-6.
+/// A segment on the board. The order is defined by CONV-6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Spot {
     pub(crate) cell: Cell,

@@ -130,13 +130,14 @@ pub(crate) struct Rules {
     /// AM-ABBEY-10.
     pub(crate) abbey_after_unplaceable: bool,
     pub(crate) shepherds: usize,
-    /// True if, among tied players on hills, those with the most meeples there remain (HS-HILL-5).
+    /// True if, among tied players on hills, only the players with the most meeples there remain
+    /// (HS-HILL-5).
     pub(crate) count_on_hills: bool,
     /// True if a flock is decided after the figure action (HS-SHEEP-6).
     pub(crate) late_flocks: bool,
     /// True if flocks that cannot grow are gathered (HS-SHEEP-13).
     pub(crate) gathers_closed_flocks: bool,
-    /// The tokens in the bag: wolves, and those with one to four sheep (HS-SHEEP-2).
+    /// The tokens in the bag, which are wolves and tokens with one to four sheep (HS-SHEEP-2).
     pub(crate) bag: [usize; 5],
     /// True if sheep printed on tiles count (HS-SHEEP-12).
     pub(crate) printed_sheep: bool,

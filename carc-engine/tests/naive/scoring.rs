@@ -63,8 +63,8 @@ impl NaiveScore {
         self.points + self.bonus.get(&owner).copied().unwrap_or(0)
     }
 
-    /// Adds points for the owners with a pig (TB-PIG-5), and for those with a farmer next to a herd
-    /// (R2-HERD-3).
+    /// Adds points for the owners with a pig (TB-PIG-5), and for the owners with a farmer next to a
+    /// herd (R2-HERD-3).
     pub(crate) fn with_pigs(mut self, with_pig: &[BTreeSet<usize>; 2], points: usize) -> Self {
         for players in with_pig {
             for owner in self.owners.intersection(players) {
@@ -104,7 +104,7 @@ pub(crate) fn complete_value(feature: &NaiveFeature, rules: &Rules) -> usize {
             tiles + feature.pennants
         }
         SegmentKind::City => 2 * tiles + 2 * feature.pennants,
-        // At a closed border there are fewer than eight tiles around (HOUSE-11).
+        // At a closed border, fewer than eight tiles surround a monastery (HOUSE-11).
         SegmentKind::Garden if !rules.garden_vineyards => 1 + feature.neighbors,
         // HS-VINE-1, AB-7.
         SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
@@ -145,7 +145,8 @@ fn field_value(field: &NaiveFeature, rules: &Rules) -> Option<usize> {
     }
 }
 
-/// Returns the points of each owner: if complete, those during play, otherwise those at the end.
+/// Returns the points that each owner scores during the game for a complete feature, or at the end
+/// of the game for an incomplete one.
 pub(crate) fn value_now(feature: &NaiveFeature, rules: &Rules) -> Option<usize> {
     if feature.kind == SegmentKind::Field {
         field_value(feature, rules)

@@ -29,7 +29,7 @@ fn played(state: State<'_>, actions: &[Action]) -> (Position, Vec<Event>) {
     (copy, events)
 }
 
-/// The totals are those of a copy that has ended, and the sum of the scores and the reasons.
+/// The totals equal the totals of a copy that has ended, and the sum of the scores and the reasons.
 #[test]
 fn standing_is_that_of_an_ended_copy() {
     tally_games(400, &[("ended", 200), ("pending", 20)], |random, tally| {
@@ -225,7 +225,7 @@ fn fits_agree_with_dead_cells_and_the_graph() {
     });
 }
 
-/// The largest features are those with the most tiles.
+/// The largest features have the most tiles.
 #[test]
 fn largest_features_have_the_most_tiles() {
     use carc_engine::SegmentKind;

@@ -311,6 +311,6 @@ fn scores_every_tile_of_a_very_long_road() {
         game.play(figure).expect("nobody else is there");
     }
     assert!(game.state().is_over());
-    // The road includes that of the start tile.
+    // The road includes the road of the start tile.
     assert_eq!(game.state().scores(), [301]);
 }

@@ -61,9 +61,10 @@ pub enum carc_event_kind {
     /// Fields: player, turn_part, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
     CARC_EVENT_TURN_PART_STARTED = 16,
     /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
-    /// the meeple there; one on a tile is alone. The wheel pig moves to a sector of the wheel,
-    /// which then takes effect (WF-ICON-2). A wagon that moves on has already returned to the
-    /// supply in the same turn part, so this event takes it from the supply (TURN-16).
+    /// the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
+    /// sector of the wheel, which then takes effect (WF-ICON-2). A wagon that moves on has
+    /// already returned to the supply in the same turn part, so this event takes it from the
+    /// supply (TURN-16).
     /// Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
     CARC_EVENT_FIGURE_MOVED = 17,
     /// A drawn tile that cannot be played yet was set aside, and another one is drawn (TURN-5).

@@ -122,8 +122,8 @@ pub unsafe extern "C" fn carc_setup_pick(
 }
 
 /// Gets the position of a space of the wheel, relative to the center of the wheel. A figure is
-/// drawn at the center of its space. The radius of a crown space is 0.17, and that of the wheel is
-/// 1.42.
+/// drawn at the center of its space. The radius of a crown space is 0.17, and the radius of the
+/// wheel is 1.42.
 ///
 /// @param setup  the setup
 /// @param space  the number of the space, without CARC_LOCATION_SPACE

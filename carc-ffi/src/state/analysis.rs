@@ -189,9 +189,9 @@ pub unsafe extern "C" fn carc_state_standing_entries(
 }
 
 /// Gets the remaining tile types that fit a cell, in the order of their numbers. A tile fits if its
-/// sides match the neighboring tiles; other rules, such as those of the river, are not checked. The
-/// remaining tiles are the same as in `carc_state_dead_cells`, including the current tile. The list
-/// is empty if the cell is not open.
+/// sides match the neighboring tiles; other rules, such as the rules of the river, are not checked.
+/// The remaining tiles are the same as in `carc_state_dead_cells`, including the current tile. The
+/// list is empty if the cell is not open.
 ///
 /// @param state  the state
 /// @param x      the column of the cell

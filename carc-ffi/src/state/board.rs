@@ -194,8 +194,8 @@ pub unsafe extern "C" fn carc_state_holes(
 }
 
 /// Gets the dead cells, by row, then column. A dead cell is an empty cell adjacent to tiles that no
-/// remaining tile fits in any rotation. Remaining tiles are the drawn tile and those in stacks, in
-/// hands and set aside. Abbeys are ignored because they fit in every hole.
+/// remaining tile fits in any rotation. The remaining tiles are the current tile, tiles in stacks
+/// and hands, and tiles that are set aside. Abbeys are ignored because they fit in every hole.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the cells; may be NULL if `cap` is 0

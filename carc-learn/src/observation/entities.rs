@@ -46,7 +46,7 @@ pub(super) const FEATURE_NAMES: [(&str, &str, &str); 15] = [
 /// column, last row.
 pub(super) const FEATURE_BOX: [usize; 4] = [1, 2, 3, 4];
 
-/// The columns of a figure's row that contain its column, its row and its location.
+/// The indices of the columns that contain the cell and the location of a figure.
 pub(super) const FIGURE_CELL: [usize; 3] = [2, 3, 4];
 
 pub(super) const FIGURE_NAMES: [(&str, &str, &str); 6] = [

@@ -1792,9 +1792,9 @@ class TurnPartStarted(Event):
 @final
 class FigureMoved(Event):
     """A figure moved to another spot on the board. A neutral figure on a segment accompanies
-    the meeple there; one on a tile is alone. The wheel pig moves to a sector of the
-    wheel, which then takes effect. A wagon that moves on has already returned to the
-    supply in the same turn part, so this event takes it from the supply.
+    the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
+    sector of the wheel, which then takes effect. A wagon that moves on has already
+    returned to the supply in the same turn part, so this event takes it from the supply.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -1957,8 +1957,8 @@ class ChallengeEnded(Event):
     @property
     def winner(self) -> str | None:
         """The building that was scored while the other was unfinished: ``"shrine"`` or
-        ``"monastery"``. ``None`` if one tile completed both, or one of them has no meeple
-        left.
+        ``"monastery"``. ``None`` if one tile completed both, or one of them does not have a
+        meeple any more.
         """
     @property
     def cause(self) -> str:

@@ -270,9 +270,9 @@ events! {
     }
 
     /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
-    /// the meeple there; one on a tile is alone. The wheel pig moves to a sector of the
-    /// wheel, which then takes effect. A wagon that moves on has already returned to the
-    /// supply in the same turn part, so this event takes it from the supply.
+    /// the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
+    /// sector of the wheel, which then takes effect. A wagon that moves on has already
+    /// returned to the supply in the same turn part, so this event takes it from the supply.
     FigureMoved {
         /// The name of the figure.
         figure: String,
@@ -371,8 +371,8 @@ events! {
         /// The monastery or abbey.
         feature: Spot,
         /// The building that was scored while the other was unfinished: ``"shrine"`` or
-        /// ``"monastery"``. ``None`` if one tile completed both, or one of them has no meeple
-        /// left.
+        /// ``"monastery"``. ``None`` if one tile completed both, or one of them does not have a
+        /// meeple any more.
         winner: Option<String>,
         /// The cause: ``"challenge_won"``, ``"both_completed"`` or ``"abandoned"``.
         cause: String,

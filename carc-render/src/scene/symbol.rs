@@ -48,7 +48,7 @@ pub(super) const FIELD_DARK: &str = "#7fae4a";
 pub(super) const FIELD_LIGHT: &str = "#a3cd6c";
 
 impl Symbol {
-    /// All drawings except those of marks.
+    /// All drawings except the drawings of marks.
     pub(super) const ALL: [Self; 15] = [
         Self::RedHouse,
         Self::OrangeHouse,

@@ -333,8 +333,8 @@ fn svg_has_an_element_for_every_segment_and_figure() {
 
 #[test]
 fn equal_positions_render_identically() {
-    // A straight road looks the same after half a turn, so its segments are those of the unrotated
-    // tile.
+    // A straight road looks the same after half a turn, so its segments are numbered as on the
+    // unrotated tile.
     let drawn = |rotation| {
         let deck = ["base/U", "base/U"];
         let mut game = Game::with_deck(Setup::base(2).unwrap(), &deck).unwrap();

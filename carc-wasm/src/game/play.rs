@@ -92,7 +92,7 @@ impl Game {
         Ok(checked.map_or_else(|error| error::illegal(setup, error), |()| JsValue::UNDEFINED))
     }
 
-    /// Applies an action and returns its events in order, including those of draws.
+    /// Applies an action and returns its events in order, including the events of draws.
     ///
     /// @param player If set, the action is rejected unless this player is to act.
     /// @throws {IllegalActionError} If the action is not legal. The game is unchanged.

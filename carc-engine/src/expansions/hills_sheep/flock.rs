@@ -186,8 +186,8 @@ pub(super) fn empty(play: &mut Play<'_>, piece: &Piece) {
 }
 
 /// Returns the next flock about which the active player must decide in this phase, identified by
-/// the player's first shepherd in the field. A decision is due if the tile just placed has extended
-/// the field and one of the player's shepherds was there before (HS-SHEEP-6, HS-SHEEP-7).
+/// the player's first shepherd in the field. A decision is necessary if the tile just placed has
+/// extended the field and one of the player's shepherds was there before (HS-SHEEP-6, HS-SHEEP-7).
 fn due(position: &Position) -> Option<Spot> {
     let board = &position.board;
     let is_extended = |root| board.grown().any(|node| board.root(node) == root);

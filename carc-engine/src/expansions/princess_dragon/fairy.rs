@@ -102,7 +102,7 @@ fn has_own_meeple(at: State<'_>, spot: Spot) -> bool {
         || own_off_figures(position).any(|own| target(setup, own.spot) == spot)
 }
 
-/// Returns the active player's meeples outside features, such as those on towers.
+/// Returns the active player's meeples outside features, such as guards on towers.
 fn own_off_figures(position: &Position) -> impl Iterator<Item = OffFigure> + '_ {
     position.expansions.off_figures().filter(|own| own.player == position.active)
 }
@@ -194,9 +194,9 @@ pub(super) fn off_figure_removed(play: &mut Play<'_>, own: &OffFigure) {
     }
 }
 
-/// Returns the spots to which the active player can move the fairy: those of their other meeples,
-/// or other tiles with one of their meeples (PD-FAIRY-2, PD-FAIRY-10). A tile is returned once for
-/// each of their meeples on it.
+/// Returns the spots to which the active player can move the fairy, which are the spots of the
+/// player's other meeples, or other tiles with one of these meeples (PD-FAIRY-2, PD-FAIRY-10). A
+/// tile is returned once for each of their meeples on it.
 #[inline]
 fn targets<'a>(at: State<'a>) -> impl Iterator<Item = Spot> + 'a {
     let State { position, setup } = at;

@@ -16,7 +16,8 @@ use crate::{
     vocab::{Phase, Player},
 };
 
-/// Hides the information that a player may not know; hidden tiles count as remaining (HID-2, HID-6).
+/// Hides the information that a player may not know. Hidden tiles count as remaining (HID-2,
+/// HID-6).
 fn hide(position: &mut Position, setup: &Setup, viewer: Option<Player>) {
     if setup.rules.hidden_hands {
         for kind in position.expansions.house.hands.mask(viewer) {
@@ -135,9 +136,10 @@ impl Event {
 }
 
 impl Position {
-    /// Hides the information that a player, or a spectator (`None`), may not know, so that the position is
-    /// that of the [`View`](crate::View): tiles under hills and in the hands of others count as remaining
-    /// (HID-2, HID-6). Information that is already hidden stays hidden.
+    /// Hides the information that a player, or a spectator (`None`), may not know, so that the
+    /// position equals the position of the [`View`](crate::View). Tiles under hills and in the
+    /// hands of other players count as remaining (HID-2, HID-6). Information that is already hidden
+    /// stays hidden.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Player, Setup};

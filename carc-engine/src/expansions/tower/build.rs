@@ -101,8 +101,8 @@ fn figures(at: State<'_>) -> impl Iterator<Item = Figure> + Clone + '_ {
     GUARDS.into_iter().filter(|figure| own[figure.number() as usize] > 0)
 }
 
-/// Returns the towers on which a figure may be placed, except those on tiles for which `is_barred` returns
-/// true.
+/// Returns the towers on which a figure may be placed, except towers on tiles for which `is_barred`
+/// returns true.
 fn guard_sites<'a>(
     at: State<'a>,
     is_barred: fn(State<'_>, &BoardTile) -> bool,

@@ -219,8 +219,8 @@ pub(crate) struct Options {
     pub(crate) is_on: bool,
     /// True if players may capture their own meeples (TW-CAPTURE-5).
     pub(super) own: bool,
-    /// The number of floors for each player, regardless of the number of players (TW-SETUP-2); `None` for the
-    /// printed number.
+    /// The number of floors for each player, independent of the number of players (TW-SETUP-2), or
+    /// `None` for the printed number.
     pub(super) floors: Option<u8>,
 }
 

@@ -58,7 +58,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<(Player, Figure), I
     chosen.map(|(_, captor, figure)| (captor, figure)).ok_or(IllegalAction::NoSuchAnswer)
 }
 
-/// Checks whether an action is a ransom, regardless of whether it is legal.
+/// Checks whether an action is a ransom, even if it is not legal.
 pub(super) fn is_ransom(action: Action) -> bool {
     matches!(action, Action::Choose { question, .. } if question == QUESTION)
 }

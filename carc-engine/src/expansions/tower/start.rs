@@ -127,7 +127,7 @@ fn towers(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault
 
 /// Checks the floors in front of the players. Every floor is on a site or in front of a player. If
 /// there are floors on sites, the start must specify the floors in front of each player, because
-/// the former owners of those on sites are unknown.
+/// the former owners of floors on sites are unknown.
 fn floors(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
     let own = || opening.tokens.iter().filter(|(_, token, _)| *token == Token::FLOOR);
     let built: u16 = opening.towers.iter().map(|&(_, height)| u16::from(height)).sum();

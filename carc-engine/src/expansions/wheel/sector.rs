@@ -89,7 +89,7 @@ fn stands(piece: &Piece, is_meant: impl Fn(SegmentKind) -> bool) -> bool {
 }
 
 /// Awards points to every player with meeples in a feature of a kind, even without a majority. The
-/// order is that of the player's first meeple in each feature.
+/// features are in the order of the player's first meeple in each of them.
 fn on_features(
     play: &mut Play<'_>,
     kind: SegmentKind,

@@ -1020,9 +1020,10 @@ enum carc_event_kind
     CARC_EVENT_TURN_PART_STARTED = 16,
     /**
      * A figure moved to another spot on the board. A neutral figure on a segment accompanies
-     * the meeple there; one on a tile is alone. The wheel pig moves to a sector of the wheel,
-     * which then takes effect (WF-ICON-2). A wagon that moves on has already returned to the
-     * supply in the same turn part, so this event takes it from the supply (TURN-16).
+     * the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
+     * sector of the wheel, which then takes effect (WF-ICON-2). A wagon that moves on has
+     * already returned to the supply in the same turn part, so this event takes it from the
+     * supply (TURN-16).
      * Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
      */
     CARC_EVENT_FIGURE_MOVED = 17,
@@ -4645,9 +4646,9 @@ carc_status carc_game_turns(const carc_game *game, carc_turn *buf, size_t cap, s
 
 /**
  * Creates a game by applying a line of decisions and draws to another game. A typical line is the
- * result of `carc_search_principal_variation`. The draws of the line replace those of the other
- * game. Later draws come from a generator with the given seed. A draw that is pending after the
- * line remains pending. The new game does not have any stored events.
+ * result of `carc_search_principal_variation`. The draws of the line replace the draws of the
+ * other game. Later draws come from a generator with the given seed. A draw that is pending after
+ * the line remains pending. The new game does not have any stored events.
  *
  * @param game   the game; it is not changed
  * @param line   the codes of the actions and draws; may be NULL if `count` is 0
@@ -5437,8 +5438,8 @@ carc_status carc_state_holes(const carc_state *state, carc_cell *buf, size_t cap
 
 /**
  * Gets the dead cells, by row, then column. A dead cell is an empty cell adjacent to tiles that no
- * remaining tile fits in any rotation. Remaining tiles are the drawn tile and those in stacks, in
- * hands and set aside. Abbeys are ignored because they fit in every hole.
+ * remaining tile fits in any rotation. The remaining tiles are the current tile, tiles in stacks
+ * and hands, and tiles that are set aside. Abbeys are ignored because they fit in every hole.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the cells; may be NULL if `cap` is 0
@@ -6483,8 +6484,8 @@ carc_status carc_setup_pick(const carc_setup *setup,
 
 /**
  * Gets the position of a space of the wheel, relative to the center of the wheel. A figure is
- * drawn at the center of its space. The radius of a crown space is 0.17, and that of the wheel is
- * 1.42.
+ * drawn at the center of its space. The radius of a crown space is 0.17, and the radius of the
+ * wheel is 1.42.
  *
  * @param setup  the setup
  * @param space  the number of the space, without CARC_LOCATION_SPACE
@@ -6981,9 +6982,9 @@ carc_status carc_state_standing_entries(const carc_state *state,
 
 /**
  * Gets the remaining tile types that fit a cell, in the order of their numbers. A tile fits if its
- * sides match the neighboring tiles; other rules, such as those of the river, are not checked. The
- * remaining tiles are the same as in `carc_state_dead_cells`, including the current tile. The list
- * is empty if the cell is not open.
+ * sides match the neighboring tiles; other rules, such as the rules of the river, are not checked.
+ * The remaining tiles are the same as in `carc_state_dead_cells`, including the current tile. The
+ * list is empty if the cell is not open.
  *
  * @param state  the state
  * @param x      the column of the cell

@@ -18,7 +18,7 @@ from pathlib import Path
 import toolbox
 from tree import ROOT
 
-# The share of the time for each target: targets with more possible errors get more.
+# The share of the time for each target. Targets with more possible errors get a larger share.
 SHARES = {"tiles": 2, "config": 2, "save": 3, "actions": 1, "notation": 1, "game": 6}
 LIMITS = ["-timeout=600", "-rss_limit_mb=4096", "-max_len=8192", "-verbosity=0"]
 FOLDER = ROOT / "fuzz"

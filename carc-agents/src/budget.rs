@@ -52,7 +52,7 @@ impl Budget {
     /// Default budget of `expert`: 10,000 iterations or five seconds, whichever ends first.
     pub const EXPERT: Self = Self { iterations: Some(10_000), seconds: Some(5.0), more_threads: 0 };
 
-    /// Creates a budget of iterations.
+    /// Creates a budget with a maximum number of iterations.
     ///
     /// # Errors
     /// Fails if the number is not between 1 and [`limits::MAX_ITERATIONS`].
@@ -60,7 +60,7 @@ impl Budget {
         Self::new(Some(iterations), None)
     }
 
-    /// Creates a budget of seconds.
+    /// Creates a budget with a time limit in seconds.
     ///
     /// # Errors
     /// Fails if the number is not above 0 and at most [`limits::MAX_SECONDS`].

@@ -72,8 +72,8 @@ impl Lookahead {
         self.evaluator.prepare(setup);
     }
 
-    /// Evaluates a position. It becomes the base for all evaluations until the next call, whose
-    /// positions must follow from it.
+    /// Evaluates a position. It becomes the base for all evaluations until the next call. The
+    /// positions evaluated in between must follow from it.
     pub(crate) fn begin(&mut self, setup: &Setup, position: &Position) -> Values {
         self.evaluator.values(setup, position)
     }

@@ -208,7 +208,7 @@ fn position_can_be_set_and_read() {
     };
     assert!(served.refused(r#"{"get_position": {}}"#).contains("set_position first"));
     assert!(served.refused(r#"{"choose": {}}"#).contains("set_position first"));
-    // The drawn tile completes a city of the active player, in one cell only.
+    // The drawn tile completes a city of the active player on only one cell.
     let line = "carc 1; players 2; | D+0@city; drawn E";
     assert_eq!(served.ask(&set(line, &[])), Answer::Ready {});
     let Answer::Position { text } = served.ask(&Request::GetPosition {}) else { panic!() };

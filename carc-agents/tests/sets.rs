@@ -90,8 +90,8 @@ fn figure_within_reach_of_a_tower_is_worth_less() {
         game.play(action(game.setup(), "place 0,2 0")).expect("it is legal");
         lead(&game, text, "exposed", 0.0) - lead(&game, text, "exposed", 1.0)
     };
-    // The other player's meeple on 1,0 is in danger as well, so only the difference shows the
-    // effect of the player's own.
+    // The other player's meeple on 1,0 is in danger too, so only the difference shows the effect on
+    // the player's own meeple.
     let floors = r#","tokens":[{"floor":9},{"floor":10}]"#;
     let one = format!(r#","towers":[{{"x":0,"y":0,"height":1}}]{floors}"#);
     let (near, idle) = (risk(&one, "place meeple 0,2 1"), risk(&one, "pass"));

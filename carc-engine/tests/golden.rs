@@ -141,7 +141,7 @@ const SEEDS: [u64; 3] = [0, 7, 0xfedc_ba98_7654_3210];
 
 #[test]
 fn generator_output_is_pinned() {
-    // The published key stream of ChaCha8 for an all-zero key.
+    // This is the published key stream of ChaCha8 for an all-zero key.
     let mut zero = NaiveChaCha::new(0);
     let stream: Vec<u8> = (0..4).flat_map(|_| zero.word().to_le_bytes()).collect();
     let published = [

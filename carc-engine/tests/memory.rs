@@ -48,7 +48,7 @@ fn numbered(entry: impl Fn(usize) -> String) -> impl Fn(usize) -> String {
 /// Returns saves of this size in every structure that is expensive to store.
 fn saves(bytes: usize) -> Vec<(&'static str, String)> {
     let whole = Game::new(Setup::base(2).expect("the base game"), 1).to_json();
-    // The text before the value of a field.
+    // This is the text before the value of a field.
     let before = |key: &str| {
         let key = format!("\"{key}\":");
         whole[..whole.find(&key).expect("a field") + key.len()].to_owned()

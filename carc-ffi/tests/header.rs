@@ -33,7 +33,7 @@ fn grouped(header: &str) -> String {
     const END: &str = "\n#ifdef __cplusplus\n}  // extern";
     let (before, rest) = header.split_once(BEGIN).unwrap();
     let (body, after) = rest.split_once(END).unwrap();
-    // Each function with its comment, by name.
+    // These are the functions with their comments, by name.
     let mut functions = BTreeMap::new();
     for item in body.split("/**").skip(1) {
         let (_, code) = item.split_once("*/").unwrap();

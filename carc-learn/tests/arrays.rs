@@ -268,7 +268,7 @@ fn observations_show_the_table() {
         let records: Vec<i64> =
             encoding.cards().map(|card| position.state(setup).record(card).into()).collect();
         assert_eq!(numbers("records"), records);
-        // The current tile, followed by the hands.
+        // The rows are the current tile, followed by the hands.
         let length = encoding.tile_channels().len();
         let kinds: Vec<u16> = reader
             .seen

@@ -71,7 +71,7 @@ fn observations_and_masks_rotate_together() {
     for number in 0..24 {
         let quarters = 1 + (number % 3) as u8;
         let mut random = Generator::new(number);
-        // All three setups with all three rotations.
+        // All three setups are tested with all three rotations.
         let number = number / 3;
         let plain = setup(number, 0);
         let encoding = Encoding::new(&plain).expect("a table");

@@ -16,7 +16,8 @@ import pytest
 
 import carc
 
-# Every expansion alone, all together, and hidden hands; 1 to 8 players.
+# The configs cover every expansion alone, all expansions together, hidden hands, and 1 to 8
+# players.
 CONFIGS: dict[str, carc.Config] = {
     name: carc.Config(1 + number % 8, expansions=[name], options={"table": f"{15 + number}x19"})
     for number, name in enumerate(expansion.name for expansion in carc.expansions())

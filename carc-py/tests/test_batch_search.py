@@ -227,7 +227,7 @@ def test_win_values_are_probabilities() -> None:
     for value, expected in cases:
         search = carc.BatchSearch(batch, encoding, iterations=200, value=value)
         while len((seen := search.leaves())["games"]):
-            # The network knows nothing, so everything comes from finished games.
+            # The network is untrained, so all information comes from finished games.
             even = np.ones(len(seen["legal_action_indices"]), np.float32)
             search.feed(even, np.zeros(len(seen["games"]), np.float32))
         lead = float(search.values()[0]) * (1 if batch.deciders()[0] == 0 else -1)

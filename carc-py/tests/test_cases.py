@@ -210,7 +210,7 @@ def test_case(case: Case) -> None:
 
 
 GOOD = """
-# A case of the runner itself.
+# This case tests the runner itself.
 case RUN the runner sees what happens
 config {
   "players":2}

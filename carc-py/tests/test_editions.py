@@ -210,7 +210,7 @@ def test_enters_a_position() -> None:
                 gains.add((event.player, event.reason, event.points))
     # Only a crossing at the other end closes the road, which then has four tiles.
     assert (1, "completed_road", 4) in gains
-    # The same position as a mapping, as JSON, and exported from a game.
+    # The position is the same as a mapping, as JSON, and when exported from a game.
     mapping = json.loads(START.to_json())
     assert carc.Config(start=mapping) == config
     assert carc.Config.from_json(json.dumps({"start": mapping})) == config

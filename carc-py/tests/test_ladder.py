@@ -78,11 +78,11 @@ def test_accepts_functions_and_objects_as_players() -> None:
     result = carc.ladder(players, decks=2, config=RIVER)
     assert {rung.player for rung in result.rungs} == set(players)
     assert result.games == 24
-    # Both seats of both decks against three opponents.
+    # The agent plays both seats of both decks against three opponents.
     assert len(seeded.seeds) == 12
     assert len(set(seeded.seeds)) == 4
     assert result == carc.ladder(players, decks=2, config=RIVER)
-    # An agent is treated as its spec.
+    # An agent counts as its spec.
     words = carc.ladder(["greedy", "random"], decks=2, config=RIVER).pairs[0]
     (own,) = (pair for pair in result.pairs if set(pair.players) == {"agent", "random"})
     assert (own.won, own.points) == (words.won, words.points)

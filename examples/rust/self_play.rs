@@ -148,7 +148,7 @@ impl Story {
             }
             // The tile is named again when it is placed or discarded.
             Event::TileDrawn { .. } => return Ok(()),
-            // For example, a field without cities.
+            // This happens for a field without cities, for example.
             Event::Scored(entry) if entry.points == 0 => return Ok(()),
             Event::Scored(entry) => self.scored.push(*entry),
             _ => {}

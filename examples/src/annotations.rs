@@ -89,7 +89,7 @@ pub fn board() -> String {
         &format!("width=\"{width}\" height=\"{height}\""),
         1,
     );
-    // The outline of the unfinished city, which consists of two segments.
+    // This is the outline of the unfinished city, which consists of two segments.
     let city = Spot::segment(carc_engine::Cell::new(0, 0), 0);
     let feature = position.state(setup).feature_at(city).expect("a city");
     for spot in &feature.spots {

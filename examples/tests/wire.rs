@@ -201,7 +201,7 @@ fn rejected_requests_change_nothing() {
                 first.say(&act).expect("a server that listens");
                 assert!(matches!(first.hear(), Err(ClientError::Refused(_))));
             }
-            // A decision of another player.
+            // This is a decision of another player.
             let mut second = Client::join(address, Some(Player::new(1))).expect("a free seat");
             second.hear().expect("an update");
             second.act(first.choices(&seen)[0]).expect("a server that listens");

@@ -189,7 +189,7 @@ private:
 };
 
 Case current;
-// The result of the last call.
+// This is the result of the last call.
 std::string text;
 
 const char *ask(const char *word, const char *first, const char *second)

@@ -1,4 +1,4 @@
-// The other file of header.cpp.
+// This file is linked with header.cpp.
 
 #include <carc.h>
 #include <carc.hpp>

@@ -34,7 +34,8 @@ bool has(const std::string &text, const char *part)
     return text.find(part) != std::string::npos;
 }
 
-// A determinization differs from its game in nothing that the player knows, including its phase.
+// A determinization agrees with its game in all information that the player has, including the
+// phase.
 void test_determinizations()
 {
     int differ = 0;
@@ -107,7 +108,8 @@ void test_draw_lists()
     CHECK(hill.state().hidden_tiles() == 1);
 }
 
-// A straight road, rotated by 180 degrees from its canonical rotation, which numbers its fields.
+// The straight road is rotated by 180 degrees from its canonical rotation, which determines the
+// numbers of its fields.
 void test_rotated_tile()
 {
     const std::vector<std::int32_t> expected = {2, -1, 2, 2, 0, 1, 1, -1, 1, 1, 0, 2};
@@ -147,7 +149,7 @@ void test_outcomes()
     CHECK(solution.exact && solution.player == 0 && solution.turns == 1 && solution.nodes > 64);
     CHECK(solution.candidates[0].actions.size() == 2);
     CHECK(solution.candidates[0].points == solution.points && solution.points.size() == 2);
-    // The same tile in the turn of player 1.
+    // This is the same tile in the turn of player 1.
     for (const auto &outcome :
          game.state().outcomes(static_cast<std::int32_t>(*game.state().current_tile()), 1)) {
         CHECK(outcome.player == 1);

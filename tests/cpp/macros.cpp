@@ -1,4 +1,4 @@
-// The headers use no names that game engines or system headers define as macros.
+// The headers do not use names that game engines or system headers define as macros.
 
 #include <atomic>
 #include <cassert>

@@ -83,7 +83,7 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("hill", "hills", MarkPlace::Tile),
     // A herd of pigs is printed on a field (R2-HERD-1).
     mark("pig_herd", "pig_herd", on(SegmentKind::Field)),
-    // The mark of a tower foundation (TW-TILE-1).
+    // Towers are built on foundations (TW-TILE-1).
     mark("tower", "tower", MarkPlace::Tile),
 ];
 

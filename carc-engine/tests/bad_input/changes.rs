@@ -244,7 +244,7 @@ fn opt_6_game_continues_after_given_first_draws() {
         });
         draws.collect()
     };
-    // Giving the draws that would be made anyway has no effect, regardless of their number.
+    // Giving the draws that would be made anyway has no effect, however many they are.
     let ids: Vec<_> =
         drawn(&usual).iter().map(|&kind| setup.tile_types()[kind as usize].id.clone()).collect();
     for count in [0, 1, 5, ids.len()] {
@@ -253,7 +253,7 @@ fn opt_6_game_continues_after_given_first_draws() {
         assert_eq!(given.history(), usual.history());
         assert_eq!(given.position(), usual.position());
     }
-    // The given tiles come first; then the seed draws from the rest.
+    // The given tiles come first, and the seed draws from the rest.
     let list = ["base/C", "base/X", "base/A", "base/A"];
     let mut given = Game::with_draws(setup.clone(), &list, Some(7)).expect("draws");
     assert_eq!(given.state().tiles_remaining(), 70);
@@ -288,7 +288,7 @@ fn opt_6_game_continues_after_given_first_draws() {
     let error = Game::with_draws(river.clone(), &["base/U"], None).expect_err("the river first");
     assert!(error.to_string().contains("river tiles are drawn before"), "{error}");
     assert!(Game::with_draws(river, &["river/curve-a"], None).is_ok());
-    // The fork comes first, the volcano lake last (R2-SETUP-2).
+    // The fork comes first, and the volcano lake comes last (R2-SETUP-2).
     let config: Config = serde_json::from_str(r#"{"expansions":["river_2"]}"#).expect("a config");
     let forked = Setup::new(config).expect("a config");
     let (fork, curve, lake) = ("river2/fork", "river2/curve", "river2/volcano-lake");
@@ -364,8 +364,8 @@ fn draw_callback_answers_every_draw() {
     let mut open = Game::with_external_chance(setup.clone());
     open.draw_with(|game| game.position().draw(&mut source)).expect("legal");
     assert_eq!(open.position(), Game::new(setup.clone(), 9).position());
-    // After an illegal draw, the error is reported and the draw remains due. The draw also remains
-    // due if the function declines to draw.
+    // After an illegal draw, the error is reported and the draw stays pending. It also stays
+    // pending if the function declines to draw.
     let mut game = Game::with_external_chance(setup);
     let before = game.to_json();
     assert!(game.draw_with(|_| Some(Action::Pass)).is_err());

@@ -130,7 +130,7 @@ const ABBEY: &str = r#""expansions":["abbey_mayor"],"#;
 
 #[test]
 fn am_abbey_rejects_impossible_abbeys() {
-    // Four tiles around (0,0), and a tile that connects them.
+    // These tiles surround (0,0), and another tile connects them.
     let around: Vec<_> = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]
         .map(|(x, y)| format!(r#"{{"tile":"base/B","x":{x},"y":{y}}}"#))
         .into();
@@ -188,7 +188,7 @@ fn am_barn_rejects_impossible_barns() {
         entered(&barn(0, 1, 1, 1)),
         ["start.figures[0]: the corner is not a field on all four tiles"]
     );
-    // The same corner, identified from another tile.
+    // This is the same corner, identified from another tile.
     assert_eq!(
         entered(&format!("{},{}", barn(0, 1, 1, 0), barn(1, 0, 0, 2))),
         ["start.figures[1]: the spot is already occupied"]

@@ -215,7 +215,7 @@ fn rejects_impossible_walks() {
     assert_eq!(walk(""), [""; 0]);
     assert_eq!(walk(&cell(0, 1)), [""; 0]);
     let left = "start.mid_turn: invalid turn: the dragon cannot have left these cells";
-    // Its own cell, a cell without a tile, and the same cell twice.
+    // The cells are the dragon's own cell, a cell without a tile, and the same cell twice.
     assert_eq!(walk(&cell(0, 0)), [left]);
     assert_eq!(walk(&cell(5, 5)), [left]);
     assert_eq!(walk(&[cell(0, 1), cell(0, 1)].join(",")), [left]);

@@ -54,7 +54,7 @@ fn limits_total_symbols() {
         fault(own(&[("a", 17, &text)])),
         format!("tile_sets: too many symbols: {}; the maximum is 4096", 17 * 255 + base)
     );
-    // The same number of tiles by copies of the set, by a list, or by a stack.
+    // The number of tiles is the same with copies of the set, a list, or a stack.
     let mut config = own(&[("a", 16, &text)]);
     config.tile_sets.insert("own".into(), 50);
     assert!(fault(config).contains("too many symbols"));

@@ -176,7 +176,7 @@ fn documented_examples_are_possible_positions() {
         assert!(!Game::new(setup, 1).state().is_over());
     }
     assert_eq!(read(examples[0]), read(examples[1]));
-    // The examples in the tables of cells and figures.
+    // These are the examples in the tables of cells and figures.
     let cells = page.lines().filter_map(|line| line.strip_prefix("| `")).filter_map(|line| {
         let cell = line.split('`').next()?;
         cell.contains(['>', '<', '@', '^', '/', '+']).then_some(cell)
@@ -184,7 +184,7 @@ fn documented_examples_are_possible_positions() {
     let cells: Vec<&str> = cells.collect();
     assert!(cells.len() >= 13, "{cells:?}");
     cells.iter().for_each(|cell| drop(read(&format!("carc 1; | {cell}"))));
-    // The examples in the tables of statements.
+    // These are the examples in the tables of statements.
     let statements = page.lines().filter(|line| line.matches("| `").count() == 2);
     let statements = statements.filter_map(|line| line.split("| `").nth(2)?.split('`').next());
     let statements: Vec<&str> = statements.filter(|text| text.contains(' ')).collect();

@@ -392,7 +392,7 @@ impl Scenario {
         let mut draft = Draft::roll(dice);
         TileSet::from_toml("custom", &text).unwrap_or_else(|e| panic!("{e}\n{text}"));
         draft.config.custom_sets.push(text);
-        // With one set of base tiles, without it, or with base tiles only as a start.
+        // The game has one set of base tiles, no base tiles, or base tiles only at the start.
         let base = dice.uniform(3);
         if base == 0 {
             draft.config.tile_sets.insert("base".to_owned(), 0);

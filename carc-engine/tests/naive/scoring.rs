@@ -163,7 +163,7 @@ fn fields_by_city(
     fairy: impl Fn(&NaiveFeature) -> BTreeSet<usize>,
 ) -> Vec<NaiveScore> {
     let mut entries = Vec::new();
-    // The highest bonus of each player and city.
+    // This is the highest bonus of each player for each city.
     let mut best: BTreeMap<(usize, Spot), usize> = BTreeMap::new();
     let fields = || features.iter().filter(|it| it.kind == SegmentKind::Field);
     for field in fields() {

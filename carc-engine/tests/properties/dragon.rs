@@ -105,7 +105,7 @@ fn fairy_gives_her_points() {
     tally_games(60, &[("points", 50), ("bonuses", 50)], |random, tally| {
         let mut game = game(random);
         let by_tile = game.setup().option("fairy") == Some("tile");
-        // The fairy's meeple, as a client knows it.
+        // This is the fairy's meeple as a client knows it.
         let with_her = |game: &Game| -> Vec<(Player, Spot)> {
             let Some(fairy) = game.state().neutral_spot(Figure::FAIRY) else { return vec![] };
             game.state()

@@ -264,7 +264,7 @@ fn hs_sheep_3_shepherds_enter_fields_without_shepherd() {
 fn hs_sheep_6_flocks_grow_or_are_scored() {
     tally_games(80, &[("gathered", 20), ("sheep", 20), ("wolves", 20)], |random, tally| {
         let mut game = game(random);
-        // The shepherds of the player at the start of the turn part.
+        // These are the player's shepherds at the start of the turn part.
         let mut older: BTreeSet<Spot> = BTreeSet::new();
         let mut asked: BTreeSet<Spot> = BTreeSet::new();
         loop {

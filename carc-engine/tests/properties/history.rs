@@ -134,7 +134,7 @@ fn replaying_history_reproduces_the_game() {
         while let Some(action) = random_action(&game, random) {
             events.push(game.apply(action).expect("a listed action is legal").to_vec());
         }
-        // With the decisions alone and with events, everything is the same.
+        // Playing without events and with events leads to the same results.
         let mut again = start.clone();
         for (action, before) in decisions(&game).zip(&events) {
             assert_eq!(again.apply(action).expect("it was legal before"), &before[..]);
@@ -167,7 +167,8 @@ fn loaded_game_is_equal_and_continues_identically() {
         let mut game = random_position(random);
         let mut loaded = Game::from_json(&game.to_json()).expect("a save can be loaded");
         same_game(&loaded, &game);
-        // Back, forward and on to the end: the loaded game draws the same tiles.
+        // When the loaded game is undone, replayed and continued to the end, it draws the same
+        // tiles.
         for _ in 0..random.uniform(50) {
             assert_eq!(loaded.undo(), game.undo());
             same_game(&loaded, &game);

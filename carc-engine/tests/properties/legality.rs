@@ -184,7 +184,7 @@ fn try_everything(game: &Game, random: &mut Generator) {
     {
         try_one(game, &mut twin, &list, action);
     }
-    // Every figure on the board, and the adjacent segment.
+    // Try every figure on the board, and the adjacent segment.
     for occupant in game.state().figures() {
         let Location::Segment(segment) = occupant.spot.place else { continue };
         for spot in [occupant.spot, Spot::segment(occupant.spot.cell, segment ^ 1)] {
@@ -321,7 +321,7 @@ fn follow(
     let inside = after.state(setup).turn() == game.state().turn()
         && after.state(setup).turn_part() == game.state().turn_part();
     if inside && after.state(setup).phase() == Phase::Hill {
-        // The tile under it makes no difference in this turn part.
+        // The tile under the hill does not matter in this turn part.
         let mut after = after.clone();
         after.play(setup, Action::Draw(Draw::Unknown)).expect("it is legal");
         return follow(&after, game, begun, all);

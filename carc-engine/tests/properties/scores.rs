@@ -94,7 +94,7 @@ fn features_score_their_displayed_value() {
             let events = game.apply(action).expect("a listed action is legal").to_vec();
             let Some(features) = features else { continue };
             if is_before_scoring(&game) {
-                // The dragon moves in between.
+                // The dragon moves between the two.
                 continue;
             }
             let complete = features.iter().filter(|feature| feature.complete);

@@ -78,7 +78,7 @@ fn tiles_are_conserved_and_match_their_neighbors() {
             for side in Side::ALL {
                 let across = board.iter().find(|other| other.cell == tile.cell.neighbor(side));
                 let Some(other) = across else { continue };
-                // The side that faces `side` after rotation, named as in the unrotated tile.
+                // This is the side of the unrotated tile that faces `side` after the rotation.
                 let face = |tile: &carc_engine::PlacedTile, side: Side| {
                     let printed = Side::ALL
                         .into_iter()

@@ -142,7 +142,7 @@ fn event_json_round_trips() {
 fn fingerprint_depends_on_the_game_only() {
     for_games(100, |random| {
         let setup = random_setup(random);
-        // All options explicitly, with another preset.
+        // The config sets all options explicitly and has another preset.
         let mut config = setup.config().clone();
         let other = *pick(random, &["c1", "c2", "c3", "bb5"]);
         config.preset = Some(other.to_owned());
@@ -181,8 +181,8 @@ fn different_games_have_different_fingerprints() {
                 config.options.insert("table".into(), "7x9".into());
             }
             if option.name == "volcano_lake" {
-                // Without the lake it adds nothing, which keeps the fingerprints of editions
-                // unchanged.
+                // Without the lake, the option does not contribute, so the fingerprints of the
+                // editions stay the same.
                 let without = Setup::new(config.clone()).expect("a config").fingerprint();
                 assert_eq!(without, Setup::base(2).expect("the base game").fingerprint());
                 config.expansions.push("river_2".into());

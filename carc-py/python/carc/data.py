@@ -273,7 +273,7 @@ class Games:
         chosen = np.arange(len(self))[wanted if wanted.size else wanted.astype(np.int64)]
         lengths = np.diff(self.offsets)[chosen]
         empty = np.zeros(0, np.int64)
-        # The decisions of the selected games.
+        # These are the decisions of the selected games.
         rows = np.concatenate(
             [empty, *(np.arange(self.offsets[it], self.offsets[it + 1]) for it in chosen)]
         )

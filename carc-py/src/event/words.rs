@@ -131,7 +131,7 @@ pub(super) trait Field<T>: Sized {
 
 impl<T> Field<T> for T {
     fn from_word(word: Option<T>, name: &str) -> PyResult<Self> {
-        word.ok_or_else(|| carc_error(format!("the event has no {name}")))
+        word.ok_or_else(|| carc_error(format!("the event does not have a field {name}")))
     }
 }
 

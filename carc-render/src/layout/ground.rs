@@ -182,8 +182,8 @@ impl Ground {
     /// segment, and 0 for squares outside. Beyond a side of the tile, the segment is assumed to
     /// continue for `beyond` units.
     pub(crate) fn room(&self, segment: usize, beyond: f64) -> Vec<f64> {
-        // A frame around the map ensures that every square has all its neighbors. It is one step
-        // closer than `beyond`, because it is one step away from the map.
+        // A frame around the map ensures that every square has all of its neighbors. The frame is
+        // already one step away from the map, so its distance is one step less than `beyond`.
         const ROW: usize = SQUARES + 2;
         let (straight, slant) = (WIDTH, WIDTH * 1.4);
         let mut framed = vec![beyond - straight; ROW * ROW];

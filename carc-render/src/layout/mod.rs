@@ -184,7 +184,7 @@ impl Layout {
                 if radius > LARGE && segment.kind == SegmentKind::City {
                     let at = spots.inside(&ground, index, radius);
                     large.push((mark, at));
-                    // The surrounding houses keep their distance.
+                    // Other houses are placed at a distance.
                     let corners = [(-0.6, -0.6), (0.6, -0.6), (-0.6, 0.6), (0.6, 0.6)];
                     spots.taken.extend(corners.map(|(x, y)| at + point(x * radius, y * radius)));
                 }

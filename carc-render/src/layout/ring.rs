@@ -126,7 +126,7 @@ fn junctions(owner: &[u8]) -> Vec<bool> {
 /// Returns the rings around all squares of a segment. They are clockwise, or counterclockwise
 /// around holes.
 fn traced(owner: &[u8], segment: u8) -> Vec<Vec<Corner>> {
-    // The directions in which a border leaves each corner: east, south, west, north.
+    // A border can leave a corner to the east, south, west or north.
     const STEPS: [(isize, isize); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
     let mut leaving = vec![0u8; ROW * ROW];
     let is_own = |column: isize, row: isize| owner_at(owner, column, row) == Some(segment);

@@ -317,7 +317,7 @@ fn guess(
     let pool = shuffled(unseen, generator);
     let can_be =
         |gap: usize, kind: u16| rooms[gap][kind as usize] > 0 && !learned.bars(&gaps[gap], kind);
-    // The gap that each tile of the pool fills.
+    // For each tile of the pool, this is the gap that it fills.
     let mut filled: Vec<Option<usize>> = vec![None; pool.len()];
     let all = (0..gaps.len())
         .all(|gap| assign(gap, &pool, &can_be, &mut filled, &mut vec![false; pool.len()]));

@@ -22,7 +22,7 @@ except (ImportError, OSError):
 
 TABLE = "25x25"
 
-# Unions, because stubtest does not recognize a Literal of several values at run time.
+# These are unions, because stubtest does not recognize a Literal of several values at run time.
 Reward: TypeAlias = Literal["difference"] | Literal["win"] | Literal["points"]
 """The meaning of rewards; see :func:`carc.final_rewards`."""
 

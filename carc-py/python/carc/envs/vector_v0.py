@@ -33,7 +33,7 @@ from carc.envs._table import Form, Illegal, Reward
 
 __all__ = ["SelfPlayVectorEnv", "env"]
 
-# Unions, because stubtest does not recognize a Literal of several values at run time.
+# These are unions, because stubtest does not recognize a Literal of several values at run time.
 Legal: TypeAlias = Literal["mask"] | Literal["info"] | Literal["numbers"]
 """The form of the legal actions."""
 

@@ -2124,7 +2124,7 @@ enum carc_start_problem
      */
     CARC_START_NO_SUCH_PHASE = 41,
     /**
-     * A game cannot start in this phase.
+     * A game cannot start in this phase. Not used by this version, in which a game can start in every phase.
      */
     CARC_START_PHASE = 42,
     /**
@@ -5046,8 +5046,8 @@ carc_status carc_state_public_hash(const carc_state *state, uint64_t *hash);
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
  * @param cap    the capacity of `buf` in bytes
  * @param len    receives the length of the string in bytes
- * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the
- *         game cannot start in this phase
+ * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if tiles
+ *         in hands are hidden, or the deck has unknown tiles left
  * @note Threads: reads `state`.
  * @since ABI 1
  */

@@ -46,6 +46,9 @@ TURN = carc.StartTurn(
     captured_from=0,
     shepherd=carc.Spot(0, 0, 2),
     new_shepherd=True,
+    returned=[carc.StartFigure(1, "wagon", carc.Spot(0, 0, 1))],
+    shown=["base/D"],
+    deal="refill",
 )
 NAMES = {name: getattr(carc, name) for name in carc.__all__}
 

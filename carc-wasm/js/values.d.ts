@@ -62,18 +62,21 @@ export interface Start {
   turn?: number;
   /** The id of the tile that has been drawn but not placed. */
   drawn?: string;
-  /** The current turn, if the position is in the middle of a turn. In this case, `active` is required. */
+  /**
+   * The current turn, if the position is in the middle of a turn. In this case, `active` is required, except in the
+   * phase `first_player`.
+   */
   mid_turn?: StartTurn;
 }
 
 /**
- * The current turn of a start position. The phase can be `draw`, `tile_source`, `plague`,
- * `place`, `hill`, `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange` or `dragon`.
+ * The current turn of a start position. It can also be in a phase outside the turns: `first_player`, `deal` before
+ * the first turn, and `over`.
  */
 export interface StartTurn {
   /** The phase. */
   phase: string;
-  /** The cell of the tile placed in this turn part, in the phases from `hill` to `dragon`. */
+  /** The cell of the tile placed in this turn part, in the phases after placing a tile. */
   placed?: Cell;
   /** True in the second part of a turn with a builder. */
   second_part?: boolean;
@@ -104,6 +107,15 @@ export interface StartTurn {
   no_figure?: boolean;
   /** The cells that the dragon has already left during its current walk. */
   visited?: Cell[];
+  /** The wagons that have returned and can move in the phase `wagon`, each with the spot that it left. */
+  returned?: ({ player: number; figure: string } & Spot)[];
+  /** The ids of the tiles drawn so far to determine the first player, in the phase `first_player`. */
+  shown?: string[];
+  /**
+   * The reason why a tile is dealt in the phase `deal`: `first` for the first hands, `discard` to replace a discarded
+   * tile, `refill` at the end of a turn.
+   */
+  deal?: "first" | "discard" | "refill";
 }
 
 /** A problem in a config. */

@@ -220,6 +220,11 @@ static void test_start(void)
     CHECK(phase_is(game, CARC_PHASE_FIGURE));
     OK(carc_state_start_json(carc_game_state(game), text, sizeof text, &len));
     CHECK(strstr(text, "\"mid_turn\":{\"phase\":\"figure\"") != NULL);
+    while (!phase_is(game, CARC_PHASE_OVER)) {
+        play_first(game);
+    }
+    OK(carc_state_start_json(carc_game_state(game), text, sizeof text, &len));
+    CHECK(strstr(text, "\"mid_turn\":{\"phase\":\"over\"}") != NULL);
     /* An impossible position, and back to the usual start. */
     OK(carc_config_set_start(config, "{\"scores\": [1]}", 15, error));
     carc_setup_free(setup);

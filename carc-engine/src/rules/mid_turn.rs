@@ -8,9 +8,12 @@ use crate::{
     action::Action,
     event::Silent,
     expansions::{
-        abbey_mayor, hills_sheep, house_rules, princess_dragon, river_2, tower, traders_builders,
-        wheel,
+        abbey_mayor, hills_sheep,
+        house_rules::{self, Deal},
+        princess_dragon, river_2, tower, traders_builders, wheel,
     },
+    position::Piece,
+    scoring::{is_complete, kind_of},
     setup::{MidTurn, StartTurn},
     vocab::{Figure, Phase},
 };
@@ -18,11 +21,13 @@ use crate::{
 /// Restores the current turn of a start. Called after the board is set up.
 pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     let position = &mut *play.position;
-    position.turn = play.setup.opening.turn;
-    position.turn_of = Some(position.active);
+    if !turn.is_before_turn() {
+        position.turn = play.setup.opening.turn;
+        position.turn_of = Some(position.active);
+    }
     position.phase = turn.phase;
     traders_builders::enter_turn(position, turn);
-    house_rules::enter_turn(position, turn);
+    house_rules::enter_turn(position, play.setup, turn);
     hills_sheep::enter_turn(position, turn);
     tower::enter_turn(position, turn);
     abbey_mayor::enter_turn(position, turn);
@@ -69,7 +74,18 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
         Phase::TileSource if turn.abbey_round.is_some() => {
             abbey_mayor::may_play(at, position.active)
         }
-        Phase::TileSource => waits(at, Step::TileSource),
+        Phase::TileSource | Phase::Discard => waits(at, Step::TileSource),
+        Phase::FirstPlayer => house_rules::may_choose(at, &turn.shown),
+        Phase::Deal => match turn.deal {
+            Deal::First => waits(at, Step::Deal) && house_rules::are_in_order(position),
+            Deal::Discard => house_rules::may_replace(at),
+            Deal::Refill => waits(at, Step::Refill),
+        },
+        Phase::Wagon if !abbey_mayor::may_have_returned(at) => {
+            return Err("these wagons cannot have returned");
+        }
+        Phase::Wagon => waits(at, Step::Wagons),
+        Phase::Over => return Ok(()),
         Phase::Plague => wheel::is_played(setup) && waits(at, Step::Wheel),
         Phase::Hill => waits(at, Step::Hill),
         Phase::Princess => waits(at, Step::Princess),
@@ -82,7 +98,6 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
         Phase::Exchange => tower::may_exchange(at),
         Phase::Dragon if rules.expansions.princess.dragon_is_late => waits(at, Step::LateDragon),
         Phase::Dragon => waits(at, Step::Dragon),
-        _ => false,
     };
     let has_choice = |action: Action| turn.phase != Phase::Princess || action != Action::Pass;
     if is_reached && at.legal_actions().iter().any(has_choice) {
@@ -103,26 +118,43 @@ fn waits(at: State<'_>, step: Step) -> bool {
 }
 
 impl State<'_> {
-    /// Returns the current turn for a start in mid-turn, or `None` in phases in which a game cannot
-    /// start.
+    /// Returns the current turn for a start in mid-turn, or `None` if tiles in hands are hidden or
+    /// the game was ended in the middle of a turn.
     pub(crate) fn mid_turn(self) -> Option<StartTurn> {
-        let State { position, .. } = self;
-        if !MidTurn::can_be_in(position.phase) || house_rules::hides_tiles(position) {
+        let State { position, setup } = self;
+        if house_rules::hides_tiles(position) {
             return None;
         }
-        let placed = position.phase.depends_on_last_tile().then(|| position.last_cell());
+        let placed = MidTurn::needs_placed(position.phase).then(|| position.last_cell());
         let mut turn = StartTurn {
             phase: position.phase.name().to_owned(),
             placed: placed.flatten(),
             ..StartTurn::default()
         };
         traders_builders::write_turn(position, &mut turn);
-        house_rules::write_turn(position, &mut turn);
+        house_rules::write_turn(position, setup, &mut turn);
         hills_sheep::write_turn(position, &mut turn);
         tower::write_turn(position, &mut turn);
         abbey_mayor::write_turn(position, &mut turn);
         wheel::write_turn(position, &mut turn);
         princess_dragon::write_turn(position, &mut turn);
-        Some(turn)
+        Some(turn).filter(|turn| !position.is_over() || self.is_ended_after(turn))
+    }
+
+    /// Checks whether a finished game was ended between two turns, so that it has no current tile, no pending decision
+    /// and no figures on completed features.
+    fn is_ended_after(self, turn: &StartTurn) -> bool {
+        let State { position, setup } = self;
+        let is_on_completed = |piece: &Piece| {
+            let open = position.board.feature_of(piece.node).open();
+            is_complete(kind_of(&position.board, &setup.catalogue, piece.node), open)
+        };
+        position.drawn.known().is_none()
+            && (turn.shepherd, turn.tower) == (None, None)
+            && turn.captured.is_none()
+            && !turn.no_figure
+            && turn.visited.is_empty()
+            && turn.returned.is_empty()
+            && !position.pieces.iter().any(is_on_completed)
     }
 }

@@ -16,9 +16,9 @@ impl State<'_> {
     /// position again, so you can export a position, edit it and continue to play from it.
     ///
     /// If the active player has not placed their tile yet, the start usually does not need
-    /// [`mid_turn`](Start::mid_turn). Returns `None` in phases that [`StartTurn`](crate::StartTurn)
-    /// does not list, in a view that hides tiles in hands, and if a deck still contains unknown
-    /// tiles.
+    /// [`mid_turn`](Start::mid_turn). Returns `None` in a view that hides tiles in hands, if a deck
+    /// still contains unknown tiles, and after [`Position::end_now`](crate::Position::end_now) in the
+    /// middle of a turn.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Phase, Setup};
@@ -42,10 +42,12 @@ impl State<'_> {
             position.phase == Phase::Draw && abbey_mayor::may_play(self, position.active);
         let is_chosen = declined || aside.is_some_and(|kind| kind == position.drawn);
         let is_from_hand = taken && position.river_tiles_remaining() == 0;
-        let is_inside = is_chosen || is_from_hand || position.expansions.is_inside_a_turn();
+        // Hands that are dealt after this turn would be dealt before it.
+        let is_before_hands = house_rules::are_due(self);
+        let is_inside =
+            is_chosen || is_from_hand || is_before_hands || position.expansions.is_inside_a_turn();
         let is_turn_start = whole && !is_inside;
-        let hands_are_due = position.phase == Phase::Draw && house_rules::are_due(self);
-        if position.listed.beside > 0 || hands_are_due {
+        if position.listed.beside > 0 {
             return None;
         }
         let mid_turn = if is_turn_start { None } else { Some(self.mid_turn()?) };
@@ -82,6 +84,7 @@ impl State<'_> {
         let neutral = self
             .neutral_figures()
             .map(|(figure, spot)| StartNeutral { figure: figure.name().to_owned(), spot });
+        let has_active = position.phase != Phase::FirstPlayer;
         let mut scores = self.scores().to_vec();
         if mid_turn.is_none() {
             scores[position.active.index()] -= princess_dragon::points_at_start(self);
@@ -94,8 +97,8 @@ impl State<'_> {
             tokens: if tokens.iter().all(BTreeMap::is_empty) { Vec::new() } else { tokens },
             neutral: neutral.collect(),
             stack: Some(crate::compact::table(left.filter(|(_, count)| *count > 0))),
-            active: Some(position.active_player().number().into()),
-            turn: Some(position.turn),
+            active: has_active.then(|| position.active_player().number().into()),
+            turn: Some(position.turn + u32::from(house_rules::is_before_turn(position))),
             drawn: self.current_tile().map(id),
             mid_turn,
             ..Start::default()

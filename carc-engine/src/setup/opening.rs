@@ -3,7 +3,7 @@
 use crate::{
     action::Spot,
     board::{Board, Node},
-    expansions::house_rules::ExtraTurn,
+    expansions::house_rules::{Deal, ExtraTurn},
     geometry::{Cell, Rotation},
     limits::MAX_PLAYERS,
     setup::Setup,
@@ -79,27 +79,25 @@ pub(crate) struct MidTurn {
     pub(crate) skips_figure: bool,
     /// The cells that the dragon has left in its walk.
     pub(crate) visited: Vec<Cell>,
+    /// The wagons that can move, with the spots that they left.
+    pub(crate) returned: Vec<(Player, Spot)>,
+    /// The tiles drawn so far to determine the first player.
+    pub(crate) shown: Vec<Kind>,
+    /// The reason why a tile is dealt.
+    pub(crate) deal: Deal,
 }
 
 impl MidTurn {
-    /// Returns true for the phases in which a game can start.
-    pub(crate) const fn can_be_in(phase: Phase) -> bool {
-        match phase {
-            Phase::Draw
-            | Phase::TileSource
-            | Phase::Plague
-            | Phase::Place
-            | Phase::Hill
-            | Phase::Princess
-            | Phase::Flock
-            | Phase::Sheep
-            | Phase::Figure
-            | Phase::Ransom
-            | Phase::Capture
-            | Phase::Exchange
-            | Phase::Dragon => true,
-            Phase::FirstPlayer | Phase::Deal | Phase::Discard | Phase::Wagon | Phase::Over => false,
-        }
+    /// Returns true if the next turn has not begun: the first player is not chosen, or the first
+    /// hands are dealt.
+    pub(crate) fn is_before_turn(&self) -> bool {
+        self.phase == Phase::FirstPlayer || self.phase == Phase::Deal && self.deal == Deal::First
+    }
+
+    /// Returns true for the phases in which a start names the tile placed last. After the wagons, it
+    /// can still bring the dragon (TURN-17).
+    pub(crate) const fn needs_placed(phase: Phase) -> bool {
+        phase.depends_on_last_tile() || matches!(phase, Phase::Wagon)
     }
 
     /// Returns true if the features completed by the last tile have not been scored yet.

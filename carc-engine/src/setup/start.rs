@@ -174,7 +174,7 @@ pub struct Start {
 /// assert_eq!(tile.rotation, Rotation::R0);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(from = "TileText"))]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(try_from = "TileText"))]
 pub struct StartTile {
     /// The id of the tile, such as `"base/V"`.
     pub tile: String,

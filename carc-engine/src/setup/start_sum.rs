@@ -129,6 +129,9 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         new_shepherd,
         no_figure,
         visited,
+        returned,
+        shown,
+        deal,
     } = turn;
     let mut sum = Object::new();
     sum.key("phase", text(phase));
@@ -165,6 +168,11 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         }
     }
     sum.list("visited", visited, cell);
+    sum.list("returned", returned, figure);
+    sum.list("shown", shown, |id| text(id));
+    if let Some(deal) = deal {
+        sum.key("deal", text(deal));
+    }
     sum.sum()
 }
 
@@ -279,7 +287,7 @@ mod tests {
             held: few.clone(),
             stack: Some(few.clone()),
             hands: vec![vec![], vec!["base/D".into(), "base/E".into()]],
-            bag: Some(counts),
+            bag: Some(counts.clone()),
             hidden: few,
             abbeys: vec![true, false],
             active: Some(1),
@@ -301,6 +309,9 @@ mod tests {
                 new_shepherd: true,
                 no_figure: true,
                 visited: vec![Cell::new(1, 0), Cell::new(-1, -1)],
+                returned: vec![named(spots[0])],
+                shown: vec!["base/D".into(), "base/É".into()],
+                deal: Some("refill".into()),
             }),
         };
         holds(&start);

@@ -5,14 +5,13 @@ use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "json")]
 use crate::untrusted;
-use crate::{action::Spot, geometry::Cell};
+use crate::{action::Spot, geometry::Cell, setup::StartFigure};
 
 /// The current turn of a [`Start`](crate::Start) in mid-turn. It contains the pending decision or
 /// draw, and the earlier events of the turn that affect the rest of it.
 ///
-/// Only [`phase`](Self::phase) is required. The phase can be `draw`, `tile_source`, `plague`,
-/// `place`, `hill`, `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange` or
-/// `dragon`.
+/// Only [`phase`](Self::phase) is always required. It can also be a phase outside the turns: the
+/// choice of the first player, the deal of the first hands, and the end of the game.
 ///
 /// ```
 /// use carc_engine::{Config, Game, Phase, Player, Setup};
@@ -35,9 +34,10 @@ use crate::{action::Spot, geometry::Cell};
 pub struct StartTurn {
     /// The name of the [`Phase`](crate::Phase).
     pub phase: String,
-    /// The cell of the tile placed in this turn part. It is required in the phases from `hill` to
-    /// `dragon`, and not allowed in other phases. The features that this tile completes have not
-    /// been scored yet, so they can contain figures.
+    /// The cell of the tile placed in this turn part. It is required in the phases `hill`,
+    /// `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange`, `dragon` and `wagon`,
+    /// and not allowed in other phases. The features that this tile completes have not been scored
+    /// yet, except in the phase `wagon`, so they can contain figures.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub placed: Option<Cell>,
     /// True in the second turn part that a builder earns (TB-BUILDER-6).
@@ -94,4 +94,30 @@ pub struct StartTurn {
         )
     )]
     pub visited: Vec<Cell>,
+    /// The wagons that have returned in this turn part and can move, with the spots that they left,
+    /// in any order. Required in the phase `wagon` (AM-WAGON-1).
+    #[cfg_attr(
+        feature = "json",
+        serde(
+            default,
+            deserialize_with = "untrusted::seats",
+            skip_serializing_if = "Vec::is_empty"
+        )
+    )]
+    pub returned: Vec<StartFigure>,
+    /// The tiles drawn so far to determine the first player, by id and in the order of the draws, in
+    /// the phase `first_player` (HOUSE-2).
+    #[cfg_attr(
+        feature = "json",
+        serde(
+            default,
+            deserialize_with = "untrusted::seats",
+            skip_serializing_if = "Vec::is_empty"
+        )
+    )]
+    pub shown: Vec<String>,
+    /// The reason why a tile is dealt. Required in the phase `deal`: `first` for the first hands,
+    /// `discard` to replace a discarded tile, and `refill` at the end of a turn (HOUSE-4).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub deal: Option<String>,
 }

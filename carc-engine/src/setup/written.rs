@@ -11,6 +11,7 @@ use super::start::{StartFigure, StartNeutral, StartTile, StartTower};
 use crate::{
     action::{Location, Spot},
     geometry::{Cell, Rotation},
+    suggest::shown,
     untrusted,
     vocab::Player,
 };
@@ -23,12 +24,22 @@ pub(super) struct TileText {
     x: i16,
     y: i16,
     #[serde(default)]
-    rotation: Rotation,
+    rotation: i64,
 }
 
-impl From<TileText> for StartTile {
-    fn from(text: TileText) -> Self {
-        Self { tile: text.tile, cell: Cell::new(text.x, text.y), rotation: text.rotation }
+impl TryFrom<TileText> for StartTile {
+    type Error = String;
+
+    fn try_from(text: TileText) -> Result<Self, Self::Error> {
+        let TileText { tile, x, y, rotation } = text;
+        let degrees = |it: &Rotation| i64::from(it.degrees()) == rotation;
+        match Rotation::ALL.into_iter().find(degrees) {
+            Some(rotation) => Ok(Self { tile, cell: Cell::new(x, y), rotation }),
+            None => Err(format!(
+                "tile {} at cell {x},{y} has the invalid rotation {rotation}; expected 0, 90, 180 or 270 degrees",
+                shown(&tile)
+            )),
+        }
     }
 }
 

@@ -46,8 +46,62 @@ fn rejects_impossible_turns() {
     let builders = r#""expansions":["traders_builders"],"#;
     for (more, turn, fault) in [
         ("", r#"{"phase":"figur"}"#.to_owned(), r#"unknown phase "figur"; did you mean "figure"?"#),
-        ("", r#"{"phase":"wagon"}"#.to_owned(), "a game cannot start in the phase wagon"),
-        ("", r#"{"phase":"over"}"#.to_owned(), "a game cannot start in the phase over"),
+        ("", r#"{"phase":"wagon"}"#.to_owned(), "invalid turn: the cell of the tile just placed is missing"),
+        (
+            "",
+            format!(r#"{{"phase":"wagon",{PLACED}}}"#),
+            "invalid turn: the wagons that can move are missing",
+        ),
+        (
+            "",
+            format!(r#"{{"phase":"wagon",{PLACED},"returned":[{{"player":0,"figure":"meeple","x":1,"y":0,"segment":0}}]}}"#),
+            "invalid turn: only wagons on segments return and move",
+        ),
+        (
+            "",
+            format!(r#"{{"phase":"wagon",{PLACED},"returned":[{{"player":2,"figure":"wagon","x":1,"y":0,"segment":0}}]}}"#),
+            "there is no player 2",
+        ),
+        (
+            r#""expansions":["abbey_mayor"],"#,
+            format!(r#"{{"phase":"wagon",{PLACED},"returned":[{{"player":0,"figure":"wagon","x":1,"y":0,"segment":0}}]}}"#),
+            "invalid turn: these wagons cannot have returned",
+        ),
+        (
+            "",
+            r#"{"phase":"draw","returned":[{"player":0,"figure":"wagon","x":1,"y":0,"segment":0}]}"#.to_owned(),
+            "invalid turn: wagons do not move in this phase",
+        ),
+        (
+            "",
+            r#"{"phase":"first_player"}"#.to_owned(),
+            "invalid turn: there is no active player before the first player is determined",
+        ),
+        (
+            "",
+            r#"{"phase":"draw","shown":["base/U"]}"#.to_owned(),
+            "invalid turn: the first player is not determined in this phase",
+        ),
+        (
+            "",
+            r#"{"phase":"draw","deal":"first"}"#.to_owned(),
+            "invalid turn: tiles are not dealt in this phase",
+        ),
+        (
+            "",
+            r#"{"phase":"deal"}"#.to_owned(),
+            "invalid turn: deal must be first, discard or refill",
+        ),
+        (
+            "",
+            r#"{"phase":"deal","deal":"first"}"#.to_owned(),
+            "invalid turn: the position does not require a decision or draw in this phase",
+        ),
+        (
+            "",
+            r#"{"phase":"discard"}"#.to_owned(),
+            "invalid turn: the position does not require a decision or draw in this phase",
+        ),
         (
             "",
             r#"{"phase":"figure"}"#.to_owned(),
@@ -229,6 +283,33 @@ fn rejects_impossible_walks() {
         walk(&all),
         [
             "start.mid_turn: invalid turn: the position does not require a decision or draw in this phase"
+        ]
+    );
+}
+
+/// The tiles that the players of a game draw to determine the first player (HOUSE-2).
+#[test]
+fn rejects_impossible_draws_for_the_first_player() {
+    let most_roads = r#""players":3,"options":{"first_player":"most_roads"},"#;
+    let shown = |more: &str, shown: &str| {
+        with(more, &format!(r#"{{"mid_turn":{{"phase":"first_player","shown":{shown}}}}}"#))
+    };
+    let nothing = "start.mid_turn: invalid turn: the position does not require a decision or draw in this phase";
+    assert_eq!(shown(most_roads, "[]"), [""; 0]);
+    assert_eq!(shown(most_roads, r#"["base/U","base/E"]"#), [""; 0]);
+    // The first two players are tied and draw again.
+    assert_eq!(shown(most_roads, r#"["base/U","base/V","base/E","base/W"]"#), [""; 0]);
+    assert_eq!(shown(most_roads, r#"["base/U","base/E","base/W"]"#), [nothing]);
+    assert_eq!(shown(r#""options":{"first_player":"random"},"#, r#"["base/U"]"#), [nothing]);
+    assert_eq!(shown("", "[]"), [nothing]);
+    assert_eq!(
+        shown(most_roads, r#"["base/u"]"#),
+        [r#"start.mid_turn.shown: unknown tile "base/u"; did you mean "base/U"?"#]
+    );
+    assert_eq!(
+        shown(most_roads, r#"["base/X","base/X"]"#),
+        [
+            "start.mid_turn.shown: too many copies of tile base/X: the start has 2, but the game has only 1; if this is intended, list the remaining tiles in `stack`"
         ]
     );
 }

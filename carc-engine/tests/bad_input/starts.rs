@@ -22,7 +22,8 @@ pub(super) const D: &str = r#"{"tile":"base/D","x":0,"y":0}"#;
 fn error_names_invalid_rotation() {
     let text = r#"{"tile":"base/U","x":1,"y":0,"rotation":45}"#;
     let error = serde_json::from_str::<carc_engine::StartTile>(text).expect_err("a rotation");
-    let wanted = "invalid rotation 45; expected 0, 90, 180 or 270 degrees";
+    let wanted =
+        "tile base/U at cell 1,0 has the invalid rotation 45; expected 0, 90, 180 or 270 degrees";
     assert!(error.to_string().starts_with(wanted), "{error}");
 }
 

@@ -1,14 +1,21 @@
 //! Tests that a position that is exported as a start and entered again is the same.
 
-use carc_engine::{ActionList, Cell, Config, Event, Game, Generator, Phase, Setup};
+use carc_engine::{
+    ActionList, Cell, Config, Event, Game, Generator, Phase, Player, Setup, Spot, StartFigure,
+};
 
 use super::{Tally, tally_games};
 use crate::support::{
     house_rules, pick, pick_action, random_action, random_position, same_position,
 };
 
-/// Phases in which every position can be entered, but which random games rarely reach.
-const RARE: [Phase; 9] = [
+/// Phases that random games rarely reach.
+const RARE: [Phase; 14] = [
+    Phase::Over,
+    Phase::FirstPlayer,
+    Phase::Deal,
+    Phase::Discard,
+    Phase::Wagon,
     Phase::Plague,
     Phase::Hill,
     Phase::Princess,
@@ -19,12 +26,6 @@ const RARE: [Phase; 9] = [
     Phase::Exchange,
     Phase::Dragon,
 ];
-
-/// Returns true for the phases in which every position can be entered.
-fn can_be_entered(phase: Phase) -> bool {
-    matches!(phase, Phase::Draw | Phase::TileSource | Phase::Place | Phase::Figure)
-        || RARE.contains(&phase)
-}
 
 #[test]
 fn exported_start_restores_the_position() {
@@ -59,24 +60,94 @@ fn exported_start_restores_rare_phases() {
         ("capture", 20),
         ("exchange", 2),
         ("dragon", 20),
+        ("first_player", 40),
+        ("shown", 20),
+        ("deal", 100),
+        ("first", 20),
+        ("refill", 40),
+        ("discard", 8),
+        ("replacement", 4),
+        ("wagon", 20),
+        ("over", 60),
     ];
-    tally_games(60, &minimums, |random, tally| {
-        let setup = if random.uniform(2) == 0 { with_prisoners() } else { with_expansions(random) };
+    tally_games(80, &minimums, |random, tally| {
+        let setup = match random.uniform(4) {
+            0 => with_prisoners(),
+            1 => with_wagons(random),
+            2 => with_hands(random),
+            _ => with_expansions(random),
+        };
         let setup = Setup::new(setup).expect("the config is valid");
         let mut game = Game::with_external_chance(setup);
-        while let Some(action) = random_action(&game, random) {
+        loop {
             let phase = game.state().phase();
             let one_in = match phase {
                 Phase::Dragon => 20,
-                Phase::Plague | Phase::Hill | Phase::Sheep | Phase::Capture => 4,
+                Phase::Deal if game.state().turn() > 0 => 10,
+                Phase::Plague | Phase::Hill | Phase::Sheep | Phase::Capture | Phase::Discard => 4,
                 _ => 1,
             };
             if RARE.contains(&phase) && random.uniform(one_in) == 0 {
                 check_start(&game, random, tally);
             }
+            let Some(action) = random_action(&game, random) else { break };
             game.play(action).expect("a listed action is legal");
         }
     });
+}
+
+/// A finished game can be ended in the middle of a turn. No start expresses what is left of that turn.
+#[test]
+fn start_of_a_finished_game_has_the_same_scores() {
+    tally_games(100, &[("between", 30), ("inside", 30)], |random, tally| {
+        let game = random_position(random);
+        let mut position = game.position().clone();
+        position.end_now(game.setup());
+        let Some(start) = position.state(game.setup()).to_start() else {
+            assert_ne!(game.state().phase(), Phase::Draw, "no turn is played");
+            tally.add("inside", 1);
+            return;
+        };
+        let config = Config { start: Some(start), ..game.setup().config().clone() };
+        let again = Game::new(Setup::new(config).expect("it was reached"), 7);
+        assert!(again.state().is_over());
+        assert_eq!(again.state().scores(), position.state(game.setup()).scores());
+        same_position(again.position(), &position, game.setup());
+        tally.add("between", 1);
+    });
+}
+
+/// Returns a config with several wagons for each player, with either rule for their moves.
+fn with_wagons(random: &mut Generator) -> Config {
+    let names = ["abbey_mayor", "traders_builders", "princess_dragon", "shrines"];
+    let mut config = Config { expansions: names.map(str::to_owned).into(), ..Config::new(3) };
+    config.figures.extend([("wagon".to_owned(), 4), ("meeple".to_owned(), 2)]);
+    for (option, values) in [
+        ("wagon_move", ["connected", "adjacent"]),
+        ("dragon_move", ["before_scoring", "after_scoring"]),
+    ] {
+        config.options.insert(option.to_owned(), (*pick(random, &values)).to_owned());
+    }
+    config
+}
+
+/// Returns a config with hands on a small table, on which many tiles cannot be placed, and with draws for the first
+/// player.
+fn with_hands(random: &mut Generator) -> Config {
+    let mut config = Config::new(2 + random.uniform(3));
+    let size = 3 + random.uniform(4);
+    for (option, value) in [
+        ("hand_size", *pick(random, &["1", "3"])),
+        ("first_player", *pick(random, &["random", "most_roads", "most_roads"])),
+        ("table", &format!("{size}x{size}")),
+        ("table_edge_closes", "on"),
+    ] {
+        config.options.insert(option.to_owned(), value.to_owned());
+    }
+    if random.uniform(2) == 0 {
+        config.expansions.extend(["river".to_owned(), "abbey_mayor".to_owned()]);
+    }
+    config
 }
 
 /// Returns a config with expansions that have many phases, and in half of the cases house rules.
@@ -105,9 +176,7 @@ fn with_prisoners() -> Config {
 /// Enters the exported position again, and compares it with the original.
 fn check_start(game: &Game, random: &mut Generator, tally: &Tally) {
     let phase = game.state().phase();
-    let start = game.state().to_start();
-    assert_eq!(start.is_some(), can_be_entered(phase), "{phase:?}");
-    let Some(start) = start else { return };
+    let start = game.state().to_start().unwrap_or_else(|| panic!("{phase:?} has no start"));
     let config = Config { start: Some(start.clone()), ..game.setup().config().clone() };
     let text = serde_json::to_string(&config).expect("a config has a JSON form");
     let config: Config = serde_json::from_str(&text).expect("its own text");
@@ -118,6 +187,12 @@ fn check_start(game: &Game, random: &mut Generator, tally: &Tally) {
     tally.add("starts", 1);
     tally.add(phase.name(), 1);
     tally.add("mid_turn", start.mid_turn.is_some().into());
+    if let Some(turn) = &start.mid_turn {
+        tally.add("shown", (!turn.shown.is_empty()).into());
+        let deals = [("first", "first"), ("discard", "replacement"), ("refill", "refill")];
+        let deal = deals.into_iter().find(|(deal, _)| turn.deal.as_deref() == Some(deal));
+        deal.inspect(|(_, name)| tally.add(name, 1));
+    }
     assert_eq!(again.state().to_start(), Some(start));
     let loaded = Game::from_json(&again.to_json()).expect("its own save");
     assert_eq!(loaded, again);
@@ -127,7 +202,12 @@ fn check_start(game: &Game, random: &mut Generator, tally: &Tally) {
 /// Checks that a changed turn is rejected or can be played: no input leads to a panic.
 #[test]
 fn changed_turn_is_rejected_or_playable() {
-    const PHASES: [&str; 13] = [
+    const PHASES: [&str; 18] = [
+        "over",
+        "first_player",
+        "deal",
+        "discard",
+        "wagon",
         "draw",
         "tile_source",
         "plague",
@@ -161,8 +241,27 @@ fn changed_turn_is_rejected_or_playable() {
             if turn.placed.is_none() || random.uniform(3) == 0 {
                 turn.placed = Some(*pick(random, &cells));
             }
-            if ["draw", "tile_source", "plague", "place"].contains(&&*turn.phase) {
+            if PHASES[..4].contains(&&*turn.phase)
+                || ["draw", "tile_source", "plague", "place"].contains(&&*turn.phase)
+            {
                 turn.placed = None;
+            }
+            turn.deal = None;
+            if turn.phase == "deal" {
+                turn.deal = Some((*pick(random, &["first", "discard", "refill"])).to_owned());
+            }
+            if turn.phase == "first_player" {
+                let shown = (0..random.uniform(3)).map(|_| pick(random, &start.tiles).tile.clone());
+                turn.shown = shown.collect();
+            }
+            if turn.phase == "wagon" {
+                let wagon = |random: &mut Generator| StartFigure {
+                    player: Player::new(random.uniform(players) as u8),
+                    figure: "wagon".to_owned(),
+                    spot: Spot::segment(*pick(random, &cells), random.uniform(4) as u8),
+                    tokens: Default::default(),
+                };
+                turn.returned = (0..1 + random.uniform(2)).map(|_| wagon(random)).collect();
             }
             turn.second_part = random.uniform(16) == 0;
             turn.second_part_follows = random.uniform(16) == 0;
@@ -201,6 +300,9 @@ fn changed_turn_is_rejected_or_playable() {
                 Some("given"),
             ];
             turn.extra_turn = pick(random, &extra).map(str::to_owned);
+            if turn.phase == "first_player" {
+                changed.active = None;
+            }
             if !["place", "plague"].contains(&&*turn.phase) {
                 changed.drawn = None;
             }

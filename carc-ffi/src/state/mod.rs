@@ -159,8 +159,8 @@ pub unsafe extern "C" fn carc_state_setup(
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if the
-///         game cannot start in this phase
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if tiles
+///         in hands are hidden, or the deck has unknown tiles left
 /// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

@@ -118,8 +118,8 @@ from carc._errors import (
 )
 from carc._fields import add_fields
 from carc._ladder import LadderPair, LadderResult, LadderRung, ladder
-from carc._start import (
-    Start,
+from carc._start import Start
+from carc._start_parts import (
     StartFigure,
     StartNeutral,
     StartPrisoner,

@@ -3544,7 +3544,7 @@ class Game:
     def to_start(self) -> Start | None:
         """Returns the position as a :class:`Start` for ``Config(start=...)``, or ``None``.
 
-        The result is ``None`` in phases that :class:`StartTurn` does not support.
+        The result is ``None`` if the deck of the game has unknown tiles left.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> start = game.to_start()

@@ -8,9 +8,20 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeAlias
 
-from carc._carc import ConfigProblem, Spot, _start_from_text, _start_to_line, _start_to_text
+from carc._carc import ConfigProblem, _start_from_text, _start_to_line, _start_to_text
 from carc._errors import ConfigError, ParseError
-from carc._start_turn import StartTurn, turn_form, turn_of, wrong
+from carc._start_parts import (
+    StartFigure,
+    StartNeutral,
+    StartPrisoner,
+    StartTile,
+    StartTower,
+    each_form,
+    figure_of,
+    spot_of,
+    wrong,
+)
+from carc._start_turn import StartTurn, turn_form, turn_of
 
 # The maximum size of a config that the engine reads, in bytes.
 _MAX_CHARACTERS = 16 << 20
@@ -143,123 +154,6 @@ def form_of(start: Start | Mapping[str, Any]) -> str:
 
 
 @dataclass(frozen=True)
-class StartTile:
-    """A tile in a :class:`Start`."""
-
-    __module__ = "carc"
-
-    tile: str
-    """The id of the tile, such as ``"base/V"``."""
-    x: int
-    """The column of the cell, growing to the east."""
-    y: int
-    """The row of the cell, growing to the south."""
-    rotation: int = 0
-    """The rotation in degrees clockwise: 0, 90, 180 or 270."""
-
-
-@dataclass(frozen=True)
-class StartFigure:
-    """A figure in a :class:`Start`."""
-
-    __module__ = "carc"
-
-    player: int
-    """The owner of the figure."""
-    figure: str
-    """The name of the figure."""
-    spot: Spot
-    """The spot of the figure."""
-    tokens: Mapping[str, int] = field(default_factory=dict)
-    """The number of each token that belongs to the figure, such as a shepherd's sheep."""
-
-    def __hash__(self) -> int:
-        # Mappings are not hashable.
-        return hash((self.player, self.figure, self.spot))
-
-
-@dataclass(frozen=True)
-class StartTower:
-    """A tower in a :class:`Start`."""
-
-    __module__ = "carc"
-
-    x: int
-    """The column of the cell."""
-    y: int
-    """The row of the cell."""
-    height: int
-    """The number of floors."""
-
-
-@dataclass(frozen=True)
-class StartPrisoner:
-    """Prisoners in a :class:`Start` that have the same captor, owner and figure."""
-
-    __module__ = "carc"
-
-    player: int
-    """The captor."""
-    owner: int
-    """The owner of the figures."""
-    figure: str
-    """The name of the figure."""
-    count: int
-    """The number of figures."""
-
-
-@dataclass(frozen=True)
-class StartNeutral:
-    """A neutral figure in a :class:`Start`."""
-
-    __module__ = "carc"
-
-    figure: str
-    """The name of the figure, such as ``"dragon"``."""
-    spot: Spot
-    """The spot of the figure.
-
-    On a segment or tower, the figure is with the meeple there; on a tile, it is with no meeple. It
-    can also be a space of a board.
-    """
-
-
-def _form(spot: Spot) -> dict[str, Any]:
-    """Returns the keys of a spot in the JSON form of a figure."""
-    form: dict[str, Any] = json.loads(spot.to_json())
-    return form
-
-
-def _each(values: Sequence[Any], kind: type, where: str) -> list[dict[str, Any]]:
-    """Converts the parts of a start position to mappings."""
-    forms = []
-    for place, value in enumerate(values):
-        if not isinstance(value, kind):
-            raise wrong(f"{where}[{place}]", f"a {kind.__name__}", value)
-        form = dict(vars(value))
-        if "spot" in form:
-            spot = form.pop("spot")
-            if not isinstance(spot, Spot):
-                raise wrong(f"{where}[{place}].spot", "a Spot", spot)
-            form |= _form(spot)
-        if not form.get("tokens", True):
-            del form["tokens"]
-        forms.append(form)
-    return forms
-
-
-def _spot(form: dict[str, Any]) -> Spot:
-    """Returns the spot that the keys describe. The value ``None`` represents the whole tile."""
-    if "tile" in form and form.pop("tile") is not None:
-        raise ValueError("a whole tile cannot have a number")
-    if "tower" in form:
-        if form["tower"] is not None:
-            raise ValueError("a tower cannot have a number")
-        form["tower"] = True
-    return Spot(**form)
-
-
-@dataclass(frozen=True)
 class Start:
     """A position from which a game starts. All fields are optional.
 
@@ -376,11 +270,11 @@ class Start:
         '{"scores": [3, 0]}'
         """
         values: dict[str, Any] = {
-            "tiles": _each(self.tiles, StartTile, "start.tiles"),
-            "figures": _each(self.figures, StartFigure, "start.figures"),
-            "neutral": _each(self.neutral, StartNeutral, "start.neutral"),
-            "towers": _each(self.towers, StartTower, "start.towers"),
-            "prisoners": _each(self.prisoners, StartPrisoner, "start.prisoners"),
+            "tiles": each_form(self.tiles, StartTile, "start.tiles"),
+            "figures": each_form(self.figures, StartFigure, "start.figures"),
+            "neutral": each_form(self.neutral, StartNeutral, "start.neutral"),
+            "towers": each_form(self.towers, StartTower, "start.towers"),
+            "prisoners": each_form(self.prisoners, StartPrisoner, "start.prisoners"),
             "held": self.held,
             "abbeys": self.abbeys,
             "scores": self.scores,
@@ -445,17 +339,9 @@ class Start:
             if not isinstance(values, dict):
                 raise ParseError("invalid start position: expected an object")
             tiles = [StartTile(**tile) for tile in values.pop("tiles", ())]
-            figures = [
-                StartFigure(
-                    figure.pop("player"),
-                    figure.pop("figure"),
-                    tokens=figure.pop("tokens", {}),
-                    spot=_spot(figure),
-                )
-                for figure in values.pop("figures", ())
-            ]
+            figures = [figure_of(figure) for figure in values.pop("figures", ())]
             neutral = [
-                StartNeutral(figure.pop("figure"), _spot(figure))
+                StartNeutral(figure.pop("figure"), spot_of(figure))
                 for figure in values.pop("neutral", ())
             ]
             towers = [StartTower(**tower) for tower in values.pop("towers", ())]

@@ -8,20 +8,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from carc._carc import Spot
-
-
-def wrong(where: str, needed: str, value: object) -> TypeError:
-    """Returns the error for a value of the wrong type."""
-    return TypeError(f"{where}: expected {needed}, got {type(value).__name__}")
+from carc._start_parts import StartFigure, each_form, figure_of, wrong
 
 
 @dataclass(frozen=True)
 class StartTurn:
     """The current turn of a :class:`Start` in the middle of a turn.
 
-    Only ``phase`` is required: ``draw``, ``tile_source``, ``plague``, ``place``, ``hill``,
-    ``princess``, ``flock``, ``sheep``, ``figure``, ``ransom``, ``capture``, ``exchange`` or
-    ``dragon``.
+    Only ``phase`` is always required. It can also be a phase outside the turns: ``first_player``,
+    ``deal`` before the first turn, and ``over``.
     """
 
     __module__ = "carc"
@@ -29,9 +24,10 @@ class StartTurn:
     phase: str
     """The phase, as in :attr:`Game.phase`."""
     placed: tuple[int, int] | None = None
-    """The cell of the tile placed in this turn part, in the phases from ``hill`` to ``dragon``.
+    """The cell of the tile placed in this turn part, in the phases after placing a tile.
 
-    The features that it completes are not scored yet, so they can contain figures.
+    The features that it completes are not scored yet, except in the phase ``wagon``, so they can
+    contain figures.
     """
     second_part: bool = False
     """``True`` in the second part of a turn with a builder."""
@@ -66,9 +62,23 @@ class StartTurn:
     """``True`` if no figure can be placed after the decisions about flocks."""
     visited: Sequence[tuple[int, int]] = ()
     """The cells that the dragon has left in this walk."""
+    returned: Sequence[StartFigure] = ()
+    """The wagons that have returned and can move in the phase ``wagon``.
+
+    Each has the spot that it left.
+    """
+    shown: Sequence[str] = ()
+    """The tiles drawn so far to determine the first player, in the phase ``first_player``."""
+    deal: str | None = None
+    """The reason why a tile is dealt in the phase ``deal``.
+
+    ``"first"`` for the first hands, ``"discard"`` to replace a discarded tile, ``"refill"`` at the
+    end of a turn.
+    """
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "visited", tuple(self.visited))
+        for name in ("visited", "returned", "shown"):
+            object.__setattr__(self, name, tuple(getattr(self, name)))
 
 
 def turn_form(turn: StartTurn) -> dict[str, Any]:
@@ -87,6 +97,8 @@ def turn_form(turn: StartTurn) -> dict[str, Any]:
     if turn.visited:
         cells = enumerate(turn.visited)
         form["visited"] = [_cell_form(it, f"start.mid_turn.visited[{n}]") for n, it in cells]
+    if turn.returned:
+        form["returned"] = each_form(turn.returned, StartFigure, "start.mid_turn.returned")
     for name in ("abbey_round", "plague", "captured_from"):
         # The seat 0 equals False.
         if getattr(turn, name) is not None:
@@ -110,4 +122,5 @@ def turn_of(form: dict[str, Any]) -> StartTurn:
     if "shepherd" in form:
         form["shepherd"] = Spot(**form["shepherd"])
     visited = tuple((cell["x"], cell["y"]) for cell in form.pop("visited", ()))
-    return StartTurn(visited=visited, **form)
+    returned = tuple(figure_of(figure) for figure in form.pop("returned", ()))
+    return StartTurn(visited=visited, returned=returned, **form)

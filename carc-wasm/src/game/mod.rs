@@ -259,7 +259,7 @@ impl Game {
     }
 
     /// Returns the position as a start position, which `new Config({ start })` uses to start
-    /// another game. The result is `undefined` in phases that `StartTurn` does not support.
+    /// another game. The result is `undefined` if the deck contains unknown tiles.
     #[wasm_bindgen(js_name = toStart, unchecked_return_type = "Start | undefined")]
     pub fn to_start(&self) -> JsValue {
         self.state().to_start().map_or(JsValue::UNDEFINED, |start| to_js(&start))

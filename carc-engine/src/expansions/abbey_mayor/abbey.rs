@@ -98,7 +98,7 @@ pub(crate) fn round(play: &mut Play<'_>) -> Flow {
 }
 
 /// Restores the abbey round from a start in mid-turn.
-pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
+pub(super) fn enter_round(position: &mut Position, turn: &MidTurn) {
     let (active, players) = (position.active, position.players);
     if let Some(ender) = turn.abbey_round {
         let steps = active.steps_from(ender, players);
@@ -109,7 +109,7 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
 }
 
 /// Writes the abbey round for a start in mid-turn.
-pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
+pub(super) fn write_round(position: &Position, turn: &mut StartTurn) {
     let ender = position.expansions.abbey.ender.number();
     turn.abbey_round = is_in_round(position).then(|| ender.into());
 }

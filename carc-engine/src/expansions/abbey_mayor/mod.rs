@@ -8,9 +8,9 @@ mod wagon;
 use serde_json::json;
 
 pub(crate) use self::{
-    abbey::{enter_turn, is_in_round, may_play, round, take, write_turn},
+    abbey::{is_in_round, may_play, round, take},
     barn::{barns, evaluate, score_barns},
-    wagon::{some_may_drive, wagons},
+    wagon::{may_have_returned, some_may_drive, wagons},
 };
 #[cfg(feature = "json")]
 use crate::rules::ViewField;
@@ -21,9 +21,9 @@ use crate::{
     hash::key,
     position::Position,
     rules::{Decider, Expansion, Hook, HookSet, Play, State, turn::Step},
-    setup::{ActionTemplate, Rules, Setup, Start},
+    setup::{ActionTemplate, MidTurn, Rules, Setup, Start, StartTurn},
     tile::TileSet,
-    vocab::{Domain, Figure, IllegalAction, Player, PlayerSet},
+    vocab::{Domain, Figure, IllegalAction, Phase, Player, PlayerSet},
 };
 
 /// The expansion Abbey and Mayor.
@@ -142,6 +142,20 @@ fn set_up(position: &mut Position, setup: &Setup) {
     state.wagons.reserve(wagons);
 }
 
+/// Restores the abbey round and the wagons that can move from a start in mid-turn.
+pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
+    abbey::enter_round(position, turn);
+    if turn.phase == Phase::Wagon {
+        wagon::enter(position, &turn.returned);
+    }
+}
+
+/// Writes the abbey round and the wagons that can move for a start in mid-turn.
+pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
+    abbey::write_round(position, turn);
+    turn.returned = wagon::write(position);
+}
+
 /// The abbeys in front of players, and the wagons that may move.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
@@ -208,6 +222,13 @@ impl Wagons {
 
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// Puts the wagons in the order in which they can move: clockwise from the active player, each player's by spot
+    /// (AM-WAGON-4, OPT-5).
+    pub(super) fn sort(&mut self, active: Player, players: u8) {
+        let key = |wagon: &Returned| (wagon.player.steps_from(active, players), wagon.spot);
+        crate::compact::sort_in_place(&mut self.0, |a, b| key(a).cmp(&key(b)));
     }
 
     /// Reserves memory so that playing does not allocate.

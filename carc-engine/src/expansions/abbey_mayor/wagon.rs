@@ -1,5 +1,7 @@
 //! The wagon, which may move from a scored feature into another one (AM-WAGON-1 to AM-WAGON-10).
 
+use std::collections::BTreeMap;
+
 use super::Returned;
 use crate::{
     action::{Action, ActionList, Location, Spot},
@@ -9,7 +11,7 @@ use crate::{
     position::{Footing, Position},
     rules::{Flow, Play, State, turn::Step},
     scoring,
-    setup::{ActionTemplate, Setup, anywhere},
+    setup::{ActionTemplate, Setup, StartFigure, anywhere},
     tile::{Kind, NO_SEGMENT},
     vocab::{Figure, IllegalAction, Phase, Player, SegmentKind},
 };
@@ -38,9 +40,7 @@ pub(crate) fn some_may_drive(position: &Position) -> bool {
 #[inline(never)]
 pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
     let (players, active) = (play.setup.players() as u8, play.position.active);
-    let wagons = &mut play.position.expansions.abbey.wagons.0;
-    let key = |wagon: &Returned| (wagon.player.steps_from(active, players), wagon.spot);
-    crate::compact::sort_in_place(wagons, |a, b| key(a).cmp(&key(b)));
+    play.position.expansions.abbey.wagons.sort(active, players);
     while let Some(&wagon) = play.position.expansions.abbey.wagons.0.first() {
         let mut found = false;
         each_target(play.at(), wagon, |_| found = true);
@@ -196,6 +196,47 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     play.position.expansions.abbey.wagons.0.remove(0);
     play.position.expansions.abbey.driver = Player::FIRST;
     Ok(Step::Wagons)
+}
+
+/// Restores the wagons that can move from a start in mid-turn.
+pub(super) fn enter(position: &mut Position, returned: &[(Player, Spot)]) {
+    let (players, active) = (position.players, position.active);
+    let abbey = &mut position.expansions.abbey;
+    abbey.wagons.0.extend(returned.iter().map(|&(player, spot)| Returned { player, spot }));
+    abbey.wagons.sort(active, players);
+    abbey.driver = abbey.wagons.0.first().map_or(Player::FIRST, |wagon| wagon.player);
+}
+
+/// Writes the wagons that can move for a start in mid-turn.
+pub(super) fn write(position: &Position) -> Vec<StartFigure> {
+    let wagons = position.expansions.abbey.wagons.0.iter();
+    let figure = Figure::WAGON.name();
+    let entry = |&Returned { player, spot }: &Returned| StartFigure {
+        player,
+        figure: figure.to_owned(),
+        spot,
+        tokens: BTreeMap::new(),
+    };
+    wagons.map(entry).collect()
+}
+
+/// Checks that the wagons of a start in mid-turn can have returned: from different segments of features that the last
+/// tile has completed, or from a shrine or monastery that lost a challenge (SH-WAGON-1), into a supply.
+pub(crate) fn may_have_returned(at: State<'_>) -> bool {
+    let State { position, setup } = at;
+    let (board, wagons) = (&position.board, &position.expansions.abbey.wagons.0);
+    let changed: Vec<Root> = board.changed(&setup.catalogue).map(|node| board.root(node)).collect();
+    let is_possible = |(index, wagon): (usize, &Returned)| {
+        let Some(node) = position.node_at(setup, wagon.spot) else { return false };
+        let kind = scoring::kind_of(board, &setup.catalogue, node);
+        let is_complete = scoring::is_complete(kind, board.feature_of(node).open());
+        let own = wagons.iter().filter(|other| other.player == wagon.player).count();
+        setup.stands_on[usize::from(Figure::WAGON.number())] >> kind as u8 & 1 == 1
+            && if is_complete { changed.contains(&board.root(node)) } else { kind.is_sacred() }
+            && !wagons[..index].iter().any(|other| other.spot == wagon.spot)
+            && own <= position.supply(wagon.player, Figure::WAGON).into()
+    };
+    wagons.iter().enumerate().all(is_possible)
 }
 
 /// Adds templates for the moves of wagons.

@@ -88,29 +88,16 @@ fn begin(play: &mut Play<'_>, player: Player) {
 /// the most roads begins, and tied players draw again. If no tiles are left, the tied player with
 /// the lowest seat begins.
 fn draw_roads(play: &mut Play<'_>, kind: Kind) {
-    let face = play.setup.catalogue.face(kind, Rotation::R0);
-    let roads = face.sides.iter().filter(|side| side.kind == SideKind::Road).count() as u8;
+    let roads = roads(play.setup, kind);
     play.position.take_from_stack(kind);
     let nothing_left = play.position.left_total == 0;
     let seating = &mut play.position.expansions.house.seating;
     let player = seating.next().expect("somebody draws");
-    seating.shown.push((player, kind));
-    seating.drawn.insert(player);
-    seating.roads[player.index()] = roads;
-    let (player, kind) = (player, kind.number());
+    let winner = seating.record(player, kind, roads, nothing_left);
+    let kind = kind.number();
     play.event(|_| Event::TileShown { player, tile_type: kind, zone: TileZone::Stack });
+    let Some(winner) = winner else { return };
     let seating = &mut play.position.expansions.house.seating;
-    if seating.drawn != seating.contenders && !nothing_left {
-        return;
-    }
-    let most = seating.drawn.iter().map(|seat| seating.roads[seat.index()]).max();
-    let has_most = |seat: &Player| Some(seating.roads[seat.index()]) == most;
-    let tied: PlayerSet = seating.drawn.iter().filter(has_most).collect();
-    if tied.len() > 1 && !nothing_left {
-        (seating.contenders, seating.drawn) = (tied, PlayerSet::NONE);
-        return;
-    }
-    let winner = tied.first().expect("a player has drawn");
     for (player, kind) in std::mem::take(&mut seating.shown) {
         play.position.return_to_stack(kind);
         play.event(|_| Event::TileReturned {
@@ -121,4 +108,34 @@ fn draw_roads(play: &mut Play<'_>, kind: Kind) {
         });
     }
     begin(play, winner);
+}
+
+/// Returns the number of sides of a tile that show a road.
+fn roads(setup: &Setup, kind: Kind) -> u8 {
+    let face = setup.catalogue.face(kind, Rotation::R0);
+    face.sides.iter().filter(|side| side.kind == SideKind::Road).count() as u8
+}
+
+/// Restores the choice of the first player from a start, with the tiles drawn so far. Returns `false` if there are more
+/// of them than the choice needs.
+pub(super) fn enter(position: &mut Position, setup: &Setup, shown: &[Kind]) -> bool {
+    if setup.rules.first_player != FirstPlayer::MostRoads {
+        return shown.is_empty();
+    }
+    let seating = &mut position.expansions.house.seating;
+    seating.contenders = PlayerSet::all(position.players.into());
+    shown.iter().all(|&kind| {
+        let player = seating.next().expect("somebody draws");
+        seating.record(player, kind, roads(setup, kind), false).is_none()
+    })
+}
+
+/// Checks whether chance can determine the first player in a game that starts with this draw.
+pub(crate) fn may_choose(at: State<'_>, shown: &[Kind]) -> bool {
+    let State { position, setup } = at;
+    let mut trial = position.clone();
+    trial.expansions.house.seating = Seating::NEW;
+    let is_open = enter(&mut trial, setup, shown);
+    let draws_tiles = setup.rules.first_player == FirstPlayer::MostRoads;
+    is_drawn(setup) && is_open && (position.left_total > 0 || !draws_tiles)
 }

@@ -2,7 +2,7 @@
 //!
 //! The steps are not inlined, so that games without hands do not load their data.
 
-use super::state::{Resume, SLOTS};
+use super::state::{Deal, SLOTS};
 use crate::{
     action::{Action, ActionList, Source},
     event::Event,
@@ -53,6 +53,11 @@ fn size_of_hand(at: State<'_>, player: Player) -> usize {
     size - usize::from(size == SLOTS && position.expansions.abbey.abbeys.contains(player))
 }
 
+/// Checks whether a player's hand contains fewer tiles than it should.
+fn is_short(at: State<'_>, player: Player) -> bool {
+    at.position.expansions.house.hands.count(player) < size_of_hand(at, player)
+}
+
 /// Deals the hands in seat order, before the first turn that would draw from the main stack (HOUSE-4g).
 #[inline(never)]
 pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
@@ -61,15 +66,12 @@ pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
     if size == 0 || hands.dealt || play.position.river_tiles_remaining() > 0 {
         return Flow::Next;
     }
-    let position = &*play.position;
-    let short = Player::all(position.players.into()).find(|&player| {
-        let held = position.expansions.house.hands.count(player);
-        held < size_of_hand(play.at(), player)
-    });
+    let short =
+        Player::all(play.position.players.into()).find(|&player| is_short(play.at(), player));
     let hands = &mut play.position.expansions.house.hands;
     match short {
         Some(player) if play.position.left_total > 0 => {
-            (hands.target, hands.resume) = (player, Resume::Deal);
+            (hands.target, hands.deal) = (player, Deal::First);
             Flow::Wait(Phase::Deal)
         }
         _ => {
@@ -103,7 +105,7 @@ pub(crate) fn refill(play: &mut Play<'_>) -> Flow {
     if !hands.dealt || hands.count(active) >= size || position.left_total == 0 {
         return Flow::Next;
     }
-    (hands.target, hands.resume) = (active, Resume::Refill);
+    (hands.target, hands.deal) = (active, Deal::Refill);
     Flow::Wait(Phase::Deal)
 }
 
@@ -116,10 +118,10 @@ pub(super) fn apply_deal(play: &mut Play<'_>, action: Action) -> Result<Step, Il
     let player = hands.target;
     hands.add(player, kind);
     hands.target = Player::FIRST;
-    let step = match std::mem::take(&mut hands.resume) {
-        Resume::Deal => Step::Deal,
-        Resume::TileSource => Step::TileSource,
-        Resume::Refill => Step::Refill,
+    let step = match std::mem::take(&mut hands.deal) {
+        Deal::First => Step::Deal,
+        Deal::Discard => Step::TileSource,
+        Deal::Refill => Step::Refill,
     };
     play.event(|_| Event::TileDealt { player, tile_type: Some(kind.number()) });
     Ok(step)
@@ -366,8 +368,40 @@ fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
         return Step::TileSource;
     }
     let hands = &mut play.position.expansions.house.hands;
-    (hands.target, hands.resume) = (player, Resume::TileSource);
+    (hands.target, hands.deal) = (player, Deal::Discard);
     Step::DealOne
+}
+
+/// Restores the draw for a hand from a start in mid-turn.
+pub(super) fn enter_deal(position: &mut Position, setup: &Setup, deal: Deal) {
+    let short = Player::all(position.players.into())
+        .find(|&player| is_short(position.state(setup), player));
+    let active = position.active;
+    let hands = &mut position.expansions.house.hands;
+    (hands.dealt, hands.deal) = (deal != Deal::First, deal);
+    hands.target = if deal == Deal::First { short.unwrap_or(Player::FIRST) } else { active };
+}
+
+/// Shows the active player's hand to all players in a start in which this player discards a tile.
+pub(super) fn enter_discard(position: &mut Position, setup: &Setup) {
+    if setup.rules.hidden_hands {
+        let active = position.active.index();
+        let hands = &mut position.expansions.house.hands;
+        hands.shown[active] = hands.slots[active];
+    }
+}
+
+/// Checks whether a replacement for a discarded tile can be dealt in a game that starts with this draw.
+pub(crate) fn may_replace(at: State<'_>) -> bool {
+    let position = at.position;
+    position.left_total > 0 && is_short(at, position.active)
+}
+
+/// Checks whether the first hands have been dealt in seat order in a game that starts with this draw.
+pub(crate) fn are_in_order(position: &Position) -> bool {
+    let hands = &position.expansions.house.hands;
+    Player::all(position.players.into())
+        .all(|player| player <= hands.target || hands.count(player) == 0)
 }
 
 /// Returns the owner of the hidden hand that an action concerns, if any: a tile is dealt to it,

@@ -8,11 +8,12 @@ mod state;
 #[cfg(feature = "json")]
 use serde_json::{Value, json};
 
-pub(crate) use self::state::ExtraTurn;
 pub(crate) use self::{
-    first_player::{first_player, is_drawn},
-    hands::{are_due, deal, has_sources, may_go_on, refill, tile_source},
-    state::Data,
+    first_player::{first_player, is_drawn, may_choose},
+    hands::{
+        are_due, are_in_order, deal, has_sources, may_go_on, may_replace, refill, tile_source,
+    },
+    state::{Data, Deal, ExtraTurn},
 };
 #[cfg(feature = "json")]
 use crate::rules::ViewField;
@@ -127,16 +128,38 @@ fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Restores the extra turn from a start in mid-turn.
-pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
+/// Restores the extra turn and the draws of house rules from a start in mid-turn.
+pub(crate) fn enter_turn(position: &mut Position, setup: &Setup, turn: &MidTurn) {
     if turn.extra_turn != ExtraTurn::None {
         position.expansions.house.extra = turn.extra_turn;
     }
+    match turn.phase {
+        Phase::FirstPlayer => {
+            first_player::enter(position, setup, &turn.shown);
+        }
+        Phase::Deal => hands::enter_deal(position, setup, turn.deal),
+        Phase::Discard => hands::enter_discard(position, setup),
+        _ => {}
+    }
 }
 
-/// Writes the extra turn for a start in mid-turn.
-pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
-    let name = match position.expansions.house.extra {
+/// Returns true before the first turn, and when the first hands are dealt between two turns.
+pub(crate) fn is_before_turn(position: &Position) -> bool {
+    let is_first = position.expansions.house.hands.deal == Deal::First;
+    position.phase == Phase::FirstPlayer || position.phase == Phase::Deal && is_first
+}
+
+/// Writes the extra turn and the draws of house rules for a start in mid-turn.
+pub(crate) fn write_turn(position: &Position, setup: &Setup, turn: &mut StartTurn) {
+    let house = &position.expansions.house;
+    if position.phase == Phase::FirstPlayer {
+        let shown = house.seating.shown.iter();
+        turn.shown = shown.map(|(_, kind)| setup.catalogue.kind(*kind).id.clone()).collect();
+    }
+    if position.phase == Phase::Deal {
+        turn.deal = Some(house.hands.deal.name().to_owned());
+    }
+    let name = match house.extra {
         ExtraTurn::None => None,
         ExtraTurn::Earned => Some("earned"),
         ExtraTurn::Running => Some("running"),

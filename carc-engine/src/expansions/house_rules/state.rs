@@ -101,6 +101,31 @@ impl Seating {
         })
     }
 
+    /// Records the tile drawn by a player. After the last tile of a round, the tied players draw again; otherwise
+    /// returns the player who begins.
+    pub(super) fn record(
+        &mut self,
+        player: Player,
+        kind: Kind,
+        roads: u8,
+        nothing_left: bool,
+    ) -> Option<Player> {
+        self.shown.push((player, kind));
+        self.drawn.insert(player);
+        self.roads[player.index()] = roads;
+        if self.drawn != self.contenders && !nothing_left {
+            return None;
+        }
+        let most = self.drawn.iter().map(|seat| self.roads[seat.index()]).max();
+        let has_most = |seat: &Player| Some(self.roads[seat.index()]) == most;
+        let tied: PlayerSet = self.drawn.iter().filter(has_most).collect();
+        if tied.len() > 1 && !nothing_left {
+            (self.contenders, self.drawn) = (tied, PlayerSet::NONE);
+            return None;
+        }
+        tied.first()
+    }
+
     /// Marks the choice as made.
     pub(super) fn settle(&mut self) {
         self.done = true;
@@ -132,23 +157,41 @@ pub(crate) struct Hands {
     pub(super) dealt: bool,
     /// The player into whose hand the next tile goes.
     pub(super) target: Player,
-    /// The point at which the turn resumes after that tile is dealt.
-    pub(super) resume: Resume,
+    /// The reason why this tile is dealt.
+    pub(super) deal: Deal,
 }
 
+/// The reason why a tile is dealt, which determines how the turn continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Resume {
+pub(crate) enum Deal {
+    /// The first hands are dealt (HOUSE-4g).
     #[default]
-    Deal,
-    TileSource,
+    First,
+    /// The tile replaces a discarded one (HOUSE-4e).
+    Discard,
+    /// The active player's hand is refilled (TURN-19).
     Refill,
+}
+
+impl Deal {
+    /// All reasons.
+    pub(crate) const ALL: [Self; 3] = [Self::First, Self::Discard, Self::Refill];
+
+    /// Returns the name in a start position.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Discard => "discard",
+            Self::Refill => "refill",
+        }
+    }
 }
 
 impl PartialEq for Hands {
     /// Ignores which tiles have been shown, because this does not affect the course of the game.
     fn eq(&self, other: &Self) -> bool {
-        (&self.slots, self.dealt, self.target, self.resume)
-            == (&other.slots, other.dealt, other.target, other.resume)
+        (&self.slots, self.dealt, self.target, self.deal)
+            == (&other.slots, other.dealt, other.target, other.deal)
     }
 }
 
@@ -161,7 +204,7 @@ impl Hands {
         shown: [EMPTY; MAX_PLAYERS],
         dealt: false,
         target: Player::FIRST,
-        resume: Resume::Deal,
+        deal: Deal::First,
     };
 
     /// Returns the known tile types in a hand, ascending, with one entry for each copy.

@@ -151,7 +151,8 @@ pub(super) fn any_name(word: Word<'_>) -> Parsed<String> {
     Ok(word.text.to_owned())
 }
 
-fn tile_name(word: Word<'_>) -> Parsed<String> {
+/// Parses the name of a tile.
+pub(super) fn tile_name(word: Word<'_>) -> Parsed<String> {
     names::full(word.text).map_err(|problem| word.error(problem))
 }
 

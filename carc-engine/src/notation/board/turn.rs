@@ -1,20 +1,23 @@
 //! The statement `mid_turn` of a board text.
 
+use std::collections::BTreeMap;
+
 use super::{
     names,
     scan::{Parsed, Word},
-    statements::any_name,
+    statements::{any_name, tile_name},
 };
 use crate::{
     action::{Location, Spot},
     geometry::Cell,
     limits,
-    setup::StartTurn,
+    setup::{StartFigure, StartTurn},
     suggest::{nearest, shown, suggest},
+    vocab::Player,
 };
 
 /// The names of all operands after the phase.
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 17] = [
     "placed",
     "second_part",
     "second_part_follows",
@@ -29,7 +32,13 @@ const NAMES: [&str; 14] = [
     "new_shepherd",
     "no_figure",
     "visited",
+    "returned",
+    "shown",
+    "deal",
 ];
+
+/// The names of operands that can occur several times.
+const LISTS: [&str; 3] = ["visited", "returned", "shown"];
 
 /// Reads the operands, which are the phase, followed by flags and entries `NAME=VALUE`.
 pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
@@ -40,7 +49,7 @@ pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
             Some((name, value)) => (name, Some(value)),
             None => (word, None),
         };
-        if seen.contains(&name.text) && name.text != "visited" {
+        if seen.contains(&name.text) && !LISTS.contains(&name.text) {
             return Err(name.error(format!("duplicate {:?}", name.text)));
         }
         seen.push(name.text);
@@ -55,12 +64,19 @@ pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
             ("tower", Some(value)) => turn.tower = Some(cell(value)?),
             ("captured", Some(value)) => turn.captured = Some(any_name(value)?),
             ("captured_from", Some(value)) => turn.captured_from = Some(value.number()?),
-            ("shepherd", Some(value)) => turn.shepherd = Some(shepherd(value)?),
+            ("shepherd", Some(value)) => turn.shepherd = Some(segment(value)?),
             ("new_shepherd", None) => turn.new_shepherd = true,
             ("no_figure", None) => turn.no_figure = true,
             ("visited", Some(value)) if turn.visited.len() < limits::MAX_FEW => {
                 turn.visited.push(cell(value)?);
             }
+            ("returned", Some(value)) if turn.returned.len() < limits::MAX_FEW => {
+                turn.returned.push(returned(value)?);
+            }
+            ("shown", Some(value)) if turn.shown.len() < limits::MAX_FEW => {
+                turn.shown.push(tile_name(value)?);
+            }
+            ("deal", Some(value)) => turn.deal = Some(any_name(value)?),
             (
                 "second_part" | "second_part_follows" | "ransomed" | "new_shepherd" | "no_figure",
                 Some(value),
@@ -86,8 +102,21 @@ fn cell(word: Word<'_>) -> Parsed<Cell> {
     Ok(Cell::new(x.number()?, y.number()?))
 }
 
+/// Reads a figure `PLAYER:FIGURE@X,Y:SEGMENT`.
+fn returned(word: Word<'_>) -> Parsed<StartFigure> {
+    let expected = || word.expected("a figure and its segment such as 0:wagon@1,0:2");
+    let (who, at) = word.split_once('@').ok_or_else(expected)?;
+    let (player, figure) = who.split_once(':').ok_or_else(expected)?;
+    Ok(StartFigure {
+        player: Player::new(player.number()?),
+        figure: any_name(figure)?,
+        spot: segment(at)?,
+        tokens: BTreeMap::new(),
+    })
+}
+
 /// Reads a spot `X,Y:SEGMENT`.
-fn shepherd(word: Word<'_>) -> Parsed<Spot> {
+fn segment(word: Word<'_>) -> Parsed<Spot> {
     let (at, segment) =
         word.split_once(':').ok_or_else(|| word.expected("a cell and a segment such as 1,0:2"))?;
     Ok(Spot::segment(cell(at)?, segment.number()?))
@@ -111,6 +140,9 @@ pub(super) fn write(turn: &StartTurn) -> String {
         new_shepherd,
         no_figure,
         visited,
+        returned,
+        shown,
+        deal,
     } = turn;
     let cell = |name: &str, cell: &Cell| format!("{name}={},{}", cell.x, cell.y);
     let flag = |name: &str, is_set: bool| is_set.then(|| name.to_owned());
@@ -126,15 +158,24 @@ pub(super) fn write(turn: &StartTurn) -> String {
         tower.as_ref().map(|tower| cell("tower", tower)),
         captured.as_ref().map(|figure| format!("captured={}", names::word(figure))),
         captured_from.map(|seat| format!("captured_from={seat}")),
-        shepherd.as_ref().map(|spot| {
-            let Location::Segment(segment) = spot.place else {
-                return cell("shepherd", &spot.cell);
-            };
-            format!("{}:{segment}", cell("shepherd", &spot.cell))
-        }),
+        shepherd.as_ref().map(|spot| format!("shepherd={}", segment_text(*spot))),
         flag("new_shepherd", *new_shepherd),
         flag("no_figure", *no_figure),
+        deal.as_ref().map(|deal| format!("deal={}", names::word(deal))),
     ];
     let visited = visited.iter().map(|visited| cell("visited", visited));
-    parts.into_iter().flatten().chain(visited).collect::<Vec<_>>().join(" ")
+    let returned = returned.iter().map(|StartFigure { player, figure, spot, .. }| {
+        format!("returned={player}:{}@{}", names::word(figure), segment_text(*spot))
+    });
+    let shown = shown.iter().map(|id| format!("shown={}", names::short(id)));
+    let lists = visited.chain(returned).chain(shown);
+    parts.into_iter().flatten().chain(lists).collect::<Vec<_>>().join(" ")
+}
+
+/// Writes a spot as `X,Y:SEGMENT`.
+fn segment_text(Spot { cell, place }: Spot) -> String {
+    match place {
+        Location::Segment(segment) => format!("{},{}:{segment}", cell.x, cell.y),
+        _ => format!("{},{}", cell.x, cell.y),
+    }
 }

@@ -2,11 +2,13 @@
 
 use super::{Entry, figures::figure_named};
 use crate::{
-    expansions::house_rules::ExtraTurn,
+    action::Location,
+    expansions::house_rules::{Deal, ExtraTurn},
     geometry::Cell,
-    setup::{MidTurn, Opening, Start, StartTurn},
+    setup::{MidTurn, Opening, Start, StartFigure, StartTurn},
     suggest::{nearest, shown},
-    vocab::{Phase, Player, StartProblem},
+    tile::Kind,
+    vocab::{Figure, Phase, Player, StartProblem},
 };
 
 impl Entry<'_> {
@@ -19,14 +21,20 @@ impl Entry<'_> {
             let name = shown(&turn.phase);
             return self.turn_fault(StartProblem::NoSuchPhase { name, suggestion });
         };
-        if !MidTurn::can_be_in(phase) {
-            return self.turn_fault(StartProblem::Phase(phase.name()));
-        }
-        if start.active.is_none() {
-            return self.turn_fault(StartProblem::MidTurn("the active player is missing"));
+        if start.active.is_some() == (phase == Phase::FirstPlayer) {
+            return self.turn_fault(StartProblem::MidTurn(if start.active.is_some() {
+                "there is no active player before the first player is determined"
+            } else {
+                "the active player is missing"
+            }));
         }
         if let Err(problem) = self.parts(turn, phase).map(|turn| opening.mid_turn = Some(turn)) {
-            self.turn_fault(problem);
+            return self.turn_fault(problem);
+        }
+        let shown: Vec<Kind> =
+            turn.shown.iter().filter_map(|id| self.drawable("mid_turn.shown", None, id)).collect();
+        if let Some(turn) = &mut opening.mid_turn {
+            turn.shown = shown;
         }
     }
 
@@ -47,7 +55,7 @@ impl Entry<'_> {
                 ));
             }
         };
-        if turn.placed.is_some() != phase.depends_on_last_tile() {
+        if turn.placed.is_some() != MidTurn::needs_placed(phase) {
             return Err(StartProblem::MidTurn(if turn.placed.is_some() {
                 "this phase cannot follow the placement of a tile"
             } else {
@@ -90,6 +98,30 @@ impl Entry<'_> {
         if !is_sheep && turn.new_shepherd {
             return Err(StartProblem::MidTurn("new shepherds do not receive sheep in this phase"));
         }
+        if turn.returned.is_empty() == (phase == Phase::Wagon) {
+            return Err(StartProblem::MidTurn(if turn.returned.is_empty() {
+                "the wagons that can move are missing"
+            } else {
+                "wagons do not move in this phase"
+            }));
+        }
+        let wagon = |wagon: &StartFigure| match figure_named(&wagon.figure)? {
+            Figure::WAGON if matches!(wagon.spot.place, Location::Segment(_)) => {
+                Ok((seat(wagon.player.number().into())?, wagon.spot))
+            }
+            _ => Err(StartProblem::MidTurn("only wagons on segments return and move")),
+        };
+        let returned = turn.returned.iter().map(wagon).collect::<Result<_, _>>()?;
+        if !turn.shown.is_empty() && phase != Phase::FirstPlayer {
+            return Err(StartProblem::MidTurn("the first player is not determined in this phase"));
+        }
+        let deal = match (phase, turn.deal.as_deref()) {
+            (Phase::Deal, Some(name)) => Deal::ALL.into_iter().find(|deal| deal.name() == name),
+            (Phase::Deal, None) => None,
+            (_, None) => Some(Deal::First),
+            _ => return Err(StartProblem::MidTurn("tiles are not dealt in this phase")),
+        };
+        let deal = deal.ok_or(StartProblem::MidTurn("deal must be first, discard or refill"))?;
         Ok(MidTurn {
             phase,
             placed: turn.placed,
@@ -105,6 +137,9 @@ impl Entry<'_> {
             is_new_shepherd: turn.new_shepherd,
             skips_figure: turn.no_figure,
             visited: turn.visited.clone(),
+            returned,
+            shown: Vec::new(),
+            deal,
         })
     }
 

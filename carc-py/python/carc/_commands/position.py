@@ -69,7 +69,5 @@ def _write(game: carc.Game, form: str) -> str:
     start = game.to_start()
     text = game.to_line() if form == "line" else game.to_text()
     if start is None or text is None:
-        raise carc.CarcError(
-            f"a position in the phase {game.phase} cannot be written in board notation"
-        )
+        raise carc.CarcError("a game whose deck contains unknown tiles cannot be written as text")
     return start.to_json() if form == "json" else text

@@ -1,0 +1,139 @@
+"""The parts of a start position."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from carc._carc import Spot
+
+
+def wrong(where: str, needed: str, value: object) -> TypeError:
+    """Returns the error for a value of the wrong type."""
+    return TypeError(f"{where}: expected {needed}, got {type(value).__name__}")
+
+
+@dataclass(frozen=True)
+class StartTile:
+    """A tile in a :class:`Start`."""
+
+    __module__ = "carc"
+
+    tile: str
+    """The id of the tile, such as ``"base/V"``."""
+    x: int
+    """The column of the cell, growing to the east."""
+    y: int
+    """The row of the cell, growing to the south."""
+    rotation: int = 0
+    """The rotation in degrees clockwise: 0, 90, 180 or 270."""
+
+
+@dataclass(frozen=True)
+class StartFigure:
+    """A figure in a :class:`Start`."""
+
+    __module__ = "carc"
+
+    player: int
+    """The owner of the figure."""
+    figure: str
+    """The name of the figure."""
+    spot: Spot
+    """The spot of the figure."""
+    tokens: Mapping[str, int] = field(default_factory=dict)
+    """The number of each token that belongs to the figure, such as a shepherd's sheep."""
+
+    def __hash__(self) -> int:
+        # Mappings are not hashable.
+        return hash((self.player, self.figure, self.spot))
+
+
+@dataclass(frozen=True)
+class StartTower:
+    """A tower in a :class:`Start`."""
+
+    __module__ = "carc"
+
+    x: int
+    """The column of the cell."""
+    y: int
+    """The row of the cell."""
+    height: int
+    """The number of floors."""
+
+
+@dataclass(frozen=True)
+class StartPrisoner:
+    """Prisoners in a :class:`Start` that have the same captor, owner and figure."""
+
+    __module__ = "carc"
+
+    player: int
+    """The captor."""
+    owner: int
+    """The owner of the figures."""
+    figure: str
+    """The name of the figure."""
+    count: int
+    """The number of figures."""
+
+
+@dataclass(frozen=True)
+class StartNeutral:
+    """A neutral figure in a :class:`Start`."""
+
+    __module__ = "carc"
+
+    figure: str
+    """The name of the figure, such as ``"dragon"``."""
+    spot: Spot
+    """The spot of the figure.
+
+    On a segment or tower, the figure is with the meeple there; on a tile, it is with no meeple. It
+    can also be a space of a board.
+    """
+
+
+def spot_form(spot: Spot) -> dict[str, Any]:
+    """Returns the keys of a spot in the JSON form of a figure."""
+    form: dict[str, Any] = json.loads(spot.to_json())
+    return form
+
+
+def each_form(values: Sequence[Any], kind: type, where: str) -> list[dict[str, Any]]:
+    """Converts the parts of a start position to mappings."""
+    forms = []
+    for place, value in enumerate(values):
+        if not isinstance(value, kind):
+            raise wrong(f"{where}[{place}]", f"a {kind.__name__}", value)
+        form = dict(vars(value))
+        if "spot" in form:
+            spot = form.pop("spot")
+            if not isinstance(spot, Spot):
+                raise wrong(f"{where}[{place}].spot", "a Spot", spot)
+            form |= spot_form(spot)
+        if not form.get("tokens", True):
+            del form["tokens"]
+        forms.append(form)
+    return forms
+
+
+def spot_of(form: dict[str, Any]) -> Spot:
+    """Returns the spot that the keys describe. The value ``None`` represents the whole tile."""
+    if "tile" in form and form.pop("tile") is not None:
+        raise ValueError("a whole tile cannot have a number")
+    if "tower" in form:
+        if form["tower"] is not None:
+            raise ValueError("a tower cannot have a number")
+        form["tower"] = True
+    return Spot(**form)
+
+
+def figure_of(form: dict[str, Any]) -> StartFigure:
+    """Returns the figure that the keys describe."""
+    return StartFigure(
+        form.pop("player"), form.pop("figure"), tokens=form.pop("tokens", {}), spot=spot_of(form)
+    )

@@ -286,7 +286,7 @@ fn opt_6_game_continues_after_given_first_draws() {
     let config: Config = serde_json::from_str(r#"{"expansions":["river"]}"#).expect("a config");
     let river = Setup::new(config).expect("a config");
     let error = Game::with_draws(river.clone(), &["base/U"], None).expect_err("the river first");
-    assert!(error.to_string().contains("river tiles are drawn before"), "{error}");
+    assert!(error.to_string().contains("river tiles must be drawn before"), "{error}");
     assert!(Game::with_draws(river, &["river/curve-a"], None).is_ok());
     // The fork comes first, and the volcano lake comes last (R2-SETUP-2).
     let config: Config = serde_json::from_str(r#"{"expansions":["river_2"]}"#).expect("a config");
@@ -294,7 +294,7 @@ fn opt_6_game_continues_after_given_first_draws() {
     let (fork, curve, lake) = ("river2/fork", "river2/curve", "river2/volcano-lake");
     for wrong in [&[curve][..], &[curve, fork], &[fork, lake]] {
         let error = Game::with_draws(forked.clone(), wrong, None).expect_err("out of order");
-        assert!(error.to_string().contains("the fork first and the mouth last"), "{error}");
+        assert!(error.to_string().contains("beginning with the fork and ending with the mouth"), "{error}");
         let error = Game::with_deck(forked.clone(), &[wrong, &[curve]].concat());
         assert_eq!(error.is_err(), wrong.len() > 1, "{wrong:?}");
     }

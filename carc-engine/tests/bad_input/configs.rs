@@ -380,8 +380,8 @@ fn rejects_decks_with_river_tiles_out_of_order() {
         let setup = Setup::new(serde_json::from_str(&json).expect("a config")).expect("a setup");
         Game::with_deck(setup, deck)
     };
-    let text = "deck and tile_sets conflict: river tiles are drawn before all \
-                others, the fork first and the mouth last, and the source is already on the table";
+    let text = "deck and tile_sets conflict: river tiles must be drawn before all \
+                others, beginning with the fork and ending with the mouth, and the source is already on the table";
     let (a, b, lake) = ("river/straight-a", "river/straight-b", "river/lake");
     for (first_player, deck) in [
         ("seat0", &["base/U", a][..]),

@@ -143,12 +143,12 @@ fn am_abbey_rejects_impossible_abbeys() {
     assert_eq!(
         entered(&format!("{all},{abbey}"), ""),
         [
-            "start.abbeys: there are 3 abbeys, but the game has only 2; list their owners in `abbeys`"
+            "start.abbeys: there are 3 abbeys, but the game has only 2; list the players who still have one in `abbeys`"
         ]
     );
     assert_eq!(
         entered(&format!("{},{abbey}", around[..6].join(",")), r#","abbeys":[true,false]"#),
-        ["start.tiles[6]: cell 0,0 is not a hole, as an abbey requires"]
+        ["start.tiles[6]: cell 0,0 is not a hole, but an abbey requires one"]
     );
     assert_eq!(
         entered(&all, r#","abbeys":[true]"#),
@@ -157,7 +157,7 @@ fn am_abbey_rejects_impossible_abbeys() {
     assert_eq!(
         problems(r#"{"abbeys":[true,false]}"#),
         [
-            "start.abbeys: there are 1 abbeys, but the game has only 0; list their owners in `abbeys`"
+            "start.abbeys: there are 1 abbeys, but the game has only 0; list the players who still have one in `abbeys`"
         ]
     );
     let aside = r#""abbey/abbey" is not in any stack"#;
@@ -407,7 +407,7 @@ fn rejects_impossible_wheel() {
     assert_eq!(
         tiles(&design.join(",")),
         [
-            "start.tiles: no copy of tile base/D is left: the start has 4, the game has 3; if this is intended, list the remaining tiles in `stack`"
+            "start.tiles: too many copies of tile base/D: the start has 4, but the game has only 3; if this is intended, list the remaining tiles in `stack`"
         ]
     );
     // PD-DRAGON-5.

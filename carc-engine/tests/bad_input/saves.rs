@@ -390,7 +390,7 @@ fn rejects_edited_hash() {
     assert_eq!(
         error.to_string(),
         format!(
-            "hash mismatch: the replayed game has {:#018x}, the save has {wrong:#018x}",
+            "hash mismatch: the replayed game has {:#018x}, but the save has {wrong:#018x}",
             game.state().hash()
         )
     );

@@ -211,7 +211,7 @@ fn rejects_impossible_stack() {
     assert_eq!(
         problems(&format!("{two}}}")),
         [
-            "start.tiles: no copy of tile base/C is left: the start has 2, the game has 1; if this is intended, list the remaining tiles in `stack`"
+            "start.tiles: too many copies of tile base/C: the start has 2, but the game has only 1; if this is intended, list the remaining tiles in `stack`"
         ]
     );
     // The last use of a tile is reported: here the current tile.
@@ -219,7 +219,7 @@ fn rejects_impossible_stack() {
     assert_eq!(
         problems(drawn),
         [
-            "start.drawn: no copy of tile base/C is left: the start has 2, the game has 1; if this is intended, list the remaining tiles in `stack`"
+            "start.drawn: too many copies of tile base/C: the start has 2, but the game has only 1; if this is intended, list the remaining tiles in `stack`"
         ]
     );
     assert_eq!(problems(&format!(r#"{two},"stack":{{"base/U":1}}}}"#)), [""; 0]);

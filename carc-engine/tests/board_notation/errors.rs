@@ -44,7 +44,7 @@ fn errors_name_the_place_and_the_problem() {
         ("carc 1; mid_turn draw ransomed ransomed", "line 1, column 32: duplicate \"ransomed\""),
         ("carc 1; mid_turn draw ransomed=yes", "line 1, column 32: ransomed has no value"),
         ("carc 1; turn 1; turn 2", "line 1, column 17: duplicate statement turn"),
-        ("carc 1; turn", "line 1, column 9: statement turn without a value"),
+        ("carc 1; turn", "line 1, column 9: statement turn requires a value"),
         ("carc 1; turn 1 2", "line 1, column 16: expected only one operand"),
         ("carc 1; turn one", "line 1, column 14: expected a whole number in range, found \"one\""),
         (
@@ -82,7 +82,7 @@ fn errors_name_the_place_and_the_problem() {
         ),
         (
             "carc 1; | curve",
-            "line 1, column 11: tile \"curve\" is in several sets; write wheel/curve or river2/curve",
+            "line 1, column 11: several sets have a tile \"curve\"; write wheel/curve or river2/curve",
         ),
         (
             "carc 1; | hils/x+what",
@@ -108,7 +108,7 @@ fn errors_name_the_place_and_the_problem() {
         ),
         ("carc 1; | D^x", "line 1, column 13: expected a whole number in range, found \"x\""),
         ("carc 1; | D^2>", "line 1, column 13: expected a whole number in range, found \"2>\""),
-        ("carc 1; | D+0", "line 1, column 11: figure +0 without a place, as in +0@road"),
+        ("carc 1; | D+0", "line 1, column 11: figure +0 requires a location, as in +0@road"),
         (
             "carc 1; | D>+0",
             "line 1, column 14: expected a figure such as 0@road or 0:abbot@monastery after +, found \"0\"",
@@ -160,7 +160,7 @@ fn errors_name_the_place_and_the_problem() {
         ),
         (
             "carc 1; | D+meeple@road",
-            "line 1, column 13: figure meeple without a player; write 0:meeple for the figure of player 0",
+            "line 1, column 13: figure meeple requires a player; write 0:meeple for a figure of player 0",
         ),
         (
             "carc 1; | D+rad@road",
@@ -174,7 +174,7 @@ fn errors_name_the_place_and_the_problem() {
             "carc 1; | D+0:meple@road",
             "line 1, column 15: unknown figure \"meple\"; did you mean \"meeple\"?",
         ),
-        ("carc 1; | D+0:dragon@road", "line 1, column 15: neutral figure dragon with a player"),
+        ("carc 1; | D+0:dragon@road", "line 1, column 15: neutral figure dragon cannot have a player"),
         (
             "carc 1; | D+dragon@tile{wine=1}",
             "line 1, column 25: a neutral figure cannot have tokens",

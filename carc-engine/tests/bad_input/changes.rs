@@ -294,7 +294,10 @@ fn opt_6_game_continues_after_given_first_draws() {
     let (fork, curve, lake) = ("river2/fork", "river2/curve", "river2/volcano-lake");
     for wrong in [&[curve][..], &[curve, fork], &[fork, lake]] {
         let error = Game::with_draws(forked.clone(), wrong, None).expect_err("out of order");
-        assert!(error.to_string().contains("beginning with the fork and ending with the mouth"), "{error}");
+        assert!(
+            error.to_string().contains("beginning with the fork and ending with the mouth"),
+            "{error}"
+        );
         let error = Game::with_deck(forked.clone(), &[wrong, &[curve]].concat());
         assert_eq!(error.is_err(), wrong.len() > 1, "{wrong:?}");
     }

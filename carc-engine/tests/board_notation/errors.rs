@@ -174,7 +174,10 @@ fn errors_name_the_place_and_the_problem() {
             "carc 1; | D+0:meple@road",
             "line 1, column 15: unknown figure \"meple\"; did you mean \"meeple\"?",
         ),
-        ("carc 1; | D+0:dragon@road", "line 1, column 15: neutral figure dragon cannot have a player"),
+        (
+            "carc 1; | D+0:dragon@road",
+            "line 1, column 15: neutral figure dragon cannot have a player",
+        ),
         (
             "carc 1; | D+dragon@tile{wine=1}",
             "line 1, column 25: a neutral figure cannot have tokens",

@@ -49,6 +49,7 @@ def generated(vocabulary):
     for path, text in generate_c.files(vocabulary):
         yield path, text
     yield generate_csharp.FILE, generate_csharp.text()
+    yield generate_python.NAMES, generate_python.names()
     regions = [*generate_python.regions(vocabulary), *generate_javascript.regions(vocabulary)]
     regions.append(("docs/events.md", {"backward": ["", *table_of_events(vocabulary), ""]}))
     for path, of_file in regions:

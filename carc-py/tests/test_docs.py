@@ -143,3 +143,11 @@ def test_snippets_run(
         else:
             with contextlib.redirect_stdout(io.StringIO()):
                 exec(compile(snippet, name, "exec"), names)
+
+
+def test_overview_lists_every_method_of_a_game_once() -> None:
+    page = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+    section = page.split("## The methods of `Game`\n")[1].split("\n## ")[0]
+    rows = [line for line in section.splitlines() if line.startswith("| ")][2:]
+    listed = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
+    assert sorted(listed) == sorted(name for name in dir(carc.Game) if not name.startswith("_"))

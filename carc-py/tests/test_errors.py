@@ -103,7 +103,7 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.Config(0), carc.ConfigError, "players: 0 is out of range; expected 1 to 8"),
         (lambda: carc.Config(-1), carc.ConfigError, "players: -1 is out of range"),
         (lambda: carc.Config(2**70), carc.ConfigError, "players: a number of more than 64 bits"),
-        (lambda: carc.Config(preset="C3"), carc.ConfigError, 'did you mean "c3"?'),
+        (lambda: carc.Config(preset="C3"), carc.ConfigError, 'did you mean "c3"?'),  # type: ignore[arg-type]
         (lambda: carc.Config(figures={"meeple": -3}), carc.ConfigError, "figures.meeple: -3"),
         (lambda: carc.Config(figures={"meepel": 3}), carc.ConfigError, 'did you mean "meeple"?'),
         (lambda: carc.Config(tile_sets={"base": 99}), carc.ConfigError, "tile_sets.base: 99"),
@@ -134,12 +134,12 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.Action.place_tile(0, 0, 45), carc.ParseError, "rotation: 45"),
         (lambda: carc.Action.place_tile(0, 0, -90), carc.ParseError, "rotation: -90"),
         (lambda: carc.Action.place_tile(40000, 0, 0), carc.ParseError, "x: 40000"),
-        (lambda: carc.Action.place_figure("mepple", 0, 0, 1), carc.ParseError, "meeple"),
+        (lambda: carc.Action.place_figure("mepple", 0, 0, 1), carc.ParseError, "meeple"),  # type: ignore[arg-type]
         (lambda: carc.Action.place_figure("meeple", 0, 0, 16), carc.ParseError, "segment: 16"),
         (lambda: carc.Action.draw(), carc.ParseError, "one of tile_type, token, seat and unknown"),
         (lambda: carc.Action.draw(tile_type=1, seat=1), carc.ParseError, "one of"),
         (lambda: carc.Action.draw(tile_type=1, unknown=True), carc.ParseError, "one of"),
-        (lambda: carc.Action.take_tile("bag"), carc.ParseError, "'hand'"),
+        (lambda: carc.Action.take_tile("bag"), carc.ParseError, "'hand'"),  # type: ignore[arg-type]
         (lambda: carc.Action.take_tile("stack", 1), carc.ParseError, "'hand'"),
         (lambda: carc.Spot(0, 0, corner=4), carc.ParseError, "corner: 4"),
         (lambda: carc.Spot(0, 0, 1, corner=1), carc.ParseError, "one of"),
@@ -166,7 +166,7 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
             'side: unknown name "N"; expected north, east, south, west',
         ),
         (
-            lambda: carc.Game(seed=1).completed_features("town"),
+            lambda: carc.Game(seed=1).completed_features("town"),  # type: ignore[arg-type]
             carc.ParseError,
             'kind: unknown name "town"; expected city, road, field, monastery',
         ),
@@ -286,7 +286,7 @@ def test_documented_error_table_is_correct(call: str, raises: str, says: list[st
 
 def test_config_error_lists_all_problems() -> None:
     with pytest.raises(carc.ConfigError) as caught:
-        carc.Config(players=9, preset="bb6", expansions=["rivver"], options={"farmer": "off"})
+        carc.Config(players=9, preset="bb6", expansions=["rivver"], options={"farmer": "off"})  # type: ignore[arg-type, list-item]
     problems = {problem.field: problem.suggestion for problem in caught.value.problems}
     assert problems == {
         "players": None,

@@ -97,6 +97,8 @@ def test_rejects_impossible_starts(start: carc.Start, field: str) -> None:
 
 
 @pytest.mark.parametrize(("expansions", "table"), [([], "1x1"), (["wheel"], "4x4")])
-def test_rejects_table_without_room_for_a_tile(expansions: list[str], table: str) -> None:
+def test_rejects_table_without_room_for_a_tile(
+    expansions: list[carc.names.Expansion], table: str
+) -> None:
     with pytest.raises(carc.ConfigError, match="can ever be placed"):
         carc.Config(2, expansions=expansions, options={"table": table})

@@ -69,7 +69,7 @@ def test_king_and_robber() -> None:
     assert game.completed_features("city") == 1
     assert game.completed_features("field") == 0
     with pytest.raises(carc.ParseError, match="kind"):
-        game.completed_features("town")
+        game.completed_features("town")  # type: ignore[arg-type]
     (taken,) = [e for e in game.apply(game.action("pass")) if isinstance(e, carc.CardTaken)]
     assert (taken.player, taken.token, taken.count) == (0, "king", 2)
     assert (taken.previous_player, taken.previous_count) == (1, 1)

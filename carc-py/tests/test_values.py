@@ -69,7 +69,7 @@ def everything() -> list[Any]:
         knight.play(knight.action(text))
     turns = knight.outcomes()
     try:
-        carc.Config(players=99, preset="c4")
+        carc.Config(players=99, preset="c4")  # type: ignore[arg-type]
     except carc.ConfigError as error:
         problems = error.problems
     return [

@@ -12,7 +12,7 @@ a player or an outcome of chance, and each kind of :class:`Event` reports a chan
 arguments raise subclasses of :class:`CarcError`.
 """
 
-from carc import _carc, agents
+from carc import _carc, agents, names
 from carc._arena import ArenaResult, arena
 from carc._carc import (
     API_VERSION,
@@ -221,6 +221,7 @@ __all__ = [
     "View",
     "__version__",
     "agents",
+    "names",
     "arena",
     "causes",
     "expansions",

@@ -20,6 +20,7 @@ import numpy as np
 import numpy.typing as npt
 from typing_extensions import Unpack, disjoint_base
 
+from carc import names as _names
 from carc._errors import IllegalActionError
 from carc._start import Start
 
@@ -201,7 +202,7 @@ def questions() -> dict[str, tuple[str, ...]]:
     ('grow', 'gather')
     """
 
-def tokens() -> list[str]:
+def tokens() -> list[_names.Token]:
     """Returns the names of all tokens, as in :attr:`Action.token`.
 
     The index of a token is its number in the other languages.
@@ -251,14 +252,14 @@ def languages() -> list[str]:
     ['en', 'de', 'fr']
     """
 
-def phases() -> list[str]:
+def phases() -> list[_names.Phase]:
     """Returns the names of all phases, ordered by number.
 
     >>> carc.phases()[:2]
     ['over', 'first_player']
     """
 
-def figures() -> list[str]:
+def figures() -> list[_names.Figure]:
     """Returns the names of all figures, first those of the players, then the neutral ones.
 
     >>> carc.figures()[:2]
@@ -279,7 +280,7 @@ def terms() -> list[str]:
     ['tiles', 'pennants']
     """
 
-def mechanics() -> list[str]:
+def mechanics() -> list[_names.Mechanic]:
     """Returns the names of all mechanics that a :class:`Config` can turn on or off.
 
     >>> carc.mechanics()[:2]
@@ -293,7 +294,7 @@ def tile_sets() -> list[str]:
     ['base', 'river']
     """
 
-def presets() -> list[str]:
+def presets() -> list[_names.Preset]:
     """Returns the names of all presets for ``Config(preset=...)``.
 
     A preset is an edition that supplies the values of rule options; ``"everything"`` also
@@ -393,7 +394,7 @@ class Expansion:
     ) -> Expansion: ...
     def __getnewargs__(self) -> tuple[str, tuple[str, ...], tuple[str, ...]]: ...
     @property
-    def name(self) -> str:
+    def name(self) -> _names.Expansion:
         """The name of the expansion."""
     @property
     def tile_sets(self) -> tuple[str, ...]:
@@ -486,8 +487,8 @@ class Config:
         cls,
         players: SupportsIndex = 2,
         *,
-        preset: str | None = None,
-        expansions: Sequence[str] = (),
+        preset: _names.Preset | None = None,
+        expansions: Sequence[_names.Expansion] = (),
         tile_sets: Mapping[str, SupportsIndex] | None = None,
         mechanics: Mapping[str, bool] | None = None,
         figures: Mapping[str, SupportsIndex] | None = None,
@@ -531,10 +532,10 @@ class Config:
     def players(self) -> int:
         """The number of players."""
     @property
-    def preset(self) -> str:
+    def preset(self) -> _names.Preset:
         """The name of the preset."""
     @property
-    def expansions(self) -> tuple[str, ...]:
+    def expansions(self) -> tuple[_names.Expansion, ...]:
         """The names of the expansions in play."""
     @property
     def tile_sets(self) -> dict[str, int]:
@@ -1038,7 +1039,7 @@ class Action:
         Action.draw(token='wolf')
         """
     @staticmethod
-    def take_tile(source: str, tile_type: SupportsIndex | None = None) -> Action:
+    def take_tile(source: _names.Source, tile_type: SupportsIndex | None = None) -> Action:
         """Creates the action that chooses the source of the next tile.
 
         Args:
@@ -1062,7 +1063,7 @@ class Action:
         """
     @staticmethod
     def place_figure(
-        figure: str,
+        figure: _names.Figure,
         x: Spot | SupportsIndex,
         y: SupportsIndex | None = None,
         segment: SupportsIndex | None = None,
@@ -1088,7 +1089,7 @@ class Action:
         """
     @staticmethod
     def move_figure(
-        figure: str,
+        figure: _names.Figure,
         x: Spot | SupportsIndex,
         y: SupportsIndex | None = None,
         segment: SupportsIndex | None = None,
@@ -1109,7 +1110,7 @@ class Action:
         """
     @staticmethod
     def remove_figure(
-        figure: str,
+        figure: _names.Figure,
         x: Spot | SupportsIndex,
         y: SupportsIndex | None = None,
         segment: SupportsIndex | None = None,
@@ -2142,7 +2143,7 @@ class Feature:
         dict[str, int],
     ]: ...
     @property
-    def kind(self) -> str:
+    def kind(self) -> _names.Kind:
         """``"city"``, ``"road"``, ``"field"``, ``"monastery"``, ``"garden"`` or ``"shrine"``."""
     @property
     def spots(self) -> tuple[Spot, ...]:
@@ -2810,7 +2811,7 @@ class HistoryEntry:
     def player(self) -> int | None:
         """The player who decided; ``None`` for a draw."""
     @property
-    def phase(self) -> str:
+    def phase(self) -> _names.Phase:
         """The name of the phase before the action."""
     def to_json(self) -> str:
         """Returns the value as JSON text."""
@@ -2841,7 +2842,7 @@ class View:
     def config(self) -> Config:
         """The config of the game."""
     @property
-    def phase(self) -> str:
+    def phase(self) -> _names.Phase:
         """The name of the phase; see :attr:`Game.phase`."""
     @property
     def actor(self) -> int | Literal["chance"] | None:
@@ -2939,7 +2940,7 @@ class View:
         The remaining tiles are those that the viewer has not seen, the current tile, and those in
         hands or set aside.
         """
-    def largest(self, kind: str) -> list[Feature]:
+    def largest(self, kind: _names.Kind) -> list[Feature]:
         """Returns the features of a kind with the most tiles; see :meth:`Game.largest`."""
     def outcomes(self, tile: str | None = None, player: int | None = None) -> list[TurnOutcome]:
         """Returns every whole turn with its results; see :meth:`Game.outcomes`."""
@@ -2990,7 +2991,7 @@ class View:
     @property
     def has_ransomed(self) -> bool:
         """``True`` if a ransom has been paid in this turn."""
-    def completed_features(self, kind: str) -> int:
+    def completed_features(self, kind: _names.Kind) -> int:
         """Returns the number of completed features; see :meth:`Game.completed_features`."""
     def tokens_at(self, spot: Spot) -> dict[str, int]:
         """Returns the tokens of the figure on a spot, by name; see :meth:`Game.tokens_at`."""
@@ -3153,7 +3154,7 @@ class Game:
     def tiles_remaining(self) -> int:
         """The number of tiles left to draw, including river tiles."""
     @property
-    def phase(self) -> str:
+    def phase(self) -> _names.Phase:
         """The name of the phase, which is the decision or draw that the game is waiting for.
 
         In the base game, the player to act must ``"place"`` a tile or choose a ``"figure"`` action.
@@ -3486,7 +3487,7 @@ class Game:
     @property
     def has_ransomed(self) -> bool:
         """``True`` if a ransom has been paid in this turn."""
-    def completed_features(self, kind: str) -> int:
+    def completed_features(self, kind: _names.Kind) -> int:
         """Returns the number of completed features of a kind on the board.
 
         Args:
@@ -3674,7 +3675,7 @@ class Game:
         >>> game.fits(0, -1)
         [FittingTile(tile='base/E', copies=2, rotations=(180,))]
         """
-    def largest(self, kind: str) -> list[Feature]:
+    def largest(self, kind: _names.Kind) -> list[Feature]:
         """Returns the features of a kind with the most tiles, ordered by first spot.
 
         The list contains one feature, several tied ones, or none. Complete and incomplete features

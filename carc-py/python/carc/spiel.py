@@ -36,7 +36,7 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -141,7 +141,8 @@ def _config(parameters: Mapping[str, Any]) -> carc.Config:
     return carc.Config(
         parameters["players"],
         preset=parameters["preset"] or None,
-        expansions=_joined(parameters["expansions"]),
+        # Names are checked at run time.
+        expansions=cast("list[carc.names.Expansion]", _joined(parameters["expansions"])),
         options=options,
     )
 

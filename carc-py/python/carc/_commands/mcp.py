@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import functools
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 import carc
 import carc.text
@@ -59,7 +59,11 @@ class Table:
                 "random".
             seed: The seed of the game; random by default.
         """
-        config = carc.Config(players, expansions=expansions or [], preset=preset)
+        config = carc.Config(
+            players,
+            expansions=cast("list[carc.names.Expansion]", expansions or []),
+            preset=cast("carc.names.Preset | None", preset),
+        )
         return self._begin(carc.Game(config, seed=seed), seat, opponents)
 
     def enter_position(self, board: str, seat: int = 0, opponents: str = "normal") -> str:

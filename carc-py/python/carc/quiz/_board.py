@@ -51,7 +51,8 @@ def complete(game: carc.Game, pick: Pick) -> Draft | None:
 
 def largest(game: carc.Game, pick: Pick) -> Draft | None:
     """Asks for the size of the largest city or the longest road."""
-    kind = pick.one(("city", "road"))
+    kinds: tuple[carc.names.Kind, ...] = ("city", "road")
+    kind = pick.one(kinds)
     found = game.largest(kind)
     if not found:
         return None

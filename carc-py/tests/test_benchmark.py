@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import carc
+import carc.baselines
 import carc.benchmark as benchmark
 from carc.__main__ import main
 from carc.benchmark import TASKS, BenchmarkError, Result
@@ -82,6 +83,12 @@ def test_agent_of_a_module(monkeypatch: pytest.MonkeyPatch) -> None:
         benchmark.agent_of("hard:seconds=2")
     with pytest.raises(BenchmarkError, match="unknown agent"):
         benchmark.agent_of("alpha")
+
+
+def test_trained_agent_reports_its_decisions() -> None:
+    found = benchmark.run("base-15x15-2p", "carc.baselines:linear", games=2)
+    assert found.training_decisions == carc.baselines.Baseline("linear").training_decisions
+    assert found.iterations is None
 
 
 def test_levels_have_no_time_limit() -> None:

@@ -17,6 +17,7 @@ PROGRAMS = {
         "--iterations 1 --table 9x9 --games 2 --search 2 --batches 2 --test-games 2"
         " --plot alphazero.png",
     ),
+    "baselines": ("numpy", "linear --rounds 1 --games 2 --out linear.npz"),
     "distributed_search": (
         "numpy",
         "--out runs --workers 2 --iterations 2 --games 4 --batch 2 --search 3 --table 7x7",

@@ -232,7 +232,8 @@ def run(
         games: The number of games of each match, rounded up so that the agent takes every seat
             equally often.
         name: The name of the agent in tables; ``agent`` if ``None``.
-        training_decisions: The number of decisions of the games that the agent was trained on.
+        training_decisions: The number of decisions of the games that the agent was trained on; the
+            agent's attribute ``training_decisions``, if it has one, if ``None``.
         notes: A description of the agent.
         progress: A function that is called with the number of games played and the total.
 
@@ -244,6 +245,8 @@ def run(
     if games < 1:
         raise BenchmarkError(f"games: expected at least 1, got {games}")
     found, player = TASKS[task], agent_of(agent)
+    if training_decisions is None:
+        training_decisions = getattr(player, "training_decisions", None)
     config = found.config()
     matches, played = [], 0
     for number, opponent in enumerate(found.opponents):

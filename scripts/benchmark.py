@@ -1,0 +1,41 @@
+"""Plays the benchmark with the agents of docs/benchmark.md and writes their results.
+
+    python3 scripts/benchmark.py                      plays all tasks and agents without a result
+    python3 scripts/benchmark.py base-2p:greedy ...   plays these again
+
+The package `carc` has to be installed. `hard` takes about an hour of processor time for each task.
+Afterwards, BLESS=1 and the tests of the benchmark write the table.
+"""
+
+import sys
+
+from carc import benchmark
+from tree import ROOT
+
+FOLDER = ROOT / "docs" / "benchmark"
+TASKS = ("base-15x15-2p", "base-2p")
+# The names in files and tables, with the agents.
+AGENTS = {
+    "random": "random",
+    "greedy": "greedy",
+    "mcts-20": "mcts:iterations=20",
+    "hard": "hard",
+    "linear": "carc.baselines:linear",
+    "network": "carc.baselines:network",
+}
+
+
+def main(chosen):
+    pairs = [(task, name) for task in TASKS for name in AGENTS]
+    for task, name in pairs:
+        path = FOLDER / f"{task}-{name}.json"
+        if f"{task}:{name}" not in chosen if chosen else path.exists():
+            continue
+        agent = AGENTS[name]
+        shown = name if ":" in agent and "=" not in agent else agent
+        path.write_text(benchmark.run(task, agent, name=shown).to_json(), encoding="utf-8")
+        print(path.relative_to(ROOT), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

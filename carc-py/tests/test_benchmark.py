@@ -139,7 +139,7 @@ def test_command_writes_results_and_tables(
     assert capsys.readouterr().out == printed
     path.write_text("{}")
     assert main(["benchmark", "--table", str(path)]) == 2
-    assert f"{path}: not a result" in capsys.readouterr().err
+    assert capsys.readouterr().err == f"carc: {path}: not a benchmark result\n"
     assert main(["benchmark", "base-2p"]) == 2
     assert main(["benchmark", "--table", str(path), "--agent", "random"]) == 2
 

@@ -161,6 +161,8 @@ class Result:
                 for match in content.pop("matches")
             )
             return Result(matches=matches, **content)
+        except BenchmarkError:
+            raise
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise BenchmarkError(f"not a benchmark result: {error}") from error
 

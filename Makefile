@@ -16,7 +16,7 @@ TRAINING_VENV ?= .venv-training
 MSRV = $(shell sed -n 's/^rust-version = "\(.*\)"$$/\1/p' Cargo.toml)
 
 .PHONY: help test generate test-long test-training test-web test-platforms lint hooks docs bench bench-ratios \
-	soak fuzz msrv packages crates wheels wheel npm web serve site sbom install package \
+	soak fuzz msrv packages crates wheels wheel npm web serve serve-rooms site sbom install package \
 	release-check clean
 
 help: ## list the targets
@@ -92,6 +92,9 @@ web: ## build the web app in web/dist
 
 serve: web ## serve the web app on this machine
 	@cd web && npx vite preview --port 8000
+
+serve-rooms: web ## serve the web app and game rooms on this machine
+	cargo run -q --locked --release -p carc-server -- serve --web web/dist --data build/rooms
 
 site: ## build the site with the web app in build/site
 	@$(PYTHON) scripts/site.py

@@ -1,0 +1,32 @@
+//! A game server: rooms over WebSocket, with secrets for seats, spectators, computer players and clocks. The rooms are
+//! kept on disk. `docs/server.md` describes how to run it, and its messages.
+
+mod bot;
+mod client;
+mod clock;
+mod files;
+mod host;
+mod limits;
+mod listener;
+mod load;
+mod message;
+mod room;
+mod saved;
+mod secret;
+mod server;
+mod socket;
+mod store;
+
+pub use self::{
+    bot::Bot,
+    client::{Client, ClientError},
+    clock::ClockPlan,
+    limits::Limits,
+    load::{Load, LoadError, LoadReport, load},
+    message::{ClockState, Refusal, RefusalCode, Reply, Request, RoomPlan, SeatState},
+    room::{BotTurn, Guest, Out, Room},
+    saved::{Change, Decision, RoomError, SavedRoom, SavedSeat},
+    secret::Secret,
+    server::{Options, Server, ServerError},
+    store::{Store, StoreError},
+};

@@ -1,0 +1,187 @@
+//! The messages between clients and the server. `docs/server.md` describes them.
+
+use carc_engine::{Config, Event, Player};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use thiserror::Error;
+
+use crate::{bot::Bot, clock::ClockPlan, secret::Secret};
+
+/// A message of a client.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Request {
+    /// Creates a room.
+    Create(Box<RoomPlan>),
+    /// Joins a room as a player or as a spectator, for the first time or again.
+    Join {
+        /// The secret of the room.
+        room: Secret,
+        /// The secret of the seat; none to watch.
+        #[serde(default)]
+        secret: Option<Secret>,
+        /// The number of history entries that the client has seen.
+        #[serde(default)]
+        seen: usize,
+    },
+    /// Makes a decision.
+    Act {
+        /// The number of history entries when the client decided: late or repeated decisions are rejected.
+        step: usize,
+        /// The action in notation.
+        action: String,
+    },
+    /// Lets a computer player play for a player who is absent.
+    Fill {
+        /// The seat.
+        seat: Player,
+        /// The computer player.
+        agent: Bot,
+    },
+    /// Hands the client's seat over to a computer player; the client continues as a spectator.
+    Resign {},
+    /// Requests a `pong`.
+    Ping {},
+}
+
+/// The game that a client requests.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RoomPlan {
+    /// The config of the game.
+    pub config: Config,
+    /// The computer player of each seat; none for a seat of a player. Missing seats belong to players.
+    #[serde(default)]
+    pub seats: Vec<Option<Bot>>,
+    /// The clock; none to play without one.
+    #[serde(default)]
+    pub clock: Option<ClockPlan>,
+}
+
+/// A message of the server.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reply<'a> {
+    /// The room that the client has created.
+    Created {
+        /// The secret of the room.
+        room: Secret,
+        /// The secret of each seat; none for a seat of a computer player.
+        seats: Vec<Option<Secret>>,
+    },
+    /// The client has joined a room, or has become a spectator.
+    Welcome {
+        /// The secret of the room.
+        room: Secret,
+        /// The seat; none for a spectator.
+        seat: Option<Player>,
+        /// The version of the vocabulary, `API_VERSION`.
+        api: u32,
+        /// The fingerprint of the setup.
+        fingerprint: String,
+        /// The config of the game.
+        config: &'a Config,
+    },
+    /// The new events and the current view.
+    Update {
+        /// The number of history entries that the client had seen.
+        from: usize,
+        /// The number of history entries now.
+        step: usize,
+        /// The events in between, as the client may see them.
+        events: &'a [Event],
+        /// The client's view.
+        view: &'a RawValue,
+        /// The clock, if the room has one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        clock: Option<ClockState>,
+    },
+    /// The players and spectators have changed.
+    Seats {
+        /// The seats, by player number.
+        seats: Vec<SeatState>,
+        /// The number of spectators.
+        spectators: usize,
+        /// The clock, if the room has one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        clock: Option<ClockState>,
+    },
+    /// A message was rejected; nothing has changed.
+    Refused(&'a Refusal),
+    /// The answer to `ping`.
+    Pong {},
+}
+
+/// The occupant of a seat.
+#[derive(Clone, Debug, Serialize)]
+pub struct SeatState {
+    /// The computer player, if one plays for the seat.
+    pub agent: Option<Bot>,
+    /// True if the player is connected.
+    pub present: bool,
+    /// True if the player cannot return, because they resigned or their time ran out.
+    pub resigned: bool,
+}
+
+/// The times of a clock at the moment of the message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ClockState {
+    /// The remaining time of each player in milliseconds.
+    pub left: Vec<u64>,
+    /// The player whose time is running.
+    pub running: Option<Player>,
+}
+
+/// The reason why a message was rejected.
+#[derive(Clone, Debug, Error, Serialize)]
+#[error("{why}")]
+pub struct Refusal {
+    /// The kind of the reason.
+    pub code: RefusalCode,
+    /// An explanation for people.
+    pub why: String,
+}
+
+/// The kind of a [`Refusal`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RefusalCode {
+    /// The text is not a message.
+    BadMessage,
+    /// The config is invalid, or the game is larger than the server permits.
+    BadConfig,
+    /// The client must join first.
+    NotJoined,
+    /// The client has already joined.
+    AlreadyJoined,
+    /// No room has this secret.
+    NoSuchRoom,
+    /// No seat of the room has this secret.
+    WrongSecret,
+    /// A spectator cannot act.
+    Spectator,
+    /// The game has continued since the decision.
+    StaleStep,
+    /// The action is illegal.
+    IllegalAction,
+    /// The seat does not exist, or does not need a computer player.
+    SeatTaken,
+    /// The room, the server or the client has reached a limit.
+    TooMany,
+    /// The server failed.
+    ServerError,
+}
+
+impl Refusal {
+    /// Creates a refusal.
+    pub(crate) fn new(code: RefusalCode, why: impl ToString) -> Self {
+        Self { code, why: why.to_string() }
+    }
+}
+
+impl Reply<'_> {
+    /// Returns the message as JSON.
+    pub(crate) fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a message has a JSON form")
+    }
+}

@@ -1,0 +1,153 @@
+//! The stored form of a room: its settings, and the decisions since the start.
+
+use std::sync::Arc;
+
+use carc_engine::{Action, Config, ConfigError, Game, Player, Setup};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::{
+    bot::Bot,
+    clock::ClockPlan,
+    message::RoomPlan,
+    secret::{Secret, draw_seed},
+};
+
+/// The version of the stored form.
+const VERSION: u32 = 1;
+
+/// Everything about a room except the decisions.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SavedRoom {
+    version: u32,
+    /// The config of the game.
+    pub config: Config,
+    /// The seed of the draws.
+    pub seed: u64,
+    /// The seed of the computer players, unrelated to that of the draws.
+    pub agent_seed: u64,
+    /// The clock.
+    pub clock: Option<ClockPlan>,
+    /// The seats, by player number.
+    pub seats: Vec<SavedSeat>,
+}
+
+/// A seat.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SavedSeat {
+    /// The secret; none for a seat of a computer player.
+    pub secret: Option<Secret>,
+    /// The computer player that plays for the seat.
+    pub agent: Option<Bot>,
+    /// True if the player cannot return.
+    pub resigned: bool,
+    /// True if the player has joined.
+    pub joined: bool,
+}
+
+/// A decision of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// The player who decided.
+    pub player: Player,
+    /// The action code.
+    pub code: u64,
+    /// The remaining time of the player in milliseconds; 0 without a clock.
+    pub left: u64,
+}
+
+/// A change of a room that must be stored before anyone learns of it.
+#[derive(Clone, Debug)]
+pub enum Change {
+    /// A new room, or new settings of an existing one.
+    Room(Box<SavedRoom>),
+    /// The decision with this number, starting with 0.
+    Decided(u32, Decision),
+}
+
+/// The reason why a room cannot be opened.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum RoomError {
+    /// The config is invalid.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The list of seats does not match the number of players.
+    #[error("{found} seats for {players} players")]
+    Seats {
+        /// The number of entries.
+        found: usize,
+        /// The number of players.
+        players: usize,
+    },
+    /// The game has too many tiles.
+    #[error("{found} tiles; the maximum is {most}")]
+    Tiles {
+        /// The number of tiles.
+        found: usize,
+        /// The maximum.
+        most: usize,
+    },
+    /// The stored room has another version, or its decisions do not match its game.
+    #[error("the stored room cannot be read: {0}")]
+    Stored(String),
+    /// The operating system did not provide random numbers.
+    #[error(transparent)]
+    Random(#[from] getrandom::Error),
+}
+
+impl SavedRoom {
+    /// Creates a room for a game: checks the plan, and draws the secrets and seeds.
+    ///
+    /// # Errors
+    /// Returns [`RoomError`] if the config is invalid, if there are more seats than players, or if
+    /// the game has more than `most` tiles.
+    pub fn new(plan: RoomPlan, most: usize) -> Result<Self, RoomError> {
+        let setup = Setup::new(plan.config)?;
+        let players = setup.players();
+        if plan.seats.len() > players {
+            return Err(RoomError::Seats { found: plan.seats.len(), players });
+        }
+        let game = Game::with_external_chance(Arc::clone(&setup));
+        let found = usize::from(game.state().tiles_remaining()) + game.state().board().len();
+        if found > most {
+            return Err(RoomError::Tiles { found, most });
+        }
+        let seat = |agent: Option<Bot>| -> Result<SavedSeat, RoomError> {
+            let secret = if agent.is_none() { Some(Secret::draw()?) } else { None };
+            Ok(SavedSeat { secret, agent, resigned: false, joined: false })
+        };
+        let agents = plan.seats.into_iter().chain(std::iter::repeat(None)).take(players);
+        Ok(Self {
+            version: VERSION,
+            config: setup.config().clone(),
+            seed: draw_seed()?,
+            agent_seed: draw_seed()?,
+            clock: plan.clock,
+            seats: agents.map(seat).collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// Plays the decisions and returns the game.
+    ///
+    /// # Errors
+    /// Returns [`RoomError`] if the room has an unknown version or a decision is illegal.
+    pub fn replay(&self, decisions: &[Decision]) -> Result<Game, RoomError> {
+        let stored = |why: String| RoomError::Stored(why);
+        if self.version != VERSION {
+            return Err(stored(format!("version {}; expected {VERSION}", self.version)));
+        }
+        let setup = Setup::new(self.config.clone())?;
+        if self.seats.len() != setup.players() {
+            return Err(RoomError::Seats { found: self.seats.len(), players: setup.players() });
+        }
+        let mut game = Game::new(setup, self.seed);
+        for decision in decisions {
+            let action = Action::from_code(decision.code).map_err(|it| stored(it.to_string()))?;
+            game.apply_as(decision.player, action).map_err(|it| stored(it.to_string()))?;
+        }
+        Ok(game)
+    }
+}

@@ -1,0 +1,127 @@
+//! Hostile clients do not affect other games.
+
+use std::{net::SocketAddr, time::Duration};
+
+use carc_engine::Generator;
+use carc_server::{Client, ClientError, Limits, Options, Request, Secret};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
+
+use crate::{
+    serving::{create, start},
+    support::{Folder, Guest, play},
+};
+
+const HANDSHAKE: &str = "GET /rooms HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+    sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+
+/// Sends bytes, and returns when the server has closed the connection.
+async fn closes_after(address: SocketAddr, bytes: &[u8]) {
+    let mut stream = TcpStream::connect(address).await.expect("a server");
+    stream.write_all(bytes).await.expect("a server");
+    let mut answer = Vec::new();
+    // A reset is an end as well.
+    let _ = stream.read_to_end(&mut answer).await;
+}
+
+/// Sends requests until the server closes the connection, and returns the close code.
+async fn close_code(client: &mut Client) -> Option<u16> {
+    loop {
+        match client.next_text().await {
+            Ok(_) => (),
+            Err(ClientError::Closed(code)) => return code,
+            Err(_) => return None,
+        }
+    }
+}
+
+#[tokio::test]
+async fn hostile_clients_do_not_affect_a_game() {
+    let folder = Folder::new("hostile");
+    let limits = Limits {
+        connections_per_address: 20,
+        request: Duration::from_millis(500),
+        ..Limits::default()
+    };
+    let address = start(Options { limits, ..Options::new(folder.path().into()) }).await;
+    let mut client = Client::connect(address).await.expect("a server");
+    let (room, saved) = create(&mut client, r#"{"config": {}}"#).await;
+    drop(client);
+    let mut guests = [Some(0), Some(1), None].map(|seat| Guest::new(room, &saved, seat));
+    for guest in &mut guests {
+        guest.join(address).await;
+    }
+    let mut random = Generator::new(5);
+
+    // Secrets that do not exist.
+    for room in [room, Secret::draw().expect("random numbers")] {
+        let mut client = Client::connect(address).await.expect("a server");
+        let secret = Some(Secret::draw().expect("random numbers"));
+        client.send(&Request::Join { room, secret, seen: 0 }).await.expect("a server");
+        let code = client.next("refused").await.expect("a refusal")["code"].take();
+        assert!(code == "wrong_secret" || code == "no_such_room", "{code}");
+    }
+    play(&mut guests, &mut random, 20).await;
+
+    // A decision of a player who is not to act.
+    let step = guests[0].step;
+    let other = guests.iter_mut().find(|guest| !guest.is_actor()).expect("another player");
+    other.send(Request::Act { step, action: "pass".to_owned() }).await;
+    assert_eq!(other.read_until("refused").await["code"], "illegal_action");
+
+    // A frame of 100 MB, of which only the header is sent: 0x81 is text, 0xff a masked length of 64 bits.
+    let mut frame = HANDSHAKE.as_bytes().to_vec();
+    frame.extend([0x81, 0xff, 0, 0, 0, 0, 0x05, 0xf5, 0xe1, 0x00, 1, 2, 3, 4, 5]);
+    closes_after(address, &frame).await;
+    // A frame of binary data, and one that is not masked.
+    let mut frame = HANDSHAKE.as_bytes().to_vec();
+    frame.extend([0x82, 0x80, 0, 0, 0, 0]);
+    closes_after(address, &frame).await;
+    let mut frame = HANDSHAKE.as_bytes().to_vec();
+    frame.extend(b"\x81\x02{}");
+    closes_after(address, &frame).await;
+    play(&mut guests, &mut random, 40).await;
+
+    // A request that never ends.
+    closes_after(address, b"GET /rooms HTTP/1.1\r\nhost: a\r\nx-slow: ").await;
+
+    // More messages than permitted, most of which are not messages of the protocol.
+    let mut client = Client::connect(address).await.expect("a server");
+    for number in 0..1000 {
+        if client.send_text(format!("{{\"flood\": {number}}}")).await.is_err() {
+            break;
+        }
+    }
+    assert!(matches!(close_code(&mut client).await, Some(1008) | None));
+    play(&mut guests, &mut random, 60).await;
+
+    // More connections than permitted.
+    let mut idle = Vec::new();
+    for _ in 0..300 {
+        idle.push(TcpStream::connect(address).await.expect("a server"));
+    }
+    play(&mut guests, &mut random, 80).await;
+    let mut open = 0;
+    for stream in &mut idle {
+        let mut byte = [0];
+        let read = tokio::time::timeout(Duration::from_millis(1), stream.read(&mut byte)).await;
+        open += usize::from(read.is_err());
+    }
+    assert!(open <= 20, "{open} connections are open");
+    drop(idle);
+
+    // The game has gone on all the time.
+    play(&mut guests, &mut random, usize::MAX).await;
+    assert!(guests.iter().all(Guest::is_over));
+}
+
+#[tokio::test]
+async fn client_that_does_not_join_is_disconnected() {
+    let folder = Folder::new("late");
+    let limits = Limits { join: Duration::from_millis(1), ..Limits::default() };
+    let address = start(Options { limits, ..Options::new(folder.path().into()) }).await;
+    let mut client = Client::connect(address).await.expect("a server");
+    assert_eq!(close_code(&mut client).await, Some(1008));
+}

@@ -1,0 +1,7 @@
+//! Tests of rooms, with and without a network.
+
+mod frames;
+mod hostile;
+mod room;
+mod serving;
+mod support;

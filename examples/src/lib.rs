@@ -4,7 +4,6 @@
 pub mod annotations;
 mod command;
 pub mod trial;
-pub mod wire;
 
 use std::{fs, time::Instant};
 

@@ -55,9 +55,13 @@ test-web: ## test the web app in a browser
 test-training: ## test training with common libraries, in a separate virtual environment
 	$(PYTHON) -m venv $(TRAINING_VENV)
 	$(TRAINING_VENV)/bin/python -m pip install -q pytest .
-	-for extra in ".[training,rl]" ".[spiel]" torchrl "ray[rllib]"; do \
+	-for extra in ".[training,rl]" ".[spiel]" torchrl "ray[rllib]" tianshou; do \
 	  $(TRAINING_VENV)/bin/python -m pip install -q "$$extra"; done
 	$(TRAINING_VENV)/bin/python -m pytest -q -c /dev/null --rootdir . carc-py/training
+	@# AgileRL requires other versions of the same libraries.
+	$(PYTHON) -m venv $(TRAINING_VENV)/agilerl
+	-$(TRAINING_VENV)/agilerl/bin/python -m pip install -q pytest ".[rl]" agilerl peft
+	$(TRAINING_VENV)/agilerl/bin/python -m pytest -q -c /dev/null --rootdir . carc-py/training -k AgileRL
 
 # 77 is the exit status of a skipped check.
 test-platforms: ## replay the golden games on other processors, under emulation

@@ -293,7 +293,7 @@ typedef int32_t carc_status;
 #endif // __cplusplus
 
 /**
- * Locations on a tile, for the field `place` of a spot. The location of a segment is its number.
+ * Locations on a tile, for the `place` field of a spot. The location of a segment is its number.
  */
 enum carc_location
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -3164,7 +3164,7 @@ typedef struct {
 } carc_placed_tile;
 
 /**
- * A square of the table. `x` grows to the east, `y` to the south; the start tile is at (0, 0). The
+ * A square on the table. `x` grows to the east, `y` to the south; the start tile is at (0, 0). The
  * layout of this structure never changes.
  */
 typedef struct {
@@ -4145,7 +4145,7 @@ carc_status carc_setup_option(const carc_setup *setup,
                               size_t *len);
 
 /**
- * Gets the total number of tokens of one kind in the game.
+ * Gets the total number of tokens of a kind in the game.
  *
  * @param setup  the setup
  * @param token  a CARC_TOKEN number
@@ -5143,7 +5143,7 @@ carc_status carc_state_supply(const carc_state *state,
                               uint32_t *count);
 
 /**
- * Gets the number of tokens of one kind that a player has.
+ * Gets the number of tokens of a kind that a player has.
  *
  * @param state   the state
  * @param player  the player
@@ -5160,7 +5160,7 @@ carc_status carc_state_tokens(const carc_state *state,
 
 /**
  * Gets the tiles in a player's hand as tile type numbers, in ascending order. The list is empty
- * unless the option `hand_size` is set (HOUSE-3, HOUSE-4). The state of a game includes hidden
+ * unless the `hand_size` option is set (HOUSE-3, HOUSE-4). The state of a game includes hidden
  * tiles; the state of a view includes only tiles that its player knows (HOUSE-4f).
  *
  * @param state   the state
@@ -5330,7 +5330,7 @@ carc_status carc_state_set_aside(const carc_state *state, uint32_t *buf, size_t 
 carc_status carc_state_hidden_tiles(const carc_state *state, uint32_t *count);
 
 /**
- * Gets the number of tokens of one kind in the bag (HS-SHEEP-2). This number is public (HID-1).
+ * Gets the number of tokens of a kind in the bag (HS-SHEEP-2). This number is public (HID-1).
  *
  * @param state  the state
  * @param token  a CARC_TOKEN number
@@ -5500,7 +5500,7 @@ carc_status carc_state_neutral_figures(const carc_state *state,
 carc_status carc_state_neutral_spot(const carc_state *state, int32_t figure, carc_spot *spot);
 
 /**
- * Gets the number of tokens of one kind next to the figure at a spot, such as sheep next to a
+ * Gets the number of tokens of a kind next to the figure at a spot, such as sheep next to a
  * shepherd (HS-SHEEP-4).
  *
  * @param state  the state
@@ -5725,7 +5725,7 @@ carc_status carc_state_feature_figures(const carc_state *state,
                                        size_t *len);
 
 /**
- * Gets the number of completed features of one kind on the board, whether or not they have been
+ * Gets the number of completed features of a kind on the board, whether or not they have been
  * scored (TURN-20).
  *
  * @param state  the state
@@ -7145,7 +7145,7 @@ carc_status carc_outcomes_standing_entries(const carc_outcomes *outcomes,
  * Estimates the final points of each player, the probability of winning, and the outcome of each
  * feature on the board.
  *
- * In a playout, all players play like the agent `greedy`, and draws are random. For each playout,
+ * In a playout, all players play like the `greedy` agent, and draws are random. For each playout,
  * hidden information is sampled such that it is consistent with the view of the player to act. The
  * estimates describe games between players of this strength, and the errors account only for
  * sampling noise. A cancelled call returns the estimates from the playouts so far.
@@ -7226,7 +7226,7 @@ carc_status carc_estimate_features(const carc_estimate *estimate,
 /**
  * Estimates the final points and the probability of winning after each of the most promising turns.
  *
- * The agent `greedy` selects and ranks the turns. If the player does not place a tile now, the
+ * The `greedy` agent selects and ranks the turns. If the player does not place a tile now, the
  * legal actions are estimated instead. Playouts work as in `carc_game_estimate`. As far as
  * possible, all turns use the same draws, so their differences are more accurate than their errors
  * suggest.

@@ -32,7 +32,7 @@ def sets():
 
 
 def notation(tile_id, tile):
-    """Returns the name of a tile in board notation, and those of its segments."""
+    """Returns the names of a tile and of its segments in board notation."""
     spots = [carc.Spot(0, 0, segment=number) for number in range(len(tile.segments))]
     figures = [carc.StartFigure(0, "meeple", spot) for spot in spots]
     start = carc.Start(tiles=[carc.StartTile(tile_id, 0, 0)], figures=figures)

@@ -3,7 +3,7 @@
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
-/// A square of the table. `x` grows to the east, and `y` grows to the south. The start tile is at
+/// A square on the table. `x` grows to the east, and `y` grows to the south. The start tile is at
 /// (0, 0).
 ///
 /// Cells are ordered by `y`, then by `x`. This is the canonical order of lists and events (CONV-6).

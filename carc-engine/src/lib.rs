@@ -133,7 +133,7 @@
 //!
 //! [`State::features`] lists all roads, cities, fields and monasteries with their tiles, figures,
 //! owners and current values; [`State::board`] and [`State::figures`] list the placed tiles and
-//! figures. The crate `carc-render` draws the board.
+//! figures. The `carc-render` crate draws the board.
 //!
 //! ```
 //! use carc_engine::{Game, SegmentKind, Setup};

@@ -47,7 +47,7 @@ pub enum LoadError {
     #[error("the view belongs to a game with a different setup")]
     OtherSetup,
     /// The save was written with a later version of the format.
-    #[error("unsupported schema {found}; the latest supported one is {SAVE_VERSION}")]
+    #[error("unsupported schema version {found}; the latest supported version is {SAVE_VERSION}")]
     Schema {
         /// The version found.
         found: u32,

@@ -4,7 +4,7 @@
 //! `unsafe` code of carc is in this crate; the engine forbids it.
 //!
 //! Each function checks its pointers and then passes references to safe code inside a panic
-//! boundary; see the module `handle`. Most functions are getters, whose bodies are the macros of
+//! boundary; see the `handle` module. Most functions are getters, whose bodies are the macros of
 //! `getter`.
 
 // All names are the names in the C header.

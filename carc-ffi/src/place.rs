@@ -6,7 +6,7 @@ use crate::status::{Fault, carc_status::*};
 
 use carc_location::*;
 
-/// Locations on a tile, for the field `place` of a spot. The location of a segment is its number.
+/// Locations on a tile, for the `place` field of a spot. The location of a segment is its number.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_location {
@@ -31,7 +31,7 @@ pub type carc_seat = i32;
 /// known to all players.
 pub const CARC_NO_SEAT: carc_seat = -1;
 
-/// A square of the table. `x` grows to the east, `y` to the south; the start tile is at (0, 0). The
+/// A square on the table. `x` grows to the east, `y` to the south; the start tile is at (0, 0). The
 /// layout of this structure never changes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -26,7 +26,7 @@ pub(crate) type Arrays<'py> =
 
 /// Maps actions to indices and positions to arrays of fixed size, for one config.
 ///
-/// The config must set the option ``table``, such as ``"25x25"``, which bounds the board so
+/// The config must set the ``table`` option, such as ``"25x25"``, which bounds the board so
 /// that every legal action has an action index. Action indices do not depend on the position.
 /// The action of plane ``p`` at row ``y`` and column ``x`` of the table has the index ``(p *
 /// height + y) * width + x``; actions without a cell follow the planes.
@@ -65,7 +65,7 @@ pub(crate) type Arrays<'py> =
 ///     config: The config of the games to encode.
 ///
 /// Raises:
-///     CarcError: If the config does not set the option ``table``.
+///     CarcError: If the config does not set the ``table`` option.
 ///
 /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
 /// >>> game = carc.Game(encoding.config, seed=7)
@@ -218,7 +218,7 @@ impl Encoding {
         Ok(phases)
     }
 
-    /// The possible combinations of marks on a tile as a whole.
+    /// The possible combinations of marks that apply to a whole tile.
     #[getter]
     fn symbols(&self) -> Tuple<Tuple<String>> {
         self.encoding.symbols().iter().map(|marks| marks.iter().cloned().collect()).collect()

@@ -32,7 +32,7 @@ use crate::{
 ///     seed: The seed of the game's generator, which makes all draws.
 ///     deck: The ids of the tiles to draw, in order. Token names in the list form a separate
 ///         sequence of draws.
-///     draws: The first draws, in the same form as ``deck``; the usual draws of the game follow.
+///     draws: The first draws, in the same form as ``deck``; later draws are made as usual.
 ///         With hills, ``"unknown"`` in either list is an unknown tile under a hill.
 ///     chance: ``"external"`` to let the caller apply each draw as one of :meth:`chance_outcomes`,
 ///         or a function that is called with a copy of the game and returns the draw. If the

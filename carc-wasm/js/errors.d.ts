@@ -12,7 +12,7 @@ export class CarcError extends Error {
 
 /** A config is invalid. */
 export class ConfigError extends CarcError {
-  /** All problems of the config. */
+  /** All problems found in the config. */
   readonly problems: ConfigProblem[];
 }
 

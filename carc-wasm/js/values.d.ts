@@ -38,7 +38,7 @@ export interface Start {
   records?: Record<string, number>;
   /** The number of figures in each player's supply, by figure name. */
   supplies?: Record<string, number>[];
-  /** The towers on the board, with their numbers of floors. */
+  /** The towers on the board, with the number of floors of each. */
   towers?: ({ height: number } & Cell)[];
   /** The captured meeples of all players. */
   prisoners?: { player: number; owner: number; figure: string; count: number }[];
@@ -88,20 +88,20 @@ export interface StartTurn {
   ransomed?: boolean;
   /** In the abbey round, the player whose turn ended the game. */
   abbey_round?: number;
-  /** The player who removes a meeple in the phase `plague`. The default is the active player. */
+  /** The player who removes a meeple in the `plague` phase. The default is the active player. */
   plague?: number;
-  /** The cell of the tower that can capture a meeple in the phase `capture`. */
+  /** The cell of the tower that can capture a meeple in the `capture` phase. */
   tower?: Cell;
-  /** The figure that the active player has captured, in the phase `exchange`. */
+  /** The figure that the active player has captured, in the `exchange` phase. */
   captured?: string;
-  /** The player to whom the captured figure belongs, in the phase `exchange`. */
+  /** The player to whom the captured figure belongs, in the `exchange` phase. */
   captured_from?: number;
   /**
-   * The shepherd for whom a token is drawn in the phase `sheep`. In the phase `flock`, the shepherd of the last flock
+   * The shepherd for whom a token is drawn in the `sheep` phase. In the `flock` phase, the shepherd of the last flock
    * that the active player decided about, if any.
    */
   shepherd?: Spot;
-  /** True if this shepherd was placed in this turn part, in the phase `sheep`. */
+  /** True if this shepherd was placed in this turn part, in the `sheep` phase. */
   new_shepherd?: boolean;
   /** True if no figure can be placed after the decisions about flocks. */
   no_figure?: boolean;
@@ -423,7 +423,7 @@ export interface Feature {
   marks?: Record<string, number>;
 }
 
-/** A score entry, with the fields of the event `scored`. The spot identifies the feature, if any. */
+/** A score entry, with the fields of the `scored` event. The spot identifies the feature, if any. */
 export type ScoreEntry = EventFields["scored"];
 
 /** Each player's current score and hypothetical final score. */

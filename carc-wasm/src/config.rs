@@ -28,7 +28,7 @@ pub struct Config(pub(crate) Arc<Setup>);
 
 #[wasm_bindgen]
 impl Config {
-    /// Creates and validates a config. By default it has two players, the preset `"bb5"` and no expansions.
+    /// Creates and validates a config. By default it has two players, the `"bb5"` preset and no expansions.
     ///
     /// @throws {ConfigError} If the config is invalid; the error lists all problems.
     /// @throws {ParseError} If the argument does not have the form of a config.

@@ -57,7 +57,7 @@ impl Game {
     /// Estimates each player's final points and probability of winning and the outcome of each feature on the board
     /// from playouts.
     ///
-    /// In a playout, all players play like the agent `"greedy"`, and draws are random. For each
+    /// In a playout, all players play like the `"greedy"` agent, and draws are random. For each
     /// playout, hidden information is sampled such that it is consistent with the view of the
     /// player to act. The errors account only for sampling noise. A cancelled call returns the
     /// estimates from the playouts so far.
@@ -93,7 +93,7 @@ impl Game {
 
     /// Estimates the final points and the probability of winning after each of the most promising turns.
     ///
-    /// The agent `"greedy"` selects and ranks the turns. If the player does not place a tile now,
+    /// The `"greedy"` agent selects and ranks the turns. If the player does not place a tile now,
     /// the legal actions are estimated instead. Playouts work as in `estimate`. As far as possible,
     /// all turns use the same draws, so that luck does not decide between them. A cancelled call
     /// returns the turns whose playouts are all complete.

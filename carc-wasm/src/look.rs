@@ -279,7 +279,7 @@ macro_rules! looks {
                 self.state().hidden_tiles()
             }
 
-            /// The shepherd of the pending decision in the phase `"flock"`, otherwise `undefined`.
+            /// The shepherd of the pending decision in the `"flock"` phase, otherwise `undefined`.
             #[wasm_bindgen(getter, unchecked_return_type = "Spot | undefined")]
             pub fn flock(&self) -> JsValue {
                 look::some(self.state().flock())
@@ -417,7 +417,7 @@ macro_rules! looks {
                 Ok(self.state().has_abbey(config::seat(self.setup(), player)?))
             }
 
-            /// Returns the ids of the known tiles in a player's hand; empty unless the option `hand_size` is set.
+            /// Returns the ids of the known tiles in a player's hand; empty unless the `hand_size` option is set.
             pub fn hand(&self, player: f64) -> Result<Vec<String>, JsValue> {
                 let seat = config::seat(self.setup(), player)?;
                 Ok(look::ids(self.setup(), &self.state().hand(seat)))

@@ -308,7 +308,7 @@ public:
         });
     }
 
-    /* Returns the total number of tokens of one kind in the game. */
+    /* Returns the total number of tokens of a kind in the game. */
     Returned<std::uint32_t> tokens(std::int32_t token) const
     {
         return detail::number<std::uint32_t>(

@@ -145,7 +145,7 @@ public:
     /* Returns the number of face-down tiles under hills. */
     Returned<std::uint32_t> hidden_tiles() const { return number(carc_state_hidden_tiles); }
 
-    /* Returns the number of tokens of one kind in the bag. */
+    /* Returns the number of tokens of a kind in the bag. */
     Returned<std::uint32_t> bag(std::int32_t token) const;
 
     /* Returns the record of a card: the number of tiles in the feature that last earned it. */
@@ -160,10 +160,10 @@ public:
     /* Returns true if the ransom of this turn has been paid. */
     Returned<bool> has_ransomed() const;
 
-    /* Returns the number of completed features of one kind: a CARC_SEGMENT number. */
+    /* Returns the number of completed features of a kind: a CARC_SEGMENT number. */
     Returned<std::uint32_t> completed_features(std::int32_t kind) const;
 
-    /* Returns the number of tokens of one kind next to the figure at a spot, such as sheep next
+    /* Returns the number of tokens of a kind next to the figure at a spot, such as sheep next
      * to a shepherd. */
     Returned<std::uint32_t> tokens_at(Spot spot, std::int32_t token) const;
 

@@ -31,7 +31,7 @@ const OVERHEAD: f64 = 0.02;
 /// `input` on another thread, and writes answers to `output`, until it receives `quit`, the input
 /// ends, or `ends` returns true. `ends` is polled continuously.
 ///
-/// The option `agent` selects the agent. A time in a request replaces the agent's budget. A search
+/// The `agent` option selects the agent. A time in a request replaces the agent's budget. A search
 /// that is stopped plays the best action found, or the action of [`Greedy`](crate::Greedy) if there
 /// is none.
 ///

@@ -202,7 +202,7 @@ impl Game {
         game
     }
 
-    /// Returns a game before its first draw. The parameter `beside` is the number of tiles of the
+    /// Returns a game before its first draw. The `beside` parameter is the number of tiles of the
     /// stack that do not take part; see [`Listed`].
     pub(crate) fn unstarted(
         setup: Arc<Setup>,

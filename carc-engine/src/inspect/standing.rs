@@ -74,7 +74,7 @@ pub(super) fn scored(events: &[Event]) -> impl Iterator<Item = &ScoreEntry> {
     })
 }
 
-/// A tile type that fits an open cell; [`State::fits`] returns it.
+/// A tile type that fits an open cell, as returned by [`State::fits`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
 pub struct FittingTile {

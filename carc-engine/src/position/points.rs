@@ -29,7 +29,7 @@ impl ScoredFor {
 }
 
 impl<S: Sink + ?Sized> Play<'_, S> {
-    /// Adds the total of the items to a player's score. The function `what` is called only if
+    /// Adds the total of the items to a player's score. The `what` function is called only if
     /// events are recorded.
     #[inline]
     pub(crate) fn score(

@@ -113,7 +113,7 @@ steps! {
     };
     /// TURN-6: the wheel turns. Waits for each player in turn if it stops on Plague.
     Wheel (if wheel::has_icons(has.marks)) => wheel::turn(&mut play.any());
-    /// TURN-7: a tile that fits nowhere leaves the game.
+    /// TURN-7: a tile that fits nowhere is removed from the game.
     Fit (always) => placement::fit(play);
     /// TURN-8: the tile is placed. Waits for the player.
     Place (always) => Flow::Wait(Phase::Place);

@@ -19,7 +19,7 @@ use crate::{
 /// A start position, written with public names. It contains the tiles, figures and floors on the
 /// board, the scores, the supplies, and the tiles left to draw.
 ///
-/// It is the field `start` of a [`Config`](crate::Config) and of its JSON form. Every field is
+/// It is the `start` field of a [`Config`](crate::Config) and of its JSON form. Every field is
 /// optional. [`Setup::new`](crate::Setup::new) validates it and reports all problems. The game
 /// begins with the turn of the player [`active`](Self::active), before a tile is drawn. If
 /// [`drawn`](Self::drawn) is set, this tile is the current tile. If [`mid_turn`](Self::mid_turn) is

@@ -57,21 +57,21 @@ pub struct StartTurn {
     /// The player whose turn ended the game, in the abbey round (AM-ABBEY-11).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub abbey_round: Option<u32>,
-    /// The player who removes a meeple in the phase `plague` (WF-PLAGUE-1). The default is the
+    /// The player who removes a meeple in the `plague` phase (WF-PLAGUE-1). The default is the
     /// active player.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub plague: Option<u32>,
-    /// The cell of the tower that can capture a meeple in the phase `capture` (TW-CAPTURE-1).
+    /// The cell of the tower that can capture a meeple in the `capture` phase (TW-CAPTURE-1).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub tower: Option<Cell>,
-    /// The name of the figure that the active player has captured, in the phase `exchange`
+    /// The name of the figure that the active player has captured, in the `exchange` phase
     /// (TW-EXCHANGE-2).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub captured: Option<String>,
-    /// The player to whom the captured figure belongs, in the phase `exchange`.
+    /// The player to whom the captured figure belongs, in the `exchange` phase.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub captured_from: Option<u32>,
-    /// In the phase `sheep`, the shepherd for whom a token is drawn. In the phase `flock`, the
+    /// In the `sheep` phase, the shepherd for whom a token is drawn. In the `flock` phase, the
     /// shepherd of the last flock that the active player decided about, if any (HS-SHEEP-6).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub shepherd: Option<Spot>,

@@ -22,7 +22,7 @@ pub(crate) enum MarkPoints {
     /// The mark does not add points, or an expansion implements its effect.
     None,
     /// The points for each tile and pennant of a completed feature with the mark. An unfinished
-    /// feature with the mark does not score, unless the option `inn_cathedral_unfinished` is
+    /// feature with the mark does not score, unless the `inn_cathedral_unfinished` option is
     /// `plain`.
     Each(i16),
     /// The points for each tile with the mark around a completed monastery.

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::vocab::{Player, numbered};
 
-/// The player who decides next, chance, or none after the end of the game.
+/// The actor of the next decision: a player, chance, or nobody once the game is over.
 ///
 /// ```
 /// use carc_engine::{Actor, Game, Player, Setup};

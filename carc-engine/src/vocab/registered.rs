@@ -1,7 +1,7 @@
 //! Tables of names with permanent numbers.
 
 /// Declares a table of names, such as the table of figures, to which expansions append rows. Each
-/// row defines a documented constant of the type `$noun`. It consists of a permanent number and a
+/// row defines a documented constant of the `$noun` type. It consists of a permanent number and a
 /// value that starts with or contains the name, which is the name of the constant in lower case.
 ///
 /// Numbers are part of action codes, saves, hashes and the C interface. Rows are in the order of

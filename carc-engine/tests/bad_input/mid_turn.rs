@@ -276,7 +276,7 @@ fn rejects_impossible_walks() {
     let six: Vec<String> = (0..6).map(|x| cell(x, 0)).collect();
     assert_eq!(
         walk(&six.join(",")),
-        ["start.mid_turn: invalid turn: the dragon has made all its steps"]
+        ["start.mid_turn: invalid turn: the dragon has taken all its steps"]
     );
     let all = [cell(0, 1), cell(1, 0), cell(-1, 0), cell(0, -1)].join(",");
     assert_eq!(

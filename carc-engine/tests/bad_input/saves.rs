@@ -108,7 +108,7 @@ fn reports_newer_schema_before_other_errors() {
     }
     assert_eq!(
         LoadError::Schema { found: 2 }.to_string(),
-        "unsupported schema 2; the latest supported one is 1"
+        "unsupported schema version 2; the latest supported version is 1"
     );
 }
 

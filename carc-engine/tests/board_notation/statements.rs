@@ -239,7 +239,7 @@ options table=21x15 tiny_city=half
 #[test]
 fn places_are_named_as_the_tile_lies() {
     use Location::{Corner, Segment, Space, Tile, Tower};
-    // D: city in the north, road from west to east, one field on each side of the road.
+    // D: city on the north side, road from west to east, one field on each side of the road.
     for (name, expected) in [
         ("city", Segment(0)),
         ("city.n", Segment(0)),

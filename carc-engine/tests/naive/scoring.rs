@@ -114,7 +114,7 @@ pub(crate) fn complete_value(feature: &NaiveFeature, rules: &Rules) -> usize {
     }
 }
 
-/// FINAL-2 to FINAL-4, with the option `unfinished`.
+/// FINAL-2 to FINAL-4, with the `unfinished` option.
 pub(crate) fn unfinished_value(feature: &NaiveFeature, rules: &Rules) -> usize {
     let tiles = feature.tiles.len();
     let plain = match feature.kind {

@@ -58,7 +58,7 @@ fn graph_matches_features() {
             let owners = graph.owners(id, &strengths);
             assert_eq!(owners.iter().collect::<Vec<_>>(), feature.owners);
         }
-        // Rivers, and gardens in games without the mechanic `gardens`.
+        // Rivers, and gardens in games without the `gardens` mechanic.
         assert!(rest.into_iter().all(|id| graph.kind(id) == SegmentKind::River));
     });
 }

@@ -11,7 +11,7 @@ use carc_engine::{
 pub(crate) const ODD_TILES: &str = include_str!("odd.toml");
 
 /// Returns the config of a game with twelve expansions. Golden files and pinned games name them, so that another
-/// expansion in the preset `everything` does not change them.
+/// expansion in the `everything` preset does not change them.
 pub(crate) fn twelve(players: u32) -> Config {
     let config = serde_json::from_str(include_str!("twelve.json")).expect("a config");
     Config { players, ..config }

@@ -35,7 +35,7 @@ unsafe impl Handle for carc_estimate {
 /// Estimates the final points of each player, the probability of winning, and the outcome of each
 /// feature on the board.
 ///
-/// In a playout, all players play like the agent `greedy`, and draws are random. For each playout,
+/// In a playout, all players play like the `greedy` agent, and draws are random. For each playout,
 /// hidden information is sampled such that it is consistent with the view of the player to act. The
 /// estimates describe games between players of this strength, and the errors account only for
 /// sampling noise. A cancelled call returns the estimates from the playouts so far.
@@ -259,7 +259,7 @@ impl From<&TurnEstimate> for carc_turn_estimate {
 
 /// Estimates the final points and the probability of winning after each of the most promising turns.
 ///
-/// The agent `greedy` selects and ranks the turns. If the player does not place a tile now, the
+/// The `greedy` agent selects and ranks the turns. If the player does not place a tile now, the
 /// legal actions are estimated instead. Playouts work as in `carc_game_estimate`. As far as
 /// possible, all turns use the same draws, so their differences are more accurate than their errors
 /// suggest.

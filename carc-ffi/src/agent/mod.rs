@@ -252,7 +252,7 @@ pub unsafe extern "C" fn carc_agent_rank(
     }
 }
 
-/// Returns the kind of candidates that a parameter `turns` requests.
+/// Returns the kind of candidates that a `turns` parameter requests.
 const fn candidates(turns: i32) -> CandidateKind {
     if turns == 0 { CandidateKind::Actions } else { CandidateKind::Turns }
 }

@@ -264,7 +264,7 @@ pub unsafe extern "C" fn carc_setup_segments(
     })
 }
 
-/// Gets the total number of tokens of one kind in the game.
+/// Gets the total number of tokens of a kind in the game.
 ///
 /// @param setup  the setup
 /// @param token  a CARC_TOKEN number

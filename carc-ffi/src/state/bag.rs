@@ -17,7 +17,7 @@ fn token(number: i32) -> Result<Token, Fault> {
     Ok(token.ok_or(CARC_STATUS_NOT_FOUND)?)
 }
 
-/// Gets the number of tokens of one kind in the bag (HS-SHEEP-2). This number is public (HID-1).
+/// Gets the number of tokens of a kind in the bag (HS-SHEEP-2). This number is public (HID-1).
 ///
 /// @param state  the state
 /// @param token  a CARC_TOKEN number
@@ -49,7 +49,7 @@ pub unsafe extern "C" fn carc_state_record(
     get_value!(state, count, state.read().record(self::token(token)?).into())
 }
 
-/// Gets the number of completed features of one kind on the board, whether or not they have been
+/// Gets the number of completed features of a kind on the board, whether or not they have been
 /// scored (TURN-20).
 ///
 /// @param state  the state
@@ -69,7 +69,7 @@ pub unsafe extern "C" fn carc_state_completed_features(
     })
 }
 
-/// Gets the number of tokens of one kind next to the figure at a spot, such as sheep next to a
+/// Gets the number of tokens of a kind next to the figure at a spot, such as sheep next to a
 /// shepherd (HS-SHEEP-4).
 ///
 /// @param state  the state

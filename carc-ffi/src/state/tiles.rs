@@ -24,7 +24,7 @@ pub unsafe extern "C" fn carc_state_river_tiles_remaining(
 }
 
 /// Gets the tiles in a player's hand as tile type numbers, in ascending order. The list is empty
-/// unless the option `hand_size` is set (HOUSE-3, HOUSE-4). The state of a game includes hidden
+/// unless the `hand_size` option is set (HOUSE-3, HOUSE-4). The state of a game includes hidden
 /// tiles; the state of a view includes only tiles that its player knows (HOUSE-4f).
 ///
 /// @param state   the state

@@ -303,7 +303,7 @@ pub unsafe extern "C" fn carc_state_supply(
     })
 }
 
-/// Gets the number of tokens of one kind that a player has.
+/// Gets the number of tokens of a kind that a player has.
 ///
 /// @param state   the state
 /// @param player  the player

@@ -202,15 +202,15 @@ impl Encoding {
             let (row, column) = (cell / width, cell % width);
             self.channels.iter().map(move |name| format!("board_{row}_{column}_{name}"))
         });
-        list.add("board_ROW_COLUMN_NAME", cells, "", "`board` of the form `cells`, cell by cell");
+        list.add("board_ROW_COLUMN_NAME", cells, "", "`board` of the `cells` form, cell by cell");
         let rows = (0..self.tiles_shape()[0]).flat_map(|row| {
             self.tile_channels.iter().map(move |name| format!("tiles_{row}_{name}"))
         });
-        list.add("tiles_ROW_NAME", rows, "", "`tiles` of the form `cells`, row by row");
+        list.add("tiles_ROW_NAME", rows, "", "`tiles` of the `cells` form, row by row");
         let mut vector = List { array: list.array, all: Vec::new() };
         self.describe_vector(&mut vector);
         let names = vector.all.into_iter().map(|channel| format!("vector_{}", channel.name));
-        list.add("vector_NAME", names, "", "`vector` of the form `cells`");
+        list.add("vector_NAME", names, "", "`vector` of the `cells` form");
     }
 
     fn describe_planes(&self, list: &mut List) {

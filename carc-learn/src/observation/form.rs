@@ -26,7 +26,7 @@ pub enum Form {
     Planes,
     /// The same planes as 16-bit floating-point numbers, which are half as large.
     PlanesFloat16,
-    /// Only the Boolean planes of the form `planes`.
+    /// Only the Boolean planes of the `planes` form.
     Flags,
     /// One row for each feature and each figure. This form is small and does not contain the table.
     Entities,
@@ -390,7 +390,7 @@ impl Encoding {
         self.write_vector(setup, &seen, player, next().shorts());
     }
 
-    /// Writes the form `flat`. The bytes of cells with a tile are converted from a buffer, and all
+    /// Writes the `flat` form. The bytes of cells with a tile are converted from a buffer, and all
     /// others are zeros.
     fn observe_flat(
         &self,

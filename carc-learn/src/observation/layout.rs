@@ -132,7 +132,7 @@ impl Section {
 /// | `tokens` | players, tokens | tokens of each player |
 /// | `flocks` | players, drawn tokens | tokens next to the shepherds of each player |
 /// | `bag` | drawn tokens | tokens in the bag |
-/// | `neutral` | 3, 3 | for each neutral figure, its column plus 1, its row plus 1 (0, 0 off the board), and its location: segment plus 1, 0 for the whole tile, 100 plus the number of a space |
+/// | `neutral` | 3, 3 | for each neutral figure, its column plus 1, its row plus 1 (0, 0 off the board), and its location: segment number + 1; 0 for the whole tile; or 100 + space number |
 /// | `spaces` | spaces, 2 | for each space of a board, the player of its figure plus 1, and the number of the figure plus 1 |
 /// | `unseen` | tile types | number of tiles of each type that the observer has not seen |
 /// | `held` | tile types | number of tiles of each type that are set aside |

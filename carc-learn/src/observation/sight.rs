@@ -33,7 +33,7 @@ pub struct Sight {
     /// For each open cell of the tracked game, the probability that a player draws a fitting tile.
     /// It is 1 for the number that does not represent a cell.
     cell_chances: Vec<f32>,
-    /// A buffer for the form `flat`, and its contents.
+    /// A buffer for the `flat` form, and its contents.
     pub(super) cells: Option<(Observation, Trace)>,
 }
 

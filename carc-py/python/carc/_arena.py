@@ -32,7 +32,7 @@ Player: TypeAlias = str | Chooser | Callable[[Game], Action]
 """A player for :func:`arena` and :func:`ladder`.
 
 It is the spec of an agent, ``"process:PROGRAM ARGUMENTS"`` for a program that uses the line
-protocol, an object with a method ``choose(game)``, or a function from a game to an action. Objects
+protocol, an object with a ``choose(game)`` method, or a function from a game to an action. Objects
 and functions receive a copy of the game, which they may change.
 """
 
@@ -109,7 +109,7 @@ def arena(
     Args:
         a: The first player: a spec (see :func:`carc.agents.make`), ``"process:PROGRAM ARGUMENTS"``
             for a program that uses the line protocol (see :class:`carc.agents.ProcessAgent`), an
-            object with a method ``choose(game)``, or a function from a game to an action.
+            object with a ``choose(game)`` method, or a function from a game to an action.
         b: The second player.
         others: Further players.
         games: The number of games, rounded up to whole rounds.

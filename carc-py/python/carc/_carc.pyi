@@ -3063,7 +3063,7 @@ class Game:
         seed: The seed of the game's generator, which makes all draws.
         deck: The ids of the tiles to draw, in order. Token names in the list form a separate
             sequence of draws.
-        draws: The first draws, in the same form as ``deck``; the usual draws of the game follow.
+        draws: The first draws, in the same form as ``deck``; later draws are made as usual.
             With hills, ``"unknown"`` in either list is an unknown tile under a hill.
         chance: ``"external"`` to let the caller apply each draw as one of :meth:`chance_outcomes`,
             or a function that is called with a copy of the game and returns the draw. If the
@@ -3189,7 +3189,7 @@ class Game:
     def flock(self) -> Spot | None:
         """The shepherd of the pending flock decision, or ``None``.
 
-        It is set in the phase ``"flock"``. If the player has several shepherds in one field, the
+        It is set in the ``"flock"`` phase. If the player has several shepherds in one field, the
         first one is returned.
         """
     @property
@@ -3774,7 +3774,7 @@ class Game:
     ) -> Estimate:
         """Estimates final points, chances of winning and the outcomes of features with playouts.
 
-        In a playout, all players play like the agent ``greedy``, and draws are random. Each playout
+        In a playout, all players play like the ``greedy`` agent, and draws are random. Each playout
         samples the hidden information again, consistently with the view of the player to act. The
         errors account for sampling noise only. A feature is tracked by its first spot; if two
         features merge, both get the points of the merged feature. The game does not change, and the
@@ -3809,7 +3809,7 @@ class Game:
     ) -> list[TurnEstimate]:
         """Estimates final points and wins after each of the most promising turns.
 
-        The agent ``greedy`` selects the turns and ranks them. If no tile is to be placed, the
+        The ``greedy`` agent selects the turns and ranks them. If no tile is to be placed, the
         legal actions are estimated instead. Playouts work as in :meth:`estimate`. As far as
         possible, all turns use the same draws, so that luck does not decide between them.
 
@@ -4422,7 +4422,7 @@ def make(
 class Encoding:
     """Maps actions to indices and positions to arrays of fixed size, for one config.
 
-    The config must set the option ``table``, such as ``"25x25"``, which bounds the board so
+    The config must set the ``table`` option, such as ``"25x25"``, which bounds the board so
     that every legal action has an action index. Action indices do not depend on the position.
     The action of plane ``p`` at row ``y`` and column ``x`` of the table has the index ``(p *
     height + y) * width + x``; actions without a cell follow the planes.
@@ -4461,7 +4461,7 @@ class Encoding:
         config: The config of the games to encode.
 
     Raises:
-        CarcError: If the config does not set the option ``table``.
+        CarcError: If the config does not set the ``table`` option.
 
     >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     >>> game = carc.Game(encoding.config, seed=7)
@@ -4534,7 +4534,7 @@ class Encoding:
         """The numbers of the phases in observations, by name."""
     @property
     def symbols(self) -> tuple[tuple[str, ...], ...]:
-        """The possible combinations of marks on a tile as a whole."""
+        """The possible combinations of marks that apply to a whole tile."""
     @property
     def traits(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
         """The possible combinations of pennants and marks on a segment."""

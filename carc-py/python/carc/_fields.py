@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Fields:
-    """The fields of a class of the extension module, in the form of the module ``dataclasses``.
+    """The fields of a class of the extension module, in the form of the ``dataclasses`` module.
 
     They are created on first use.
     """

@@ -150,7 +150,7 @@ def ladder(
 
     A game depends only on its deck and its two players. Games between specs are played on all
     cores; games with Python objects are played one at a time in the calling thread. If an object
-    has a method ``new_game(seed)``, it is called before each game; the object should use this seed
+    has a ``new_game(seed)`` method, it is called before each game; the object should use this seed
     for its random choices. :class:`carc.agents.Agent` and :class:`carc.agents.ProcessAgent` objects
     are treated as their specs; an agent with an evaluator is recreated for each game.
 

@@ -44,20 +44,20 @@ class StartTurn:
     abbey_round: int | None = None
     """In the abbey round, the player whose turn ended the game."""
     plague: int | None = None
-    """The player who removes a meeple in the phase ``plague``, if not the active one."""
+    """The player who removes a meeple in the ``plague`` phase, if not the active one."""
     tower: tuple[int, int] | None = None
-    """The cell of the tower that can capture a meeple in the phase ``capture``."""
+    """The cell of the tower that can capture a meeple in the ``capture`` phase."""
     captured: str | None = None
-    """The figure that the active player has captured, in the phase ``exchange``."""
+    """The figure that the active player has captured, in the ``exchange`` phase."""
     captured_from: int | None = None
-    """The player to whom the captured figure belongs, in the phase ``exchange``."""
+    """The player to whom the captured figure belongs, in the ``exchange`` phase."""
     shepherd: Spot | None = None
-    """The shepherd for whom a token is drawn in the phase ``sheep``.
+    """The shepherd for whom a token is drawn in the ``sheep`` phase.
 
-    In the phase ``flock``, the shepherd for whose flock the active player has decided last, if any.
+    In the ``flock`` phase, the shepherd for whose flock the active player has decided last, if any.
     """
     new_shepherd: bool = False
-    """``True`` if this shepherd was placed in this turn part, in the phase ``sheep``."""
+    """``True`` if this shepherd was placed in this turn part, in the ``sheep`` phase."""
     no_figure: bool = False
     """``True`` if no figure can be placed after the decisions about flocks."""
     visited: Sequence[tuple[int, int]] = ()

@@ -176,7 +176,7 @@ def agent_of(text: str) -> Player:
     Args:
         text: The spec of an agent, ``"process:PROGRAM ARGUMENTS"`` for a program that uses the line
             protocol, or ``"MODULE:FUNCTION"`` for a function that takes a seed and returns an
-            object with a method ``choose(game)``.
+            object with a ``choose(game)`` method.
 
     Raises:
         BenchmarkError: If the agent does not exist, or has a time limit, because its strength would

@@ -16,7 +16,7 @@ The parameters of the game are:
     The number of players, 1 to 8; the default is 2.
 ``preset``, ``expansions``, ``options``
     As for :class:`carc.Config`. Separate items with ``+``, and an option and its value with ``:``.
-``table`` The option ``table``; the default is ``25x25``. It limits the size of the board, so that
+``table`` The ``table`` option; the default is ``25x25``. It limits the size of the board, so that
 every action has an action index. ``reward`` The meaning of :meth:`pyspiel.State.returns` at the
 end: ``win`` or ``difference``, as in :func:`carc.final_rewards`. ``config`` A complete
     :class:`carc.Config` as text, instead of the parameters before ``reward``.
@@ -102,7 +102,7 @@ def load_game(config: carc.Config, reward: str = "win") -> Any:
     """Returns the OpenSpiel game for a config.
 
     Args:
-        config: The config. Without the option ``table``, the table has 25 x 25 cells.
+        config: The config. Without the ``table`` option, the table has 25 x 25 cells.
         reward: ``"win"`` or ``"difference"``; see :func:`carc.final_rewards`.
 
     Raises:

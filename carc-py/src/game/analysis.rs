@@ -144,7 +144,7 @@ impl Game {
 
     /// Estimates final points, chances of winning and the outcomes of features with playouts.
     ///
-    /// In a playout, all players play like the agent ``greedy``, and draws are random. Each playout
+    /// In a playout, all players play like the ``greedy`` agent, and draws are random. Each playout
     /// samples the hidden information again, consistently with the view of the player to act. The
     /// errors account for sampling noise only. A feature is tracked by its first spot; if two
     /// features merge, both get the points of the merged feature. The game does not change, and the
@@ -184,7 +184,7 @@ impl Game {
 
     /// Estimates final points and wins after each of the most promising turns.
     ///
-    /// The agent ``greedy`` selects the turns and ranks them. If no tile is to be placed, the
+    /// The ``greedy`` agent selects the turns and ranks them. If no tile is to be placed, the
     /// legal actions are estimated instead. Playouts work as in :meth:`estimate`. As far as
     /// possible, all turns use the same draws, so that luck does not decide between them.
     ///

@@ -104,7 +104,7 @@ impl Game {
 
     /// The shepherd of the pending flock decision, or ``None``.
     ///
-    /// It is set in the phase ``"flock"``. If the player has several shepherds in one field, the
+    /// It is set in the ``"flock"`` phase. If the player has several shepherds in one field, the
     /// first one is returned.
     #[getter]
     fn flock(&self) -> Option<Spot> {

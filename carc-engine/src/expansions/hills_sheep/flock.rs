@@ -82,7 +82,7 @@ impl State<'_> {
         count.copied().unwrap_or(0).into()
     }
 
-    /// Returns the shepherd whose flock the player decides about in the phase `flock`: the first of the
+    /// Returns the shepherd whose flock the player decides about in the `flock` phase: the first of the
     /// player's shepherds in its field, in the order of spots (HS-SHEEP-6).
     pub fn flock(self) -> Option<Spot> {
         if self.position.phase == Phase::Flock { due(self.position) } else { None }

@@ -138,7 +138,7 @@ pub(crate) fn walk(play: &mut Play<'_>) -> Flow {
     if usize::from(walk.steps) < STEPS && has_step {
         return Flow::Wait(Phase::Dragon);
     }
-    // The dragon cannot move (PD-DRAGON-6), or has made all its steps.
+    // The dragon cannot move (PD-DRAGON-6) or has taken all its steps.
     *walk = Walk::NONE;
     Flow::Next
 }

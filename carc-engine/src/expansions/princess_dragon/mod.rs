@@ -404,7 +404,7 @@ pub(crate) fn check_visited(position: &Position, visited: &[Cell]) -> Result<(),
         key != position.expansions.princess.dragon && !visited[..index].contains(&visited[index])
     };
     if visited.len() >= STEPS {
-        Err("the dragon has made all its steps")
+        Err("the dragon has taken all its steps")
     } else if visited.iter().all(is_tile) && (0..visited.len()).all(is_new) {
         Ok(())
     } else {

@@ -330,7 +330,7 @@ impl<'a> State<'a> {
         state.site_at(cell).map(|place| state.sites[place].height)
     }
 
-    /// Returns all sites on the table with their numbers of floors, in the order of their cells.
+    /// Returns all sites on the table with the number of floors of each, in the order of their cells.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

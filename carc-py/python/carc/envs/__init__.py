@@ -17,7 +17,7 @@ arrays of :class:`carc.Encoding`. Create an environment with a config or with ar
 >>> observation["board"].shape
 (25, 25, 69)
 
-The environments use a table of 25 x 25 cells unless the config sets the option ``table``. The table
+The environments use a table of 25 x 25 cells unless the config sets the ``table`` option. The table
 limits the size of the board, so every legal action has an action index, and the mask is complete.
 """
 

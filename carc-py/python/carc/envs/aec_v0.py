@@ -100,7 +100,7 @@ def raw_env(
     An observation is ``{"observation": {"board", "tiles", "vector"}, "action_mask"}``: the arrays
     of :meth:`carc.Encoding.observation` for the agent, in the selected form, and its legal-action
     mask, which is all 0 unless the agent is to act. Libraries based on PettingZoo expect these
-    names. In the form ``"flat"``, the observation is an array instead of a dictionary.
+    names. In the ``"flat"`` form, the observation is an array instead of a dictionary.
 
     The environment can be copied and pickled during a game. In addition to the PettingZoo API, it
     and ``env(...).unwrapped`` have the attributes ``config``, ``encoding`` (a

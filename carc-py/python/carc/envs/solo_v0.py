@@ -38,7 +38,7 @@ Opponents: TypeAlias = Player | Sequence[Player]
 """An opponent for all other seats, or one for each, clockwise from the learner's left.
 
 An opponent is the spec of an agent (see :func:`carc.agents.make`), which is recreated for each game
-with a seed derived from the environment's; an object with a method ``choose(game)``; or a function
+with a seed derived from the environment's; an object with a ``choose(game)`` method; or a function
 from a game to an action. It receives a copy of the whole game, including hidden information, and
 may change it. ``game.view(game.actor)`` contains only what the opponent is allowed to know.
 """

@@ -129,8 +129,8 @@ async fn play_and_check(name: &str, text: &str, seed: u64, pause: u32, has_secre
         assert!(secrets.into_iter().all(|secret| !all.contains(&secret.to_string())));
     }
     if has_secrets {
-        let hidden = guests[0].frames.iter().any(|frame| frame.contains("\"unknown\""));
-        assert!(hidden, "no hidden hand");
+        let hidden = guests[0].frames.iter().any(|frame| frame.contains("\"draw unknown\""));
+        assert!(hidden, "no hidden draw");
     }
 }
 

@@ -7,7 +7,13 @@ import { test } from "node:test";
 
 import { text } from "./project.js";
 
-const PAGES = ["docs/quickstart.md", "docs/javascript.md", "docs/tutorial-board.md", "carc-wasm/package/README.md"];
+const PAGES = [
+  "docs/quickstart.md",
+  "docs/javascript.md",
+  "docs/tutorial-board.md",
+  "docs/tutorial-page.md",
+  "carc-wasm/package/README.md",
+];
 
 for (const page of PAGES) {
   test(`the snippets of ${page} run`, () => {

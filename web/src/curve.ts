@@ -1,6 +1,6 @@
 /** The chart of the scores over time, with the number of each player at the end of their line. */
 
-import { make } from "./svg";
+import { make } from "./dom";
 import { COLORS } from "./words";
 
 const WIDTH = 280;

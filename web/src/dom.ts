@@ -1,5 +1,7 @@
 /** Helpers to create and find elements. */
 
+import { decodeSvg } from "carc/board";
+
 export function element<N extends keyof HTMLElementTagNameMap>(
   name: N,
   properties: Partial<HTMLElementTagNameMap[N]> = {},
@@ -11,6 +13,16 @@ export function element<N extends keyof HTMLElementTagNameMap>(
 }
 
 export const find = <T extends Element = HTMLElement>(id: string) => document.getElementById(id) as Element as T;
+
+/** Calls a function when a button is pressed. */
+export function on(id: string, act: () => unknown): void {
+  find(id).addEventListener("click", () => void act());
+}
+
+/** Shows a message to the user. */
+export function say(text: string): void {
+  find("message").textContent = text;
+}
 
 /** Copies a text. Returns false if the browser does not allow it. */
 export const copy = async (text: string): Promise<boolean> =>
@@ -32,17 +44,23 @@ export function download(name: string, text: string, type: string): void {
 /** Offers a drawing as a PNG download. */
 export const downloadCanvas = (name: string, canvas: HTMLCanvasElement) => offer(name, canvas.toDataURL("image/png"));
 
-/** Returns a picture of vector graphics that is ready to be drawn. */
-export async function decoded(svg: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  await image.decode();
-  return image;
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Creates an SVG element. */
+export function make<T extends SVGElement = SVGElement>(
+  name: string,
+  attributes: Record<string, string | number>,
+  parent?: Element,
+): T {
+  const made = document.createElementNS(SVG, name) as T;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  parent?.append(made);
+  return made;
 }
 
 /** Offers a picture as a PNG download, at most this many pixels wide and high. */
 export async function downloadImage(name: string, svg: string, most = 4096): Promise<void> {
-  const image = await decoded(svg);
+  const image = await decodeSvg(svg);
   const scale = Math.min(2, most / image.width, most / image.height);
   const canvas = element("canvas", {
     width: Math.round(image.width * scale),

@@ -1,6 +1,8 @@
 /** The end of a game: the standing, and a picture of the board with it. */
 
-import { decoded, downloadCanvas, element, find } from "./dom";
+import { decodeSvg } from "carc/board";
+
+import { downloadCanvas, element, find } from "./dom";
 import type { State } from "./protocol";
 import { word } from "./texts";
 import { COLORS, INKS, seatName, swatch } from "./words";
@@ -42,7 +44,7 @@ const LARGEST = 2048;
 
 /** Draws the board with the standing below it, and offers the picture as a download. */
 export async function downloadStanding(state: State, svg: string): Promise<void> {
-  const image = await decoded(svg);
+  const image = await decodeSvg(svg);
   const scale = Math.min(1, LARGEST / image.width, LARGEST / image.height);
   const [wide, high] = [image.width * scale, image.height * scale];
   const ranks = standing(state);

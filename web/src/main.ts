@@ -3,20 +3,21 @@
 import "./keys";
 import "./style.css";
 
-import { Board } from "./board";
+import { type CarcBoard, type Point, settled } from "carc/board";
+
 import { Builder } from "./build";
 import { Stopped, ask, isSearching, restoreWith, stop } from "./client";
 import { cover, forgetCover } from "./cover";
-import { copy, element, find } from "./dom";
+import { copy, element, find, on, say } from "./dom";
 import { downloadStanding, showStanding } from "./ending";
 import { errorText } from "./errors";
 import { onFiles } from "./files";
 import { type StoredGame, idOf, newId, newSeed, storeGame } from "./games";
-import { returnHome, settled } from "./motion";
+import { returnHome } from "./motion";
 import { keepForOffline } from "./offline";
 import { Panel, type Traced } from "./panel";
-import { forgetPictures, numberedFromOne } from "./pictures";
-import type { Plan, RequestName, Requests, State } from "./protocol";
+import { numberedFromOne, pictures } from "./pictures";
+import { type Plan, type RequestName, type Requests, type State, agentDecides, agentGoesOn } from "./protocol";
 import { type PuzzleEvents, followPuzzle, isPuzzle, nextPuzzle, onPuzzles, tellPuzzle } from "./puzzle";
 import { closeReview, startReview } from "./review";
 import { buildSetup } from "./setup";
@@ -27,7 +28,7 @@ import { keep, kept } from "./storage";
 import { keepTab, keptTab } from "./tab";
 import { LANGUAGES, speak, t } from "./texts";
 import { showTiles } from "./tiles";
-import { featureText } from "./words";
+import { boardLabels, featureText } from "./words";
 
 /** The time in milliseconds before stopping is offered. */
 const PATIENCE = 300;
@@ -51,15 +52,12 @@ let isOwn = false;
 /** True if the line of decisions reaches the end of the game. */
 let isFinished = false;
 
-const board = new Board(find<SVGSVGElement>("board"), {
-  choose: (index) => void play(index),
-  point: (x, y) => void point(x, y),
-  turn: (step = 90) => panel.turn(step),
-});
-find("board").addEventListener("pointerleave", () => {
-  board.feature([]);
-  find("about").textContent = "";
-});
+const board = find<CarcBoard>("board");
+board.pictures = pictures;
+board.labels = boardLabels();
+board.addEventListener("carc-choose", ({ detail: { index } }) => void play(index));
+board.addEventListener("carc-point", ({ detail }) => void point(detail));
+board.addEventListener("carc-rotate", ({ detail: { rotation } }) => panel.rotated(rotation));
 const panel = new Panel(board, {
   choose: (index) => void play(index),
   playTurn: (codes) => void playTurn(codes),
@@ -68,13 +66,6 @@ const panel = new Panel(board, {
 const languages = find<HTMLSelectElement>("language");
 
 const button = (id: string) => find<HTMLButtonElement>(id);
-const agentDecides = (now: State) => now.actor !== null && now.plan.seats[now.actor] !== "person";
-/** Agents continue only at the current end of the game, not while the user looks back. */
-const agentGoesOn = (now: State) => !now.over && now.at === now.plan.line.length && agentDecides(now);
-
-function say(text: string): void {
-  find("message").textContent = text;
-}
 
 /** Shows a position of a game, or of a plan in the position editor. */
 function show(next: State, built?: Plan): void {
@@ -233,7 +224,7 @@ function leaveFor<N extends "begin" | "open">(name: N, what: Requests[N]["ask"])
     await builder?.settled();
     if (mine !== asked.game) return "";
     const [built, before] = [builder, state];
-    forgetPictures();
+    pictures.forgetTiles();
     leaveBuilder();
     closeReview();
     isFinished = false;
@@ -318,11 +309,11 @@ async function playTurn(codes: number[]): Promise<void> {
   await change("turn", { codes });
 }
 
-async function point(x: number, y: number): Promise<void> {
-  if (!state || busy) return;
-  const found = await ask("pick", { x, y });
+async function point(at: Point | null): Promise<void> {
+  if (!state || (at && busy)) return;
+  const found = at && (await ask("pick", { x: at[0], y: at[1] }));
   const { feature, rings, completed } = found ?? {};
-  board.feature(rings ?? []);
+  board.highlight(rings ?? []);
   find("about").textContent = feature ? featureText(feature, completed ?? null) : "";
 }
 
@@ -334,7 +325,7 @@ let traced: Traced | undefined;
 async function trace(line: Traced | undefined): Promise<void> {
   traced = line;
   const rings = line?.spot ? await ask("outline", { spot: line.spot }) : [];
-  if (traced === line) board.feature(rings, line?.player);
+  if (traced === line) board.highlight(rings, line?.player);
 }
 
 async function stopOrGoOn(): Promise<void> {
@@ -387,10 +378,6 @@ async function afterBuilding(what: (built: Builder) => Requests["begin"]["ask"])
   const { plan, at } = what(builder);
   if (plan === left?.plan) await begin({ plan, at: at! });
   else await beginAnother(plan, at);
-}
-
-function on(id: string, act: () => unknown): void {
-  find(id).addEventListener("click", () => void act());
 }
 
 for (const id of ["owned", "ledger"]) find(id).addEventListener("toggle", () => void showFolded());

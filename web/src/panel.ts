@@ -1,12 +1,26 @@
 /** The panel next to the board: decision, players, choices, game log and replay. */
 
-import type { Board } from "./board";
+import type { CarcBoard } from "carc/board";
+
 import { showCurve } from "./curve";
 import { element, find } from "./dom";
 import { picture } from "./pictures";
 import type { Advice, Choice, Ledger, Owned, State, Told } from "./protocol";
+import { keep, kept } from "./storage";
+import { otherTokens, supplyIcons } from "./supply";
 import { t, word } from "./texts";
-import { COLORS, actionText, countsText, decisionText, featureText, groupOf, seatName, signed, swatch } from "./words";
+import {
+  COLORS,
+  actionText,
+  boardLabels,
+  countsText,
+  decisionText,
+  featureText,
+  groupOf,
+  seatName,
+  signed,
+  swatch,
+} from "./words";
 
 /** The subject of a line in the panel: a spot and a player. */
 export type Traced = Pick<Told, "spot" | "player">;
@@ -20,6 +34,9 @@ export interface PanelEvents {
   trace(line: Traced | undefined): void;
 }
 
+/** The key under which the browser stores whether the list of moves is open. */
+const MOVES = "carc moves";
+
 interface Chosen {
   group: number;
   advice: Advice[];
@@ -32,8 +49,8 @@ export class Panel {
   private group = "";
   private groups: string[] = [];
   private advice: Advice[] = [];
-  /** Rotates the drawn tile, on the board and in the panel. */
-  turn: (step: number) => void = () => undefined;
+  /** Shows the rotation of the drawn tile. */
+  rotated: (rotation: number) => void = () => undefined;
   private begun = false;
   /** True if the last input came from the keyboard, so that the focused button of the list stays visible. */
   private byKeys = false;
@@ -42,11 +59,14 @@ export class Panel {
   private gained: number[] = [];
 
   constructor(
-    private readonly board: Board,
+    private readonly board: CarcBoard,
     private readonly events: PanelEvents,
   ) {
     for (const name of ["keydown", "pointerdown"] as const)
       addEventListener(name, () => (this.byKeys = name === "keydown"), { capture: true });
+    const moves = find<HTMLDetailsElement>("moves");
+    moves.open = kept("localStorage", MOVES) === "open";
+    moves.addEventListener("toggle", () => keep("localStorage", MOVES, moves.open ? "open" : ""));
     find("choices").addEventListener("keydown", (event) => this.arrows(event, "#choices button"));
     find("told").addEventListener("keydown", (event) => this.arrows(event, "#told [tabindex]"));
   }
@@ -62,13 +82,14 @@ export class Panel {
     this.showPlayers(state);
     this.showHand(state, byAgent);
     this.showChoices(byAgent ? [] : state.choices);
+    this.showOptions(byAgent ? [] : state.choices, Object.keys(state.names));
     this.showTime(state);
     this.showUnseen(state);
     // The tile and the decision are at the top.
     const isInList = this.byKeys && find("choices").contains(document.activeElement);
     if (!isInList) find("decision").closest("aside")!.scrollTop = 0;
     const words = t("boardInWords", { tiles: state.board.length, figures: state.pieces.length });
-    find("board").setAttribute("aria-label", `${t("board")}: ${words} ${decisionText(state)}`);
+    this.board.labels = { ...boardLabels(), board: `${t("board")}: ${words} ${decisionText(state)}` };
   }
 
   private addGains(state: State): void {
@@ -106,7 +127,7 @@ export class Panel {
         t("holds", { figures: countsText(figures), player: seatName(owner) }),
       );
       const ransom = state.ransomed && seat === state.actor ? t("ransomed") : "";
-      const details = [countsText(supply), countsText(tokens), inHand, ...held, ransom].filter(Boolean).join("; ");
+      const details = [countsText(otherTokens(tokens)), inHand, ...held, ransom].filter(Boolean).join("; ");
       const ending = state.over ? "" : ` ${t("ifEnded", { points: projected })}`;
       const points = element("strong", { className: "points" }, String(score));
       const gained = this.gained[seat] ? element("em", { className: "gained" }, signed(this.gained[seat])) : "";
@@ -116,6 +137,7 @@ export class Panel {
         numbered(seat),
         element("span", {}, `${seatName(seat)}${kind}`),
         element("span", {}, gained, " ", points),
+        supplyIcons(seat, supply, tokens),
         element("small", {}, `${details}${details && ending ? "." : ""}${ending}`),
       );
       if (seat === state.actor) row.setAttribute("aria-current", "true");
@@ -127,7 +149,7 @@ export class Panel {
   private showHand(state: State, byAgent: boolean): void {
     const hand = find("hand");
     hand.replaceChildren();
-    this.turn = () => undefined;
+    this.rotated = () => undefined;
     const pass = byAgent ? undefined : state.choices.find(({ action }) => action.verb === "pass");
     if (pass) {
       const button = element("button", { id: "pass", className: "main" }, t("pass"));
@@ -139,14 +161,13 @@ export class Panel {
     const tile = state.drawn;
     const image = element("img", { alt: t("drawnTile", { tile: state.names[tile]! }), width: 96, height: 96 });
     const button = element("button", { id: "turn", disabled: byAgent }, image, ` ${t("turnTile")}`);
-    const turn = (step: number) => void picture(tile, this.board.turn(step)).then((address) => (image.src = address));
-    this.turn = turn;
-    button.addEventListener("click", () => turn(90));
+    this.rotated = (rotation) => void picture(tile, rotation).then((address) => (image.src = address));
+    button.addEventListener("click", () => this.board.rotate());
     button.addEventListener("wheel", (event) => {
       event.preventDefault();
-      turn(event.deltaY > 0 ? 90 : -90);
+      this.board.rotate(event.deltaY > 0 ? 90 : -90);
     });
-    void picture(tile, this.board.rotation).then((address) => (image.src = address));
+    this.rotated(this.board.rotation);
     hand.append(button);
   }
 
@@ -157,6 +178,27 @@ export class Panel {
     const image = element("img", { alt: names[last.tile] ?? "", width: 96, height: 96 });
     void picture(last.tile, last.rotation).then((address) => (image.src = address));
     return [image];
+  }
+
+  /** Shows the choices without a place on the board as buttons, because the list may be collapsed. */
+  private showOptions(choices: Choice[], tiles: string[]): void {
+    const others = choices.filter(
+      ({ action, point, rings }) => !point && !rings?.length && action.verb !== "place_tile" && action.verb !== "pass",
+    );
+    const buttons = others.map((choice) => {
+      const { action, index } = choice;
+      const button = element("button", { type: "button" });
+      const tile = "tileType" in action ? tiles[action.tileType] : undefined;
+      if (tile) {
+        const image = element("img", { alt: "", width: 56, height: 56 });
+        void picture(tile, 0).then((address) => (image.src = address));
+        button.append(image);
+      }
+      button.append(actionText(choice));
+      button.addEventListener("click", () => this.events.choose(index));
+      return button;
+    });
+    find("options").replaceChildren(...buttons);
   }
 
   private showChoices(choices: Choice[]): void {
@@ -173,7 +215,8 @@ export class Panel {
       return button;
     });
     find("groups").replaceChildren(...(groups.length > 1 ? buttons : []));
-    this.board.only(this.group);
+    const { group } = this;
+    this.board.only((choice) => !group || groupOf(choice) === group);
     const list = choices.map((choice) => {
       const button = element("button", {}, actionText(choice));
       button.dataset.index = String(choice.index);

@@ -1,17 +1,7 @@
 /** The messages between the page and the worker that runs the game. */
 
-import type {
-  Action,
-  PlacedTile,
-  Cell,
-  ConfigForm,
-  Expansion,
-  Feature,
-  PlacedFigure,
-  RuleOption,
-  Spot,
-  Start,
-} from "carc";
+import type { ConfigForm, Expansion, Feature, RuleOption, Spot, Start } from "carc";
+import type { Choice as BoardChoice, BoardPosition, Rings } from "carc/board";
 import type { Call } from "carc/worker";
 
 /** A human or the name of an agent. */
@@ -32,34 +22,9 @@ export interface Plan {
   puzzle?: boolean;
 }
 
-export type Rings = [number, number][][];
-
-/** A legal action, with the data needed to show it. */
-export interface Choice {
-  index: number;
-  action: Action;
-  /** The point of the action on the board, if any. */
-  point?: [number, number];
-  /** The outline of the segment, in cells of the table. */
-  rings?: Rings;
-  /** The kind of segment, such as `"city"`. */
-  kind?: string;
-  /** The name of the tile of an action with a tile type. */
-  tile?: string;
-  /** The owner of a figure of another player. */
-  owner?: number;
-  /** True if the figure becomes a prisoner. */
-  captures?: boolean;
-  /** In the position editor, the item to remove if it is not a player's figure. */
+/** A choice of the board, or in the position editor an item to remove that is not a player's figure. */
+export interface Choice extends BoardChoice {
   taken?: "tile" | "floor" | "neutral";
-}
-
-export interface Piece extends PlacedFigure {
-  point: [number, number];
-  /** True in a field, where meeples lie down. */
-  lies: boolean;
-  /** The number of sheep next to a shepherd. */
-  sheep: number;
 }
 
 export interface PlayerState {
@@ -86,41 +51,20 @@ export interface Told {
   player?: number;
 }
 
-/** The points that a player scored with a feature. */
-export interface Gain {
-  player: number;
-  points: number;
-  /** The point of the figure that scored; null for points without a spot on the board. */
-  point: [number, number] | null;
-  rings: Rings;
-}
-
-export interface State {
+export interface State extends BoardPosition {
   plan: Plan;
-  /** The number of decisions of the line that have been played. */
-  at: number;
-  actor: number | null;
   phase: string;
   turn: number;
   over: boolean;
   /** The seat whose view is shown; null for a spectator. */
   viewer: number | null;
-  drawn: string | null;
   tilesRemaining: number;
-  board: PlacedTile[];
-  /** The tiles since the viewer's last turn, at least the last one; `player` is null for the start tile. */
-  recent: { x: number; y: number; player: number | null }[];
-  pieces: Piece[];
-  towers: { point: [number, number]; floors: number }[];
   /** True if a ransom has been paid in this turn. */
   ransomed: boolean;
-  wheel: { middle: [number, number]; radius: number; aside: boolean } | null;
-  neutral: { figure: string; point: [number, number] }[];
   players: PlayerState[];
   choices: Choice[];
   /** True if hands are hidden, so that the screen is covered before the next human sees it. */
   secret: boolean;
-  dead: Cell[];
   unseen: Record<string, number>;
   /** The name of each tile of the game, by id. */
   names: Record<string, string>;
@@ -128,9 +72,13 @@ export interface State {
   curve: number[][];
   /** The game log up to here, newest last, limited to the number of lines that the page keeps. */
   told: Told[];
-  /** The points scored since the previously shown position, if this one follows it. */
-  gains: Gain[];
 }
+
+/** Returns true if an agent decides. */
+export const agentDecides = ({ actor, plan }: State) => actor !== null && plan.seats[actor] !== "person";
+
+/** Returns true if an agent continues: only at the current end of the game, not while the user looks back. */
+export const agentGoesOn = (now: State) => !now.over && now.at === now.plan.line.length && agentDecides(now);
 
 export interface Advice {
   turn: Choice[];

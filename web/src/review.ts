@@ -1,9 +1,8 @@
 /** The review of a finished game: points lost per turn, the better moves and the expected lead. The worker judges turn by turn. */
 
 import { Stopped, ask } from "./client";
-import { element, find } from "./dom";
+import { element, find, make } from "./dom";
 import type { Review, State } from "./protocol";
-import { make } from "./svg";
 import { t } from "./texts";
 import { COLORS, actionText, seatName, signed } from "./words";
 

@@ -11,18 +11,17 @@ import {
   type Start,
   type View,
 } from "carc/manual";
+import { type Gain, type Rings, spotOf } from "carc/board/position";
 import type { Call } from "carc/worker";
 
 import { Judge, imagined } from "./judge";
 import { NEUTRAL, type Table } from "./places";
 import {
   type Advice,
-  type Gain,
   type Kit,
   type Ledger,
   type Owned,
   type Plan,
-  type Rings,
   SEATS,
   type Seat,
   type State,
@@ -31,16 +30,11 @@ import {
 } from "./protocol";
 import type { TextKey } from "./texts";
 import { reasonText, tileText } from "./told";
-import { isSame, type Sight, Visible } from "./visible";
+import { Visible } from "./visible";
 
 const HINTS = 5;
 /** The maximum number of lines in the game log. */
 const TOLD = 200;
-
-const spotOf = ({ x, y, segment, corner, space, tower }: Spot): Spot =>
-  Object.fromEntries(
-    Object.entries({ x, y, segment, corner, space, tower }).filter(([, value]) => value !== undefined),
-  ) as unknown as Spot;
 
 /** The engine numbers players from 0; the app numbers them from 1. */
 const fromOne = (text: string) =>
@@ -351,30 +345,11 @@ export class Session {
     return { rows: [...rows].map(([reason, points]) => ({ reason, points })), before, sum };
   }
 
-  /** Returns the points since the last state, with the figure that scored them, if any. */
+  /** Returns the points since the last state. */
   private gains(visible: Visible): Gain[] {
     const steps = this.story.slice(this.counted + 1, this.at + 1);
     this.counted = this.at;
-    return steps.flatMap((events) =>
-      events.flatMap((event): Gain[] => {
-        if (event.name !== "scored" || event.points === 0) return [];
-        const { player, points, x, y } = event;
-        if (x === undefined || y === undefined) return [{ player, points, point: null, rings: [] }];
-        const spot = spotOf({ ...event, x, y });
-        const home = events.find(
-          (other) =>
-            other.name === "figure_returned" && other.player === player && other.feature && isSame(other.feature, spot),
-        );
-        const own =
-          spot.segment === undefined
-            ? undefined
-            : this.game.featureAt(spot)?.figures.find((one) => one.player === player);
-        const earner = home && "x" in home ? spotOf(home as Spot) : (own ?? spot);
-        // Points of the fairy or the wheel belong to a spot, not to a whole feature.
-        const rings = event.kind === null ? visible.rings(spot) : visible.outline(spot);
-        return [{ player, points, point: visible.point(earner), rings }];
-      }),
-    );
+    return steps.flatMap((events) => visible.gains(events));
   }
 
   /** Returns the tiles that were placed since the viewer's last turn; the last tile if there are none. */
@@ -421,7 +396,7 @@ export class Session {
     return people.length === 1 ? people[0] : undefined;
   }
 
-  private visibleIn(sight: Sight): Visible {
+  private visibleIn(sight: View | Game): Visible {
     const completed = (spot: Spot) => this.game.completedValue(spot) ?? null;
     return new Visible(sight, this.config, Object.values(this.names()), completed);
   }
@@ -438,7 +413,7 @@ export class Session {
   }
 
   pick(x: number, y: number) {
-    return this.visible().pick(x, y);
+    return this.visible().pickWithValue(x, y);
   }
 
   owned(): Owned[] {
@@ -456,6 +431,7 @@ export class Session {
     const isHidden = this.config.options.hand_visibility !== "open";
     return {
       plan: { ...this.plan, line: [...this.plan.line] },
+      game: this.plan.seed,
       at: this.at,
       actor: typeof view.actor === "number" ? view.actor : null,
       phase: view.phase,

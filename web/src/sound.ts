@@ -1,7 +1,8 @@
 /** Short synthesized sounds for tiles, figures, points and the end of a game. They are off until the user turns them on. */
 
+import { goesOn } from "carc/board";
+
 import { find } from "./dom";
-import { goesOn } from "./motion";
 import type { State } from "./protocol";
 import { keep, kept } from "./storage";
 

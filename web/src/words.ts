@@ -1,14 +1,13 @@
 /** Texts of decisions, players and counts. */
 
 import type { Feature } from "carc";
+import { type BoardLabels, PLAYER_COLORS as COLORS, PLAYER_INKS as INKS } from "carc/board";
 
 import { element } from "./dom";
 import type { Choice, State } from "./protocol";
 import { counted, named, t, word } from "./texts";
 
-/** The colors of the players, which are those of the engine's pictures, and of text on them. */
-export const COLORS = ["#c9151f", "#1747a6", "#ffe03c", "#2b2b30", "#fdfdfb", "#c069d8", "#ee6f08", "#2bb8c4"];
-export const INKS = ["#ffffff", "#ffffff", "#000000", "#ffffff", "#000000", "#000000", "#000000", "#000000"];
+export { COLORS, INKS };
 
 /** Returns a disc in the color of a player. */
 export function swatch(seat: number, text: string): HTMLElement {
@@ -110,6 +109,14 @@ export function decisionText(state: State): string {
   const puzzle = state.plan.puzzle && state.at === state.plan.line.length ? ` – ${t("puzzle")}` : "";
   return `${seatName(state.actor)}: ${named("phase", state.phase)}${puzzle}`;
 }
+
+/** Returns the texts of the board. */
+export const boardLabels = (): Partial<BoardLabels> => ({
+  rotate: t("turnTile"),
+  choice: (choice) => actionText(choice),
+  figure: (name, player) => (player === null ? word(name) : `${seatName(player)}: ${word(name)}`),
+  tower: (count) => t("tower", { count }),
+});
 
 /** Returns the group of a choice by the use of a figure; choices of one group never overlap. */
 export const groupOf = (choice: Choice): string =>

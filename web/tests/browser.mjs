@@ -19,10 +19,15 @@ let passed = 0;
 let failed = 0;
 const wanted = process.env.ONLY ?? "";
 
+/** Opens the list of moves in every page, because most tests choose from it. */
+export const openMoves = (pages) =>
+  pages.addInitScript(() => location.protocol.startsWith("http") && localStorage.setItem("carc moves", "open"));
+
 /** A page of a browser without history, which waits for states. */
 export async function newPage(options = {}) {
   const page = await browser.newPage(options);
   page.setDefaultTimeout(PATIENCE);
+  await openMoves(page);
   return page;
 }
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { Agent, Config, Game } from "carc";
 
-import { browser, link, open, pick, readyAt, shot, test } from "./browser.mjs";
+import { browser, link, open, openMoves, pick, readyAt, shot, test } from "./browser.mjs";
 
 const CONFIG = { players: 2, preset: "c3", tile_sets: { base: 0 }, expansions: ["river"] };
 
@@ -72,6 +72,7 @@ test("a review finds a bad turn and jumps to it", {}, async (page) => {
 
 test("another move in a finished game keeps the game", {}, async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await openMoves(context);
   context.setDefaultTimeout(300_000);
   const page = await context.newPage();
   const { line } = played("easy");

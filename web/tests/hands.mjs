@@ -19,8 +19,9 @@ const targets = async (page) => {
   // The board follows the game, and stops before somebody points at it.
   await page.waitForFunction(() => document.getElementById("board").dataset.still === "true");
   return page.evaluate(() => {
+    const board = document.getElementById("board").shadowRoot;
     const found = [];
-    for (const target of document.querySelectorAll("#board [data-index]")) {
+    for (const target of board.querySelectorAll("[data-index]")) {
       const { left, top, width, height } = target.getBoundingClientRect();
       for (const [across, down] of [
         [0.5, 0.5],
@@ -31,7 +32,7 @@ const targets = async (page) => {
       ]) {
         const x = left + across * width;
         const y = top + down * height;
-        if (document.elementFromPoint(x, y) !== target) continue;
+        if (board.elementFromPoint(x, y) !== target) continue;
         found.push({ x, y, cell: target.classList.contains("cell") });
         break;
       }

@@ -216,7 +216,7 @@ test("a pinch zooms around its center", {
     fingers.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
   const view = () =>
     page.evaluate(() => {
-      const { a, e, f } = document.querySelector("#board > g").getCTM();
+      const { a, e, f } = document.getElementById("board").shadowRoot.querySelector("svg > g").getCTM();
       const { left, top } = document.getElementById("board").getBoundingClientRect();
       return { scale: a, left: e + left, top: f + top };
     });

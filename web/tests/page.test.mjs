@@ -24,6 +24,7 @@ import "./build.mjs";
 import "./ending.mjs";
 import { byKeys, byMouse, byTouch } from "./hands.mjs";
 import "./kept.mjs";
+import "./kit.mjs";
 import "./motion.mjs";
 import "./points.mjs";
 import "./puzzles.mjs";

@@ -26,8 +26,13 @@ function pathOf(game, spots) {
 
 /** Holds the points where they are, however long the page is looked at; the function returned lets them go. */
 async function hold(page) {
-  const style = await page.addStyleTag({ content: ".gain { animation-play-state: paused !important }" });
-  return () => style.evaluate((one) => one.remove());
+  const style = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".gain { animation-play-state: paused !important }");
+    document.getElementById("board").shadowRoot.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
+  return () => style.evaluate((sheet) => sheet.replaceSync(""));
 }
 
 async function play(page, actions) {
@@ -55,7 +60,10 @@ const gains = (page) =>
   );
 
 const isTraced = (page, path) =>
-  page.waitForFunction((d) => document.querySelector("path.feature")?.getAttribute("d") === d, path);
+  page.waitForFunction(
+    (d) => document.getElementById("board").shadowRoot.querySelector("path.feature")?.getAttribute("d") === d,
+    path,
+  );
 
 test("shows points above their feature and in the score list", {
   reducedMotion: "no-preference",
@@ -66,12 +74,13 @@ test("shows points above their feature and in the score list", {
   assert.equal(await page.textContent(".gained"), "+4");
   await shot(page, "points");
   await release();
-  await page.waitForFunction(() => !document.querySelector(".gain"));
+  await page.waitForFunction(() => !document.getElementById("board").shadowRoot.querySelector(".gain"));
 
   // The line that tells it shows the same feature, for a mouse and for keys.
   const line = page.locator("#told p", { hasText: "completed city" });
   const traced = () => isTraced(page, city);
-  const gone = () => page.waitForFunction(() => !document.querySelector("path.feature"));
+  const gone = () =>
+    page.waitForFunction(() => !document.getElementById("board").shadowRoot.querySelector("path.feature"));
   await line.hover();
   await traced();
   await page.mouse.move(300, 300);
@@ -105,7 +114,7 @@ test("does not animate points with reduced motion", {}, async (page) => {
   const { release } = await scoreCity(page);
   assert.equal(await page.$eval(".rise", (one) => getComputedStyle(one).animationName), "none");
   await release();
-  await page.waitForFunction(() => !document.querySelector(".gain"));
+  await page.waitForFunction(() => !document.getElementById("board").shadowRoot.querySelector(".gain"));
 });
 
 test("lists feature owners and shows them on the board", {}, async (page) => {

@@ -45,7 +45,9 @@ test("after the user zooms, the view still shows the last tile", {}, async (page
   }
   // A view that the user chose stays for two seconds.
   await page.waitForFunction(() => {
-    const inner = [...document.querySelectorAll("#board .last")].at(-1).getBoundingClientRect();
+    const inner = [...document.getElementById("board").shadowRoot.querySelectorAll(".last")]
+      .at(-1)
+      .getBoundingClientRect();
     const outer = document.getElementById("board").getBoundingClientRect();
     return (
       inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom
@@ -57,7 +59,7 @@ test("after a resize, the view shows the board again", {}, async (page) => {
   await open(page, { seats: PEOPLE });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.waitForFunction(() => {
-    const inner = document.querySelector("#board .tiles").getBoundingClientRect();
+    const inner = document.getElementById("board").shadowRoot.querySelector(".tiles").getBoundingClientRect();
     const outer = document.getElementById("board").getBoundingClientRect();
     return outer.right <= 390 && inner.left >= outer.left && inner.right <= outer.right;
   });
@@ -195,4 +197,41 @@ test("one Tab reaches the list of moves, and the arrow keys its buttons", {}, as
   // The log of the game is silent, and the heading stays a heading.
   assert.equal(await page.getAttribute("#told", "aria-live"), "off");
   assert.equal(await page.getAttribute("#decision", "role"), null);
+});
+
+test("every decision can be made by keyboard while the list of moves is closed", {}, async (page) => {
+  const config = { players: 2, preset: "c3", options: { hand_size: "3" } };
+  await open(page, { config, seats: PEOPLE });
+  await page.$eval("#moves", (one) => (one.open = false));
+  let onBoard = 0;
+  let others = 0;
+  for (let decision = 0; decision < 12; decision += 1) {
+    const before = await page.evaluate(() => document.body.dataset.ready);
+    const targets = page.locator("#board [role=button]");
+    const isOnBoard = (await targets.count()) > 0;
+    if (isOnBoard) {
+      await page.locator("#board [role=button][tabindex='0']").focus();
+      await page.keyboard.press("ArrowRight");
+      onBoard += 1;
+    } else {
+      await page.locator("#options button, #pass").first().focus();
+      others += 1;
+    }
+    await page.keyboard.press("Enter");
+    await settled(page, before);
+  }
+  assert(onBoard > 4 && others > 3, `${onBoard} on the board, ${others} elsewhere`);
+  // The list still has everything, one key away.
+  await page.focus("#moves summary");
+  await page.keyboard.press("Enter");
+  assert(await page.isVisible("#choices button"));
+});
+
+test("supplies are icons with names for screen readers", {}, async (page) => {
+  await open(page, { config: { preset: "everything" }, seats: PEOPLE });
+  const names = await page.$$eval("#players li:first-child .supply img", (all) => all.map((one) => one.alt));
+  assert(names.includes("7 meeples") && names.includes("1 wagon"), names.join());
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("#players .supply img")].every((one) => one.naturalWidth > 0),
+  );
 });

@@ -59,7 +59,9 @@ const drawn = (page) =>
   page.waitForFunction(
     () =>
       document.getElementById("board").dataset.still === "true" &&
-      [...document.querySelectorAll("#board image")].every((image) => image.getAttribute("href")),
+      [...document.getElementById("board").shadowRoot.querySelectorAll("image")].every((image) =>
+        image.getAttribute("href"),
+      ),
   );
 
 test("the wheel next to the board has its figures on its spaces", {}, async (page) => {

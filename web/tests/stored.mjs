@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 
 import { Config, Game } from "carc";
 
-import { browser, link, open, planOf, readyAt, server, settled, test, pick } from "./browser.mjs";
+import { browser, link, open, openMoves, pick, planOf, readyAt, server, settled, test } from "./browser.mjs";
 
 const PEOPLE = ["person", "person"];
 
@@ -20,6 +20,7 @@ const addressAt = (page, at) => page.waitForURL((url) => url.hash !== "" && plan
 
 test("a closed tab loses no game", {}, async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await openMoves(context);
   context.setDefaultTimeout(300_000);
   const page = await context.newPage();
   await page.goto(server.address);

@@ -1,6 +1,6 @@
 /** The view of the board: panning, zooming, and following the game. */
 
-import { isCalm } from "./motion";
+import { isCalm } from "./motion.js";
 
 /** A part of the table, in cells. */
 export interface Box {
@@ -49,6 +49,8 @@ export class Camera {
     private readonly world: SVGGElement,
     private readonly hover: (event: PointerEvent) => void,
     private readonly scaled: (scale: number) => void,
+    /** Called when the view starts and ends a movement of its own. */
+    private readonly rests: (isStill: boolean) => void,
   ) {
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     svg.addEventListener("pointerdown", (event) => this.down(event));
@@ -208,7 +210,7 @@ export class Camera {
   private place(view: View): void {
     this.now = view;
     this.world.setAttribute("transform", `translate(${view.left} ${view.top}) scale(${view.scale})`);
-    this.svg.dataset.still = String(view === this.goal);
+    this.rests(view === this.goal);
   }
 
   private wheel(event: WheelEvent): void {

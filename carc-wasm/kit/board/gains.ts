@@ -1,8 +1,8 @@
 /** Points that rise from the figures that scored them, over the highlighted features. */
 
-import type { Gain } from "./protocol";
-import { make, path } from "./svg";
-import { COLORS, INKS, signed } from "./words";
+import { PLAYER_COLORS, PLAYER_INKS } from "./colors.js";
+import { make, path } from "./svg.js";
+import type { Gain } from "./types.js";
 
 /** The maximum duration of a series of gains, such as at the end of a game, in milliseconds. */
 const PAUSE = 150;
@@ -11,13 +11,14 @@ const LONGEST = 4000;
 const READABLE = 70;
 const BESIDE = 0.75;
 
-export function count(gains: Gain[], layer: SVGGElement, scale: number): void {
+/** Shows points, which disappear after some seconds. */
+export function showGains(gains: Gain[], layer: SVGGElement, scale: number): void {
   const pause = Math.min(PAUSE, LONGEST / gains.length);
   const size = Math.max(1, READABLE / scale);
   const taken = new Map<string, number>();
   gains.forEach(({ player, points, point, rings }, number) => {
     if (!point) return;
-    const color = COLORS[player]!;
+    const color = PLAYER_COLORS[player]!;
     const group = make("g", { class: "gain", style: `--after: ${number * pause}ms`, "data-player": player }, layer);
     make("path", { d: path(rings), stroke: color }, group);
     const beside = taken.get(point.join()) ?? 0;
@@ -29,9 +30,11 @@ export function count(gains: Gain[], layer: SVGGElement, scale: number): void {
     );
     const rising = make("g", { class: "rise" }, place);
     make("circle", { cx: -0.2, r: 0.13, fill: color }, rising);
-    make("text", { x: -0.2, y: 0.06, class: "seat", fill: INKS[player]! }, rising).textContent = String(player + 1);
-    make("text", { x: -0.04, y: 0.1, class: "points", fill: INKS[player]!, stroke: color }, rising).textContent =
-      signed(points);
+    make("text", { x: -0.2, y: 0.06, class: "seat", fill: PLAYER_INKS[player]! }, rising).textContent = String(
+      player + 1,
+    );
+    make("text", { x: -0.04, y: 0.1, class: "points", fill: PLAYER_INKS[player]!, stroke: color }, rising).textContent =
+      `${points < 0 ? "−" : "+"}${Math.abs(points)}`;
     group.addEventListener("animationend", ({ target }) => target === group && group.remove());
   });
 }

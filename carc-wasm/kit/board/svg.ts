@@ -1,12 +1,12 @@
 /** Helpers to draw SVG. */
 
-import type { Rings } from "./protocol";
+import type { Rings } from "./types.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
 type Attributes = Record<string, string | number>;
 
-export function make<T extends SVGElement = SVGElement>(name: string, attributes: Attributes, parent?: Element): T {
+export function make<T extends SVGElement = SVGElement>(name: string, attributes: Attributes, parent?: ParentNode): T {
   const element = document.createElementNS(SVG, name) as T;
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   parent?.append(element);

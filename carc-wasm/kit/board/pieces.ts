@@ -1,10 +1,8 @@
 /** Figures, towers and the wheel on the board. */
 
-import { pieceImage } from "./pictures";
-import type { State } from "./protocol";
-import { make } from "./svg";
-import { t, word } from "./texts";
-import { seatName } from "./words";
+import type { PictureCache } from "./pictures.js";
+import { make } from "./svg.js";
+import type { BoardLabels, BoardPosition, Point } from "./types.js";
 
 /** The maximum number of floors drawn, and the offset of each from the one below, as in the engine's pictures. */
 const FLOORS = 5;
@@ -12,20 +10,26 @@ const STEP = 0.05;
 /** The height of the feet of a guard above the highest floor. */
 const GUARD = 0.08;
 
-type Point = [number, number];
-
 /** Draws a piece with its center at a point. */
-export function drawPiece(name: string, player: number, lies: boolean, [x, y]: Point, parent: Element): SVGElement {
+export function drawPiece(
+  name: string,
+  player: number,
+  lies: boolean,
+  [x, y]: Point,
+  parent: Element,
+  pictures: PictureCache,
+): SVGElement {
   const image = make("image", { class: "piece" }, parent);
-  void pieceImage(name, player, lies).then(({ address, size }) => {
+  const show = ({ address, size }: { address: string; size: number }) => {
     const box = { x: x - size / 2, y: y - size / 2, width: size, height: size, href: address };
     for (const [key, value] of Object.entries(box)) image.setAttribute(key, String(value));
-  });
+  };
+  void pictures.piece(name, player, lies).then(show, (error) => console.error(error));
   return image;
 }
 
 /** Returns the position of a guard on the tower with this base. */
-export function guard(towers: State["towers"], [x, y]: Point): Point {
+export function guard(towers: BoardPosition["towers"], [x, y]: Point): Point {
   const own = towers.find(({ point }) => point[0] === x && point[1] === y);
   return [x, y - GUARD - Math.min(own?.floors ?? 0, FLOORS) * STEP];
 }
@@ -37,7 +41,12 @@ function badge(count: number, [x, y]: Point, parent: Element): void {
   make("text", { y: 0.032, class: "count" }, group).textContent = String(count);
 }
 
-export function showTowers({ towers }: State, layer: SVGGElement): void {
+export function showTowers(
+  { towers }: BoardPosition,
+  layer: SVGGElement,
+  pictures: PictureCache,
+  labels: BoardLabels,
+): void {
   layer.replaceChildren();
   for (const {
     point: [x, y],
@@ -45,39 +54,38 @@ export function showTowers({ towers }: State, layer: SVGGElement): void {
   } of towers) {
     const group = make("g", { class: "tower" }, layer);
     for (let floor = 0; floor < Math.min(floors, FLOORS); floor += 1)
-      drawPiece("floor", 0, false, [x, y - floor * STEP], group);
+      drawPiece("floor", 0, false, [x, y - floor * STEP], group, pictures);
     badge(floors, [x + 0.13, y + 0.05], group);
-    make("title", {}, group).textContent = t("tower", { count: floors });
+    make("title", {}, group).textContent = labels.tower(floors);
   }
 }
 
-export function showFigures({ pieces, neutral, towers }: State, layer: SVGGElement): void {
+export function showFigures(
+  { pieces, neutral, towers }: BoardPosition,
+  layer: SVGGElement,
+  pictures: PictureCache,
+  labels: BoardLabels,
+): void {
   layer.replaceChildren();
   const draw = (figure: string, player: number, lies: boolean, point: Point, title: string) => {
     const group = make("g", { class: "figure", "data-figure": figure }, layer);
-    drawPiece(figure, player, lies, point, group);
+    drawPiece(figure, player, lies, point, group, pictures);
     make("title", {}, group).textContent = title;
     return group;
   };
   // Those further south are in front.
   for (const { player, figure, point, tower, lies, sheep } of [...pieces].sort((a, b) => a.point[1] - b.point[1])) {
-    const group = draw(
-      figure,
-      player,
-      lies,
-      tower ? guard(towers, point) : point,
-      `${seatName(player)}: ${word(figure)}`,
-    );
+    const group = draw(figure, player, lies, tower ? guard(towers, point) : point, labels.figure(figure, player));
     group.dataset.player = String(player);
     if (sheep) badge(sheep, [point[0] - 0.12, point[1] + 0.08], group);
   }
   // A neutral figure is drawn next to any figure that is already there.
   const isTaken = ([x, y]: Point) => pieces.some(({ point }) => Math.hypot(point[0] - x, point[1] - y) < 0.01);
   for (const { figure, point } of neutral)
-    draw(figure, 0, false, isTaken(point) ? [point[0] + 0.13, point[1] - 0.09] : point, word(figure));
+    draw(figure, 0, false, isTaken(point) ? [point[0] + 0.13, point[1] - 0.09] : point, labels.figure(figure, null));
 }
 
-export function showWheel(wheel: State["wheel"], layer: SVGGElement): void {
+export function showWheel(wheel: BoardPosition["wheel"], layer: SVGGElement, pictures: PictureCache): void {
   layer.replaceChildren();
-  if (wheel) drawPiece("wheel", 0, false, wheel.middle, layer).classList.add("wheel");
+  if (wheel) drawPiece("wheel", 0, false, wheel.middle, layer, pictures).classList.add("wheel");
 }

@@ -1,0 +1,80 @@
+/** The pictures of tiles and pieces, drawn by the engine. */
+
+/** The width of a tile in the pictures, in pixels. A board of vector graphics would be repainted in every frame. */
+const SHARP = 256;
+/** The number of pixels of the engine's pictures per tile. */
+const DRAWN = 80;
+
+/** The functions that draw tiles and pieces as SVG. They may return promises, for example of a worker. */
+export interface PictureSource {
+  /** Returns a tile: `config.renderTileSvg(id, rotation)`. */
+  tile: (id: string, rotation: number) => string | Promise<string>;
+  /** Returns a figure of a player or another piece: `renderPieceSvg(name, player, lies)`. */
+  piece: (name: string, player: number, lies: boolean) => string | undefined | Promise<string | undefined>;
+}
+
+/** A picture of a piece. */
+export interface Picture {
+  /** The data URL of the picture. */
+  address: string;
+  /** The width and height, in tiles. */
+  size: number;
+}
+
+/** Returns a picture of vector graphics that is ready to be drawn. */
+export async function decodeSvg(svg: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  return image;
+}
+
+async function bitmap(svg: string): Promise<Picture> {
+  const image = await decodeSvg(svg);
+  const size = image.width / DRAWN;
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = Math.round(SHARP * size);
+  canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return { address: canvas.toDataURL("image/png"), size };
+}
+
+function cached(cache: Map<string, Promise<Picture>>, key: string, draw: () => Promise<string>): Promise<Picture> {
+  let found = cache.get(key);
+  if (!found) {
+    found = draw().then(bitmap);
+    // It may succeed later.
+    found.catch(() => cache.delete(key));
+    cache.set(key, found);
+  }
+  return found;
+}
+
+/** Draws each picture once. Several boards can share a cache. */
+export class PictureCache {
+  readonly #source: PictureSource;
+  readonly #tiles = new Map<string, Promise<Picture>>();
+  readonly #pieces = new Map<string, Promise<Picture>>();
+
+  constructor(source: PictureSource) {
+    this.#source = source;
+  }
+
+  /** Returns the data URL of a tile. */
+  async tile(id: string, rotation: number): Promise<string> {
+    return (await cached(this.#tiles, `${id} ${rotation}`, async () => this.#source.tile(id, rotation))).address;
+  }
+
+  /** Returns the picture of a piece: a figure, a mark, a floor of a tower or the wheel. */
+  piece(name: string, player: number, lies: boolean): Promise<Picture> {
+    return cached(this.#pieces, `${name} ${player} ${lies}`, async () => {
+      const drawn = await this.#source.piece(name, player, lies);
+      if (drawn === undefined) throw new RangeError(`no picture of "${name}"`);
+      return drawn;
+    });
+  }
+
+  /** Forgets the tiles, for a game with different tiles of the same names. */
+  forgetTiles(): void {
+    this.#tiles.clear();
+  }
+}

@@ -1,0 +1,243 @@
+/** Creates the positions of a board from views and events. */
+
+import type { Action, CarcEvent, Config, Feature, Game, PlacedFigure, Spot, View } from "../carc.js";
+
+import type { BoardPosition, Choice, Gain, Piece, Point, RecentTile, Rings } from "./types.js";
+
+export type { BoardPosition, Choice, Gain, Piece, Point, RecentTile, Rings } from "./types.js";
+
+/** The distance between figures on the same spot, in tiles. */
+const APART = 0.15;
+/** The radius of the wheel, and its distance from the board if it is next to it, in tiles. */
+const WHEEL_RADIUS = 1.42;
+const WHEEL_GAP = 0.34;
+
+/** Returns the spot of an object with more fields, such as an action or an event. */
+export const spotOf = ({ x, y, segment, corner, space, tower }: Spot): Spot =>
+  Object.fromEntries(
+    Object.entries({ x, y, segment, corner, space, tower }).filter(([, value]) => value !== undefined),
+  ) as unknown as Spot;
+
+/** Returns true if two objects have the same spot. */
+export const isSameSpot = (one: Spot, other: Spot) =>
+  one.x === other.x &&
+  one.y === other.y &&
+  one.segment === other.segment &&
+  one.corner === other.corner &&
+  one.space === other.space &&
+  one.tower === other.tower;
+
+/** A feature at a point of the table, with its outline. */
+export interface Picked {
+  spot: Spot;
+  /** The feature; null for a spot without one, such as a tower. */
+  feature: Feature | null;
+  rings: Rings;
+}
+
+/** Everything on a board that a view contains, with its points on the table. It is valid as long as the view. */
+export class BoardReader<Sight extends View | Game = View | Game> {
+  readonly #names: string[];
+  readonly #config: Config;
+
+  /**
+   * @param sight The view; a `Game` shows everything to everyone.
+   * @param config The config of the game, if it is known; reading it from the view copies it.
+   * @param names The name of each tile type, in order; the default is that of the engine.
+   */
+  constructor(
+    readonly sight: Sight,
+    config: Config = sight.config,
+    names: string[] = config.tiles.map(({ name }) => name),
+  ) {
+    this.#config = config;
+    this.#names = names;
+  }
+
+  /** Returns the outline of the segment of a spot; empty if it has none. */
+  rings(spot: Spot): Rings {
+    const tile = this.sight.board().find(({ x, y }) => x === spot.x && y === spot.y);
+    if (!tile || spot.segment === undefined) return [];
+    const rings = this.#config.outline(tile.tile, spot.segment, tile.canonical);
+    return rings.map((ring) => ring.map(([x, y]): Point => [x + spot.x, y + spot.y]));
+  }
+
+  /** Returns the outline of the feature at a spot, or of the tile if the spot is in no feature. */
+  outline(spot: Spot): Rings {
+    const feature = spot.segment === undefined ? undefined : this.sight.featureAt(spot);
+    if (feature) return feature.spots.flatMap((part) => this.rings(part));
+    const { x, y, space } = spot;
+    if (space !== undefined) return [];
+    return [
+      [
+        [x, y],
+        [x + 1, y],
+        [x + 1, y + 1],
+        [x, y + 1],
+      ],
+    ];
+  }
+
+  /** Returns the center of the wheel: on the start tiles, or to the right of the board. */
+  #hub(): Point {
+    const onTable = this.sight.locate({ x: 0, y: 0, space: 0 });
+    const first = this.#config.space(0)!;
+    if (onTable) return [onTable[0]! - first[0]!, onTable[1]! - first[1]!];
+    const board = this.sight.board();
+    const east = Math.max(...board.map(({ x }) => x)) + 1;
+    const north = Math.min(...board.map(({ y }) => y));
+    return [east + WHEEL_GAP + WHEEL_RADIUS, north + WHEEL_RADIUS];
+  }
+
+  /** Returns the wheel, or null. */
+  wheel(): BoardPosition["wheel"] {
+    if (!this.#config.space(0)) return null;
+    return { middle: this.#hub(), radius: WHEEL_RADIUS, aside: !this.sight.locate({ x: 0, y: 0, space: 0 }) };
+  }
+
+  /** Returns the point of a spot on the table, or on the wheel next to it. */
+  point(spot: Spot): Point {
+    const point = this.sight.locate(spot);
+    if (point) return point as Point;
+    const space = spot.space === undefined ? undefined : this.#config.space(spot.space);
+    if (!space) return [spot.x + 0.5, spot.y + 0.5];
+    const [x, y] = this.#hub();
+    return [x + space[0]!, y + space[1]!];
+  }
+
+  /** Returns an action as a choice of the board. */
+  choice(action: Action, index: number): Choice {
+    const { sight } = this;
+    const choice: Choice = { index, action };
+    if ("tileType" in action) choice.tile = this.#names[action.tileType] ?? "";
+    if (!("x" in action) || action.verb === "place_tile") return choice;
+    if (action.verb === "remove_figure") {
+      const { figure } = action;
+      const owner = sight.figures().find((one) => one.figure === figure && isSameSpot(one, action))?.player;
+      if (owner !== undefined && owner !== sight.actor) {
+        choice.owner = owner;
+        choice.captures = sight.phase === "capture";
+      }
+    }
+    if (sight.locate(action) || action.space !== undefined) choice.point = this.point(action);
+    if (action.segment !== undefined) {
+      choice.rings = this.rings(action);
+      const kind = sight.featureAt(action)?.kind;
+      if (kind) choice.kind = kind;
+    }
+    return choice;
+  }
+
+  /** Returns the legal actions as choices. */
+  choices(): Choice[] {
+    return this.sight.isOver ? [] : this.sight.legalActions().map((action, index) => this.choice(action, index));
+  }
+
+  /** Returns the feature or spot at a point of the table; null if there is none. */
+  pick(x: number, y: number): Picked | null {
+    const spot = this.sight.pick(x, y);
+    if (!spot) return null;
+    const feature = (spot.segment === undefined ? undefined : this.sight.featureAt(spot)) ?? null;
+    return { spot, feature, rings: feature ? this.outline(spot) : [] };
+  }
+
+  /** Returns the figures with their points. Several on one spot are next to each other, as in pictures. */
+  pieces(): Piece[] {
+    const figures = this.sight.figures();
+    return figures.map((figure, order) => {
+      const here = figures.flatMap((other, at) => (isSameSpot(figure, other) ? [at] : []));
+      const shift = (here.indexOf(order) - (here.length - 1) / 2) * APART;
+      const [x, y] = this.point(figure);
+      const kind = figure.segment === undefined ? undefined : this.sight.featureAt(figure)?.kind;
+      const lies = kind === "field";
+      return { ...figure, lies, sheep: this.#sheepAt(figure), point: lies ? [x, y + shift] : [x + shift, y] };
+    });
+  }
+
+  #sheepAt(spot: PlacedFigure): number {
+    if (spot.figure !== "shepherd") return 0;
+    return Object.entries(this.sight.tokensAt(spot)).reduce(
+      (sum, [token, count]) => sum + count * Number(/^sheep_(\d)$/.exec(token)?.[1] ?? 0),
+      0,
+    );
+  }
+
+  /** Returns the towers with floors. */
+  towers(): BoardPosition["towers"] {
+    const built = this.sight.towers().filter(({ floors }) => floors > 0);
+    return built.map(({ x, y, floors }) => ({ floors, point: this.point({ x, y, tower: true }) }));
+  }
+
+  /** Returns the neutral figures. */
+  neutral(): BoardPosition["neutral"] {
+    const all = Object.entries(this.sight.neutralFigures());
+    return all.map(([figure, spot]) => ({ figure, point: this.point(spot) }));
+  }
+
+  /** Returns the points that the events of a single decision score. */
+  gains(events: CarcEvent[]): Gain[] {
+    return events.flatMap((event): Gain[] => {
+      if (event.name !== "scored" || event.points === 0) return [];
+      const { player, points, x, y } = event;
+      if (x === undefined || y === undefined) return [{ player, points, point: null, rings: [] }];
+      const spot = spotOf({ ...event, x, y });
+      const home = events.find(
+        (other) =>
+          other.name === "figure_returned" &&
+          other.player === player &&
+          other.feature &&
+          isSameSpot(other.feature, spot),
+      );
+      const own =
+        spot.segment === undefined
+          ? undefined
+          : this.sight.featureAt(spot)?.figures.find((one) => one.player === player);
+      const earner = home && "x" in home ? spotOf(home as Spot) : (own ?? spot);
+      // Points of the fairy or the wheel belong to a spot, not to a whole feature.
+      const rings = event.kind === null ? this.rings(spot) : this.outline(spot);
+      return [{ player, points, point: this.point(earner), rings }];
+    });
+  }
+}
+
+/** The options of `positionOf`. */
+export interface PositionOptions {
+  /** The events since the previous position: their scores rise from the board, and their tiles are marked. */
+  events?: CarcEvent[];
+  /** False if the user does not decide, so that nothing can be chosen. */
+  choices?: boolean;
+  /** Identifies the game, if the board shows several. */
+  game?: string;
+}
+
+/**
+ * Returns the position of a board from a view.
+ *
+ * @param sight The view of the user; a `Game` shows everything to everyone.
+ */
+export function positionOf(
+  sight: View | Game,
+  { events = [], choices = true, game = "" }: PositionOptions = {},
+): BoardPosition {
+  const reader = new BoardReader(sight);
+  const board = sight.board();
+  const placed = events.flatMap((event): RecentTile[] =>
+    event.name === "tile_placed" ? [{ x: event.x, y: event.y, player: event.player }] : [],
+  );
+  const last = board.slice(-1).map(({ x, y }): RecentTile => ({ x, y, player: null }));
+  return {
+    game,
+    at: sight.history.length,
+    actor: typeof sight.actor === "number" ? sight.actor : null,
+    drawn: sight.currentTile ?? null,
+    board,
+    recent: placed.length > 0 ? placed : last,
+    pieces: reader.pieces(),
+    towers: reader.towers(),
+    wheel: reader.wheel(),
+    neutral: reader.neutral(),
+    choices: choices ? reader.choices() : [],
+    dead: sight.isOver ? [] : sight.deadCells(),
+    gains: reader.gains(events),
+  };
+}

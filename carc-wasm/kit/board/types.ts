@@ -1,0 +1,102 @@
+/** The data that a board shows. All of it can be posted between threads and stored as JSON. */
+
+import type { Action, Cell, PlacedFigure, PlacedTile } from "../carc.js";
+
+/** A point of the table in cells; `x` grows to the east and `y` to the south. */
+export type Point = [x: number, y: number];
+
+/** The outlines of an area, in cells of the table. */
+export type Rings = Point[][];
+
+/** A legal action, with the data needed to show it. */
+export interface Choice {
+  /** The index of the action in the list of legal actions. */
+  index: number;
+  action: Action;
+  /** The point of the action on the board, if any. */
+  point?: Point;
+  /** The outline of the segment. */
+  rings?: Rings;
+  /** The kind of segment, such as `"city"`. */
+  kind?: string;
+  /** The name of the tile of an action with a tile type. */
+  tile?: string;
+  /** The owner of a figure of another player. */
+  owner?: number;
+  /** True if the figure becomes a prisoner. */
+  captures?: boolean;
+}
+
+/** A figure of a player. */
+export interface Piece extends PlacedFigure {
+  point: Point;
+  /** True in a field, where meeples lie down. */
+  lies: boolean;
+  /** The number of sheep next to a shepherd. */
+  sheep: number;
+}
+
+/** The points that a player scored with a feature. */
+export interface Gain {
+  player: number;
+  points: number;
+  /** The point of the figure that scored; null for points without a spot on the board. */
+  point: Point | null;
+  /** The outline of the feature. */
+  rings: Rings;
+}
+
+/** A tile that is marked because it is new; `player` is null for the start tile. */
+export interface RecentTile extends Cell {
+  player: number | null;
+}
+
+/** A position of a game as shown by a board, without hidden information. */
+export interface BoardPosition {
+  /** Identifies the game. Tiles and points move only between positions of the same game. */
+  game: string;
+  /** The number of decisions so far. Nothing moves if it does not grow. */
+  at: number;
+  /** The player to act; null if a draw is due or the game is over. */
+  actor: number | null;
+  /** The id of the drawn tile, if any. */
+  drawn: string | null;
+  board: PlacedTile[];
+  /** The new tiles, with a frame in the color of the player. */
+  recent: RecentTile[];
+  pieces: Piece[];
+  towers: { point: Point; floors: number }[];
+  /** The wheel; `aside` if it is next to the board. */
+  wheel: { middle: Point; radius: number; aside: boolean } | null;
+  neutral: { figure: string; point: Point }[];
+  /** The actions that can be chosen on the board; empty if the user does not decide. */
+  choices: Choice[];
+  /** The cells that no tile fits. */
+  dead: Cell[];
+  /** The points scored since the previous position. */
+  gains: Gain[];
+}
+
+/** The texts of a board for tooltips and screen readers. */
+export interface BoardLabels {
+  /** The name of the board. */
+  board: string;
+  /** The tooltip of the button that rotates the tile. */
+  rotate: string;
+  /** Returns the text of an action. */
+  choice: (choice: Choice) => string;
+  /** Returns the name of a figure; `player` is null for a neutral figure. */
+  figure: (name: string, player: number | null) => string;
+  /** Returns the name of a tower with this number of floors. */
+  tower: (floors: number) => string;
+}
+
+/** The events of a board. They bubble and leave shadow trees. */
+export interface CarcBoardEvents {
+  /** The user has chosen an action. */
+  "carc-choose": CustomEvent<Choice>;
+  /** The user points at the table or clicks it, outside of the targets; null when the pointer leaves the board. */
+  "carc-point": CustomEvent<Point | null>;
+  /** The drawn tile has been rotated. */
+  "carc-rotate": CustomEvent<{ rotation: number }>;
+}

@@ -4,6 +4,7 @@
     python3 scripts/web.py test         # plays in a browser; the last line is `N passed, N failed`
     python3 scripts/web.py test short   # without whole games by touch and keys
     python3 scripts/web.py measure      # prints the speed of the web app
+    python3 scripts/web.py pictures     # takes a picture of every state on four devices
 
 Requires Node.js. Tests and measurements also require Chromium; without it, the exit status is 77.
 The package of the engine is built first. Screenshots of the tests are written to `build/web`.
@@ -49,6 +50,8 @@ def main(arguments):
         return browse("page.test", **({"SHORT": "1"} if "short" in arguments else {}))
     if what == "measure":
         return browse("measure")
+    if what == "pictures":
+        return browse("moments")
     return 0
 
 

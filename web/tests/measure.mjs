@@ -1,10 +1,11 @@
-/** Measures the built page in Chromium: the first board, panning and zooming on 200 tiles, a search. */
+/** Measures the built page in Chromium: the first board, panning and zooming on 250 tiles, a search. */
 
 import { Config, Game } from "carc";
 
 import { browser, link, server } from "./browser.mjs";
+import { serve } from "./serve.mjs";
 
-const TILES = 200;
+const TILES = 250;
 const SECONDS = 3;
 const config = { players: 2, preset: "everything" };
 
@@ -27,6 +28,23 @@ await first.goto(server.address);
 await ready(first);
 console.log(`first board: ${Math.round(await first.evaluate(() => performance.now()))} ms`);
 await first.close();
+
+/** A slow mobile connection: 1.6 Mbit/s and 150 ms for each request, with compressed files. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const compressed = await serve("dist", { gzip: true });
+const slow = await browser.newPage({ viewport: { width: 390, height: 844 } });
+const network = await slow.context().newCDPSession(slow);
+await network.send("Network.enable");
+await network.send("Network.emulateNetworkConditions", SLOW);
+await slow.goto(compressed.address);
+await ready(slow);
+const board = Math.round(await slow.evaluate(() => performance.now()));
+const paint = Math.round(
+  await slow.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime),
+);
+console.log(`at 1.6 Mbit/s with gzip: first paint ${paint} ms, first board ${board} ms`);
+await slow.close();
+compressed.close();
 
 const { taken, tiles } = line();
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });

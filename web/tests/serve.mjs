@@ -3,13 +3,14 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
+import { gzipSync } from "node:zlib";
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
 
 const ISOLATED = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" };
 
-/** Serves a folder. Pages that are `isolated` can share memory with their workers. */
-export async function serve(folder, { isolated = false } = {}) {
+/** Serves a folder, compressed if `gzip`. Pages that are `isolated` can share memory with their workers. */
+export async function serve(folder, { isolated = false, gzip = false } = {}) {
   let isSilent = false;
   const server = createServer(async (request, response) => {
     if (isSilent) return;
@@ -18,7 +19,8 @@ export async function serve(folder, { isolated = false } = {}) {
     try {
       const body = await readFile(join(folder, path.endsWith("/") ? "index.html" : path));
       response.setHeader("content-type", TYPES[extname(path)] ?? "text/html");
-      response.end(body);
+      if (gzip) response.setHeader("content-encoding", "gzip");
+      response.end(gzip ? gzipSync(body) : body);
     } catch {
       response.statusCode = 404;
       response.end();

@@ -1,6 +1,6 @@
 /** Takes a picture of every state of the page on a desktop, on a phone and in the dark. Prints what does not fit. */
 
-import { end, newPage, shot } from "./browser.mjs";
+import { browser, newPage, server, shot } from "./browser.mjs";
 import { STATES } from "./states.mjs";
 
 const PHONE = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -28,4 +28,5 @@ for (const [device, options] of Object.entries(DEVICES)) {
   await page.close();
 }
 
-await end();
+await browser.close();
+server.close();

@@ -58,7 +58,7 @@ test("errors of a worker keep their class and fields", {}, async (page) => {
 
 for (const isolated of [false, true]) {
   const how = isolated ? "in shared memory" : "by a new worker";
-  await test(`a running search is cancelled ${how}`, {}, async (page) => {
+  test(`a running search is cancelled ${how}`, {}, async (page) => {
     const { result, workers } = await inPackage(page, { isolated }, async ({ address, save, LONG }) => {
       const { Agents } = await import(`${address}agents.js`);
       const agents = new Agents();

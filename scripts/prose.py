@@ -123,7 +123,7 @@ def tracked():
 
 
 def read(path, list_hits):
-    """Counts the words, markers and question-word summaries in a file, and prints the hits if asked to."""
+    """Counts the words, markers and question-word summaries in a file; can print the markers."""
     words = hits = questions = 0
     name = path.relative_to(ROOT)
     for start, text, has_summary in texts(path):

@@ -301,7 +301,7 @@ def train(backend, encoding, options, progress=print):
         games = Games.of(records)
         games.save(games_file)
         network.learn(games, encoding)
-        # The weights file is either complete or absent; its presence marks the end of the iteration.
+        # The weights file is either complete or absent. It marks the end of the iteration.
         new = weights_file.with_suffix(".new.npz")
         np.savez(new, **network.weights)
         os.replace(new, weights_file)

@@ -233,3 +233,20 @@ fn pending_draw_survives_views_and_determinization() {
     guess.undo().expect("the draw that was applied");
     assert_eq!(guess.state().actor(), Actor::Chance);
 }
+
+/// Checks that a view with a hidden hand has no start, because a hand without its tiles would be
+/// another position.
+#[test]
+fn hidden_hand_has_no_start() {
+    let config = carc_engine::Config::new(2)
+        .with_option("hand_size", "1")
+        .with_option("hand_visibility", "hidden");
+    let mut game = Game::new(carc_engine::Setup::new(config).expect("a valid config"), 7);
+    for _ in 0..12 {
+        let view = game.view(Player::new(0)).expect("a player");
+        let hides = game.state().hand_size(Player::new(1)) > 0;
+        assert_eq!(view.state().to_start().is_none(), hides, "{:?}", game.state().phase());
+        assert!(game.state().to_start().is_some(), "{:?}", game.state().phase());
+        game.play(game.state().legal_actions().at(0)).expect("a listed action is legal");
+    }
+}

@@ -40,7 +40,13 @@ void test_states()
     while (!game.state().is_over()) {
         game.apply(game.state().legal_actions()[0]);
     }
-    CHECK(!game.state().to_text().has_value() && !game.state().to_line().has_value());
+    const auto over = game.state().to_line();
+    CHECK(over.has_value() && over->find("; mid_turn over") != std::string::npos);
+    // A view of hidden hands has no start.
+    carc::Config hands;
+    hands.option("hand_size", "3").option("hand_visibility", "hidden");
+    const auto view = carc::Game(carc::Setup(hands), 1).view(0);
+    CHECK(!view.state().to_text().has_value() && !view.state().to_line().has_value());
 }
 
 void test_errors()

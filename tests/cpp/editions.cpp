@@ -124,7 +124,8 @@ void test_start()
         CHECK(again.state().hash() == game.state().hash());
     }
     const carc::Game over(carc::Setup(carc::Config().start("{\"stack\": {}}")), 1);
-    CHECK(!over.state().start_json().has_value());
+    const auto end = over.state().start_json();
+    CHECK(end.has_value() && carc::Game(carc::Setup(carc::Config().start(*end)), 2).state().is_over());
     try {
         config.start("{\"tile\": []}");
         CHECK(false);

@@ -283,7 +283,7 @@ mod tests {
             r#"the agent greedy does not have a parameter "depth""#
         );
         assert!(refused("mcts:second=1").contains(r#"did you mean "seconds"?"#));
-        assert!(refused("mcts:").contains(r#"no parameter """#));
+        assert!(refused("mcts:").contains(r#"does not have a parameter """#));
         for value in ["0", "-1", "1.5", "many", "100000001", ""] {
             assert!(refused(&format!("mcts:iterations={value}")).contains("a whole number"));
         }

@@ -232,7 +232,7 @@ fn position_can_be_set_and_read() {
     assert!(figure.contains("mid_turn figure"), "{figure}");
     let next = choice(&mut served);
     assert_eq!(served.ask(&set(&text, &[&placed, &next])), Answer::Ready {});
-    assert!(served.refused(r#"{"choose": {}}"#).contains("no current tile"));
+    assert!(served.refused(r#"{"choose": {}}"#).contains("does not have a current tile"));
     assert_eq!(served.ask(&set(&text, &[&placed, &next, "draw base/V"])), Answer::Ready {});
     let Answer::Position { text } = served.ask(&Request::GetPosition {}) else { panic!() };
     assert!(text.contains("drawn V") && text.contains("scores 4 0"), "{text}");

@@ -274,7 +274,7 @@ def test_rejected_steps_change_nothing() -> None:
         batch.step(wrong)
     with pytest.raises(carc.CarcError, match="which"):
         batch.reset(np.zeros(3, np.bool_))
-    with pytest.raises(carc.CarcError, match="another config"):
+    with pytest.raises(carc.CarcError, match="different config"):
         batch.masks(carc.Encoding(carc.Config(2, options={"table": "9x9"})))
     assert np.array_equal(batch.legal()[0], codes)
     right.flags.writeable = False

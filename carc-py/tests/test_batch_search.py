@@ -120,7 +120,7 @@ def test_rejects_invalid_evaluations() -> None:
     batch = carc.Batch(config, 2, seed=1)
     other = carc.Encoding(CONFIGS[1])
     makes: list[tuple[tuple[Any, ...], dict[str, Any], type[Exception], str]] = [
-        ((batch, other), {}, carc.CarcError, "another config"),
+        ((batch, other), {}, carc.CarcError, "different config"),
         ((batch, encoding), {"iterations": 0}, carc.CarcError, "iterations|iterations"),
         ((batch, encoding), {"leaves": 0}, carc.CarcError, "batch|leaves"),
         ((batch, encoding), {"leaves": -1}, carc.CarcError, "leaves"),
@@ -131,7 +131,7 @@ def test_rejects_invalid_evaluations() -> None:
         with pytest.raises(error, match=says):
             carc.BatchSearch(*arguments, **named)
     search = carc.BatchSearch(batch, encoding, iterations=8, leaves=2)
-    with pytest.raises(carc.CarcError, match="game 0: there are no results"):
+    with pytest.raises(carc.CarcError, match="game 0: results are not available"):
         search.policy()
     seen = search.leaves()
     priors, values = answer(encoding, seen)

@@ -88,7 +88,7 @@ def test_rejected_choices_change_nothing() -> None:
             batch.observe_into,
             (carc.Observations(carc.Encoding(EVERYTHING), 3),),
             carc.CarcError,
-            "another config",
+            "different config",
         ),
         (carc.Observations, (encoding, 0), carc.CarcError, "games"),
         (carc.Observations, (encoding, 1, 0), carc.CarcError, "steps"),

@@ -7,7 +7,6 @@ import io
 import json
 import pickle
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -272,17 +271,13 @@ def test_start_inside_decisions_of_towers_and_flocks() -> None:
 
 
 def test_start_before_and_after_turns() -> None:
-    config = carc.Config(
-        3,
-        expansions=["abbey_mayor"],
-        figures={"wagon": 4},
-        options={
-            "first_player": "most_roads",
-            "hand_size": "3",
-            "table": "7x7",
-            "table_edge_closes": "on",
-        },
-    )
+    options = {
+        "first_player": "most_roads",
+        "hand_size": "3",
+        "table": "7x7",
+        "table_edge_closes": "on",
+    }
+    config = carc.Config(3, expansions=["abbey_mayor"], figures={"wagon": 4}, options=options)
     wanted = {"first_player", "deal", "discard", "wagon", "over"}
     seen: set[str] = set()
     choice = carc.Generator(2)
@@ -293,7 +288,7 @@ def test_start_before_and_after_turns() -> None:
                 start = game.to_start()
                 assert start is not None
                 assert eval(repr(start), vars(carc)) == start
-                again = carc.Game(replace(config, start=start), chance="external")
+                again = carc.Game(config.replace(start=start), chance="external")
                 assert (again.hash, again.to_start()) == (game.hash, start)
                 assert carc.Start.from_text(start.to_text()).mid_turn == start.mid_turn
                 seen.add(game.phase)

@@ -228,7 +228,7 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
         (lambda: carc.Game.from_json(""), carc.LoadError, "invalid save"),
         (lambda: carc.Game.from_json("[1, 2]"), carc.LoadError, "invalid save"),
         (lambda: carc.Game.from_json(json.dumps(SAVED)[:-9]), carc.LoadError, "invalid save"),
-        (lambda: carc.Game.from_json(edited(schema=99)), carc.LoadError, "schema 99"),
+        (lambda: carc.Game.from_json(edited(schema=99)), carc.LoadError, "schema version 99"),
         (lambda: carc.Game.from_json(edited(hash="0x1")), carc.LoadError, "hash"),
         (lambda: carc.Game.from_json(edited(setup={"players": 9})), carc.LoadError, "players: 9"),
         (lambda: carc.Game.from_json(edited(history=[])), carc.LoadError, "ends before an"),

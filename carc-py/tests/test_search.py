@@ -102,7 +102,7 @@ def test_levels_have_names() -> None:
         assert copies[1].spec == level.spec
     with pytest.raises(carc.ParseError, match="expected easy, normal, hard, expert"):
         carc.agents.LevelAgent("medium")
-    with pytest.raises(carc.ParseError, match="no parameter"):
+    with pytest.raises(carc.ParseError, match="does not have a parameter"):
         carc.agents.LevelAgent("easy", iterations=3)
     with pytest.raises(carc.ParseError, match="from 1 to 64"):
         carc.agents.MctsAgent(threads=65)

@@ -37,7 +37,7 @@ def test_spectator_sees_no_hands() -> None:
 
 def test_rejects_view_of_another_config() -> None:
     view = carc.Game(HIDDEN, seed=7).view(0)
-    with pytest.raises(carc.LoadError, match="another setup"):
+    with pytest.raises(carc.LoadError, match="different setup"):
         carc.View.from_json(view.to_json(), config=carc.Config(3))
     for seat in [3, -1]:
         with pytest.raises(

@@ -137,7 +137,11 @@ fn rejects_invalid_language_tables() {
             "{player.a}",
             "sentences.hand_shown: {player.a}: this argument does not have forms",
         ),
-        ("places {figure.a}", "places {figure}", "sentences.figure_placed: {figure} needs a form"),
+        (
+            "places {figure.a}",
+            "places {figure}",
+            "sentences.figure_placed: {figure} requires a form",
+        ),
         (
             "places {figure.a}",
             "places {figure.b}",

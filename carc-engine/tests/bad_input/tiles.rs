@@ -406,7 +406,7 @@ fn rejects_river_with_two_ends() {
     };
     assert!(TileSet::from_toml("own.toml", &river(1, 1)).is_ok());
     let words = |count: u16| {
-        format!("a river has one source, one mouth and at most one fork; found {count}")
+        format!("a river must have one source, one mouth and at most one fork; found {count}")
     };
     check(&river(1, 2), Some("z"), &TileProblem::RiverEnd(2), &words(2));
     check(&river(3, 1), Some("a"), &TileProblem::RiverEnd(3), &words(3));

@@ -82,6 +82,7 @@ test("plays without browser storage", {}, async (page) => {
       });
   });
   await open(page, { seats: PEOPLE });
+  await page.click("#moves summary");
   await choose(page);
   await speak(page, "de");
   assert.equal(await page.textContent("#new"), "Neues Spiel");

@@ -166,7 +166,7 @@ fn rejects_invalid_language_tables() {
     let both = changed("en", "wine = \"wine\"\n", "").replace("wolf = \"wolf\"\n", "");
     assert_eq!(problems(&both), ["tokens.wine: missing entry", "tokens.wolf: missing entry"]);
     assert_eq!(problems(&" ".repeat(limits::MAX_LANGUAGE_BYTES + 1)).len(), 1);
-    assert!(problems("language = 1\nfallback = \"en\"")[0].contains("`language` has to be a text"));
+    assert!(problems("language = 1\nfallback = \"en\"")[0].contains("`language` must be a text"));
     assert!(problems("fallback = 1")[0].contains("fallback"));
     assert!(problems("nonsense")[0].len() <= limits::MAX_MESSAGE);
     assert!(problems("language = \"x\"\nfallback = \"en\"\nwords = 1")[0].contains("words"));

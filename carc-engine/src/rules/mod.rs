@@ -7,6 +7,7 @@ mod chance;
 mod decisions;
 mod expansion;
 pub(crate) mod figures;
+mod hooks;
 mod lookahead;
 pub(crate) mod mid_turn;
 pub(crate) mod placement;
@@ -23,7 +24,8 @@ pub(crate) use self::expansion::ViewField;
 use self::turn::Step;
 pub(crate) use self::{
     decisions::at_index,
-    expansion::{Decider, Expansion, FigureVerb, Hook, HookSet, Hooks, NOBODY, decider},
+    expansion::{Decider, Expansion, NOBODY, decider},
+    hooks::{FigureVerb, Hook, HookSet, Hooks},
     lookahead::Ahead,
     turn::Order,
 };

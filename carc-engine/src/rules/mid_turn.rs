@@ -118,13 +118,10 @@ fn waits(at: State<'_>, step: Step) -> bool {
 }
 
 impl State<'_> {
-    /// Returns the current turn for a start in mid-turn, or `None` if tiles in hands are hidden or
-    /// the game was ended in the middle of a turn.
+    /// Returns the current turn for a start in mid-turn, or `None` if the game was ended in the
+    /// middle of a turn.
     pub(crate) fn mid_turn(self) -> Option<StartTurn> {
         let State { position, setup } = self;
-        if house_rules::hides_tiles(position) {
-            return None;
-        }
         let placed = MidTurn::needs_placed(position.phase).then(|| position.last_cell());
         let mut turn = StartTurn {
             phase: position.phase.name().to_owned(),

@@ -47,8 +47,7 @@ impl State<'_> {
         let is_inside =
             is_chosen || is_from_hand || is_before_hands || position.expansions.is_inside_a_turn();
         let is_turn_start = whole && !is_inside;
-        let is_hidden = |player| self.hand(player).len() != self.hand_size(player);
-        if position.listed.beside > 0 || Player::all(setup.players()).any(is_hidden) {
+        if position.listed.beside > 0 || house_rules::hides_tiles(position) {
             return None;
         }
         let mid_turn = if is_turn_start { None } else { Some(self.mid_turn()?) };

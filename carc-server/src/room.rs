@@ -155,7 +155,7 @@ impl Room {
     }
 
     fn check_spectators(&self) -> Result<(), Refusal> {
-        if self.guests.values().filter(|player| player.is_none()).count() >= self.most_spectators {
+        if self.spectators() >= self.most_spectators {
             return Err(Refusal::new(RefusalCode::TooMany, "the room has too many spectators"));
         }
         Ok(())
@@ -309,6 +309,10 @@ impl Room {
         found.map(|(guest, _)| *guest)
     }
 
+    fn spectators(&self) -> usize {
+        self.guests.values().filter(|player| player.is_none()).count()
+    }
+
     fn seat_mut(&mut self, player: Player) -> &mut SavedSeat {
         &mut self.saved.seats[player.index()]
     }
@@ -396,7 +400,7 @@ impl Room {
         };
         let reply = Reply::Seats {
             seats: self.saved.seats.iter().enumerate().map(state).collect(),
-            spectators: self.guests.values().filter(|player| player.is_none()).count(),
+            spectators: self.spectators(),
             clock: self.clock.as_ref().map(|clock| clock.state(now)),
         };
         let frame: Arc<str> = reply.to_json().into();

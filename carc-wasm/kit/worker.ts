@@ -156,7 +156,11 @@ export class WorkerClient<H extends Handlers, Loaded = unknown> {
 
   /** The names of the calls that are running or waiting, in order. */
   get pending(): (keyof H & string)[] {
-    return [...(this.#running ? [this.#running] : []), ...this.#waiting].map(({ name }) => name);
+    return this.#calls.map(({ name }) => name);
+  }
+
+  get #calls(): Pending[] {
+    return [...(this.#running ? [this.#running] : []), ...this.#waiting];
   }
 
   /**
@@ -228,9 +232,10 @@ export class WorkerClient<H extends Handlers, Loaded = unknown> {
 
   #fail(error: unknown): void {
     this.#failure = error;
-    const all = [...(this.#running ? [this.#running] : []), ...this.#waiting.splice(0)];
+    const calls = this.#calls;
     this.#running = undefined;
-    for (const { end, reject } of all) {
+    this.#waiting = [];
+    for (const { end, reject } of calls) {
       end();
       reject(error);
     }

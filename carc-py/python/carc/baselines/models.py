@@ -26,7 +26,7 @@ TURN, REMAINING, SCORES, SUPPLIES = 3, 5, slice(8, 10), slice(10, 12)
 KINDS = 4
 # Features with figures come first; the largest ones without figures follow.
 ROWS = 18
-# A turn has two decisions, so that more than one repetition is impossible.
+# The tiles drawn in a base game.
 TILE_COUNT = 71.0
 
 

@@ -12,6 +12,8 @@ import { serve } from "./serve.mjs";
 const { BROWSER, PICTURES } = process.env;
 /** How long a state may take to come, on a machine that is busy with other things. */
 const PATIENCE = 300_000;
+/** The most decisions in a long game; a short run plays only its beginning. */
+export const DECISIONS = process.env.SHORT ? 40 : Number.POSITIVE_INFINITY;
 export const server = await serve("dist");
 export const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox"], timeout: PATIENCE });
 const tests = [];
@@ -68,17 +70,14 @@ export async function sameAsEngine(page) {
   const plan = planOf(page.url());
   const game = new Game(new Config(plan.config), { seed: BigInt(plan.seed) });
   for (const index of plan.line) game.playIndex(index);
-  assert(game.isOver);
+  assert.equal(game.isOver, await isOver(page));
   assert.deepEqual(await pointsOf(page), game.scores);
   return page.url();
 }
 
-/**
- * Adds a test, which `run` runs in a page of its own. `long` tests are left out of a short run; `slow` tests start first,
- * so that they do not run alone at the end.
- */
-export function test(name, { long = false, slow = false, ...options }, body) {
-  if (!name.includes(wanted) || (long && process.env.SHORT)) return;
+/** Adds a test, which `run` runs in a page of its own. `slow` tests start first, so that they do not run alone at the end. */
+export function test(name, { slow = false, ...options }, body) {
+  if (!name.includes(wanted)) return;
   tests.push({ name, slow, options, body });
 }
 
@@ -120,9 +119,9 @@ export async function open(page, { wait = true, ...plan }) {
   if (wait) await page.waitForFunction(() => document.body.dataset.ready !== undefined);
 }
 
-/** Plays to the end by one way of deciding; `decide` makes one decision. */
-export async function playOut(page, decide) {
-  while (!(await isOver(page))) {
+/** Plays to the end, or up to a number of decisions, by one way of deciding; `decide` makes one decision. */
+export async function playOut(page, decide, most = Number.POSITIVE_INFINITY) {
+  for (let made = 0; made < most && !(await isOver(page)); made += 1) {
     const before = await page.evaluate(() => document.body.dataset.ready);
     await decide(page);
     await settled(page, before);

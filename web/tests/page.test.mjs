@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { Config, Game } from "carc";
 
 import {
+  DECISIONS,
   leave,
   link,
   newPage,
@@ -84,25 +85,25 @@ const EVERYTHING = { config: { players: 4, preset: "everything" }, seats: ["pers
 test("plays a four-player game with all expansions by mouse", { slow: true, colorScheme: "dark" }, async (page) => {
   await open(page, EVERYTHING);
   let decisions = 0;
-  await playOut(page, async () => {
+  const decide = async () => {
     decisions += 1;
     if (decisions === 40) await shot(page, "dark");
     await byMouse(page, decisions);
-  });
+  };
+  await playOut(page, decide, DECISIONS);
   await shot(page, "everything");
   await sameAsEngine(page);
 });
 
-test("plays a four-player game with all expansions by keyboard", { long: true, slow: true }, async (page) => {
+test("plays a four-player game with all expansions by keyboard", { slow: true }, async (page) => {
   await open(page, { ...EVERYTHING, seed: "9" });
   await byKeys.begin(page);
   let decisions = 0;
-  await playOut(page, () => byKeys.decide(page, (decisions += 1)));
+  await playOut(page, () => byKeys.decide(page, (decisions += 1)), DECISIONS);
   await sameAsEngine(page);
 });
 
 test("plays a four-player game with all expansions by touch", {
-  long: true,
   slow: true,
   hasTouch: true,
   isMobile: true,
@@ -110,11 +111,12 @@ test("plays a four-player game with all expansions by touch", {
 }, async (page) => {
   await open(page, { ...EVERYTHING, seed: "10" });
   let decisions = 0;
-  await playOut(page, async () => {
+  const decide = async () => {
     decisions += 1;
     if (decisions === 40) await shot(page, "touch");
     await byTouch(page, decisions);
-  });
+  };
+  await playOut(page, decide, DECISIONS);
   await sameAsEngine(page);
 });
 

@@ -61,8 +61,9 @@ def make_venv():
     wanted = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest() + " " + " ".join(missing)
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
-    pip = [venv_python(), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
-    run(*pip, "-r", REQUIREMENTS, *missing)
+    # Python compiles a module when it is first imported; most of them never are.
+    pip = [venv_python(), "-m", "pip", "install", "-q", "--no-compile"]
+    run(*pip, "--disable-pip-version-check", "-r", REQUIREMENTS, *missing)
     stamp.write_text(wanted, encoding="utf-8")
 
 

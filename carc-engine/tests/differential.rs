@@ -1,170 +1,135 @@
-//! Compares the engine with the naive model in random games.
+//! Compares the engine with the naive model, in positions of random games and of the rule cases.
 //!
-//! All observable state is compared at every decision. The comparison of all features, which is the
-//! most expensive, is made at every decision of some games and occasionally in the others. A
-//! failure prints the setup, the seed or the deck, the actions so far, and the command that reruns
-//! the game.
-//!
-//! `CARC_GAMES=100` plays the 2,500 games of a long run, `CARC_GAME=7` only game 7 of each test. Tests
-//! with thousands of games report their progress.
+//! The legal placements of tiles and figures are compared often. All features and the final scoring, which take longest,
+//! are compared sometimes. In the rule cases, everything is compared in each position. `CARC_GAMES=100` plays the games of a long run; a failure reports the
+//! number of its game.
 
-mod cards;
-mod cases;
-mod challenges;
 mod compare;
-mod dice;
-mod duel;
-mod explain;
-mod options;
-mod resolved;
-mod scenario;
-mod tally;
 mod tiles;
-mod turns;
 
-use crate::support;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use self::{dice::Dice, duel::Duel, scenario::Scenario, tally::Tally};
+use carc_engine::{Config, Game, Generator, Setup};
 
-/// In one game out of this many, features are compared at every decision.
-const FULL: u64 = 16;
+use self::compare::{compare_actions, compare_features, compare_standing};
+use crate::{
+    case_file::{self, Case},
+    naive::Tiles,
+    properties::{Tally, tally_games},
+    support::{expand, house_rules, pick, random_action, random_game},
+};
 
-/// The number of games after which a test reports its progress.
-const LEG: u64 = 1000;
+/// In one position out of this many, the legal placements are compared.
+const OFTEN: u32 = 3;
 
-/// Returns the number of the only game to play: `CARC_GAME`.
-fn alone() -> Option<u64> {
-    let text = std::env::var("CARC_GAME").ok()?;
-    Some(text.parse().expect("CARC_GAME is a number"))
+/// In one position out of this many, all features and the final scoring are compared.
+const SOMETIMES: u32 = 24;
+
+/// Plays random actions to the end, and compares the positions.
+fn play(mut game: Game, random: &mut Generator, tally: &Tally) {
+    let tiles = Tiles::of(game.setup());
+    loop {
+        let action = random_action(&game, random);
+        if random.uniform(OFTEN) == 0 {
+            compare_actions(&game, &tiles, tally);
+        }
+        if action.is_none() || random.uniform(SOMETIMES) == 0 {
+            compare_features(&game, &tiles, tally);
+            compare_standing(&game, &tiles, tally);
+        }
+        let Some(action) = action else { return };
+        game.play(action).expect("a listed action is legal");
+    }
 }
 
-/// Plays games from `deal`, `long` of them in a long run.
-fn run(test: &str, long: u64, deal: impl Fn(&mut Dice) -> Scenario) -> Tally {
-    let games = alone().map_or_else(|| support::games(long), |number| number..number + 1);
-    let total = games.end - games.start;
-    let family =
-        test.bytes().fold(0, |sum: u32, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
-    let mut tally = Tally::default();
-    for game in games.clone() {
-        let mut dice = Dice::new(u64::from(family) << 32 | game);
-        let again = format!("CARC_GAME={game} cargo test -p carc-engine {test}");
-        let scenario = deal(&mut dice);
-        tally.add(&Duel::new(again, scenario, dice, game % FULL == 0).play());
-        let played = game - games.start + 1;
-        if played.is_multiple_of(LEG) && played < total {
-            eprintln!("{test}: {played} of {total} games");
+#[test]
+fn random_games_agree_with_the_model() {
+    let minimums = [
+        ("tile placements", 200_000),
+        ("river tiles", 200),
+        ("abbeys", 50),
+        ("figure actions", 25_000),
+        ("portals", 2000),
+        ("barn corners", 80),
+        ("features", 300_000),
+        ("complete features", 30_000),
+        ("owned fields", 15_000),
+        ("shared features", 150),
+        ("final scores", 20_000),
+    ];
+    tally_games(400, &minimums, |random, tally| play(random_game(random), random, tally));
+}
+
+/// Tiles that could not be printed, alone or with the base tiles.
+#[test]
+fn generated_tiles_agree_with_the_model() {
+    let minimums =
+        [("tile placements", 200_000), ("figure actions", 25_000), ("features", 200_000)];
+    tally_games(300, &minimums, |random, tally| {
+        let mut config = Config::new(1 + random.uniform(6));
+        config.custom_sets.push(tiles::generated(random));
+        config.preset = pick(random, &[None, Some("c1"), Some("c3")]).map(str::to_owned);
+        if random.uniform(2) == 0 {
+            config.tile_sets.insert("base".to_owned(), 0);
+        }
+        if random.uniform(4) == 0 {
+            expand(&mut config, random);
+        }
+        if random.uniform(3) == 0 {
+            house_rules(&mut config, random);
+        }
+        let setup = Setup::new(config).expect("the config is valid");
+        let seed = u64::from(random.uniform(u32::MAX));
+        play(Game::new(setup, seed), random, tally);
+    });
+}
+
+/// The cases, whose expectations are written by hand, verify the model, so that it can verify the engine elsewhere.
+#[test]
+fn rule_cases_agree_with_the_model() {
+    let tally = Tally::default();
+    let mut failures = Vec::new();
+    for case in case_file::paths().iter().flat_map(|path| case_file::read(path)) {
+        if catch_unwind(AssertUnwindSafe(|| compare_case(&case, &tally))).is_err() {
+            failures.push(format!("{}: {}", case.topic, case.title));
         }
     }
-    println!("{test}: {tally:?}");
-    // A single game that is rerun need not cover everything.
-    if alone().is_none() {
-        assert!(
-            tally.completed > 0 && tally.steps > total,
-            "{test} compared too little: {tally:?}"
-        );
-    }
-    tally
+    println!("{tally:?}");
+    assert!(failures.is_empty(), "engine and model differ in\n{}", failures.join("\n"));
 }
 
-/// Fails if the games of a test have covered something less often than a minimum, which is for a
-/// long run.
-macro_rules! require {
-    ($tally:ident, $($what:ident >= $minimum:literal),*) => {
-        if alone().is_none() {
-            $(support::at_least(stringify!($what), $tally.$what, $minimum);)*
+/// Plays a case, and compares each of its positions.
+fn compare_case(case: &Case, tally: &Tally) {
+    let mut config = Config::default();
+    let mut played = None;
+    for (_, command) in &case.commands {
+        let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
+        match (word, &mut played) {
+            ("config", _) => config = serde_json::from_str(rest).expect("a config"),
+            ("seed" | "deck" | "open", _) => {
+                let setup = Setup::new(config.clone()).expect("the config of a case");
+                let tiles = Tiles::of(&setup);
+                let game = match word {
+                    "seed" => Game::new(setup, rest.parse().expect("a number")),
+                    "deck" => {
+                        let deck: Vec<&str> = rest.split_whitespace().collect();
+                        Game::with_deck(setup, &deck).expect("the deck of a case")
+                    }
+                    _ => Game::with_external_chance(setup),
+                };
+                played = Some((game, tiles));
+            }
+            ("do", Some((game, _))) => {
+                let action = game.setup().parse_action(rest).expect("an action");
+                game.play(action).expect("a legal action of a case");
+            }
+            ("undo", Some((game, _))) => drop(game.undo().expect("an action to undo")),
+            _ => continue,
         }
-    };
-}
-
-#[test]
-fn seeded_games() {
-    let tally = run("seeded_games", 250, Scenario::seeded);
-    require!(tally, shared >= 1, farms >= 1, retrieved >= 1, gardens >= 1);
-}
-
-#[test]
-fn all_expansions() {
-    let tally = run("all_expansions", 80, Scenario::all_expansions);
-    require!(tally, second_parts >= 10, pigs >= 30, goods >= 100, river >= 100);
-}
-
-#[test]
-fn dragons_and_abbeys() {
-    let tally = run("dragons_and_abbeys", 220, Scenario::dragons_and_abbeys);
-    require!(
-        tally,
-        held >= 10,
-        dragon_steps >= 500,
-        departed >= 100,
-        fairy >= 100,
-        by_portal >= 50,
-        abbeys >= 50,
-        barns >= 50,
-        barn_fields >= 10,
-        mayors >= 50,
-        wagon_moves >= 20,
-        rounds >= 10
-    );
-}
-
-#[test]
-fn hills_and_wheels() {
-    let tally = run("hills_and_wheels", 200, Scenario::hills_and_wheels);
-    require!(
-        tally,
-        hidden >= 100,
-        tokens >= 100,
-        wolves >= 20,
-        flocks >= 20,
-        sectors >= 200,
-        sick >= 100,
-        crowns >= 50
-    );
-}
-
-#[test]
-fn small_sets() {
-    let tally = run("small_sets", 160, Scenario::small_sets);
-    require!(tally, cards >= 100, cards_lost >= 50, card_points >= 50, lakes >= 10);
-}
-
-#[test]
-fn towers() {
-    let tally = run("towers", 160, Scenario::towers);
-    require!(tally, floors >= 500, captured >= 100, freed >= 50, ransoms >= 10);
-}
-
-#[test]
-fn games_with_draws_from_outside() {
-    let tally = run("games_with_draws_from_outside", 180, Scenario::open);
-    require!(tally, discarded >= 1, returned >= 1, river >= 1, extra >= 1);
-}
-
-#[test]
-fn decks_from_several_copies() {
-    run("decks_from_several_copies", 330, Scenario::several_copies);
-}
-
-#[test]
-fn decks_of_few_kinds() {
-    let tally = run("decks_of_few_kinds", 560, Scenario::few_kinds);
-    require!(tally, stuck >= 1, others_first >= 1);
-}
-
-/// SH-CHAL-3, SH-PLACE-2.
-#[test]
-fn challenges() {
-    let tally = run("challenges", 150, Scenario::challenges);
-    require!(tally, lost_challenges >= 10, quiet_ends >= 10);
-}
-
-#[test]
-fn odd_tiles() {
-    run("odd_tiles", 340, Scenario::odd_tiles);
-}
-
-#[test]
-fn generated_tiles() {
-    let tally = run("generated_tiles", 340, Scenario::generated_tiles);
-    require!(tally, herds >= 10);
+        if let Some((game, tiles)) = &played {
+            compare_actions(game, tiles, tally);
+            compare_features(game, tiles, tally);
+            compare_standing(game, tiles, tally);
+        }
+    }
 }

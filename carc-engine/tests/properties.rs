@@ -43,11 +43,11 @@ fn for_games(long: u64, property: impl Fn(&mut carc_engine::Generator)) {
 }
 
 /// Counts by name the checks of a property.
-#[derive(Default)]
-struct Tally(RefCell<BTreeMap<&'static str, u64>>);
+#[derive(Default, Debug)]
+pub(crate) struct Tally(RefCell<BTreeMap<&'static str, u64>>);
 
 impl Tally {
-    fn add(&self, what: &'static str, count: usize) {
+    pub(crate) fn add(&self, what: &'static str, count: usize) {
         *self.0.borrow_mut().entry(what).or_default() += count as u64;
     }
 
@@ -58,7 +58,7 @@ impl Tally {
 
 /// Like [`for_games`], for a property that only applies to some games or positions. Fails if there
 /// were fewer checks than `minimums`, which are for a long run.
-fn tally_games(
+pub(crate) fn tally_games(
     long: u64,
     minimums: &[(&str, u64)],
     property: impl Fn(&mut carc_engine::Generator, &Tally),

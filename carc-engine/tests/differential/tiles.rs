@@ -1,10 +1,23 @@
 //! Tiles that are not in any base game.
 
-use super::dice::Dice;
+use carc_engine::Generator;
 
-/// One tile of each unusual kind: shared sides, segments without a side, roads with three sides,
-/// and sides that fit anything.
-pub(crate) const ODD: &str = include_str!("odd.toml");
+use crate::support::pick;
+
+/// Returns a number from 0 to `bound` - 1.
+fn uniform(random: &mut Generator, bound: usize) -> usize {
+    random.uniform(bound as u32) as usize
+}
+
+/// Returns a number from `low` to `high`.
+fn between(random: &mut Generator, low: usize, high: usize) -> usize {
+    low + uniform(random, high - low + 1)
+}
+
+/// Returns true with a probability of one in `times`.
+fn once_in(random: &mut Generator, times: u32) -> bool {
+    random.uniform(times) == 0
+}
 
 /// The contents of a side.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,62 +36,63 @@ struct Part {
 
 /// Returns a random tile set: any sides, with ports assigned to segments arbitrarily, and arbitrary
 /// borders and meeting points. Most of these tiles could not be printed.
-pub(crate) fn generated(dice: &mut Dice) -> String {
-    let tiles = dice.between(2, 10);
-    let start = dice.uniform(tiles);
+pub(crate) fn generated(random: &mut Generator) -> String {
+    let tiles = between(random, 2, 10);
+    let start = uniform(random, tiles);
     let mut text =
         format!("schema = 1\nid = \"random\"\ntitle = \"Random tiles\"\nstart = \"t{start}\"\n");
     for number in 0..tiles {
         text += &format!("[[tile]]\nid = \"t{number}\"\nname = \"random\"\n");
         // The start tile must also be in a stack of several tiles.
-        text += &format!("count = {}\n", dice.between(2, 8));
-        text += &tile(dice, number != start);
+        text += &format!("count = {}\n", between(random, 2, 8));
+        text += &tile(random, number != start);
     }
     text
 }
 
-fn tile(dice: &mut Dice, may_close: bool) -> String {
-    let closed = may_close && dice.once_in(8);
-    let mut shows = if closed { [Shows::Closed; 4] } else { [Shows::Field; 4].map(|_| side(dice)) };
+fn tile(random: &mut Generator, may_close: bool) -> String {
+    let closed = may_close && once_in(random, 8);
+    let mut shows =
+        if closed { [Shows::Closed; 4] } else { [Shows::Field; 4].map(|_| side(random)) };
     // Equal sides create tiles with equivalent rotations.
-    match dice.uniform(6) {
+    match uniform(random, 6) {
         0 => shows = [shows[0]; 4],
         1 => shows = [shows[0], shows[1], shows[0], shows[1]],
         _ => {}
     }
-    let apart = dice.uniform(3);
-    let mut parts = cities(dice, shows, apart);
+    let apart = uniform(random, 3);
+    let mut parts = cities(random, shows, apart);
     let cities = parts.len();
-    parts.extend(roads(dice, shows, apart));
-    let surrounded = if dice.once_in(5) { dice.between(1, 2) } else { 0 };
+    parts.extend(roads(random, shows, apart));
+    let surrounded = if once_in(random, 5) { between(random, 1, 2) } else { 0 };
     parts.extend((0..surrounded).map(|_| Part { kind: "monastery", at: vec![] }));
     let meeting = parts.len();
-    parts.extend(fields(dice, shows, apart));
+    parts.extend(fields(random, shows, apart));
 
     let mut text = String::from("segments = [\n");
     for part in &parts {
         text += &format!("  {{ kind = \"{}\", at = \"{}\"", part.kind, part.at.join(" "));
         if part.kind == "road" && part.at.len() == 1 {
-            let end = dice.pick(&["crossroads", "city", "monastery", "house", "trees", "trees"]);
+            let end = pick(random, &["crossroads", "city", "monastery", "house", "trees", "trees"]);
             text += &format!(", end = \"{end}\"");
         }
-        if part.kind == "city" && dice.once_in(3) {
-            text += &format!(", pennants = {}", dice.between(1, 2));
+        if part.kind == "city" && once_in(random, 3) {
+            text += &format!(", pennants = {}", between(random, 1, 2));
         }
         if part.kind == "field" {
-            let touched: Vec<_> = (0..cities).filter(|_| !dice.once_in(3)).collect();
+            let touched: Vec<_> = (0..cities).filter(|_| !once_in(random, 3)).collect();
             text += &format!(", touches = {touched:?}");
-            if dice.once_in(3) {
+            if once_in(random, 3) {
                 text += ", marks = [\"pig_herd\"]";
             }
         }
         text += " },\n";
     }
     text += "]\n";
-    if meeting > 0 && dice.once_in(3) {
-        let mut meets = vec![Vec::new(); dice.between(1, 3)];
+    if meeting > 0 && once_in(random, 3) {
+        let mut meets = vec![Vec::new(); between(random, 1, 3)];
         for segment in 0..meeting {
-            let group = dice.uniform(meets.len());
+            let group = uniform(random, meets.len());
             meets[group].push(segment);
         }
         text += &format!("meets = {meets:?}\n");
@@ -89,8 +103,8 @@ fn tile(dice: &mut Dice, may_close: bool) -> String {
     text
 }
 
-fn side(dice: &mut Dice) -> Shows {
-    match dice.uniform(10) {
+fn side(random: &mut Generator) -> Shows {
+    match uniform(random, 10) {
         0..4 => Shows::Field,
         4..7 => Shows::City,
         _ => Shows::Road,
@@ -99,7 +113,7 @@ fn side(dice: &mut Dice) -> Shows {
 
 /// Assigns positions to segments: all separate, all together, or at random.
 fn share(
-    dice: &mut Dice,
+    random: &mut Generator,
     kind: &'static str,
     places: Vec<String>,
     most: usize,
@@ -110,7 +124,7 @@ fn share(
         let group = match apart {
             0 => number % groups.len(),
             1 => 0,
-            _ => dice.uniform(groups.len()),
+            _ => uniform(random, groups.len()),
         };
         groups[group].push(place);
     }
@@ -126,35 +140,35 @@ fn places(shows: [Shows; 4], ports: impl Fn(Shows, char) -> Vec<&'static str>) -
     places
 }
 
-fn cities(dice: &mut Dice, shows: [Shows; 4], apart: usize) -> Vec<Part> {
-    let split = dice.once_in(4);
+fn cities(random: &mut Generator, shows: [Shows; 4], apart: usize) -> Vec<Part> {
+    let split = once_in(random, 4);
     let places = places(shows, |side, _| match side {
         Shows::City if split => vec!["l", "c", "r"],
         Shows::City => vec!["lcr"],
         _ => vec![],
     });
-    let mut parts = share(dice, "city", places, 4, apart);
-    if parts.len() < 4 && dice.once_in(12) {
+    let mut parts = share(random, "city", places, 4, apart);
+    if parts.len() < 4 && once_in(random, 12) {
         parts.push(Part { kind: "city", at: vec![] });
     }
     parts
 }
 
-fn roads(dice: &mut Dice, shows: [Shows; 4], apart: usize) -> Vec<Part> {
+fn roads(random: &mut Generator, shows: [Shows; 4], apart: usize) -> Vec<Part> {
     let places = places(shows, |side, _| if side == Shows::Road { vec!["c"] } else { vec![] });
-    share(dice, "road", places, 4, apart)
+    share(random, "road", places, 4, apart)
 }
 
-fn fields(dice: &mut Dice, shows: [Shows; 4], apart: usize) -> Vec<Part> {
-    let split = dice.once_in(4);
+fn fields(random: &mut Generator, shows: [Shows; 4], apart: usize) -> Vec<Part> {
+    let split = once_in(random, 4);
     let places = places(shows, |side, _| match side {
         Shows::Road => vec!["l", "r"],
         Shows::Field if split => vec!["l", "r"],
         Shows::Field => vec!["lr"],
         _ => vec![],
     });
-    let mut parts = share(dice, "field", places, 5, apart);
-    if parts.len() < 5 && dice.once_in(8) {
+    let mut parts = share(random, "field", places, 5, apart);
+    if parts.len() < 5 && once_in(random, 8) {
         parts.push(Part { kind: "field", at: vec![] });
     }
     parts

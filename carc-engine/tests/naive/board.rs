@@ -12,6 +12,9 @@ use super::{
     rules::Rules,
 };
 
+/// Used as the number of a segment for a figure on a tower, which is outside every feature (TW-GUARD-1).
+pub(super) const TOWER: usize = 99;
+
 /// A segment on the board. The order is defined by CONV-6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Spot {
@@ -22,7 +25,6 @@ pub(crate) struct Spot {
 #[derive(Clone, Debug)]
 pub(crate) struct PlacedTile {
     pub(crate) tile: Tile,
-    pub(crate) rotation: Rotation,
     /// The kinds of its sides, from the north clockwise.
     sides: [SideKind; 4],
     /// The positions of each of its segments on the rim.
@@ -36,7 +38,7 @@ impl PlacedTile {
         let ports = tile.segments.iter().map(|segment| turned_ports(segment, rotation)).collect();
         let rim =
             Side::ALL.map(|side| Port::ALL.map(|port| segment_at(tile, rotation, side, port)));
-        Self { tile: tile.clone(), rotation, sides: sides_of(tile, rotation), ports, rim }
+        Self { tile: tile.clone(), sides: sides_of(tile, rotation), ports, rim }
     }
 
     /// Returns the segment at a port of the rotated tile.
@@ -71,10 +73,6 @@ impl Board {
     }
 
     /// BASE-TILE-1, HOUSE-10. The very first tile can only be placed on (0, 0) (HOUSE-5).
-    pub(crate) fn fits(&self, rules: &Rules, cell: Cell, rotation: Rotation, tile: &Tile) -> bool {
-        self.sides_fit(rules, cell, &sides_of(tile, rotation))
-    }
-
     fn sides_fit(&self, rules: &Rules, cell: Cell, sides: &[SideKind; 4]) -> bool {
         if self.tiles.is_empty() {
             return cell == Cell::new(0, 0);
@@ -135,20 +133,17 @@ impl Board {
         Some(Spot { cell: beyond, segment })
     }
 
-    /// Returns true for a hole: an empty cell with a tile on each of its four sides (AM-ABBEY-2).
-    pub(crate) fn is_hole(&self, cell: Cell) -> bool {
-        !self.tiles.contains_key(&cell)
-            && Side::ALL.iter().all(|&side| self.tiles.contains_key(&cell.neighbor(side)))
-    }
-
-    /// Returns every hole.
+    /// Returns every hole: an empty cell with a tile on each of its four sides (AM-ABBEY-2).
     pub(crate) fn holes(&self) -> BTreeSet<Cell> {
-        self.free_cells().into_iter().filter(|&cell| self.is_hole(cell)).collect()
+        let is_hole = |cell: &Cell| {
+            Side::ALL.iter().all(|&side| self.tiles.contains_key(&cell.neighbor(side)))
+        };
+        self.free_cells().into_iter().filter(is_hole).collect()
     }
 
     /// Returns the field segment that owns a whole corner of a tile: the last half of one side and
     /// the first half of the next one. Corners are numbered clockwise from the northwest.
-    fn field_at_corner(&self, cell: Cell, corner: usize) -> Option<Spot> {
+    pub(super) fn field_at_corner(&self, cell: Cell, corner: usize) -> Option<Spot> {
         let placed = self.tiles.get(&cell)?;
         let (before, after) = (Side::ALL[(corner + 3) % 4], Side::ALL[corner % 4]);
         let mut halves = vec![(before, Port::Right), (after, Port::Left)];
@@ -173,10 +168,5 @@ impl Board {
         self.field_at_corner(cell.neighbor(after).neighbor(before), corner + 2)?;
         self.field_at_corner(cell.neighbor(before), corner + 1)?;
         self.field_at_corner(cell, corner)
-    }
-
-    /// Returns the number of occupied cells among the eight around a cell.
-    pub(crate) fn occupied_around(&self, cell: Cell) -> usize {
-        cell.ring().iter().filter(|around| self.tiles.contains_key(around)).count()
     }
 }

@@ -75,11 +75,6 @@ pub(crate) fn smallest_equal_turns(tile: &Tile) -> [Rotation; 4] {
     })
 }
 
-/// Returns the smallest rotation that looks the same as the given one.
-pub(crate) fn smallest_equal_turn(tile: &Tile, rotation: Rotation) -> Rotation {
-    smallest_equal_turns(tile)[usize::from(rotation.quarters())]
-}
-
 /// The appearance of one segment, without its number.
 type Look = (SegmentKind, BTreeSet<(Side, Port)>, u8, String, Vec<String>);
 

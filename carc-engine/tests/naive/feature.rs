@@ -6,9 +6,8 @@ use carc_engine::{Cell, SegmentKind, Side};
 
 use super::{
     board::{Board, Spot},
-    figure::{Figure, FigureKind, majority},
+    figure::{Figure, FigureKind, is_sacred, majority},
     rules::Rules,
-    shrine::is_sacred,
 };
 
 /// A feature on the board.

@@ -2,13 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use carc_engine::SegmentKind;
+use carc_engine::{Figure as Piece, SegmentKind};
 
 use super::{
     board::{Board, Spot},
     rules::Rules,
-    shrine::is_sacred,
 };
+
+/// SH-FIG-3.
+pub(super) fn is_sacred(kind: SegmentKind) -> bool {
+    kind == SegmentKind::Monastery || kind == SegmentKind::Shrine
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum FigureKind {
@@ -35,6 +39,21 @@ impl FigureKind {
         Self::Barn,
         Self::Shepherd,
     ];
+
+    /// Returns the engine's figure.
+    pub(crate) fn piece(self) -> Piece {
+        match self {
+            Self::Normal => Piece::MEEPLE,
+            Self::Large => Piece::LARGE_MEEPLE,
+            Self::Abbot => Piece::ABBOT,
+            Self::Builder => Piece::BUILDER,
+            Self::Pig => Piece::PIG,
+            Self::Mayor => Piece::MAYOR,
+            Self::Wagon => Piece::WAGON,
+            Self::Barn => Piece::BARN,
+            Self::Shepherd => Piece::SHEPHERD,
+        }
+    }
 
     /// Returns its strength in the majority of a feature with the given number of pennants (MAJ-1,
     /// AM-MAYOR-3).

@@ -54,28 +54,44 @@ fn bend(from: Side, to: Side) -> Rotation {
     turns.expect("quarter turns lead from any side to any other")
 }
 
-impl River {
-    /// RV-2.
-    pub(crate) fn from_source(cell: Cell, rotation: Rotation, source: &Tile) -> Self {
-        let sides = river_sides(source, rotation);
-        assert_eq!(sides.len(), 1, "a source has one river side");
-        let source = Arm { tile: cell, side: sides[0], last_bend: None };
-        Self { arms: vec![source], first_flow: Some(sides[0]) }
-    }
+/// A river tile on the board, and whether it is a mouth.
+pub(super) type RiverTile<'a> = (Cell, Rotation, &'a Tile, bool);
 
-    /// Creates a river without a source.
-    pub(super) fn without_source() -> Self {
-        Self { arms: Vec::new(), first_flow: None }
+impl River {
+    /// Returns the river of the tiles on a board. It begins at the source, a tile with one river side that is no mouth
+    /// (RV-2).
+    pub(super) fn of(tiles: &[RiverTile<'_>]) -> Self {
+        let mut rest: Vec<&RiverTile<'_>> = tiles.iter().collect();
+        let is_source = |(_, rotation, tile, is_mouth): &&RiverTile<'_>| {
+            river_sides(tile, *rotation).len() == 1 && !is_mouth
+        };
+        let mut river = Self { arms: Vec::new(), first_flow: None };
+        if let Some(at) = rest.iter().position(is_source) {
+            let (cell, rotation, tile, _) = rest.remove(at);
+            let side = river_sides(tile, *rotation)[0];
+            river.arms.push(Arm { tile: *cell, side, last_bend: None });
+            river.first_flow = Some(side);
+        }
+        let flows_to =
+            |river: &Self, cell: Cell| river.arms.iter().any(|arm| arm.next_cell() == cell);
+        while let Some(at) = rest.iter().position(|(cell, ..)| flows_to(&river, *cell)) {
+            let (cell, rotation, tile, _) = rest.remove(at);
+            let (mut arms, mut new) = river.after(*cell, *rotation, tile);
+            arms.append(&mut new);
+            river.arms = arms;
+        }
+        river.add_apart(&rest);
+        river
     }
 
     /// Adds the open ends of tiles that are not connected to a source. The first tile of such an
     /// arm is straight (R2-START-1), and so is a fork.
-    pub(super) fn add_apart(&mut self, tiles: &[(Cell, Rotation, &Tile)]) {
+    fn add_apart(&mut self, tiles: &[&RiverTile<'_>]) {
         let sides_of = |cell: Cell| {
             let found = tiles.iter().find(|(own, ..)| *own == cell);
-            found.map_or(Vec::new(), |(_, turn, tile)| river_sides(tile, *turn))
+            found.map_or(Vec::new(), |(_, turn, tile, _)| river_sides(tile, *turn))
         };
-        for &(cell, ..) in tiles {
+        for &&(cell, ..) in tiles {
             let sides = sides_of(cell);
             let goes_on = |side: &&Side| sides_of(cell.neighbor(**side)).contains(&side.opposite());
             for &side in sides.iter().filter(|side| !goes_on(side)) {
@@ -89,17 +105,6 @@ impl River {
                 self.arms.push(arm);
             }
         }
-    }
-
-    /// Returns true if an arm continues there.
-    pub(super) fn flows_to(&self, cell: Cell) -> bool {
-        self.arms.iter().any(|arm| arm.next_cell() == cell)
-    }
-
-    /// Returns the rotation in which a source directs the river north.
-    pub(crate) fn flowing_north(source: &Tile) -> Rotation {
-        let north = |turn: &Rotation| river_sides(source, *turn) == [Side::North];
-        Rotation::ALL.into_iter().find(north).expect("a source has one river side")
     }
 
     /// Returns the arms except the one that leads to a cell, and the arms that continue from a tile
@@ -168,26 +173,6 @@ impl River {
         let mut placements = board.all_placements(rules, tile);
         placements.retain(|&(cell, turn)| self.allows(board, rules, cell, turn, tile));
         placements
-    }
-
-    /// Extends the river over a tile that is on the board.
-    pub(super) fn follow(&mut self, cell: Cell, rotation: Rotation, tile: &Tile) {
-        let (mut arms, mut new) = self.after(cell, rotation, tile);
-        arms.append(&mut new);
-        self.arms = arms;
-    }
-
-    /// Extends the river over a tile that is about to be placed.
-    pub(crate) fn flow_over(
-        &mut self,
-        board: &Board,
-        rules: &Rules,
-        cell: Cell,
-        rotation: Rotation,
-        tile: &Tile,
-    ) {
-        assert!(self.allows(board, rules, cell, rotation, tile), "{} {cell} {rotation:?}", tile.id);
-        self.follow(cell, rotation, tile);
     }
 }
 

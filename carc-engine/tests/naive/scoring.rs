@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use carc_engine::{Cell, SegmentKind};
+use carc_engine::SegmentKind;
 
 use super::{
     board::Spot,
@@ -11,53 +11,29 @@ use super::{
     rules::{FarmScoring, Rules, TinyCity, Unfinished},
 };
 
-/// One scored feature.
+/// A feature that the final scoring awards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NaiveScore {
     pub(crate) kind: SegmentKind,
     pub(crate) segments: BTreeSet<Spot>,
-    pub(crate) tiles: BTreeSet<Cell>,
-    pub(crate) marks: BTreeMap<String, usize>,
     /// The players who score; none if there was no meeple.
     pub(crate) owners: BTreeSet<usize>,
     /// The points for each of them.
     pub(crate) points: usize,
     /// Bonus points of single owners for their pigs and for herds (TB-PIG-5, C1-FARM-3, R2-HERD-3).
     pub(crate) bonus: BTreeMap<usize, usize>,
-    /// The figures that return; none at the end of the game.
-    pub(crate) returned: Vec<Figure>,
     /// True if farmers around a city are scored (C1-FARM-1); the feature is the city.
     pub(crate) for_farmers: bool,
-    /// The role of a barn, if it is the cause.
-    pub(crate) barn: Option<BarnScore>,
-    /// The building that has defeated this one (SH-CHAL-3).
-    pub(crate) lost_to: Option<Spot>,
+    /// True if barns are scored (AM-BARN-11).
+    pub(crate) for_barns: bool,
     /// The players who score 3 additional points for the fairy (PD-FAIRY-6).
     pub(crate) fairy: BTreeSet<usize>,
-    /// The returned meeple that the fairy was with (PD-FAIRY-7).
-    pub(crate) leaves_fairy: Option<Figure>,
-}
-
-/// The reason why a barn causes a field to be scored.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum BarnScore {
-    /// AM-BARN-6.
-    Placed,
-    /// AM-BARN-9.
-    Joined,
-    /// AM-BARN-11.
-    AtEnd,
 }
 
 /// The points for the fairy when the feature of her meeple is scored.
 pub(crate) const FAIRY_BONUS: usize = 3;
 
 impl NaiveScore {
-    /// Returns the segment that identifies the feature.
-    pub(crate) fn first(&self) -> Spot {
-        *self.segments.first().expect("a feature has a segment")
-    }
-
     /// Returns the points of one of the owners.
     pub(crate) fn points_of(&self, owner: usize) -> usize {
         self.points + self.bonus.get(&owner).copied().unwrap_or(0)
@@ -78,17 +54,12 @@ impl NaiveScore {
         Self {
             kind: feature.kind,
             segments: feature.segments.clone(),
-            tiles: feature.tiles.clone(),
-            marks: feature.marks.clone(),
             owners: feature.owners.clone(),
             points,
             bonus: BTreeMap::new(),
-            returned: Vec::new(),
             for_farmers: false,
-            barn: None,
-            lost_to: None,
+            for_barns: false,
             fairy: BTreeSet::new(),
-            leaves_fairy: None,
         }
     }
 }
@@ -262,25 +233,8 @@ pub(crate) fn final_entries(
         let owners = field.players_with(FigureKind::Barn);
         if !owners.is_empty() {
             let entry = NaiveScore::of(field, 4 * field.cities.len());
-            entries.push(NaiveScore { owners, barn: Some(BarnScore::AtEnd), ..entry });
+            entries.push(NaiveScore { owners, for_barns: true, ..entry });
         }
     }
     entries
 }
-
-/// FINAL-7: returns the players with the most tokens of each kind of goods, at least one.
-pub(crate) fn most_goods(tokens: &[BTreeMap<String, usize>]) -> BTreeMap<String, BTreeSet<usize>> {
-    let mut winners: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
-    for kind in tokens.iter().flat_map(BTreeMap::keys) {
-        let held = |player: usize| tokens[player].get(kind).copied().unwrap_or(0);
-        let most = (0..tokens.len()).map(held).max().unwrap_or(0);
-        let best = (0..tokens.len()).filter(|&player| most > 0 && held(player) == most);
-        winners.insert(kind.clone(), best.collect());
-    }
-    winners
-}
-
-pub(crate) const GOODS: [&str; 3] = ["wine", "wheat", "cloth"];
-
-/// The points for the majority of a kind of goods.
-pub(crate) const MOST_GOODS: usize = 10;

@@ -2,7 +2,7 @@
 
     python3 scripts/web.py build        # in web/dist
     python3 scripts/web.py test         # plays in a browser; the last line is `N passed, N failed`
-    python3 scripts/web.py test short   # with the beginnings of the longest games only
+    python3 scripts/web.py test short   # without touch, and only the beginning of long games
     python3 scripts/web.py measure      # prints the speed of the web app
     python3 scripts/web.py pictures     # takes a picture of every state on four devices
 

@@ -75,9 +75,12 @@ export async function sameAsEngine(page) {
   return page.url();
 }
 
-/** Adds a test, which `run` runs in a page of its own. `slow` tests start first, so that they do not run alone at the end. */
-export function test(name, { slow = false, ...options }, body) {
-  if (!name.includes(wanted)) return;
+/**
+ * Adds a test, which `run` runs in a page of its own. `long` tests are left out of a short run; `slow` tests start first,
+ * so that they do not run alone at the end.
+ */
+export function test(name, { long = false, slow = false, ...options }, body) {
+  if (!name.includes(wanted) || (long && process.env.SHORT)) return;
   tests.push({ name, slow, options, body });
 }
 

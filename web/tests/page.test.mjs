@@ -104,6 +104,7 @@ test("plays a four-player game with all expansions by keyboard", { slow: true },
 });
 
 test("plays a four-player game with all expansions by touch", {
+  long: true,
   slow: true,
   hasTouch: true,
   isMobile: true,
@@ -116,7 +117,7 @@ test("plays a four-player game with all expansions by touch", {
     if (decisions === 40) await shot(page, "touch");
     await byTouch(page, decisions);
   };
-  await playOut(page, decide, DECISIONS);
+  await playOut(page, decide);
   await sameAsEngine(page);
 });
 

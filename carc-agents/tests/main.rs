@@ -9,6 +9,7 @@ mod ladder;
 mod process;
 mod protocol;
 mod rank;
+mod reuse;
 mod search;
 mod sets;
 mod solve;

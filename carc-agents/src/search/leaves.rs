@@ -35,10 +35,24 @@ pub(super) struct Waiting {
     player: Player,
     position: Position,
     list: ActionList,
-    path: Vec<Step>,
-    /// The path to the leaf.
+    pub(super) path: Vec<Step>,
+    /// The world, and its actions and draws up to the leaf.
     world: usize,
     line: Vec<Action>,
+}
+
+impl Waiting {
+    fn new(position: &Position) -> Self {
+        Self {
+            node: 0,
+            player: Player::new(0),
+            position: position.clone(),
+            list: ActionList::new(),
+            path: Vec::new(),
+            world: 0,
+            line: Vec::new(),
+        }
+    }
 }
 
 impl Own {
@@ -93,11 +107,14 @@ pub(super) fn gather(walk: &mut Walk, count: usize) -> Vec<Waiting> {
                 if waiting.iter().any(|other| other.node == node) {
                     again.push(path);
                 } else {
-                    let position = walk.position.clone();
-                    let mut list = ActionList::new();
-                    position.state(&walk.setup).legal_actions_into(&mut list);
-                    let (world, line) = (walk.world, std::mem::take(&mut walk.line));
-                    waiting.push(Waiting { node, player, position, list, path, world, line });
+                    let new = || Waiting::new(&walk.position);
+                    let mut leaf = walk.spare.pop().unwrap_or_else(new);
+                    (leaf.node, leaf.player, leaf.world) = (node, player, walk.world);
+                    leaf.position.clone_from(&walk.position);
+                    leaf.position.state(&walk.setup).legal_actions_into(&mut leaf.list);
+                    std::mem::swap(&mut leaf.line, &mut walk.line);
+                    walk.path = std::mem::replace(&mut leaf.path, path);
+                    waiting.push(leaf);
                 }
                 // All other nodes are created after the root.
                 if node == 0 {
@@ -143,11 +160,12 @@ impl Walk {
 
     /// Adds valid evaluations to the tree.
     pub(super) fn feed(&mut self, waiting: Vec<Waiting>, given: Vec<Evaluation>) {
-        for (leaf, evaluation) in waiting.into_iter().zip(given) {
+        for (mut leaf, evaluation) in waiting.into_iter().zip(given) {
             let values = self.enter_evaluated(&leaf, &evaluation);
             self.release(&leaf.path);
-            self.path = leaf.path;
+            std::mem::swap(&mut self.path, &mut leaf.path);
             self.back_up(&values);
+            self.spare.push(leaf);
         }
     }
 
@@ -163,7 +181,8 @@ impl Walk {
         }
     }
 
-    fn release(&mut self, path: &[Step]) {
+    /// Removes the virtual loss from a path.
+    pub(super) fn release(&mut self, path: &[Step]) {
         for step in path {
             let node = self.tree.node_mut(step.node);
             node.visits -= 1;
@@ -180,7 +199,7 @@ impl Walk {
         let mut values = [0.0; MAX_PLAYERS];
         values[..players].copy_from_slice(&evaluation.values);
         if leaf.node == 0 {
-            self.base = leads(&values, players);
+            self.set_base(leads(&values, players));
         }
         let lead = lead(&values, players, player);
         let evaluated = match self.by_win {
@@ -193,7 +212,11 @@ impl Walk {
             false => 1.0 / leaf.list.len() as f32,
         };
         let edge = |action, prior| Edge { prior, ..Edge::new(action, lead, evaluated) };
-        let edges: Vec<Edge> = if leaf.node == 0 {
+        let edges: Vec<Edge> = if leaf.node == 0 && !self.tree.root().edges.is_empty() {
+            let worth = Worth { reward: evaluated.into(), lead: lead.into() };
+            self.renew_root(worth, prior);
+            Vec::new()
+        } else if leaf.node == 0 {
             // Whole turns share the prior of their placement.
             let begin =
                 |first: Action| self.candidates.iter().filter(|turn| turn[0] == first).count();
@@ -211,7 +234,7 @@ impl Walk {
             Vec::new()
         };
         self.tree.node_mut(leaf.node).legal = leaf.list.len() as u32;
-        self.tree.enter(leaf.node, edges.into_iter());
+        self.tree.enter(leaf.node, player, edges.into_iter());
         values
     }
 }

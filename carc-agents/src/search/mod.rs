@@ -3,6 +3,7 @@
 mod evaluator;
 mod leaves;
 mod outcome;
+mod reuse;
 mod stepwise;
 mod team;
 mod tree;

@@ -38,11 +38,13 @@ use crate::{AgentError, Budget, CandidateKind, SpecError, decider};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct LeafSearch {
-    walk: Walk,
+    pub(super) walk: Walk,
     player: Player,
     most: u32,
     batch: usize,
     waiting: Vec<Waiting>,
+    is_reusable: bool,
+    kept: u32,
 }
 
 impl fmt::Debug for LeafSearch {
@@ -81,14 +83,89 @@ impl LeafSearch {
         batch: usize,
         seed: u64,
     ) -> Result<Self, LeafSearchError> {
+        let candidates = || Mcts::searched(game, CandidateKind::Actions);
+        Self::of(game, candidates, iterations, batch, seed)
+    }
+
+    /// Creates a search whose tree the search of a later decision can
+    /// [keep](Self::with_tree_of). Its candidates are single actions, as in AlphaZero, while the
+    /// candidates of other searches are whole turns.
+    ///
+    /// ```
+    /// use carc_agents::{CandidateKind, Evaluation, LeafSearch};
+    /// use carc_engine::{Game, Setup};
+    /// let mut game = Game::new(Setup::base(2)?, 7);
+    /// let mut search = LeafSearch::new_reusable(&game, 50, 1, 1)?;
+    /// while search.gather() > 0 {
+    ///     let even = |leaf: &carc_agents::Leaf<'_>| Evaluation {
+    ///         priors: vec![1.0; leaf.legal.len()],
+    ///         values: vec![0.0; 2],
+    ///     };
+    ///     let evaluations = search.leaves().iter().map(even).collect();
+    ///     search.feed(evaluations)?;
+    /// }
+    /// let best = search.search(CandidateKind::Actions).unwrap().candidates[0].clone();
+    /// game.play(best.actions[0])?;
+    /// let next = LeafSearch::new_reusable(&game, 50, 1, 2)?.with_tree_of(search);
+    /// // The first visit evaluated the position, and the others visited its actions.
+    /// assert_eq!(u64::from(next.kept_visits()), best.visits - 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Fails as [`new`](Self::new) does.
+    pub fn new_reusable(
+        game: &Game,
+        iterations: u32,
+        batch: usize,
+        seed: u64,
+    ) -> Result<Self, LeafSearchError> {
+        let candidates = || CandidateKind::Actions.of(game);
+        let search = Self::of(game, candidates, iterations, batch, seed)?;
+        Ok(Self { is_reusable: true, ..search })
+    }
+
+    fn of(
+        game: &Game,
+        candidates: impl FnOnce() -> Vec<Vec<Action>>,
+        iterations: u32,
+        batch: usize,
+        seed: u64,
+    ) -> Result<Self, LeafSearchError> {
         let player = decider(game)?;
         let budget = Budget::iterations(iterations)?.for_evaluator(batch)?;
         let most = budget.max_iterations().unwrap_or(iterations);
         let view = game.view(player).expect("the actor is a player");
-        let candidates: Vec<Vec<Action>> = Mcts::searched(game, CandidateKind::Actions);
         let seed = Mcts::seed_of(&mut Generator::new(seed));
-        let walk = Walk::new(&view, game.setup(), candidates.into(), seed, Some(most), MOST_EDGES);
-        Ok(Self { walk, player, most, batch, waiting: Vec::new() })
+        let candidates = candidates().into();
+        let walk = Walk::new(&view, game.setup(), candidates, seed, Some(most), MOST_EDGES);
+        Ok(Self { walk, player, most, batch, waiting: Vec::new(), is_reusable: false, kept: 0 })
+    }
+
+    /// Keeps the part of an earlier search's tree that follows from the actions and draws since
+    /// then. All iterations of this search are additional to the [kept visits](Self::kept_visits),
+    /// and the first one evaluates the root again, so that noise can be added to its priors.
+    ///
+    /// Call this after all other `with` methods and before the first [`gather`](Self::gather).
+    /// Nothing is kept if one of the searches is not [reusable](Self::new_reusable), if they belong
+    /// to different games or measure different values, if the earlier search has not evaluated this
+    /// position, for example because it has never tried the tile that was drawn, or if the game has
+    /// [hidden information](carc_engine::Setup::has_secrets), because the earlier search may have
+    /// known more than the player to act.
+    #[must_use]
+    pub fn with_tree_of(mut self, mut earlier: Self) -> Self {
+        if self.is_reusable && earlier.is_reusable && self.walk.iterations == 0 {
+            for leaf in std::mem::take(&mut earlier.waiting) {
+                earlier.walk.release(&leaf.path);
+            }
+            self.kept = self.walk.keep(earlier.walk).unwrap_or(0);
+        }
+        self
+    }
+
+    /// Returns the number of visits to the actions of the root that an earlier search made.
+    pub const fn kept_visits(&self) -> u32 {
+        self.kept
     }
 
     /// Sets the exploration constant of PUCT, which is 1.5 by default. The larger the constant, the

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use carc_engine::Action;
+use carc_engine::{Action, Player};
 
 use super::tuning::{TRUST, share};
 
@@ -15,6 +15,8 @@ pub(super) struct Node {
     pub(super) edges: Vec<Edge>,
     /// Number of legal actions at the first evaluation.
     pub(super) legal: u32,
+    /// The player who decides; `None` for a draw or before the first evaluation.
+    pub(super) player: Option<Player>,
 }
 
 /// An action in the tree.
@@ -32,13 +34,25 @@ pub(super) struct Edge {
     pub(super) visits: u32,
     /// Sum of the rewards of the deciding player.
     pub(super) sum: f32,
+    /// Sum of the leads of the deciding player.
+    pub(super) leads: f32,
     /// The next node, or 0 before the first visit.
     pub(super) node: u32,
 }
 
 impl Edge {
     pub(super) fn new(action: Action, lead: f32, evaluated: f32) -> Self {
-        Self { action, next: None, prior: 0.0, lead, evaluated, visits: 0, sum: 0.0, node: 0 }
+        Self {
+            action,
+            next: None,
+            prior: 0.0,
+            lead,
+            evaluated,
+            visits: 0,
+            sum: 0.0,
+            leads: 0.0,
+            node: 0,
+        }
     }
 
     /// Returns the mean reward.
@@ -112,10 +126,71 @@ impl Tree {
         self.edges < self.most_edges
     }
 
-    /// Adds evaluated actions.
-    pub(super) fn enter(&mut self, node: u32, edges: impl ExactSizeIterator<Item = Edge>) {
+    /// Adds evaluated actions of a player.
+    pub(super) fn enter(
+        &mut self,
+        node: u32,
+        player: Player,
+        edges: impl ExactSizeIterator<Item = Edge>,
+    ) {
         self.edges += edges.len();
-        self.node_mut(node).edges.extend(edges);
+        let node = self.node_mut(node);
+        node.player = Some(player);
+        node.edges.extend(edges);
+    }
+
+    /// Returns the node after an action or a draw, or `None` if it has not been visited.
+    pub(super) fn next(&self, node: u32, action: Action) -> Option<u32> {
+        let mut edges = self.node(node).edges.iter();
+        match edges.find(|edge| edge.action == action) {
+            Some(edge) => Some(edge.node).filter(|&next| next != 0),
+            None => self.drawn.get(&(node, action.code())).copied(),
+        }
+    }
+
+    /// Returns a tree with the given node as its root, which contains only the nodes below it. The
+    /// numbers of the nodes depend only on the tree.
+    pub(super) fn subtree(mut self, root: u32) -> Self {
+        let mut draws: Vec<((u32, u64), u32)> = self.drawn.drain().collect();
+        draws.sort_unstable();
+        let mut kept = Self { nodes: Vec::new(), ..Self::new(self.most_edges) };
+        // The old numbers of the nodes, in the order of their new numbers.
+        let mut order = vec![root];
+        while let Some(&old) = order.get(kept.nodes.len()) {
+            let new = kept.nodes.len() as u32;
+            let mut node = std::mem::take(self.node_mut(old));
+            for edge in node.edges.iter_mut().filter(|edge| edge.node != 0) {
+                let after = std::mem::replace(&mut edge.node, order.len() as u32);
+                order.push(after);
+            }
+            let first = draws.partition_point(|((from, _), _)| *from < old);
+            let own = draws[first..].iter().take_while(|((from, _), _)| *from == old);
+            for &((_, code), after) in own {
+                kept.drawn.insert((new, code), order.len() as u32);
+                order.push(after);
+            }
+            kept.edges += node.edges.len();
+            kept.nodes.push(node);
+        }
+        kept
+    }
+
+    /// Returns the number of nodes.
+    #[cfg(test)]
+    pub(super) const fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Returns the nodes after all actions and draws of a node.
+    #[cfg(test)]
+    pub(super) fn after_all(&self, node: u32) -> Vec<u32> {
+        let edges = self.node(node).edges.iter().map(|edge| edge.node);
+        let drawn = self.drawn.iter().filter(|((from, _), _)| *from == node).map(|(_, to)| *to);
+        edges.filter(|&next| next != 0).chain(drawn).collect()
+    }
+
+    pub(super) fn nodes_mut(&mut self) -> impl Iterator<Item = &mut Node> {
+        self.nodes.iter_mut()
     }
 
     /// Returns the node after an action. It is created at the first visit.

@@ -62,6 +62,12 @@ impl Trials {
         sums.push(Worth { reward: reward + worth.reward, lead: lead + worth.lead });
     }
 
+    /// Adds a number of earlier visits, of which only the total is known.
+    pub(super) fn carry(&mut self, candidate: usize, total: Worth, visits: u32) {
+        let parts = (1..=visits).map(|count| total.times(f64::from(count) / f64::from(visits)));
+        self.list[candidate].sums.extend(parts);
+    }
+
     /// Returns the number of visits to a candidate.
     pub(super) fn tries(&self, candidate: usize) -> usize {
         self.list[candidate].sums.len() - 1

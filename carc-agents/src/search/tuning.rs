@@ -88,3 +88,9 @@ pub(super) fn reward(points: f32) -> f32 {
     let part = points / SCALE;
     part / (1.0 + part.abs())
 }
+
+/// Converts a reward to points.
+pub(super) fn points(reward: f32) -> f32 {
+    // A lead of millions of points is rounded to a reward of 1.
+    SCALE * reward / (1.0 - reward.abs()).max(1e-6)
+}

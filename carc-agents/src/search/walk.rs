@@ -8,6 +8,7 @@ use carc_engine::{
 };
 
 use super::{
+    leaves::Waiting,
     tree::{Edge, Tree},
     trials::{Trials, Worth},
     tuning::{
@@ -48,6 +49,8 @@ pub(super) struct Walk {
     pub(super) position: Position,
     pub(super) list: ActionList,
     pub(super) promising: Promising,
+    /// Earlier leaves, whose memory later ones reuse.
+    pub(super) spare: Vec<Waiting>,
     pub(super) path: Vec<Step>,
     pub(super) iterations: u32,
     /// Length of the longest line, in actions and draws.
@@ -106,6 +109,7 @@ impl Walk {
             by_win: false,
             list: ActionList::new(),
             promising: Promising::default(),
+            spare: Vec::new(),
             path: Vec::new(),
             iterations: 0,
             depth: 0,
@@ -160,7 +164,9 @@ impl Walk {
                 }
                 Actor::Player(player) => {
                     let part = (player, self.state().turn(), self.state().turn_part());
-                    if self.tree.node(node).edges.is_empty() {
+                    // The root of a kept tree is evaluated again.
+                    let is_new = node == 0 && self.trials.is_empty();
+                    if is_new || self.tree.node(node).edges.is_empty() {
                         let Some(lookahead) = &mut lookahead else {
                             self.path.push(Step { node, choice: None });
                             return End::New { node, player };
@@ -289,6 +295,7 @@ impl Walk {
                 let edge = &mut node.edges[edge as usize];
                 edge.visits += 1;
                 edge.sum += rewards[usize::from(player)];
+                edge.leads += leads[usize::from(player)];
             }
         }
         self.iterations += 1;

@@ -95,7 +95,7 @@ impl Walk {
                     self.evaluate_more(Some(node), player, more, lookahead, draws);
                     self.enter(node, player);
                 }
-                None => self.add_unseen(node),
+                None => self.add_unseen(node, player),
             }
         }
         let (list, differ) = (&self.list, self.differ);
@@ -168,14 +168,14 @@ impl Walk {
                 let lead = lead(values, players, player);
                 Edge { next: *next, ..Edge::new(*action, lead, reward(lead - base)) }
             };
-            self.tree.enter(node, evaluated.iter().map(edge));
+            self.tree.enter(node, player, evaluated.iter().map(edge));
             self.tree.node_mut(node).share();
         }
         values
     }
 
     /// Adds actions that were not legal in the worlds of earlier visits.
-    fn add_unseen(&mut self, node: u32) {
+    fn add_unseen(&mut self, node: u32, player: Player) {
         let edges = &self.tree.node(node).edges;
         let (lead, evaluated) =
             edges.first().map_or((0.0, 0.0), |edge| (edge.lead, edge.evaluated));
@@ -183,7 +183,7 @@ impl Walk {
         let is_new = |action: &Action| !edges.iter().any(|edge| edge.action == *action);
         let edge = |action| Edge { prior, ..Edge::new(action, lead, evaluated) };
         let unseen: Vec<Edge> = self.list.iter().filter(is_new).map(edge).collect();
-        self.tree.enter(node, unseen.into_iter());
+        self.tree.enter(node, player, unseen.into_iter());
     }
 }
 

@@ -365,3 +365,89 @@ fn temperature_sharpens_the_policy() {
         assert!(matches!(search.write_policy(&mut policy, wrong), Err(SearchError::Options(_))));
     }
 }
+
+/// Plays decisions with a search that keeps its trees, and returns all policies, values and kept
+/// visits.
+fn advanced(threads: usize, seed: u64) -> (Vec<Vec<f32>>, Vec<Vec<f32>>, Vec<Vec<u32>>) {
+    let setup = Setup::base(2).expect("a setup");
+    let options = BatchOptions { threads: Some(threads), ..BatchOptions::default() };
+    let mut batch = Batch::new(setup, 5, options).expect("a batch");
+    let options = SearchOptions {
+        iterations: 30,
+        leaves: 3,
+        seed,
+        root_noise: 0.25,
+        reuse_tree: true,
+        ..SearchOptions::default()
+    };
+    let mut search = BatchSearch::new(&batch, options).expect("a search");
+    let (mut policies, mut values, mut kept) = (Vec::new(), Vec::new(), Vec::new());
+    for step in 0..40 {
+        run(&mut search, simple);
+        let (mut policy, mut value) = (vec![0.0; batch.legal_total()], vec![0.0; 5]);
+        search.write_policy(&mut policy, 1.0).expect("the size");
+        search.write_values(&mut value).expect("the size");
+        let mut best = [0; 5];
+        search.write_best(&mut best).expect("the size");
+        batch.step_indices(&best).expect("legal actions");
+        search.advance(&batch, seed + step).expect("the same batch");
+        policies.push(policy);
+        values.push(value);
+        kept.push(search.kept_visits());
+    }
+    (policies, values, kept)
+}
+
+#[test]
+fn advanced_searches_are_reproducible() {
+    let first = advanced(1, 7);
+    assert_eq!(first, advanced(3, 7));
+    assert_ne!(first.0, advanced(1, 8).0);
+    let kept = first.2.iter().flatten().filter(|&&visits| visits > 0).count();
+    assert!(kept > 40, "{kept} of 200 trees were kept");
+}
+
+#[test]
+fn advance_adds_iterations_to_kept_visits() {
+    let setup = Setup::base(2).expect("a setup");
+    let mut batch = Batch::new(setup, 3, BatchOptions::default()).expect("a batch");
+    let options = SearchOptions { iterations: 50, reuse_tree: true, ..SearchOptions::default() };
+    let mut search = BatchSearch::new(&batch, options).expect("a search");
+    run(&mut search, simple);
+    let mut policy = vec![0.0; batch.legal_total()];
+    search.write_policy(&mut policy, 1.0).expect("the size");
+    let mut best = [0; 3];
+    search.write_best(&mut best).expect("the size");
+    let mut start = 0;
+    // 49 visits to actions of the root. The first visit to the best one evaluated its position.
+    let wanted: Vec<u32> = (0..3)
+        .map(|place| {
+            let share = policy[start + best[place] as usize];
+            start += batch.legal(place).len();
+            (share * 49.0).round() as u32 - 1
+        })
+        .collect();
+    let before = batch.clone();
+    batch.step_indices(&best).expect("legal actions");
+    search.advance(&batch, 1).expect("the same batch");
+    assert_eq!(search.kept_visits(), wanted);
+    assert!(wanted.iter().all(|&visits| visits > 0));
+    run(&mut search, simple);
+    let mut policy = vec![0.0; batch.legal_total()];
+    search.write_policy(&mut policy, 1.0).expect("the size");
+    for (place, share) in policy.iter().enumerate() {
+        let game = usize::from(place >= batch.legal(0).len())
+            + usize::from(place >= batch.legal(0).len() + batch.legal(1).len());
+        let visits = share * (wanted[game] + 49) as f32;
+        assert!((visits - visits.round()).abs() < 1e-3, "{visits}");
+    }
+    // Other games have no tree to keep.
+    batch.reset_all();
+    search.advance(&batch, 2).expect("the same batch");
+    assert_eq!(search.kept_visits(), [0; 3]);
+    let small = batch.take(&[0]).expect("a game");
+    let length = SearchError::Length { given: 1, needed: 3 };
+    assert_eq!(search.advance(&small, 3), Err(length));
+    let mut fixed = BatchSearch::new(&before, SearchOptions::default()).expect("a search");
+    assert_eq!(fixed.advance(&before, 3), Err(SearchError::NotReusable));
+}

@@ -1,6 +1,8 @@
 //! Searches in all games of a batch, whose leaves are evaluated together.
 
-use std::{fmt, str::FromStr, sync::Arc};
+mod options;
+
+use std::{fmt, sync::Arc};
 
 use carc_agents::{
     CandidateKind, Evaluation, EvaluationError, Leaf, LeafSearch, LeafSearchError, Search,
@@ -9,116 +11,12 @@ use carc_agents::{
 use carc_engine::{Actor, Generator, Setup};
 use thiserror::Error;
 
+pub use self::options::{SearchOptions, SearchValue, UnknownSearchValue};
 use crate::{
     batch::{Batch, episode_seed, mix, threads::Threads},
     noise::dirichlet,
     observation::{Encoding, Form, Numbers, Sight, take_each},
 };
-
-/// The options of a [`BatchSearch`].
-///
-/// ```
-/// use carc_learn::SearchOptions;
-/// let options = SearchOptions { iterations: 200, ..SearchOptions::default() };
-/// assert_eq!((options.leaves, options.seed), (4, 0));
-/// ```
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct SearchOptions {
-    /// The number of iterations in each game.
-    pub iterations: u32,
-    /// The maximum number of pending leaves in each game. Larger numbers select leaves with staler
-    /// statistics.
-    pub leaves: usize,
-    /// The seed of all random choices. The search in each game uses the
-    /// [`episode_seed`](crate::episode_seed) of this seed, the slot and 0.
-    pub seed: u64,
-    /// The exploration constant of PUCT, at least 0. Larger numbers give the priors more weight.
-    pub exploration: f32,
-    /// The share of random noise in the priors of each root, 0 to 1. It makes self-play try
-    /// actions that the network dismisses.
-    pub root_noise: f32,
-    /// The concentration of the Dirichlet distribution of the noise, 1e-3 to 1e3. Smaller numbers
-    /// concentrate the noise on fewer actions.
-    pub noise_alpha: f32,
-    /// The quantity that the values of leaves and the results of the search measure.
-    pub value: SearchValue,
-}
-
-impl Default for SearchOptions {
-    fn default() -> Self {
-        Self {
-            iterations: 100,
-            leaves: 4,
-            seed: 0,
-            exploration: 1.5,
-            root_noise: 0.0,
-            noise_alpha: 0.3,
-            value: SearchValue::Points,
-        }
-    }
-}
-
-impl SearchOptions {
-    fn check(&self) -> Result<(), SpecError> {
-        let is_in = |parameter, value: f32, least, most, wanted| match value {
-            _ if (least..=most).contains(&value) => Ok(()),
-            _ => Err(SpecError::BadValue { parameter, value: value.to_string(), wanted }),
-        };
-        is_in("exploration", self.exploration, 0.0, f32::MAX, "a finite number of at least 0")?;
-        is_in("root_noise", self.root_noise, 0.0, 1.0, "a number from 0 to 1")?;
-        is_in("noise_alpha", self.noise_alpha, 1e-3, 1e3, "a number from 0.001 to 1000")
-    }
-}
-
-/// The quantity that a search maximizes, as [`SearchOptions::value`].
-///
-/// ```
-/// use carc_learn::SearchValue;
-/// assert_eq!("win".parse(), Ok(SearchValue::Win));
-/// assert_eq!(SearchValue::default().name(), "points");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum SearchValue {
-    /// The lead in points, which is the final score minus the final score of the best opponent.
-    #[default]
-    Points,
-    /// The lead in shares of the win, which is the probability of winning minus the probability
-    /// that the most likely opponent wins. Players with the same final score share a win.
-    Win,
-}
-
-/// The error for an unknown quantity of a search.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("unknown value {0:?}; expected points or win")]
-pub struct UnknownSearchValue(String);
-
-impl SearchValue {
-    /// All quantities.
-    pub const ALL: [Self; 2] = [Self::Points, Self::Win];
-
-    /// Returns the name of the quantity.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Points => "points",
-            Self::Win => "win",
-        }
-    }
-}
-
-impl FromStr for SearchValue {
-    type Err = UnknownSearchValue;
-
-    fn from_str(name: &str) -> Result<Self, UnknownSearchValue> {
-        let known = Self::ALL.into_iter().find(|value| value.name() == name);
-        known.ok_or_else(|| UnknownSearchValue(name.chars().take(40).collect()))
-    }
-}
-
-impl fmt::Display for SearchValue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
 
 /// The error of a [`BatchSearch`] operation. The search is unchanged in that case.
 #[derive(Clone, PartialEq, Debug, Error)]
@@ -146,6 +44,9 @@ pub enum SearchError {
     /// No leaf of this game has been evaluated yet.
     #[error("game {0}: results are not available until its first leaf has been evaluated")]
     Unknown(usize),
+    /// The search was created without [`SearchOptions::reuse_tree`].
+    #[error("the search cannot be advanced; create it with reuse_tree")]
+    NotReusable,
 }
 
 /// Converts the error of a search to the names of [`SearchOptions`].
@@ -219,20 +120,37 @@ impl BatchSearch {
     /// # Errors
     /// Returns [`SearchError::Options`] if a number is out of range.
     pub fn new(batch: &Batch, options: SearchOptions) -> Result<Self, SearchError> {
-        let SearchOptions { iterations, leaves, seed, exploration, value, .. } = options;
         options.check().map_err(LeafSearchError::from)?;
-        let mut games: Vec<Result<Option<LeafSearch>, LeafSearchError>> = Vec::new();
-        games.resize_with(batch.len(), || Ok(None));
+        Self::start(batch, options, (0..batch.len()).map(|_| None).collect())
+    }
+
+    /// Starts searches of the current positions of the games, which keep the trees of earlier
+    /// searches.
+    fn start(
+        batch: &Batch,
+        options: SearchOptions,
+        earlier: Vec<Option<LeafSearch>>,
+    ) -> Result<Self, SearchError> {
+        let SearchOptions { iterations, leaves, seed, exploration, value, reuse_tree, .. } =
+            options;
+        let mut games: Vec<Result<Option<LeafSearch>, LeafSearchError>> =
+            earlier.into_iter().map(Ok).collect();
         let threads = batch.threads.clone();
         threads.share(games.iter_mut().enumerate(), |(place, search)| {
+            let earlier = std::mem::replace(search, Ok(None)).unwrap_or(None);
             if matches!(batch.actor(place), Actor::Player(_)) {
                 let seed = episode_seed(seed, place as u64, 0);
                 let game = batch.game(place);
-                let found = LeafSearch::new(&game, iterations, leaves, seed).and_then(|search| {
+                let create = if reuse_tree { LeafSearch::new_reusable } else { LeafSearch::new };
+                let found = create(&game, iterations, leaves, seed).and_then(|search| {
                     let search = search.with_exploration(exploration)?;
-                    Ok(match value {
+                    let search = match value {
                         SearchValue::Points => search,
                         SearchValue::Win => search.with_win_values(),
+                    };
+                    Ok(match earlier {
+                        Some(earlier) => search.with_tree_of(earlier),
+                        None => search,
                     })
                 });
                 *search = found.map(Some).map_err(by_option);
@@ -246,6 +164,57 @@ impl BatchSearch {
             waiting: vec![0; batch.len()],
             options,
         })
+    }
+
+    /// Searches the positions that the games of the batch have reached since. Each game keeps the
+    /// part of its tree that follows from the actions and draws since the last search, and the
+    /// other parts are freed. `seed` is the seed of all further random choices.
+    ///
+    /// The [iterations](SearchOptions::iterations) of each game are additional to the
+    /// [kept visits](Self::kept_visits), and both count in the results. The first leaf of a game is
+    /// its root again, whose priors receive new noise. A game starts with an empty tree if it is a
+    /// new one, if the last search has not evaluated its position, for example because it has never
+    /// tried the tile that was drawn, or if it has hidden information; see
+    /// [`LeafSearch::with_tree_of`]. Leaves that are still pending are discarded.
+    ///
+    /// ```
+    /// use carc_engine::{Config, Setup};
+    /// use carc_learn::{Batch, BatchOptions, BatchSearch, SearchOptions};
+    /// let mut batch = Batch::new(Setup::base(2)?, 3, BatchOptions::default()).unwrap();
+    /// let options = SearchOptions { reuse_tree: true, ..SearchOptions::default() };
+    /// let mut search = BatchSearch::new(&batch, options).unwrap();
+    /// for seed in 1..3 {
+    ///     while search.gather() > 0 {
+    ///         let leaves = search.leaves();
+    ///         let priors: usize = leaves.iter().map(|leaf| leaf.legal.len()).sum();
+    ///         let (priors, values) = (vec![1.0; priors], vec![0.0; 2 * leaves.len()]);
+    ///         search.feed(&priors, &values).unwrap();
+    ///     }
+    ///     let mut best = [0; 3];
+    ///     search.write_best(&mut best).unwrap();
+    ///     batch.step_indices(&best.map(Some)).unwrap();
+    ///     search.advance(&batch, seed).unwrap();
+    /// }
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns [`SearchError`] if the search was created without [`SearchOptions::reuse_tree`], or
+    /// if the batch has a different number of games. The search is unchanged in that case.
+    pub fn advance(&mut self, batch: &Batch, seed: u64) -> Result<(), SearchError> {
+        if !self.options.reuse_tree {
+            return Err(SearchError::NotReusable);
+        }
+        check(batch.len(), self.len())?;
+        let earlier = std::mem::take(&mut self.games);
+        *self = Self::start(batch, SearchOptions { seed, ..self.options }, earlier)?;
+        Ok(())
+    }
+
+    /// Returns the number of visits in each game that [`advance`](Self::advance) has kept.
+    pub fn kept_visits(&self) -> Vec<u32> {
+        let kept = |search: &Option<LeafSearch>| search.as_ref().map_or(0, LeafSearch::kept_visits);
+        self.games.iter().map(kept).collect()
     }
 
     /// Returns the setup of the games.

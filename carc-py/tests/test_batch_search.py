@@ -232,3 +232,98 @@ def test_win_values_are_probabilities() -> None:
             search.feed(even, np.zeros(len(seen["games"]), np.float32))
         lead = float(search.values()[0]) * (1 if batch.deciders()[0] == 0 else -1)
         assert 0.8 * expected < lead < 1.2 * expected
+
+
+def test_advance_keeps_the_tree_of_the_played_action() -> None:
+    encoding = carc.Encoding(CONFIGS[0])
+    batch = carc.Batch(encoding.config, 6, seed=3, threads=2)
+    search = carc.BatchSearch(
+        batch, encoding, iterations=40, observation="entities", seed=1, reuse_tree=True
+    )
+    run(search, encoding)
+    policy, best, (_, offsets) = search.policy(), search.best(), batch.legal()
+    # One iteration evaluates the root, and one the position after the best action.
+    wanted = np.round(policy[offsets[:-1] + best] * 39).astype(int) - 1
+    batch.step_indices(best)
+    kept = search.advance(batch, seed=2)
+    assert kept.dtype == np.int64
+    assert kept.tolist() == wanted.tolist()
+    assert (kept > 0).all()
+    # The first leaf of each game is its root, whose evaluation changes no visits.
+    seen = search.leaves()
+    observed = batch.observation(encoding, "entities")
+    assert all(np.array_equal(seen[name], array) for name, array in observed.items())
+    search.feed(*answer(encoding, seen))
+    _, offsets = batch.legal()
+    for game, visits in enumerate(kept):
+        counts = search.policy()[offsets[game] : offsets[game + 1]] * visits
+        assert np.allclose(counts, np.round(counts), atol=1e-3)
+    run(search, encoding)
+    for game, visits in enumerate(kept):
+        counts = search.policy()[offsets[game] : offsets[game + 1]] * (visits + 39)
+        assert np.allclose(counts, np.round(counts), atol=1e-3)
+
+
+@pytest.mark.parametrize("value", ["points", "win"])
+def test_advanced_searches_are_reproducible(value: Literal["points", "win"]) -> None:
+    encoding = carc.Encoding(CONFIGS[0])
+
+    def play(threads: int) -> tuple[list[Any], list[list[int]]]:
+        batch = carc.Batch(encoding.config, 3, seed=3, threads=threads, autoreset="disabled")
+        search = carc.BatchSearch(
+            batch,
+            encoding,
+            iterations=16,
+            observation="entities",
+            root_noise=0.25,
+            value=value,
+            reuse_tree=True,
+        )
+        policies, kept = list[Any](), list[list[int]]()
+        while (batch.deciders() >= 0).any():
+            while len((seen := search.leaves())["games"]):
+                priors, values = answer(encoding, seen)
+                if value == "win":
+                    values = (values == values.max(axis=1, keepdims=True)).astype(np.float32)
+                    values /= values.sum(axis=1, keepdims=True)
+                search.feed(priors, values)
+            policies.append(search.policy().tolist())
+            batch.step_indices(batch.sample(search.policy()))
+            kept.append(search.advance(batch, seed=len(kept)).tolist())
+        assert kept[-1] == [0, 0, 0]
+        return policies, kept
+
+    first = play(1)
+    assert first == play(2)
+    assert sum(visits > 0 for row in first[1] for visits in row) > 20
+
+
+def test_advance_rejects_other_batches() -> None:
+    encoding = carc.Encoding(CONFIGS[0])
+    batch = carc.Batch(encoding.config, 2, seed=3)
+    plain = carc.BatchSearch(batch, encoding, iterations=4)
+    with pytest.raises(carc.CarcError, match="reuse_tree"):
+        plain.advance(batch, seed=1)
+    search = carc.BatchSearch(batch, encoding, iterations=4, reuse_tree=True)
+    pending = search.leaves()
+    with pytest.raises(TypeError):
+        search.advance(batch)  # type: ignore[call-arg]
+    with pytest.raises(carc.CarcError, match="expected 2 elements; found 3"):
+        search.advance(carc.Batch(encoding.config, 3), seed=1)
+    with pytest.raises(carc.CarcError, match="different config"):
+        search.advance(carc.Batch(CONFIGS[1], 2), seed=1)
+    assert np.array_equal(search.leaves()["games"], pending["games"])
+    batch.reset()
+    assert search.advance(batch, seed=1).tolist() == [0, 0]
+
+
+def test_hidden_information_is_not_kept() -> None:
+    encoding = carc.Encoding(CONFIGS[1])
+    batch = carc.Batch(encoding.config, 2, seed=3)
+    search = carc.BatchSearch(
+        batch, encoding, iterations=10, observation="entities", reuse_tree=True
+    )
+    for seed in range(4):
+        run(search, encoding)
+        batch.step_indices(search.best())
+        assert search.advance(batch, seed=seed).tolist() == [0, 0]

@@ -5267,6 +5267,8 @@ class BatchSearch:
         noise_alpha: The concentration of the noise, 0.001 to 1000. Smaller numbers concentrate it
             on fewer actions.
         value: ``"points"`` for values in points, or ``"win"`` for probabilities of winning.
+        reuse_tree: ``True`` to keep the trees for :meth:`advance`. Each search then chooses between
+            single actions at its root, as in AlphaZero, instead of whole turns.
 
     Raises:
         CarcError: If a number is out of range, or the encoding is for a different config.
@@ -5295,6 +5297,7 @@ class BatchSearch:
         root_noise: float = 0.0,
         noise_alpha: float = 0.3,
         value: Literal["points", "win"] = "points",
+        reuse_tree: bool = False,
     ) -> BatchSearch: ...
     def __len__(self) -> int: ...
     def leaves(self, out: dict[str, npt.NDArray[Any]] | None = None) -> dict[str, npt.NDArray[Any]]:
@@ -5359,6 +5362,45 @@ class BatchSearch:
         The lead is over the best opponent; in solo games, the value is the expected score. With
         ``value="win"``, it is the lead in the probability of winning. It is 0 for a game that is
         over.
+        """
+    def advance(self, batch: Batch, *, seed: SupportsIndex) -> npt.NDArray[np.int64]:
+        """Searches the positions that the games of the batch have reached since.
+
+        Each game keeps the part of its tree that follows from the actions and draws since the last
+        search, and the other parts are freed. ``iterations`` are additional to the kept visits, and
+        both count in the results. The first leaf of a game is its root again, whose priors receive
+        new noise. Leaves that are still pending are discarded.
+
+        A game starts with an empty tree if it is a new game, if the last search has not evaluated
+        its position, for example because it has never tried the tile that was drawn, or if it has
+        hidden information, because the search of another player may have known more.
+
+        Args:
+            batch: The batch, after steps.
+            seed: The seed of all further random choices; use another one for each decision.
+
+        Returns:
+            An array of int64 with the number of kept visits of each game.
+
+        Raises:
+            CarcError: If the search was created without ``reuse_tree``, or the batch has a
+                different config or number of games. The search is unchanged in that case.
+
+        >>> import numpy as np
+        >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+        >>> batch = carc.Batch(encoding.config, 3, seed=7)
+        >>> search = carc.BatchSearch(
+        ...     batch, encoding, iterations=20, observation="entities", reuse_tree=True
+        ... )
+        >>> for seed in range(1, 4):
+        ...     while len((leaves := search.leaves())["games"]):
+        ...         count = len(leaves["games"])
+        ...         priors = np.ones(len(leaves["legal_action_indices"]), np.float32)
+        ...         search.feed(priors, np.zeros(count, np.float32))
+        ...     batch.step_indices(search.best())
+        ...     kept = search.advance(batch, seed=seed)
+        >>> kept.shape
+        (3,)
         """
     @property
     def is_done(self) -> bool:

@@ -43,6 +43,8 @@ use crate::{
 ///     noise_alpha: The concentration of the noise, 0.001 to 1000. Smaller numbers concentrate it
 ///         on fewer actions.
 ///     value: ``"points"`` for values in points, or ``"win"`` for probabilities of winning.
+///     reuse_tree: ``True`` to keep the trees for :meth:`advance`. Each search then chooses between
+///         single actions at its root, as in AlphaZero, instead of whole turns.
 ///
 /// Raises:
 ///     CarcError: If a number is out of range, or the encoding is for a different config.
@@ -87,11 +89,11 @@ impl BatchSearch {
         signature = (
             batch, encoding, *, iterations=Int::from(100), leaves=Int::from(4),
             observation="cells", seed=Int::from(0), exploration=1.5, root_noise=0.0,
-            noise_alpha=0.3, value="points"
+            noise_alpha=0.3, value="points", reuse_tree=false
         ),
         text_signature = "(batch, encoding, *, iterations=100, leaves=4, observation='cells', \
                           seed=0, exploration=1.5, root_noise=0.0, noise_alpha=0.3, \
-                          value='points')"
+                          value='points', reuse_tree=False)"
     )]
     fn new<'py>(
         py: Python<'py>,
@@ -105,6 +107,7 @@ impl BatchSearch {
         root_noise: f32,
         noise_alpha: f32,
         value: &str,
+        reuse_tree: bool,
     ) -> PyResult<Self> {
         batch.check_setup(py, encoding.get())?;
         let options = SearchOptions {
@@ -115,6 +118,7 @@ impl BatchSearch {
             root_noise,
             noise_alpha,
             value: named("value", value)?,
+            reuse_tree,
         };
         let form = forms::form(observation)?;
         let batch = &batch.batch;
@@ -278,6 +282,60 @@ impl BatchSearch {
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<f32>>> {
         slf.write(py, out, slf.search.len(), carc_learn::BatchSearch::write_values)
+    }
+
+    /// Searches the positions that the games of the batch have reached since.
+    ///
+    /// Each game keeps the part of its tree that follows from the actions and draws since the last
+    /// search, and the other parts are freed. ``iterations`` are additional to the kept visits, and
+    /// both count in the results. The first leaf of a game is its root again, whose priors receive
+    /// new noise. Leaves that are still pending are discarded.
+    ///
+    /// A game starts with an empty tree if it is a new game, if the last search has not evaluated
+    /// its position, for example because it has never tried the tile that was drawn, or if it has
+    /// hidden information, because the search of another player may have known more.
+    ///
+    /// Args:
+    ///     batch: The batch, after steps.
+    ///     seed: The seed of all further random choices; use another one for each decision.
+    ///
+    /// Returns:
+    ///     An array of int64 with the number of kept visits of each game.
+    ///
+    /// Raises:
+    ///     CarcError: If the search was created without ``reuse_tree``, or the batch has a
+    ///         different config or number of games. The search is unchanged in that case.
+    ///
+    /// >>> import numpy as np
+    /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
+    /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
+    /// >>> search = carc.BatchSearch(
+    /// ...     batch, encoding, iterations=20, observation="entities", reuse_tree=True
+    /// ... )
+    /// >>> for seed in range(1, 4):
+    /// ...     while len((leaves := search.leaves())["games"]):
+    /// ...         count = len(leaves["games"])
+    /// ...         priors = np.ones(len(leaves["legal_action_indices"]), np.float32)
+    /// ...         search.feed(priors, np.zeros(count, np.float32))
+    /// ...     batch.step_indices(search.best())
+    /// ...     kept = search.advance(batch, seed=seed)
+    /// >>> kept.shape
+    /// (3,)
+    #[pyo3(signature = (batch, *, seed))]
+    fn advance<'py>(
+        mut slf: Write<'py, Self>,
+        py: Python<'py>,
+        batch: Read<'py, Batch>,
+        seed: Int,
+    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        let seed = seed.argument("seed")?;
+        batch.check_setup(py, slf.encoding.get())?;
+        let (search, batch) = (&mut slf.search, &batch.batch);
+        py.detach(|| search.advance(batch, seed)).map_err(wrong)?;
+        slf.numbers.clear();
+        slf.offsets = vec![0];
+        let kept = slf.search.kept_visits().into_iter().map(i64::from);
+        Ok(PyArray1::from_iter(py, kept))
     }
 
     /// ``True`` if all iterations are done in all games.

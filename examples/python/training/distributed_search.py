@@ -112,15 +112,16 @@ def play(task, evaluate):
         config, task.games, seed=int(random.integers(2**39)), autoreset="disabled", threads=1
     )
     policies, values = ([[] for _ in range(task.games)] for _ in range(2))
+    search = carc.BatchSearch(
+        batch,
+        encoding,
+        iterations=task.iterations,
+        observation="entities",
+        root_noise=0.25,
+        reuse_tree=True,
+        seed=int(random.integers(2**39)),
+    )
     while len(going := np.flatnonzero(batch.deciders() >= 0)):
-        search = carc.BatchSearch(
-            batch,
-            encoding,
-            iterations=task.iterations,
-            observation="entities",
-            root_noise=0.25,
-            seed=int(random.integers(2**39)),
-        )
         while len((leaves := search.leaves())["games"]):
             search.feed(*evaluate(leaves))
         policy, found, (_, offsets) = search.policy(), search.values(), batch.legal()
@@ -128,6 +129,7 @@ def play(task, evaluate):
             policies[game].append(policy[offsets[game] : offsets[game + 1]])
             values[game].append(found[game])
         batch.step_indices(batch.sample(policy))
+        search.advance(batch, seed=int(random.integers(2**39)))
     run = Run(("network",) * config.players, task.seed, carc.__version__)
     return [
         GameRecord.of(

@@ -2,9 +2,12 @@
 
     python carc-py/benches/observations.py [--seconds N]
 
-Steps of a batch of the two-player base game on a 25 x 25 table with random actions and one form of
-observation written after each step into the same arrays, and leaves of `BatchSearch` without a
-network. Times are processor time, on one core. Build the package with `--release` first.
+Steps of a batch of the two-player base game with random actions and one form of observation written
+after each step into the same arrays, and leaves of `BatchSearch` without a network. Times are
+processor time, on one core. Build the package with `--release` first.
+
+Most of the time is spent on filling arrays with zeros, so the speed depends on the memory bandwidth
+that other programs leave.
 """
 
 import argparse
@@ -14,8 +17,10 @@ import numpy
 
 import carc
 
-CONFIG = carc.Config(2, options={"table": "25x25"})
-ENCODING = carc.Encoding(CONFIG)
+
+def encoding_of(table):
+    """Returns the encoding of the base game on a table."""
+    return carc.Encoding(carc.Config(2, options={"table": table}))
 
 
 def rate(seconds, step):
@@ -27,26 +32,26 @@ def rate(seconds, step):
     return done / spent
 
 
-def steps(form, games):
+def steps(encoding, form, games):
     """Steps of a batch with one form of observation."""
-    batch = carc.Batch(CONFIG, games, seed=1, autoreset="same_step", threads=1)
-    out = batch.observation(ENCODING, form)
+    batch = carc.Batch(encoding.config, games, seed=1, autoreset="same_step", threads=1)
+    out = batch.observation(encoding, form)
 
     def step():
         batch.step_indices(batch.sample())
-        batch.observation(ENCODING, form, out=out)
+        batch.observation(encoding, form, out=out)
         return games
 
     return step
 
 
-def leaves(form, games):
+def leaves(encoding, form, games):
     """Leaves of searches in all games, with equal priors."""
-    batch = carc.Batch(CONFIG, games, seed=1, autoreset="same_step", threads=1)
+    batch = carc.Batch(encoding.config, games, seed=1, autoreset="same_step", threads=1)
 
     def step():
         batch.step_indices(batch.sample())
-        search = carc.BatchSearch(batch, ENCODING, iterations=64, observation=form)
+        search = carc.BatchSearch(batch, encoding, iterations=64, observation=form)
         done = 0
         while count := len((seen := search.leaves())["games"]):
             priors = numpy.ones(len(seen["legal_action_indices"]), numpy.float32)
@@ -61,13 +66,13 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=5.0, help="how long for each speed")
     options = parser.parse_args()
-    rows = [("steps", form, 1024) for form in ("cells", "entities", "flat", "planes_float16")]
-    rows.append(("leaves", "cells", 64))
-    print("| | games | per second |\n| --- | ---: | ---: |")
-    for kind, form, games in rows:
-        make = steps if kind == "steps" else leaves
-        speed = rate(options.seconds, make(form, games))
-        print(f"| {kind} with `{form}` | {games:,} | {speed:,.0f} |", flush=True)
+    forms = ("cells", "entities", "flat", "planes_float16")
+    rows = [("steps", steps, form, 1024, "25x25") for form in forms]
+    rows += [("leaves", leaves, "cells", 64, table) for table in ("11x11", "25x25")]
+    print("| | table | games | per second |\n| --- | --- | ---: | ---: |")
+    for kind, make, form, games, table in rows:
+        speed = rate(options.seconds, make(encoding_of(table), form, games))
+        print(f"| {kind} with `{form}` | {table} | {games:,} | {speed:,.0f} |", flush=True)
 
 
 if __name__ == "__main__":

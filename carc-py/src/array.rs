@@ -19,8 +19,24 @@ pub(crate) fn output<'py, T: Element>(
     shaped(typed(py, name, writable_here(lent(name, given)?)?)?, name, shape)
 }
 
-/// Returns the caller's array of 16-bit floating-point numbers or a new one, and an array of integers
-/// over the same memory.
+/// Like [`output`], but a new array contains arbitrary numbers, all of which have to be overwritten.
+///
+/// Observations are large, and clearing a new array would take as long as writing it.
+pub(crate) fn overwritten<'py, T: Element>(
+    py: Python<'py>,
+    name: &str,
+    given: Option<Bound<'py, PyAny>>,
+    shape: &[usize],
+) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
+    if given.is_some() {
+        return output(py, name, given, shape);
+    }
+    let numpy = py.import(intern!(py, "numpy"))?;
+    Ok(numpy.call_method1(intern!(py, "empty"), (shape, T::get_dtype(py)))?.cast_into()?)
+}
+
+/// Returns the caller's array of 16-bit floating-point numbers or a new one as in [`overwritten`], and
+/// an array of integers over the same memory.
 pub(crate) fn output_half<'py>(
     py: Python<'py>,
     name: &str,
@@ -29,7 +45,10 @@ pub(crate) fn output_half<'py>(
 ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyArrayDyn<u16>>)> {
     let half = PyArrayDescr::new(py, "float16")?;
     let array = match given {
-        None => output::<u16>(py, name, None, shape)?.call_method1(intern!(py, "view"), (half,))?,
+        None => {
+            let bits = overwritten::<u16>(py, name, None, shape)?;
+            bits.call_method1(intern!(py, "view"), (half,))?
+        }
         Some(given) => of_type(writable_here(lent(name, given)?)?, name, &half)?.into_any(),
     };
     let bits = array.call_method1(intern!(py, "view"), (u16::get_dtype(py),))?;

@@ -12,7 +12,7 @@ use pyo3::{
 
 use crate::{
     action::Action,
-    array::{output, output_mask, readable_list, writable},
+    array::{output, output_mask, overwritten, readable_list, writable},
     config::Config,
     error::{carc_error, parse_error},
     forms,
@@ -373,9 +373,9 @@ impl Encoding {
     ) -> PyResult<Arrays<'py>> {
         self.check_setup(py, &game)?;
         let seat = game.seat(player)?;
-        let board = output::<u8>(py, "board", board, &self.encoding.board_shape())?;
-        let tiles = output::<u8>(py, "tiles", tiles, &self.encoding.tiles_shape())?;
-        let vector = output::<i16>(py, "vector", vector, &[self.encoding.vector_len()])?;
+        let board = overwritten::<u8>(py, "board", board, &self.encoding.board_shape())?;
+        let tiles = overwritten::<u8>(py, "tiles", tiles, &self.encoding.tiles_shape())?;
+        let vector = overwritten::<i16>(py, "vector", vector, &[self.encoding.vector_len()])?;
         {
             let (mut board, mut tiles) = (writable("board", &board)?, writable("tiles", &tiles)?);
             let mut vector = writable("vector", &vector)?;

@@ -9,7 +9,7 @@ use pyo3::{
 };
 
 use crate::{
-    array::{output, output_half, writable},
+    array::{output, output_half, overwritten, writable},
     batch::named,
     error::carc_error,
     value::Int,
@@ -83,14 +83,15 @@ impl<'py> Arrays<'py> {
             let own = given.map(|given| given.get_item(field.name)).transpose()?.flatten();
             let name = field.name;
             let guard = match field.dtype {
-                Dtype::U8 => Guard::U8(made.enter(output(py, name, own, &shape)?, name)?),
-                Dtype::I16 => Guard::I16(made.enter(output(py, name, own, &shape)?, name)?),
+                Dtype::U8 => Guard::U8(made.enter(overwritten(py, name, own, &shape)?, name)?),
+                Dtype::I16 => Guard::I16(made.enter(overwritten(py, name, own, &shape)?, name)?),
                 Dtype::F16 => {
                     let (array, bits) = output_half(py, name, own, &shape)?;
                     made.dict.set_item(name, array)?;
                     Guard::F16(writable(name, &bits)?)
                 }
-                Dtype::F32 => Guard::F32(made.enter(output(py, name, own, &shape)?, name)?),
+                Dtype::F32 => Guard::F32(made.enter(overwritten(py, name, own, &shape)?, name)?),
+                // A Boolean must never have another value.
                 Dtype::Bool => Guard::Bool(made.enter(output(py, name, own, &shape)?, name)?),
             };
             made.all.push(guard);

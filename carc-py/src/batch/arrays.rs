@@ -5,7 +5,7 @@ use pyo3::{prelude::*, types::PyDict};
 
 use super::{Batch, wrong};
 use crate::{
-    array::{output, output_mask, roomy, writable},
+    array::{output, output_mask, overwritten, roomy, writable},
     encoding::{Arrays, Encoding},
     forms,
     lend::{Read, Write},
@@ -110,9 +110,9 @@ impl Batch {
         let games = slf.batch.len();
         let [height, width, channels] = encoding.board_shape();
         let [rows, row] = encoding.tiles_shape();
-        let board = output::<u8>(py, "board", board, &[games, height, width, channels])?;
-        let tiles = output::<u8>(py, "tiles", tiles, &[games, rows, row])?;
-        let vector = output::<i16>(py, "vector", vector, &[games, encoding.vector_len()])?;
+        let board = overwritten::<u8>(py, "board", board, &[games, height, width, channels])?;
+        let tiles = overwritten::<u8>(py, "tiles", tiles, &[games, rows, row])?;
+        let vector = overwritten::<i16>(py, "vector", vector, &[games, encoding.vector_len()])?;
         {
             let (mut board, mut tiles) = (writable("board", &board)?, writable("tiles", &tiles)?);
             let mut vector = writable("vector", &vector)?;

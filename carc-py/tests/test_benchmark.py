@@ -160,7 +160,7 @@ def test_table_in_the_documentation_is_up_to_date() -> None:
         for path in sorted(RESULTS.glob("*.json"))
     ]
     assert results
-    assert all(result.games == benchmark.GAMES for result in results)
+    assert all(result.games == benchmark.GAMES for result in results if result.agent != "hard")
     page = PAGE.read_text(encoding="utf-8")
     begin = "<!-- written by carc-py/tests/test_benchmark.py -->\n"
     before, rest = page.split(begin)

@@ -178,7 +178,7 @@ impl BatchSearch {
     /// [`LeafSearch::with_tree_of`]. Leaves that are still pending are discarded.
     ///
     /// ```
-    /// use carc_engine::{Config, Setup};
+    /// use carc_engine::Setup;
     /// use carc_learn::{Batch, BatchOptions, BatchSearch, SearchOptions};
     /// let mut batch = Batch::new(Setup::base(2)?, 3, BatchOptions::default()).unwrap();
     /// let options = SearchOptions { reuse_tree: true, ..SearchOptions::default() };

@@ -140,6 +140,11 @@ fn rejects_invalid_messages() {
         assert_eq!(served.ask(&Request::Ping {}), Answer::Pong {});
     };
     refused("hello", "expected value");
+    for line in ["[1,2]", "\"ping\"", "7", "{}", r#"{"ping": {}, "stop": {}}"#] {
+        refused(line, "a message is a JSON object with a single key");
+    }
+    refused("{\"ping\": {}", "EOF while parsing");
+    refused("{\"hello\": {}}", "missing field `protocol`");
     refused("{\"jump\": {}}", "unknown variant `jump`");
     refused("{\"set\": {}}", "missing field");
     refused(&format!("{{\"{}\": {{}}}}", "x".repeat(100_000)), "unknown variant");
@@ -185,7 +190,13 @@ fn rejects_invalid_messages() {
 fn agent_can_be_set_as_option() {
     let mut served = Served::new("random");
     let hello = Request::Hello { protocol: VERSION, name: "test".into(), version: "1".into() };
-    let Answer::Hello { protocol, name, options, .. } = served.ask(&hello) else { panic!("hello") };
+    let first = served.ask(&hello);
+    // The name and the version of the client are optional.
+    for line in [r#"{"hello": {"protocol": 1, "name": "test"}}"#, r#"{"hello": {"protocol": 1}}"#] {
+        served.say(line);
+        assert_eq!(served.hear(), first, "{line}");
+    }
+    let Answer::Hello { protocol, name, options, .. } = first else { panic!("hello") };
     assert_eq!((protocol, name.as_str(), options["agent"].as_str()), (1, "carc random", "random"));
     let set = Request::Set { name: "agent".into(), value: "greedy".into() };
     assert_eq!(served.ask(&set), Answer::Ready {});

@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{Action, Config, Game};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{
+    Deserialize, Serialize,
+    de::{DeserializeOwned, IgnoredAny},
+};
 use serde_json::value::RawValue;
 
 use super::shown;
@@ -28,9 +31,11 @@ pub enum Request {
     Hello {
         /// The [version](super::VERSION) of the protocol.
         protocol: u32,
-        /// The name of the client.
+        /// The name of the client, or an empty string.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
         name: String,
-        /// The version of the client.
+        /// The version of the client, or an empty string.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
         version: String,
     },
     /// Sets an option of the player. Answer: [`Answer::Ready`].
@@ -242,8 +247,16 @@ impl Answer {
 }
 
 fn read<T: DeserializeOwned>(line: &str) -> Result<T, String> {
-    // The error may contain a long word of the line.
-    serde_json::from_str(line).map_err(|error| shown(&error.to_string()))
+    serde_json::from_str(line).map_err(|error| {
+        let keys = serde_json::from_str::<BTreeMap<String, IgnoredAny>>(line);
+        let why = match keys {
+            Err(error) if !error.is_data() => error.to_string(),
+            Ok(keys) if keys.len() == 1 => error.to_string(),
+            _ => "a message is a JSON object with a single key".to_owned(),
+        };
+        // The error may contain a long word of the line.
+        shown(&why)
+    })
 }
 
 /// # Panics

@@ -29,6 +29,27 @@ impl<const SIDE: usize> Grid<SIDE> {
         .flatten()
     }
 
+    /// Assigns the squares whose centers are inside a closed polygon.
+    pub(super) fn fill(owner: &mut [u8], polygon: &[Point], color: u8) {
+        for (row, squares) in owner.chunks_exact_mut(SIDE).enumerate() {
+            let y = (row as f64 + 0.5) * Self::WIDTH;
+            let mut crossings = Vec::new();
+            let mut last = polygon[polygon.len() - 1];
+            for &next in polygon {
+                if (next.y > y) != (last.y > y) {
+                    crossings.push(next.x + (y - next.y) / (last.y - next.y) * (last.x - next.x));
+                }
+                last = next;
+            }
+            carc_engine::sort_by(&mut crossings, f64::total_cmp);
+            for pair in crossings.chunks_exact(2) {
+                // These are the squares whose centers are between the two points.
+                let first = |x: f64| ((x / Self::WIDTH + 0.5).max(0.0) as usize).min(SIDE);
+                squares[first(pair[0])..first(pair[1])].fill(color);
+            }
+        }
+    }
+
     /// Performs a breadth-first search from the given squares, moving to a neighbor if `enters`
     /// allows it, and returns all squares in the order in which they were reached.
     pub(super) fn walk(
@@ -42,6 +63,22 @@ impl<const SIDE: usize> Grid<SIDE> {
             squares.extend(Self::neighbors(from).filter(|&to| enters(from, to)));
         }
         squares
+    }
+
+    /// Returns the squares next to squares of `nobody` whose owners satisfy `may`, in order.
+    pub(super) fn border(owner: &[u8], nobody: u8, may: impl Fn(u8) -> bool) -> Vec<usize> {
+        let mut border = Vec::new();
+        for (row, squares) in owner.chunks_exact(SIDE).enumerate() {
+            // Most rows do not contain such squares.
+            if squares.contains(&nobody) {
+                let free = (0..SIDE).filter(|&column| squares[column] == nobody);
+                border.extend(free.flat_map(|column| Self::neighbors(row * SIDE + column)));
+            }
+        }
+        border.retain(|&square| owner[square] != nobody && may(owner[square]));
+        carc_engine::sort_by_key(&mut border, |&square| square);
+        border.dedup();
+        border
     }
 
     /// Assigns the squares of `nobody` to the owners that reach them first, all expanding at the

@@ -34,10 +34,14 @@ pub(crate) struct Ground {
     pub(crate) flaws: usize,
 }
 
+/// Returns the row or column of a coordinate.
+pub(crate) fn step(along: f64) -> usize {
+    ((along.max(0.0) / WIDTH) as usize).min(SQUARES - 1)
+}
+
 /// Returns the number of the square at a point.
 pub(crate) fn square(place: Point) -> usize {
-    let step = |v: f64| ((v / WIDTH) as usize).min(SQUARES - 1);
-    step(place.y.max(0.0)) * SQUARES + step(place.x.max(0.0))
+    step(place.y) * SQUARES + step(place.x)
 }
 
 fn paint(owner: &mut [u8], points: &[Point], radius: f64, color: u8, may: impl Fn(u8) -> bool) {
@@ -48,7 +52,11 @@ fn paint(owner: &mut [u8], points: &[Point], radius: f64, color: u8, may: impl F
         for r in row.saturating_sub(reach)..=(row + reach).min(SQUARES - 1) {
             for c in column.saturating_sub(reach)..=(column + reach).min(SQUARES - 1) {
                 let index = r * SQUARES + c;
-                if Coarse::place(index).distance(center) <= radius && may(owner[index]) {
+                // Most squares are near several points.
+                if owner[index] != color
+                    && Coarse::place(index).distance(center) <= radius
+                    && may(owner[index])
+                {
                     owner[index] = color;
                 }
             }
@@ -70,11 +78,7 @@ impl Ground {
         }
         // The first city of the list passes over the others, so it is painted last.
         for city in cities.iter().rev() {
-            for (index, owner) in owner.iter_mut().enumerate() {
-                if city.contains(Coarse::place(index)) {
-                    *owner = city.segment as u8;
-                }
-            }
+            Coarse::fill(&mut owner, &city.polygon, city.segment as u8);
             paint(&mut owner, &city.wall_points(), 2.9, NOBODY, |_| true);
         }
         for &(segment, place) in &ways.monasteries {
@@ -176,6 +180,11 @@ impl Ground {
     pub(crate) fn owner(&self, place: Point) -> Option<usize> {
         let owner = self.owner[square(place)];
         (owner != NOBODY).then_some(usize::from(owner))
+    }
+
+    /// Returns the owners of the squares in a row.
+    pub(super) fn row(&self, row: usize) -> &[u8] {
+        &self.owner[row * SQUARES..(row + 1) * SQUARES]
     }
 
     /// Returns the distance from every square of a segment to the nearest square outside the

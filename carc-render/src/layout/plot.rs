@@ -2,12 +2,15 @@
 //!
 //! The map is painted with the same curves as the picture, so outlines always match it.
 
+use std::ops::Range;
+
 use carc_engine::{Port, SegmentKind, Side};
 
 use super::{
     CityShape, Layout,
     curve::{Point, nearest},
     grid::Grid,
+    ground::step,
     road::{RIVER, ROAD, Way},
 };
 
@@ -38,8 +41,8 @@ fn from_stretch(place: Point, from: Point, to: Point) -> f64 {
     (own - step * along).length()
 }
 
-/// Returns the squares within a distance of a line segment, with their distances.
-fn around(from: Point, to: Point, radius: f64) -> impl Iterator<Item = (usize, f64)> {
+/// Returns the squares that can be within a distance of a line segment.
+fn near(from: Point, to: Point, radius: f64) -> impl Iterator<Item = usize> {
     let span = |low: f64, high: f64| {
         let first = ((low - radius) / WIDTH).max(0.0) as usize;
         let last = ((high + radius) / WIDTH).max(-1.0) + 1.0;
@@ -48,7 +51,12 @@ fn around(from: Point, to: Point, radius: f64) -> impl Iterator<Item = (usize, f
     let rows = span(from.y.min(to.y), from.y.max(to.y));
     let columns = span(from.x.min(to.x), from.x.max(to.x));
     rows.flat_map(move |row| columns.clone().map(move |column| row * SIDE + column))
-        .map(move |square| (square, from_stretch(Fine::place(square), from, to)))
+}
+
+/// Returns the squares within a distance of a point, with their distances.
+fn around(at: Point, radius: f64) -> impl Iterator<Item = (usize, f64)> {
+    near(at, at, radius)
+        .map(move |square| (square, Fine::place(square).distance(at)))
         .filter(move |(_, distance)| *distance <= radius)
 }
 
@@ -99,27 +107,31 @@ struct Map<'a> {
 
 impl Map<'_> {
     fn disc(&mut self, at: Point, radius: f64, segment: u8, may: impl Fn(u8) -> bool) {
-        for (square, _) in around(at, at, radius) {
+        for (square, _) in around(at, radius) {
             if may(self.owner[square]) {
                 self.owner[square] = segment;
             }
         }
     }
 
-    fn kind(&self, owner: u8) -> Option<SegmentKind> {
-        self.layout.parts.get(usize::from(owner)).map(|part| part.kind)
+    /// Assigns the squares within a distance of a line.
+    fn line(&mut self, points: &[Point], radius: f64, segment: u8) {
+        for pair in points.windows(2) {
+            for square in near(pair[0], pair[1], radius) {
+                if self.owner[square] != segment
+                    && from_stretch(Fine::place(square), pair[0], pair[1]) <= radius
+                {
+                    self.owner[square] = segment;
+                }
+            }
+        }
     }
 
     fn rivers(&mut self) {
         let ways = &self.layout.ways;
         for river in &ways.rivers {
             for line in &river.lines {
-                let points = line.points();
-                for pair in points.windows(2) {
-                    for (square, _) in around(pair[0], pair[1], RIVER) {
-                        self.owner[square] = river.segment as u8;
-                    }
-                }
+                self.line(&line.points(), RIVER, river.segment as u8);
                 if ways.ponds.contains(&line.end()) {
                     self.disc(line.end(), 15.0, river.segment as u8, |_| true);
                 }
@@ -140,37 +152,38 @@ impl Map<'_> {
                 apart(a).total_cmp(&apart(b))
             });
             let Some(city) = city else { continue };
-            for pair in stub.points().windows(2) {
-                for (square, _) in around(pair[0], pair[1], ROAD) {
-                    self.owner[square] = city.segment as u8;
-                }
-            }
+            self.line(&stub.points(), ROAD, city.segment as u8);
         }
-        let mut reach = vec![f64::INFINITY; COUNT];
-        let at_bridge = |square: usize| {
-            ways.bridges.iter().any(|(at, _)| at.distance(Fine::place(square)) < 14.0)
-        };
-        let stretches = |road: &Way| {
+        let at_bridge = |at: Point| ways.bridges.iter().any(|(bridge, _)| bridge.distance(at) < 14.0);
+        let stretches = |road: &Way| -> Vec<(Point, Point)> {
             let lines = road.lines.iter().map(|line| line.points());
             let pairs = |points: Vec<Point>| {
                 points.windows(2).map(|pair| (pair[0], pair[1])).collect::<Vec<_>>()
             };
-            lines.flat_map(pairs).collect::<Vec<_>>()
+            lines.flat_map(pairs).collect()
         };
-        for road in &ways.roads {
+        let stretches: Vec<_> = ways.roads.iter().map(stretches).collect();
+        let distance = |road: usize, at: Point| {
+            let all = stretches[road].iter();
+            all.map(|&(from, to)| from_stretch(at, from, to)).fold(f64::INFINITY, f64::min)
+        };
+        for (index, road) in ways.roads.iter().enumerate() {
             let segment = road.segment as u8;
-            let stretches = stretches(road);
-            let distance = |square: usize| {
-                let all = stretches.iter();
-                all.map(|&(a, b)| from_stretch(Fine::place(square), a, b))
-                    .fold(f64::INFINITY, f64::min)
+            let may_take = |owner: u8, at: Point, passes: bool| {
+                let earlier = ways.roads[..index].iter();
+                let mut other = earlier.map(|road| road.segment as u8);
+                other.position(|other| other == owner).is_none_or(|other| {
+                    passes && at_bridge(at) || distance(index, at) < distance(other, at)
+                })
             };
-            for &(from, to) in &stretches {
-                for (square, distance) in around(from, to, ROAD) {
-                    let other = self.owner[square] != segment && reach[square].is_finite();
-                    let passes_over = other && at_bridge(square);
-                    if distance < reach[square] || passes_over {
-                        reach[square] = distance;
+            for &(from, to) in &stretches[index] {
+                for square in near(from, to, ROAD) {
+                    let at = Fine::place(square);
+                    let owner = self.owner[square];
+                    if owner != segment
+                        && from_stretch(at, from, to) <= ROAD
+                        && may_take(owner, at, true)
+                    {
                         self.owner[square] = segment;
                     }
                 }
@@ -179,10 +192,9 @@ impl Map<'_> {
             for (at, radius) in (ways.villages.iter().filter(ends).map(|at| (*at, 10.0)))
                 .chain(ways.houses.iter().filter(ends).map(|at| (*at, 7.0)))
             {
-                for (square, _) in around(at, at, radius) {
-                    let distance = distance(square);
-                    if distance < reach[square] {
-                        reach[square] = distance;
+                for (square, _) in around(at, radius) {
+                    let owner = self.owner[square];
+                    if owner != segment && may_take(owner, Fine::place(square), false) {
                         self.owner[square] = segment;
                     }
                 }
@@ -193,27 +205,7 @@ impl Map<'_> {
     /// The city that is listed first passes over the others, so it is painted last.
     fn cities(&mut self) {
         for city in self.layout.cities.iter().rev() {
-            let polygon = &city.polygon;
-            for row in 0..SIDE {
-                let y = (row as f64 + 0.5) * WIDTH;
-                let mut crossings = Vec::new();
-                let mut last = polygon[polygon.len() - 1];
-                for &next in polygon {
-                    if (next.y > y) != (last.y > y) {
-                        crossings
-                            .push(next.x + (y - next.y) / (last.y - next.y) * (last.x - next.x));
-                    }
-                    last = next;
-                }
-                carc_engine::sort_by(&mut crossings, f64::total_cmp);
-                for pair in crossings.chunks_exact(2) {
-                    // These are the squares whose centers are between the two points.
-                    let first = |x: f64| ((x / WIDTH + 0.5).max(0.0) as usize).min(SIDE);
-                    for column in first(pair[0])..first(pair[1]) {
-                        self.owner[row * SIDE + column] = city.segment as u8;
-                    }
-                }
-            }
+            Fine::fill(&mut self.owner, &city.polygon, city.segment as u8);
         }
     }
 
@@ -221,6 +213,7 @@ impl Map<'_> {
     fn rim(&mut self) {
         for side in Side::ALL {
             let [first, second] = breaks(self.layout, side);
+            let owners = Port::ALL.map(|port| self.layout.at_port(side, port));
             for along in 0..SIDE {
                 let port = match along {
                     _ if along < first => Port::Left,
@@ -234,7 +227,7 @@ impl Map<'_> {
                     Side::South => (SIDE - 1) * SIDE + back,
                     Side::West => back * SIDE,
                 };
-                if let Some(segment) = self.layout.at_port(side, port) {
+                if let Some(segment) = owners[port as usize] {
                     self.owner[square] = segment;
                 }
             }
@@ -243,28 +236,28 @@ impl Map<'_> {
 
     /// Assigns the remaining squares to the fields that the coarse map shows there.
     fn fields(&mut self) {
-        let mut queue = Vec::new();
-        for square in 0..COUNT {
-            let mut owner = self.owner[square];
-            if owner == NOBODY
-                && let Some(found) = self.layout.ground.owner(Fine::place(square))
-                && self.kind(found as u8) == Some(SegmentKind::Field)
-            {
-                owner = found as u8;
-                self.owner[square] = owner;
-            }
-            if self.kind(owner) == Some(SegmentKind::Field) {
-                queue.push(square);
+        let is_field = |owner: u8| {
+            let part = self.layout.parts.get(usize::from(owner));
+            part.is_some_and(|part| part.kind == SegmentKind::Field)
+        };
+        let coarse: Vec<usize> = (0..SIDE).map(|square| step(Fine::place(square).x)).collect();
+        for (row, squares) in self.owner.chunks_exact_mut(SIDE).enumerate() {
+            let ground = self.layout.ground.row(coarse[row]);
+            for (owner, &column) in squares.iter_mut().zip(&coarse) {
+                if *owner == NOBODY && is_field(ground[column]) {
+                    *owner = ground[column];
+                }
             }
         }
-        Fine::spread(&mut self.owner, NOBODY, queue);
+        let fields = Fine::border(&self.owner, NOBODY, is_field);
+        Fine::spread(&mut self.owner, NOBODY, fields);
         self.close();
     }
 
     /// Assigns squares without an owner to adjacent owners.
     fn close(&mut self) {
-        let owned = (0..COUNT).filter(|&square| self.owner[square] != NOBODY).collect();
-        Fine::spread(&mut self.owner, NOBODY, owned);
+        let border = Fine::border(&self.owner, NOBODY, |_| true);
+        Fine::spread(&mut self.owner, NOBODY, border);
     }
 
     fn is_inner(square: usize) -> bool {
@@ -286,7 +279,7 @@ impl Map<'_> {
     /// contains the anchor, whose own anchor does not change.
     fn plot(&mut self, index: usize, radius: f64) {
         let at = self.layout.anchors[index];
-        let Some((center, _)) = around(at, at, WIDTH).min_by(|a, b| a.1.total_cmp(&b.1)) else {
+        let Some((center, _)) = around(at, WIDTH).min_by(|a, b| a.1.total_cmp(&b.1)) else {
             return;
         };
         let ground = self.owner[center];
@@ -294,7 +287,7 @@ impl Map<'_> {
             .filter(|&other| other != index)
             .map(|other| self.layout.anchors[other])
             .collect();
-        for (square, distance) in around(at, at, radius) {
+        for (square, distance) in around(at, radius) {
             let is_near = distance < nearest(&others, Fine::place(square));
             if self.owner[square] == ground && Self::is_inner(square) && is_near {
                 self.owner[square] = index as u8;
@@ -313,30 +306,82 @@ impl Map<'_> {
 
     /// Assigns isolated squares to the surrounding owner.
     fn crumbs(&mut self) {
-        let mut seen = vec![false; COUNT];
         let mut kept = vec![false; self.layout.parts.len()];
-        let mut pieces = Vec::new();
-        for start in 0..COUNT {
-            if seen[start] {
-                continue;
-            }
-            seen[start] = true;
-            let piece = Fine::walk(vec![start], |_, to| {
-                let joins = !seen[to] && self.owner[to] == self.owner[start];
-                seen[to] |= joins;
-                joins
-            });
-            pieces.push(piece);
-        }
+        let mut pieces = pieces(&self.owner);
         // The largest piece of a segment is always kept.
-        carc_engine::sort_by_key(&mut pieces, |piece| usize::MAX - piece.len());
+        carc_engine::sort_by_key(&mut pieces, |piece| usize::MAX - piece.size);
         for piece in pieces {
-            let owner = usize::from(self.owner[piece[0]]);
+            let owner = usize::from(self.owner[piece.stretches[0].start]);
             let is_first = !std::mem::replace(&mut kept[owner], true);
-            if !is_first && piece.len() < CRUMB && piece.iter().all(|&s| Self::is_inner(s)) {
-                piece.iter().for_each(|&square| self.owner[square] = NOBODY);
+            if !is_first && piece.size < CRUMB {
+                let squares = piece.stretches.into_iter().flatten();
+                if squares.clone().all(Self::is_inner) {
+                    squares.for_each(|square| self.owner[square] = NOBODY);
+                }
             }
         }
         self.close();
     }
+}
+
+/// A connected piece of a plot.
+struct Piece {
+    /// The number of squares.
+    size: usize,
+    /// Its squares in each row.
+    stretches: Vec<Range<usize>>,
+}
+
+/// Returns the connected pieces of all plots, ordered by their first squares.
+fn pieces(owner: &[u8]) -> Vec<Piece> {
+    // All stretches of squares with the same owner in a row, each with the piece that it joins.
+    let mut stretches: Vec<Range<usize>> = Vec::new();
+    let mut joined: Vec<usize> = Vec::new();
+    fn find(joined: &mut [usize], mut stretch: usize) -> usize {
+        while joined[stretch] != stretch {
+            joined[stretch] = joined[joined[stretch]];
+            stretch = joined[stretch];
+        }
+        stretch
+    }
+    let mut above = 0;
+    for (row, squares) in owner.chunks_exact(SIDE).enumerate() {
+        let first = stretches.len();
+        let mut start = row * SIDE;
+        for same in squares.chunk_by(|a, b| a == b) {
+            stretches.push(start..start + same.len());
+            joined.push(joined.len());
+            start += same.len();
+        }
+        let mut upper = above;
+        for lower in first..stretches.len() {
+            let own = stretches[lower].clone();
+            while upper < first && stretches[upper].start + SIDE < own.end {
+                if stretches[upper].end + SIDE > own.start
+                    && owner[stretches[upper].start] == owner[own.start]
+                {
+                    let (a, b) = (find(&mut joined, upper), find(&mut joined, lower));
+                    joined[a.max(b)] = a.min(b);
+                }
+                if stretches[upper].end + SIDE > own.end {
+                    break;
+                }
+                upper += 1;
+            }
+        }
+        above = first;
+    }
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut piece_of = vec![0; stretches.len()];
+    for (index, stretch) in stretches.into_iter().enumerate() {
+        let first = find(&mut joined, index);
+        if first == index {
+            piece_of[index] = pieces.len();
+            pieces.push(Piece { size: 0, stretches: Vec::new() });
+        }
+        let piece = &mut pieces[piece_of[first]];
+        piece.size += stretch.len();
+        piece.stretches.push(stretch);
+    }
+    pieces
 }

@@ -31,10 +31,8 @@ impl Outlines {
     /// side.
     pub(super) fn new(owner: &[u8], segments: usize, breaks: impl Fn(Side) -> [usize; 2]) -> Self {
         let breaks = Side::ALL.map(breaks);
-        let is_junction = junctions(owner);
-        let outline = |segment: usize| {
-            let rings = traced(owner, segment as u8);
-            let rings = rings.iter().map(|ring| smooth(ring, &is_junction, &breaks));
+        let outline = |rings: Vec<Vec<Corner>>| {
+            let rings = rings.iter().map(|ring| smooth(ring, owner, &breaks));
             // Areas that are thinner than a square can disappear when they are smoothed.
             let rings: Vec<_> = rings.filter(|ring| ring.len() > 2).collect();
             let all = || rings.iter().flatten();
@@ -42,7 +40,7 @@ impl Outlines {
             let high = all().fold((0, 0), |high, at| (high.0.max(at.0), high.1.max(at.1)));
             Outline { rings, low, high }
         };
-        Self { segments: (0..segments).map(outline).collect() }
+        Self { segments: traced(owner, segments).into_iter().map(outline).collect() }
     }
 
     pub(super) fn rings(&self, segment: usize, rotation: Rotation) -> Vec<Vec<Point>> {
@@ -110,49 +108,82 @@ fn owner_at(owner: &[u8], column: isize, row: isize) -> Option<u8> {
 
 const ROW: usize = SIDE + 1;
 
-/// Returns the corners at which more than two plots meet, and the corners of the tile.
-fn junctions(owner: &[u8]) -> Vec<bool> {
-    let at = |index: usize| {
-        let (column, row) = ((index % ROW) as isize, (index / ROW) as isize);
-        let around =
-            [(-1, -1), (0, -1), (0, 0), (-1, 0)].map(|(x, y)| owner_at(owner, column + x, row + y));
-        let borders = (0..4).filter(|&i| around[i] != around[(i + 1) % 4]).count();
-        let is_end = |v: isize| v == 0 || v == SIDE as isize;
-        borders > 2 || is_end(column) && is_end(row)
-    };
-    (0..ROW * ROW).map(at).collect()
+/// Returns true if more than two plots meet at a corner, or if it is a corner of the tile.
+fn is_junction(owner: &[u8], (column, row): Corner) -> bool {
+    let (c, r) = (column as isize, row as isize);
+    let around = [(-1, -1), (0, -1), (0, 0), (-1, 0)].map(|(x, y)| owner_at(owner, c + x, r + y));
+    let borders = (0..4).filter(|&i| around[i] != around[(i + 1) % 4]).count();
+    let is_end = |v: usize| v == 0 || v == SIDE;
+    borders > 2 || is_end(column) && is_end(row)
 }
 
-/// Returns the rings around all squares of a segment. They are clockwise, or counterclockwise
-/// around holes.
-fn traced(owner: &[u8], segment: u8) -> Vec<Vec<Corner>> {
-    // A border can leave a corner to the east, south, west or north.
-    const STEPS: [(isize, isize); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+/// Returns the stretches of border around all squares. Each is a bit of the corner at which it
+/// starts, by its direction in [`STEPS`], and has its square to the right.
+fn borders(owner: &[u8]) -> Vec<u8> {
+    const EAST: u8 = 1;
+    const SOUTH: u8 = 2;
+    const WEST: u8 = 4;
+    const NORTH: u8 = 8;
     let mut leaving = vec![0u8; ROW * ROW];
-    let is_own = |column: isize, row: isize| owner_at(owner, column, row) == Some(segment);
-    for square in (0..SIDE * SIDE).filter(|&square| owner[square] == segment) {
-        let (column, row) = (square % SIDE, square / SIDE);
-        let (c, r) = (column as isize, row as isize);
-        let corner = row * ROW + column;
-        for (direction, other, from) in [
-            (0, (c, r - 1), corner),
-            (1, (c + 1, r), corner + 1),
-            (2, (c, r + 1), corner + ROW + 1),
-            (3, (c - 1, r), corner + ROW),
-        ] {
-            if !is_own(other.0, other.1) {
-                leaving[from] |= 1 << direction;
+    // Calls a function with the numbers of the squares that differ in two stretches of a row.
+    fn differences(a: &[u8], b: &[u8], mut found: impl FnMut(usize)) {
+        const STEP: usize = 32;
+        for (chunk, (a, b)) in a.chunks(STEP).zip(b.chunks(STEP)).enumerate() {
+            // Most are equal.
+            if a != b {
+                for (index, (a, b)) in a.iter().zip(b).enumerate() {
+                    if a != b {
+                        found(chunk * STEP + index);
+                    }
+                }
             }
         }
     }
-    let mut rings = Vec::new();
+    for column in 0..SIDE {
+        leaving[column] |= EAST;
+        leaving[SIDE * ROW + column + 1] |= WEST;
+    }
+    for (row, squares) in owner.chunks_exact(SIDE).enumerate() {
+        let corners = row * ROW;
+        leaving[corners + SIDE] |= SOUTH;
+        leaving[corners + ROW] |= NORTH;
+        differences(squares, &squares[1..], |column| {
+            leaving[corners + column + 1] |= SOUTH;
+            leaving[corners + ROW + column + 1] |= NORTH;
+        });
+        if row > 0 {
+            differences(&owner[(row - 1) * SIDE..row * SIDE], squares, |column| {
+                leaving[corners + column] |= EAST;
+                leaving[corners + column + 1] |= WEST;
+            });
+        }
+    }
+    leaving
+}
+
+/// The directions in which a border can leave a corner: to the east, south, west or north.
+const STEPS: [(isize, isize); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+
+/// Returns the rings around all squares of each segment. They are clockwise, or counterclockwise
+/// around holes.
+fn traced(owner: &[u8], segments: usize) -> Vec<Vec<Vec<Corner>>> {
+    let mut leaving = borders(owner);
+    let place = |at: usize| (at % ROW, at / ROW);
+    // The owner of the square to the right of a border.
+    let right = |at: usize, direction: usize| {
+        let (column, row) = place(at);
+        let (x, y) = [(0, 0), (-1, 0), (-1, -1), (0, -1)][direction];
+        owner_at(owner, column as isize + x, row as isize + y)
+    };
+    let mut rings = vec![Vec::new(); segments];
     for start in 0..ROW * ROW {
         while leaving[start] != 0 {
+            let mut direction = leaving[start].trailing_zeros() as usize;
+            let segment = right(start, direction);
             let mut ring = Vec::new();
             let mut at = start;
-            let mut direction = leaving[start].trailing_zeros() as usize;
             loop {
-                ring.push((at % ROW, at / ROW));
+                ring.push(place(at));
                 leaving[at] &= !(1 << direction);
                 let (x, y) = STEPS[direction];
                 at = (at as isize + y * ROW as isize + x) as usize;
@@ -161,13 +192,16 @@ fn traced(owner: &[u8], segment: u8) -> Vec<Vec<Corner>> {
                 }
                 // If two squares touch only at a corner, the ring continues around the current
                 // square.
-                let turns = [direction + 1, direction, direction + 3].map(|turn| turn % 4);
-                let Some(next) = turns.into_iter().find(|turn| leaving[at] >> turn & 1 == 1) else {
+                let mut turns = [direction + 1, direction, direction + 3].map(|turn| turn % 4).into_iter();
+                let Some(next) = turns.find(|&turn| leaving[at] >> turn & 1 == 1 && right(at, turn) == segment)
+                else {
                     break;
                 };
                 direction = next;
             }
-            rings.push(ring);
+            if let Some(rings) = segment.and_then(|segment| rings.get_mut(usize::from(segment))) {
+                rings.push(ring);
+            }
         }
     }
     rings
@@ -175,10 +209,10 @@ fn traced(owner: &[u8], segment: u8) -> Vec<Vec<Corner>> {
 
 /// Simplifies a ring. Each stretch between two junctions is straightened in the same way from both
 /// sides.
-fn smooth(ring: &[Corner], is_junction: &[bool], breaks: &[[usize; 2]; 4]) -> Vec<Place> {
+fn smooth(ring: &[Corner], owner: &[u8], breaks: &[[usize; 2]; 4]) -> Vec<Place> {
     let count = ring.len();
     let number = |(column, row): Corner| row * ROW + column;
-    let mut ends: Vec<usize> = (0..count).filter(|&i| is_junction[number(ring[i])]).collect();
+    let mut ends: Vec<usize> = (0..count).filter(|&i| is_junction(owner, ring[i])).collect();
     if ends.is_empty() {
         // A ring around a plot inside another plot does not have a natural end point. It is cut at
         // the same point as the ring on the other side of the border.

@@ -1,16 +1,24 @@
-//! Tile files: a text is rejected with a reason, or is a playable set.
+//! Tile files: a text is rejected with a reason, or is a playable set whose tiles have the
+//! documented geometry.
 
 #![no_main]
+
+#[path = "../../carc-render/tests/custom_tiles/guarantees.rs"]
+mod guarantees;
 
 use carc_engine::{Config, Game, Setup, TileSet};
 use carc_render::render_svg;
 use libfuzzer_sys::fuzz_target;
+
+/// Maximum number of tiles of a set whose geometry is checked.
+const MAX_CHECKED: usize = 3;
 
 fuzz_target!(|text: &str| {
     let Ok(set) = TileSet::from_toml("fuzz.toml", text) else { return };
     for tile in &set.tiles {
         tile.canonical_rotations();
     }
+    set.tiles.iter().take(MAX_CHECKED).for_each(guarantees::check);
     // Only its tiles, if it has a start tile, and everything that they can show.
     let mut config = Config::new(2);
     config.custom_sets.push(text.to_owned());

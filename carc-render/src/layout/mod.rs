@@ -8,6 +8,7 @@ pub(crate) mod ground;
 mod plot;
 mod ring;
 pub(crate) mod road;
+mod simple;
 mod spots;
 #[cfg(test)]
 mod tests;
@@ -18,7 +19,7 @@ pub use self::curve::Point;
 pub(crate) use self::spots::Spots;
 use self::{
     city::CityShape,
-    curve::{CENTER, TILE, point},
+    curve::{CENTER, TILE, inward, nearest, point, rim},
     ground::Ground,
     ring::Outlines,
     road::Ways,
@@ -53,6 +54,12 @@ const VARIANTS: [Variant; 5] = [
 /// A mark with a larger radius than this is a separate building.
 pub(crate) const LARGE: f64 = 18.0;
 
+/// The least distance between two figures on a tile.
+const APART: f64 = 10.0;
+
+/// The least distance of an anchor from the border of its segment.
+const ROOM: f64 = 2.0;
+
 /// The offset of a figure below the center of its building, in any rotation.
 const BEFORE: Point = point(0.0, 7.0);
 
@@ -67,7 +74,7 @@ struct Part {
 ///
 /// A tile is the unit square with `x` to the right, `y` down, and (0, 0) at the northwest corner.
 /// Every method takes the rotation of the tile. Outlines match the pictures, which are drawn from
-/// the same layout. They also fit together across tiles, so they can be used with any artwork. All
+/// the same layout, except on custom tiles whose segments a picture cannot separate. They also fit together across tiles, so they can be used with any artwork. All
 /// numbers except anchors are multiples of 1/512, and all are the same on every platform.
 ///
 /// Use [`layout`] for the tiles of a game; it caches them.
@@ -95,7 +102,7 @@ pub struct Layout {
     /// The anchor of a figure on each segment.
     anchors: Vec<Point>,
     parts: Vec<Part>,
-    outlines: OnceLock<Outlines>,
+    outlines: Outlines,
 }
 
 /// The layouts of all tile types of a setup, each computed on first use.
@@ -150,9 +157,19 @@ pub fn layout(setup: &Setup, kind: u16) -> Option<&Layout> {
 }
 
 impl Layout {
-    /// Creates the layout of a tile. This takes about a millisecond; outlines are computed on first
-    /// use.
+    /// Creates the layout of a tile. This takes about a millisecond.
     pub fn new(tile: &Tile) -> Self {
+        let mut layout = Self::drawn(tile);
+        if !layout.is_clear() {
+            let (owner, anchors) = simple::division(&layout);
+            layout.anchors = anchors;
+            layout.outlines = layout.traced(&owner);
+        }
+        layout
+    }
+
+    /// Creates the layout of a tile from the lines of its picture.
+    fn drawn(tile: &Tile) -> Self {
         let draft = |variant: Variant| {
             let cities = city::cities(tile, variant);
             let ways = road::ways(tile, &cities, variant);
@@ -223,7 +240,44 @@ impl Layout {
         }
         let parts = tile.segments.iter().map(|own| Part { kind: own.kind, ports: own.ports });
         let parts = parts.collect();
-        Self { cities, ways, ground, large, spots, anchors, parts, outlines: OnceLock::new() }
+        let outlines = Outlines::default();
+        let mut layout = Self { cities, ways, ground, large, spots, anchors, parts, outlines };
+        layout.outlines = layout.traced(&plot::plots(&layout));
+        layout
+    }
+
+    fn traced(&self, owner: &[u8]) -> Outlines {
+        Outlines::new(owner, self.parts.len(), |side| plot::breaks(self, side))
+    }
+
+    /// Returns true if every segment has its ports and room for a figure that touches no other. A
+    /// picture cannot always separate many segments.
+    fn is_clear(&self) -> bool {
+        let is_at = |segment: usize, at: Point, rotation: Rotation| {
+            let at = at * (1.0 / TILE);
+            self.pick(at.x, at.y, rotation) == Some(segment)
+        };
+        let has_ports = Side::ALL.into_iter().all(|side| {
+            let mut ports = Port::ALL.into_iter().zip([10.0, 50.0, 90.0]);
+            ports.all(|(port, along)| {
+                let at = rim(f64::from(side as u8) * TILE + along) + inward(side) * 0.1;
+                let own = self.at_port(side, port);
+                own.is_none_or(|segment| is_at(usize::from(segment), at, Rotation::R0))
+            })
+        });
+        has_ports
+            && Rotation::ALL.into_iter().all(|rotation| {
+                let mut others: Vec<Point> = Vec::new();
+                (0..self.parts.len()).all(|segment| {
+                    let at = self.stand(Some(segment as u8), rotation);
+                    let around = [(0.0, 0.0), (ROOM, 0.0), (-ROOM, 0.0), (0.0, ROOM), (0.0, -ROOM)];
+                    let mut around = around.into_iter().map(|(x, y)| at + point(x, y));
+                    let is_clear = around.all(|at| is_at(segment, at, rotation))
+                        && nearest(&others, at) >= APART;
+                    others.push(at);
+                    is_clear
+                })
+            })
     }
 
     /// Returns the outline of a segment on the rotated tile as rings of points, or `None` if the
@@ -238,7 +292,9 @@ impl Layout {
     /// At the sides they follow the ports, so that exactly those segments meet that join across two
     /// tiles. Walls belong to their city, and houses and villages to the roads that end there. An
     /// area without a printed segment belongs to the nearest one; for example, the monastery of the
-    /// abbey covers the whole tile.
+    /// abbey covers the whole tile. If a custom tile has more segments than its picture can
+    /// separate, its outlines divide it in a simple way: segments with ports are along the sides,
+    /// and the others in the middle.
     ///
     /// ```
     /// use carc_engine::{Rotation, TileSet};
@@ -250,7 +306,7 @@ impl Layout {
     /// assert_eq!((rings(0), rings(1)), (2, 1));
     /// ```
     pub fn outline(&self, segment: usize, rotation: Rotation) -> Option<Vec<Vec<Point>>> {
-        (segment < self.parts.len()).then(|| self.outlines().rings(segment, rotation))
+        (segment < self.parts.len()).then(|| self.outlines.rings(segment, rotation))
     }
 
     /// Returns the point of the rotated tile where a figure on a segment is drawn, which is inside
@@ -267,7 +323,7 @@ impl Layout {
     /// segments.
     pub fn pick(&self, x: f64, y: f64, rotation: Rotation) -> Option<usize> {
         let is_on = |v: f64| (0.0..=1.0).contains(&v);
-        (is_on(x) && is_on(y)).then(|| self.outlines().at(point(x, y), rotation)).flatten()
+        (is_on(x) && is_on(y)).then(|| self.outlines.at(point(x, y), rotation)).flatten()
     }
 
     /// Returns the position of a figure on a segment of the rotated tile, in drawing units; the
@@ -294,11 +350,5 @@ impl Layout {
     fn at_port(&self, side: Side, port: Port) -> Option<u8> {
         let bit = 1 << (side as u16 * 3 + port as u16);
         self.parts.iter().position(|part| part.ports & bit != 0).map(|index| index as u8)
-    }
-
-    fn outlines(&self) -> &Outlines {
-        self.outlines.get_or_init(|| {
-            Outlines::new(&plot::plots(self), self.parts.len(), |side| plot::breaks(self, side))
-        })
     }
 }

@@ -154,7 +154,8 @@ impl Map<'_> {
             let Some(city) = city else { continue };
             self.line(&stub.points(), ROAD, city.segment as u8);
         }
-        let at_bridge = |at: Point| ways.bridges.iter().any(|(bridge, _)| bridge.distance(at) < 14.0);
+        let at_bridge =
+            |at: Point| ways.bridges.iter().any(|(bridge, _)| bridge.distance(at) < 14.0);
         let stretches = |road: &Way| -> Vec<(Point, Point)> {
             let lines = road.lines.iter().map(|line| line.points());
             let pairs = |points: Vec<Point>| {

@@ -13,7 +13,7 @@ const UNIT: i32 = 2 * SIDE as i32;
 type Corner = (usize, usize);
 
 /// The outlines of the segments of an unrotated tile.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Outlines {
     segments: Vec<Outline>,
 }
@@ -192,8 +192,10 @@ fn traced(owner: &[u8], segments: usize) -> Vec<Vec<Vec<Corner>>> {
                 }
                 // If two squares touch only at a corner, the ring continues around the current
                 // square.
-                let mut turns = [direction + 1, direction, direction + 3].map(|turn| turn % 4).into_iter();
-                let Some(next) = turns.find(|&turn| leaving[at] >> turn & 1 == 1 && right(at, turn) == segment)
+                let mut turns =
+                    [direction + 1, direction, direction + 3].map(|turn| turn % 4).into_iter();
+                let Some(next) =
+                    turns.find(|&turn| leaving[at] >> turn & 1 == 1 && right(at, turn) == segment)
                 else {
                     break;
                 };

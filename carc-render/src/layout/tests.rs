@@ -177,6 +177,15 @@ fn outlines_meet_across_sides_like_ports() {
     }
 }
 
+/// Pictures of built-in tiles separate all segments, so that their outlines match them.
+#[test]
+fn pictures_of_built_in_tiles_are_clear() {
+    let odd = |id: &str| id.starts_with("odd/");
+    for (id, tile) in all().iter().filter(|(id, _)| !odd(id)) {
+        assert!(Layout::drawn(tile).is_clear(), "{id}");
+    }
+}
+
 #[test]
 fn figures_do_not_overlap() {
     for set in [TileSet::base(), odd()] {

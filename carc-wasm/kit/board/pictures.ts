@@ -4,6 +4,8 @@
 const SHARP = 256;
 /** The number of pixels of the engine's pictures per tile. */
 const DRAWN = 80;
+/** The time after which a picture is drawn even if the page is busy, in milliseconds. */
+const LATEST = 500;
 
 /** The functions that draw tiles and pieces as SVG. They may return promises, for example of a worker. */
 export interface PictureSource {
@@ -15,7 +17,7 @@ export interface PictureSource {
 
 /** A picture of a piece. */
 export interface Picture {
-  /** The data URL of the picture. */
+  /** The URL of the picture, which is valid until the page is closed or the cache forgets the picture. */
   address: string;
   /** The width and height, in tiles. */
   size: number;
@@ -29,13 +31,24 @@ export async function decodeSvg(svg: string): Promise<HTMLImageElement> {
   return image;
 }
 
+/** Resolves when the page has nothing more urgent to do: drawing many pictures must not delay movements and input. */
+const idle = () =>
+  new Promise<unknown>((resolve) =>
+    typeof requestIdleCallback === "function"
+      ? requestIdleCallback(resolve, { timeout: LATEST })
+      : setTimeout(resolve),
+  );
+
 async function bitmap(svg: string): Promise<Picture> {
+  await idle();
   const image = await decodeSvg(svg);
   const size = image.width / DRAWN;
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = Math.round(SHARP * size);
   canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return { address: canvas.toDataURL("image/png"), size };
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  if (!blob) throw new Error("the browser could not encode a picture");
+  return { address: URL.createObjectURL(blob), size };
 }
 
 function cached(cache: Map<string, Promise<Picture>>, key: string, draw: () => Promise<string>): Promise<Picture> {
@@ -59,7 +72,7 @@ export class PictureCache {
     this.#source = source;
   }
 
-  /** Returns the data URL of a tile. */
+  /** Returns the URL of the picture of a tile. */
   async tile(id: string, rotation: number): Promise<string> {
     return (await cached(this.#tiles, `${id} ${rotation}`, async () => this.#source.tile(id, rotation))).address;
   }
@@ -75,6 +88,8 @@ export class PictureCache {
 
   /** Forgets the tiles, for a game with different tiles of the same names. */
   forgetTiles(): void {
+    const release = ({ address }: Picture) => URL.revokeObjectURL(address);
+    for (const picture of this.#tiles.values()) void picture.then(release, () => undefined);
     this.#tiles.clear();
   }
 }

@@ -66,23 +66,36 @@ export function showFigures(
   pictures: PictureCache,
   labels: BoardLabels,
 ): void {
-  layer.replaceChildren();
-  const draw = (figure: string, player: number, lies: boolean, point: Point, title: string) => {
-    const group = make("g", { class: "figure", "data-figure": figure }, layer);
-    drawPiece(figure, player, lies, point, group, pictures);
-    make("title", {}, group).textContent = title;
+  // Figures that stay where they are keep their elements, because the browser loads the pictures of new ones.
+  const before = new Set(layer.querySelectorAll<SVGElement>(".figure"));
+  const known = new Map([...before].map((group) => [group.dataset["key"], group]));
+  let last: SVGElement | undefined;
+  const draw = (figure: string, player: number, lies: boolean, point: Point, title: string, sheep = 0) => {
+    const key = [figure, player, lies, point, title, sheep].join();
+    let group = known.get(key);
+    known.delete(key);
+    if (group) before.delete(group);
+    else {
+      group = make("g", { class: "figure", "data-figure": figure, "data-key": key });
+      drawPiece(figure, player, lies, point, group, pictures);
+      make("title", {}, group).textContent = title;
+      if (sheep) badge(sheep, [point[0] - 0.12, point[1] + 0.08], group);
+    }
+    const next = last ? last.nextElementSibling : layer.firstElementChild;
+    if (next !== group) layer.insertBefore(group, next);
+    last = group;
     return group;
   };
   // Those further south are in front.
   for (const { player, figure, point, tower, lies, sheep } of [...pieces].sort((a, b) => a.point[1] - b.point[1])) {
-    const group = draw(figure, player, lies, tower ? guard(towers, point) : point, labels.figure(figure, player));
-    group.dataset.player = String(player);
-    if (sheep) badge(sheep, [point[0] - 0.12, point[1] + 0.08], group);
+    const at = tower ? guard(towers, point) : point;
+    draw(figure, player, lies, at, labels.figure(figure, player), sheep).dataset["player"] = String(player);
   }
   // A neutral figure is drawn next to any figure that is already there.
   const isTaken = ([x, y]: Point) => pieces.some(({ point }) => Math.hypot(point[0] - x, point[1] - y) < 0.01);
   for (const { figure, point } of neutral)
     draw(figure, 0, false, isTaken(point) ? [point[0] + 0.13, point[1] - 0.09] : point, labels.figure(figure, null));
+  for (const gone of before) gone.remove();
 }
 
 export function showWheel(wheel: BoardPosition["wheel"], layer: SVGGElement, pictures: PictureCache): void {

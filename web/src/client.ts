@@ -1,5 +1,6 @@
 /** Sends requests to the worker and waits for its replies. */
 
+import engineAddress from "carc/carc_bg.wasm?url";
 import { WorkerClient } from "carc/worker";
 
 import type { RequestHandlers, RequestName, Requests } from "./protocol";
@@ -16,8 +17,27 @@ const isSearch = (name: RequestName) => SEARCHES.includes(name);
 let shown: () => Begin | undefined = () => undefined;
 let searches = new AbortController();
 
-const client = new WorkerClient<RequestHandlers, string[]>(
-  () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
+/**
+ * Compiles the engine. The page loads it, not the worker, so that it arrives together with the scripts; a worker that
+ * replaces another one gets the same module.
+ */
+async function compile(): Promise<WebAssembly.Module> {
+  const response = await fetch(engineAddress);
+  const isStream = response.headers.get("content-type") === "application/wasm";
+  return isStream ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+const engine = compile();
+
+const client = new WorkerClient<RequestHandlers, string>(
+  () => {
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    engine.then(
+      (module) => worker.postMessage(module),
+      () => worker.postMessage(null),
+    );
+    return worker;
+  },
   {
     restore: () => {
       const game = shown();
@@ -32,7 +52,7 @@ export function restoreWith(game: () => Begin | undefined): void {
 }
 
 /** Resolves to the addresses of the worker and the engine when they are loaded. */
-export const loaded = () => client.ready;
+export const loaded = async () => [await client.ready, new URL(engineAddress, location.href).href];
 
 /** Returns true while a search is running or waiting. */
 export const isSearching = () => client.pending.some(isSearch);

@@ -1,7 +1,6 @@
 /** Runs the game outside of the page, so that the page stays responsive while an agent thinks. */
 
 import init, { type ConfigError, expansions, renderPieceSvg, ruleOptions, vocabulary } from "carc/manual";
-import engine from "carc/carc_bg.wasm?url";
 import { type Handlers, serve } from "carc/worker";
 
 import { findPuzzle } from "./judge";
@@ -99,11 +98,20 @@ function withText(name: RequestName): Handlers[string] {
   };
 }
 
-const loaded = [self.location.href, new URL(engine, self.location.href).href];
-serve(
-  Object.fromEntries((Object.keys(handlers) as RequestName[]).map((name) => [name, withText(name)])),
-  init({ module_or_path: engine }).then(
-    () => loaded,
-    () => Promise.reject(new Error("noEngine" satisfies TextKey)),
-  ),
-);
+/** The engine, which the page sends before all requests. */
+const engine = new Promise<WebAssembly.Module | null>((resolve) => {
+  const receive = (event: MessageEvent<WebAssembly.Module | null>) => {
+    event.stopImmediatePropagation();
+    resolve(event.data);
+  };
+  addEventListener("message", receive, { once: true });
+});
+
+async function load(): Promise<string> {
+  const module = await engine;
+  if (!module) throw new Error("noEngine" satisfies TextKey);
+  await init({ module_or_path: module });
+  return self.location.href;
+}
+
+serve(Object.fromEntries((Object.keys(handlers) as RequestName[]).map((name) => [name, withText(name)])), load());

@@ -67,6 +67,7 @@ export class Panel {
     const moves = find<HTMLDetailsElement>("moves");
     moves.open = kept("localStorage", MOVES) === "open";
     moves.addEventListener("toggle", () => keep("localStorage", MOVES, moves.open ? "open" : ""));
+    find("remaining").addEventListener("toggle", () => this.before && this.showUnseen(this.before));
     find("choices").addEventListener("keydown", (event) => this.arrows(event, "#choices button"));
     find("told").addEventListener("keydown", (event) => this.arrows(event, "#told [tabindex]"));
   }
@@ -102,7 +103,9 @@ export class Panel {
   }
 
   private showUnseen(state: State): void {
-    const tiles = Object.entries(state.unseen).map(([tile, count]) => {
+    // While the section is closed, the pictures would be drawn for nobody.
+    const { open } = find<HTMLDetailsElement>("remaining");
+    const tiles = (open ? Object.entries(state.unseen) : []).map(([tile, count]) => {
       const image = element("img", { width: 40, height: 40, alt: state.names[tile], title: state.names[tile] });
       void picture(tile, 0).then((address) => (image.src = address));
       return element("li", {}, image, ` × ${count}`);

@@ -52,7 +52,11 @@ await page.goto(link({ config, seed: "7", seats: ["person", "person"], line: tak
 await ready(page);
 const shown = await page.locator("#board .tiles image").count();
 if (shown < tiles) throw new Error(`${shown} tiles are shown`);
-await page.waitForTimeout(2000);
+await page.waitForFunction(() => {
+  const images = [...document.querySelector("#board").shadowRoot.querySelectorAll("image")];
+  return images.every((image) => image.hasAttribute("href"));
+});
+console.log(`pictures of ${tiles} tiles: ${Math.round(await page.evaluate(() => performance.now()))} ms`);
 
 /** Frames in a second while something is done over and over. */
 async function frames(act) {

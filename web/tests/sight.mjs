@@ -18,10 +18,15 @@ function played(config, seed, most) {
 }
 
 /** The numbers of tiles in the list of remaining tiles, by name. */
-const remaining = (page) =>
-  page.$$eval("#unseen li", (all) =>
+async function remaining(page) {
+  // Nobody sees their pictures before the section is opened.
+  assert.equal(await page.locator("#unseen img").count(), 0);
+  await page.click("#remaining summary");
+  await page.waitForSelector("#unseen li");
+  return page.$$eval("#unseen li", (all) =>
     Object.fromEntries(all.map((one) => [one.querySelector("img").alt, Number(one.textContent.match(/\d+/)[0])])),
   );
+}
 
 async function showsOnlyTheView(page, config, seed, most) {
   const { game, line } = played(config, seed, most);
@@ -99,4 +104,17 @@ test("every figure has its own picture, in the color of its player", { slow: tru
   assert([...pictures.values()].every((names) => names.size === 1));
   assert(shown.every(([name]) => figures.includes(name.split(" ")[0])));
   assert.equal(await page.locator("#board .label").count(), 0);
+});
+
+test("figures that stay on the board are not drawn again", {}, async (page) => {
+  let most = 60;
+  while (played({}, 7n, most).game.phase !== "place") most += 1;
+  const { line, game } = played({}, 7n, most);
+  await open(page, { seats: ["person", "person"], seed: "7", line });
+  await page.$$eval(".figure", (all) => all.forEach((figure) => (figure.dataset.drawn = "before")));
+  await page.click("#choices button");
+  await page.waitForFunction((at) => Number(document.body.dataset.at) > at, line.length);
+  const figures = game.figures().length;
+  assert(figures > 2);
+  assert.equal(await page.locator(".figure[data-drawn]").count(), figures);
 });

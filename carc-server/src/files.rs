@@ -45,6 +45,8 @@ impl Files {
         let path = if path.is_empty() { "index.html" } else { path };
         let answer = Response::builder()
             .header(X_CONTENT_TYPE_OPTIONS, "nosniff")
+            // The web app offers rooms if it finds this header.
+            .header(ROOMS, "1")
             .header(REFERRER_POLICY, "no-referrer");
         let answer = match self.files.get(path) {
             // The bundler puts a hash of the content into the names of these files.
@@ -64,6 +66,7 @@ impl Files {
     }
 }
 
+const ROOMS: &str = "carc-rooms";
 const FOREVER: &str = "public, max-age=31536000, immutable";
 
 fn content_type(path: &str) -> &'static str {

@@ -232,6 +232,7 @@ impl Table {
                     Request::Act { step, action } => self.room.act(guest, step, &action, now),
                     Request::Fill { seat, agent } => self.room.fill(guest, seat, agent, now),
                     Request::Resign {} => self.room.resign(guest, now),
+                    Request::Name { name } => self.room.rename(guest, name, now),
                     // The connection handles these.
                     Request::Create(_) | Request::Join { .. } | Request::Ping {} => Ok(()),
                 };

@@ -10,6 +10,7 @@ mod limits;
 mod listener;
 mod load;
 mod message;
+mod name;
 mod room;
 mod saved;
 mod secret;
@@ -24,6 +25,7 @@ pub use self::{
     limits::Limits,
     load::{Load, LoadError, LoadReport, load},
     message::{ClockState, Refusal, RefusalCode, Reply, Request, RoomPlan, SeatState},
+    name::PlayerName,
     room::{BotTurn, Guest, Out, Room},
     saved::{Change, Decision, RoomError, SavedRoom, SavedSeat},
     secret::Secret,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use thiserror::Error;
 
-use crate::{bot::Bot, clock::ClockPlan, secret::Secret};
+use crate::{bot::Bot, clock::ClockPlan, name::PlayerName, secret::Secret};
 
 /// A message of a client.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -40,6 +40,11 @@ pub enum Request {
     },
     /// Hands the client's seat over to a computer player; the client continues as a spectator.
     Resign {},
+    /// Sets the name of the client's player.
+    Name {
+        /// The name; see [`PlayerName`].
+        name: PlayerName,
+    },
     /// Requests a `pong`.
     Ping {},
 }
@@ -121,6 +126,9 @@ pub struct SeatState {
     pub present: bool,
     /// True if the player cannot return, because they resigned or their time ran out.
     pub resigned: bool,
+    /// The name that the player has set.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<PlayerName>,
 }
 
 /// The times of a clock at the moment of the message.

@@ -14,6 +14,7 @@ use crate::{
     clock::Clock,
     limits::Limits,
     message::{Refusal, RefusalCode, Reply, SeatState},
+    name::PlayerName,
     saved::{Change, Decision, RoomError, SavedRoom, SavedSeat},
     secret::Secret,
 };
@@ -239,6 +240,21 @@ impl Room {
         Ok(())
     }
 
+    /// Sets the name of the player of a connection.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] if the connection does not have a seat.
+    pub fn rename(&mut self, guest: Guest, name: PlayerName, now: u64) -> Result<(), Refusal> {
+        let player = self.player(guest)?;
+        let seat = self.seat_mut(player);
+        if seat.name.as_ref() != Some(&name) {
+            seat.name = Some(name);
+            self.save();
+            self.send_seats(now);
+        }
+        Ok(())
+    }
+
     /// Lets a computer player play for an absent player until they return.
     ///
     /// # Errors
@@ -397,6 +413,7 @@ impl Room {
             agent: seat.agent,
             present: self.guest_of(Player::new(number as u8)).is_some(),
             resigned: seat.resigned,
+            name: seat.name.clone(),
         };
         let reply = Reply::Seats {
             seats: self.saved.seats.iter().enumerate().map(state).collect(),

@@ -10,6 +10,7 @@ use crate::{
     bot::Bot,
     clock::ClockPlan,
     message::RoomPlan,
+    name::PlayerName,
     secret::{Secret, draw_seed},
 };
 
@@ -45,6 +46,9 @@ pub struct SavedSeat {
     pub resigned: bool,
     /// True if the player has joined.
     pub joined: bool,
+    /// The name that the player has set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<PlayerName>,
 }
 
 /// A decision of a player.
@@ -117,7 +121,7 @@ impl SavedRoom {
         }
         let seat = |agent: Option<Bot>| -> Result<SavedSeat, RoomError> {
             let secret = if agent.is_none() { Some(Secret::draw()?) } else { None };
-            Ok(SavedSeat { secret, agent, resigned: false, joined: false })
+            Ok(SavedSeat { secret, agent, resigned: false, joined: false, name: None })
         };
         let agents = plan.seats.into_iter().chain(std::iter::repeat(None)).take(players);
         Ok(Self {

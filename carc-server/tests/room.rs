@@ -1,7 +1,9 @@
 //! Rooms without a network.
 
 use carc_engine::{Actor, Game, Player};
-use carc_server::{Change, Decision, Limits, Out, Room, RoomError, SavedRoom, Secret};
+use carc_server::{
+    Change, Decision, Limits, Out, PlayerName, RefusalCode, Room, RoomError, SavedRoom, Secret,
+};
 use serde_json::Value;
 
 use crate::support::{plan, room};
@@ -115,6 +117,27 @@ fn new_connection_replaces_the_previous_one() {
     // The end of the old connection does not affect the new one.
     table.room.depart(0, 0);
     assert!(table.room.take_out().iter().all(|(to, _)| *to == 5));
+}
+
+#[test]
+fn names_are_shown_and_stored() {
+    let mut table = Table::new(r#"{"config": {}}"#);
+    table.join(0, 0, 0);
+    table.room.join(2, None, 0, 0).expect("room for a spectator");
+    let name = |text: &str| PlayerName::try_from(text.to_owned());
+    table.room.rename(0, name("Zoë Ł.").expect("a name"), 0).expect("a seat");
+    let seats = table.last(2, "seats").expect("the seats");
+    assert_eq!(seats["seats"][0]["name"], "Zoë Ł.");
+    assert!(seats["seats"][1].get("name").is_none());
+    let refusal = table.room.rename(2, name("Eve").expect("a name"), 0).expect_err("no seat");
+    assert_eq!(refusal.code, RefusalCode::Spectator);
+    let mut table = table.restart(0);
+    table.join(1, 1, 0);
+    assert_eq!(table.last(1, "seats").expect("the seats")["seats"][0]["name"], "Zoë Ł.");
+    for bad in ["", " Ann", "Ann ", "A\nnn", "\u{202e}nnA", "1234567890123456789012345"] {
+        assert!(name(bad).is_err(), "{bad:?}");
+    }
+    assert!(name("ÄÖÜ456789012345678901234").is_ok(), "24 characters");
 }
 
 #[test]

@@ -101,6 +101,7 @@ async fn web_app_is_served_from_memory() {
     let data = folder.path().join("data");
     let address = start(Options { web: Some(web), ..Options::new(data) }).await;
     let index = get(address, "/").await;
+    assert!(index.contains("carc-rooms: 1"), "{index}");
     assert!(index.contains("text/html") && index.ends_with("<p>board</p>"), "{index}");
     let script = get(address, "/assets/main.js").await;
     assert!(script.contains("text/javascript") && script.contains("immutable"), "{script}");

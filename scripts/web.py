@@ -7,7 +7,8 @@
     python3 scripts/web.py pictures     # takes a picture of every state on four devices
 
 Requires Node.js. Tests and measurements also require Chromium; without it, the exit status is 77.
-The package of the engine is built first. Screenshots of the tests are written to `build/web`.
+The package of the engine is built first, and for the tests the game server. Screenshots of the
+tests are written to `build/web`.
 """
 
 import os
@@ -29,6 +30,12 @@ def build():
         toolbox.run("npm", "run", "--silent", script, cwd=WEB)
 
 
+def build_server():
+    """Builds the game server, unless the tests in Rust have built it, and returns its path."""
+    toolbox.build("--bin", "carc-server")
+    return toolbox.built_dir() / "carc-server"
+
+
 def browse(script, **settings):
     """Runs a script of `web/tests` in a browser and returns its exit status."""
     pictures = ROOT / "build" / "web"
@@ -47,7 +54,8 @@ def main(arguments):
         return 77
     build()
     if what == "test":
-        return browse("page.test", **({"SHORT": "1"} if "short" in arguments else {}))
+        short = {"SHORT": "1"} if "short" in arguments else {}
+        return browse("page.test", CARC_SERVER=str(build_server()), **short)
     if what == "measure":
         return browse("measure")
     if what == "pictures":

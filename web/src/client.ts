@@ -3,18 +3,19 @@
 import engineAddress from "carc/carc_bg.wasm?url";
 import { WorkerClient } from "carc/worker";
 
-import type { RequestHandlers, RequestName, Requests } from "./protocol";
+import type { Entry, RequestHandlers, RequestName, Requests } from "./protocol";
 
 /** The error of a request whose search was stopped. */
 export class Stopped extends Error {}
 
-type Begin = Requests["begin"]["ask"];
+/** The request that shows the game on the screen. */
+type Restoring = ["begin", Requests["begin"]["ask"]] | ["enter", Entry];
 
 /** The requests that search, which may take long. */
 const SEARCHES: RequestName[] = ["agent", "advise", "review", "findPuzzle"];
 const isSearch = (name: RequestName) => SEARCHES.includes(name);
 
-let shown: () => Begin | undefined = () => undefined;
+let shown: () => Restoring | undefined = () => undefined;
 let searches = new AbortController();
 
 /**
@@ -39,15 +40,12 @@ const client = new WorkerClient<RequestHandlers, string>(
     return worker;
   },
   {
-    restore: () => {
-      const game = shown();
-      return game && ["begin", game];
-    },
+    restore: () => shown(),
   },
 );
 
-/** Sets the function that returns the game on the screen. A worker that replaces a stopped one loads it. */
-export function restoreWith(game: () => Begin | undefined): void {
+/** Sets the function that returns the request for the game on the screen. A new worker starts with it. */
+export function restoreWith(game: () => Restoring | undefined): void {
   shown = game;
 }
 

@@ -2,7 +2,9 @@
 
 import { decodeSvg } from "carc/board";
 
+import { ask } from "./client";
 import { downloadCanvas, element, find } from "./dom";
+import type { Panel } from "./panel";
 import type { State } from "./protocol";
 import { word } from "./texts";
 import { COLORS, INKS, seatName, swatch } from "./words";
@@ -26,7 +28,8 @@ export function standing({ players, plan }: State): Rank[] {
     .sort((one, other) => one.rank - other.rank);
 }
 
-export function showStanding(state: State): void {
+/** Shows the standing and the score breakdown. */
+export async function showEnding(state: State, panel: Panel): Promise<void> {
   const rows = standing(state).map(({ rank, seat, name, score }) => {
     const disc = swatch(seat, String(rank));
     const row = element("li", { value: rank }, disc, element("span", {}, name), element("strong", {}, String(score)));
@@ -34,6 +37,7 @@ export function showStanding(state: State): void {
     return row;
   });
   find("standing").replaceChildren(...rows);
+  panel.showLedger("breakdown", await ask("ledger"));
 }
 
 /** The height of a line of the standing, the margin and the smallest width, in pixels. */

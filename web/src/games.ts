@@ -1,8 +1,17 @@
 /** The games of this browser, in IndexedDB. Storage is not available in every window; then no games are found. */
 
-import { createStore, del, set, type UseStore, values } from "idb-keyval";
+import { createStore, del, get, set, type UseStore, values } from "idb-keyval";
 
 import type { Plan } from "./protocol";
+import type { RoomLink } from "./roomsocket";
+
+/** A room in which a person plays. */
+export interface StoredRoom extends RoomLink {
+  /** The secrets of all seats; only the person who created the room knows them. */
+  seats?: (string | null)[];
+  /** The names of the players. */
+  names: string[];
+}
 
 export interface StoredGame {
   id: string;
@@ -12,6 +21,8 @@ export interface StoredGame {
   over: boolean;
   /** The time of the last change, in milliseconds since 1970. */
   saved: number;
+  /** The room, if a server runs the game. */
+  room?: StoredRoom;
 }
 
 let store: UseStore | undefined;
@@ -50,6 +61,16 @@ export async function storedGames(): Promise<StoredGame[]> {
     return all.sort((one, other) => other.saved - one.saved);
   } catch {
     return [];
+  }
+}
+
+/** Returns the stored game with this id, if there is one. */
+export async function storedGame(id: string): Promise<StoredGame | undefined> {
+  await writing;
+  try {
+    return await get<StoredGame>(id, games());
+  } catch {
+    return undefined;
   }
 }
 

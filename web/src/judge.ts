@@ -3,8 +3,10 @@
 import { type Action, Agent, Config, Game, type Candidate } from "carc/manual";
 import type { Call } from "carc/worker";
 
-import type { Choice, Plan, Review, TurnStart } from "./protocol";
+import type { Advice, Choice, Plan, Review, TurnStart } from "./protocol";
 
+/** The number of suggested turns. */
+const HINTS = 5;
 /** The budget of the search for each turn, and of the exact solver, in positions. */
 const ITERATIONS = 400;
 const NODES = 100_000;
@@ -26,6 +28,17 @@ export function imagined(game: Game, action: Action): Choice {
   if (tile) choice.kind = game.config.tile(tile).segments[action.segment]!.kind;
   return choice;
 }
+
+/** Returns the best turns of the player to act, best first. */
+export const adviseOn = (game: Game, agent: Agent, call: Call): Advice[] =>
+  agent
+    .rank(game, { turns: true, ...call })
+    .slice(0, HINTS)
+    .map(({ actions, lead }) => ({
+      turn: actions.map((action) => imagined(game, action)),
+      lead,
+      codes: actions.map(({ code }) => code),
+    }));
 
 /** Returns every turn with its expected lead, best first. */
 function turnsOf(game: Game, call: Call): { turns: Turn[]; exact: boolean } {

@@ -3,45 +3,39 @@
 import "./keys";
 import "./style.css";
 
-import { type CarcBoard, type Point, settled } from "carc/board";
+import { type CarcBoard, settled } from "carc/board";
 
 import { Builder } from "./build";
-import { Stopped, ask, isSearching, restoreWith, stop } from "./client";
+import { ask, restoreWith } from "./client";
 import { cover, forgetCover } from "./cover";
-import { copy, element, find, on, say } from "./dom";
-import { downloadStanding, showStanding } from "./ending";
+import { copy, find, on, say } from "./dom";
+import { downloadStanding, showEnding } from "./ending";
 import { errorText } from "./errors";
 import { onFiles } from "./files";
-import { type StoredGame, idOf, newId, newSeed, storeGame } from "./games";
+import { type StoredGame, idOf, newId, newSeed, storeGame, storedGame } from "./games";
+import { Highlights } from "./highlights";
+import { offerLanguages } from "./languages";
 import { returnHome } from "./motion";
 import { keepForOffline } from "./offline";
-import { Panel, type Traced } from "./panel";
+import { Panel } from "./panel";
 import { numberedFromOne, pictures } from "./pictures";
-import { type Plan, type RequestName, type Requests, type State, agentDecides, agentGoesOn } from "./protocol";
+import { type Plan, type RequestName, type Requests, type State, agentGoesOn, othersDecide } from "./protocol";
 import { type PuzzleEvents, followPuzzle, isPuzzle, nextPuzzle, onPuzzles, tellPuzzle } from "./puzzle";
 import { closeReview, startReview } from "./review";
-import { buildSetup } from "./setup";
+import { asksToJoin, nameOccupants, showLinks, showPeople } from "./roompanel";
+import { type RoomPage, createRoom, currentRoom, joinRoom, leaveRoom } from "./rooms";
+import { type RoomLink, roomFragment, roomOf } from "./roomsocket";
+import { buildSetup, openSetup } from "./setup";
 import { fromFragment, toFragment } from "./share";
 import { sound } from "./sound";
 import { type StartEvents, mayLeave, showGames, showStart } from "./start";
-import { keep, kept } from "./storage";
-import { keepTab, keptTab } from "./tab";
-import { LANGUAGES, speak, t } from "./texts";
+import { forgetTab, keepTab, keptTab } from "./tab";
+import { Tasks, patiently } from "./tasks";
+import { speak, t } from "./texts";
 import { showTiles } from "./tiles";
-import { boardLabels, featureText } from "./words";
-
-/** The time in milliseconds before stopping is offered. */
-const PATIENCE = 300;
+import { boardLabels } from "./words";
 
 let state: State | undefined;
-let busy = false;
-/** The current task. */
-let work: Promise<void> = Promise.resolve();
-let paused = false;
-/** The number of tasks that wait for the current one. */
-let waiting = 0;
-/** The tasks that waited, chained one after the other. */
-let turns: Promise<unknown> = Promise.resolve();
 let builder: Builder | undefined;
 let building = false;
 /** The game that was left for the position editor. */
@@ -56,27 +50,45 @@ const board = find<CarcBoard>("board");
 board.pictures = pictures;
 board.labels = boardLabels();
 board.addEventListener("carc-choose", ({ detail: { index } }) => void play(index));
-board.addEventListener("carc-point", ({ detail }) => void point(detail));
+board.addEventListener("carc-point", ({ detail }) => {
+  if (state && (!detail || tasks.isIdle)) void highlights.point(detail);
+});
 board.addEventListener("carc-rotate", ({ detail: { rotation } }) => panel.rotated(rotation));
+const highlights = new Highlights(board);
 const panel = new Panel(board, {
   choose: (index) => void play(index),
   playTurn: (codes) => void playTurn(codes),
-  trace: (line) => void trace(line),
+  trace: (line) => void highlights.trace(line),
+});
+const tasks = new Tasks(() => {
+  find("stop").textContent = t(tasks.isPaused ? "goOn" : "stop");
+  if (state) find("stop").hidden = !(tasks.isPaused && agentGoesOn(state));
+  document.body.dataset.ready = String(state?.at ?? "");
+  void updateAddress();
 });
 const languages = find<HTMLSelectElement>("language");
+const setup = find<HTMLDialogElement>("setup");
 
 const button = (id: string) => find<HTMLButtonElement>(id);
 
+/** Returns the room of a game, if the user is in it. */
+const roomWith = ({ game }: State) => (currentRoom()?.link.room === game ? currentRoom() : undefined);
+
 /** Shows a position of a game, or of a plan in the position editor. */
-function show(next: State, built?: Plan): void {
+function show(given: State, built?: Plan): void {
   const before = state;
+  const room = roomWith(given);
+  const next = room ? room.withPeople(given) : given;
   state = next;
+  nameOccupants(next);
   if (next.over) isFinished = true;
   if (!building) cover(next);
-  keepGame(built ? left! : next, built);
-  if (!building) storeShown(next);
+  if (room) room.store(next);
+  else keepGame(built ? left! : next, built);
+  if (!building && !room) storeShown(next);
   board.show(next);
-  panel.show(next, agentDecides(next), agentGoesOn(next));
+  panel.show(next, othersDecide(next), agentGoesOn(next));
+  showPeople(next);
   find("about").textContent = "";
   void showFolded();
   if (!building) {
@@ -84,22 +96,15 @@ function show(next: State, built?: Plan): void {
     sound(before, next);
     void followPuzzle(next);
   }
-  void showEnding(next);
+  find("ending").hidden = !next.over || building;
+  if (!find("ending").hidden) void showEnding(next, panel);
   button("build").setAttribute("aria-pressed", String(building));
-  button("undo").disabled = !building && next.at === 0;
-  button("redo").disabled = building || next.at === next.plan.line.length;
-  button("advise").disabled = building || next.over || agentDecides(next);
-  find("stop").textContent = t(paused ? "goOn" : "stop");
+  button("undo").disabled = Boolean(room) || (!building && next.at === 0);
+  button("redo").disabled = Boolean(room) || building || next.at === next.plan.line.length;
+  button("advise").disabled = building || next.over || othersDecide(next);
+  find("stop").textContent = t(tasks.isPaused ? "goOn" : "stop");
   document.body.dataset.at = String(next.at);
   document.body.dataset.over = String(next.over);
-}
-
-/** Shows the end of a game. */
-async function showEnding(now: State): Promise<void> {
-  find("ending").hidden = !now.over || building;
-  if (!now.over || building) return;
-  showStanding(now);
-  panel.showLedger("breakdown", await ask("ledger"));
 }
 
 /** Saves the game for a reload, with the position in the editor. */
@@ -114,10 +119,10 @@ function storeShown({ plan, at, players, over }: State): void {
 
 /** Updates the address to contain the shown position, unless the game has changed again meanwhile. */
 async function updateAddress(): Promise<void> {
-  if (!state || building || (!isOwn && location.hash === "")) return;
+  if (!state || building || currentRoom() || (!isOwn && location.hash === "")) return;
   const shown = state;
   const fragment = await toFragment(shown.plan, shown.at);
-  if (state !== shown || building || fragment === location.hash) return;
+  if (state !== shown || building || currentRoom() || fragment === location.hash) return;
   history.replaceState(null, "", fragment);
   keepGame(shown);
 }
@@ -128,55 +133,20 @@ async function showFolded(): Promise<void> {
   if (find<HTMLDetailsElement>("ledger").open) panel.showLedger("sums", await ask("ledger"));
 }
 
-/** Runs a task that may take long, and offers to stop it. */
-async function patiently<T>(work: Promise<T>): Promise<T> {
-  const timer = setTimeout(() => (find("stop").hidden = false), PATIENCE);
-  try {
-    return await work;
-  } finally {
-    clearTimeout(timer);
-    find("stop").hidden = true;
-  }
-}
-
 async function agentsPlay(now: State): Promise<void> {
-  for (let next = now; agentGoesOn(next) && !paused && waiting === 0; show(next)) {
+  for (let next = now; agentGoesOn(next) && tasks.goesOn(); show(next)) {
     next = await ask("agent");
     // The user sees one movement after the other.
     await settled();
   }
 }
 
-/** Runs one task at a time; tasks requested during another are dropped. Returns the error message. */
-async function alone(act: () => Promise<void>): Promise<string> {
-  if (busy) return "";
-  busy = true;
-  say("");
-  let wrong = "";
-  try {
-    work = act();
-    await work;
-  } catch (error) {
-    wrong = error instanceof Stopped ? t("stopped") : errorText(error);
-    say(wrong);
-    // An agent that failed to decide can be asked again.
-    paused = true;
-  } finally {
-    busy = false;
-    find("stop").textContent = t(paused ? "goOn" : "stop");
-    if (state) find("stop").hidden = !(paused && agentGoesOn(state));
-    document.body.dataset.ready = String(state?.at ?? "");
-    void updateAddress();
-  }
-  return wrong;
-}
-
 /** Requests another position, and then lets the agents continue. Returns the error message of the request. */
 const change = <N extends RequestName>(name: N, what: Requests[N]["ask"]): Promise<string> =>
   new Promise((resolve) => {
-    const all = alone(async () => {
+    const all = tasks.alone(async () => {
       const next = (await ask(name, what)) as State;
-      paused = false;
+      tasks.isPaused = false;
       show(next);
       resolve("");
       await patiently(agentsPlay(next));
@@ -184,43 +154,21 @@ const change = <N extends RequestName>(name: N, what: Requests[N]["ask"]): Promi
     void all.then(resolve);
   });
 
-function endSearch(): void {
-  paused = true;
-  stop();
-}
-
-/** Runs a task as soon as no other is running. A search is stopped; a user who stays after all can continue it. */
-function whenFree<T>(act: () => Promise<T>): Promise<T> {
-  waiting += 1;
-  const mine = turns.then(async () => {
-    while (busy) {
-      if (isSearching()) endSearch();
-      await work.catch(() => undefined);
-    }
-    waiting -= 1;
-    // A review goes on after the task.
-    if (isSearching()) stop();
-    return act();
-  });
-  turns = mine.catch(() => undefined);
-  return mine;
-}
-
 /** Goes a decision back or forward, even while an agent is thinking. */
-const travel = (name: "back" | "forward") => whenFree(async () => state && change(name, {}));
+const travel = (name: "back" | "forward") => tasks.whenFree(async () => state && change(name, {}));
 
 /** The number of slider moves and of requests for another game; only the latest of each is executed. */
 const asked = { place: 0, game: 0 };
 
 function goTo(at: number): Promise<string> {
   const mine = (asked.place += 1);
-  return whenFree(async () => (mine === asked.place ? change("go", { at }) : ""));
+  return tasks.whenFree(async () => (mine === asked.place ? change("go", { at }) : ""));
 }
 
 /** Requests another game. If it cannot be started, the position in the editor is kept. */
 function leaveFor<N extends "begin" | "open">(name: N, what: Requests[N]["ask"]): Promise<string> {
   const mine = (asked.game += 1);
-  return whenFree(async () => {
+  return tasks.whenFree(async () => {
     await builder?.settled();
     if (mine !== asked.game) return "";
     const [built, before] = [builder, state];
@@ -229,6 +177,7 @@ function leaveFor<N extends "begin" | "open">(name: N, what: Requests[N]["ask"])
     closeReview();
     isFinished = false;
     const wrong = await change(name, what);
+    if (!wrong) leaveRoom();
     if (built && state === before) enterBuilder(built);
     return wrong;
   });
@@ -265,16 +214,61 @@ async function openText(text: string): Promise<string> {
 }
 
 /** Continues a stored game. */
-async function resume({ id, plan, at }: StoredGame): Promise<void> {
+async function resume({ id, plan, at, room }: StoredGame): Promise<void> {
+  if (room) return enterRoom(room);
   if (!(await agreesToLeave())) return;
   [gameId, isOwn] = [id, true];
   await begin({ plan, at });
 }
 
+const roomPage: RoomPage = {
+  follow: (room, next) =>
+    tasks.whenFree(async () => {
+      if (currentRoom() !== room) return;
+      const wrong = await tasks.alone(async () => {
+        const after = await next();
+        leaveBuilder();
+        show(after);
+        tasks.isPaused = false;
+      });
+      if (!wrong && state) room.goOn(state);
+    }),
+  refresh: () => state && roomWith(state) && retell({ ...state, gains: [] }),
+  rejected: async (why) => {
+    await keepPlaying();
+    say(why);
+  },
+};
+
+/** Stays in the game on the screen; there is always one. */
+async function keepPlaying(): Promise<void> {
+  if (!state) await newGame();
+  await updateAddress();
+}
+
+/** Opens a room: that of a link, of a stored game, or a new one with the secrets of its seats. */
+async function enterRoom(link: RoomLink, seats?: (string | null)[]): Promise<void> {
+  if (!(await agreesToLeave())) return keepPlaying();
+  const stored = await storedGame(link.room);
+  const isKnown = seats !== undefined || link.secret === undefined || stored?.room?.secret === link.secret;
+  const joins = isKnown || (await asksToJoin());
+  if (joins === undefined) return keepPlaying();
+  for (const id of ["start", "games"]) find<HTMLDialogElement>(id).close();
+  closeReview();
+  forgetCover();
+  forgetTab();
+  [gameId, isOwn, isFinished] = [link.room, false, false];
+  const entered = joins ? link : { room: link.room };
+  history.replaceState(null, "", roomFragment(entered));
+  const room = joinRoom(entered, seats ?? stored?.room?.seats, roomPage);
+  if (seats) showLinks(room);
+}
+
 const startEvents: StartEvents = {
   begin: (plan) => void beginAnother(plan),
   resume: (game) => void resume(game),
-  custom: () => find<HTMLDialogElement>("setup").showModal(),
+  custom: () => openSetup(setup, "local"),
+  friends: () => openSetup(setup, "room"),
   puzzle: () => nextPuzzle(puzzleEvents),
 };
 
@@ -289,53 +283,45 @@ function own({ at, plan }: State): void {
 
 const puzzleEvents: PuzzleEvents = {
   begin: (plan) => void (async () => (await agreesToLeave()) && beginAnother(plan))(),
-  playTurn: (codes) => void whenFree(() => playTurn(codes)),
-  search: (act) => void whenFree(() => alone(() => patiently(act()))),
+  playTurn: (codes) => void tasks.whenFree(() => playTurn(codes)),
+  search: (act) => void tasks.whenFree(() => tasks.alone(() => patiently(act()))),
 };
 
 async function play(index: number): Promise<void> {
   const choice = state?.choices[index];
-  if (builder && choice) await alone(() => builder!.choose(choice));
-  else if (state && !agentDecides(state)) {
-    if (!busy) own(state);
+  const room = state && roomWith(state);
+  if (room) return void (choice && (await tasks.alone(() => room.play(index))));
+  if (builder && choice) await tasks.alone(() => builder!.choose(choice));
+  else if (state && !othersDecide(state)) {
+    if (tasks.isIdle) own(state);
     await change("play", { index });
   }
 }
 
 /** Plays all decisions of a suggested turn. */
 async function playTurn(codes: number[]): Promise<void> {
-  if (!state || building || agentDecides(state)) return;
-  if (!busy) own(state);
+  if (!state || building || othersDecide(state)) return;
+  const room = roomWith(state);
+  if (room) return room.playTurn(state, codes);
+  if (tasks.isIdle) own(state);
   await change("turn", { codes });
 }
 
-async function point(at: Point | null): Promise<void> {
-  if (!state || (at && busy)) return;
-  const found = at && (await ask("pick", { x: at[0], y: at[1] }));
-  const { feature, rings, completed } = found ?? {};
-  board.highlight(rings ?? []);
-  find("about").textContent = feature ? featureText(feature, completed ?? null) : "";
-}
-
-restoreWith(() => state && { plan: state.plan, at: state.at, language: languages.value });
-
-let traced: Traced | undefined;
-
-/** Highlights the subject of a panel line on the board. */
-async function trace(line: Traced | undefined): Promise<void> {
-  traced = line;
-  const rings = line?.spot ? await ask("outline", { spot: line.spot }) : [];
-  if (traced === line) board.highlight(rings, line?.player);
-}
+restoreWith(() => {
+  if (!state) return undefined;
+  const language = languages.value;
+  const room = roomWith(state);
+  return room ? ["enter", { ...room.entry(), language }] : ["begin", { plan: state.plan, at: state.at, language }];
+});
 
 async function stopOrGoOn(): Promise<void> {
   if (!state) return;
-  if (!busy) {
-    paused = false;
+  if (tasks.isIdle) {
+    tasks.isPaused = false;
     find("stop").textContent = t("stop");
-    return void (await alone(() => patiently(agentsPlay(state!))));
+    return void (await tasks.alone(() => patiently(agentsPlay(state!))));
   }
-  endSearch();
+  tasks.endSearch();
 }
 
 /** Updates the URL without loading it. */
@@ -362,7 +348,7 @@ function enterBuilder(built: Builder): void {
 /** Opens the position editor; leaving it returns to a game. */
 async function build(from: State, game: typeof left): Promise<void> {
   left = game;
-  await alone(async () => {
+  await tasks.alone(async () => {
     find("building").hidden = false;
     find("decision").scrollIntoView();
     building = true;
@@ -372,7 +358,7 @@ async function build(from: State, game: typeof left): Promise<void> {
 
 /** Continues with a game after all steps of the editor have been answered. */
 async function afterBuilding(what: (built: Builder) => Requests["begin"]["ask"]): Promise<void> {
-  await work.catch(() => undefined);
+  await tasks.finished();
   await builder?.settled();
   if (!builder) return;
   const { plan, at } = what(builder);
@@ -389,22 +375,29 @@ on(
   "rematch",
   () => state && beginAnother({ config: state.plan.config, seed: newSeed(), seats: state.plan.seats, line: [] }),
 );
+on("leaveRoom", () => newGame().then(() => showStart(startEvents)));
+on("playHere", () => {
+  const room = currentRoom();
+  if (room) joinRoom(room.link, room.seats, roomPage);
+});
 on("another", () => showStart(startEvents));
 on("sharePicture", async () => state && downloadStanding(state, numberedFromOne(await ask("picture"))));
 on("list", () => showGames(startEvents));
-on("new", () => find<HTMLDialogElement>("setup").showModal());
+on("new", () => openSetup(setup, "local"));
+on("friends", () => openSetup(setup, "room"));
 on("showTiles", async () => showTiles(find<HTMLDialogElement>("tiles"), await ask("tiles")));
-on("undo", () => (builder ? alone(() => builder!.undo()) : travel("back")));
+on("undo", () => (builder ? tasks.alone(() => builder!.undo()) : travel("back")));
 on("redo", () => travel("forward"));
-on("advise", () => state && alone(async () => panel.advise(await patiently(ask("advise")))));
+on("advise", () => state && tasks.alone(async () => panel.advise(await patiently(ask("advise")))));
 on("stop", stopOrGoOn);
 on("build", () => state && !building && build(state, { plan: state.plan, at: state.at }));
 on("playDrawn", () => afterBuilding((built) => ({ plan: built.result(true) })));
 on("playRandom", () => afterBuilding((built) => ({ plan: built.result(false) })));
 on("leave", () => afterBuilding(() => left!));
-on("share", () => state && link(state.plan, state.at, t("inAddress")));
+on("share", () => state && (state.secret ? say(t("linkHidden")) : link(state.plan, state.at, t("inAddress"))));
 on("puzzle", () => {
   if (!state) return;
+  if (state.secret) return say(t("linkHidden"));
   const line = state.plan.line.slice(0, state.at);
   return link(
     { ...state.plan, line, puzzle: true, seats: state.plan.seats.map(() => "person") },
@@ -429,6 +422,8 @@ window.addEventListener("hashchange", () => void follow());
 const newGame = () => beginAnother({ config: {}, seed: String(Date.now()), seats: ["person", "normal"], line: [] });
 
 async function load(): Promise<void> {
+  const room = roomOf(location.hash);
+  if (room) return enterRoom(room);
   if (location.hash.length < 2) {
     await newGame();
     return showStart(startEvents);
@@ -443,10 +438,7 @@ async function load(): Promise<void> {
   say(wrong);
 }
 
-for (const name of LANGUAGES) languages.append(element("option", { value: name }, name));
-const preferred = kept("localStorage", "language") ?? navigator.language.slice(0, 2);
-if (LANGUAGES.includes(preferred)) languages.value = preferred;
-speak(languages.value);
+offerLanguages(languages);
 find("decision").textContent = t("loading");
 
 /** Shows that the engine could not be loaded. Nothing works without it, so the promise stays open. */
@@ -458,31 +450,40 @@ function fail(error: unknown): Promise<never> {
 const catalogue = await ask("catalogue").catch(fail);
 const translate = () => {
   speak(languages.value);
-  buildSetup(find<HTMLDialogElement>("setup"), catalogue, async (plan) => {
-    const dialog = find<HTMLDialogElement>("setup");
-    dialog.close();
-    const wrong = (await agreesToLeave()) ? await beginAnother(plan) : "";
-    if (wrong) dialog.showModal();
-    // The form shows it.
-    if (wrong) say("");
-    return wrong;
+  buildSetup(setup, catalogue, {
+    begin: async (plan) => {
+      setup.close();
+      const wrong = (await agreesToLeave()) ? await beginAnother(plan) : "";
+      if (wrong) setup.showModal();
+      // The form shows it.
+      if (wrong) say("");
+      return wrong;
+    },
+    create: async (plan, clock) => {
+      const created = await createRoom(plan, clock).catch(errorText);
+      if (typeof created === "string") return created;
+      setup.close();
+      await enterRoom(created.link, created.seats);
+      return "";
+    },
   });
 };
 
+/** Shows a position again, and keeps what the user has selected. */
+function retell(now: State): void {
+  const { chosen } = panel;
+  show(now);
+  panel.choose(chosen);
+  tellPuzzle();
+}
+
 /** Changes the language: first that of the app, then that of the engine. */
 async function changeLanguage(): Promise<void> {
-  keep("localStorage", "language", languages.value);
   translate();
-  const retell = (now: State) => {
-    const { chosen } = panel;
-    show(now);
-    panel.choose(chosen);
-    tellPuzzle();
-  };
   if (state && !building) retell({ ...state, gains: [] });
   const next = await ask("language", { name: languages.value });
   if (!building) return next && retell(next);
-  await work.catch(() => undefined);
+  await tasks.finished();
   await builder?.translate();
 }
 

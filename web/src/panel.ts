@@ -5,10 +5,10 @@ import type { CarcBoard } from "carc/board";
 import { showCurve } from "./curve";
 import { element, find } from "./dom";
 import { picture } from "./pictures";
-import type { Advice, Choice, Ledger, Owned, State, Told } from "./protocol";
+import { type Advice, type Choice, type Ledger, type Owned, type State, type Told, othersDecide } from "./protocol";
 import { keep, kept } from "./storage";
 import { otherTokens, supplyIcons } from "./supply";
-import { t, word } from "./texts";
+import { t } from "./texts";
 import {
   COLORS,
   actionText,
@@ -17,6 +17,7 @@ import {
   decisionText,
   featureText,
   groupOf,
+  occupantText,
   seatName,
   signed,
   swatch,
@@ -45,6 +46,13 @@ interface Chosen {
 /** Returns a disc with the number of a player. */
 const numbered = (seat: number) => Object.assign(swatch(seat, String(seat + 1)), { title: seatName(seat) });
 
+/** Returns the remaining time of a player of a room with a clock, which `rooms.ts` fills in. */
+const clockOf = ({ room }: State, seat: number) => {
+  const clock = element("span", { className: "clock" });
+  clock.dataset.clock = String(seat);
+  return room?.clock ? [clock, " "] : [];
+};
+
 export class Panel {
   private group = "";
   private groups: string[] = [];
@@ -72,18 +80,18 @@ export class Panel {
     find("told").addEventListener("keydown", (event) => this.arrows(event, "#told [tabindex]"));
   }
 
-  /** Shows a state. `byAgent` is true if an agent decides, `thinking` while it does. */
-  show(state: State, byAgent: boolean, thinking: boolean): void {
+  /** Shows a state. `byOthers` is true if the user does not decide, `thinking` while an agent does. */
+  show(state: State, byOthers: boolean, thinking: boolean): void {
     this.addGains(state);
     this.tell(state.told);
     find("decision").textContent = thinking ? `${decisionText(state)} – ${t("thinking")}` : decisionText(state);
     // Screen readers announce a decision of the user, not each step of an agent.
-    if (!byAgent) find("status").textContent = decisionText(state);
+    if (!byOthers) find("status").textContent = decisionText(state);
     this.advise([]);
     this.showPlayers(state);
-    this.showHand(state, byAgent);
-    this.showChoices(byAgent ? [] : state.choices);
-    this.showOptions(byAgent ? [] : state.choices, Object.keys(state.names));
+    this.showHand(state, byOthers);
+    this.showChoices(byOthers ? [] : state.choices);
+    this.showOptions(byOthers ? [] : state.choices, Object.keys(state.names));
     this.showTime(state);
     this.showUnseen(state);
     // The tile and the decision are at the top.
@@ -96,8 +104,8 @@ export class Panel {
   private addGains(state: State): void {
     const { before } = this;
     const goesOn = before && state.plan.seed === before.plan.seed && state.at > before.at;
-    const byAgent = before && before.actor !== null && before.plan.seats[before.actor] !== "person";
-    if (state.at !== before?.at && !(goesOn && byAgent)) this.gained = [];
+    const byOthers = before && othersDecide(before);
+    if (state.at !== before?.at && !(goesOn && byOthers)) this.gained = [];
     for (const { player, points } of state.gains) this.gained[player] = (this.gained[player] ?? 0) + points;
     this.before = state;
   }
@@ -118,9 +126,6 @@ export class Panel {
 
   private showPlayers(state: State): void {
     const rows = state.players.map(({ score, supply, tokens, projected, hand, handSize, prisoners }, seat) => {
-      const people = state.plan.seats.filter((one) => one === "person").length;
-      const you = people === 1 ? ` (${t("you")})` : "";
-      const kind = state.plan.seats[seat] === "person" ? you : ` (${word(state.plan.seats[seat]!)})`;
       const inHand = hand.length
         ? hand.map((tile) => state.names[tile]).join(", ")
         : handSize
@@ -138,8 +143,8 @@ export class Panel {
         "li",
         {},
         numbered(seat),
-        element("span", {}, `${seatName(seat)}${kind}`),
-        element("span", {}, gained, " ", points),
+        element("span", {}, `${seatName(seat)}${occupantText(state, seat)}`),
+        element("span", {}, ...clockOf(state, seat), gained, " ", points),
         supplyIcons(seat, supply, tokens),
         element("small", {}, `${details}${details && ending ? "." : ""}${ending}`),
       );
@@ -149,11 +154,11 @@ export class Panel {
     find("players").replaceChildren(...rows);
   }
 
-  private showHand(state: State, byAgent: boolean): void {
+  private showHand(state: State, byOthers: boolean): void {
     const hand = find("hand");
     hand.replaceChildren();
     this.rotated = () => undefined;
-    const pass = byAgent ? undefined : state.choices.find(({ action }) => action.verb === "pass");
+    const pass = byOthers ? undefined : state.choices.find(({ action }) => action.verb === "pass");
     if (pass) {
       const button = element("button", { id: "pass", className: "main" }, t("pass"));
       hand.append(...this.lastTile(state));
@@ -163,7 +168,7 @@ export class Panel {
     if (!state.drawn || state.phase !== "place") return;
     const tile = state.drawn;
     const image = element("img", { alt: t("drawnTile", { tile: state.names[tile]! }), width: 96, height: 96 });
-    const button = element("button", { id: "turn", disabled: byAgent }, image, ` ${t("turnTile")}`);
+    const button = element("button", { id: "turn", disabled: byOthers }, image, ` ${t("turnTile")}`);
     this.rotated = (rotation) => void picture(tile, rotation).then((address) => (image.src = address));
     button.addEventListener("click", () => this.board.rotate());
     button.addEventListener("wheel", (event) => {

@@ -40,6 +40,38 @@ export interface PlayerState {
   projected: number;
 }
 
+/** The occupant of a seat of a room. */
+export interface RoomSeat {
+  /** The agent that plays for the seat; null for a person. */
+  agent: string | null;
+  /** True if the player is connected. */
+  present: boolean;
+  /** True if the player cannot return. */
+  resigned: boolean;
+  name?: string;
+}
+
+/** The remaining milliseconds of each player, and the player whose time is running. */
+export interface RoomClock {
+  left: number[];
+  running: number | null;
+}
+
+/** The people of a room. */
+export interface RoomState {
+  seats: RoomSeat[];
+  spectators: number;
+  clock?: RoomClock;
+}
+
+/** A position of a game in a room: the events since the previous position, and the view as JSON. */
+export interface RoomUpdate {
+  /** The number of history entries. */
+  step: number;
+  events: unknown[];
+  view: string;
+}
+
 /** A line of the game log. */
 export interface Told {
   /** The number of the decision that caused the line, and of the line within that decision. */
@@ -72,13 +104,17 @@ export interface State extends BoardPosition {
   curve: number[][];
   /** The game log up to here, newest last, limited to the number of lines that the page keeps. */
   told: Told[];
+  /** The people of the room, if a server runs the game. */
+  room?: RoomState;
 }
 
-/** Returns true if an agent decides. */
-export const agentDecides = ({ actor, plan }: State) => actor !== null && plan.seats[actor] !== "person";
+/** Returns true if the user does not decide, but an agent, or in a room another player. */
+export const othersDecide = ({ actor, plan, room, viewer }: State) =>
+  actor !== null && (room ? actor !== viewer : plan.seats[actor] !== "person");
 
-/** Returns true if an agent continues: only at the current end of the game, not while the user looks back. */
-export const agentGoesOn = (now: State) => !now.over && now.at === now.plan.line.length && agentDecides(now);
+/** Returns true if an agent continues here: only at the current end of the game, not while the user looks back. */
+export const agentGoesOn = (now: State) =>
+  !now.room && !now.over && now.at === now.plan.line.length && othersDecide(now);
 
 export interface Advice {
   turn: Choice[];
@@ -158,11 +194,27 @@ export interface Ledger {
   sum: number[];
 }
 
+/** A game in a room as a player or a spectator sees it. */
+export interface Entry {
+  room: string;
+  seat: number | null;
+  update: RoomUpdate;
+  language?: string;
+}
+
 /** The requests of the page and the replies of the worker. */
 export interface Requests {
   catalogue: { ask: Record<never, never>; reply: Catalogue };
   begin: { ask: { plan: Plan; at?: number; language?: string }; reply: State };
   open: { ask: { text: string }; reply: State };
+  /** Shows a game in a room, with all events so far. */
+  enter: { ask: Entry; reply: State };
+  /** Follows the game in the room. */
+  follow: { ask: RoomUpdate; reply: State };
+  /** A legal action of the game in the room, in notation. */
+  action: { ask: { index: number }; reply: { step: number; action: string } };
+  /** The JSON form of a valid config. */
+  config: { ask: { config: ConfigForm }; reply: string };
   play: { ask: { index: number }; reply: State };
   /** Plays the decisions of a turn while they are legal. */
   turn: { ask: { codes: number[] }; reply: State };
@@ -197,7 +249,7 @@ export interface Requests {
   review: { ask: { at: number }; reply: Review };
   /** The next puzzle from a seed on. */
   findPuzzle: { ask: { from: number }; reply: Plan };
-  language: { ask: { name: string }; reply: State };
+  language: { ask: { name: string }; reply: State | undefined };
 }
 
 export type RequestName = keyof Requests;

@@ -11,37 +11,15 @@ import {
   type Start,
   type View,
 } from "carc/manual";
-import { type Gain, type Rings, spotOf } from "carc/board/position";
+import type { Gain } from "carc/board/position";
 import type { Call } from "carc/worker";
 
-import { Judge, imagined } from "./judge";
+import { Judge, adviseOn } from "./judge";
 import { NEUTRAL, type Table } from "./places";
-import {
-  type Advice,
-  type Kit,
-  type Ledger,
-  type Owned,
-  type Plan,
-  SEATS,
-  type Seat,
-  type State,
-  type TileEntry,
-  type Told,
-} from "./protocol";
+import { type Advice, type Kit, type Plan, SEATS, type Seat, type State } from "./protocol";
+import { Scene } from "./scene";
 import type { TextKey } from "./texts";
-import { reasonText, tileText } from "./told";
 import { Visible } from "./visible";
-
-const HINTS = 5;
-/** The maximum number of lines in the game log. */
-const TOLD = 200;
-
-/** The engine numbers players from 0; the app numbers them from 1. */
-const fromOne = (text: string) =>
-  text.replace(
-    /\b(players?|spielers?|joueurs?) (\d)/gi,
-    (_, word: string, seat: string) => `${word} ${Number(seat) + 1}`,
-  );
 
 /** The part of a save that describes chance. */
 interface Saved {
@@ -74,30 +52,25 @@ function seatsOf(text: string, players: number): Seat[] {
   return seats.length === players ? seats : Array.from({ length: players }, () => "person");
 }
 
-export class Session {
+export class Session extends Scene {
   private game: Game;
-  private readonly config: Config;
   private at = 0;
   private curve: number[][];
   /** The events of each decision, starting with the opening. */
   private story: CarcEvent[][];
   /** The decision up to which gains have been shown. */
   private counted: number;
-  private named = "";
-  private tileNames: Record<string, string> = {};
-  /** The sentences of events, cached by language and viewer. */
-  private readonly sentences = new Map<string, WeakMap<CarcEvent, string>>();
   private readonly agents = new Map<string, Agent>();
   private judged?: Judge;
   /** The view of the shown position. */
-  private sight?: { game: Game; at: number; language: string; view: View; visible: Visible };
+  private seen?: { game: Game; at: number; view: View };
 
   constructor(
     readonly plan: Plan,
     at = plan.line.length,
-    public language = "en",
+    language = "en",
   ) {
-    this.config = new Config(plan.config);
+    super(new Config(plan.config), language);
     this.game = this.start();
     this.story = [this.game.openingEvents()];
     this.curve = [this.game.scores];
@@ -217,15 +190,9 @@ export class Session {
     }
   }
 
-  /** Returns the best turns according to a search that is at least as strong as the agents of the game. */
   advise(call: Call): Advice[] {
     const level = this.plan.seats.includes("expert") ? "expert" : "hard";
-    const hints = this.agent(level).rank(this.game, { turns: true, ...call });
-    return hints.slice(0, HINTS).map(({ actions, lead }) => ({
-      turn: actions.map((action) => imagined(this.game, action)),
-      lead,
-      codes: actions.map(({ code }) => code),
-    }));
+    return adviseOn(this.game, this.agent(level), call);
   }
 
   /** Returns the replay for reviews of the whole line. */
@@ -242,28 +209,10 @@ export class Session {
       .replace(/"engine":\s*"[^"]*/, (engine) => `${engine} (players: ${this.plan.seats.join(", ")})`);
   }
 
-  picture(): string {
-    return this.game.renderSvg({ numbers: true });
-  }
-
-  tile(id: string, rotation: number): string {
-    return this.config.renderTileSvg(id, rotation);
-  }
-
-  /** Returns the names of tiles in the current language. */
-  private names(): Record<string, string> {
-    if (this.named !== this.language) {
-      this.named = this.language;
-      this.tileNames = Object.fromEntries(
-        this.config.tiles.map(({ id }) => [id, tileText(this.config, id, this.language)]),
-      );
-    }
-    return this.tileNames;
-  }
-
   /** Returns the current game for the position editor. */
   table(): Table {
-    const visible = this.visibleIn(this.game);
+    const completed = (spot: Spot) => this.completed(spot);
+    const visible = new Visible(this.game, this.config, Object.values(this.names()), completed);
     return { game: this.game, config: this.config, choice: (action, index) => visible.choice(action, index) };
   }
 
@@ -283,22 +232,6 @@ export class Session {
       mechanics: config.mechanics,
       hands: config.options.hand_size !== "0",
     };
-  }
-
-  /** Returns the tile types of the game, with the copies that the viewer has not seen yet. */
-  tiles(): TileEntry[] {
-    const { config } = this;
-    const unseen = this.game.view(this.viewer()).unseen();
-    return config.tiles
-      .filter(({ board }) => !board)
-      .map(({ id, count, personal, segments }) => ({
-        id,
-        text: this.names()[id]!,
-        count,
-        left: unseen[id] ?? 0,
-        personal,
-        segments: segments.map(({ kind }, number) => ({ kind, point: config.anchor(id, number)! })),
-      }));
   }
 
   /** Returns what `read` finds in the position, or in the last one where it finds something. */
@@ -326,136 +259,48 @@ export class Session {
     return this.atTurn((game) => game.toText()) ?? this.config.toText();
   }
 
-  /** Returns the score breakdown up to the shown position. */
-  ledger(): Ledger {
-    const seats = this.game.scores.map((_, seat) => seat);
-    const rows = new Map<string, number[]>();
-    const add = (reason: string, player: number, points: number) => {
-      const row = rows.get(reason) ?? seats.map(() => 0);
-      row[player]! += points;
-      rows.set(reason, row);
-    };
-    const sum = this.game.scores;
-    const before = [...sum];
-    for (const event of this.story.slice(0, this.at + 1).flat()) {
-      if (event.name !== "scored" || event.points === 0) continue;
-      add(reasonText(this.config, event, this.language), event.player, event.points);
-      before[event.player]! -= event.points;
-    }
-    return { rows: [...rows].map(([reason, points]) => ({ reason, points })), before, sum };
-  }
-
   /** Returns the points since the last state. */
-  private gains(visible: Visible): Gain[] {
+  private gains(): Gain[] {
     const steps = this.story.slice(this.counted + 1, this.at + 1);
     this.counted = this.at;
-    return steps.flatMap((events) => visible.gains(events));
-  }
-
-  /** Returns the tiles that were placed since the viewer's last turn; the last tile if there are none. */
-  private recent(viewer: number | undefined): State["recent"] {
-    const placed = this.story
-      .slice(0, this.at + 1)
-      .flat()
-      .flatMap((event) =>
-        event.name === "tile_placed" ? [{ x: event.x, y: event.y, player: event.player ?? null }] : [],
-      );
-    const own = placed.findLastIndex(({ player }) => player === viewer);
-    const others = placed.slice(own + 1);
-    return others.length > 0 && viewer !== undefined ? others : placed.slice(-1);
-  }
-
-  private sentence(event: CarcEvent, viewer: number | undefined): string {
-    const key = `${this.language} ${viewer}`;
-    const known = this.sentences.get(key) ?? new WeakMap<CarcEvent, string>();
-    this.sentences.set(key, known);
-    const text =
-      known.get(event) ?? fromOne(this.config.eventText(this.config.eventSeenBy(event, viewer), this.language));
-    known.set(event, text);
-    return text;
-  }
-
-  /** Returns the game log in the current language, with only what the viewer may know. */
-  private told(viewer: number | undefined): Told[] {
-    const events = this.story
-      .slice(0, this.at + 1)
-      .flatMap((step, at) => step.map((event, line) => ({ id: `${at} ${line}`, event })));
-    return events.slice(-TOLD).map(({ id, event }) => {
-      const line: Told = { id, text: this.sentence(event, viewer) };
-      if ("x" in event && event.x !== undefined && event.y !== undefined) line.spot = spotOf(event as Spot);
-      if (event.name === "scored") line.player = event.player;
-      return line;
-    });
+    return this.gainsOf(steps);
   }
 
   /** Returns the viewer: the human to act, or the only human at the table. */
-  private viewer(): number | undefined {
+  protected viewer(): number | undefined {
     const people = this.plan.seats.flatMap((seat, at) => (seat === "person" ? [at] : []));
     const { actor } = this.game;
     if (typeof actor === "number" && people.includes(actor)) return actor;
     return people.length === 1 ? people[0] : undefined;
   }
 
-  private visibleIn(sight: View | Game): Visible {
-    const completed = (spot: Spot) => this.game.completedValue(spot) ?? null;
-    return new Visible(sight, this.config, Object.values(this.names()), completed);
-  }
-
-  /** Returns what the viewer may see of the shown position. */
-  private visible(): Visible {
-    const { game } = this;
-    if (this.sight?.game !== game || this.sight.at !== this.at || this.sight.language !== this.language) {
-      const view = game.view(this.viewer());
-      this.sight?.view.free();
-      this.sight = { game, at: this.at, language: this.language, view, visible: this.visibleIn(view) };
+  protected view(): View {
+    const { game, at } = this;
+    if (this.seen?.game !== game || this.seen.at !== at) {
+      this.seen?.view.free();
+      this.seen = { game, at, view: game.view(this.viewer()) };
     }
-    return this.sight.visible;
+    return this.seen.view;
   }
 
-  pick(x: number, y: number) {
-    return this.visible().pickWithValue(x, y);
+  protected events(): CarcEvent[][] {
+    return this.story.slice(0, this.at + 1);
   }
 
-  owned(): Owned[] {
-    return this.visible().owned();
-  }
-
-  outline(spot: Spot): Rings {
-    return this.visible().outline(spot);
+  protected completed(spot: Spot): number | null {
+    return this.game.completedValue(spot) ?? null;
   }
 
   state(): State {
-    const visible = this.visible();
-    const { view } = this.sight!;
-    const viewer = this.viewer();
-    const isHidden = this.config.options.hand_visibility !== "open";
     return {
+      ...this.shown(),
       plan: { ...this.plan, line: [...this.plan.line] },
       game: this.plan.seed,
       at: this.at,
-      actor: typeof view.actor === "number" ? view.actor : null,
-      phase: view.phase,
-      turn: view.turn,
-      over: view.isOver,
-      viewer: viewer ?? null,
-      drawn: view.currentTile ?? null,
-      tilesRemaining: view.tilesRemaining,
-      board: view.board(),
-      recent: this.recent(viewer),
-      pieces: visible.pieces(),
-      towers: visible.towers(),
-      ransomed: view.hasRansomed,
-      wheel: visible.wheel(),
-      neutral: visible.neutral(),
-      players: visible.players(),
-      choices: this.personDecides() ? visible.choices() : [],
-      secret: isHidden && view.scores.some((_, seat) => view.handSize(seat) > 0),
-      dead: view.isOver ? [] : view.deadCells(),
-      unseen: view.unseen(),
-      names: this.names(),
+      choices: this.personDecides() ? this.visible().choices() : [],
+      secret: this.hasSecret(),
       curve: this.curve,
-      told: this.told(viewer),
-      gains: this.gains(visible),
+      gains: this.gains(),
     };
   }
 }

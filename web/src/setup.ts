@@ -3,13 +3,49 @@
 import { element } from "./dom";
 import { newSeed } from "./games";
 import { SEATS, type Catalogue, type Plan, type Seat } from "./protocol";
+import { type ClockPlan, keepName, ownName } from "./rooms";
 import { type TextKey, named, t, word } from "./texts";
-import { seatName } from "./words";
 
 const MOST = 8;
 /** The value of an option that represents any width and height. */
 const ANY_SIZE = "WxH";
 const GRID = { className: "grid" };
+/** The clocks of rooms: seconds per player, and seconds added for each decision. */
+const CLOCKS = ["", "600 5", "1200 10", "3600 20", "604800 0"];
+
+/** A game on this device, or in a room of the server. */
+export type Mode = "local" | "room";
+
+/** Changes the form to another mode. */
+let changeMode: () => void = () => undefined;
+
+/** Opens the form. */
+export function openSetup(dialog: HTMLDialogElement, mode: Mode): void {
+  if (dialog.dataset.mode !== mode) {
+    dialog.dataset.mode = mode;
+    changeMode();
+  }
+  if (!dialog.open) dialog.showModal();
+}
+
+function clockText(clock: string): string {
+  const [seconds, increment] = clock.split(" ").map(Number);
+  if (!seconds) return t("noClock");
+  const minutes = seconds / 60;
+  return increment ? t("clockMinutes", { minutes, seconds: increment }) : t("days", { count: minutes / (24 * 60) });
+}
+
+/** Returns the text of an occupant that can be chosen for a seat. */
+function seatText(kind: Seat, seat: number, mode: Mode): string {
+  if (kind !== "person") return t("computer", { level: word(kind) });
+  return mode === "local" ? t("person") : t(seat === 0 ? "you" : "friend");
+}
+
+/** Returns the occupants that can be chosen for a seat. In a room, the first seat is the user's. */
+function occupants(seat: number, mode: Mode): Seat[] {
+  if (mode === "local") return [...SEATS];
+  return seat === 0 ? ["person"] : SEATS.filter((kind) => kind !== "expert");
+}
 
 function select(name: string, values: [string, string][], value: string): HTMLSelectElement {
   const list = element("select", { name });
@@ -59,12 +95,16 @@ const fields = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select"),
 ];
 
-/** Fills the form. `begin` is called with the user's choices and returns an error message. */
-export function buildSetup(
-  dialog: HTMLDialogElement,
-  catalogue: Catalogue,
-  begin: (plan: Plan) => Promise<string>,
-): void {
+export interface SetupEvents {
+  /** Starts a game. Returns an error message. */
+  begin(plan: Plan): Promise<string>;
+  /** Creates a room. Returns an error message. */
+  create(plan: Plan, clock: ClockPlan | undefined): Promise<string>;
+}
+
+/** Fills the form. */
+export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, events: SetupEvents): void {
+  const mode = () => (dialog.dataset.mode ?? "local") as Mode;
   const form = dialog.querySelector("form")!;
   const filled = fields(form);
   const preset = select(
@@ -88,19 +128,27 @@ export function buildSetup(
       named("expansion", name),
     ),
   );
-  const showSeats = () => {
-    const before = [...seats.querySelectorAll("select")].map(({ value }) => value);
+  const showSeats = (before: string[]) => {
+    const other = mode() === "room" ? "person" : "normal";
     const rows = Array.from({ length: Number(players.value) }, (_, seat) => {
-      const values = SEATS.map((name): [string, string] => [
-        name,
-        name === "person" ? t("person") : t("computer", { level: word(name) }),
-      ]);
-      return labelled(seatName(seat), select("seat", values, before[seat] ?? (seat === 0 ? "person" : "normal")));
+      const values = occupants(seat, mode()).map((kind): [string, string] => [kind, seatText(kind, seat, mode())]);
+      const text = t("player", { number: seat + 1 });
+      return labelled(text, select("seat", values, before[seat] ?? (seat === 0 ? "person" : other)));
     });
     seats.replaceChildren(...rows);
   };
-  players.addEventListener("change", showSeats);
-  showSeats();
+  players.addEventListener("change", () => showSeats([...seats.querySelectorAll("select")].map(({ value }) => value)));
+  showSeats([]);
+  const name = element("input", { name: "you", maxLength: 24, value: ownName() });
+  const clock = select(
+    "clock",
+    CLOCKS.map((value) => [value, clockText(value)]),
+    "",
+  );
+  const seedLabel = labelled(t("seed"), seed);
+  const roomLabels = [labelled(t("yourName"), name), labelled(t("clock"), clock)];
+  const title = element("h2");
+  const confirm = element("button", { className: "main" });
 
   const about = element("p", { className: "about" });
   const wrong = element("p", { className: "wrong" });
@@ -108,8 +156,8 @@ export function buildSetup(
   const cancel = element("button", { type: "button" }, t("cancel"));
   cancel.addEventListener("click", () => dialog.close());
   form.replaceChildren(
-    element("h2", {}, t("newGame")),
-    element("div", GRID, labelled(t("edition"), preset), labelled(t("players"), players), labelled(t("seed"), seed)),
+    title,
+    element("div", GRID, labelled(t("edition"), preset), labelled(t("players"), players), seedLabel, ...roomLabels),
     about,
     element("h3", {}, t("whoPlays")),
     seats,
@@ -119,8 +167,21 @@ export function buildSetup(
     folded(t("tileCounts"), ...numbers("set", catalogue.tileSets, 9)),
     folded(t("figureCounts"), ...numbers("figures", catalogue.figures, 9)),
     wrong,
-    element("menu", {}, element("button", { className: "main" }, t("begin")), cancel),
+    element("menu", {}, confirm, cancel),
   );
+  const showMode = () => {
+    const isRoom = mode() === "room";
+    title.textContent = t(isRoom ? "friends" : "newGame");
+    confirm.textContent = t(isRoom ? "createRoom" : "begin");
+    seedLabel.hidden = isRoom;
+    for (const label of roomLabels) label.hidden = !isRoom;
+    name.required = isRoom;
+  };
+  showMode();
+  changeMode = () => {
+    showMode();
+    showSeats([]);
+  };
 
   // Another language has the same fields in the same order.
   fields(form).forEach((field, at) => {
@@ -157,12 +218,17 @@ export function buildSetup(
     };
     if (chosen("set").length) config.tileSets = counts("set");
     if (chosen("figures").length) config.figures = counts("figures");
-    wrong.textContent = await begin({
+    const plan: Plan = {
       config,
       seed: seed.value || newSeed(),
       seats: data.getAll("seat") as Seat[],
       line: [],
-    });
+    };
+    if (mode() === "room") {
+      keepName(name.value);
+      const [seconds, increment] = clock.value.split(" ").map(Number);
+      wrong.textContent = await events.create(plan, seconds ? { seconds, increment: increment! } : undefined);
+    } else wrong.textContent = await events.begin(plan);
     if (!wrong.textContent) dialog.close();
   };
 }

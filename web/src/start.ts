@@ -3,6 +3,7 @@
 import { element, find } from "./dom";
 import { type StoredGame, deleteGame, newSeed, storedGames } from "./games";
 import type { Plan, Seat } from "./protocol";
+import { hasRooms } from "./roomsocket";
 import { t, word } from "./texts";
 
 export interface StartEvents {
@@ -12,6 +13,8 @@ export interface StartEvents {
   resume(game: StoredGame): void;
   /** Opens the form for a new game. */
   custom(): void;
+  /** Opens the form for a new room. */
+  friends(): void;
   /** Starts a puzzle. */
   puzzle(): void;
 }
@@ -27,13 +30,14 @@ function button(text: string, act: () => void, className = ""): HTMLButtonElemen
 }
 
 /** Describes a stored game: its players, its scores and its time. */
-function gameText({ plan, scores, saved, over }: StoredGame): string {
+function gameText({ plan, scores, saved, over, room }: StoredGame): string {
   const time = new Date(saved).toLocaleString(document.documentElement.lang, {
     dateStyle: "medium",
     timeStyle: "short",
   });
   const ended = over ? `, ${word("phase over")}` : "";
-  return `${plan.seats.map(seatText).join(", ")} – ${scores.join(" : ")}${ended} (${time})`;
+  const players = room ? t("inRoom", { players: room.names.join(", ") }) : plan.seats.map(seatText).join(", ");
+  return `${players} – ${scores.join(" : ")}${ended} (${time})`;
 }
 
 /** Shows the stored games. */
@@ -68,11 +72,15 @@ export async function showStart(events: StartEvents): Promise<void> {
   };
   const play = (seats: Seat[], config: Plan["config"] = {}) =>
     choose(() => events.begin({ config: { players: seats.length, ...config }, seed: newSeed(), seats, line: [] }));
+  const friends = button(t("friends"), choose(events.friends));
+  friends.hidden = true;
+  void hasRooms.then((has) => (friends.hidden = !has));
   const kinds = [
     button(t("startEasy"), play(["person", "easy"], { preset: "c3" })),
     button(t("startNormal"), play(["person", "normal"], { preset: "c3" })),
     button(t("startHard"), play(["person", "hard"], { preset: "c3" })),
     button(t("startTwo"), play(["person", "person"], { preset: "c3" })),
+    friends,
     button(t("startEverything"), play(["person", "normal", "normal", "normal"], { preset: "everything" })),
     button(t("startPuzzle"), choose(events.puzzle)),
     button(t("startCustom"), choose(events.custom)),

@@ -30,6 +30,9 @@ export function keepTab(game: TabGame): void {
   keep("sessionStorage", GAME, JSON.stringify({ ...game, address: location.hash, before: previous } satisfies Kept));
 }
 
+/** Forgets the game: a room has its own address. */
+export const forgetTab = () => keep("sessionStorage", GAME, "null");
+
 /** Returns the game that a reload interrupted. A link takes precedence with its own game. */
 export function keptTab(): TabGame | undefined {
   const found = stored();

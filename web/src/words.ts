@@ -79,7 +79,25 @@ export function actionText(choice: Choice): string {
   }
 }
 
-export const seatName = (seat: number) => t("player", { number: seat + 1 });
+let names: (string | undefined)[] = [];
+
+/** Sets the names of the players of a room; none in other games. */
+export function nameSeats(given: (string | undefined)[]): void {
+  names = given;
+}
+
+export const seatName = (seat: number) => names[seat] ?? t("player", { number: seat + 1 });
+
+/** Returns the occupant of a seat in parentheses, such as " (you)", or an empty text. */
+export function occupantText({ plan, room, viewer }: State, seat: number): string {
+  const kind = plan.seats[seat]!;
+  if (kind !== "person") return ` (${word(kind)})`;
+  const isYou = room ? viewer === seat : plan.seats.filter((one) => one === "person").length === 1;
+  if (isYou) return ` (${t("you")})`;
+  const occupant = room?.seats[seat];
+  if (!occupant || occupant.present) return "";
+  return ` (${t(occupant.name === undefined ? "notJoined" : "away")})`;
+}
 
 export const seatNames = (seats: number[]) => seats.map(seatName).join(t("and"));
 
@@ -107,7 +125,8 @@ export function decisionText(state: State): string {
   }
   if (state.actor === null) return "";
   const puzzle = state.plan.puzzle && state.at === state.plan.line.length ? ` – ${t("puzzle")}` : "";
-  return `${seatName(state.actor)}: ${named("phase", state.phase)}${puzzle}`;
+  const who = state.room && state.actor === state.viewer ? t("yourTurn") : seatName(state.actor);
+  return `${who}: ${named("phase", state.phase)}${puzzle}`;
 }
 
 /** Returns the texts of the board. */

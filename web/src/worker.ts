@@ -1,18 +1,28 @@
 /** Runs the game outside of the page, so that the page stays responsive while an agent thinks. */
 
-import init, { type ConfigError, expansions, renderPieceSvg, ruleOptions, vocabulary } from "carc/manual";
+import init, { Config, type ConfigError, expansions, renderPieceSvg, ruleOptions, vocabulary } from "carc/manual";
 import { type Handlers, serve } from "carc/worker";
 
 import { findPuzzle } from "./judge";
 import type { RequestHandlers, RequestName } from "./protocol";
 import { placesFor, removable } from "./places";
+import { RoomGame } from "./roomgame";
+import { Scene } from "./scene";
 import { Session } from "./session";
 import type { TextKey } from "./texts";
 
-let session: Session;
+/** The game on the screen. */
+let scene: Scene | undefined;
 let language = "en";
 
-const state = () => session.state();
+/** Returns the game on the screen if it has this kind. */
+function shown<T extends Scene>(kind: abstract new (...parameters: never[]) => T): T {
+  if (scene instanceof kind) return scene;
+  throw new Error("the game on the screen does not support this");
+}
+const any = () => shown(Scene);
+const local = () => shown(Session);
+const state = () => any().state();
 const handlers: RequestHandlers = {
   catalogue: () => {
     const { presets, languages, tileSets, figures } = vocabulary();
@@ -20,58 +30,72 @@ const handlers: RequestHandlers = {
   },
   begin: ({ plan, at, language: name = language }) => {
     language = name;
-    session = new Session(plan, at, language);
+    scene = new Session(plan, at, language);
     return state();
   },
   open: ({ text }) => {
-    session = Session.open(text, language);
+    scene = Session.open(text, language);
     return state();
   },
+  enter: ({ room, seat, update, language: name = language }) => {
+    language = name;
+    scene = new RoomGame(room, seat, update, language);
+    return state();
+  },
+  follow: (update) => {
+    shown(RoomGame).follow(update);
+    return state();
+  },
+  action: ({ index }) => shown(RoomGame).action(index),
+  config: ({ config }) => {
+    using checked = new Config(config);
+    return checked.toJson();
+  },
   play: ({ index }) => {
-    session.play(index);
+    local().play(index);
     return state();
   },
   go: ({ at }) => {
-    session.leap(at);
+    local().leap(at);
     return state();
   },
   back: () => {
-    session.back();
+    local().back();
     return state();
   },
   forward: () => {
-    session.forward();
+    local().forward();
     return state();
   },
   agent: (_, call) => {
-    session.agentPlays(call);
+    local().agentPlays(call);
     return state();
   },
   turn: ({ codes }) => {
-    session.playTurn(codes);
+    local().playTurn(codes);
     return state();
   },
-  advise: (_, call) => session.advise(call),
-  pick: ({ x, y }) => session.pick(x, y),
-  ledger: () => session.ledger(),
-  owned: () => session.owned(),
-  outline: ({ spot }) => session.outline(spot),
-  tile: ({ id, rotation }) => session.tile(id, rotation),
+  advise: (_, call) => any().advise(call),
+  pick: ({ x, y }) => any().pick(x, y),
+  ledger: () => any().ledger(),
+  owned: () => any().owned(),
+  outline: ({ spot }) => any().outline(spot),
+  tile: ({ id, rotation }) => any().tile(id, rotation),
   piece: ({ name, player, lies }) => renderPieceSvg(name, player, lies)!,
-  save: () => session.save(),
-  picture: () => session.picture(),
-  start: () => session.asStart(),
-  text: () => session.asText(),
-  places: ({ what }) => (what ? placesFor(session.table(), what) : removable(session.table())),
-  kit: () => session.kit(),
-  tiles: () => session.tiles(),
-  turns: () => session.judge().turns(),
-  review: ({ at }, call) => session.judge().review(at, call),
+  save: () => local().save(),
+  picture: () => any().picture(),
+  start: () => local().asStart(),
+  text: () => local().asText(),
+  places: ({ what }) => (what ? placesFor(local().table(), what) : removable(local().table())),
+  kit: () => local().kit(),
+  tiles: () => any().tiles(),
+  turns: () => local().judge().turns(),
+  review: ({ at }, call) => local().judge().review(at, call),
   findPuzzle: ({ from }, call) => findPuzzle(from, call),
   language: ({ name }) => {
     language = name;
-    if (session) session.language = name;
-    return session && state();
+    if (scene) scene.language = name;
+    return scene?.state();
   },
 };
 

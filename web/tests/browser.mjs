@@ -10,8 +10,8 @@ import { chromium } from "playwright-core";
 import { serve } from "./serve.mjs";
 
 const { BROWSER, PICTURES } = process.env;
-/** How long a state may take to come, on a machine that is busy with other things. */
-const PATIENCE = 300_000;
+/** How long a state may take to come, in milliseconds, on a machine that is busy with other things. */
+const PATIENCE = Number(process.env.WAIT ?? 300_000);
 /** The most decisions in a long game; a short run plays only its beginning. */
 export const DECISIONS = process.env.SHORT ? 40 : Number.POSITIVE_INFINITY;
 export const server = await serve("dist");
@@ -77,19 +77,22 @@ export async function sameAsEngine(page) {
 
 /**
  * Adds a test, which `run` runs in a page of its own. `long` tests are left out of a short run; `slow` tests start first,
- * so that they do not run alone at the end.
+ * so that they do not run alone at the end. Errors on the console fail a test unless `allowed` matches them.
  */
-export function test(name, { long = false, slow = false, ...options }, body) {
+export function test(name, { long = false, slow = false, allowed = /^$/, ...options }, body) {
   if (!name.includes(wanted) || (long && process.env.SHORT)) return;
-  tests.push({ name, slow, options, body });
+  tests.push({ name, slow, allowed, options, body });
 }
 
-async function play({ name, options, body }) {
+async function play({ name, allowed, options, body }) {
   // Animations repaint the board continuously, which costs a quarter of the processor time.
   const page = await newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
   const faults = [];
   const begin = performance.now();
-  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  page.on(
+    "console",
+    (message) => message.type() === "error" && !allowed.test(message.text()) && faults.push(message.text()),
+  );
   page.on("pageerror", (error) => faults.push(String(error)));
   try {
     await body(page);

@@ -29,6 +29,7 @@ import "./kit.mjs";
 import "./motion.mjs";
 import "./points.mjs";
 import "./puzzles.mjs";
+import "./rooms.mjs";
 import { serve } from "./serve.mjs";
 import "./screen.mjs";
 import "./sight.mjs";

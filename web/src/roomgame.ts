@@ -1,0 +1,103 @@
+/** A game that a server runs, as far as the player at this screen may know it. */
+
+import { Agent, type CarcEvent, type Game, type Spot, View } from "carc/manual";
+import type { Call } from "carc/worker";
+
+import { adviseOn } from "./judge";
+import type { Advice, RoomUpdate, State } from "./protocol";
+import { Scene } from "./scene";
+
+export class RoomGame extends Scene {
+  private current: View;
+  private step: number;
+  /** The events of each update. */
+  private readonly story: CarcEvent[][];
+  private readonly curve: number[][];
+  /** A game with the same view, for questions that a view does not answer. */
+  private likely?: { view: View; game: Game };
+  private agent?: Agent;
+  /** True if the last update has not been shown yet. */
+  private isNew = false;
+
+  constructor(
+    private readonly room: string,
+    private readonly seat: number | null,
+    { step, events, view }: RoomUpdate,
+    language: string,
+  ) {
+    const current = View.fromJson(view);
+    super(current.config, language);
+    this.current = current;
+    this.step = step;
+    this.story = [this.read(events)];
+    this.curve = [current.scores];
+  }
+
+  private read(events: unknown[]): CarcEvent[] {
+    return events.map((event) => this.config.eventFromJson(JSON.stringify(event)));
+  }
+
+  /** Follows the game to the next position. */
+  follow({ step, events, view }: RoomUpdate): void {
+    // A worker that has replaced a stopped one starts with the latest position.
+    if (step <= this.step) return;
+    const next = View.fromJsonIn(this.config, view);
+    this.current.free();
+    this.current = next;
+    this.step = step;
+    this.story.push(this.read(events));
+    this.curve.push(next.scores);
+    this.isNew = true;
+  }
+
+  protected viewer(): number | undefined {
+    return this.seat ?? undefined;
+  }
+
+  protected view(): View {
+    return this.current;
+  }
+
+  protected events(): CarcEvent[][] {
+    return this.story;
+  }
+
+  /** Returns a game with the same view; what the player may not know is drawn at random. */
+  private guess(): Game {
+    if (this.likely?.view !== this.current) {
+      this.likely?.game.free();
+      this.likely = { view: this.current, game: this.current.determinize(1n) };
+    }
+    return this.likely.game;
+  }
+
+  protected completed(spot: Spot): number | null {
+    return this.guess().completedValue(spot) ?? null;
+  }
+
+  advise(call: Call): Advice[] {
+    this.agent ??= new Agent("hard", { seed: 1n });
+    return adviseOn(this.guess(), this.agent, call);
+  }
+
+  /** Returns a legal action in notation, with the position for which it is legal. */
+  action(index: number): { step: number; action: string } {
+    return { step: this.step, action: this.config.actionText(this.current.legalActions()[index]!) };
+  }
+
+  state(): State {
+    const { room, seat, step, current, curve, isNew } = this;
+    this.isNew = false;
+    return {
+      ...this.shown(),
+      plan: { config: this.config.toObject(), seed: room, seats: current.scores.map(() => "person"), line: [] },
+      game: room,
+      at: step,
+      choices: seat !== null && current.actor === seat ? this.visible().choices() : [],
+      // Each player has an own screen.
+      secret: false,
+      curve,
+      gains: isNew ? this.gainsOf(this.story.slice(-1)) : [],
+    };
+  }
+}

@@ -55,7 +55,7 @@ test-web: ## test the web app in a browser
 test-training: ## test training with common libraries, in a separate virtual environment
 	$(PYTHON) -m venv $(TRAINING_VENV)
 	$(TRAINING_VENV)/bin/python -m pip install -q pytest .
-	-for extra in ".[training,rl]" ".[spiel]" tensorboard torchrl "ray[rllib]" tianshou; do \
+	-for extra in ".[training,rl]" ".[spiel]" torchrl "ray[rllib]" tianshou; do \
 	  $(TRAINING_VENV)/bin/python -m pip install -q "$$extra"; done
 	$(TRAINING_VENV)/bin/python -m pytest -q -c /dev/null --rootdir . carc-py/training
 	@# AgileRL requires other versions of the same libraries.

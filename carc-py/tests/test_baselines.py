@@ -112,27 +112,13 @@ def test_model_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert again.weights["linear"].tolist() == [0, 1, 2]
 
 
-def test_linear_model_computes_no_inputs_of_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    batch = carc.Batch(CONFIG, 3, seed=2)
-    seen = batch.observation(carc.Encoding(CONFIG), "entities")
-
-    def refuse(self: models.Inputs) -> None:
-        raise AssertionError("an input of the network was computed")
-
-    monkeypatch.setattr(models.Inputs, "rows", property(refuse))
-    monkeypatch.setattr(models.Inputs, "globals", property(refuse))
-    assert Baseline("linear").values(seen).shape == (3,)
-    with pytest.raises(AssertionError, match="input of the network"):
-        Baseline("network").values(seen)
-
-
 def test_network_corrects_the_linear_model() -> None:
     """Twice the weights of the last layer are twice the correction of the linear model."""
     encoding = carc.Encoding(CONFIG)
     batch = carc.Batch(CONFIG, 6, seed=2)
     for _ in range(40):
         batch.step_indices(batch.sample())
-    seen = models.Inputs(batch.observation(encoding, "entities"))
+    seen = models.inputs(batch.observation(encoding, "entities"))
     weights = models.load(FOLDER / "network.npz").weights
     doubled = {**weights, "last": 2 * weights["last"]}
     base = models.linear(weights, seen)

@@ -89,7 +89,7 @@ def fit_linear(weights, window, options):
     """Fits the linear model to the data by ridge regression."""
     normal, right = 0.0, 0.0
     for data in window:
-        seen = models.Inputs(data.observation())
+        seen = models.inputs(data.observation())
         sums = seen.sums.astype(np.float64)
         normal = normal + sums.T @ sums
         right = right + sums.T @ (data.returns - seen.lead)
@@ -132,7 +132,7 @@ def fit_network(weights, window, options, number, adam):
                 seen.append(data.observation(rows))
                 wanted.append(data.returns[rows])
             observation = {name: np.concatenate([s[name] for s in seen]) for name in seen[0]}
-            seen, wanted = models.Inputs(observation), np.concatenate(wanted)
+            seen, wanted = models.inputs(observation), np.concatenate(wanted)
             loss, gradients = gradient(weights, seen, wanted)
             adam.step(weights, gradients, 1 - 0.9 * step / max(total, 1))
             losses.append(loss)
@@ -158,7 +158,7 @@ def gradient(weights, seen, wanted):
 
 def started(kind, options, encoding):
     """Returns a model before its training."""
-    seen = models.Inputs(carc.Batch(encoding.config, 1).observation(encoding, "entities"))
+    seen = models.inputs(carc.Batch(encoding.config, 1).observation(encoding, "entities"))
     if kind == "linear":
         return models.Model(kind, {"linear": np.zeros(seen.sums.shape[1], np.float32)}, 0, "")
     start = models.load(options.start)

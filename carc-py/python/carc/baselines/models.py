@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -46,110 +45,104 @@ class Model:
 
     def values(self, observation: Observation) -> Floats:
         """Returns the expected final lead of the observer, who is to act."""
-        seen = Inputs(observation)
+        seen = inputs(observation)
         more = linear if self.kind == "linear" else network
         return seen.lead + more(self.weights, seen)
 
 
+@dataclass(frozen=True)
 class Inputs:
-    """The inputs of the models, each computed from an observation when it is first used."""
+    """The inputs of the models, computed from an observation."""
 
-    def __init__(self, observation: Observation):
-        vector = observation["vector"].astype(np.float32)
-        self._features = observation["features"][:, :ROWS].astype(np.float32)
-        self._time = vector[:, REMAINING] / TILE_COUNT
-        self._supplies = vector[:, SUPPLIES]
-        self.mask: Floats = observation["features_mask"][:, :ROWS].astype(np.float32)
-        """1 for the features in use."""
-        self.lead: Floats = vector[:, SCORES][:, 0] - vector[:, SCORES][:, 1]
-        """The current lead of the observer."""
+    lead: Floats
+    """The current lead of the observer."""
+    sums: Floats
+    """The inputs of the linear model, a row per position."""
+    rows: Floats
+    """The inputs of the network for each feature."""
+    mask: Floats
+    """1 for the rows in use."""
+    globals: Floats
+    """The inputs of the network for the position."""
 
-    @cached_property
-    def _kinds(self) -> Floats:
-        kinds = self._features[:, :, KIND, None] == np.arange(1, KINDS + 1)
-        result: Floats = kinds.astype(np.float32)
-        return result
 
-    @cached_property
-    def sums(self) -> Floats:
-        """The inputs of the linear model, a row per position."""
-        features, kinds, supplies = self._features, self._kinds, self._supplies
-        chance, value = features[:, :, CHANCE] / 1000, features[:, :, VALUE]
-        completed = features[:, :, COMPLETED]
-        owns, strength = features[:, :, OWNS], features[:, :, STRENGTH]
-        terms = np.stack(
-            [
-                value,
-                completed * chance,
-                value * chance,
-                chance,
-                np.minimum(features[:, :, CELLS], 6),
-                np.ones_like(value),
-                features[:, :, OPEN],
-                features[:, :, FINISHED],
-            ],
-            axis=2,
-        )
-        shares = owns[:, :, 0] - owns[:, :, 1]
-        owned = np.einsum("nrk,nrt->nkt", kinds * shares[:, :, None], terms)
-        forces = np.einsum("nrk,nrp->nkp", kinds, strength)
-        idle = strength * (1 - owns)
-        lost = np.einsum("nrk,nrp->nkp", kinds, idle)
-        few = np.stack([supplies[:, 0] == n for n in range(3)], 1).astype(np.float32)
-        few -= np.stack([supplies[:, 1] == n for n in range(3)], 1)
-        free = (owns.sum(2) == 0) * self.mask
-        open_to_all = np.einsum("nrk,nr->nk", kinds, free * completed * chance)
-        base = np.concatenate(
-            [
-                owned.reshape(len(features), -1),
-                forces[:, :, 0] - forces[:, :, 1],
-                lost[:, :, 0] - lost[:, :, 1],
-                (supplies[:, :1] - supplies[:, 1:]),
-                few,
-                open_to_all,
-                np.ones((len(features), 1), np.float32),
-            ],
-            axis=1,
-        )
-        return np.concatenate([base, base * self._time[:, None]], axis=1).astype(np.float32)
-
-    @cached_property
-    def rows(self) -> Floats:
-        """The inputs of the network for each feature."""
-        features = self._features
-        chance, value = features[:, :, CHANCE] / 1000, features[:, :, VALUE]
-        completed = features[:, :, COMPLETED]
-        scaled = np.stack(
-            [
-                features[:, :, TILES] / 5,
-                features[:, :, PORTS] / 5,
-                np.minimum(features[:, :, CELLS], 8) / 4,
-                features[:, :, COMPLETE],
-                features[:, :, PENNANTS],
-                features[:, :, FINISHED] / 3,
-                features[:, :, OPEN] / 3,
-                value / 10,
-                completed / 10,
-                chance,
-                completed * chance / 10,
-            ],
-            axis=2,
-        )
-        players = np.concatenate([features[:, :, STRENGTH] / 2, features[:, :, OWNS]], axis=2)
-        times = np.broadcast_to(self._time[:, None, None], (*value.shape, 1))
-        rows = np.concatenate([self._kinds, scaled, players, times], axis=2)
-        return rows.astype(np.float32)
-
-    @cached_property
-    def globals(self) -> Floats:
-        """The inputs of the network for the position."""
-        parts = [
-            self._time[:, None],
-            np.clip(self.lead / 50, -2, 2)[:, None],
-            self._supplies / 7,
-            (self._supplies == 0).astype(np.float32),
-        ]
-        return np.concatenate(parts, axis=1).astype(np.float32)
+def inputs(observation: Observation) -> Inputs:
+    """Computes the inputs of the models."""
+    vector = observation["vector"].astype(np.float32)
+    mask = observation["features_mask"][:, :ROWS].astype(np.float32)
+    rows = observation["features"][:, :ROWS].astype(np.float32)
+    time = vector[:, REMAINING] / TILE_COUNT
+    scores, supplies = vector[:, SCORES], vector[:, SUPPLIES]
+    lead = scores[:, 0] - scores[:, 1]
+    kinds = (rows[:, :, KIND, None] == np.arange(1, KINDS + 1)).astype(np.float32)
+    chance, value, completed = rows[:, :, CHANCE] / 1000, rows[:, :, VALUE], rows[:, :, COMPLETED]
+    owns, strength = rows[:, :, OWNS], rows[:, :, STRENGTH]
+    terms = np.stack(
+        [
+            value,
+            completed * chance,
+            value * chance,
+            chance,
+            np.minimum(rows[:, :, CELLS], 6),
+            np.ones_like(value),
+            rows[:, :, OPEN],
+            rows[:, :, FINISHED],
+        ],
+        axis=2,
+    )
+    shares = owns[:, :, 0] - owns[:, :, 1]
+    owned = np.einsum("nrk,nrt->nkt", kinds * shares[:, :, None], terms).reshape(len(rows), -1)
+    forces = np.einsum("nrk,nrp->nkp", kinds, strength)
+    idle = strength * (1 - owns)
+    lost = np.einsum("nrk,nrp->nkp", kinds, idle)
+    few = np.stack([supplies[:, 0] == n for n in range(3)], 1).astype(np.float32)
+    few -= np.stack([supplies[:, 1] == n for n in range(3)], 1)
+    free = (owns.sum(2) == 0) * mask
+    open_to_all = np.einsum("nrk,nr->nk", kinds, free * completed * chance)
+    base = np.concatenate(
+        [
+            owned,
+            forces[:, :, 0] - forces[:, :, 1],
+            lost[:, :, 0] - lost[:, :, 1],
+            (supplies[:, :1] - supplies[:, 1:]),
+            few,
+            open_to_all,
+            np.ones((len(rows), 1), np.float32),
+        ],
+        axis=1,
+    )
+    sums = np.concatenate([base, base * time[:, None]], axis=1)
+    scaled = np.stack(
+        [
+            rows[:, :, TILES] / 5,
+            rows[:, :, PORTS] / 5,
+            np.minimum(rows[:, :, CELLS], 8) / 4,
+            rows[:, :, COMPLETE],
+            rows[:, :, PENNANTS],
+            rows[:, :, FINISHED] / 3,
+            rows[:, :, OPEN] / 3,
+            value / 10,
+            completed / 10,
+            chance,
+            completed * chance / 10,
+        ],
+        axis=2,
+    )
+    players = np.concatenate([strength / 2, owns], axis=2)
+    times = np.broadcast_to(time[:, None, None], (*value.shape, 1))
+    rest = [
+        time[:, None],
+        np.clip(lead / 50, -2, 2)[:, None],
+        supplies / 7,
+        (supplies == 0).astype(np.float32),
+    ]
+    return Inputs(
+        lead,
+        sums.astype(np.float32),
+        np.concatenate([kinds, scaled, players, times], axis=2).astype(np.float32),
+        mask,
+        np.concatenate(rest, axis=1).astype(np.float32),
+    )
 
 
 def linear(weights: Mapping[str, Floats], seen: Inputs) -> Floats:

@@ -520,6 +520,10 @@ enum carc_phase
      * The player has used up the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
      */
     CARC_PHASE_RANSOM = 25,
+    /**
+     * The player may place their phantom (TURN-12d, PH-ACT-1).
+     */
+    CARC_PHASE_PHANTOM = 26,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -875,6 +879,38 @@ enum carc_answer_ransom
      * `wagon_7`, of CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_WAGON_7 = 39,
+    /**
+     * `phantom_0`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_PHANTOM_0 = 40,
+    /**
+     * `phantom_1`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_PHANTOM_1 = 41,
+    /**
+     * `phantom_2`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_PHANTOM_2 = 42,
+    /**
+     * `phantom_3`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_PHANTOM_3 = 43,
+    /**
+     * `phantom_4`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_PHANTOM_4 = 44,
+    /**
+     * `phantom_5`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_PHANTOM_5 = 45,
+    /**
+     * `phantom_6`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_PHANTOM_6 = 46,
+    /**
+     * `phantom_7`, of CARC_QUESTION_RANSOM.
+     */
+    CARC_ANSWER_RANSOM_PHANTOM_7 = 47,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -912,6 +948,10 @@ enum carc_answer_exchange
      * `wagon`, of CARC_QUESTION_EXCHANGE.
      */
     CARC_ANSWER_EXCHANGE_WAGON = 4,
+    /**
+     * `phantom`, of CARC_QUESTION_EXCHANGE.
+     */
+    CARC_ANSWER_EXCHANGE_PHANTOM = 5,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1513,6 +1553,10 @@ enum carc_figure
      * The shepherd, who keeps sheep in a field and does not count for its majority (HS-SHEEP-1).
      */
     CARC_FIGURE_SHEPHERD = 8,
+    /**
+     * The phantom, a second meeple that can be placed after the figure action (PH-FIG-1, PH-FIG-2).
+     */
+    CARC_FIGURE_PHANTOM = 9,
     /**
      * The dragon, a neutral figure (PD-DRAGON-5).
      */

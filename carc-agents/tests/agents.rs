@@ -66,9 +66,17 @@ fn agents_play_every_expansion() {
     while !asked.contains("princess") {
         asked.extend(play_through(&princess, seeds.next().expect("twenty are enough")));
     }
-    for phase in
-        ["tile_source", "place", "princess", "figure", "dragon", "plague", "wagon", "flock"]
-    {
+    for phase in [
+        "tile_source",
+        "place",
+        "princess",
+        "figure",
+        "phantom",
+        "dragon",
+        "plague",
+        "wagon",
+        "flock",
+    ] {
         assert!(asked.contains(phase), "nobody was asked about {phase}");
     }
 }

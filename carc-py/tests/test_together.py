@@ -373,6 +373,7 @@ def test_expansion_names() -> None:
         "river_2",
         "shrines",
         "tower",
+        "phantom",
     ]
     for expansion in expansions:
         config = carc.Config(expansions=[expansion.name])

@@ -105,6 +105,8 @@ export interface StartTurn {
   new_shepherd?: boolean;
   /** True if no figure can be placed after the decisions about flocks. */
   no_figure?: boolean;
+  /** True if the figure action has placed a meeple through a portal, in the `phantom` phase. */
+  used_portal?: boolean;
   /** The cells that the dragon has already left during its current walk. */
   visited?: Cell[];
   /** The wagons that have returned and can move in the phase `wagon`, each with the spot that it left. */

@@ -134,6 +134,7 @@ fn matters(setup: &Setup, name: &str) -> bool {
         "abbot" => has(Figure::ABBOT),
         "mayor" => has(Figure::MAYOR),
         "wagon" => has(Figure::WAGON),
+        "phantom" => has(Figure::PHANTOM),
         "builder" => has(Figure::BUILDER),
         "pig" => has(Figure::PIG),
         "barn" => has(Figure::BARN),

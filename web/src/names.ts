@@ -3,7 +3,8 @@
  * before a name separates identical names of the engine, as in `"option princess"`.
  */
 
-type Vocabulary = [string, string, string];
+/** A text in English, German and French. */
+export type Vocabulary = [string, string, string];
 
 const FIGURES: Record<string, Vocabulary> = {
   meeple: ["meeple|meeples", "Meeple|Meeples", "meeple|meeples"],
@@ -15,6 +16,7 @@ const FIGURES: Record<string, Vocabulary> = {
   wagon: ["wagon|wagons", "Wagen", "chariot|chariots"],
   barn: ["barn|barns", "Gutshof|Gutshöfe", "grange|granges"],
   shepherd: ["shepherd|shepherds", "Schäfer", "berger|bergers"],
+  phantom: ["phantom|phantoms", "Phantom|Phantome", "fantôme|fantômes"],
   dragon: ["dragon|dragons", "Drache|Drachen", "dragon|dragons"],
   fairy: ["fairy|fairies", "Fee|Feen", "fée|fées"],
   wheel_pig: ["wheel pig|wheel pigs", "Glücksschwein|Glücksschweine", "cochon de la roue|cochons de la roue"],
@@ -63,6 +65,7 @@ const PHASES: Record<string, Vocabulary> = {
   "phase capture": ["tower: capture a meeple", "Turm: einen Meeple fangen", "tour : capturer un meeple"],
   "phase exchange": ["exchange prisoners", "Gefangene tauschen", "échanger des prisonniers"],
   "phase ransom": ["ransom", "Lösegeld", "rançon"],
+  "phase phantom": ["phantom: place it or pass", "Phantom: setzen oder passen", "fantôme : le placer ou passer"],
 };
 
 const SETUP: Record<string, Vocabulary> = {
@@ -87,6 +90,7 @@ const SETUP: Record<string, Vocabulary> = {
   "expansion river_2": ["The River II", "Der Fluss II", "La rivière II"],
   "expansion shrines": ["Heretics and Shrines", "Ketzer und Kultstätten", "Hérétiques et lieux de culte"],
   "expansion tower": ["The Tower", "Der Turm", "La tour"],
+  "expansion phantom": ["The Phantom", "Das Phantom", "Le fantôme"],
   "set base": ["Base game", "Grundspiel", "Jeu de base"],
   "set river": ["The River", "Der Fluss", "La rivière"],
   "set inns": ["Inns & Cathedrals", "Wirtshäuser und Kathedralen", "Auberges et cathédrales"],
@@ -195,6 +199,9 @@ const OPTIONS: Record<string, Vocabulary> = {
   "option pig_herd": ["Pig herd counts", "Schweineherde zählt", "Le troupeau de cochons compte"],
   "pig_herd with_pig": ["if there are pigs", "wenn es Schweine gibt", "s’il y a des cochons"],
   "pig_herd always": ["always", "immer", "toujours"],
+  "option phantom_after": ["The phantom follows", "Das Phantom folgt auf", "Le fantôme suit"],
+  "phantom_after any": ["any figure action", "jede Figurenaktion", "toute action de figurine"],
+  "phantom_after meeple": ["a meeple or a pass", "einen Meeple oder Passen", "un meeple ou une passe"],
   "option tower_own": ["Players may capture their own meeples", "Eigene Meeples dürfen gefangen werden", "On peut capturer ses propres meeples"],
   "option tower_floors": ["Tower floors per player", "Turmstockwerke pro Spieler", "Étages par joueur"],
   "tower_floors printed": ["as printed", "wie gedruckt", "comme imprimé"],

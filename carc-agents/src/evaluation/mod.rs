@@ -233,6 +233,7 @@ impl<'a> Horizon<'a> {
             (Figure::ABBOT, weights.abbot),
             (Figure::MAYOR, weights.mayor),
             (Figure::WAGON, weights.wagon),
+            (Figure::PHANTOM, weights.phantom),
         ];
         for player in Player::all(players) {
             let count =

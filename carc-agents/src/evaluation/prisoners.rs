@@ -5,8 +5,14 @@ use carc_engine::{Cell, Figure, Location, Player, Spot, State, Token, limits::MA
 use super::{Features, Horizon, Values};
 
 /// Figures that can be captured.
-const MEEPLES: [Figure; 5] =
-    [Figure::MEEPLE, Figure::LARGE_MEEPLE, Figure::ABBOT, Figure::MAYOR, Figure::WAGON];
+const MEEPLES: [Figure; 6] = [
+    Figure::MEEPLE,
+    Figure::LARGE_MEEPLE,
+    Figure::ABBOT,
+    Figure::MAYOR,
+    Figure::WAGON,
+    Figure::PHANTOM,
+];
 
 /// Adds the value that prisoners have to their captors, who can expect a ransom or an exchange.
 pub(super) fn held(horizon: &Horizon<'_>, state: State<'_>, values: &mut Values) {

@@ -130,6 +130,8 @@ weights! {
     mayor: 0.8,
     /// Value of an available wagon, in meeples.
     wagon: 1.1,
+    /// Value of an available phantom, in meeples.
+    phantom: 1.0,
     /// Value of an available builder, early in the game.
     builder: 1.0,
     /// Value of an available pig, early in the game.

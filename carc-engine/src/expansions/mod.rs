@@ -11,6 +11,7 @@ pub(crate) mod hills_sheep;
 pub(crate) mod house_rules;
 pub(crate) mod inns_cathedrals;
 pub(crate) mod king_robber;
+pub(crate) mod phantom;
 pub(crate) mod princess_dragon;
 pub(crate) mod river;
 pub(crate) mod river_2;
@@ -38,7 +39,7 @@ use crate::{
 use crate::{position::Position, rules::ViewField};
 
 /// All expansions, in the order of the rules reference. Hooks call them in this order.
-pub(crate) static ALL: [&dyn Expansion; 13] = [
+pub(crate) static ALL: [&dyn Expansion; 14] = [
     &house_rules::HouseRules,
     &river::River,
     &inns_cathedrals::InnsCathedrals,
@@ -52,6 +53,7 @@ pub(crate) static ALL: [&dyn Expansion; 13] = [
     &king_robber::KingRobber,
     &shrines::Shrines,
     &tower::Tower,
+    &phantom::Phantom,
 ];
 
 /// Returns the expansion that owns the decision of a phase; `None` for the base game.
@@ -67,6 +69,7 @@ pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
         Phase::Hill | Phase::Flock | Phase::Sheep => &hills_sheep::HillsSheep,
         Phase::Plague => &wheel::Wheel,
         Phase::Capture | Phase::Exchange | Phase::Ransom => &tower::Tower,
+        Phase::Phantom => &phantom::Phantom,
     })
 }
 
@@ -132,6 +135,7 @@ states! {
     wheel: wheel,
     king: king_robber,
     tower: tower,
+    phantom: phantom,
 }
 
 /// The states of the expansions. They are stored outside the position, so that copying a position
@@ -217,6 +221,7 @@ pub(crate) struct Options {
     pub(crate) river_2: river_2::Options,
     pub(crate) shrines: shrines::Options,
     pub(crate) tower: tower::Options,
+    pub(crate) phantom: phantom::Options,
 }
 
 impl Options {
@@ -231,6 +236,7 @@ impl Options {
             river_2: river_2::Options::new(value, is_on),
             shrines: shrines::Options::new(value, is_on),
             tower: tower::Options::new(value, is_on),
+            phantom: phantom::Options::new(value),
         }
     }
 }

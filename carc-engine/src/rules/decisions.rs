@@ -71,10 +71,11 @@ fn check(at: State<'_>, action: Action) -> Result<(), IllegalAction> {
             placement::check_place(at, cell, rotation).map(drop)
         }
         (Phase::Figure, Action::Pass) => Ok(()),
+        (Phase::Figure, Action::PlaceFigure { figure: Figure::PHANTOM, .. }) => at.other_phase(),
         (Phase::Figure, Action::PlaceFigure { figure, spot }) if is_on_tile(spot) => {
             figures::check_figure(at, figure, spot).map(drop)
         }
-        (Phase::Figure, _) => check_figure_action(at, action),
+        (Phase::Figure, _) => at.check_figure_action(action),
         (Phase::Draw, Action::Draw(item)) => placement::check_drawn(at.position, item).map(drop),
         (Phase::Over, _) => Err(IllegalAction::GameOver),
         (phase, _) => match expansions::owner(phase) {
@@ -91,14 +92,19 @@ const fn is_on_tile(spot: Spot) -> bool {
     matches!(spot.place, Location::Segment(_) | Location::Corner(_))
 }
 
-#[cold]
-#[inline(never)]
-fn check_figure_action(at: State<'_>, action: Action) -> Result<(), IllegalAction> {
-    let mut all = expansions::ALL.iter();
-    all.find_map(|it| it.check_figure_action(at, action)).unwrap_or_else(|| match action {
-        Action::PlaceFigure { figure, spot } => figures::check_figure(at, figure, spot).map(drop),
-        _ => at.other_phase(),
-    })
+impl State<'_> {
+    /// Checks a figure action other than passing.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn check_figure_action(self, action: Action) -> Result<(), IllegalAction> {
+        let mut all = expansions::ALL.iter();
+        all.find_map(|it| it.check_figure_action(self, action)).unwrap_or_else(|| match action {
+            Action::PlaceFigure { figure, spot } => {
+                figures::check_figure(self, figure, spot).map(drop)
+            }
+            _ => self.other_phase(),
+        })
+    }
 }
 
 /// Applies an action and returns the next step. An illegal action changes nothing.
@@ -112,6 +118,9 @@ fn apply<S: Sink>(play: &mut Play<'_, S>, action: Action) -> Result<Step, Illega
             Ok(Step::Place.after())
         }
         (Phase::Figure, Action::Pass) => Ok(Step::Figure.after()),
+        (Phase::Figure, Action::PlaceFigure { figure: Figure::PHANTOM, .. }) => {
+            play.at().other_phase()
+        }
         (Phase::Figure, Action::PlaceFigure { figure, spot }) if is_on_tile(spot) => {
             let at = figures::check_figure(play.at(), figure, spot)?;
             play.place_figure(play.position.active, figure, at);
@@ -138,8 +147,22 @@ fn apply<S: Sink>(play: &mut Play<'_, S>, action: Action) -> Result<Step, Illega
 #[inline(never)]
 fn after_figure(play: &mut Play<'_>, figure: Figure, at: Footing) -> Step {
     let mut users = play.setup.users(Hook::FigurePlaced);
-    let step = users.find_map(|it| it.figure_placed(play.position, figure, at));
+    let step = users.find_map(|it| it.figure_placed(play, figure, at));
     step.unwrap_or(Step::Figure.after())
+}
+
+/// Places a figure on a tile, or on a spot that belongs to an expansion.
+pub(crate) fn place_figure(
+    play: &mut Play<'_>,
+    figure: Figure,
+    spot: Spot,
+) -> Result<(), IllegalAction> {
+    if is_on_tile(spot) {
+        let at = figures::check_figure(play.at(), figure, spot)?;
+        play.place_figure(play.position.active, figure, at);
+        return Ok(());
+    }
+    apply_figure_action(play, Action::PlaceFigure { figure, spot }).map(drop)
 }
 
 #[cold]
@@ -149,7 +172,7 @@ fn apply_figure_action(play: &mut Play<'_>, action: Action) -> Result<Step, Ille
     let mut users = hook.into_iter().flat_map(|hook| play.setup.users(hook));
     users.find_map(|it| it.apply_figure_action(play, action)).unwrap_or_else(|| {
         // The action is illegal, so the check returns the reason.
-        check_figure_action(play.at(), action).map(|()| Step::Figure.after())
+        play.at().check_figure_action(action).map(|()| Step::Figure.after())
     })
 }
 

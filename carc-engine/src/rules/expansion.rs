@@ -82,14 +82,9 @@ pub(crate) trait Expansion: Sync {
         None
     }
 
-    /// [`Hook::FigurePlaced`]: called when a figure was placed on the tile just placed. Returns the
+    /// [`Hook::FigurePlaced`]: called when the figure action has placed a figure on a tile. Returns the
     /// next step if it differs from the usual one.
-    fn figure_placed(
-        &self,
-        _position: &mut Position,
-        _figure: Figure,
-        _at: Footing,
-    ) -> Option<Step> {
+    fn figure_placed(&self, _play: &mut Play<'_>, _figure: Figure, _at: Footing) -> Option<Step> {
         None
     }
 

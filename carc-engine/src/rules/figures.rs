@@ -8,7 +8,7 @@ use crate::{
     position::{Footing, Position},
     scoring::is_complete,
     setup::{ActionTemplate, Setup, anywhere},
-    vocab::{Figure, IllegalAction, Presence, SegmentKind},
+    vocab::{Figure, IllegalAction, Phase, Presence, SegmentKind},
 };
 
 /// The ground on a segment of a placed tile.
@@ -103,12 +103,16 @@ fn free_corners(at: State<'_>, figure: Figure) -> impl Iterator<Item = u8> {
     corner_grounds(at).into_iter().flatten().filter(may_stand).map(|(footing, _)| footing.corner)
 }
 
-/// Returns the figures in the active player's supply.
+/// Returns the figures in the active player's supply that the decision can place: the phantom in
+/// its phase, and all others in the figure action (PH-ACT-1).
 #[inline]
-pub(crate) fn in_supply(at: State<'_>) -> impl Iterator<Item = Figure> {
+pub(crate) fn in_supply(at: State<'_>) -> impl Iterator<Item = Figure> + Clone {
     let State { position, setup, .. } = at;
     let own = &position.supply[position.active.index()];
-    setup.figures().filter(|figure| own[figure.number() as usize] > 0)
+    let is_phantom = position.phase == Phase::Phantom;
+    setup.figure_list.iter().copied().filter(move |figure| {
+        own[figure.number() as usize] > 0 && (*figure == Figure::PHANTOM) == is_phantom
+    })
 }
 
 /// Checks whether the tile just placed is closed to figures.

@@ -10,7 +10,7 @@ use crate::{
     expansions::{
         abbey_mayor, hills_sheep,
         house_rules::{self, Deal},
-        princess_dragon, river_2, tower, traders_builders, wheel,
+        phantom, princess_dragon, river_2, tower, traders_builders, wheel,
     },
     position::Piece,
     scoring::{is_complete, kind_of},
@@ -33,6 +33,7 @@ pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     abbey_mayor::enter_turn(position, turn);
     wheel::enter_turn(position, turn);
     princess_dragon::enter_turn(position, turn);
+    phantom::enter_turn(position, turn);
 }
 
 /// Checks that the current turn of a start is possible, and returns the reason if it is not.
@@ -96,6 +97,7 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
         Phase::Ransom => tower::has_ransom_option(at),
         Phase::Capture => tower::may_capture(at),
         Phase::Exchange => tower::may_exchange(at),
+        Phase::Phantom => waits(at, Step::Phantom),
         Phase::Dragon if rules.expansions.princess.dragon_is_late => waits(at, Step::LateDragon),
         Phase::Dragon => waits(at, Step::Dragon),
     };
@@ -135,6 +137,7 @@ impl State<'_> {
         abbey_mayor::write_turn(position, &mut turn);
         wheel::write_turn(position, &mut turn);
         princess_dragon::write_turn(position, &mut turn);
+        phantom::write_turn(position, &mut turn);
         Some(turn).filter(|turn| !position.is_over() || self.is_ended_after(turn))
     }
 

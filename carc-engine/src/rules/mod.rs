@@ -22,16 +22,16 @@ pub(crate) use self::decisions::PLAYED;
 #[cfg(feature = "json")]
 pub(crate) use self::expansion::ViewField;
 use self::turn::Step;
+pub use self::{
+    decisions::{IllegalActionError, IndexError},
+    state::{Rank, State},
+};
 pub(crate) use self::{
-    decisions::at_index,
+    decisions::{at_index, place_figure},
     expansion::{Decider, Expansion, NOBODY, decider},
     hooks::{FigureVerb, Hook, HookSet, Hooks},
     lookahead::Ahead,
     turn::Order,
-};
-pub use self::{
-    decisions::{IllegalActionError, IndexError},
-    state::{Rank, State},
 };
 use crate::{
     event::{Event, Sink},

@@ -9,8 +9,8 @@ use super::{Flow, Play, State, decisions::has_figure_option, figures, placement,
 use crate::{
     event::{Event, Silent, Sink},
     expansions::{
-        abbey_mayor, hills_sheep, house_rules, king_robber, princess_dragon, river_2, shrines,
-        tower, traders_builders, wheel,
+        abbey_mayor, hills_sheep, house_rules, king_robber, phantom, princess_dragon, river_2,
+        shrines, tower, traders_builders, wheel,
     },
     setup::{Catalogue, Rules, Setup},
     tile::Kind,
@@ -148,6 +148,8 @@ steps! {
     Ransom (jump) => Flow::Wait(Phase::Ransom);
     /// TURN-12c: a tower captures a meeple. Waits for the player.
     Capture (jump) => tower::capture(&mut play.any());
+    /// TURN-12d: the phantom may be placed. Waits for the player.
+    Phantom (if has.phantoms) => phantom::offer(&mut play.any());
     /// TURN-13: flocks grow or are gathered, with `flock_timing=after_figure`. Waits for the
     /// player.
     LateFlock (if has.shepherds && rules.expansions.hills.is_late) => flocks(play);
@@ -226,6 +228,7 @@ struct Has {
     personal_tile: bool,
     wagons: bool,
     builders: bool,
+    phantoms: bool,
     fairy: bool,
     shepherds: bool,
     /// True if there is a volcano lake with its own rules.
@@ -282,6 +285,7 @@ impl Order {
             personal_tile: catalogue.aside.is_some(),
             wagons: count(Figure::WAGON) > 0,
             builders: count(Figure::BUILDER) > 0,
+            phantoms: count(Figure::PHANTOM) > 0,
             fairy: Figure::FAIRY.neutral_number().is_some_and(|number| neutral >> number & 1 == 1),
             shepherds: count(Figure::SHEPHERD) > 0,
             lake: river_2::has_lake(rules, catalogue),
@@ -476,9 +480,19 @@ pub(crate) fn skip_figure(play: &mut Play<'_>) -> Step {
     after_skipped_figure(play.at())
 }
 
-/// Returns the step after a lost figure action and the decisions about flocks.
+/// Returns the step after a lost figure action and the decisions about flocks. The phantom is lost
+/// too (PH-ACT-5).
 pub(crate) fn after_skipped_figure(at: State<'_>) -> Step {
-    if tower::has_ransom_option(at) { Step::Ransom } else { Step::Figure.after() }
+    if tower::has_ransom_option(at) { Step::Ransom } else { Step::Phantom.after() }
+}
+
+/// Returns the step after a figure action that did not place a meeple.
+pub(crate) fn after_other_action(setup: &Setup) -> Step {
+    if setup.rules.expansions.phantom.follows_meeples {
+        Step::Phantom.after()
+    } else {
+        Step::Figure.after()
+    }
 }
 
 /// Returns the step after a tile was taken from the hand. The tile always fits, so it is not

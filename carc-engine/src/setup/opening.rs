@@ -77,6 +77,8 @@ pub(crate) struct MidTurn {
     pub(crate) is_new_shepherd: bool,
     /// True if no figure action follows the decisions about flocks.
     pub(crate) skips_figure: bool,
+    /// True if a meeple was placed through a portal in this turn part.
+    pub(crate) has_used_portal: bool,
     /// The cells that the dragon has left in its walk.
     pub(crate) visited: Vec<Cell>,
     /// The wagons that can move, with the spots that they left.

@@ -128,6 +128,7 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         shepherd,
         new_shepherd,
         no_figure,
+        used_portal,
         visited,
         returned,
         shown,
@@ -144,6 +145,7 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         ("ransomed", ransomed),
         ("new_shepherd", new_shepherd),
         ("no_figure", no_figure),
+        ("used_portal", used_portal),
     ];
     for (key, _) in flags.into_iter().filter(|(_, is_set)| **is_set) {
         sum.key(key, flag(true));
@@ -308,6 +310,7 @@ mod tests {
                 shepherd: Some(Spot::segment(Cell::new(1, 0), 2)),
                 new_shepherd: true,
                 no_figure: true,
+                used_portal: true,
                 visited: vec![Cell::new(1, 0), Cell::new(-1, -1)],
                 returned: vec![named(spots[0])],
                 shown: vec!["base/D".into(), "base/É".into()],

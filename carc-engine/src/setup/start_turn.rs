@@ -35,8 +35,8 @@ pub struct StartTurn {
     /// The name of the [`Phase`](crate::Phase).
     pub phase: String,
     /// The cell of the tile placed in this turn part. It is required in the phases `hill`,
-    /// `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange`, `dragon` and `wagon`,
-    /// and not allowed in other phases. The features that this tile completes have not been scored
+    /// `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange`, `phantom`, `dragon` and
+    /// `wagon`, and not allowed in other phases. The features that this tile completes have not been scored
     /// yet, except in the phase `wagon`, so they can contain figures.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub placed: Option<Cell>,
@@ -83,6 +83,10 @@ pub struct StartTurn {
     /// `sheep`.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub no_figure: bool,
+    /// True if the figure action has placed a meeple through a portal, in the phase `phantom`
+    /// (PH-ACT-2).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub used_portal: bool,
     /// The cells that the dragon has left during this walk, one for each step, in any order
     /// (PD-DRAGON-5).
     #[cfg_attr(

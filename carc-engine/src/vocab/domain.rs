@@ -26,4 +26,6 @@ pub(crate) enum Domain {
     Card = 21,
     /// Towers, guards, floors and prisoners.
     Tower = 23,
+    /// The use of the portal before the phantom is placed.
+    Phantom = 24,
 }

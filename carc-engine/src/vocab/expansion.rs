@@ -84,6 +84,8 @@ expansions! {
     SHRINES = expansion("shrines", &["shrines"], &["challenges"], 0);
     /// The Tower.
     TOWER = Self { most: 6, ..expansion("tower", &["tower"], &["tower"], 0) };
+    /// The Phantom.
+    PHANTOM = Self { most: 6, ..expansion("phantom", &[], &["phantom"], 0) };
 }
 
 const fn expansion(
@@ -142,6 +144,7 @@ pub(crate) const MECHANICS: &[&str] = &[
     "pig_herd",
     "challenges",
     "tower",
+    "phantom",
 ];
 
 /// Returns true if a config comes from a setup, with all defaults filled in. Such a config lists

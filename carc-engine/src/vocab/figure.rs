@@ -69,6 +69,8 @@ registered! {
         is_permanent: false,
         needs_meeple: false,
     });
+    /// The phantom, a second meeple that can be placed after the figure action (PH-FIG-1, PH-FIG-2).
+    PHANTOM = 9: meeple("phantom", "phantom", CITY | ROAD | FIELD | SACRED);
 }
 
 registered! {

@@ -164,6 +164,7 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
     option("pig_herd", &["with_pig", "always"], ["with_pig", "with_pig", "with_pig"]),
     option("tower_own", &["on", "off"], ["on", "on", "on"]),
     option("tower_floors", FLOORS, ["printed", "printed", "printed"]),
+    option("phantom_after", &["any", "meeple"], ["any", "any", "any"]),
     option("river_room", &["rule", "strict"], ["rule", "rule", "rule"]),
     option("shrine_neighbours", &["one", "placed"], ["one", "one", "one"]),
     option("shrine_tiles", &["5", "6"], ["5", "5", "5"]),

@@ -88,6 +88,8 @@ numbered! {
         Exchange = 24 "exchange",
         /// The player has used up the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
         Ransom = 25 "ransom",
+        /// The player may place their phantom (TURN-12d, PH-ACT-1).
+        Phantom = 26 "phantom",
     }
 }
 
@@ -104,6 +106,7 @@ impl Phase {
             | Self::Ransom
             | Self::Capture
             | Self::Exchange
+            | Self::Phantom
             | Self::Dragon => true,
             // These phases occur before the tile is placed or after its features are scored.
             Self::FirstPlayer

@@ -14,7 +14,7 @@ registered! {
     /// number of the meeple in the answers of `EXCHANGE`, plus the captor's seat.
     RANSOM = 1: ("ransom", RANSOMS);
     /// Asks which of the player's meeples returns in an exchange of prisoners.
-    EXCHANGE = 2: ("exchange", &["meeple", "abbot", "large_meeple", "mayor", "wagon"]);
+    EXCHANGE = 2: ("exchange", &["meeple", "abbot", "large_meeple", "mayor", "wagon", "phantom"]);
 }
 
 /// Returns the names of the answers for a meeple, one for each possible captor.
@@ -33,7 +33,7 @@ macro_rules! by_captor {
     };
 }
 
-const RANSOMS: &[&str] = by_captor!("meeple", "abbot", "large_meeple", "mayor", "wagon");
+const RANSOMS: &[&str] = by_captor!("meeple", "abbot", "large_meeple", "mayor", "wagon", "phantom");
 
 impl Question {
     /// Returns the permanent number.

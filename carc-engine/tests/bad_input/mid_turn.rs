@@ -217,6 +217,11 @@ fn rejects_impossible_turns() {
         ),
         (
             "",
+            r#"{"phase":"draw","used_portal":true}"#.to_owned(),
+            "invalid turn: the use of a portal has no effect in this phase",
+        ),
+        (
+            "",
             format!(r#"{{"phase":"sheep",{PLACED}}}"#),
             "invalid turn: the shepherd who receives sheep is missing",
         ),

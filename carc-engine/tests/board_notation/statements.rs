@@ -130,6 +130,7 @@ fn every_field_has_a_statement() {
             shepherd: Some(Spot::segment(Cell::new(1, -1), 2)),
             new_shepherd: true,
             no_figure: true,
+            used_portal: true,
             visited: vec![Cell::new(1, 0), Cell::new(-2, -1)],
             returned: vec![StartFigure {
                 player: Player::new(1),
@@ -160,7 +161,7 @@ active 1
 turn 9
 drawn odd/anything
 mid_turn dragon placed=0,-1 second_part second_part_follows extra_turn=given ransomed abbey_round=1 \
-                plague=0 tower=0,0 captured=meeple captured_from=1 shepherd=1,-1:2 new_shepherd no_figure \
+                plague=0 tower=0,0 captured=meeple captured_from=1 shepherd=1,-1:2 new_shepherd no_figure used_portal \
                 deal=refill visited=1,0 visited=-2,-1 returned=1:wagon@-1,0:3 shown=U shown=curve-inn
 ";
     assert_eq!(start.to_text(), text);

@@ -219,15 +219,16 @@ fn released_words_stay(found: &Value) {
     }
 }
 
-/// Returns true if a word is unchanged. A rule option may have new values after the pinned ones.
+/// Returns true if a word is unchanged. A rule option may have new values after the pinned ones, and a
+/// question new answers.
 fn stays(word: &Value, found: &Value) -> bool {
-    let (Some(values), Some(longer)) = (word["values"].as_array(), found["values"].as_array())
-    else {
+    let both = |at| Some((at, word.pointer(at)?.as_array()?, found.pointer(at)?.as_array()?));
+    let Some((at, values, longer)) = ["/values", "/1/1"].into_iter().find_map(both) else {
         return word == found;
     };
-    let mut found = found.clone();
-    found["values"] = word["values"].clone();
-    longer.starts_with(values) && *word == found
+    let mut same = found.clone();
+    *same.pointer_mut(at).expect("the list exists") = json!(values);
+    longer.starts_with(values) && *word == same
 }
 
 /// Returns the JSON name of the variant.

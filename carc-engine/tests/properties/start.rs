@@ -10,7 +10,7 @@ use crate::support::{
 };
 
 /// Phases that random games rarely reach.
-const RARE: [Phase; 14] = [
+const RARE: [Phase; 15] = [
     Phase::Over,
     Phase::FirstPlayer,
     Phase::Deal,
@@ -24,6 +24,7 @@ const RARE: [Phase; 14] = [
     Phase::Ransom,
     Phase::Capture,
     Phase::Exchange,
+    Phase::Phantom,
     Phase::Dragon,
 ];
 
@@ -59,6 +60,7 @@ fn exported_start_restores_rare_phases() {
         ("ransom", 4),
         ("capture", 20),
         ("exchange", 2),
+        ("phantom", 20),
         ("dragon", 20),
         ("first_player", 40),
         ("shown", 20),
@@ -84,6 +86,7 @@ fn exported_start_restores_rare_phases() {
             let one_in = match phase {
                 Phase::Dragon => 20,
                 Phase::Deal if game.state().turn() > 0 => 10,
+                Phase::Phantom => 6,
                 Phase::Plague | Phase::Hill | Phase::Sheep | Phase::Capture | Phase::Discard => 4,
                 _ => 1,
             };
@@ -152,7 +155,7 @@ fn with_hands(random: &mut Generator) -> Config {
 
 /// Returns a config with expansions that have many phases, and in half of the cases house rules.
 fn with_expansions(random: &mut Generator) -> Config {
-    let names = ["traders_builders", "princess_dragon", "hills_sheep", "wheel", "tower"];
+    let names = ["traders_builders", "princess_dragon", "hills_sheep", "wheel", "tower", "phantom"];
     let mut config = Config { expansions: names.map(str::to_owned).into(), ..Config::new(3) };
     if random.uniform(2) == 0 {
         house_rules(&mut config, random);
@@ -287,6 +290,7 @@ fn changed_turn_is_rejected_or_playable() {
             if turn.phase == "dragon" {
                 turn.visited = (0..random.uniform(4)).map(|_| *pick(random, &cells)).collect();
             }
+            turn.used_portal = turn.phase == "phantom" && random.uniform(4) == 0;
             let extra = [
                 None,
                 None,

@@ -44,6 +44,8 @@ pub enum carc_phase {
     CARC_PHASE_EXCHANGE = 24,
     /// The player has used up the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
     CARC_PHASE_RANSOM = 25,
+    /// The player may place their phantom (TURN-12d, PH-ACT-1).
+    CARC_PHASE_PHANTOM = 26,
 }
 
 /// The verb of an action: the top five bits of its code.
@@ -207,6 +209,22 @@ pub enum carc_answer_ransom {
     CARC_ANSWER_RANSOM_WAGON_6 = 38,
     /// `wagon_7`, of CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_WAGON_7 = 39,
+    /// `phantom_0`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_PHANTOM_0 = 40,
+    /// `phantom_1`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_PHANTOM_1 = 41,
+    /// `phantom_2`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_PHANTOM_2 = 42,
+    /// `phantom_3`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_PHANTOM_3 = 43,
+    /// `phantom_4`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_PHANTOM_4 = 44,
+    /// `phantom_5`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_PHANTOM_5 = 45,
+    /// `phantom_6`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_PHANTOM_6 = 46,
+    /// `phantom_7`, of CARC_QUESTION_RANSOM.
+    CARC_ANSWER_RANSOM_PHANTOM_7 = 47,
 }
 
 /// The answers to CARC_QUESTION_EXCHANGE. The numbers are permanent.
@@ -223,4 +241,6 @@ pub enum carc_answer_exchange {
     CARC_ANSWER_EXCHANGE_MAYOR = 3,
     /// `wagon`, of CARC_QUESTION_EXCHANGE.
     CARC_ANSWER_EXCHANGE_WAGON = 4,
+    /// `phantom`, of CARC_QUESTION_EXCHANGE.
+    CARC_ANSWER_EXCHANGE_PHANTOM = 5,
 }

@@ -308,6 +308,8 @@ pub enum carc_figure {
     CARC_FIGURE_BARN = 7,
     /// The shepherd, who keeps sheep in a field and does not count for its majority (HS-SHEEP-1).
     CARC_FIGURE_SHEPHERD = 8,
+    /// The phantom, a second meeple that can be placed after the figure action (PH-FIG-1, PH-FIG-2).
+    CARC_FIGURE_PHANTOM = 9,
     /// The dragon, a neutral figure (PD-DRAGON-5).
     CARC_FIGURE_DRAGON = 128,
     /// The fairy, a neutral figure (PD-FAIRY-1).

@@ -60,6 +60,8 @@ class StartTurn:
     """``True`` if this shepherd was placed in this turn part, in the ``sheep`` phase."""
     no_figure: bool = False
     """``True`` if no figure can be placed after the decisions about flocks."""
+    used_portal: bool = False
+    """``True`` if a meeple was placed through a portal, in the ``phantom`` phase."""
     visited: Sequence[tuple[int, int]] = ()
     """The cells that the dragon has left in this walk."""
     returned: Sequence[StartFigure] = ()

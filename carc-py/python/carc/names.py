@@ -36,6 +36,7 @@ Expansion: TypeAlias = Literal[
     "river_2",
     "shrines",
     "tower",
+    "phantom",
 ]
 """The name of an expansion."""
 Figure: TypeAlias = Literal[
@@ -48,6 +49,7 @@ Figure: TypeAlias = Literal[
     "wagon",
     "barn",
     "shepherd",
+    "phantom",
     "dragon",
     "fairy",
     "wheel_pig",
@@ -81,6 +83,7 @@ Mechanic: TypeAlias = Literal[
     "pig_herd",
     "challenges",
     "tower",
+    "phantom",
 ]
 """The name of a mechanic."""
 Phase: TypeAlias = Literal[
@@ -102,6 +105,7 @@ Phase: TypeAlias = Literal[
     "capture",
     "exchange",
     "ransom",
+    "phantom",
 ]
 """The name of a phase of the game."""
 Preset: TypeAlias = Literal["c1", "c2", "c3", "bb5", "everything"]

@@ -5,6 +5,7 @@ mod abbot;
 mod base;
 mod hills_sheep;
 mod inns_cathedrals;
+mod phantom;
 mod princess_dragon;
 mod river_2;
 pub(crate) mod shrines;
@@ -25,6 +26,7 @@ const FIGURES: &[(Figure, FigureArt)] = &[
     (Figure::WAGON, abbey_mayor::WAGON),
     (Figure::BARN, abbey_mayor::BARN),
     (Figure::SHEPHERD, hills_sheep::SHEPHERD),
+    (Figure::PHANTOM, phantom::PHANTOM),
 ];
 
 /// The neutral figures. All of them have an entry.

@@ -3,7 +3,10 @@
 use crate::{
     action::{Action, ActionList, Spot},
     position::{Departure, Position, ScoredFor},
-    rules::{Ahead, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
+    rules::{
+        Ahead, Expansion, FigureVerb, Hook, HookSet, Play, State,
+        turn::{Step, after_other_action},
+    },
     scoring::{kind_of, retrieval_value, tally},
     setup::{ActionTemplate, Setup, anywhere},
     vocab::{EventCause, Figure, IllegalAction, ScoreReason},
@@ -108,7 +111,7 @@ fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalAction> {
     let items = retrieval_value(kind, tally(board, catalogue, node));
     play.score(player, ScoreReason::ABBOT_RETURNED, items, |_| ScoredFor::spot(spot));
     play.take_back(index, Departure { cause: EventCause::RETURNED, feature: Some(spot) });
-    Ok(Step::Figure.after())
+    Ok(after_other_action(play.setup))
 }
 
 /// Returns the spot from which an action removes an abbot.

@@ -14,7 +14,7 @@ use crate::{
     rules::{
         Flow, Play, State, placement,
         scoring::{self as base, Award},
-        turn::{Step, after_skipped_figure},
+        turn::{Step, after_other_action, after_skipped_figure},
     },
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
@@ -145,7 +145,7 @@ pub(super) fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, Il
         flock.expect("there is a shepherd on this spot").tokens[kind] += 1;
     }
     Ok(match (is_new, play.setup.rules.expansions.hills.is_late) {
-        (true, _) => Step::Figure.after(),
+        (true, _) => after_other_action(play.setup),
         (false, true) => Step::LateFlock,
         (false, false) => Step::Flock,
     })

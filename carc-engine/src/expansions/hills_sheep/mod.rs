@@ -77,8 +77,8 @@ impl Expansion for HillsSheep {
     }
 
     /// Begins drawing a token for a shepherd that has just been placed (HS-SHEEP-4).
-    fn figure_placed(&self, position: &mut Position, figure: Figure, at: Footing) -> Option<Step> {
-        (figure == Figure::SHEPHERD).then(|| flock::begin(position, at))
+    fn figure_placed(&self, play: &mut Play<'_>, figure: Figure, at: Footing) -> Option<Step> {
+        (figure == Figure::SHEPHERD).then(|| flock::begin(play.position, at))
     }
 
     fn special_figures(&self) -> &'static [Figure] {

@@ -7,7 +7,10 @@ use crate::{
     event::Event,
     geometry::Cell,
     position::{OffFigure, Piece, Position, ScoredFor},
-    rules::{Ahead, Play, State, turn::Step},
+    rules::{
+        Ahead, Play, State,
+        turn::{Step, after_other_action},
+    },
     score::ScoreItems,
     setup::{ActionTemplate, Opening, Setup, anywhere},
     vocab::{Figure, IllegalAction, Player, PlayerSet, ScoreReason, ScoreTerm, StartProblem},
@@ -269,7 +272,7 @@ pub(super) fn check(at: State<'_>, spot: Spot) -> Result<Spot, IllegalAction> {
 pub(super) fn apply(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalAction> {
     check(play.at(), spot)?;
     come(play, spot);
-    Ok(Step::Figure.after())
+    Ok(after_other_action(play.setup))
 }
 
 /// Adds templates for the moves of the fairy.

@@ -129,7 +129,7 @@ impl Expansion for PrincessDragon {
     }
 
     fn reaches_all_tiles(&self, at: State<'_>) -> bool {
-        shows(at, PORTAL)
+        portal::is_open(at)
     }
 
     fn feature_scored(&self, play: &mut Play<'_>, node: Node) {

@@ -7,6 +7,7 @@ use crate::{
     action::{Action, ActionList, Spot, code},
     bits::ones,
     board::BoardTile,
+    expansions::phantom,
     rules::{Ahead, State, figures},
     tile::Kind,
     vocab::{FIGURES, Figure},
@@ -24,6 +25,12 @@ fn meeples<'a>(at: State<'_>, room: &'a mut [Figure; FIGURES.len()]) -> &'a [Fig
     &room[..count]
 }
 
+/// Checks whether the tile just placed has a portal that has not been used (PH-ACT-2).
+#[inline]
+pub(super) fn is_open(at: State<'_>) -> bool {
+    shows(at, PORTAL) && !phantom::has_used_portal(at.position)
+}
+
 /// Returns the segments of a tile on which a portal allows a meeple, as a bit set.
 #[inline]
 fn free(at: State<'_>, tile: &BoardTile) -> u16 {
@@ -37,7 +44,7 @@ fn free(at: State<'_>, tile: &BoardTile) -> u16 {
 pub(super) fn has_option(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;
     let dragon = position.expansions.princess.dragon;
-    shows(at, PORTAL)
+    is_open(at)
         && position.board.tiles.split_last().is_some_and(|(_, others)| {
             let mut room = [Figure::MEEPLE; FIGURES.len()];
             let meeples = meeples(at, &mut room);
@@ -53,7 +60,7 @@ pub(super) fn has_option(at: State<'_>) -> bool {
 /// Lists the additional placements that a portal allows. They are merged in order with the
 /// placements on the tile just placed, which follow the first action of the list.
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
-    if shows(at, PORTAL) {
+    if is_open(at) {
         list_options(at, list);
     }
 }

@@ -11,13 +11,13 @@ use crate::{
     expansions::princess_dragon,
     geometry::Cell,
     position::{OffFigure, Position},
-    rules::{Ahead, Play, State, turn::Step},
+    rules::{Ahead, Play, State, figures, turn::Step},
     setup::{ActionTemplate, Setup, anywhere},
     vocab::{Figure, IllegalAction, Token},
 };
 
 /// The figures that can guard a tower (TW-ACT-2).
-pub(super) const GUARDS: [Figure; 2] = [Figure::MEEPLE, Figure::LARGE_MEEPLE];
+pub(super) const GUARDS: [Figure; 3] = [Figure::MEEPLE, Figure::LARGE_MEEPLE, Figure::PHANTOM];
 
 const fn floor_on(cell: Cell) -> Action {
     Action::PlaceToken { token: Token::FLOOR.number(), spot: on(cell) }
@@ -96,9 +96,8 @@ pub(super) fn place_floor(play: &mut Play<'_>, spot: Spot) -> Result<Step, Illeg
 }
 
 /// Returns the figures that the active player can place on towers.
-fn figures(at: State<'_>) -> impl Iterator<Item = Figure> + Clone + '_ {
-    let own = &at.position.supply[at.position.active.index()];
-    GUARDS.into_iter().filter(|figure| own[figure.number() as usize] > 0)
+fn figures(at: State<'_>) -> impl Iterator<Item = Figure> + Clone {
+    figures::in_supply(at).filter(|figure| GUARDS.contains(figure))
 }
 
 /// Returns the towers on which a figure may be placed, except towers on tiles for which `is_barred`

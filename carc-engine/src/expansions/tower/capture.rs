@@ -6,7 +6,10 @@ use crate::{
     event::Event,
     geometry::Cell,
     position::{Departure, OffFigure, Position},
-    rules::{Flow, Play, State, turn::Step},
+    rules::{
+        Flow, Play, State,
+        turn::{Step, after_other_action},
+    },
     setup::{ActionTemplate, Setup, anywhere},
     vocab::{EventCause, Figure, IllegalAction, Phase, Player, Question},
 };
@@ -66,7 +69,7 @@ pub(crate) fn capture(play: &mut Play<'_>) -> Flow {
         Due::Exchange(..) => return Flow::Wait(Phase::Exchange),
         _ => play.position.expansions.tower.due = Due::Nothing,
     }
-    Flow::Go(Step::Figure.after())
+    Flow::Go(after_other_action(play.setup))
 }
 
 /// Checks whether a game can start with the pending capture: the tower must be able to capture a

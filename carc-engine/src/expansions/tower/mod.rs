@@ -237,8 +237,14 @@ impl Options {
 }
 
 /// The meeples in the order of their numbers in answers. Entries may only be appended.
-const MEEPLES: [Figure; 5] =
-    [Figure::MEEPLE, Figure::ABBOT, Figure::LARGE_MEEPLE, Figure::MAYOR, Figure::WAGON];
+const MEEPLES: [Figure; 6] = [
+    Figure::MEEPLE,
+    Figure::ABBOT,
+    Figure::LARGE_MEEPLE,
+    Figure::MAYOR,
+    Figure::WAGON,
+    Figure::PHANTOM,
+];
 
 /// Checks whether the game has towers.
 #[inline]

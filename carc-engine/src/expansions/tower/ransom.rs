@@ -97,7 +97,7 @@ pub(super) fn check_only(at: State<'_>, action: Action) -> Result<(), IllegalAct
 }
 
 pub(super) fn apply_only(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
-    let next = Step::Figure.after();
+    let next = Step::Phantom.after();
     match action {
         Action::Pass => Ok(next),
         _ if is_ransom(action) => pay(play, action, next),

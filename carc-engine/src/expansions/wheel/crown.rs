@@ -5,7 +5,7 @@ use crate::{
     action::{Action, ActionList, Location, Spot},
     event::Event,
     position::{PlacedFigure, Position},
-    rules::{Ahead, Play, turn::Step},
+    rules::{Ahead, Play, State, figures, turn::Step},
     score::ScoreItems,
     setup::{ActionTemplate, Setup},
     vocab::{EventCause, Figure, IllegalAction, Player, ScoreReason, ScoreTerm, StartProblem},
@@ -21,7 +21,7 @@ pub(crate) const fn spot(space: u8) -> Spot {
 
 /// Checks whether a figure can be on crown spaces (WF-CROWN-1, WF-CROWN-5).
 fn wears_crown(figure: Figure) -> bool {
-    figure == Figure::MEEPLE || figure == Figure::LARGE_MEEPLE
+    matches!(figure, Figure::MEEPLE | Figure::LARGE_MEEPLE | Figure::PHANTOM)
 }
 
 /// Returns the crown space of a spot.
@@ -57,10 +57,8 @@ fn stand(play: &mut Play<'_>, player: Player, figure: Figure, space: u8) {
 }
 
 /// Returns the figures that the active player can place on a crown space.
-fn figures(position: &Position) -> impl Iterator<Item = Figure> {
-    let own = &position.supply[position.active.index()];
-    let figures = [Figure::MEEPLE, Figure::LARGE_MEEPLE].into_iter();
-    figures.filter(move |figure| own[figure.number() as usize] > 0)
+fn figures(at: State<'_>) -> impl Iterator<Item = Figure> {
+    figures::in_supply(at).filter(|figure| wears_crown(*figure))
 }
 
 /// Returns the free spaces as a bit set.
@@ -75,25 +73,25 @@ const fn on(space: u8, figure: Figure) -> Action {
 }
 
 /// Checks whether the active player can place a figure on a crown space.
-pub(super) fn has_option(position: &Position) -> bool {
-    figures(position).next().is_some() && free(position) != 0
+pub(super) fn has_option(at: State<'_>) -> bool {
+    figures(at).next().is_some() && free(at.position) != 0
 }
 
 /// Lists the placements on crown spaces, in order with the other placements of figures (ACT-9).
-pub(super) fn list(position: &Position, list: &mut ActionList) {
-    for figure in figures(position) {
+pub(super) fn list(at: State<'_>, list: &mut ActionList) {
+    for figure in figures(at) {
         let before = list.len();
         // The codes of the spaces are consecutive.
-        list.push_each(on(0, figure).code(), free(position));
+        list.push_each(on(0, figure).code(), free(at.position));
         list.put_in_order(before);
     }
 }
 
 /// Adds the placements, as [`list`] does. Placing the drawn tile does not affect them.
 #[inline(never)]
-pub(super) fn look_ahead(position: &Position, ahead: &mut Ahead) {
-    let free = free(position);
-    for figure in figures(position) {
+pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
+    let free = free(at.position);
+    for figure in figures(at) {
         let spaces = (0..SPACES).filter(|space| free >> space & 1 == 1);
         spaces.for_each(|space| ahead.add(on(space, figure), None));
     }

@@ -50,11 +50,11 @@ impl Expansion for Wheel {
     }
 
     fn has_figure_action(&self, at: State<'_>, _: FigureVerb) -> bool {
-        crown::has_option(at.position)
+        crown::has_option(at)
     }
 
     fn list_figure_actions(&self, at: State<'_>, _: FigureVerb, list: &mut ActionList) {
-        crown::list(at.position, list);
+        crown::list(at, list);
     }
 
     fn check_figure_action(
@@ -76,7 +76,7 @@ impl Expansion for Wheel {
     }
 
     fn look_ahead(&self, at: State<'_>, ahead: &mut Ahead) {
-        crown::look_ahead(at.position, ahead);
+        crown::look_ahead(at, ahead);
     }
 
     /// Returns the wheel board if it is the start area. Returns `None` if it is next to the layout

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The names of all operands after the phase.
-const NAMES: [&str; 17] = [
+const NAMES: [&str; 18] = [
     "placed",
     "second_part",
     "second_part_follows",
@@ -31,6 +31,7 @@ const NAMES: [&str; 17] = [
     "shepherd",
     "new_shepherd",
     "no_figure",
+    "used_portal",
     "visited",
     "returned",
     "shown",
@@ -67,6 +68,7 @@ pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
             ("shepherd", Some(value)) => turn.shepherd = Some(segment(value)?),
             ("new_shepherd", None) => turn.new_shepherd = true,
             ("no_figure", None) => turn.no_figure = true,
+            ("used_portal", None) => turn.used_portal = true,
             ("visited", Some(value)) if turn.visited.len() < limits::MAX_FEW => {
                 turn.visited.push(cell(value)?);
             }
@@ -78,7 +80,12 @@ pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
             }
             ("deal", Some(value)) => turn.deal = Some(any_name(value)?),
             (
-                "second_part" | "second_part_follows" | "ransomed" | "new_shepherd" | "no_figure",
+                "second_part"
+                | "second_part_follows"
+                | "ransomed"
+                | "new_shepherd"
+                | "no_figure"
+                | "used_portal",
                 Some(value),
             ) => {
                 return Err(value.error(format!("{} has no value", name.text)));
@@ -139,6 +146,7 @@ pub(super) fn write(turn: &StartTurn) -> String {
         shepherd,
         new_shepherd,
         no_figure,
+        used_portal,
         visited,
         returned,
         shown,
@@ -161,6 +169,7 @@ pub(super) fn write(turn: &StartTurn) -> String {
         shepherd.as_ref().map(|spot| format!("shepherd={}", segment_text(*spot))),
         flag("new_shepherd", *new_shepherd),
         flag("no_figure", *no_figure),
+        flag("used_portal", *used_portal),
         deal.as_ref().map(|deal| format!("deal={}", names::word(deal))),
     ];
     let visited = visited.iter().map(|visited| cell("visited", visited));

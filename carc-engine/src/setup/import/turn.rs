@@ -98,6 +98,9 @@ impl Entry<'_> {
         if !is_sheep && turn.new_shepherd {
             return Err(StartProblem::MidTurn("new shepherds do not receive sheep in this phase"));
         }
+        if turn.used_portal && phase != Phase::Phantom {
+            return Err(StartProblem::MidTurn("the use of a portal has no effect in this phase"));
+        }
         if turn.returned.is_empty() == (phase == Phase::Wagon) {
             return Err(StartProblem::MidTurn(if turn.returned.is_empty() {
                 "the wagons that can move are missing"
@@ -136,6 +139,7 @@ impl Entry<'_> {
             shepherd: turn.shepherd,
             is_new_shepherd: turn.new_shepherd,
             skips_figure: turn.no_figure,
+            has_used_portal: turn.used_portal,
             visited: turn.visited.clone(),
             returned,
             shown: Vec::new(),

@@ -1,0 +1,136 @@
+//! The Phantom: a second meeple, which its player may place after the figure action (PH-NAME-1 to
+//! PH-START-1). Everything except this decision treats it as a normal meeple.
+
+use crate::{
+    action::{Action, ActionList},
+    expansions::ExpansionState,
+    hash::key,
+    position::{Footing, Position},
+    rules::{
+        Expansion, FigureVerb, Flow, Hook, HookSet, Play, State, figures, place_figure,
+        turn::{Step, after_other_action},
+    },
+    setup::{MidTurn, Setup, StartTurn},
+    vocab::{Domain, Figure, IllegalAction, Phase},
+};
+
+/// The expansion The Phantom.
+pub(crate) struct Phantom;
+
+impl Expansion for Phantom {
+    fn hooks(&self, setup: &Setup) -> HookSet {
+        HookSet::NONE.with(setup.has_figure(Figure::PHANTOM), &[Hook::FigurePlaced])
+    }
+
+    /// Lists the placements of the phantom, on the spots of a normal meeple (PH-ACT-2).
+    fn list(&self, at: State<'_>, list: &mut ActionList) {
+        list.push(Action::Pass);
+        figures::figure_options(at, list);
+        let users = at.setup.users(Hook::PlacesFigures);
+        users.for_each(|it| it.list_figure_actions(at, FigureVerb::Place, list));
+    }
+
+    fn check(&self, at: State<'_>, action: Action) -> Result<(), IllegalAction> {
+        match action {
+            Action::Pass => Ok(()),
+            Action::PlaceFigure { figure: Figure::PHANTOM, .. } => at.check_figure_action(action),
+            _ => at.other_phase(),
+        }
+    }
+
+    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
+        self.check(play.at(), action)?;
+        if let Action::PlaceFigure { figure, spot } = action {
+            place_figure(play, figure, spot)?;
+        }
+        play.position.expansions.phantom = Data::NONE;
+        Ok(Step::Phantom.after())
+    }
+
+    /// Notes a meeple that leaves through a portal, and skips the phantom after other figures than
+    /// meeples with `phantom_after=meeple`.
+    fn figure_placed(&self, play: &mut Play<'_>, figure: Figure, at: Footing) -> Option<Step> {
+        let board = &play.position.board;
+        if board.number_of_tile(at.node) + 1 < board.tiles.len() {
+            play.position.expansions.phantom.has_used_portal = true;
+        }
+        (!figure.is_meeple()).then(|| after_other_action(play.setup))
+    }
+
+    fn set_up(&self, position: &mut Position, setup: &Setup) {
+        if setup.has_figure(Figure::PHANTOM) {
+            // The state is created here so that playing does not allocate.
+            position.expansions.phantom = Data::NONE;
+        }
+    }
+}
+
+/// The rule options of the phantom.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Options {
+    /// True if the phantom follows only meeples and passes (PH-ACT-3).
+    pub(crate) follows_meeples: bool,
+}
+
+impl Options {
+    /// Reads the options. `value` returns the value of an option.
+    pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
+        Self { follows_meeples: value("phantom_after") == "meeple" }
+    }
+}
+
+/// The state of the current turn part.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Data {
+    /// True if the figure action has placed a meeple through a portal, which leads to one tile in
+    /// each turn part only (PH-ACT-2).
+    has_used_portal: bool,
+}
+
+impl Data {
+    pub(crate) const NONE: Self = Self { has_used_portal: false };
+}
+
+impl ExpansionState for Data {
+    fn hash(&self, _: &[u16]) -> u64 {
+        if self.has_used_portal { key(Domain::Phantom, 0, 1) } else { 0 }
+    }
+}
+
+/// Waits for the decision about the phantom, if there is a spot for it (TURN-12d, PH-ACT-8).
+pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
+    let before = play.position.phase;
+    play.position.phase = Phase::Phantom;
+    if has_option(play.at()) {
+        return Flow::Wait(Phase::Phantom);
+    }
+    play.position.phase = before;
+    play.position.expansions.phantom = Data::NONE;
+    Flow::Next
+}
+
+/// Checks whether the phantom can be placed in its phase.
+fn has_option(at: State<'_>) -> bool {
+    let has_supply = at.position.supply(at.position.active_player(), Figure::PHANTOM) > 0;
+    let mut users = at.setup.users(Hook::PlacesFigures);
+    has_supply
+        && (figures::has_figure_option(at)
+            || users.any(|it| it.has_figure_action(at, FigureVerb::Place)))
+}
+
+/// Checks whether the portal of this turn part has been used.
+pub(super) fn has_used_portal(position: &Position) -> bool {
+    position.expansions.phantom.has_used_portal
+}
+
+/// Restores the use of the portal from a start in mid-turn.
+pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
+    if turn.has_used_portal {
+        position.expansions.phantom.has_used_portal = true;
+    }
+}
+
+/// Writes the use of the portal for a start in mid-turn.
+pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
+    turn.used_portal = has_used_portal(position);
+}

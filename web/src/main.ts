@@ -13,6 +13,7 @@ import { downloadStanding, showEnding } from "./ending";
 import { errorText } from "./errors";
 import { onFiles } from "./files";
 import { type StoredGame, idOf, newId, newSeed, storeGame, storedGame } from "./games";
+import { offerHelp, showRules, toggleHelp } from "./help";
 import { Highlights } from "./highlights";
 import { offerLanguages } from "./languages";
 import { returnHome } from "./motion";
@@ -89,6 +90,7 @@ function show(given: State, built?: Plan): void {
   board.show(next);
   panel.show(next, othersDecide(next), agentGoesOn(next));
   showPeople(next);
+  offerHelp(next, building);
   find("about").textContent = "";
   void showFolded();
   if (!building) {
@@ -269,6 +271,7 @@ const startEvents: StartEvents = {
   resume: (game) => void resume(game),
   custom: () => openSetup(setup, "local"),
   friends: () => openSetup(setup, "room"),
+  rules: () => showRules(find<HTMLDialogElement>("rules"), catalogue, state),
   puzzle: () => nextPuzzle(puzzleEvents),
 };
 
@@ -385,6 +388,8 @@ on("sharePicture", async () => state && downloadStanding(state, numberedFromOne(
 on("list", () => showGames(startEvents));
 on("new", () => openSetup(setup, "local"));
 on("friends", () => openSetup(setup, "room"));
+on("showRules", () => startEvents.rules());
+on("askHelp", toggleHelp);
 on("showTiles", async () => showTiles(find<HTMLDialogElement>("tiles"), await ask("tiles")));
 on("undo", () => (builder ? tasks.alone(() => builder!.undo()) : travel("back")));
 on("redo", () => travel("forward"));

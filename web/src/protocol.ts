@@ -234,6 +234,8 @@ export interface Requests {
   tile: { ask: { id: string; rotation: number }; reply: string };
   /** The picture of a figure of a player, or of another piece. */
   piece: { ask: { name: string; player: number; lies: boolean }; reply: string };
+  /** The picture of a position in board notation. */
+  example: { ask: { text: string }; reply: string };
   save: { ask: Record<never, never>; reply: string };
   picture: { ask: Record<never, never>; reply: string };
   /** The position as a start position; during a turn, that of its beginning. */

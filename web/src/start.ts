@@ -15,6 +15,8 @@ export interface StartEvents {
   custom(): void;
   /** Opens the form for a new room. */
   friends(): void;
+  /** Shows the rules. */
+  rules(): void;
   /** Starts a puzzle. */
   puzzle(): void;
 }
@@ -76,6 +78,7 @@ export async function showStart(events: StartEvents): Promise<void> {
   friends.hidden = true;
   void hasRooms.then((has) => (friends.hidden = !has));
   const kinds = [
+    button(t("startLearn"), events.rules),
     button(t("startEasy"), play(["person", "easy"], { preset: "c3" })),
     button(t("startNormal"), play(["person", "normal"], { preset: "c3" })),
     button(t("startHard"), play(["person", "hard"], { preset: "c3" })),

@@ -1,6 +1,6 @@
 /** The texts of the web app in the languages of the engine: English, German and French. */
 
-import { NAMES } from "./names";
+import { NAMES, type Vocabulary } from "./names";
 
 export const LANGUAGES = ["en", "de", "fr"];
 
@@ -66,6 +66,9 @@ const TEXTS = {
   problem_too_many: ["too many tiles", "zu viele Karten", "trop de tuiles"],
   undo: ["Undo", "Rückgängig", "Annuler"],
   redo: ["Redo", "Wiederholen", "Rétablir"],
+  rules: ["Rules", "Regeln", "Règles"],
+  askHelp: ["Help with this decision", "Hilfe zu dieser Entscheidung", "Aide pour cette décision"],
+  startLearn: ["Learn the rules in a minute", "Die Regeln in einer Minute lernen", "Apprendre les règles en une minute"],
   bestTurns: ["Best turns", "Beste Züge", "Meilleurs coups"],
   link: ["Share game", "Spiel teilen", "Partager la partie"],
   puzzleLink: ["Share puzzle", "Rätsel teilen", "Partager l’énigme"],
@@ -249,6 +252,9 @@ export function speak(language: string): void {
   for (const part of document.querySelectorAll<HTMLElement>("[data-text]")) part.textContent = t(part.dataset.text as TextKey);
   for (const part of document.querySelectorAll<HTMLElement>("[data-label]")) part.setAttribute("aria-label", t(part.dataset.label as TextKey));
 }
+
+/** Returns the text in the current language. */
+export const inLanguage = (words: Vocabulary): string => words[place]!;
 
 /** Returns a text in the current language, with its placeholders filled. */
 export const t = (key: TextKey, values: Record<string, string | number> = {}): string =>

@@ -1,6 +1,6 @@
 /** Runs the game outside of the page, so that the page stays responsive while an agent thinks. */
 
-import init, { Config, type ConfigError, expansions, renderPieceSvg, ruleOptions, vocabulary } from "carc/manual";
+import init, { Config, type ConfigError, Game, expansions, renderPieceSvg, ruleOptions, vocabulary } from "carc/manual";
 import { type Handlers, serve } from "carc/worker";
 
 import { findPuzzle } from "./judge";
@@ -82,6 +82,16 @@ const handlers: RequestHandlers = {
   outline: ({ spot }) => any().outline(spot),
   tile: ({ id, rotation }) => any().tile(id, rotation),
   piece: ({ name, player, lies }) => renderPieceSvg(name, player, lies)!,
+  example: ({ text }) => {
+    using config = Config.fromText(text);
+    using game = new Game(config, { seed: 1n });
+    const [xs, ys] = [game.board().map(({ x }) => x), game.board().map(({ y }) => y)];
+    const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs) + 1, Math.max(...ys) + 1].map((edge) => 100 * edge);
+    const [left, top, width, height] = [box[0]! - 8, box[1]! - 8, box[2]! - box[0]! + 16, box[3]! - box[1]! + 16];
+    // Without the players below the board.
+    const size = `viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}"`;
+    return game.renderSvg().replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, size);
+  },
   save: () => local().save(),
   picture: () => any().picture(),
   start: () => local().asStart(),

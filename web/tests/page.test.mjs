@@ -24,6 +24,7 @@ import "./access.mjs";
 import "./build.mjs";
 import "./ending.mjs";
 import { byKeys, byMouse, byTouch } from "./hands.mjs";
+import "./help.mjs";
 import "./kept.mjs";
 import "./kit.mjs";
 import "./motion.mjs";

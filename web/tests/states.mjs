@@ -52,6 +52,11 @@ export const STATES = {
     await page.goto(server.address);
     await page.waitForSelector("#start[open]");
   },
+  "the rules": async (page) => {
+    await open(page, {});
+    await pick(page, "#showRules");
+    await page.waitForSelector("#rules[open]");
+  },
   "a position as text": async (page) => {
     await open(page, {});
     await pick(page, "#text");

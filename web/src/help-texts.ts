@@ -1,0 +1,199 @@
+/** Short rules: of the base game, of each expansion, and of each decision. */
+
+import type { Vocabulary } from "./names";
+
+/** A step of the rules with a position, in board notation, that illustrates it. */
+export interface RuleStep {
+  board: string;
+  text: Vocabulary;
+}
+
+/** The rules of the base game in six steps. */
+export const RULES: RuleStep[] = [
+  {
+    board: "carc 1; | V< D U>",
+    text: [
+      "On your turn, place the drawn tile next to another one. Roads, cities and fields must continue.",
+      "Lege in deinem Zug die gezogene Karte an. Straßen, Städte und Wiesen müssen sich fortsetzen.",
+      "À votre tour, posez la tuile piochée à côté d’une autre. Routes, villes et prés doivent se prolonger.",
+    ],
+  },
+  {
+    board: "carc 1; | V< D+0@road U>",
+    text: [
+      "You may then place a meeple on this tile, on a road, city, monastery or field that has no meeple yet.",
+      "Danach darfst du einen Meeple auf diese Karte setzen: auf eine Straße, eine Stadt, ein Kloster oder eine Wiese, wo noch kein Meeple steht.",
+      "Vous pouvez ensuite placer un meeple sur cette tuile : sur une route, une ville, une abbaye ou un pré sans meeple.",
+    ],
+  },
+  {
+    board: "carc 1; | A< D+0@road A>; active 1; mid_turn figure placed=2,0",
+    text: [
+      "A road is complete when both ends are closed. It scores 1 point per tile, here 3. The meeple returns to you.",
+      "Eine Straße ist fertig, wenn beide Enden geschlossen sind. Sie bringt 1 Punkt je Karte, hier 3. Der Meeple kommt zu dir zurück.",
+      "Une route est terminée quand ses deux extrémités sont fermées. Elle rapporte 1 point par tuile, ici 3. Le meeple vous revient.",
+    ],
+  },
+  {
+    board: "carc 1; | P>> M>>+0@city | N N<; active 1; mid_turn figure placed=0,0",
+    text: [
+      "A city is complete when its wall has no gaps. It scores 2 points per tile and 2 per pennant, here 10. If several players are in it, those with the most meeples score.",
+      "Eine Stadt ist fertig, wenn ihre Mauer geschlossen ist. Sie bringt 2 Punkte je Karte und 2 je Wappen, hier 10. Sind mehrere Spieler darin, punkten die mit den meisten Meeples.",
+      "Une ville est terminée quand son rempart est fermé. Elle rapporte 2 points par tuile et 2 par blason, ici 10. S’il y a plusieurs joueurs, ceux qui ont le plus de meeples marquent.",
+    ],
+  },
+  {
+    board: "carc 1; | E E E | E< B+0@monastery E> | D>> D>> D>>; active 1; mid_turn figure placed=2,2",
+    text: [
+      "A monastery is complete when all eight tiles around it are placed. It scores 9 points.",
+      "Ein Kloster ist fertig, wenn alle acht Karten darum liegen. Es bringt 9 Punkte.",
+      "Une abbaye est terminée quand les huit tuiles qui l’entourent sont posées. Elle rapporte 9 points.",
+    ],
+  },
+  {
+    board: "carc 1; | E>> | D+0@field.ene",
+    text: [
+      "A farmer lies in a field until the end of the game. The field then scores 3 points for each complete city next to it. Unfinished features score less. The most points win.",
+      "Ein Bauer bleibt bis zum Spielende auf seiner Wiese. Dann bringt sie 3 Punkte für jede fertige Stadt, die an sie grenzt. Unfertige Gebiete bringen weniger. Wer die meisten Punkte hat, gewinnt.",
+      "Un paysan reste dans son pré jusqu’à la fin de la partie. Le pré rapporte alors 3 points par ville terminée qu’il touche. Les zones inachevées rapportent moins. Le joueur qui a le plus de points gagne.",
+    ],
+  },
+];
+
+/** The rules of each expansion. */
+export const EXPANSION_RULES: Record<string, Vocabulary> = {
+  river: [
+    "The first tiles form a river. Each river tile continues it, and it must not turn back on itself. Meeples are not placed on the river.",
+    "Die ersten Karten bilden einen Fluss. Jede Flusskarte setzt ihn fort, und er darf nicht zu sich zurückführen. Auf den Fluss werden keine Meeples gesetzt.",
+    "Les premières tuiles forment une rivière. Chaque tuile de rivière la prolonge, sans demi-tour. On ne place pas de meeple sur la rivière.",
+  ],
+  river_2: [
+    "The river forks and has two arms. The fork comes first and the mouth last. A volcano lake brings the dragon and another turn.",
+    "Der Fluss gabelt sich in zwei Arme. Die Gabelung kommt zuerst, die Mündung zuletzt. Ein Vulkansee bringt den Drachen und einen weiteren Zug.",
+    "La rivière se divise en deux bras. La bifurcation vient en premier, l’embouchure en dernier. Le lac du volcan attire le dragon et donne un tour supplémentaire.",
+  ],
+  abbot: [
+    "The abbot goes on monasteries and gardens. Instead of placing a figure, you may take him back at any time: he scores what his feature is worth at that moment.",
+    "Der Abt darf auf Klöster und Gärten. Statt eine Figur zu setzen, darfst du ihn jederzeit zurücknehmen: Er bringt die Punkte, die sein Gebiet gerade wert ist.",
+    "L’abbé va sur les abbayes et les jardins. Au lieu de placer une figurine, vous pouvez le reprendre à tout moment : il marque la valeur actuelle de sa zone.",
+  ],
+  inns_cathedrals: [
+    "A road with an inn scores 2 points per tile, and a city with a cathedral 3, but nothing if they are unfinished at the end. The large meeple counts as two.",
+    "Eine Straße mit Wirtshaus bringt 2 Punkte je Karte, eine Stadt mit Kathedrale 3, unfertig am Spielende aber nichts. Der große Meeple zählt wie zwei.",
+    "Une route avec une auberge rapporte 2 points par tuile, une ville avec une cathédrale 3, mais rien si elles sont inachevées à la fin. Le grand meeple compte pour deux.",
+  ],
+  traders_builders: [
+    "Extend the feature of your builder, and you get a second turn. Whoever completes a city takes its goods; most wine, wheat and cloth score 10 points each. A pig adds 1 point per city of its field.",
+    "Verlängerst du das Gebiet deines Baumeisters, bist du noch einmal am Zug. Wer eine Stadt fertigstellt, nimmt ihre Waren; am meisten Wein, Korn und Stoff bringen je 10 Punkte. Ein Schwein bringt 1 Punkt mehr je Stadt seiner Wiese.",
+    "Agrandissez la zone de votre bâtisseur et vous rejouez. Qui termine une ville prend ses marchandises ; avoir le plus de vin, de blé ou de tissu rapporte 10 points. Un cochon ajoute 1 point par ville de son pré.",
+  ],
+  princess_dragon: [
+    "A volcano attracts the dragon; a dragon tile moves it six steps, and it eats the meeples it meets. A princess can send a knight home, a portal leads to any tile, and the fairy protects a meeple and scores.",
+    "Ein Vulkan lockt den Drachen an; eine Drachenkarte lässt ihn sechs Schritte ziehen, und er frisst die Meeples auf seinem Weg. Ein Burgfräulein schickt einen Ritter nach Hause, ein magisches Portal führt auf jede Karte, und die Fee schützt einen Meeple und bringt Punkte.",
+    "Un volcan attire le dragon ; une tuile dragon le fait avancer de six cases, et il dévore les meeples sur son chemin. Une princesse peut renvoyer un chevalier, un portail mène à n’importe quelle tuile, et la fée protège un meeple et rapporte des points.",
+  ],
+  abbey_mayor: [
+    "Each player has an abbey that fills a hole. The mayor counts as many meeples as the city has pennants, the wagon moves on after scoring, and the barn scores a whole field.",
+    "Jeder hat eine Abtei, die ein Loch füllt. Der Bürgermeister zählt so viel, wie die Stadt Wappen hat, der Wagen fährt nach der Wertung weiter, und der Gutshof wertet eine ganze Wiese.",
+    "Chaque joueur a une abbaye qui comble un trou. Le maire compte autant de fois que la ville a de blasons, le chariot repart après le décompte, et la grange marque tout un pré.",
+  ],
+  hills_sheep: [
+    "Hills break ties. A completed monastery next to vineyards scores 3 more for each. A shepherd gathers sheep in a field; a wolf scares the whole flock away.",
+    "Hügel entscheiden bei Gleichstand. Ein fertiges Kloster neben Weinbergen bringt je 3 Punkte mehr. Ein Schäfer sammelt Schafe auf einer Wiese; ein Wolf vertreibt die ganze Herde.",
+    "Les collines départagent les égalités. Une abbaye terminée près de vignobles rapporte 3 points de plus pour chacun. Un berger rassemble des moutons dans un pré ; un loup fait fuir tout le troupeau.",
+  ],
+  wheel: [
+    "Tiles with an icon move the pig around the wheel, and the sector on which it stops takes effect. Meeples on the crown spaces of that sector score.",
+    "Karten mit einem Symbol bewegen das Schwein um das Rad; es wirkt das Feld, auf dem es stehen bleibt. Meeples auf den Kronen dieses Feldes bringen Punkte.",
+    "Les tuiles avec un symbole font avancer le cochon autour de la roue ; le secteur où il s’arrête prend effet. Les meeples sur les couronnes de ce secteur marquent.",
+  ],
+  king_robber: [
+    "Whoever completes the largest city takes the King, and whoever completes the longest road the Robber Baron. At the end, the cards score for all completed cities and roads.",
+    "Wer die größte Stadt fertigstellt, nimmt den König, wer die längste Straße fertigstellt, den Raubritter. Am Ende bringen die Karten Punkte für alle fertigen Städte und Straßen.",
+    "Qui termine la plus grande ville prend le Roi, qui termine la plus longue route prend le Brigand. À la fin, ces cartes rapportent des points pour toutes les villes et routes terminées.",
+  ],
+  shrines: [
+    "A shrine next to a monastery challenges it. The one that is completed first scores 9 points; the other gets nothing.",
+    "Eine Kultstätte neben einem Kloster fordert es heraus. Wer zuerst fertig ist, bekommt 9 Punkte, der andere nichts.",
+    "Un lieu de culte voisin d’une abbaye la défie. Le premier terminé rapporte 9 points, l’autre rien.",
+  ],
+  tower: [
+    "Instead of placing a meeple, you may add a floor to a tower and capture a meeple within its range. Prisoners are exchanged or ransomed for 3 points. A meeple on a tower closes it.",
+    "Statt einen Meeple zu setzen, darfst du einen Turm um ein Stockwerk erhöhen und einen Meeple in Reichweite fangen. Gefangene werden getauscht oder für 3 Punkte freigekauft. Ein Meeple auf einem Turm schließt ihn.",
+    "Au lieu de placer un meeple, vous pouvez ajouter un étage à une tour et capturer un meeple à sa portée. Les prisonniers sont échangés ou rachetés pour 3 points. Un meeple sur une tour la ferme.",
+  ],
+  phantom: [
+    "After your figure, you may also place your phantom, in another feature of the tile. It counts as a normal meeple.",
+    "Nach deiner Figur darfst du noch dein Phantom setzen, in ein anderes Gebiet der Karte. Es zählt wie ein normaler Meeple.",
+    "Après votre figurine, vous pouvez aussi placer votre fantôme, dans une autre zone de la tuile. Il compte comme un meeple normal.",
+  ],
+};
+
+/** The rules of each decision, by phase. */
+export const DECISION_HELP: Record<string, Vocabulary> = {
+  tile_source: [
+    "Choose where your tile comes from.",
+    "Wähle, woher deine Karte kommt.",
+    "Choisissez d’où vient votre tuile.",
+  ],
+  discard: [
+    "None of your tiles fits. Choose one to discard; another one replaces it.",
+    "Keine deiner Karten passt. Wähle eine zum Ablegen; du bekommst eine neue.",
+    "Aucune de vos tuiles ne convient. Choisissez-en une à défausser ; une autre la remplace.",
+  ],
+  place: [
+    "Click a marked cell to place the tile. Click again to rotate it, and confirm with the check mark.",
+    "Klicke auf ein markiertes Feld, um die Karte zu legen. Ein weiterer Klick dreht sie; bestätige mit dem Häkchen.",
+    "Cliquez sur une case marquée pour poser la tuile. Cliquez encore pour la tourner, puis validez avec la coche.",
+  ],
+  figure: [
+    "Click a spot to place a figure, or pass. The numbers are the points it would score now and when the feature is complete.",
+    "Klicke auf eine Stelle, um eine Figur zu setzen, oder passe. Die Zahlen sind die Punkte, die sie jetzt und nach der Fertigstellung bringt.",
+    "Cliquez sur un emplacement pour placer une figurine, ou passez. Les nombres sont les points qu’elle marquerait maintenant et une fois la zone terminée.",
+  ],
+  princess: [
+    "The princess may send a knight of this city back to its owner. You then place no figure in this turn.",
+    "Das Burgfräulein darf einen Ritter dieser Stadt zu seinem Besitzer zurückschicken. Dann setzt du in diesem Zug keine Figur.",
+    "La princesse peut renvoyer un chevalier de cette ville à son propriétaire. Vous ne placez alors pas de figurine à ce tour.",
+  ],
+  flock: [
+    "Let the flock grow by drawing a token, which may be a wolf, or gather it and score 1 point per sheep.",
+    "Lass die Herde wachsen und ziehe ein Plättchen, das auch ein Wolf sein kann, oder sammle sie ein: 1 Punkt je Schaf.",
+    "Agrandissez le troupeau en piochant un jeton, qui peut être un loup, ou rentrez-le : 1 point par mouton.",
+  ],
+  ransom: [
+    "You may buy back one of your captured meeples for 3 points.",
+    "Du darfst einen deiner gefangenen Meeples für 3 Punkte freikaufen.",
+    "Vous pouvez racheter un de vos meeples prisonniers pour 3 points.",
+  ],
+  capture: [
+    "The tower may capture a meeple in its row or column, as far away as it is high.",
+    "Der Turm darf einen Meeple in seiner Reihe oder Spalte fangen, so weit entfernt, wie er hoch ist.",
+    "La tour peut capturer un meeple dans sa rangée ou sa colonne, aussi loin qu’elle est haute.",
+  ],
+  exchange: [
+    "The other player holds several of your meeples. Choose the one that comes back.",
+    "Der andere Spieler hält mehrere deiner Meeples gefangen. Wähle, welcher zurückkommt.",
+    "L’autre joueur détient plusieurs de vos meeples. Choisissez celui qui revient.",
+  ],
+  phantom: [
+    "You may place your phantom as well, in a feature without a meeple.",
+    "Du darfst auch dein Phantom setzen, in ein Gebiet ohne Meeple.",
+    "Vous pouvez aussi placer votre fantôme, dans une zone sans meeple.",
+  ],
+  dragon: [
+    "Move the dragon one step. It never returns to a tile of this walk, and it eats every meeple it meets, except beside the fairy.",
+    "Ziehe den Drachen einen Schritt. Er kehrt auf keine Karte dieses Weges zurück und frisst alle Meeples, die er trifft, außer bei der Fee.",
+    "Déplacez le dragon d’une case. Il ne revient sur aucune tuile de ce trajet et dévore tous les meeples qu’il croise, sauf près de la fée.",
+  ],
+  wagon: [
+    "Your wagon may move on to a connected feature without a meeple, or return to your supply.",
+    "Dein Wagen darf in ein verbundenes Gebiet ohne Meeple weiterfahren oder in deinen Vorrat zurückkehren.",
+    "Votre chariot peut repartir vers une zone voisine sans meeple ou revenir dans votre réserve.",
+  ],
+  plague: [
+    "The Plague: every player takes one meeple back from the board. It scores nothing.",
+    "Die Pest: Jeder nimmt einen Meeple vom Spielfeld zurück. Er bringt keine Punkte.",
+    "La peste : chacun reprend un meeple du plateau. Il ne marque rien.",
+  ],
+};

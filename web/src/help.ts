@@ -1,0 +1,80 @@
+/** The rules in short, and the help for a decision when it first comes up. */
+
+import { ask } from "./client";
+import { element, find } from "./dom";
+import { DECISION_HELP, EXPANSION_RULES, RULES } from "./help-texts";
+import { type Catalogue, type State, othersDecide } from "./protocol";
+import { keep, kept } from "./storage";
+import { inLanguage, named, t } from "./texts";
+
+/** The key under which the browser stores the decisions that have been explained. */
+const EXPLAINED = "carc explained";
+
+const explained = () => new Set((kept("localStorage", EXPLAINED) ?? "").split(" ").filter(Boolean));
+
+/** The phase whose help is shown or offered. */
+let shown = "";
+
+function setOpen(isOpen: boolean): void {
+  find("help").hidden = !isOpen;
+  find("askHelp").setAttribute("aria-expanded", String(isOpen));
+}
+
+/** Offers help for the decision of a person. It opens by itself until it has been shown once. */
+export function offerHelp(state: State, isBuilding: boolean): void {
+  const help = DECISION_HELP[state.phase];
+  const isOffered = help !== undefined && !state.over && !isBuilding && !othersDecide(state);
+  find("askHelp").hidden = !isOffered;
+  if (!isOffered) {
+    shown = "";
+    return setOpen(false);
+  }
+  find("help").textContent = inLanguage(help);
+  if (shown === state.phase) return;
+  shown = state.phase;
+  const known = explained();
+  setOpen(!known.has(shown));
+  keep("localStorage", EXPLAINED, [...known.add(shown)].join(" "));
+}
+
+/** Opens or closes the help for the current decision. */
+export const toggleHelp = () => setOpen(find("help").hidden !== false);
+
+function step(board: string, text: string): HTMLElement {
+  const image = element("img", { alt: "" });
+  void ask("example", { text: board }).then((svg) => {
+    image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+    image.addEventListener("load", () => URL.revokeObjectURL(image.src), { once: true });
+  });
+  return element("li", {}, image, element("p", {}, text));
+}
+
+/** Returns the names of the expansions of a game. */
+function expansionsOf({ plan }: State, { expansions }: Catalogue): string[] {
+  const { preset, expansions: chosen = [] } = plan.config;
+  return preset === "everything" ? expansions.map(({ name }) => name) : chosen;
+}
+
+/** Shows the rules of the base game, of the expansions of the game, and of all others. */
+export function showRules(dialog: HTMLDialogElement, catalogue: Catalogue, state: State | undefined): void {
+  const close = element("button", { type: "button", className: "main" }, t("close"));
+  close.addEventListener("click", () => dialog.close());
+  const inGame = state ? expansionsOf(state, catalogue) : [];
+  const section = (name: string) =>
+    element(
+      "details",
+      { open: inGame.includes(name) },
+      element("summary", {}, named("expansion", name)),
+      element("p", {}, inLanguage(EXPANSION_RULES[name]!)),
+    );
+  const others = catalogue.expansions.map(({ name }) => name).filter((name) => !inGame.includes(name));
+  dialog.replaceChildren(
+    // The dialog opens at its top.
+    element("h2", { tabIndex: -1, autofocus: true }, t("rules")),
+    element("ol", {}, ...RULES.map(({ board, text }) => step(board, inLanguage(text)))),
+    element("h3", {}, t("expansions")),
+    ...[...inGame, ...others].map(section),
+    element("menu", {}, close),
+  );
+  dialog.showModal();
+}

@@ -90,7 +90,18 @@ test("the wheel next to the board has its figures on its spaces", {}, async (pag
 });
 
 test("every figure has its own picture, in the color of its player", { slow: true }, async (page) => {
-  const figures = ["meeple", "abbot", "large_meeple", "builder", "pig", "mayor", "wagon", "barn", "shepherd", "phantom"];
+  const figures = [
+    "meeple",
+    "abbot",
+    "large_meeple",
+    "builder",
+    "pig",
+    "mayor",
+    "wagon",
+    "barn",
+    "shepherd",
+    "phantom",
+  ];
   const config = { players: 8, preset: "everything" };
   const { line } = played(config, 7n, 500);
   await open(page, { config, seats: Array(8).fill("person"), line });

@@ -106,6 +106,7 @@ namespace Carc
         Capture = 23,
         Exchange = 24,
         Ransom = 25,
+        Phantom = 26,
     }
 
     public enum Verb
@@ -193,6 +194,14 @@ namespace Carc
         Wagon5 = 37,
         Wagon6 = 38,
         Wagon7 = 39,
+        Phantom0 = 40,
+        Phantom1 = 41,
+        Phantom2 = 42,
+        Phantom3 = 43,
+        Phantom4 = 44,
+        Phantom5 = 45,
+        Phantom6 = 46,
+        Phantom7 = 47,
     }
 
     public enum AnswerExchange
@@ -202,6 +211,7 @@ namespace Carc
         LargeMeeple = 2,
         Mayor = 3,
         Wagon = 4,
+        Phantom = 5,
     }
 
     public enum EventKind
@@ -339,6 +349,7 @@ namespace Carc
         Wagon = 6,
         Barn = 7,
         Shepherd = 8,
+        Phantom = 9,
         Dragon = 128,
         Fairy = 129,
         WheelPig = 130,

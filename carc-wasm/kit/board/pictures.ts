@@ -34,9 +34,7 @@ export async function decodeSvg(svg: string): Promise<HTMLImageElement> {
 /** Resolves when the page has nothing more urgent to do: drawing many pictures must not delay movements and input. */
 const idle = () =>
   new Promise<unknown>((resolve) =>
-    typeof requestIdleCallback === "function"
-      ? requestIdleCallback(resolve, { timeout: LATEST })
-      : setTimeout(resolve),
+    typeof requestIdleCallback === "function" ? requestIdleCallback(resolve, { timeout: LATEST }) : setTimeout(resolve),
   );
 
 async function bitmap(svg: string): Promise<Picture> {

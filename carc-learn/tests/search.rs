@@ -366,9 +366,16 @@ fn temperature_sharpens_the_policy() {
     }
 }
 
-/// Plays decisions with a search that keeps its trees, and returns all policies, values and kept
-/// visits.
-fn advanced(threads: usize, seed: u64) -> (Vec<Vec<f32>>, Vec<Vec<f32>>, Vec<Vec<u32>>) {
+/// The results of a search after each decision.
+#[derive(PartialEq, Debug, Default)]
+struct Advanced {
+    policies: Vec<Vec<f32>>,
+    values: Vec<Vec<f32>>,
+    kept: Vec<Vec<u32>>,
+}
+
+/// Plays decisions with a search that keeps its trees.
+fn advanced(threads: usize, seed: u64) -> Advanced {
     let setup = Setup::base(2).expect("a setup");
     let options = BatchOptions { threads: Some(threads), ..BatchOptions::default() };
     let mut batch = Batch::new(setup, 5, options).expect("a batch");
@@ -381,7 +388,7 @@ fn advanced(threads: usize, seed: u64) -> (Vec<Vec<f32>>, Vec<Vec<f32>>, Vec<Vec
         ..SearchOptions::default()
     };
     let mut search = BatchSearch::new(&batch, options).expect("a search");
-    let (mut policies, mut values, mut kept) = (Vec::new(), Vec::new(), Vec::new());
+    let mut results = Advanced::default();
     for step in 0..40 {
         run(&mut search, simple);
         let (mut policy, mut value) = (vec![0.0; batch.legal_total()], vec![0.0; 5]);
@@ -391,19 +398,19 @@ fn advanced(threads: usize, seed: u64) -> (Vec<Vec<f32>>, Vec<Vec<f32>>, Vec<Vec
         search.write_best(&mut best).expect("the size");
         batch.step_indices(&best).expect("legal actions");
         search.advance(&batch, seed + step).expect("the same batch");
-        policies.push(policy);
-        values.push(value);
-        kept.push(search.kept_visits());
+        results.policies.push(policy);
+        results.values.push(value);
+        results.kept.push(search.kept_visits());
     }
-    (policies, values, kept)
+    results
 }
 
 #[test]
 fn advanced_searches_are_reproducible() {
     let first = advanced(1, 7);
     assert_eq!(first, advanced(3, 7));
-    assert_ne!(first.0, advanced(1, 8).0);
-    let kept = first.2.iter().flatten().filter(|&&visits| visits > 0).count();
+    assert_ne!(first.policies, advanced(1, 8).policies);
+    let kept = first.kept.iter().flatten().filter(|&&visits| visits > 0).count();
     assert!(kept > 40, "{kept} of 200 trees were kept");
 }
 

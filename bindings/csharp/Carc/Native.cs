@@ -498,7 +498,6 @@ namespace Carc
         Record = 37,
         Tower = 40,
         NoSuchPhase = 41,
-        Phase = 42,
         MidTurn = 43,
     }
 

@@ -178,8 +178,6 @@ numbered! {
             /// The most similar name, if one is similar.
             suggestion: Option<String>,
         } = 41 "no_such_phase": error("unknown phase {name:?}{}", suggest(.suggestion.as_deref())),
-        /// A game cannot start in this phase. Not used by this version, in which a game can start in every phase.
-        Phase(&'static str) = 42 "phase": error("a game cannot start in the phase {0}"),
         /// The current turn is impossible.
         MidTurn(&'static str) = 43 "mid_turn": error("invalid turn: {0}"),
     }

@@ -214,8 +214,6 @@ pub enum carc_start_problem {
     CARC_START_TOWER = 40,
     /// No phase has this name.
     CARC_START_NO_SUCH_PHASE = 41,
-    /// A game cannot start in this phase. Not used by this version, in which a game can start in every phase.
-    CARC_START_PHASE = 42,
     /// The current turn is impossible.
     CARC_START_MID_TURN = 43,
 }

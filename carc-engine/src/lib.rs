@@ -285,6 +285,8 @@ pub use inspect::{
     CompletedFeature, FeatureFacts, FeatureGraph, FeatureView, FittingTile, Outcomes,
     OutcomesError, PlacedTile, SegmentFigure, Standing, TileSide, TurnOutcome,
 };
+#[doc(hidden)]
+pub use notation::tile_word;
 pub use notation::{ParseActionError, ParseBoardError};
 pub use perft::{perft, perft_cancellable};
 pub use position::{PlacedFigure, Position};

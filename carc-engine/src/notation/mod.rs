@@ -3,4 +3,7 @@
 mod action;
 mod board;
 
-pub use self::{action::ParseActionError, board::ParseBoardError};
+pub use self::{
+    action::ParseActionError,
+    board::{ParseBoardError, tile_word},
+};

@@ -36,6 +36,9 @@ use crate::{art::MarkArt, layout::Layout, locate::TableBoard};
 pub(crate) struct Scene<'a> {
     /// The tiles, at most one in each cell, in any order.
     pub(crate) tiles: Vec<SceneTile<'a>>,
+    /// The tiles in board notation, in the same order. The name of a cell of a game board is empty,
+    /// and so is the list if the picture does not contain names.
+    pub(crate) names: Vec<String>,
     /// The figures on the board.
     pub(crate) figures: Vec<SceneFigure>,
     /// The towers with floors.

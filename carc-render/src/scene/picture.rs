@@ -1,8 +1,8 @@
 //! Conversion of positions to scenes, and the rendering functions.
 
 use carc_engine::{
-    Action, ActionList, Actor, Cell, Figure, Location, PlacedFigure, Player, Position, Rotation,
-    Setup, State, Tile, Token,
+    Action, ActionList, Actor, Cell, Figure, Location, PlacedFigure, PlacedTile, Player, Position,
+    Rotation, Setup, State, Tile, Token, tile_word,
 };
 
 use super::{
@@ -47,7 +47,20 @@ pub fn render_svg(position: &Position, setup: &Setup, options: &SvgOptions) -> S
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub fn render_text(position: &Position, setup: &Setup, options: &TextOptions) -> String {
-    scene_text(&scene(position, setup, options.legal), options)
+    let state = position.state(setup);
+    let tower = |cell| match state.towers().find(|(own, _)| *own == cell) {
+        Some((_, height @ 1..)) => format!("^{height}"),
+        _ => String::new(),
+    };
+    let name = |tile: PlacedTile| {
+        let kind = &setup.tile_types()[usize::from(tile.tile_type)];
+        if kind.board {
+            return String::new();
+        }
+        tile_word(&kind.id, tile.canonical) + &tower(tile.cell)
+    };
+    let names = state.board().map(name).collect();
+    scene_text(&Scene { names, ..scene(position, setup, options.legal) }, options)
 }
 
 /// Renders one rotated tile as a standalone SVG document without a margin.
@@ -188,6 +201,7 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
     Scene {
         tiles,
         figures,
+        names: Vec::new(),
         towers: state.towers().filter(|(_, height)| *height > 0).collect(),
         neutrals,
         board: TableBoard::of(setup),

@@ -2,7 +2,7 @@ use std::{borrow::Cow, collections::BTreeSet};
 
 use carc_engine::{
     Action, Config, Expansion, Game, Generator, Location, Player, SegmentKind, Setup, Side,
-    TileSet, TileType,
+    TileSet, TileType, tile_word,
 };
 
 use super::{furniture::Drawing, *};
@@ -156,7 +156,7 @@ fn text_of_every_tile_has_full_size() {
             }
         }
         let text = scene_text(&scene, &TextOptions::default());
-        assert_eq!(text.lines().count(), 1 + 4 * 5);
+        assert_eq!(text.lines().count(), 1 + 4 * 5 + 1);
         assert!(text.lines().all(|line| line.chars().count() <= 5 + 8 * set.tiles.len()));
         let figures = scene.figures.len();
         let digits = text.lines().skip(1).flat_map(|line| line.chars().skip(5));
@@ -246,6 +246,7 @@ fn renders_small_board_as_text() {
             marks: &[],
             layout: None,
         });
+        scene.names.push(tile_word(&format!("base/{id}"), rotation));
     };
     place("D", 0, 0, Rotation::R0);
     place("V", 1, 0, Rotation::R0);

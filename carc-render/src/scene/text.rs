@@ -1,8 +1,12 @@
 //! Rendering of the board as text.
 
-use carc_engine::Player;
-use carc_engine::{Cell, Port, RoadEnd, Rotation, SegmentKind, Side, Tile};
+mod names;
+#[cfg(test)]
+mod tests;
 
+use carc_engine::{Cell, Player, Port, RoadEnd, Rotation, SegmentKind, Side, Tile};
+
+use self::names::{legend, letters, put_letters};
 use super::{
     Scene, SceneFigure, SceneTile, figure,
     furniture::{Drawing, Plans},
@@ -19,13 +23,20 @@ use crate::layout::{
 /// `o` is a village or a house at which a road ends. `[M]` is a monastery, `[S]` a shrine, `G` a
 /// garden, `P` a pennant, `I` an inn and `C` a cathedral. `w`, `g` and `c` are wine, wheat (grain)
 /// and cloth. `V` is a volcano, `d` a dragon symbol, `p` a princess, `O` a portal, `h` a hill, `v`
-/// a vineyard and `s` a sheep. A digit is a figure of that seat. A letter before it identifies a
-/// figure other than a plain meeple, such as `M` for a mayor, `W` for a wagon, `F` for a barn near
-/// its corner, and `S` for a shepherd, whose sheep are counted after a colon. Without a digit, `D`
-/// is the dragon and `F` the fairy. `¹`, `²` and `³` are wheel icons, and `:` is the center of the
-/// wheel board. A line below the table lists the sectors of the wheel with their crown spaces, and
-/// `P` marks the sector of the pig. Brackets enclose the last placed tile, and `+` marks the
-/// corners of cells where the current tile can be placed.
+/// a vineyard and `s` a sheep. `¹`, `²` and `³` are wheel icons, and `:` is the center of the wheel
+/// board. Brackets enclose the last placed tile, and `+` marks the corners of cells where the
+/// current tile can be placed.
+///
+/// A digit is a figure of that player. A letter before it identifies a figure other than a plain
+/// meeple, such as `M` for a mayor, `W` for a wagon, `F` for a barn near its corner, and `S` for a
+/// shepherd, whose sheep are counted after a colon. Without a digit, `D` is the dragon and `F` the
+/// fairy.
+///
+/// Tiles and figures have the same names as in [board notation](carc_engine::Start#board-notation).
+/// The letter of a tile of the base game, with its rotation, is in the upper left corner of the
+/// tile. Below the table, `tiles` lists all other tiles by cell, and `figures` and `neutral` list the letters of
+/// figures with their names. In games with the wheel, the first line below the table lists its
+/// sectors with their crown spaces, and `P` marks the sector of the pig.
 ///
 /// ```
 /// use carc_engine::{Position, Setup};
@@ -114,6 +125,7 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
         let drawn = &mut bare[kind][usize::from(tile.rotation.quarters())];
         blocks.push(*drawn.get_or_insert_with(|| tile_block(tile, &plans.kinds[kind].1)));
     }
+    let listed = put_letters(scene, &mut blocks);
     let tile_at = |cell| {
         let index = scene.tile_at(cell)?;
         let layout: &Layout = &plans.kinds[plans.kind_of[index]].1.layout;
@@ -140,6 +152,11 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
         out += board.text(&scene.figures, &scene.neutrals).trim_end();
         out.push('\n');
     }
+    legend("tiles", &listed, &mut out);
+    let figures = scene.figures.iter().map(|own| (figure::letter_of(own.figure), own.figure));
+    let neutrals = scene.neutrals.iter().map(|own| (own.art.sign.to_string(), own.name));
+    legend("figures", &letters(figures), &mut out);
+    legend("neutral", &letters(neutrals), &mut out);
     for player in &scene.players {
         let mark = if player.active { '>' } else { ' ' };
         let seat = Letter { sign: '0', tone: Tone::Figure(player.player), ..BLANK };

@@ -13,6 +13,7 @@ mod turn;
 
 use thiserror::Error;
 
+pub use self::rows::tile_word;
 use self::{
     grid::Grid,
     scan::{Parsed, Scanner, Word},

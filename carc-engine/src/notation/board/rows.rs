@@ -17,19 +17,24 @@ use crate::{
 /// The widest column that is padded.
 const WIDEST: usize = 24;
 
+/// Returns the name of a tile with its rotation, as in the rows of board notation.
+pub fn tile_word(id: &str, rotation: Rotation) -> String {
+    let rotation = match rotation {
+        Rotation::R0 => "",
+        Rotation::R90 => ">",
+        Rotation::R180 => ">>",
+        Rotation::R270 => "<",
+    };
+    names::short(id) + rotation
+}
+
 /// Writes the tiles, floors and figures of a start.
 pub(super) fn write(start: &Start, text: &mut String) {
     let mut cells: BTreeMap<Cell, (String, Option<Places>)> = BTreeMap::new();
     // A second tile on a cell is invalid, and is written in a separate block.
     let mut more: Vec<(Cell, String)> = Vec::new();
     for tile in &start.tiles {
-        let rotation = match tile.rotation {
-            Rotation::R0 => "",
-            Rotation::R90 => ">",
-            Rotation::R180 => ">>",
-            Rotation::R270 => "<",
-        };
-        let name = names::short(&tile.tile) + rotation;
+        let name = tile_word(&tile.tile, tile.rotation);
         if let Entry::Vacant(cell) = cells.entry(tile.cell) {
             cell.insert((name, Places::of(&tile.tile, tile.rotation)));
         } else {

@@ -252,8 +252,7 @@ async function keepPlaying(): Promise<void> {
 async function enterRoom(link: RoomLink, seats?: (string | null)[]): Promise<void> {
   if (!(await agreesToLeave())) return keepPlaying();
   const stored = await storedGame(link.room);
-  const isKnown = seats !== undefined || link.secret === undefined || stored?.room?.secret === link.secret;
-  const joins = isKnown || (await asksToJoin());
+  const joins = seats || !link.secret || stored?.room?.secret === link.secret || (await asksToJoin());
   if (joins === undefined) return keepPlaying();
   for (const id of ["start", "games"]) find<HTMLDialogElement>(id).close();
   closeReview();
@@ -379,10 +378,7 @@ on(
   () => state && beginAnother({ config: state.plan.config, seed: newSeed(), seats: state.plan.seats, line: [] }),
 );
 on("leaveRoom", () => newGame().then(() => showStart(startEvents)));
-on("playHere", () => {
-  const room = currentRoom();
-  if (room) joinRoom(room.link, room.seats, roomPage);
-});
+on("playHere", () => currentRoom() && joinRoom(currentRoom()!.link, currentRoom()!.seats, roomPage));
 on("another", () => showStart(startEvents));
 on("sharePicture", async () => state && downloadStanding(state, numberedFromOne(await ask("picture"))));
 on("list", () => showGames(startEvents));

@@ -25,10 +25,11 @@ pub(crate) enum FigureKind {
     Wagon,
     Barn,
     Shepherd,
+    Phantom,
 }
 
 impl FigureKind {
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::Normal,
         Self::Large,
         Self::Abbot,
@@ -38,6 +39,7 @@ impl FigureKind {
         Self::Wagon,
         Self::Barn,
         Self::Shepherd,
+        Self::Phantom,
     ];
 
     /// Returns the engine's figure.
@@ -52,6 +54,7 @@ impl FigureKind {
             Self::Wagon => Piece::WAGON,
             Self::Barn => Piece::BARN,
             Self::Shepherd => Piece::SHEPHERD,
+            Self::Phantom => Piece::PHANTOM,
         }
     }
 
@@ -60,7 +63,7 @@ impl FigureKind {
     pub(crate) fn strength(self, pennants: usize) -> usize {
         match self {
             Self::Large => 2,
-            Self::Normal | Self::Abbot | Self::Wagon => 1,
+            Self::Normal | Self::Abbot | Self::Wagon | Self::Phantom => 1,
             Self::Mayor => pennants,
             Self::Builder | Self::Pig | Self::Barn | Self::Shepherd => 0,
         }
@@ -69,7 +72,12 @@ impl FigureKind {
     /// Returns true if it keeps others out of its feature (BASE-MEEPLE-3).
     pub(crate) fn is_meeple(self) -> bool {
         match self {
-            Self::Normal | Self::Large | Self::Abbot | Self::Mayor | Self::Wagon => true,
+            Self::Normal
+            | Self::Large
+            | Self::Abbot
+            | Self::Mayor
+            | Self::Wagon
+            | Self::Phantom => true,
             Self::Builder | Self::Pig | Self::Barn | Self::Shepherd => false,
         }
     }

@@ -78,7 +78,9 @@ impl Table {
     pub(crate) fn figure_actions(&self) -> BTreeSet<Action> {
         let mut actions = BTreeSet::new();
         let Some(last) = self.last else { return actions };
-        for kind in FigureKind::ALL.into_iter().filter(|kind| self.supply[kind] > 0) {
+        // The phantom is placed after the figure action (PH-ACT-1).
+        let kinds = FigureKind::ALL.into_iter().filter(|kind| *kind != FigureKind::Phantom);
+        for kind in kinds.filter(|kind| self.supply[kind] > 0) {
             let figure = kind.piece();
             for spot in self.segments_for(kind, last) {
                 actions.insert(Action::PlaceFigure { figure, spot: engine_spot(spot) });

@@ -17,7 +17,7 @@ WASM = ROOT / "carc-wasm"
 # Plain values and lists, whose fields and counting functions are the same as in the other
 # languages.
 VALUES = set("ActionError Cell LoadError Port Rotation ScoreItems Side SideKind SpecError".split())
-VALUES |= {"Player", "PlayerSet", "Spot", "TileProblem", "TileSetError"}
+VALUES |= {"Player", "PlayerSet", "Spot", "TileProblem", "TileSetError", "TileType"}
 # Functions that take numbers apart, and values that other languages represent as strings.
 PLAIN = re.compile(
     r"::(from_parts|operand|is_completable|is_surrounded)$"

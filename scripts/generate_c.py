@@ -18,7 +18,7 @@ NO_START = "The problem does not concern the start position."
 # The fields of `carc_event` for each field of an event, by its name and type in the engine.
 EVENT_FIELDS = {
     ("player", "Option<Player>"): ["player (-1 if there is none)"],
-    ("tile_type", "Option<u16>"): ["tile_type (-1 if it is hidden)"],
+    ("tile_type", "Option<TileType>"): ["tile_type (-1 if it is hidden)"],
     "kind": ["segment_kind"],
     "winner": ["segment_kind (-1 if there is none)"],
     "previous_player": ["previous_player (-1 if there is none)"],

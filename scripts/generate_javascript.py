@@ -15,7 +15,7 @@ OPERANDS = {
     "seat": "seat: number",
     "hand": "tileType: number",
 }
-NUMBERS = "Player u8 u16 u32 i32".split()
+NUMBERS = "Player TileType u8 u16 u32 i32".split()
 
 
 def camel(name):

@@ -16,6 +16,7 @@ WIDTH = 86
 # The types of the extension module and of the stub for each type of the engine.
 TYPES = {
     "Player": ("u8", "int"),
+    "TileType": ("u16", "int"),
     "u8": ("u8", "int"),
     "u16": ("u16", "int"),
     "u32": ("u32", "int"),
@@ -67,7 +68,7 @@ def attributes(word, score):
     """The attributes of an event's class."""
     for field in word.fields:
         if field.name == "tile_type":
-            if field.type == "u16":
+            if field.type == "TileType":
                 yield Field("tile", "String", ['The id of the tile, such as `"base/U"`.'])
             else:
                 hidden = "The id of the tile; `None` if it is hidden from the observer."

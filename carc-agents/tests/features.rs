@@ -71,7 +71,7 @@ fn update_all_matches_features() {
         let mut places = BTreeMap::new();
         let mut rest = features.segments();
         for tile in game.state().board() {
-            let kind = &game.setup().tile_types()[usize::from(tile.tile_type)].tile;
+            let kind = &game.setup().tile_types()[tile.tile_type.index()].tile;
             let (own, others) = rest.split_at(kind.segments.len());
             rest = others;
             for (number, &place) in own.iter().enumerate() {

@@ -2,7 +2,13 @@
 
 use thiserror::Error;
 
-use crate::{event::Event, limits, setup::Setup, untrusted, vocab::Player};
+use crate::{
+    event::Event,
+    limits,
+    setup::Setup,
+    untrusted,
+    vocab::{Player, TileType},
+};
 
 /// The error for a string that is not the JSON form of an event in a game with this setup.
 ///
@@ -27,7 +33,7 @@ pub enum ParseEventError {
     NoSuchPlayer(Player),
     /// The event refers to a tile type that is not in the game.
     #[error("unknown tile type {0}")]
-    NoSuchTile(u16),
+    NoSuchTile(TileType),
 }
 
 impl Setup {
@@ -62,7 +68,7 @@ impl Setup {
                 return Err(ParseEventError::NoSuchPlayer(player));
             }
         }
-        match parts.tile_type.filter(|&kind| usize::from(kind) >= self.tile_types().len()) {
+        match parts.tile_type.filter(|&kind| kind.index() >= self.tile_types().len()) {
             Some(kind) => Err(ParseEventError::NoSuchTile(kind)),
             None => Ok(event),
         }

@@ -299,7 +299,7 @@ pub use save::{LoadError, SAVE_VERSION};
 pub use score::{ScoreEntry, ScoreItem, ScoreItems, Strengths};
 pub use setup::{
     ActionTemplate, Config, ConfigError, ConfigProblem, Setup, Start, StartFigure, StartNeutral,
-    StartPrisoner, StartTile, StartTower, StartTurn, TileType,
+    StartPrisoner, StartTile, StartTower, StartTurn, TileTypeInfo,
 };
 #[doc(hidden)]
 pub use suggest::shown;
@@ -314,7 +314,8 @@ pub use untrusted::read_json;
 pub use view::View;
 pub use vocab::{
     Actor, EventCause, Expansion, Figure, IllegalAction, Phase, Player, PlayerSet, Preset,
-    RuleOption, ScoreReason, ScoreTerm, SegmentKind, StartProblem, TileZone, Token, Vocabulary,
+    RuleOption, ScoreReason, ScoreTerm, SegmentKind, StartProblem, TileType, TileZone, Token,
+    Vocabulary,
 };
 
 /// Compiles and runs the example in the README of the crate.

@@ -213,7 +213,7 @@ impl Run {
             game.state().scores()
         );
         if let Some(kind) = game.state().current_tile() {
-            let _ = write!(text, ", drawn {}", game.setup().tile_types()[kind as usize].id);
+            let _ = write!(text, ", drawn {}", game.setup().tile_types()[kind.index()].id);
         }
         for event in &self.events {
             let _ = write!(text, "\n  {event}");

@@ -64,7 +64,7 @@ fn setup(expansion: &str, copies: u32) -> std::sync::Arc<Setup> {
 
 /// Returns the number of tiles of a setup with a mark on a segment.
 fn shown(setup: &Setup, mark: &str) -> usize {
-    let marks = |kind: &carc_engine::TileType| {
+    let marks = |kind: &carc_engine::TileTypeInfo| {
         let all = kind.tile.segments.iter().flat_map(|segment| &segment.marks);
         all.filter(|name| *name == mark).count() * usize::from(kind.copies)
     };
@@ -99,7 +99,7 @@ fn sets_have_nineteen_wheel_icons() {
         config.options.insert("print".into(), print.into());
         let icons = |setup: &Setup| -> Vec<(String, u16)> {
             let icon = |mark: &str| mark.strip_prefix("wheel").map(str::to_owned);
-            let of = |kind: &carc_engine::TileType| {
+            let of = |kind: &carc_engine::TileTypeInfo| {
                 let icon = kind.marks.iter().find_map(|mark| icon(mark))?;
                 let id = kind.id.split('+').next().unwrap_or_default();
                 Some((format!("{id} {icon}"), kind.copies))

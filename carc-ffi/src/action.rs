@@ -95,7 +95,9 @@ impl From<Action> for carc_action {
             Action::PlaceToken { token, spot } => Self { subject: token.into(), ..at(spot) },
             Action::Choose { question, option } => thing(question, Some(option)),
             Action::Bid { points } => Self { number: points.into(), ..BLANK },
-            Action::DiscardTile { tile_type: kind } => Self { number: kind.into(), ..BLANK },
+            Action::DiscardTile { tile_type } => {
+                Self { number: tile_type.number().into(), ..BLANK }
+            }
             // A pass does not have parts, and all verbs are listed.
             _ => BLANK,
         };
@@ -147,7 +149,7 @@ impl carc_action {
         } else if is(CARC_VERB_BID) {
             Action::Bid { points: number()? }
         } else if is(CARC_VERB_DISCARD_TILE) {
-            Action::DiscardTile { tile_type: number()? }
+            Action::DiscardTile { tile_type: number()?.into() }
         } else {
             return Err(wrong());
         })

@@ -148,7 +148,7 @@ fn observations_show_the_board() {
             let shown = reader.cell(x, y, "tile");
             assert_eq!(shown, tile.map_or(0, |place| 1 + u8::from(place + 1 == board.len())));
             let kind = u16::from_le_bytes(["kind_low", "kind_high"].map(|c| reader.cell(x, y, c)));
-            assert_eq!(kind, tile.map_or(0, |place| board[place].tile_type + 1));
+            assert_eq!(kind, tile.map_or(0, |place| board[place].tile_type.number() + 1));
             let neutral = (0..).zip(Figure::neutral()).fold(0, |all, (number, figure)| {
                 let spot = game.state().neutral_spot(figure);
                 all | u8::from(spot.is_some_and(|spot| spot.cell == cell)) << number
@@ -162,7 +162,7 @@ fn observations_show_the_board() {
                 assert_eq!(reader.cell(x, y, &format!("corner_{corner}")), owner);
             }
             let Some(tile) = tile.map(|place| board[place]) else { continue };
-            let kind = &setup.tile_types()[usize::from(tile.tile_type)];
+            let kind = &setup.tile_types()[tile.tile_type.index()];
             let symbols = match reader.cell(x, y, "symbols") {
                 0 => &[][..],
                 number => &encoding.symbols()[usize::from(number) - 1],
@@ -276,14 +276,17 @@ fn observations_show_the_table() {
             .chunks_exact(length)
             .map(|row| u16::from_le_bytes([row[0], row[1]]))
             .collect();
-        assert_eq!(kinds[0], position.state(setup).current_tile().map_or(0, |kind| kind + 1));
+        assert_eq!(
+            kinds[0],
+            position.state(setup).current_tile().map_or(0, |kind| kind.number() + 1)
+        );
         let size = (kinds.len() - 1) / usize::from(players);
         for (seat, &player) in seats.iter().enumerate() {
             let row = &kinds[1 + seat * size..1 + (seat + 1) * size];
             let known: Vec<u16> =
                 row.iter().copied().filter(|kind| !matches!(kind, 0 | 0xffff)).collect();
             let hand: Vec<u16> =
-                position.state(setup).hand(player).iter().map(|kind| kind + 1).collect();
+                position.state(setup).hand(player).iter().map(|kind| kind.number() + 1).collect();
             if size > 0 {
                 assert_eq!(known, hand);
                 let count = row.iter().filter(|kind| **kind > 0).count();

@@ -68,7 +68,7 @@ fn rejects_invalid_courses() {
     let mut illegal = before.clone();
     illegal[1].codes.push(u64::MAX);
     let mut draw = before.clone();
-    let code = Action::Draw(carc_engine::Draw::Tile(0)).code();
+    let code = Action::Draw(carc_engine::Draw::Tile(carc_engine::TileType::new(0))).code();
     draw[0].codes.insert(0, code);
     let mut short = before.clone();
     short[1].rewards.pop();

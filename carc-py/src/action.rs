@@ -27,9 +27,15 @@ fn answers(question: u8) -> &'static [&'static str] {
 }
 
 /// A tile type, as a number that only a config can resolve.
-struct Kind(Int);
+struct TileType(Int);
 
-impl FromPyObject<'_, '_> for Kind {
+impl TileType {
+    fn read(self) -> PyResult<engine::TileType> {
+        self.0.operand("tile_type").map(engine::TileType::new)
+    }
+}
+
+impl FromPyObject<'_, '_> for TileType {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
@@ -91,13 +97,13 @@ impl Action {
     #[staticmethod]
     #[pyo3(signature = (tile_type=None, *, token=None, seat=None, unknown=false))]
     fn draw(
-        tile_type: Option<Kind>,
+        tile_type: Option<TileType>,
         token: Option<Named>,
         seat: Option<Int>,
         unknown: bool,
     ) -> PyResult<Self> {
         let item = match (tile_type, token, seat, unknown) {
-            (Some(Kind(number)), None, None, false) => Draw::Tile(number.operand("tile_type")?),
+            (Some(tile_type), None, None, false) => Draw::Tile(tile_type.read()?),
             (None, Some(token), None, false) => Draw::Token(token.number("token", token_number)?),
             (None, None, Some(number), false) => Draw::Seat(number.operand("seat")?),
             (None, None, None, true) => Draw::Unknown,
@@ -120,8 +126,8 @@ impl Action {
     ///     ParseError: If the source is unknown or does not match ``tile_type``.
     #[staticmethod]
     #[pyo3(signature = (source, tile_type=None))]
-    fn take_tile(source: &str, tile_type: Option<Kind>) -> PyResult<Self> {
-        let number = tile_type.map(|Kind(kind)| kind.operand("tile_type")).transpose()?;
+    fn take_tile(source: &str, tile_type: Option<TileType>) -> PyResult<Self> {
+        let number = tile_type.map(|tile_type| tile_type.read().map(u16::from)).transpose()?;
         let known = Source::NAMES.iter().find(|(_, name)| *name == source);
         let source = known
             .and_then(|(sort, _)| Source::from_parts(*sort, number.unwrap_or_default()))
@@ -289,8 +295,8 @@ impl Action {
     /// Raises:
     ///     ParseError: If the number is out of range.
     #[staticmethod]
-    fn discard_tile(tile_type: Kind) -> PyResult<Self> {
-        Ok(Self(engine::Action::DiscardTile { tile_type: tile_type.0.operand("tile_type")? }))
+    fn discard_tile(tile_type: TileType) -> PyResult<Self> {
+        Ok(Self(engine::Action::DiscardTile { tile_type: tile_type.read()? }))
     }
 
     /// Returns the action with this :attr:`code`.
@@ -417,7 +423,7 @@ impl Action {
         match self.0 {
             engine::Action::Draw(Draw::Tile(kind))
             | engine::Action::TakeTile(Source::Hand(kind))
-            | engine::Action::DiscardTile { tile_type: kind } => Some(kind),
+            | engine::Action::DiscardTile { tile_type: kind } => Some(kind.number()),
             _ => None,
         }
     }

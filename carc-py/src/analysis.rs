@@ -147,7 +147,7 @@ pub(crate) fn standing(state: State<'_>) -> Standing {
 pub(crate) fn fits(state: State<'_>, x: Int, y: Int) -> PyResult<Vec<FittingTile>> {
     let types = state.setup().tile_types();
     let fitting = |fit: engine::FittingTile| FittingTile {
-        tile: types[usize::from(fit.tile_type)].id.clone(),
+        tile: types[fit.tile_type.index()].id.clone(),
         copies: fit.copies,
         rotations: fit.rotations.iter().map(|rotation| rotation.degrees()).collect(),
     };

@@ -226,7 +226,7 @@ impl Config {
     /// >>> carc.Config().tile("base/U").name
     /// 'straight road'
     fn tile(&self, id: &str) -> PyResult<Tile> {
-        Ok(self.at(self.tile_type(id)?.into()))
+        Ok(self.at(tile_type(&self.0, "id", id)?.index()))
     }
 
     /// Returns the index in :attr:`tiles` of the tile type with the given id.
@@ -237,7 +237,7 @@ impl Config {
     /// >>> carc.Config().tile_type("base/C")
     /// 2
     fn tile_type(&self, id: &str) -> PyResult<u16> {
-        tile_type(&self.0, "id", id)
+        tile_type(&self.0, "id", id).map(u16::from)
     }
 
     /// Returns the center of a space of the wheel, relative to the center of the wheel.

@@ -106,8 +106,8 @@ pub(crate) fn viewer(
     player.map(|player| seat(setup, player)).transpose()
 }
 
-/// Returns the number of the tile type with an id, which is the argument with the given name.
-pub(crate) fn tile_type(setup: &engine::Setup, name: &str, id: &str) -> PyResult<u16> {
+/// Returns the tile type with an id, which is the argument with the given name.
+pub(crate) fn tile_type(setup: &engine::Setup, name: &str, id: &str) -> PyResult<engine::TileType> {
     setup.tile_type(id).map_err(|problem| {
         let meant = engine::suggest(problem.suggestion());
         parse_error(format!("{name}: unknown tile {id:?}{meant}"))

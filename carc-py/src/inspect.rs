@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use carc_engine as engine;
-use engine::{ActionList, Actor, Cell, Player, Setup, State};
+use engine::{ActionList, Actor, Cell, Player, Setup, State, TileType};
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyDict};
 
 use crate::{
@@ -125,7 +125,7 @@ pub(crate) fn board(state: State<'_>) -> Vec<PlacedTile> {
         .map(|tile| PlacedTile {
             x: tile.cell.x,
             y: tile.cell.y,
-            tile: setup.tile_types()[tile.tile_type as usize].id.clone(),
+            tile: setup.tile_types()[tile.tile_type.index()].id.clone(),
             rotation: tile.rotation.degrees(),
             canonical: tile.canonical.degrees(),
         })
@@ -242,8 +242,9 @@ pub(crate) fn actor(py: Python<'_>, actor: Actor) -> PyResult<Bound<'_, PyAny>> 
 /// Returns the number of copies of each tile that can still be drawn, by tile id.
 pub(crate) fn unseen(state: State<'_>) -> BTreeMap<String, u16> {
     let setup = state.setup();
-    let left = (0..).zip(setup.tile_types()).map(|(number, kind)| (kind, state.remaining(number)));
-    left.filter(|(_, count)| *count > 0).map(|(kind, count)| (kind.id.clone(), count)).collect()
+    let types = TileType::all(setup.tile_types().len()).zip(setup.tile_types());
+    let left = types.map(|(tile_type, info)| (info.id.clone(), state.remaining(tile_type)));
+    left.filter(|(_, count)| *count > 0).collect()
 }
 
 /// Returns the number of figures in a player's supply, by figure name.
@@ -379,12 +380,12 @@ pub(crate) fn legal_actions(state: State<'_>, all_rotations: bool) -> Vec<Action
 }
 
 /// Returns the ids of tile types.
-pub(crate) fn ids(setup: &Setup, kinds: &[u16]) -> Vec<String> {
-    kinds.iter().map(|&kind| setup.tile_types()[kind as usize].id.clone()).collect()
+pub(crate) fn ids(setup: &Setup, kinds: &[TileType]) -> Vec<String> {
+    kinds.iter().map(|&kind| setup.tile_types()[kind.index()].id.clone()).collect()
 }
 
 /// Returns the id of the current tile.
 pub(crate) fn drawn<'a>(state: State<'a>) -> Option<&'a str> {
     let setup = state.setup();
-    state.current_tile().map(|kind| setup.tile_types()[kind as usize].id.as_str())
+    state.current_tile().map(|kind| setup.tile_types()[kind.index()].id.as_str())
 }

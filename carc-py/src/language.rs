@@ -172,7 +172,7 @@ impl Message {
             match *argument {
                 Argument::Number(number) => arguments.set_item(name, number),
                 Argument::Tile(kind) => {
-                    arguments.set_item(name, &setup.tile_types()[usize::from(kind)].id)
+                    arguments.set_item(name, &setup.tile_types()[kind.index()].id)
                 }
                 Argument::Figure(figure) => arguments.set_item(name, figure.name()),
                 Argument::Token(token) => arguments.set_item(name, token.name()),

@@ -90,7 +90,7 @@ pub(crate) fn picture(
 ) -> String {
     let board = carc_render::render_svg(position, setup, options);
     let Some(kind) = position.state(setup).current_tile() else { return board };
-    let tile = &setup.tile_types()[usize::from(kind)].tile;
+    let tile = &setup.tile_types()[kind.index()].tile;
     let tile = carc_render::render_tile_svg(tile, engine::Rotation::R0, options);
     let ([width, height], [side, _]) = (size(&board), size(&tile));
     let gap = side / 8.0;

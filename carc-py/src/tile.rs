@@ -120,14 +120,16 @@ impl Tile {
 
     /// Returns the tile to render.
     fn printed(&self) -> engine::Tile {
-        self.kind().map_or_else(|| self.data().clone(), engine::TileType::printed)
+        self.kind().map_or_else(|| self.data().clone(), engine::TileTypeInfo::printed)
     }
 
     fn layout(&self) -> &Layout {
         match &self.origin {
             Origin::Set(set) => set.layouts[self.index].get_or_init(|| Layout::new(self.data())),
-            Origin::Config(config) => carc_render::layout(&config.0, self.index as u16)
-                .expect("the tile type belongs to the config"),
+            Origin::Config(config) => {
+                carc_render::layout(&config.0, engine::TileType::new(self.index as u16))
+                    .expect("the tile type belongs to the config")
+            }
         }
     }
 
@@ -143,7 +145,7 @@ impl Tile {
     }
 
     /// Returns the tile type of a tile that belongs to a game.
-    fn kind(&self) -> Option<&engine::TileType> {
+    fn kind(&self) -> Option<&engine::TileTypeInfo> {
         match &self.origin {
             Origin::Set(_) => None,
             Origin::Config(config) => Some(&config.0.tile_types()[self.index]),

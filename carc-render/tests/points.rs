@@ -51,7 +51,7 @@ fn check(game: &Game) {
     };
     let locate = |spot| locate(position, setup, spot);
     for tile in game.state().board() {
-        let kind = &setup.tile_types()[usize::from(tile.tile_type)];
+        let kind = &setup.tile_types()[tile.tile_type.index()];
         for segment in 0..kind.tile.segments.len() {
             let spot = Spot::segment(tile.cell, segment as u8);
             let stand = locate(spot).unwrap();

@@ -3,7 +3,8 @@
 use std::{borrow::Cow, collections::BTreeMap, sync::OnceLock};
 
 use carc_engine::{
-    Event, Location, ScoreItems, ScoreReason, SegmentKind, Setup, Spot, nearest, shown, suggest,
+    Event, Location, ScoreItems, ScoreReason, SegmentKind, Setup, Spot, TileType, nearest, shown,
+    suggest,
 };
 use thiserror::Error;
 
@@ -226,9 +227,9 @@ impl Language {
         }
     }
 
-    fn tile_words(&self, setup: &Setup, kind: u16) -> String {
+    fn tile_words(&self, setup: &Setup, kind: TileType) -> String {
         let sentence = |form: &str| &self.tile[form];
-        let Some(kind) = setup.tile_types().get(kind as usize) else {
+        let Some(kind) = setup.tile_types().get(kind.index()) else {
             return self.fill(sentence("numbered"), |_, _| Some(kind.to_string().into()));
         };
         let given = self.table.tiles.get(&kind.id).map(Cow::from);

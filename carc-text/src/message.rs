@@ -2,7 +2,7 @@
 
 use carc_engine::{
     Cell, Event, EventCause, Figure, Player, Rotation, ScoreEntry, ScoreItems, ScoreReason,
-    SegmentKind, Spot, TileZone, Token,
+    SegmentKind, Spot, TileType, TileZone, Token,
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
@@ -20,8 +20,8 @@ use serde::{Serialize, Serializer, ser::SerializeMap};
 pub enum Argument {
     /// A number, such as a seat, a count, points, a turn part or degrees.
     Number(i32),
-    /// A tile type, by its number in [`Setup::tile_types`](carc_engine::Setup::tile_types).
-    Tile(u16),
+    /// A tile type.
+    Tile(TileType),
     /// A figure.
     Figure(Figure),
     /// A token.
@@ -59,9 +59,9 @@ pub(crate) enum Sort {
 /// In JSON: `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`.
 ///
 /// ```
-/// use carc_engine::{Event, Player};
+/// use carc_engine::{Event, Player, TileType};
 /// use carc_text::{Argument, Message};
-/// let message = Message::new(&Event::TileDrawn { player: Player::new(1), tile_type: 20 });
+/// let message = Message::new(&Event::TileDrawn { player: Player::new(1), tile_type: TileType::new(20) });
 /// assert_eq!(message.key, "tile_drawn");
 /// assert_eq!(message.arguments, [("player", Argument::Number(1)), ("tile", Argument::Tile(20))]);
 /// ```

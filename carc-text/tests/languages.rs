@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use carc_engine::{
-    Config, Event, Figure, Game, Player, ScoreReason, ScoreTerm, SegmentKind, Setup, Token, limits,
+    Config, Event, Figure, Game, Player, ScoreReason, ScoreTerm, SegmentKind, Setup, TileType,
+    Token, limits,
 };
 use carc_text::{Language, LanguageError};
 
@@ -81,7 +82,7 @@ fn built_in_languages_name_every_tile() {
             let plain = |word: &str| !word.is_empty() && !word.contains([',', '(', ')', '"']);
             assert!(words.values().all(|word| plain(word.as_str().unwrap())), "{name}");
         }
-        for (number, kind) in (0..).zip(setup.tile_types()) {
+        for (number, kind) in TileType::all(setup.tile_types().len()).zip(setup.tile_types()) {
             let said = |phrase| words.map_or(phrase, |words| words[phrase].as_str().unwrap());
             let own: Vec<_> = kind.tile.name.split(", ").map(said).collect();
             let event = Event::TileDrawn { player: Player::new(0), tile_type: number };
@@ -220,7 +221,7 @@ fn tile_names_follow_language_then_file_then_id() {
     assert_eq!(text(Language::named("en").unwrap()), "player 0 draws base/U (straight road)");
     assert_eq!(text(Language::named("de").unwrap()), "Spieler 0 zieht base/U (gerade Straße)",);
     assert_eq!(text(Language::named("fr").unwrap()), "le joueur 0 pioche base/U (route droite)",);
-    let wild = Event::TileDrawn { player: Player::new(0), tile_type: 999 };
+    let wild = Event::TileDrawn { player: Player::new(0), tile_type: TileType::new(999) };
     let german = Language::named("de").unwrap();
     assert_eq!(german.event_text(game.setup(), &wild), "Spieler 0 zieht Nr. 999");
 
@@ -240,8 +241,8 @@ fn tile_names_follow_language_then_file_then_id() {
         ("own/a", &by_id, "own/a"),
         ("own/b", &by_id, "own/b (Stadtkappe, See)"),
     ] {
-        let kind = setup.tile_types().iter().position(|kind| kind.id == id).expect("it is there");
-        let event = Event::TileDrawn { player: Player::new(0), tile_type: kind as u16 };
+        let kind = setup.tile_type(id).expect("it is there");
+        let event = Event::TileDrawn { player: Player::new(0), tile_type: kind };
         assert_eq!(language.event_text(&setup, &event), format!("Spieler 0 zieht {name}"));
     }
 }

@@ -50,7 +50,7 @@ pub(crate) fn value(action: Action) -> Value {
 
 fn drawn_fields(item: Draw) -> Map<String, Value> {
     let operand = match item {
-        Draw::Tile(kind) => Some(("tile_type", kind.into())),
+        Draw::Tile(kind) => Some(("tile_type", kind.number().into())),
         Draw::Token(token) => Some(("token", token_name(token.into()))),
         Draw::Seat(seat) => Some(("seat", seat.into())),
         _ => None,

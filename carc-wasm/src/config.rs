@@ -6,7 +6,7 @@ use std::sync::Arc;
 use carc_engine as engine;
 use carc_render::Layout;
 use carc_text::{Argument, Message};
-use engine::{Setup, Token};
+use engine::{Setup, TileType, Token};
 use wasm_bindgen::prelude::*;
 
 use crate::{
@@ -166,15 +166,19 @@ impl Config {
     /// @throws {ParseError} If the tile is not in the game.
     #[wasm_bindgen(js_name = tileType)]
     pub fn tile_type(&self, id: &str) -> Result<u16, JsValue> {
+        self.type_of(id).map(u16::from)
+    }
+
+    fn type_of(&self, id: &str) -> Result<TileType, JsValue> {
         self.0.tile_type(id).map_err(|error| error::parse("id", &error))
     }
 
-    fn kind_of(&self, id: &str) -> Result<&engine::TileType, JsValue> {
-        Ok(&self.0.tile_types()[usize::from(self.tile_type(id)?)])
+    fn kind_of(&self, id: &str) -> Result<&engine::TileTypeInfo, JsValue> {
+        Ok(&self.0.tile_types()[self.type_of(id)?.index()])
     }
 
     fn layout(&self, id: &str) -> Result<&Layout, JsValue> {
-        Ok(carc_render::layout(&self.0, self.tile_type(id)?)
+        Ok(carc_render::layout(&self.0, self.type_of(id)?)
             .expect("the tile type belongs to the setup"))
     }
 
@@ -325,7 +329,7 @@ impl Config {
         let message = Message::new(&event::read(&self.0, &event)?);
         let arguments = message.arguments.iter().map(|(name, argument)| {
             let value = match argument {
-                Argument::Tile(kind) => js!(self.0.tile_types()[usize::from(*kind)].id.as_str()),
+                Argument::Tile(kind) => js!(self.0.tile_types()[kind.index()].id.as_str()),
                 other => value::outgoing(form(&other)),
             };
             ((*name).to_owned(), value)

@@ -54,7 +54,7 @@ pub(crate) fn read(setup: &Setup, given: &JsValue) -> Result<Event, Fault> {
         && let Some(tile) = fields.remove("tile")
     {
         let kind = match tile.as_str() {
-            Some(id) => setup.tile_type(id).map_err(|error| wrong(&error))?.into(),
+            Some(id) => setup.tile_type(id).map_err(|error| wrong(&error))?.number().into(),
             None => Value::Null,
         };
         fields.insert("tile_type".to_owned(), kind);

@@ -2,7 +2,7 @@
 
 use carc_engine as engine;
 use carc_engine::Player;
-use engine::{ActionList, Actor, Cell, SegmentKind, Setup, Spot, State, Token};
+use engine::{ActionList, Actor, Cell, SegmentKind, Setup, Spot, State, TileType, Token};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
@@ -14,11 +14,11 @@ use crate::{
     value::{self, at_least_a_tile, form, js, object, of_value, outgoing, to_js},
 };
 
-pub(crate) fn id(setup: &Setup, kind: u16) -> &str {
-    &setup.tile_types()[usize::from(kind)].id
+pub(crate) fn id(setup: &Setup, tile_type: TileType) -> &str {
+    &setup.tile_types()[tile_type.index()].id
 }
 
-pub(crate) fn ids(setup: &Setup, kinds: &[u16]) -> Vec<String> {
+pub(crate) fn ids(setup: &Setup, kinds: &[TileType]) -> Vec<String> {
     kinds.iter().map(|&kind| id(setup, kind).to_owned()).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use carc_engine as engine;
 use carc_render::{Layout, Point, SvgOptions, TextOptions, render_tile_svg, render_tile_text};
-use engine::{Player, Port, Rotation, Side, TileType};
+use engine::{Player, Port, Rotation, Side, TileTypeInfo};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Converts a tile type of a game.
-pub(crate) fn of_kind(kind: &TileType) -> Value {
+pub(crate) fn of_kind(kind: &TileTypeInfo) -> Value {
     let mut value = printed(&kind.tile, &kind.id, kind.copies);
     value["marks"] = js!(kind.marks);
     for (name, is_so) in [

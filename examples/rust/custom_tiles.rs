@@ -71,7 +71,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             | Event::TileDiscarded { tile_type: kind, .. } => *kind,
             _ => continue,
         };
-        if game.setup().tile_types()[kind as usize].id.starts_with("mine/") {
+        if game.setup().tile_types()[kind.index()].id.starts_with("mine/") {
             println!("{}", event_text(game.setup(), event));
         }
     }

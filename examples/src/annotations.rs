@@ -29,7 +29,7 @@ pub fn tile() -> String {
     const TOP: f64 = 105.0;
     let setup = Setup::base(2).expect("the base game");
     let number = setup.tile_type("base/D").expect("a tile of the base game");
-    let tile = &setup.tile_types()[usize::from(number)].tile;
+    let tile = &setup.tile_types()[number.index()].tile;
     let options = SvgOptions { tile_pixels: SIZE as u16, ..SvgOptions::default() };
     let drawing = render_tile_svg(tile, Rotation::R0, &options);
     let mut svg = head(0.0, 0.0, 640.0, 550.0);

@@ -36,7 +36,7 @@ def test_declarations_are_read_with_their_fields():
     assert (dealt.number, dealt.rust) == (12, "TileDealt")
     assert [(it.name, it.type) for it in dealt.fields] == [
         ("player", "Player"),
-        ("tile_type", "Option<u16>"),
+        ("tile_type", "Option<TileType>"),
     ]
     assert word(WORDS.causes, "dragon").clause == "PD-DRAGON-7"
     assert word(WORDS.start_problems, "dragon").fields[0].type == "&'static str"

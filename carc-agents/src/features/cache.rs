@@ -1,7 +1,7 @@
 //! A cache of facts that remain valid in later positions of the same game.
 
 use carc_engine::{
-    Cell, FeatureFacts, FeatureGraph, FeatureId, Position, Rotation, SegmentKind, Setup,
+    Cell, FeatureFacts, FeatureGraph, FeatureId, Position, Rotation, SegmentKind, Setup, TileType,
 };
 
 /// The facts of features on one board, by feature. Clearing it takes constant time.
@@ -50,7 +50,7 @@ impl FactsCache {
 pub(super) struct BoardKey {
     pub(super) tiles: usize,
     pub(super) segments: usize,
-    last: Option<(Cell, u16, Rotation)>,
+    last: Option<(Cell, TileType, Rotation)>,
 }
 
 impl BoardKey {

@@ -1,6 +1,6 @@
 //! The number of remaining tiles that fit an open cell.
 
-use carc_engine::{CellConstraint, FeatureGraph};
+use carc_engine::{CellConstraint, FeatureGraph, TileType};
 
 /// A cache of the tile types that fit open cells, for games of one setup.
 ///
@@ -131,7 +131,7 @@ impl TileFits {
         let words = &mut self.types[place * self.words..][..self.words];
         words.fill(0);
         for tile_type in 0..self.type_count {
-            let fits = graph.fits(tile_type as u16, constraint);
+            let fits = graph.fits(TileType::new(tile_type as u16), constraint);
             words[tile_type / 64] |= u64::from(fits) << (tile_type % 64);
         }
     }

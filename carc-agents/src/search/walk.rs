@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use carc_engine::{
-    Action, ActionList, Actor, Game, Generator, Phase, Player, Position, Setup, State, View,
-    limits::MAX_PLAYERS,
+    Action, ActionList, Actor, Game, Generator, Phase, Player, Position, Setup, State, TileType,
+    View, limits::MAX_PLAYERS,
 };
 
 use super::{
@@ -89,7 +89,7 @@ impl Walk {
         let needed = most.map_or(WORLDS, |most| most.div_ceil(ITERATIONS_PER_WORLD).into());
         let worlds: Vec<Game> =
             (0..needed.min(WORLDS)).map(|number| view.determinize(mix(seed, number))).collect();
-        let hands = |world: &Game| -> Vec<Vec<u16>> {
+        let hands = |world: &Game| -> Vec<Vec<TileType>> {
             Player::all(setup.players()).map(|player| world.state().hand(player)).collect()
         };
         let differ = worlds[1..].iter().any(|world| hands(world) != hands(&worlds[0]));

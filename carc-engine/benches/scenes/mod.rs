@@ -7,7 +7,7 @@ use std::{hint::black_box, sync::Arc};
 
 use carc_engine::{
     Action, ActionList, Actor, Config, Event, Game, Generator, Phase, Player, Position, Setup,
-    Turn, View, perft,
+    TileType, Turn, View, perft,
 };
 
 /// One measured operation.
@@ -391,8 +391,8 @@ fn portals() -> Vec<Scene> {
     let setup = table.setup();
     let mut scenes = Vec::new();
     for (tile, is_portal) in [("a portal", true), ("another tile", false)] {
-        let shows = |kind: Option<u16>| {
-            let marks = kind.map(|kind| &setup.tile_types()[usize::from(kind)].marks);
+        let shows = |kind: Option<TileType>| {
+            let marks = kind.map(|kind| &setup.tile_types()[kind.index()].marks);
             marks.is_some_and(|marks| marks.iter().any(|mark| mark == "portal") == is_portal)
         };
         let laid = |game: &Game| game.state().board().last().map(|tile| tile.tile_type);

@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::{Action, Draw, Location, Source, Spot};
 use crate::{
     geometry::{Cell, Rotation},
-    vocab::Figure,
+    vocab::{Figure, TileType},
 };
 
 /// The error for a number that is not an action code.
@@ -120,7 +120,7 @@ impl Action {
             Self::PlaceToken { token, spot: to } => spot(token, to),
             Self::Choose { question, option } => (question as u64) << 16 | option as u64,
             Self::Bid { points } => points as u64,
-            Self::DiscardTile { tile_type: kind } => kind as u64,
+            Self::DiscardTile { tile_type } => tile_type.number() as u64,
         };
         (self.verb() as u64) << VERB_SHIFT | operands
     }
@@ -151,7 +151,7 @@ impl Action {
             7 => Self::PlaceToken { token: part, spot: spot()? },
             8 => Self::Choose { question: class, option: number },
             9 => Self::Bid { points: number },
-            10 => Self::DiscardTile { tile_type: number },
+            10 => Self::DiscardTile { tile_type: TileType::new(number) },
             _ => return None,
         })
     }

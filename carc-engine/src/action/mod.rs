@@ -16,8 +16,8 @@ pub use self::{
 };
 use crate::{
     geometry::{Cell, Rotation},
-    vocab::numbered,
     vocab::{Figure, QUESTIONS},
+    vocab::{TileType, numbered},
 };
 
 /// The version of actions and events: their names, fields, meaning and codes.
@@ -132,7 +132,7 @@ numbered! {
     #[non_exhaustive]
     pub enum Draw {
         /// A tile, by its tile type.
-        Tile(u16) = 0 "tile",
+        Tile(TileType) = 0 "tile",
         /// A token, by its permanent number.
         Token(u16) = 1 "token",
         /// A player, by their seat.
@@ -146,7 +146,8 @@ impl Draw {
     /// Returns the number of the tile type, token or seat; `None` for an unknown draw.
     pub const fn operand(self) -> Option<u16> {
         match self {
-            Self::Tile(number) | Self::Token(number) | Self::Seat(number) => Some(number),
+            Self::Tile(tile_type) => Some(tile_type.number()),
+            Self::Token(number) | Self::Seat(number) => Some(number),
             Self::Unknown => None,
         }
     }
@@ -155,7 +156,7 @@ impl Draw {
     /// without one.
     pub const fn from_parts(number: u8, operand: u16) -> Option<Self> {
         Some(match number {
-            0 => Self::Tile(operand),
+            0 => Self::Tile(TileType::new(operand)),
             1 => Self::Token(operand),
             2 => Self::Seat(operand),
             3 => Self::Unknown,
@@ -182,15 +183,16 @@ numbered! {
         /// The abbey in front of the player.
         Abbey = 1 "abbey",
         /// A tile of the player's hand, by its tile type.
-        Hand(u16) = 2 "hand",
+        Hand(TileType) = 2 "hand",
     }
 }
 
 impl Source {
-    /// Returns the tile type that is taken from the hand; `None` for the other sources.
+    /// Returns the number of the tile type that is taken from the hand; `None` for the other
+    /// sources.
     pub const fn operand(self) -> Option<u16> {
         match self {
-            Self::Hand(kind) => Some(kind),
+            Self::Hand(tile_type) => Some(tile_type.number()),
             Self::Stack | Self::Abbey => None,
         }
     }
@@ -201,7 +203,7 @@ impl Source {
         Some(match number {
             0 => Self::Stack,
             1 => Self::Abbey,
-            2 => Self::Hand(operand),
+            2 => Self::Hand(TileType::new(operand)),
             _ => return None,
         })
     }
@@ -291,8 +293,8 @@ numbered! {
         } = 9 "bid",
         /// Discards a tile from the hand.
         DiscardTile {
-            /// Its index in [`Setup::tile_types`](crate::Setup::tile_types).
-            tile_type: u16,
+            /// Its tile type.
+            tile_type: TileType,
         } = 10 "discard_tile",
     }
 }

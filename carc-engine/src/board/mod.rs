@@ -24,8 +24,7 @@ use crate::{
     limits::MAX_TILE_TYPES,
     prefetch::prefetch,
     setup::{Catalogue, Shape, Table},
-    tile::Kind,
-    vocab::{Presence, SegmentKind},
+    vocab::{Presence, SegmentKind, TileType},
 };
 
 #[cfg(test)]
@@ -51,14 +50,20 @@ const _: () = assert!(MAX_TILE_TYPES <= 1 << 12);
 
 impl BoardTile {
     #[inline]
-    const fn new(key: u32, first: Node, kind: Kind, rotation: Rotation, shown: Rotation) -> Self {
+    const fn new(
+        key: u32,
+        first: Node,
+        kind: TileType,
+        rotation: Rotation,
+        shown: Rotation,
+    ) -> Self {
         let look = kind.number() << 4 | (rotation as u16) << 2 | shown as u16;
         Self { key, first, look }
     }
 
     #[inline]
-    pub(crate) const fn kind(&self) -> Kind {
-        Kind::new(self.look >> 4)
+    pub(crate) const fn kind(&self) -> TileType {
+        TileType::new(self.look >> 4)
     }
 
     /// Returns the canonical rotation, which all rules use.
@@ -219,7 +224,7 @@ impl Board {
         &mut self,
         catalogue: &Catalogue,
         open: usize,
-        kind: Kind,
+        kind: TileType,
         rotation: Rotation,
         shown: Rotation,
         table: Option<&Table>,

@@ -6,8 +6,8 @@ use crate::{
     geometry::{Cell, Rotation, Side},
     limits::MAX_SEGMENTS,
     setup::{Setup, Shape},
-    tile::{Face, Kind, NO_SEGMENT, SideKind},
-    vocab::{Presence, SegmentKind},
+    tile::{Face, NO_SEGMENT, SideKind},
+    vocab::{Presence, SegmentKind, TileType},
 };
 
 /// The grouping in which no two segments share a feature.
@@ -45,7 +45,7 @@ struct Meeting {
 pub(crate) struct Outlook<'a> {
     board: &'a Board,
     setup: &'a Setup,
-    kind: Kind,
+    kind: TileType,
     shape: &'a Shape,
     /// The index of the open cell.
     open: usize,
@@ -63,7 +63,7 @@ pub(crate) struct Outlook<'a> {
 
 impl<'a> Outlook<'a> {
     /// Creates an outlook for a tile.
-    pub(crate) fn new(board: &'a Board, setup: &'a Setup, kind: Kind) -> Self {
+    pub(crate) fn new(board: &'a Board, setup: &'a Setup, kind: TileType) -> Self {
         let met = Met { root: Root::FIRST, presence: Presence::NONE };
         Self {
             board,
@@ -179,7 +179,7 @@ impl<'a> Outlook<'a> {
     }
 
     /// Returns the type of the tile.
-    pub(crate) fn kind(&self) -> Kind {
+    pub(crate) fn kind(&self) -> TileType {
         self.kind
     }
 

@@ -10,8 +10,8 @@ use crate::{
     action::Spot,
     geometry::{Cell, Rotation},
     score::ScoreEntry,
-    vocab::numbered,
     vocab::{EventCause, Figure, Player, SegmentKind, TileZone, Token},
+    vocab::{TileType, numbered},
 };
 
 numbered! {
@@ -74,15 +74,15 @@ numbered! {
         TileDrawn {
             /// The player who will place the tile.
             player: Player,
-            /// Its index in [`Setup::tile_types`](crate::Setup::tile_types).
-            tile_type: u16,
+            /// Its tile type.
+            tile_type: TileType,
         } = 1 "tile_drawn",
         /// A tile that fits nowhere was removed from the game (BASE-TILE-5).
         TileDiscarded {
             /// The active player.
             player: Player,
             /// The tile type.
-            tile_type: u16,
+            tile_type: TileType,
             /// The tile's previous zone: `drawn`, `hand` (HOUSE-4e), or `stack` if none of its
             /// tiles fits (HOUSE-5).
             zone: TileZone,
@@ -92,7 +92,7 @@ numbered! {
             /// The player who placed the tile; `None` for a tile of the start position.
             player: Option<Player>,
             /// The tile type.
-            tile_type: u16,
+            tile_type: TileType,
             /// Its cell.
             #[cfg_attr(feature = "json", serde(flatten))]
             cell: Cell,
@@ -153,14 +153,14 @@ numbered! {
             /// The player who showed the tile.
             player: Player,
             /// The tile type.
-            tile_type: u16,
+            tile_type: TileType,
             /// The tile's zone: `stack`, or `hand` if it stays in the hand.
             zone: TileZone,
         } = 10 "tile_shown",
         /// A tile returned to the stack (HOUSE-2, HOUSE-5, RAND-4).
         TileReturned {
             /// The tile type.
-            tile_type: u16,
+            tile_type: TileType,
             /// The player who had the tile; for tiles that were set aside, the player who placed
             /// the volcano.
             player: Player,
@@ -175,14 +175,14 @@ numbered! {
             /// The owner of the hand.
             player: Player,
             /// The tile type; `None` if [`seen_by`](Self::seen_by) has hidden it from the observer.
-            tile_type: Option<u16>,
+            tile_type: Option<TileType>,
         } = 12 "tile_dealt",
         /// A player took a tile from their hand (HOUSE-4b), or their abbey (AM-ABBEY-2), as the current tile.
         TileTaken {
             /// The player.
             player: Player,
             /// The tile type.
-            tile_type: u16,
+            tile_type: TileType,
             /// The tile's previous zone: `hand`, or `front` for an abbey.
             zone: TileZone,
         } = 13 "tile_taken",
@@ -237,7 +237,7 @@ numbered! {
             /// The player who drew the tile.
             player: Player,
             /// The tile type.
-            tile_type: u16,
+            tile_type: TileType,
             /// The tile's previous zone: `drawn` or `hand` (HOUSE-4d).
             zone: TileZone,
         } = 18 "tile_set_aside",

@@ -5,7 +5,7 @@ use crate::{
     action::{Location, Spot},
     geometry::{Cell, Rotation},
     score::ScoreEntry,
-    vocab::{EventCause, Figure, Player, SegmentKind, TileZone, Token},
+    vocab::{EventCause, Figure, Player, SegmentKind, TileType, TileZone, Token},
 };
 
 /// The fields of an [`Event`] of any kind; fields that the event does not have are `None`.
@@ -23,8 +23,8 @@ use crate::{
 pub struct EventParts {
     /// The player.
     pub player: Option<Player>,
-    /// The tile type: its index in [`Setup::tile_types`](crate::Setup::tile_types).
-    pub tile_type: Option<u16>,
+    /// The tile type.
+    pub tile_type: Option<TileType>,
     /// The figure.
     pub figure: Option<Figure>,
     /// The token.
@@ -76,7 +76,7 @@ macro_rules! setters {
 impl EventParts {
     setters! {
         player: Player,
-        tile_type: u16,
+        tile_type: TileType,
         figure: Figure,
         token: Token,
         count: u16,

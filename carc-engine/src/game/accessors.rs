@@ -5,6 +5,7 @@ use crate::{
     event::{Event, Silent},
     position::Position,
     rng::Generator,
+    vocab::TileType,
 };
 
 impl Game {
@@ -66,7 +67,7 @@ impl Game {
         events
     }
 
-    /// Returns the tiles discarded so far, as tile type numbers, in the order in which they were
+    /// Returns the tile types of the tiles discarded so far, in the order in which they were
     /// discarded (BASE-TILE-5, HOUSE-4e). The game is replayed to find them.
     ///
     /// ```
@@ -79,12 +80,12 @@ impl Game {
     /// assert_eq!(game.discarded(), [game.setup().tile_type("base/C")?]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn discarded(&self) -> Vec<u16> {
+    pub fn discarded(&self) -> Vec<TileType> {
         self.discarded_until(self.history.len())
     }
 
     /// Returns the tiles discarded during the first `entries` entries of the history.
-    pub(crate) fn discarded_until(&self, entries: usize) -> Vec<u16> {
+    pub(crate) fn discarded_until(&self, entries: usize) -> Vec<TileType> {
         let gone = self.replayed(0, entries).into_iter().filter_map(|event| match event {
             Event::TileDiscarded { tile_type: kind, .. } => Some(kind),
             _ => None,

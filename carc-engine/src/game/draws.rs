@@ -8,8 +8,8 @@ use crate::{
     expansions,
     position::{Position, Urn},
     rng::Generator,
-    setup::{ConfigError, Deck, Setup, TileType, UNKNOWN},
-    vocab::Phase,
+    setup::{ConfigError, Deck, Setup, TileTypeInfo, UNKNOWN},
+    vocab::{Phase, TileType},
 };
 
 /// A source of chance: a list of draws, then another source.
@@ -129,8 +129,8 @@ impl Chance {
                 UNKNOWN => (position.phase == Phase::Hill).then_some(Action::Draw(Draw::Unknown)),
                 kind => {
                     let is_left = match urn {
-                        Urn::Tiles(left, _) => left[kind as usize] > 0,
-                        Urn::Only(only) => only.number() == kind,
+                        Urn::Tiles(left, _) => left[kind.index()] > 0,
+                        Urn::Only(only) => only == kind,
                         Urn::Seats(_) | Urn::Tokens(..) => false,
                     };
                     // If all draws come from the list, the draw is checked when it is played.
@@ -198,22 +198,22 @@ pub(super) fn deck(setup: &Setup, stack: &[u16], history: &[HistoryEntry], seed:
         match record.action {
             Action::Draw(Draw::Tile(kind)) => {
                 order.push(kind);
-                left[kind as usize] -= 1;
+                left[kind.index()] -= 1;
             }
             Action::Draw(Draw::Token(token)) => tokens.push(token),
             _ => {}
         }
     }
-    let part_of = |kind: &TileType| match kind {
-        TileType { fork: true, .. } => 0,
-        TileType { mouth: true, .. } => 2,
-        TileType { river: true, .. } => 1,
+    let part_of = |kind: &TileTypeInfo| match kind {
+        TileTypeInfo { fork: true, .. } => 0,
+        TileTypeInfo { mouth: true, .. } => 2,
+        TileTypeInfo { river: true, .. } => 1,
         _ => 3,
     };
     for part in 0..4 {
         let first = order.len();
-        for (kind, &count) in (0..).zip(&left) {
-            if part == part_of(&setup.tile_types()[kind as usize]) {
+        for (kind, &count) in TileType::all(left.len()).zip(&left) {
+            if part == part_of(&setup.tile_types()[kind.index()]) {
                 order.extend(std::iter::repeat_n(kind, count.into()));
             }
         }

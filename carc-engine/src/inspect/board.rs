@@ -9,7 +9,7 @@ use crate::{
     rules::State,
     scoring,
     tile::NO_SEGMENT,
-    vocab::{Figure, SegmentKind},
+    vocab::{Figure, SegmentKind, TileType},
 };
 
 impl<'a> State<'a> {
@@ -24,7 +24,7 @@ impl<'a> State<'a> {
     /// use carc_engine::{Cell, Game, Setup};
     /// let game = Game::new(Setup::base(2)?, 7);
     /// let start = game.state().tile_at(Cell::new(0, 0)).unwrap();
-    /// assert_eq!(game.setup().tile_types()[usize::from(start.tile_type)].id, "base/D");
+    /// assert_eq!(game.setup().tile_types()[start.tile_type.index()].id, "base/D");
     /// assert_eq!(game.state().tile_at(Cell::new(1, 0)), None);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
@@ -77,8 +77,8 @@ impl<'a> State<'a> {
     pub fn dead_cells(self) -> Vec<Cell> {
         let left = self.copies_left();
         let graph = self.feature_graph();
-        let types: Vec<u16> =
-            (0..).zip(&left).filter(|(_, copies)| **copies > 0).map(|(kind, _)| kind).collect();
+        let types: Vec<TileType> =
+            TileType::all(left.len()).filter(|tile_type| left[tile_type.index()] > 0).collect();
         let fits = |constraint| types.iter().any(|&tile_type| graph.fits(tile_type, constraint));
         graph
             .open_cells()

@@ -11,8 +11,8 @@ use crate::{
     rules::{State, scoring as turn_scoring},
     scoring::{self, Tally, complete_value, final_value, is_complete, tally_of},
     setup::{Reach, Setup},
-    tile::{CellConstraint, FaceSide, Kind, NO_SEGMENT, SideKind},
-    vocab::{Figure, Player, PlayerSet, SegmentKind},
+    tile::{CellConstraint, FaceSide, NO_SEGMENT, SideKind},
+    vocab::{Figure, Player, PlayerSet, SegmentKind, TileType},
 };
 
 /// The placed segments of a position and the features that they form, by number.
@@ -367,17 +367,14 @@ impl<'a> FeatureGraph<'a> {
     /// let game = Game::new(Setup::base(2)?, 7);
     /// let graph = game.state().feature_graph();
     /// let number = graph.open_cell(Cell::new(0, -1)).unwrap();
-    /// let fits = |id| {
-    ///     let types = game.setup().tile_types();
-    ///     let tile_type = types.iter().position(|tile_type| tile_type.id == id).unwrap();
-    ///     graph.fits(tile_type as u16, graph.constraint(number))
-    /// };
+    /// let fits =
+    ///     |id| graph.fits(game.setup().tile_type(id).unwrap(), graph.constraint(number));
     /// assert!(fits("base/E") && !fits("base/U"), "a city is to the south");
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     #[inline]
-    pub fn fits(self, tile_type: u16, constraint: CellConstraint) -> bool {
-        let (catalogue, kind) = (&self.setup.catalogue, Kind::new(tile_type));
+    pub fn fits(self, tile_type: TileType, constraint: CellConstraint) -> bool {
+        let (catalogue, kind) = (&self.setup.catalogue, tile_type);
         catalogue.shape(kind).reach != Reach::Hole
             && catalogue.fit(kind).one::<true>(constraint) != 0
     }

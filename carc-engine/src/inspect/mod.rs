@@ -22,7 +22,7 @@ use crate::{
     geometry::{Cell, Rotation},
     position::PlacedFigure,
     score::ScoreItems,
-    vocab::{Player, SegmentKind},
+    vocab::{Player, SegmentKind, TileType},
 };
 
 /// A tile on the board.
@@ -32,7 +32,7 @@ use crate::{
 /// let game = Game::new(Setup::base(2)?, 7);
 /// let start = game.state().board().next().unwrap();
 /// assert_eq!(start.cell, Cell::new(0, 0));
-/// assert_eq!(game.setup().tile_types()[start.tile_type as usize].id, "base/D");
+/// assert_eq!(game.setup().tile_types()[start.tile_type.index()].id, "base/D");
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,8 +41,8 @@ pub struct PlacedTile {
     /// The cell of the tile.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub cell: Cell,
-    /// The number of its tile type in [`Setup::tile_types`](crate::Setup::tile_types).
-    pub tile_type: u16,
+    /// Its tile type.
+    pub tile_type: TileType,
     /// The rotation chosen by the player who placed it.
     pub rotation: Rotation,
     /// The smallest rotation with the same appearance; rules, hash and equality use it (TURN-25).
@@ -53,7 +53,7 @@ impl PlacedTile {
     fn new(tile: &BoardTile) -> Self {
         Self {
             cell: tile.cell(),
-            tile_type: tile.kind().number(),
+            tile_type: tile.kind(),
             rotation: tile.shown(),
             canonical: tile.rotation(),
         }

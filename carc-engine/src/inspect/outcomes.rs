@@ -13,8 +13,7 @@ use crate::{
     rules::State,
     score::ScoreEntry,
     setup::Setup,
-    tile::Kind,
-    vocab::{Actor, Phase, Player, ScoreReason, SegmentKind},
+    vocab::{Actor, Phase, Player, ScoreReason, SegmentKind, TileType},
 };
 
 /// A whole turn with its results; [`State::outcomes`] returns it.
@@ -61,7 +60,7 @@ pub enum OutcomesError {
     UnknownPlayer(Player),
     /// The tile type does not exist.
     #[error("tile type {0} does not exist")]
-    UnknownTileType(u16),
+    UnknownTileType(TileType),
     /// No player has to decide and no tile type was specified.
     #[error("no tile is in hand; specify a tile type")]
     NoTile,
@@ -138,15 +137,14 @@ impl<'a> State<'a> {
     /// waiting for a decision, or if an argument was specified in the middle of a turn.
     pub fn outcomes(
         self,
-        tile_type: Option<u16>,
+        tile_type: Option<TileType>,
         player: Option<Player>,
     ) -> Result<Outcomes<'a>, OutcomesError> {
         let Self { position, setup } = self;
         if let Some(player) = player.filter(|&player| usize::from(player) >= setup.players()) {
             return Err(OutcomesError::UnknownPlayer(player));
         }
-        if let Some(kind) = tile_type.filter(|&kind| usize::from(kind) >= setup.tile_types().len())
-        {
+        if let Some(kind) = tile_type.filter(|&kind| kind.index() >= setup.tile_types().len()) {
             return Err(OutcomesError::UnknownTileType(kind));
         }
         let mut start = position.clone();
@@ -156,7 +154,7 @@ impl<'a> State<'a> {
                 return Err(OutcomesError::MidTurn(self.phase()));
             }
             let placed = position.drawn.known().filter(|_| self.phase() == Phase::Place);
-            let kind = tile_type.map(Kind::new).or(placed).ok_or(OutcomesError::NoTile)?;
+            let kind = tile_type.or(placed).ok_or(OutcomesError::NoTile)?;
             start.imagine(kind, player);
         }
         let Actor::Player(player) = start.state(setup).actor() else {
@@ -185,7 +183,7 @@ impl<'a> State<'a> {
 
 impl Position {
     /// Replaces the tile to be placed, and the active player if a player is given.
-    fn imagine(&mut self, kind: Kind, player: Option<Player>) {
+    fn imagine(&mut self, kind: TileType, player: Option<Player>) {
         if self.drawn.known() != Some(kind) {
             if self.left[kind.index()] > 0 {
                 self.left[kind.index()] -= 1;

@@ -11,8 +11,7 @@ use crate::{
     rules::State,
     score::ScoreEntry,
     setup::Reach,
-    tile::Kind,
-    vocab::{Player, ScoreReason, SegmentKind},
+    vocab::{Player, ScoreReason, SegmentKind, TileType},
 };
 
 /// Each player's current score, and each player's final score if the game ended now.
@@ -78,8 +77,8 @@ pub(super) fn scored(events: &[Event]) -> impl Iterator<Item = &ScoreEntry> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
 pub struct FittingTile {
-    /// The number of the tile type in [`Setup::tile_types`](crate::Setup::tile_types).
-    pub tile_type: u16,
+    /// The tile type.
+    pub tile_type: TileType,
     /// The number of copies that have not been placed yet, at least 1.
     pub copies: u16,
     /// The rotations that fit, in ascending order. Of equivalent rotations of a symmetric tile,
@@ -124,7 +123,7 @@ impl State<'_> {
     /// let game = Game::with_deck(Setup::base(2)?, &["base/U", "base/E", "base/E"])?;
     /// let fits = game.state().fits(Cell::new(0, -1));
     /// assert_eq!(fits.len(), 1, "only a tile with a city side");
-    /// assert_eq!(game.setup().tile_types()[usize::from(fits[0].tile_type)].id, "base/E");
+    /// assert_eq!(game.setup().tile_types()[fits[0].tile_type.index()].id, "base/E");
     /// assert_eq!((fits[0].copies, fits[0].rotations.as_slice()), (2, [Rotation::R180].as_slice()));
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
@@ -132,27 +131,27 @@ impl State<'_> {
         let graph = self.feature_graph();
         let Some(open) = graph.open_cell(cell) else { return Vec::new() };
         let (catalogue, constraint) = (&self.setup.catalogue, graph.constraint(open));
-        let fit = |(tile_type, copies): (u16, u16)| {
-            let kind = Kind::new(tile_type);
-            if copies == 0 || catalogue.shape(kind).reach == Reach::Hole {
+        let fit = |(tile_type, copies)| {
+            if copies == 0 || catalogue.shape(tile_type).reach == Reach::Hole {
                 return None;
             }
-            let bits = catalogue.fit(kind).one::<false>(constraint);
+            let bits = catalogue.fit(tile_type).one::<false>(constraint);
             let is_set = |rotation: &Rotation| bits >> *rotation as u8 & 1 == 1;
             let rotations: Vec<_> = Rotation::ALL.into_iter().filter(is_set).collect();
             (bits != 0).then_some(FittingTile { tile_type, copies, rotations })
         };
-        (0..).zip(self.copies_left()).filter_map(fit).collect()
+        let left = self.copies_left();
+        TileType::all(left.len()).zip(left).filter_map(fit).collect()
     }
 
     /// Returns the number of copies of each tile type that are still to be placed.
     pub(super) fn copies_left(self) -> Vec<u16> {
         let Self { position, setup } = self;
         let mut left: Vec<u16> =
-            (0..setup.tile_types().len() as u16).map(|kind| self.remaining(kind)).collect();
+            TileType::all(setup.tile_types().len()).map(|kind| self.remaining(kind)).collect();
         let hands = Player::all(position.players.into())
             .flat_map(|player| position.expansions.house.hands.of(player));
-        let held = self.set_aside().iter().copied().map(Kind::new);
+        let held = self.set_aside().iter().copied();
         for kind in hands.chain(held).chain(position.drawn.known()) {
             left[kind.index()] += 1;
         }

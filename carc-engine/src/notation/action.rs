@@ -9,7 +9,7 @@ use crate::{
     geometry::{Cell, Rotation},
     setup::Setup,
     suggest::suggest,
-    vocab::{Figure, QUESTIONS, Token},
+    vocab::{Figure, QUESTIONS, TileType, Token},
 };
 
 /// The error for a string that is not a valid action.
@@ -39,11 +39,11 @@ impl fmt::Display for Action {
     }
 }
 
-fn numbered_kind(kind: u16) -> String {
+fn numbered_kind(kind: TileType) -> String {
     format!("#{kind}")
 }
 
-fn action_words(action: Action, id: impl Fn(u16) -> String) -> String {
+fn action_words(action: Action, id: impl Fn(TileType) -> String) -> String {
     match action {
         Action::Pass => "pass".to_owned(),
         Action::Draw(Draw::Tile(kind)) => format!("draw {}", id(kind)),
@@ -93,7 +93,7 @@ impl Setup {
     /// is the same, except that it writes tile types as numbers, as in `draw #20`, because it has
     /// no setup.
     pub fn action_text(&self, action: Action) -> String {
-        action_words(action, |kind| match self.tile_types().get(kind as usize) {
+        action_words(action, |kind| match self.tile_types().get(kind.index()) {
             Some(kind) => kind.id.clone(),
             None => numbered_kind(kind),
         })
@@ -114,7 +114,7 @@ impl Setup {
 
     fn parse_words(&self, words: &[&str]) -> Result<Action, String> {
         let kind = |word: &str| match word.strip_prefix('#') {
-            Some(number) => parse_number(number),
+            Some(number) => parse_number(number).map(TileType::new),
             None => self.tile_type(word).map_err(|problem| problem.to_string()),
         };
         match words {

@@ -20,8 +20,7 @@ use crate::{
     limits::MAX_PLAYERS,
     rules::State,
     setup::Setup,
-    tile::Kind,
-    vocab::{Domain, FIGURES, Phase, Player},
+    vocab::{Domain, FIGURES, Phase, Player, TileType},
 };
 
 /// The state of a game: the board, figures, supplies, scores, remaining tiles and the pending
@@ -60,8 +59,8 @@ pub struct Position {
     pub(crate) listed: Listed,
     pub(crate) supply: [[u8; FIGURES.len()]; MAX_PLAYERS],
     pub(crate) scores: [i32; MAX_PLAYERS],
-    /// The tile that has been drawn but not placed, or [`Kind::NONE`].
-    pub(crate) drawn: Kind,
+    /// The tile that has been drawn but not placed, or [`TileType::NONE`].
+    pub(crate) drawn: TileType,
     pub(crate) phase: Phase,
     /// The active player (CONV-4).
     pub(crate) active: Player,
@@ -185,7 +184,7 @@ impl Position {
         let (mut tiles, mut segments, mut surrounded) = (0, 0, 0);
         let held = opening.held.iter().map(|&kind| (kind, 1));
         for (kind, count) in
-            Kind::all(stack.len()).zip(stack.iter().copied()).chain(start).chain(held)
+            TileType::all(stack.len()).zip(stack.iter().copied()).chain(start).chain(held)
         {
             let shape = setup.catalogue.shape(kind);
             tiles += usize::from(count);
@@ -326,7 +325,7 @@ impl Position {
         &mut self,
         setup: &Setup,
         open: usize,
-        kind: Kind,
+        kind: TileType,
         rotation: Rotation,
         shown: Rotation,
     ) {

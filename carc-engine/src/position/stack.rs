@@ -1,14 +1,14 @@
 //! Draws tiles from the stacks, and returns them.
 
 use super::Position;
-use crate::tile::Kind;
+use crate::vocab::TileType;
 
 /// The pool of a draw, with the number of copies of each item.
 pub(crate) enum Urn<'a> {
     /// Tiles by type, and their total number.
     Tiles(&'a [u16], u16),
     /// The only possible tile.
-    Only(Kind),
+    Only(TileType),
     /// Seats from 0, all equally likely.
     Seats(u8),
     /// Tokens with consecutive numbers: the first number, and the count of each token.
@@ -26,10 +26,10 @@ impl Position {
     #[cold]
     fn river_stack(&self) -> Urn<'_> {
         let river = &self.expansions.river;
-        if river.fork != Kind::NONE {
+        if river.fork != TileType::NONE {
             return Urn::Only(river.fork);
         }
-        match river.total - u16::from(river.mouth != Kind::NONE) {
+        match river.total - u16::from(river.mouth != TileType::NONE) {
             0 => Urn::Only(river.mouth),
             before_mouth => Urn::Tiles(&river.left, before_mouth),
         }
@@ -44,21 +44,20 @@ impl Position {
     }
 
     /// Returns the number of copies of a tile type that can still be drawn from any stack.
-    pub(crate) fn remaining(&self, kind: u16) -> u16 {
-        let kind = Kind::new(kind);
+    pub(crate) fn remaining(&self, kind: TileType) -> u16 {
         let main = self.left.get(kind.index()).copied().unwrap_or(0);
         if self.river_tiles_remaining() == 0 {
             return main;
         }
         let river = &self.expansions.river;
         let before_mouth = river.left.get(kind.index()).copied().unwrap_or(0);
-        let is_end = [river.mouth, river.fork].contains(&kind) && kind != Kind::NONE;
+        let is_end = [river.mouth, river.fork].contains(&kind) && kind != TileType::NONE;
         main + before_mouth + u16::from(is_end)
     }
 
     /// Removes a copy of a tile type from its stack.
     #[inline(always)]
-    pub(crate) fn take_from_stack(&mut self, kind: Kind) {
+    pub(crate) fn take_from_stack(&mut self, kind: TileType) {
         if self.left[kind.index()] > 0 {
             self.left[kind.index()] -= 1;
             self.left_total -= 1;
@@ -68,20 +67,20 @@ impl Position {
     }
 
     #[cold]
-    fn take_from_river(&mut self, kind: Kind) {
+    fn take_from_river(&mut self, kind: TileType) {
         let river = &mut self.expansions.river;
         river.total -= 1;
         if river.fork == kind {
-            river.fork = Kind::NONE;
+            river.fork = TileType::NONE;
         } else if river.mouth == kind {
-            river.mouth = Kind::NONE;
+            river.mouth = TileType::NONE;
         } else {
             river.left[kind.index()] -= 1;
         }
     }
 
     /// Returns a copy of a tile type to the main stack (RAND-5).
-    pub(crate) fn return_to_stack(&mut self, kind: Kind) {
+    pub(crate) fn return_to_stack(&mut self, kind: TileType) {
         if !self.listed.is_list {
             self.left[kind.index()] += 1;
             self.left_total += 1;

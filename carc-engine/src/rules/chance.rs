@@ -5,6 +5,7 @@ use crate::{
     action::{Action, Draw},
     position::{Position, Urn},
     rng::Generator,
+    vocab::TileType,
 };
 
 impl Position {
@@ -32,14 +33,14 @@ impl Position {
     pub fn draw(&self, generator: &mut Generator) -> Option<Action> {
         let (left, total) = match self.urn()? {
             Urn::Tiles(left, total) => (left, total),
-            Urn::Only(kind) => return Some(Action::Draw(Draw::Tile(kind.number()))),
+            Urn::Only(kind) => return Some(Action::Draw(Draw::Tile(kind))),
             Urn::Seats(count) => {
                 return Some(Action::Draw(Draw::Seat(generator.uniform(count.into()) as u16)));
             }
             Urn::Tokens(first, counts) => return draw_token(first, counts, generator),
         };
         let kind = kind_at(left, generator.uniform(total.into()) as u16);
-        (kind < left.len()).then_some(Action::Draw(Draw::Tile(kind as u16)))
+        (kind < left.len()).then_some(Action::Draw(Draw::Tile(TileType::new(kind as u16))))
     }
 }
 
@@ -61,12 +62,13 @@ impl State<'_> {
                 // number of tiles in the stack (HID-6).
                 let total: f64 = left.iter().copied().map(f64::from).sum();
                 let likely = |left: u16| f64::from(left) / total;
-                let possible = (0..).zip(left).filter(|(_, left)| **left > 0);
+                let types = TileType::all(left.len()).zip(left);
+                let possible = types.filter(|(_, left)| **left > 0);
                 possible
                     .map(|(kind, &left)| (Action::Draw(Draw::Tile(kind)), likely(left)))
                     .collect()
             }
-            Some(Urn::Only(kind)) => vec![(Action::Draw(Draw::Tile(kind.number())), 1.0)],
+            Some(Urn::Only(kind)) => vec![(Action::Draw(Draw::Tile(kind)), 1.0)],
             Some(Urn::Tokens(first, counts)) => {
                 let total: f64 = counts.iter().copied().map(f64::from).sum();
                 let possible = (first..).zip(counts).filter(|(_, count)| **count > 0);

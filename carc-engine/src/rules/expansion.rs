@@ -11,10 +11,10 @@ use crate::{
     geometry::Rotation,
     position::{Footing, OffFigure, Piece, Position, Urn},
     setup::{ActionTemplate, Catalogue, Fault, Opening, Rules, Setup, Start, StartBoard},
-    tile::{Kind, TileSet},
+    tile::TileSet,
     vocab::{
         Figure, IllegalAction, Mark, Phase, Player, PlayerSet, ScoreTerm, SegmentKind,
-        StartProblem, Token,
+        StartProblem, TileType, Token,
     },
 };
 
@@ -95,7 +95,7 @@ pub(crate) trait Expansion: Sync {
     fn check_placement(
         &self,
         _at: State<'_>,
-        _kind: Kind,
+        _kind: TileType,
         _open: usize,
         _rotation: Rotation,
     ) -> Result<(), IllegalAction> {
@@ -106,7 +106,7 @@ pub(crate) trait Expansion: Sync {
     /// rotation. `cells` is a bit set of candidates whose lowest bit represents the open cell
     /// `first`. The result may include cells that [`check_placement`](Self::check_placement)
     /// rejects.
-    fn reachable_cells(&self, _at: State<'_>, _kind: Kind, _first: usize, cells: u64) -> u64 {
+    fn reachable_cells(&self, _at: State<'_>, _kind: TileType, _first: usize, cells: u64) -> u64 {
         cells
     }
 
@@ -117,12 +117,12 @@ pub(crate) trait Expansion: Sync {
 
     /// [`Hook::BlocksNewTile`]: checks whether a tile of this type is closed to figures in the turn
     /// part in which it is placed.
-    fn blocks_new_tile(&self, _setup: &Setup, _kind: Kind) -> bool {
+    fn blocks_new_tile(&self, _setup: &Setup, _kind: TileType) -> bool {
         false
     }
 
     /// [`Hook::DelaysTiles`]: checks whether a tile comes too early to be played.
-    fn is_too_early(&self, _at: State<'_>, _kind: Kind) -> bool {
+    fn is_too_early(&self, _at: State<'_>, _kind: TileType) -> bool {
         false
     }
 
@@ -277,7 +277,7 @@ pub(crate) trait Expansion: Sync {
         _setup: &Setup,
         _figure: Figure,
         _spot: Spot,
-        _kind: Option<Kind>,
+        _kind: Option<TileType>,
     ) -> Option<Result<(), StartProblem>> {
         None
     }
@@ -295,7 +295,7 @@ pub(crate) trait Expansion: Sync {
     }
 
     /// Checks whether a tile can be set aside when a game starts.
-    fn may_start_set_aside(&self, _setup: &Setup, _opening: &Opening, _kind: Kind) -> bool {
+    fn may_start_set_aside(&self, _setup: &Setup, _opening: &Opening, _kind: TileType) -> bool {
         false
     }
 

@@ -11,8 +11,7 @@ use crate::{
     score::ScoreItems,
     scoring::{MoreForCities, NO_MORE, cities_of},
     setup::Setup,
-    tile::Kind,
-    vocab::{FIGURES, Figure, IllegalAction, PlayerSet, ScoreTerm},
+    vocab::{FIGURES, Figure, IllegalAction, PlayerSet, ScoreTerm, TileType},
 };
 
 /// Declares the hooks.
@@ -175,18 +174,18 @@ impl State<'_> {
     /// Checks whether a tile of this type is closed to figures in the turn part in which it is
     /// placed.
     #[inline]
-    pub(crate) fn blocks_new_tile(self, kind: Kind) -> bool {
+    pub(crate) fn blocks_new_tile(self, kind: TileType) -> bool {
         #[inline(never)]
-        fn ask(setup: &Setup, kind: Kind) -> bool {
+        fn ask(setup: &Setup, kind: TileType) -> bool {
             setup.users(Hook::BlocksNewTile).any(|it| it.blocks_new_tile(setup, kind))
         }
         self.setup.uses(Hook::BlocksNewTile) && ask(self.setup, kind)
     }
 
     #[inline]
-    pub(crate) fn is_too_early(self, kind: Kind) -> bool {
+    pub(crate) fn is_too_early(self, kind: TileType) -> bool {
         #[inline(never)]
-        fn ask(at: State<'_>, kind: Kind) -> bool {
+        fn ask(at: State<'_>, kind: TileType) -> bool {
             at.setup.users(Hook::DelaysTiles).any(|it| it.is_too_early(at, kind))
         }
         self.setup.uses(Hook::DelaysTiles) && ask(self, kind)

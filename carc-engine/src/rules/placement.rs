@@ -13,19 +13,19 @@ use crate::{
     geometry::{Cell, Rotation},
     position::{Position, Urn},
     setup::{ActionTemplate, Reach},
-    tile::{Accept, Fit, Kind, SideKind},
-    vocab::{EventCause, IllegalAction, Phase, TileZone},
+    tile::{Accept, Fit, SideKind},
+    vocab::{EventCause, IllegalAction, Phase, TileType, TileZone},
 };
 
 /// Waits for chance to draw a tile (TURN-4). If no tile is left, the turn part ends without a tile
 /// (END-2).
 pub(crate) fn draw<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     let kind = play.position.drawn;
-    if kind != Kind::NONE {
+    if kind != TileType::NONE {
         // The game starts with this tile already drawn (see `Start`).
         play.event(|position| Event::TileDrawn {
             player: position.active_player(),
-            tile_type: kind.number(),
+            tile_type: kind,
         });
         return Flow::Next;
     }
@@ -40,13 +40,13 @@ pub(crate) fn draw<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
 pub(crate) fn draws(urn: &Urn<'_>, list: &mut ActionList) {
     match urn {
         Urn::Tiles(left, _) => {
-            for (kind, &left) in (0..).zip(*left) {
+            for (kind, &left) in TileType::all(left.len()).zip(*left) {
                 if left > 0 {
                     list.push(Action::Draw(Draw::Tile(kind)));
                 }
             }
         }
-        Urn::Only(kind) => list.push(Action::Draw(Draw::Tile(kind.number()))),
+        Urn::Only(kind) => list.push(Action::Draw(Draw::Tile(*kind))),
         Urn::Tokens(first, counts) => {
             for (token, &count) in (*first..).zip(*counts) {
                 if count > 0 {
@@ -63,9 +63,8 @@ pub(crate) fn draws(urn: &Urn<'_>, list: &mut ActionList) {
 }
 
 /// Checks whether a pool contains an item that chance has drawn.
-pub(crate) fn check_draw(urn: &Urn<'_>, item: Draw) -> Result<Kind, IllegalAction> {
+pub(crate) fn check_draw(urn: &Urn<'_>, item: Draw) -> Result<TileType, IllegalAction> {
     let Draw::Tile(kind) = item else { return Err(IllegalAction::NoSuchTile) };
-    let kind = Kind::new(kind);
     let possible = match urn {
         Urn::Tiles(left, _) => left.get(kind.index()).is_some_and(|&left| left > 0),
         Urn::Only(only) => *only == kind,
@@ -76,7 +75,7 @@ pub(crate) fn check_draw(urn: &Urn<'_>, item: Draw) -> Result<Kind, IllegalActio
 
 /// Checks whether chance can draw a tile from the current stack (TURN-4).
 #[inline]
-pub(crate) fn check_drawn(position: &Position, item: Draw) -> Result<Kind, IllegalAction> {
+pub(crate) fn check_drawn(position: &Position, item: Draw) -> Result<TileType, IllegalAction> {
     check_draw(&position.stack(), item).map_err(|reason| match item {
         Draw::Tile(kind) if position.remaining(kind) > 0 => IllegalAction::ComesLater,
         _ => reason,
@@ -85,18 +84,15 @@ pub(crate) fn check_drawn(position: &Position, item: Draw) -> Result<Kind, Illeg
 
 /// Takes a tile from the stack and shows it.
 #[inline(always)]
-pub(crate) fn take<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind) {
+pub(crate) fn take<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: TileType) {
     play.position.take_from_stack(kind);
     play.position.drawn = kind;
-    play.event(|position| Event::TileDrawn {
-        player: position.active_player(),
-        tile_type: kind.number(),
-    });
+    play.event(|position| Event::TileDrawn { player: position.active_player(), tile_type: kind });
 }
 
 /// Checks whether a tile has a legal placement.
 #[inline(always)]
-pub(crate) fn is_placeable(at: State<'_>, kind: Kind) -> bool {
+pub(crate) fn is_placeable(at: State<'_>, kind: TileType) -> bool {
     let State { position, setup, .. } = at;
     if setup.catalogue.shape(kind).reach != Reach::Anywhere {
         return is_bound_placeable(at, kind);
@@ -110,7 +106,7 @@ pub(crate) fn is_placeable(at: State<'_>, kind: Kind) -> bool {
 
 #[cold]
 #[inline(never)]
-fn is_bound_placeable(at: State<'_>, kind: Kind) -> bool {
+fn is_bound_placeable(at: State<'_>, kind: TileType) -> bool {
     let may_lie = |open, rotation| check_reach(at, kind, open, rotation).is_ok();
     some_bound::<false>(at, kind, |_, cells| cells, may_lie)
 }
@@ -127,7 +123,7 @@ pub(crate) fn fit<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
 #[cold]
 #[inline(never)]
 fn discard_drawn<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
-    let kind = std::mem::replace(&mut play.position.drawn, Kind::NONE);
+    let kind = std::mem::replace(&mut play.position.drawn, TileType::NONE);
     put_away(play, kind, TileZone::Drawn);
 }
 
@@ -136,30 +132,30 @@ fn discard_drawn<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 /// (RV-9).
 #[cold]
 #[inline(never)]
-pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: Kind, zone: TileZone) {
+pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: TileType, zone: TileZone) {
     let player = play.position.active_player();
     if !play.setup.rules.unplaceable_returns || play.setup.catalogue.kind(kind).river {
-        play.event(|_| Event::TileDiscarded { player, tile_type: kind.number(), zone });
+        play.event(|_| Event::TileDiscarded { player, tile_type: kind, zone });
         return;
     }
     play.position.return_to_stack(kind);
     let cause = EventCause::UNPLACEABLE;
-    play.event(|_| Event::TileReturned { player, tile_type: kind.number(), zone, cause });
+    play.event(|_| Event::TileReturned { player, tile_type: kind, zone, cause });
     let kinds = play.position.left.len();
-    let some_fits = Kind::all(kinds)
+    let some_fits = TileType::all(kinds)
         .any(|kind| play.position.left[kind.index()] > 0 && is_placeable(play.at(), kind));
     if some_fits {
         return;
     }
     // Tiles in known zones other than the stack stay in the game.
     let mut rest = play.position.left_total;
-    for kind in Kind::all(kinds) {
+    for kind in TileType::all(kinds) {
         let left = &mut play.position.left[kind.index()];
         let gone = rest.min(*left);
         *left -= gone;
         rest -= gone;
         for _ in 0..gone {
-            let (kind, zone) = (kind.number(), TileZone::Stack);
+            let zone = TileZone::Stack;
             play.event(|_| Event::TileDiscarded { player, tile_type: kind, zone });
         }
     }
@@ -320,7 +316,7 @@ fn bound_placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) {
 #[inline]
 fn some_bound<const ALL: bool>(
     at: State<'_>,
-    kind: Kind,
+    kind: TileType,
     reached: impl Fn(usize, u64) -> u64,
     mut is_meant: impl FnMut(usize, Rotation) -> bool,
 ) -> bool {
@@ -360,7 +356,7 @@ fn bits(answers: impl Iterator<Item = bool>) -> u64 {
 /// Checks whether a tile with a limited reach that fits on an open cell may be placed there.
 fn check_reach(
     at: State<'_>,
-    kind: Kind,
+    kind: TileType,
     open: usize,
     rotation: Rotation,
 ) -> Result<(), IllegalAction> {
@@ -406,13 +402,13 @@ pub(crate) fn place_tile<S: Sink + ?Sized>(
     open: usize,
     rotation: Rotation,
 ) {
-    let kind = std::mem::replace(&mut play.position.drawn, Kind::NONE);
+    let kind = std::mem::replace(&mut play.position.drawn, TileType::NONE);
     let cell = Cell::from_key(play.position.board.open.keys()[open]);
     let canonical = play.setup.catalogue.canonical(kind, rotation);
     play.position.place_tile(play.setup, open, kind, canonical, rotation);
     play.event(|position| Event::TilePlaced {
         player: Some(position.active_player()),
-        tile_type: kind.number(),
+        tile_type: kind,
         cell,
         rotation,
         canonical,

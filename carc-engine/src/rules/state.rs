@@ -10,8 +10,7 @@ use crate::{
     geometry::Cell,
     position::Position,
     setup::Setup,
-    tile::Kind,
-    vocab::{Actor, Figure, Phase, Player},
+    vocab::{Actor, Figure, Phase, Player, TileType},
 };
 
 /// An entry of the ranking.
@@ -160,8 +159,8 @@ impl<'a> State<'a> {
 
     /// Returns the tile type of the current tile, which has been drawn but not yet placed.
     #[inline]
-    pub fn current_tile(self) -> Option<u16> {
-        self.position.drawn.known().map(Kind::number)
+    pub fn current_tile(self) -> Option<TileType> {
+        self.position.drawn.known()
     }
 
     /// Returns the number of copies of each tile type in the main stack, indexed by tile type
@@ -177,15 +176,15 @@ impl<'a> State<'a> {
     /// game.
     ///
     /// ```
-    /// use carc_engine::{Config, Game, Setup};
+    /// use carc_engine::{Config, Game, Setup, TileType};
     /// let config: Config = serde_json::from_str(r#"{"expansions": ["river"]}"#).unwrap();
     /// let game = Game::with_external_chance(Setup::new(config)?);
     /// let state = game.state();
-    /// let types = 0..game.setup().tile_types().len() as u16;
-    /// assert_eq!(types.map(|number| state.remaining(number)).sum::<u16>(), state.tiles_remaining());
+    /// let types = TileType::all(game.setup().tile_types().len());
+    /// assert_eq!(types.map(|tile_type| state.remaining(tile_type)).sum::<u16>(), state.tiles_remaining());
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
-    pub fn remaining(self, tile_type: u16) -> u16 {
+    pub fn remaining(self, tile_type: TileType) -> u16 {
         self.position.remaining(tile_type)
     }
 
@@ -204,15 +203,15 @@ impl<'a> State<'a> {
 
     /// Returns the tiles that are set aside face up, by tile type. They were drawn too early and return to the
     /// stack later (PD-DRAGON-1, PD-DRAGON-2).
-    pub fn set_aside(self) -> &'a [u16] {
+    pub fn set_aside(self) -> &'a [TileType] {
         self.position.expansions.princess.held()
     }
 
     /// Returns the tiles in a player's hand, by tile type; empty in games without hands (HOUSE-3, HOUSE-4). The
     /// state of a [`View`](crate::View) omits tiles that the viewer may not know (HID-6);
     /// [`hand_size`](Self::hand_size) counts them.
-    pub fn hand(self, player: Player) -> Vec<u16> {
-        self.position.expansions.house.hands.of(player).map(Kind::number).collect()
+    pub fn hand(self, player: Player) -> Vec<TileType> {
+        self.position.expansions.house.hands.of(player).collect()
     }
 
     /// Returns the number of tiles in a player's hand.

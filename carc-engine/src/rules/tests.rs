@@ -194,7 +194,7 @@ fn skipped_steps_have_no_effect() {
         };
         let setup = play_both_ways(config, seed);
         let left_out = |kind| setup.order.with(Some(kind)) != setup.order.all;
-        let kinds = crate::tile::Kind::all(setup.tile_types().len());
+        let kinds = crate::vocab::TileType::all(setup.tile_types().len());
         assert!(kinds.filter(|&kind| left_out(kind)).count() > 100);
     }
 }

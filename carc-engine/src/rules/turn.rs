@@ -13,8 +13,7 @@ use crate::{
         shrines, tower, traders_builders, wheel,
     },
     setup::{Catalogue, Rules, Setup},
-    tile::Kind,
-    vocab::{FIGURES, Figure, Marks, Phase},
+    vocab::{FIGURES, Figure, Marks, Phase, TileType},
 };
 
 /// Declares the steps in order. `jump` marks a step that is entered only by a jump. `if` is
@@ -295,7 +294,7 @@ impl Order {
             let marks = catalogue.shown(kind).all();
             played(rules, Has { lake: has.lake && catalogue.lake == Some(kind), marks, ..has })
         };
-        let with = Kind::all(catalogue.kinds.len()).map(with).collect();
+        let with = TileType::all(catalogue.kinds.len()).map(with).collect();
         Self { all: played(rules, has), with }
     }
 
@@ -307,7 +306,7 @@ impl Order {
     /// Returns the steps that can have an effect with the drawn tile or, if there is none, with the
     /// tile placed last.
     #[inline]
-    pub(crate) fn with(&self, kind: Option<Kind>) -> Steps {
+    pub(crate) fn with(&self, kind: Option<TileType>) -> Steps {
         kind.map_or(self.all, |kind| self.with[kind.index()])
     }
 }

@@ -6,8 +6,7 @@ use crate::{
     limits::{MAX_NODES, MAX_PLAYERS, MAX_TILES},
     score::ScoreItems,
     setup::{Catalogue, FarmScoring, Rules, TinyCity, Unfinished},
-    tile::Kind,
-    vocab::{Marks, Player, PlayerSet, ScoreTerm, SegmentKind},
+    vocab::{Marks, Player, PlayerSet, ScoreTerm, SegmentKind, TileType},
 };
 
 /// The counts that determine the value of a feature.
@@ -93,7 +92,7 @@ fn vineyards(board: &Board, catalogue: &Catalogue, cell: u32) -> u16 {
 }
 
 /// Returns true if a tile has a mark that adds to monasteries.
-pub(crate) fn is_vineyard(catalogue: &Catalogue, kind: Kind) -> bool {
+pub(crate) fn is_vineyard(catalogue: &Catalogue, kind: TileType) -> bool {
     catalogue.shown(kind).tile().has(Marks::AROUND.0)
 }
 

@@ -16,10 +16,10 @@ use crate::{
         Catalogue, Config, ConfigError, ConfigProblem, Opening, Rules, Setup, Shape, Start,
         StartArea, StartBoard,
     },
-    tile::{Kind, Tile, TileSet},
+    tile::{Tile, TileSet},
     vocab::{
         FIGURES, Figure, FigureSpec, MARKS, Mark, MarkPlace, NEUTRALS, PlayerSet, SegmentKind,
-        StartProblem,
+        StartProblem, TileType,
     },
 };
 
@@ -67,7 +67,7 @@ struct Tiles {
     /// The number of copies of each tile type left to draw.
     stack: Vec<u16>,
     /// The tiles on the board at the start.
-    first: Vec<(Kind, Cell, Rotation)>,
+    first: Vec<(TileType, Cell, Rotation)>,
 }
 
 impl Tiles {
@@ -222,10 +222,8 @@ fn can_begin(setup: &Setup) -> bool {
     }
     let position = Position::new(setup);
     let at = State::new(&position, setup);
-    Kind::all(setup.tile_types().len()).any(|kind| {
-        position.remaining(kind.number()) > 0
-            && !at.is_too_early(kind)
-            && placement::is_placeable(at, kind)
+    TileType::all(setup.tile_types().len()).any(|kind| {
+        position.remaining(kind) > 0 && !at.is_too_early(kind) && placement::is_placeable(at, kind)
     })
 }
 
@@ -236,7 +234,7 @@ fn start_tiles(
     catalogue: &Catalogue,
     rules: &Rules,
     stack: &mut [u16],
-) -> Option<Vec<(Kind, Cell, Rotation)>> {
+) -> Option<Vec<(TileType, Cell, Rotation)>> {
     let board = catalogue.board.iter().map(|&(kind, cell)| (kind, cell, Rotation::R0));
     let mut tiles: Vec<_> = board.collect();
     let has_board = !tiles.is_empty();

@@ -11,8 +11,8 @@ use crate::{
     bits::ones,
     geometry::{Cell, Rotation},
     limits,
-    tile::{Face, Fit, Kind, Segment, Shown, Tile, TileSet},
-    vocab::{Mark, MarkPlace, Marks, SegmentKind},
+    tile::{Face, Fit, Segment, Shown, Tile, TileSet},
+    vocab::{Mark, MarkPlace, Marks, SegmentKind, TileType},
 };
 
 /// A tile type of a game. It represents all copies that are equal under the rules in effect
@@ -20,12 +20,12 @@ use crate::{
 ///
 /// ```
 /// let setup = carc_engine::Setup::base(2)?;
-/// let kind = &setup.tile_types()[usize::from(setup.tile_type("base/V").unwrap())];
+/// let kind = &setup.tile_types()[setup.tile_type("base/V").unwrap().index()];
 /// assert_eq!((kind.id.as_str(), kind.copies), ("base/V", 9));
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct TileType {
+pub struct TileTypeInfo {
     /// The id, which consists of the ids of the set and the tile, and the marks in effect, such as
     /// `"base/D"` and `"base/E+garden"`.
     pub id: String,
@@ -54,7 +54,7 @@ pub struct TileType {
     pub(crate) hash: u64,
 }
 
-impl TileType {
+impl TileTypeInfo {
     /// Returns the tile with the marks that are in effect on its copies ([`marks`](Self::marks)).
     /// Use it to draw the tile.
     ///
@@ -75,7 +75,7 @@ impl TileType {
 }
 
 #[cfg(feature = "json")]
-impl Serialize for TileType {
+impl Serialize for TileTypeInfo {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.id)
     }
@@ -200,22 +200,22 @@ impl Shape {
 /// single load.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Catalogue {
-    pub(crate) kinds: Vec<TileType>,
+    pub(crate) kinds: Vec<TileTypeInfo>,
     pub(crate) shapes: Vec<Shape>,
     /// The four faces of each tile type.
     faces: Vec<[Face; 4]>,
     fits: Vec<Fit>,
     canonical: Vec<[Rotation; 4]>,
     /// The tile that starts a game without a river.
-    pub(crate) start: Option<Kind>,
+    pub(crate) start: Option<TileType>,
     /// The source of the river.
-    pub(crate) source: Option<Kind>,
+    pub(crate) source: Option<TileType>,
     /// The mouth of the river if it is printed as a volcano, even if volcanoes are not in play.
-    pub(crate) lake: Option<Kind>,
+    pub(crate) lake: Option<TileType>,
     /// The tile that every player has in front of them.
-    pub(crate) aside: Option<Kind>,
+    pub(crate) aside: Option<TileType>,
     /// The cells of the game boards that are placed before the game starts, row by row.
-    pub(crate) board: Vec<(Kind, Cell)>,
+    pub(crate) board: Vec<(TileType, Cell)>,
     /// The segments that meet each segment of a tile type on the tile, one bit each (AM-WAGON-5).
     links: Vec<[u16; limits::MAX_SEGMENTS]>,
     /// The marks of each tile type that are in effect. They are separate from the shapes, because
@@ -316,8 +316,8 @@ impl Catalogue {
     }
 
     /// Returns the number of the next tile type.
-    fn next_kind(&self) -> Kind {
-        Kind::new(self.kinds.len() as u16)
+    fn next_kind(&self) -> TileType {
+        TileType::new(self.kinds.len() as u16)
     }
 
     fn push(
@@ -364,7 +364,7 @@ impl Catalogue {
         self.marks = self.marks.with(shown.all());
         self.shown.push(shown);
         let hash = crate::hash::of_name(&id);
-        self.kinds.push(TileType {
+        self.kinds.push(TileTypeInfo {
             id,
             marks,
             river: set.river,
@@ -379,40 +379,40 @@ impl Catalogue {
         });
     }
 
-    pub(crate) fn kind(&self, kind: Kind) -> &TileType {
+    pub(crate) fn kind(&self, kind: TileType) -> &TileTypeInfo {
         &self.kinds[kind.index()]
     }
 
     #[inline]
-    pub(crate) fn face(&self, kind: Kind, rotation: Rotation) -> &Face {
+    pub(crate) fn face(&self, kind: TileType, rotation: Rotation) -> &Face {
         &self.faces[kind.index()][rotation as usize]
     }
 
     #[inline]
-    pub(crate) fn shape(&self, kind: Kind) -> &Shape {
+    pub(crate) fn shape(&self, kind: TileType) -> &Shape {
         &self.shapes[kind.index()]
     }
 
     /// Returns the marks of a tile type that are in effect.
     #[inline]
-    pub(crate) fn shown(&self, kind: Kind) -> &Shown {
+    pub(crate) fn shown(&self, kind: TileType) -> &Shown {
         &self.shown[kind.index()]
     }
 
     /// Returns the segments that meet each segment of a tile type, one bit each.
-    pub(crate) fn links(&self, kind: Kind) -> &[u16; limits::MAX_SEGMENTS] {
+    pub(crate) fn links(&self, kind: TileType) -> &[u16; limits::MAX_SEGMENTS] {
         &self.links[kind.index()]
     }
 
     /// Returns the smallest rotation with the same appearance (TURN-25).
     #[inline]
-    pub(crate) fn canonical(&self, kind: Kind, rotation: Rotation) -> Rotation {
+    pub(crate) fn canonical(&self, kind: TileType, rotation: Rotation) -> Rotation {
         self.canonical[kind.index()][rotation as usize]
     }
 
     /// Returns the table of edges against which a tile type fits.
     #[inline]
-    pub(crate) fn fit(&self, kind: Kind) -> &Fit {
+    pub(crate) fn fit(&self, kind: TileType) -> &Fit {
         &self.fits[kind.index()]
     }
 }

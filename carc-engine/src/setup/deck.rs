@@ -8,20 +8,19 @@ use crate::{
     limits,
     setup::{ConfigError, ConfigProblem, FirstPlayer, Opening, Setup, is_enough},
     suggest::shown,
-    tile::Kind,
-    vocab::Token,
+    vocab::{TileType, Token},
 };
 
 /// The id of an unknown tile (OPT-6), in lists of ids.
 pub(crate) const UNKNOWN_ID: &str = "unknown";
-/// The number of an unknown tile, in lists of tile types.
-pub(crate) const UNKNOWN: u16 = Kind::NONE.number();
+/// The tile type of an unknown tile, in lists of tile types.
+pub(crate) const UNKNOWN: TileType = TileType::NONE;
 
 /// A list of drawn tiles and tokens.
 #[derive(Debug, Default)]
 pub(crate) struct Deck {
     /// The tile types in order, with [`UNKNOWN`] for unknown tiles.
-    pub(crate) tiles: Vec<u16>,
+    pub(crate) tiles: Vec<TileType>,
     /// The numbers of the tokens in order, independent of the tiles.
     pub(crate) tokens: Vec<u16>,
 }
@@ -73,9 +72,9 @@ impl Setup {
     }
 
     /// Returns the tile type with the given id if it can be drawn from a stack.
-    fn drawn_kind(&self, field: &'static str, id: &str) -> Result<u16, ConfigProblem> {
+    fn drawn_kind(&self, field: &'static str, id: &str) -> Result<TileType, ConfigProblem> {
         match self.tile_type(id) {
-            Ok(kind) if self.tile_types()[kind as usize].is_drawn() => Ok(kind),
+            Ok(kind) if self.tile_types()[kind.index()].is_drawn() => Ok(kind),
             Ok(_) => Err(ConfigProblem::NotInStack { field, id: shown(id) }),
             Err(ConfigProblem::UnknownName { name, suggestion, .. }) => {
                 Err(ConfigProblem::UnknownName { field, name, suggestion })
@@ -91,7 +90,7 @@ impl Setup {
             let token = u8::try_from(*number).ok().and_then(Token::from_number);
             token.map_or_else(String::new, |token| token.name().to_owned())
         };
-        let tile = |kind: &u16| match self.tile_types().get(*kind as usize) {
+        let tile = |kind: &TileType| match self.tile_types().get(kind.index()) {
             Some(kind) => kind.id.clone(),
             None => UNKNOWN_ID.to_owned(),
         };
@@ -140,7 +139,7 @@ impl Setup {
         let has_fork = river.clone().any(|(kind, &count)| kind.fork && count > 0);
         let river: usize = river.map(|(_, &count)| usize::from(count)).sum();
         let is_in_order = (1..).zip(&list.tiles).all(|(place, &kind)| {
-            self.tile_types().get(kind as usize).is_none_or(|tile| {
+            self.tile_types().get(kind.index()).is_none_or(|tile| {
                 tile.river == (place <= river)
                     && (place == river || !tile.mouth)
                     && (place > 1 || tile.fork == has_fork)
@@ -169,34 +168,33 @@ impl Setup {
 
     /// Returns true if the river tiles are consecutive, with the fork first and the mouth last, and
     /// precede all other tiles except those that decide the first player (RV-4, HOUSE-2).
-    fn river_comes_first(&self, order: &[u16]) -> bool {
+    fn river_comes_first(&self, order: &[TileType]) -> bool {
         let of_river =
-            |&kind: &u16| self.tile_types().get(kind as usize).is_some_and(|it| it.river);
+            |&kind: &TileType| self.tile_types().get(kind.index()).is_some_and(|it| it.river);
         let Some(first) = order.iter().position(of_river) else { return true };
-        let river: Vec<u16> = order[first..].iter().copied().take_while(of_river).collect();
-        let ends = |kind: &u16| {
-            self.tile_types()[*kind as usize].mouth
-                || self.catalogue.source == Some(Kind::new(*kind))
+        let river: Vec<TileType> = order[first..].iter().copied().take_while(of_river).collect();
+        let ends = |kind: &TileType| {
+            self.tile_types()[kind.index()].mouth || self.catalogue.source == Some(*kind)
         };
         (first == 0 || self.settles_by_tiles())
             && !order[first + river.len()..].iter().any(of_river)
             && !river[..river.len() - 1].iter().any(ends)
-            && !river[1..].iter().any(|kind| self.tile_types()[*kind as usize].fork)
-            && self.catalogue.source != river.last().copied().map(Kind::new)
+            && !river[1..].iter().any(|kind| self.tile_types()[kind.index()].fork)
+            && self.catalogue.source != river.last().copied()
     }
 
     /// Returns the number of copies of each tile type in a deck.
-    fn count(&self, deck: &[u16]) -> Vec<u16> {
+    fn count(&self, deck: &[TileType]) -> Vec<u16> {
         let mut stack = vec![0; self.tile_types().len()];
         for &kind in deck.iter().filter(|kind| **kind != UNKNOWN) {
-            stack[kind as usize] += 1;
+            stack[kind.index()] += 1;
         }
         stack
     }
 
     /// Returns the stack for a deck, and the number of its tiles that are not in play. An unknown
     /// tile of the deck can be any tile of the setup's main stack that the deck does not list.
-    pub(crate) fn stack_for(&self, deck: &[u16]) -> (Vec<u16>, u16) {
+    pub(crate) fn stack_for(&self, deck: &[TileType]) -> (Vec<u16>, u16) {
         let mut stack = self.count(deck);
         if deck.contains(&UNKNOWN) {
             for ((kind, named), all) in self.tile_types().iter().zip(&mut stack).zip(&self.stack) {
@@ -217,7 +215,7 @@ impl Setup {
                 break;
             }
             match self.drawn_kind("stack", id) {
-                Ok(kind) => stack[kind as usize] = *count,
+                Ok(kind) => stack[kind.index()] = *count,
                 Err(problem) => problems.push(problem),
             }
         }
@@ -235,7 +233,7 @@ impl Setup {
     /// hands or left to draw can end up on the same board. The few tiles in front of players are
     /// not counted.
     pub(crate) fn too_large(&self, stack: &[u16], opening: &Opening) -> Option<ConfigProblem> {
-        let is_drawn = |kind: &Kind| self.catalogue.kind(*kind).is_drawn();
+        let is_drawn = |kind: &TileType| self.catalogue.kind(*kind).is_drawn();
         let laid = opening.tiles.iter().map(|(kind, ..)| *kind).filter(is_drawn);
         let held = opening.held.iter().copied();
         let drawn = opening.drawn.known();

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::tile::Kind;
 use crate::vocab::Phase;
+use crate::vocab::TileType;
 use crate::{
     expansions::{self, abbey_mayor, house_rules, princess_dragon},
     rules::State,
@@ -51,11 +51,11 @@ impl State<'_> {
             return None;
         }
         let mid_turn = if is_turn_start { None } else { Some(self.mid_turn()?) };
-        let id = |kind: u16| setup.tile_types()[kind as usize].id.clone();
+        let id = |kind: TileType| setup.tile_types()[kind.index()].id.clone();
         // The cells of a game board are part of every start.
-        let laid = |kind: Kind| !setup.catalogue.kind(kind).board;
+        let laid = |kind: TileType| !setup.catalogue.kind(kind).board;
         let tiles = position.board.tiles.iter().filter(|tile| laid(tile.kind())).map(|tile| {
-            StartTile { tile: id(tile.kind().number()), cell: tile.cell(), rotation: tile.shown() }
+            StartTile { tile: id(tile.kind()), cell: tile.cell(), rotation: tile.shown() }
         });
         let figures = self.figures().into_iter().map(|occupant| StartFigure {
             player: occupant.player,
@@ -70,8 +70,8 @@ impl State<'_> {
                     (figure.name().to_owned(), position.supply(player, figure).into())
                 }))
             };
-        let left =
-            (0..setup.tile_types().len() as u16).map(|kind| (id(kind), position.remaining(kind)));
+        let left = TileType::all(setup.tile_types().len())
+            .map(|kind| (id(kind), position.remaining(kind)));
         let held = |player: Player| -> BTreeMap<String, u32> {
             crate::compact::table(
                 Token::all()

@@ -22,7 +22,7 @@ mod written;
 use std::{any::Any, fmt, sync::OnceLock};
 
 pub use self::{
-    catalogue::TileType,
+    catalogue::TileTypeInfo,
     config::{Config, ConfigError, ConfigProblem},
     start::{Start, StartFigure, StartNeutral, StartPrisoner, StartTile, StartTower},
     start_turn::StartTurn,
@@ -40,7 +40,7 @@ pub(crate) use self::{
 };
 use crate::{
     rules::{Hooks, Order},
-    vocab::{FIGURES, Figure, MARKS},
+    vocab::{FIGURES, Figure, MARKS, TileType},
 };
 
 /// A validated setup, which contains the components and rules of a game. It is immutable and shared
@@ -115,11 +115,11 @@ impl Setup {
 
     /// Returns the tile types of the game. Actions, events and boards identify a tile type by its
     /// index in this list.
-    pub fn tile_types(&self) -> &[TileType] {
+    pub fn tile_types(&self) -> &[TileTypeInfo] {
         &self.catalogue.kinds
     }
 
-    /// Returns the number of the tile type with the given id. The id `"base/E"` matches any copy of
+    /// Returns the tile type with the given id. The id `"base/E"` matches any copy of
     /// the tile, and `"base/E+garden"` matches only the copies with a garden (OPT-6). Marks that
     /// are not in effect in this game are ignored, so the same list of tiles works with and without
     /// them.
@@ -127,19 +127,20 @@ impl Setup {
     /// # Errors
     /// Returns [`ConfigProblem::UnknownName`] if the tile is not in the game. It suggests the most
     /// similar id, if one is similar.
-    pub fn tile_type(&self, id: &str) -> Result<u16, ConfigProblem> {
+    pub fn tile_type(&self, id: &str) -> Result<TileType, ConfigProblem> {
         let kinds = self.tile_types();
         let mut parts = id.split('+');
         let tile = parts.next().unwrap_or_default();
         // An id with more marks than exist is always invalid.
         let marks: Vec<&str> = parts.take(MARKS.len() + 1).collect();
-        let of_tile = |kind: &TileType| kind.id.split('+').next() == Some(tile);
+        let of_tile = |kind: &TileTypeInfo| kind.id.split('+').next() == Some(tile);
         // True if a copy of the tile is printed with these marks, whether or not they are in
         // effect.
-        let is_printed = |kind: &TileType| {
+        let is_printed = |kind: &TileTypeInfo| {
             marks.is_empty() || kind.tile.copies.iter().any(|(_, printed)| *printed == marks)
         };
-        let shows_none_else = |kind: &TileType| kind.marks.iter().all(|m| marks.contains(&&**m));
+        let shows_none_else =
+            |kind: &TileTypeInfo| kind.marks.iter().all(|m| marks.contains(&&**m));
         let found = kinds.iter().position(|kind| kind.id == id).or_else(|| {
             let copies = (0..kinds.len()).filter(|&n| of_tile(&kinds[n]) && is_printed(&kinds[n]));
             let mut any = copies.clone().filter(|_| marks.is_empty());
@@ -147,7 +148,7 @@ impl Setup {
             named.max_by_key(|&n| kinds[n].marks.len()).or(any.next())
         });
         match found {
-            Some(index) => Ok(index as u16),
+            Some(index) => Ok(TileType::new(index as u16)),
             None => {
                 let ids = || kinds.iter().map(|kind| kind.id.as_str());
                 let is_meant = |full: &&str| full.split_once('/').is_some_and(|it| it.1 == id);

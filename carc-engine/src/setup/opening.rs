@@ -7,8 +7,7 @@ use crate::{
     geometry::{Cell, Rotation},
     limits::MAX_PLAYERS,
     setup::Setup,
-    tile::Kind,
-    vocab::{FIGURES, Figure, Phase, Player, PlayerSet, StartProblem, Token},
+    vocab::{FIGURES, Figure, Phase, Player, PlayerSet, StartProblem, TileType, Token},
 };
 
 /// Reports a problem of a start: the field, the index in it, and the reason.
@@ -18,12 +17,12 @@ pub(crate) type Fault<'a> = dyn FnMut(&str, Option<usize>, StartProblem) + 'a;
 #[derive(Clone, Debug)]
 pub(crate) struct Opening {
     /// The tiles on the board, in an order in which they can be placed.
-    pub(crate) tiles: Vec<(Kind, Cell, Rotation)>,
+    pub(crate) tiles: Vec<(TileType, Cell, Rotation)>,
     pub(crate) figures: Vec<(Player, Figure, Spot)>,
     pub(crate) scores: [i32; MAX_PLAYERS],
     /// The supply of each player before the figures of the start are placed on the board.
     pub(crate) supplies: [[u8; FIGURES.len()]; MAX_PLAYERS],
-    pub(crate) hands: Vec<Vec<Kind>>,
+    pub(crate) hands: Vec<Vec<TileType>>,
     /// The numbers of tokens that players have.
     pub(crate) tokens: Vec<(Player, Token, u16)>,
     /// The records of cards.
@@ -34,20 +33,20 @@ pub(crate) struct Opening {
     pub(crate) prisoners: Vec<(Player, Player, Figure, u8)>,
     pub(crate) neutral: Vec<(Figure, Spot)>,
     /// The tiles set aside, one entry per copy.
-    pub(crate) held: Vec<Kind>,
+    pub(crate) held: Vec<TileType>,
     /// The tokens next to figures on the board.
     pub(crate) beside: Vec<(Spot, Token, u16)>,
     /// The tokens in the bag, if the start lists them.
     pub(crate) bag: Option<Vec<(Token, u16)>>,
     /// The known tiles under hills, one entry per copy.
-    pub(crate) hidden: Vec<Kind>,
+    pub(crate) hidden: Vec<TileType>,
     /// The number of unknown tiles under hills.
     pub(crate) unknown: u16,
     /// The players who still have their abbey.
     pub(crate) abbeys: PlayerSet,
     pub(crate) active: Option<Player>,
     pub(crate) turn: u32,
-    pub(crate) drawn: Kind,
+    pub(crate) drawn: TileType,
     /// The current turn, if the start is in mid-turn.
     pub(crate) mid_turn: Option<MidTurn>,
 }
@@ -84,7 +83,7 @@ pub(crate) struct MidTurn {
     /// The wagons that can move, with the spots that they left.
     pub(crate) returned: Vec<(Player, Spot)>,
     /// The tiles drawn so far to determine the first player.
-    pub(crate) shown: Vec<Kind>,
+    pub(crate) shown: Vec<TileType>,
     /// The reason why a tile is dealt.
     pub(crate) deal: Deal,
 }
@@ -114,7 +113,7 @@ impl Opening {
     /// Returns the default start, with the given tiles on the board and the same supply for every
     /// player.
     pub(crate) fn usual(
-        tiles: Vec<(Kind, Cell, Rotation)>,
+        tiles: Vec<(TileType, Cell, Rotation)>,
         supply: [u8; FIGURES.len()],
         players: usize,
     ) -> Self {
@@ -139,7 +138,7 @@ impl Opening {
             abbeys: PlayerSet::NONE,
             active: None,
             turn: 1,
-            drawn: Kind::NONE,
+            drawn: TileType::NONE,
             mid_turn: None,
         }
     }

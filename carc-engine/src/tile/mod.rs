@@ -94,7 +94,7 @@ pub struct Segment {
     pub end: Option<RoadEnd>,
     /// The names of the marks, such as `"inn"` on a road, and `"cathedral"`, `"wine"`, `"wheat"` or
     /// `"cloth"` in a city. Goods are listed once for each printed symbol. For the tiles of a game
-    /// ([`TileType::tile`](crate::TileType::tile)), only the marks that are in effect are included
+    /// ([`TileTypeInfo::tile`](crate::TileTypeInfo::tile)), only the marks that are in effect are included
     /// (CONV-2).
     pub marks: Vec<String>,
 }
@@ -177,42 +177,5 @@ impl Tile {
     /// (TURN-25).
     pub fn canonical_rotations(&self) -> [Rotation; 4] {
         face::canonical_rotations(self)
-    }
-}
-
-/// A tile type, identified by its number in the setup; see
-/// [`Setup::tile_types`](crate::Setup::tile_types).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[repr(transparent)]
-pub(crate) struct Kind(u16);
-
-impl Kind {
-    /// The value for "no tile type".
-    pub(crate) const NONE: Self = Self(u16::MAX);
-
-    #[inline]
-    pub(crate) const fn new(number: u16) -> Self {
-        Self(number)
-    }
-
-    #[inline]
-    pub(crate) const fn number(self) -> u16 {
-        self.0
-    }
-
-    #[inline]
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Returns all tile types of a setup with the given number of types.
-    pub(crate) fn all(count: usize) -> impl ExactSizeIterator<Item = Self> {
-        (0..count as u16).map(Self)
-    }
-
-    /// Returns the type, or `None` for [`NONE`](Self::NONE).
-    #[inline]
-    pub(crate) fn known(self) -> Option<Self> {
-        (self != Self::NONE).then_some(self)
     }
 }

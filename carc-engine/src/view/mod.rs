@@ -19,7 +19,7 @@ use crate::{
     rng::Generator,
     rules::State,
     setup::Setup,
-    vocab::Player,
+    vocab::{Player, TileType},
 };
 
 /// A game as seen by one player or a spectator (HID-1, HID-9). It contains the position and the
@@ -45,7 +45,7 @@ pub struct View {
     history: Vec<HistoryEntry>,
     player: Option<Player>,
     /// The discarded tiles, which are found on first use by replaying the history.
-    discarded: OnceLock<Vec<u16>>,
+    discarded: OnceLock<Vec<TileType>>,
 }
 
 impl fmt::Debug for View {
@@ -124,8 +124,8 @@ impl View {
     /// Iterates over the tiles that the viewer has not seen, with their numbers of copies (HID-3).
     /// These are the tiles in all stacks, tiles under hills and, with hidden hands, tiles in other
     /// players' hands (HID-6).
-    pub fn unseen(&self) -> impl Iterator<Item = (&crate::TileType, u16)> {
-        (0..)
+    pub fn unseen(&self) -> impl Iterator<Item = (&crate::TileTypeInfo, u16)> {
+        TileType::all(self.setup.tile_types().len())
             .zip(self.setup.tile_types())
             .map(|(number, kind)| (kind, self.position.remaining(number)))
             .filter(|(_, count)| *count > 0)
@@ -151,9 +151,9 @@ impl View {
         Game::standing(Arc::clone(&self.setup), self.stack.clone(), position, history, seed)
     }
 
-    /// Returns the tiles discarded so far, as tile type numbers, in order. They are public
+    /// Returns the tile types of the tiles discarded so far, in order. They are public
     /// (BASE-TILE-5, HOUSE-4e).
-    pub fn discarded(&self) -> &[u16] {
+    pub fn discarded(&self) -> &[TileType] {
         // The discarded tiles do not depend on the arrangement of the hidden tiles.
         self.discarded.get_or_init(|| self.determinize(0).discarded_until(self.history.len()))
     }

@@ -11,7 +11,7 @@ use crate::{
     geometry::Rotation,
     position::PlacedFigure,
     setup::{Config, UNKNOWN_ID},
-    vocab::{Actor, Figure, Phase, Player},
+    vocab::{Actor, Figure, Phase, Player, TileType},
 };
 
 #[derive(Serialize)]
@@ -99,7 +99,7 @@ impl View {
     /// Never panics in practice, because every part has a JSON form.
     pub fn to_json(&self) -> String {
         let state = self.state();
-        let id = |kind: u16| self.setup.tile_types()[kind as usize].id.as_str();
+        let id = |kind: TileType| self.setup.tile_types()[kind.index()].id.as_str();
         let mut text = ViewText {
             player: self.player,
             config: self.setup.config(),

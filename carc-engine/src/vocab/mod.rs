@@ -23,6 +23,7 @@ mod registered;
 mod segment;
 mod start_problem;
 mod term;
+mod tile_type;
 mod tile_zone;
 mod token;
 
@@ -40,6 +41,7 @@ pub use self::{
     segment::SegmentKind,
     start_problem::StartProblem,
     term::ScoreTerm,
+    tile_type::TileType,
     tile_zone::TileZone,
     token::Token,
 };

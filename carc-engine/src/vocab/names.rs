@@ -35,7 +35,7 @@ pub struct Vocabulary {
     pub phases: Vec<&'static str>,
     /// The figures of players, followed by the neutral figures: [`Figure`].
     pub figures: Vec<&'static str>,
-    /// The marks of tiles and segments; see [`TileType::marks`](crate::TileType::marks).
+    /// The marks of tiles and segments; see [`TileTypeInfo::marks`](crate::TileTypeInfo::marks).
     pub marks: Vec<&'static str>,
     /// The terms of scores: [`ScoreTerm`].
     pub terms: Vec<&'static str>,

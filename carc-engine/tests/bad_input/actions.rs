@@ -2,7 +2,7 @@
 
 use carc_engine::{
     Action, Actor, Cell, Draw, Figure, Game, IllegalAction, Location, Phase, Player, Rotation,
-    SegmentKind, Setup, Source, Spot,
+    SegmentKind, Setup, Source, Spot, TileType,
 };
 
 use crate::support::same_game;
@@ -53,7 +53,7 @@ fn rejects_illegal_placements() {
     for action in [
         Action::Pass,
         deploy(0, 0, 1),
-        Action::Draw(Draw::Tile(20)),
+        Action::Draw(Draw::Tile(TileType::new(20))),
         Action::TakeTile(Source::Stack),
         Action::Bid { points: 3 },
     ] {
@@ -95,12 +95,18 @@ fn rejects_figure_on_wrong_kind_of_segment() {
 #[test]
 fn rejects_illegal_draws() {
     let mut game = Game::with_external_chance(Setup::base(2).expect("the base game"));
-    for item in [Draw::Tile(24), Draw::Tile(u16::MAX), Draw::Token(0), Draw::Seat(1)] {
+    for item in [
+        Draw::Tile(TileType::new(24)),
+        Draw::Tile(TileType::new(u16::MAX)),
+        Draw::Token(0),
+        Draw::Seat(1),
+    ] {
         refused(&game, Action::Draw(item), IllegalAction::NoSuchTile);
     }
     refused(&game, place(1, 0, Rotation::R90), IllegalAction::OtherPhase(Phase::Draw));
-    let error =
-        game.apply_as(Player::new(0), Action::Draw(Draw::Tile(0))).expect_err("chance is to act");
+    let error = game
+        .apply_as(Player::new(0), Action::Draw(Draw::Tile(TileType::new(0))))
+        .expect_err("chance is to act");
     assert_eq!(error.reason, IllegalAction::OtherActor(Actor::Chance));
 }
 
@@ -108,7 +114,9 @@ fn rejects_illegal_draws() {
 fn rejects_actions_after_the_end() {
     let game = game(&["base/U"], &["place 1,0 90", "pass"]);
     assert!(game.state().is_over());
-    for action in [Action::Pass, place(2, 0, Rotation::R90), Action::Draw(Draw::Tile(0))] {
+    for action in
+        [Action::Pass, place(2, 0, Rotation::R90), Action::Draw(Draw::Tile(TileType::new(0)))]
+    {
         refused(&game, action, IllegalAction::GameOver);
     }
 }

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use carc_engine::{
-    Action, Actor, Config, Draw, Game, Generator, HistoryEntry, Phase, Player, Setup,
+    Action, Actor, Config, Draw, Game, Generator, HistoryEntry, Phase, Player, Setup, TileType,
 };
 use serde_json::json;
 
@@ -237,7 +237,7 @@ fn opt_6_game_continues_after_given_first_draws() {
     let setup = Setup::base(2).expect("the base game");
     let kind = |id: &str| setup.tile_type(id).expect("a kind");
     let usual = played(Game::new(setup.clone(), 7), 50);
-    let drawn = |game: &Game| -> Vec<u16> {
+    let drawn = |game: &Game| -> Vec<TileType> {
         let draws = game.history().iter().filter_map(|record| match record.action {
             Action::Draw(Draw::Tile(kind)) => Some(kind),
             _ => None,
@@ -246,7 +246,7 @@ fn opt_6_game_continues_after_given_first_draws() {
     };
     // Giving the draws that would be made anyway has no effect, however many they are.
     let ids: Vec<_> =
-        drawn(&usual).iter().map(|&kind| setup.tile_types()[kind as usize].id.clone()).collect();
+        drawn(&usual).iter().map(|&kind| setup.tile_types()[kind.index()].id.clone()).collect();
     for count in [0, 1, 5, ids.len()] {
         let given = Game::with_draws(setup.clone(), &ids[..count], Some(7)).expect("draws");
         let given = played(given, 50);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use carc_engine::{
     Cell, Event, EventCause, Figure, Location, Player, Rotation, ScoreReason, ScoreTerm,
-    SegmentKind, Setup, Spot, TileZone, Token,
+    SegmentKind, Setup, Spot, TileType, TileZone, Token,
 };
 use carc_text::{Language, Message, event_text};
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ use super::{
 
 /// Returns one event of every kind, covering every form of its fields, every reason and every term.
 fn every_event() -> Vec<Event> {
-    let (player, kind, cell, rotation) = (Player::new(1), 2, CELL, Rotation::R270);
+    let (player, kind, cell, rotation) = (Player::new(1), TileType::new(2), CELL, Rotation::R270);
     let canonical = Rotation::R90;
     let (token, count, figure) = (Token::WOLF, 1, Figure::LARGE_MEEPLE);
     let spot = |place| Spot { cell, place };

@@ -8,7 +8,8 @@ use std::{
 use carc_engine::{
     API_VERSION, Action, Actor, Cell, Config, ConfigProblem, Draw, Event, EventCause, Expansion,
     Figure, IllegalAction, Location, Phase, Player, Preset, RoadEnd, Rotation, RuleOption,
-    ScoreReason, ScoreTerm, SegmentKind, Setup, Source, Spot, StartProblem, TileZone, Token,
+    ScoreReason, ScoreTerm, SegmentKind, Setup, Source, Spot, StartProblem, TileType, TileZone,
+    Token,
 };
 use carc_text::Message;
 use serde_json::{Value, json};
@@ -33,13 +34,13 @@ fn every_action() -> Vec<Action> {
     ];
     let mut actions = vec![
         Action::Pass,
-        Action::Draw(Draw::Tile(0)),
-        Action::Draw(Draw::Tile(20)),
+        Action::Draw(Draw::Tile(TileType::new(0))),
+        Action::Draw(Draw::Tile(TileType::new(20))),
         Action::Draw(Draw::Seat(7)),
         Action::Draw(Draw::Unknown),
         Action::TakeTile(Source::Stack),
         Action::TakeTile(Source::Abbey),
-        Action::TakeTile(Source::Hand(4)),
+        Action::TakeTile(Source::Hand(TileType::new(4))),
     ];
     actions.extend(Rotation::ALL.map(|rotation| Action::PlaceTile { cell, rotation }));
     for (x, y) in [(i16::MIN, i16::MIN), (i16::MAX, i16::MAX), (0, 0), (1, -1)] {
@@ -65,7 +66,7 @@ fn every_action() -> Vec<Action> {
         Action::Choose { question: 0, option: 9 },
         Action::Choose { question: 255, option: 65535 },
         Action::Bid { points: 65535 },
-        Action::DiscardTile { tile_type: 23 },
+        Action::DiscardTile { tile_type: TileType::new(23) },
     ]);
     actions
 }

@@ -5,27 +5,28 @@ mod back;
 use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{
-    Cell, Event, Figure, Game, Phase, PlacedTile, Player, Rotation, Setup, Spot, TileZone, Token,
+    Cell, Event, Figure, Game, Phase, PlacedTile, Player, Rotation, Setup, Spot, TileType,
+    TileZone, Token,
 };
 
 /// The state of the client.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Client {
-    pub(super) board: BTreeMap<Cell, (u16, Rotation, Rotation)>,
+    pub(super) board: BTreeMap<Cell, (TileType, Rotation, Rotation)>,
     /// Shepherds are separate, because one can be on the same spot as a meeple (HS-SHEEP-3).
     figures: BTreeMap<(Spot, bool), (Player, Figure)>,
     supplies: Vec<BTreeMap<Figure, u32>>,
     scores: Vec<i32>,
     active: Option<Player>,
-    drawn: Option<u16>,
+    drawn: Option<TileType>,
     /// The number of tiles of each type that are known not to be in the stack.
     pub(super) gone: Vec<u16>,
-    discarded: Vec<u16>,
+    discarded: Vec<TileType>,
     turns: u32,
     pub(super) completed: usize,
     part: u8,
     /// Unknown tiles are `None`.
-    hands: Vec<Vec<Option<u16>>>,
+    hands: Vec<Vec<Option<TileType>>>,
     tokens: BTreeMap<(Player, Token), u16>,
     records: BTreeMap<Token, u16>,
     /// The tokens next to shepherds.
@@ -37,10 +38,10 @@ pub(super) struct Client {
     towers: BTreeMap<Cell, u16>,
     /// The number of a player's figures that another player has captured; the captor comes first.
     prisoners: BTreeMap<(Player, Player, Figure), u16>,
-    held: Vec<u16>,
+    held: Vec<TileType>,
     /// The tiles shown to determine the first player.
-    shown: Vec<(Player, u16)>,
-    aside: Option<u16>,
+    shown: Vec<(Player, TileType)>,
+    aside: Option<TileType>,
     abbeys: Vec<bool>,
     pub(super) over: bool,
     /// True if the draws come from a deck.
@@ -99,10 +100,8 @@ impl Client {
             prisoners: BTreeMap::new(),
             held: Vec::new(),
             shown: Vec::new(),
-            aside: (0..)
-                .zip(setup.tile_types())
-                .find(|(_, kind)| kind.personal)
-                .map(|(kind, _)| kind),
+            aside: TileType::all(setup.tile_types().len())
+                .find(|kind| setup.tile_types()[kind.index()].personal),
             abbeys: vec![setup.tile_types().iter().any(|kind| kind.personal); setup.players()],
             over: false,
             listed,
@@ -110,9 +109,9 @@ impl Client {
     }
 
     /// A tile leaves a zone.
-    fn leave(&mut self, player: Player, kind: u16, zone: TileZone) {
+    fn leave(&mut self, player: Player, kind: TileType, zone: TileZone) {
         match zone {
-            TileZone::Stack => self.gone[kind as usize] += 1,
+            TileZone::Stack => self.gone[kind.index()] += 1,
             TileZone::Drawn => assert_eq!(self.drawn.take(), Some(kind)),
             TileZone::Hand => {
                 let hand = &mut self.hands[player.index()];
@@ -120,7 +119,7 @@ impl Client {
                     take(hand, &Some(kind));
                 } else {
                     take(hand, &None);
-                    self.gone[kind as usize] += 1;
+                    self.gone[kind.index()] += 1;
                 }
             }
             TileZone::Front => {
@@ -134,9 +133,9 @@ impl Client {
     }
 
     /// A tile enters or returns to a zone.
-    fn come(&mut self, player: Player, kind: u16, zone: TileZone) {
+    fn come(&mut self, player: Player, kind: TileType, zone: TileZone) {
         match zone {
-            TileZone::Stack => self.gone[kind as usize] -= 1,
+            TileZone::Stack => self.gone[kind.index()] -= 1,
             TileZone::Drawn => assert_eq!(self.drawn.replace(kind), None),
             TileZone::Hand => self.hands[player.index()].push(Some(kind)),
             TileZone::Front => self.abbeys[player.index()] = true,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use carc_engine::{
     Action, Actor, Cell, Config, Draw, Event, Figure, Game, Generator, Location, Phase,
-    PlacedFigure, Player, ScoreReason, Setup, Side, Spot,
+    PlacedFigure, Player, ScoreReason, Setup, Side, Spot, TileType,
 };
 
 use super::tally_games;
@@ -36,11 +36,11 @@ fn game(random: &mut Generator) -> Game {
     Game::new(Setup::new(config).expect("the config is valid"), seed)
 }
 
-fn has_mark(game: &Game, kind: u16, mark: &str) -> bool {
-    game.setup().tile_types()[kind as usize].marks.iter().any(|own| own == mark)
+fn has_mark(game: &Game, kind: TileType, mark: &str) -> bool {
+    game.setup().tile_types()[kind.index()].marks.iter().any(|own| own == mark)
 }
 
-fn kind_at(game: &Game, cell: Cell) -> Option<u16> {
+fn kind_at(game: &Game, cell: Cell) -> Option<TileType> {
     game.state().board().find(|tile| tile.cell == cell).map(|tile| tile.tile_type)
 }
 
@@ -176,7 +176,7 @@ fn princess_and_portal_actions_match_the_board() {
                 assert_eq!(list.first() == Some(Action::Pass), may, "PD-PRINCESS-2");
                 let cell = game.state().last_cell().expect("a tile");
                 let tile =
-                    &game.setup().tile_types()[kind_at(&game, cell).expect("it") as usize].tile;
+                    &game.setup().tile_types()[kind_at(&game, cell).expect("it").index()].tile;
                 let mut wanted = Vec::new();
                 for (number, segment) in (0..).zip(&tile.segments) {
                     if segment.marks.iter().any(|mark| mark == "princess") {

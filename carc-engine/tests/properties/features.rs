@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use carc_engine::{Config, FeatureId, Game, Generator, SegmentKind, Setup, Side};
+use carc_engine::{Config, FeatureId, Game, Generator, SegmentKind, Setup, Side, TileType};
 
 use super::{for_games, tally_games};
 use crate::support::{pick_action, random_setup};
@@ -85,7 +85,9 @@ fn graph_matches_open_cells() {
                     position.state(setup).tile_at(cell.neighbor(side)).map(|tile| tile.cell);
                 assert_eq!(tile, placed);
             }
-            let mut remaining = (0..).zip(graph.remaining()).filter(|(_, count)| **count > 0);
+            let remaining = graph.remaining();
+            let mut remaining =
+                TileType::all(remaining.len()).zip(remaining).filter(|(_, count)| **count > 0);
             let fits = remaining.any(|(kind, _)| graph.fits(kind, constraint));
             assert!(!fits || !dead.contains(&cell), "{cell:?}");
         }

@@ -24,7 +24,7 @@ fn config(random: &mut Generator, expansion: Option<&str>, hand_sizes: &[&str]) 
 /// Returns a game with hidden hands and few tile types.
 fn game(random: &mut Generator, expansion: Option<&str>) -> Game {
     let setup = Setup::new(config(random, expansion, &["1", "3"])).expect("a config");
-    let is_drawn = |kind: &&carc_engine::TileType| !kind.river && !kind.personal && !kind.board;
+    let is_drawn = |kind: &&carc_engine::TileTypeInfo| !kind.river && !kind.personal && !kind.board;
     let kinds: Vec<_> = setup.tile_types().iter().filter(is_drawn).collect();
     let some: Vec<_> = (0..2 + random.uniform(6)).map(|_| *pick(random, &kinds)).collect();
     let deck: Vec<_> = (0..8 + random.uniform(30)).map(|_| &pick(random, &some).id).collect();

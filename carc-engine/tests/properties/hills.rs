@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{
     Action, Actor, Config, Draw, Event, Figure, Game, Generator, Phase, Player, ScoreReason,
-    ScoreTerm, SegmentKind, Setup, Side, Spot, Token,
+    ScoreTerm, SegmentKind, Setup, Side, Spot, TileType, Token,
 };
 
 use super::tally_games;
@@ -66,8 +66,8 @@ fn eager(game: &Game, random: &mut Generator) -> Option<Action> {
     }
 }
 
-fn has_mark(game: &Game, kind: u16, mark: &str) -> bool {
-    game.setup().tile_types()[kind as usize].marks.iter().any(|own| own == mark)
+fn has_mark(game: &Game, kind: TileType, mark: &str) -> bool {
+    game.setup().tile_types()[kind.index()].marks.iter().any(|own| own == mark)
 }
 
 /// Returns the number of sheep next to the shepherd on a spot.
@@ -192,7 +192,7 @@ fn hid_9_determinizes_hills_uniformly() {
     let mut game = Game::with_deck(setup.expect("a setup"), &deck).expect("a deck");
     game.play(game.state().legal_actions().at(0)).expect("a listed action is legal");
     assert_eq!(game.state().hidden_tiles(), 1);
-    let mut counts: BTreeMap<u16, u32> = BTreeMap::new();
+    let mut counts: BTreeMap<TileType, u32> = BTreeMap::new();
     let rounds = 6000;
     for seed in 0..rounds {
         let guess = game.determinize(Player::new(0), seed).expect("a player");
@@ -419,7 +419,7 @@ fn hs_tile_1_set_has_eighteen_tiles() {
     let config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };
     let setup = Setup::new(config).expect("a config");
     let of = |mark: &str| -> u16 {
-        let has = |kind: &&carc_engine::TileType| kind.marks.iter().any(|own| own == mark);
+        let has = |kind: &&carc_engine::TileTypeInfo| kind.marks.iter().any(|own| own == mark);
         setup.tile_types().iter().filter(has).map(|kind| kind.copies).sum()
     };
     let own = setup.tile_types().iter().filter(|kind| kind.id.starts_with("hills/"));
@@ -430,7 +430,7 @@ fn hs_tile_1_set_has_eighteen_tiles() {
     // A side with two cities is a city side, one with two fields a field side.
     let side = |id: &str, side| {
         let kind = setup.tile_type(id).expect("a kind");
-        setup.tile_types()[kind as usize].tile.side(side)
+        setup.tile_types()[kind.index()].tile.side(side)
     };
     assert_eq!(side("hills/vineyard-split-edge", Side::North), carc_engine::SideKind::City);
     assert_eq!(side("hills/vineyard-tip", Side::West), carc_engine::SideKind::Field);

@@ -146,7 +146,7 @@ fn replaying_history_reproduces_the_game() {
         let mut stack = start.state().remaining_by_type().to_vec();
         for record in start.history() {
             if let Action::Draw(Draw::Tile(kind)) = record.action {
-                stack[kind as usize] += 1;
+                stack[kind.index()] += 1;
             }
         }
         if position.state(setup).remaining_by_type() != stack {

@@ -2,7 +2,7 @@
 
 use carc_engine::{
     Action, ActionList, Actor, Config, Draw, Game, Generator, HistoryEntry, Phase, Player,
-    Position, Setup, Source, TileType,
+    Position, Setup, Source, TileTypeInfo,
 };
 
 use super::{for_games, tally_games};
@@ -70,7 +70,7 @@ fn view_contains_public_information() {
 fn view_does_not_depend_on_hidden_information() {
     tally_games(80, &[("moments", 1400)], |random, tally| {
         let setup = random_setup(random);
-        let is_drawn = |kind: &&TileType| !kind.river && !kind.personal && !kind.board;
+        let is_drawn = |kind: &&TileTypeInfo| !kind.river && !kind.personal && !kind.board;
         let kinds: Vec<_> = setup.tile_types().iter().filter(is_drawn).collect();
         let tiles: Vec<_> = (0..40).map(|_| pick(random, &kinds).id.clone()).collect();
         let seen = 1 + random.uniform(39) as usize;
@@ -193,7 +193,7 @@ fn determinizes_the_stack_uniformly() {
         else {
             panic!("{drawn:?}")
         };
-        counts[kind as usize] += 1;
+        counts[kind.index()] += 1;
     }
     for (count, left) in counts.into_iter().zip(unseen) {
         let share = f64::from(left) / f64::from(total);

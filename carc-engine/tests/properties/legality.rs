@@ -2,7 +2,7 @@
 
 use carc_engine::{
     Action, ActionList, ActionTemplate, Actor, Cell, Config, Draw, Figure, Game, Generator,
-    IllegalAction, Location, Phase, Player, Rotation, Setup, Source, Spot,
+    IllegalAction, Location, Phase, Player, Rotation, Setup, Source, Spot, TileType,
 };
 
 use super::{for_games, tally_games};
@@ -47,7 +47,7 @@ fn spots(cells: &[Cell]) -> impl Iterator<Item = Spot> + '_ {
 
 fn draws() -> impl Iterator<Item = Action> {
     let numbers = (0..100).chain([0x7fff, 0xfffe, 0xffff]);
-    numbers.flat_map(|n| [Draw::Tile(n), Draw::Token(n), Draw::Seat(n)].map(Action::Draw))
+    numbers.flat_map(|n| [Draw::Tile(n.into()), Draw::Token(n), Draw::Seat(n)].map(Action::Draw))
 }
 
 /// Returns actions of verbs that the base game does not use, and all removals of figures.
@@ -61,9 +61,9 @@ fn foreign(cells: &[Cell]) -> Vec<Action> {
         Action::Draw(Draw::Unknown),
         Action::Choose { question: 255, option: 65535 },
         Action::Bid { points: 0 },
-        Action::DiscardTile { tile_type: 65535 },
+        Action::DiscardTile { tile_type: TileType::new(65535) },
     ];
-    for kind in 0..100 {
+    for kind in TileType::all(100) {
         actions.push(Action::TakeTile(Source::Hand(kind)));
         actions.push(Action::DiscardTile { tile_type: kind });
     }
@@ -90,7 +90,7 @@ fn foreign(cells: &[Cell]) -> Vec<Action> {
 fn canonical(game: &Game, action: Action) -> Action {
     match (action, game.state().current_tile()) {
         (Action::PlaceTile { cell, rotation }, Some(kind)) => {
-            let canonical = game.setup().tile_types()[kind as usize].canonical;
+            let canonical = game.setup().tile_types()[kind.index()].canonical;
             Action::PlaceTile { cell, rotation: canonical[rotation.quarters() as usize] }
         }
         _ => action,
@@ -287,9 +287,9 @@ fn outcomes(game: &Game, list: &ActionList) {
             }
             other => panic!("{other:?}"),
         };
-        assert_eq!(game.setup().tile_types()[kind as usize].river, river);
+        assert_eq!(game.setup().tile_types()[kind.index()].river, river);
         if !river {
-            assert_eq!(probability, f64::from(left[kind as usize]) / total);
+            assert_eq!(probability, f64::from(left[kind.index()]) / total);
         }
         sum += probability;
     }

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use carc_engine::{
     Action, Actor, Cell, Event, Game, OutcomesError, Phase, Player, Position, Setup, State,
+    TileType,
 };
 
 use super::{Tally, for_games, tally_games};
@@ -151,8 +152,8 @@ fn outcomes_of_a_given_tile() {
         {
             assert_eq!(given, all(None, None).expect("a tile is in hand"));
         }
-        let count = game.setup().tile_types().len() as u16;
-        let tile = random.uniform(count.into()) as u16;
+        let count = game.setup().tile_types().len();
+        let tile = TileType::new(random.uniform(count as u32) as u16);
         for player in Player::all(game.setup().players()) {
             let is_before = matches!(state.phase(), Phase::Draw | Phase::TileSource | Phase::Place);
             match all(Some(tile), Some(player)) {
@@ -164,7 +165,8 @@ fn outcomes_of_a_given_tile() {
                 Err(error) => assert_eq!(error, OutcomesError::MidTurn(state.phase())),
             }
         }
-        assert_eq!(all(Some(count), None), Err(OutcomesError::UnknownTileType(count)));
+        let unknown = TileType::new(count as u16);
+        assert_eq!(all(Some(unknown), None), Err(OutcomesError::UnknownTileType(unknown)));
         assert_eq!(
             all(None, Some(Player::new(8))),
             Err(OutcomesError::UnknownPlayer(Player::new(8)))

@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{
     Cell, Game, Generator, Location, Player, Port, Rotation, SegmentKind, Side, SideKind, Spot,
-    TileType,
+    TileType, TileTypeInfo,
 };
 
 use super::for_games;
 use crate::support::{advance, random_game};
 
 /// Returns the kind of a side of a rotated tile.
-fn side(kind: &TileType, side: Side, turned: Rotation) -> SideKind {
+fn side(kind: &TileTypeInfo, side: Side, turned: Rotation) -> SideKind {
     let back = Rotation::from_quarters(4 - turned.quarters());
     kind.tile.side(side.turned(back))
 }
@@ -24,7 +24,7 @@ fn check(game: &Game) {
     let (position, setup) = (game.position(), game.setup());
     let board: BTreeMap<Cell, _> = game.state().board().map(|tile| (tile.cell, tile)).collect();
     for tile in board.values() {
-        let segments = &setup.tile_types()[tile.tile_type as usize].tile.segments;
+        let segments = &setup.tile_types()[tile.tile_type.index()].tile.segments;
         let ports = position.state(setup).ports(tile.cell).expect("a tile lies there");
         for (lies, port) in Side::ALL.into_iter().flat_map(|s| Port::ALL.map(|p| (s, p))) {
             let back = Rotation::from_quarters(4 - tile.canonical.quarters());
@@ -47,7 +47,7 @@ fn check(game: &Game) {
         .filter(|cell| beside(*cell).iter().all(|(_, t)| t.is_some()))
         .collect();
     assert_eq!(position.state(setup).holes().collect::<Vec<_>>(), holes);
-    let mut to_come: BTreeSet<u16> = (0..setup.tile_types().len() as u16)
+    let mut to_come: BTreeSet<TileType> = TileType::all(setup.tile_types().len())
         .filter(|&kind| position.state(setup).remaining(kind) > 0)
         .collect();
     to_come.extend(
@@ -60,12 +60,12 @@ fn check(game: &Game) {
     );
     Player::all(setup.players())
         .for_each(|player| to_come.extend(position.state(setup).hand(player)));
-    to_come.retain(|&kind| !setup.tile_types()[kind as usize].personal);
-    let fits = |kind: u16, cell: Cell, turned: Rotation| {
-        let kind = &setup.tile_types()[kind as usize];
+    to_come.retain(|&kind| !setup.tile_types()[kind.index()].personal);
+    let fits = |kind: TileType, cell: Cell, turned: Rotation| {
+        let kind = &setup.tile_types()[kind.index()];
         beside(cell).into_iter().all(|(at, near)| {
             near.is_none_or(|near| {
-                let other = &setup.tile_types()[near.tile_type as usize];
+                let other = &setup.tile_types()[near.tile_type.index()];
                 !differ(side(kind, at, turned), side(other, at.opposite(), near.canonical))
             })
         })
@@ -90,7 +90,7 @@ fn cities(game: &Game) {
         for spot in &field.spots {
             let Location::Segment(segment) = spot.place else { panic!("{spot}") };
             let tile = board.iter().find(|tile| tile.cell == spot.cell).expect("a tile");
-            let data = &game.setup().tile_types()[tile.tile_type as usize].tile.segments;
+            let data = &game.setup().tile_types()[tile.tile_type.index()].tile.segments;
             for &city in &data[usize::from(segment)].touches {
                 touched.insert(of[&Spot::segment(spot.cell, city)]);
             }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Action, Cell, Config, Event, EventCause, Game, Generator, Setup, Side, SideKind,
+    Action, Cell, Config, Event, EventCause, Game, Generator, Setup, Side, SideKind, TileType,
 };
 
 use super::tally_games;
@@ -38,7 +38,7 @@ fn faced(game: &Game) -> BTreeMap<Cell, usize> {
     let board: Vec<_> = game.state().board().collect();
     let mut faced = BTreeMap::new();
     for tile in &board {
-        let data = &game.setup().tile_types()[tile.tile_type as usize].tile;
+        let data = &game.setup().tile_types()[tile.tile_type.index()].tile;
         for side in Side::ALL {
             let beyond = tile.cell.neighbor(side.turned(tile.rotation));
             let is_open = !board.iter().any(|other| other.cell == beyond);
@@ -56,7 +56,7 @@ fn faced(game: &Game) -> BTreeMap<Cell, usize> {
 fn river_arms_never_meet() {
     tally_games(60, &[("two arms", 350), ("no arm", 25)], |random, tally| {
         let mut game = game(random);
-        let kind = |kind: u16, game: &Game| game.setup().tile_types()[kind as usize].clone();
+        let kind = |kind: TileType, game: &Game| game.setup().tile_types()[kind.index()].clone();
         let first = |event: &Event| matches!(event, Event::TileDrawn { .. });
         let mut drawn = game.opening_events().iter().filter(|event| first(event)).count();
         assert!(drawn == 0 || kind(game.state().current_tile().expect("it is drawn"), &game).fork);
@@ -92,8 +92,9 @@ fn extra_turn_events_precede_extra_turns() {
     tally_games(120, &[("lakes", 15), ("holes", 30)], |random, tally| {
         let mut game = game(random);
         let players = game.setup().players();
-        let lake =
-            game.setup().tile_types().iter().position(|kind| kind.mouth).expect("a lake") as u16;
+        let types = game.setup().tile_types();
+        let lake = types.iter().position(|kind| kind.mouth).expect("a lake");
+        let lake = TileType::new(lake as u16);
         let gives = match game.setup().option("volcano_lake") {
             Some("always") => true,
             Some("with_dragon") => game.setup().config().mechanics["dragon"],

@@ -210,7 +210,7 @@ fn touches(game: &Game, field: &FeatureView, city: &FeatureView) -> bool {
         let carc_engine::Location::Segment(segment) = spot.place else { return false };
         let tile =
             game.state().board().into_iter().find(|tile| tile.cell == spot.cell).expect("a tile");
-        let data = &game.setup().tile_types()[tile.tile_type as usize].tile;
+        let data = &game.setup().tile_types()[tile.tile_type.index()].tile;
         data.segments[segment as usize]
             .touches
             .iter()

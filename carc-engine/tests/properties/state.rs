@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use carc_engine::{
     Action, Event, FeatureView, Figure, Game, Generator, Location, Phase, PlacedFigure, Player,
-    Position, SegmentKind, Setup, Side, Spot, Token,
+    Position, SegmentKind, Setup, Side, Spot, TileType, Token,
 };
 
 use super::{for_games, tally_games};
@@ -71,7 +71,7 @@ fn tiles_are_conserved_and_match_their_neighbors() {
         open.dedup();
         assert!(game.state().open_cells().eq(open));
         for tile in &board {
-            let kind = &game.setup().tile_types()[tile.tile_type as usize];
+            let kind = &game.setup().tile_types()[tile.tile_type.index()];
             assert_eq!(tile.canonical, kind.canonical[tile.rotation.quarters() as usize]);
             let ring = tile.cell.ring().iter().filter(|cell| cells.contains(cell)).count();
             assert_eq!(usize::from(game.state().neighbors(tile.cell)), ring);
@@ -84,7 +84,7 @@ fn tiles_are_conserved_and_match_their_neighbors() {
                         .into_iter()
                         .find(|printed| printed.turned(tile.rotation) == side)
                         .expect("a side");
-                    game.setup().tile_types()[tile.tile_type as usize].tile.side(printed)
+                    game.setup().tile_types()[tile.tile_type.index()].tile.side(printed)
                 };
                 let (own, theirs) = (face(tile, side), face(other, side.opposite()));
                 let closed = carc_engine::SideKind::Closed;
@@ -111,7 +111,7 @@ fn every_segment_is_in_one_feature_with_correct_totals() {
         }
         assert!(features.windows(2).all(|pair| pair[0].spots[0] < pair[1].spots[0]));
         for tile in game.state().board() {
-            let segments = &setup.tile_types()[tile.tile_type as usize].tile.segments;
+            let segments = &setup.tile_types()[tile.tile_type.index()].tile.segments;
             for (number, segment) in (0..).zip(segments) {
                 let found = seen.get(&Spot::segment(tile.cell, number));
                 // CONV-2: a garden is decoration while gardens are off.
@@ -156,7 +156,7 @@ fn check_feature(game: &Game, feature: &FeatureView) {
         let Location::Segment(number) = spot.place else { panic!("{spot}") };
         let tile = tile_at(spot.cell).expect("a tile");
         let segment =
-            &game.setup().tile_types()[tile.tile_type as usize].tile.segments[number as usize];
+            &game.setup().tile_types()[tile.tile_type.index()].tile.segments[number as usize];
         pennants += u16::from(segment.pennants);
         for side in Side::ALL {
             let reaches = carc_engine::Port::ALL.iter().any(|&port| segment.has_port(side, port));
@@ -248,7 +248,7 @@ fn order_of_placements_does_not_matter() {
         // the last one.
         let builds = game.state().figures().iter().any(|who| who.figure == Figure::BUILDER);
         let has_cards = setup.tokens(Token::KING) > 0;
-        let volcano = setup.tile_types()[first as usize].marks.iter().any(|mark| mark == "volcano");
+        let volcano = setup.tile_types()[first.index()].marks.iter().any(|mark| mark == "volcano");
         if builds || volcano || setup.option("hole_bonus") == Some("on") || has_cards {
             return;
         }
@@ -268,7 +268,7 @@ fn order_of_placements_does_not_matter() {
 fn lay_both(
     from: &Position,
     setup: &carc_engine::Setup,
-    kind: u16,
+    kind: TileType,
     one: Action,
     two: Action,
 ) -> Option<Position> {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use carc_engine::{
     Action, Config, Event, Expansion, Game, Generator, ParseEventError, Phase, Player, RuleOption,
-    Setup,
+    Setup, TileType,
 };
 
 use super::{for_games, knowledge::hidden_hands, tally_games};
@@ -108,6 +108,7 @@ fn event_json_round_trips() {
         let mut game = some_position(random);
         advance(&mut game, random, 60);
         let setup = game.setup();
+        let unknown = TileType::new(setup.tile_types().len() as u16);
         for event in game.past_events(0) {
             let text = serde_json::to_string(&event).expect("JSON");
             let read = setup.parse_event(&text).expect("its own JSON");
@@ -117,9 +118,9 @@ fn event_json_round_trips() {
             let players = setup.players() as u8;
             for (key, number, error) in [
                 ("player", players, ParseEventError::NoSuchPlayer(Player::new(players))),
-                ("kind", 0, ParseEventError::NoSuchTile(setup.tile_types().len() as u16)),
+                ("tile_type", 0, ParseEventError::NoSuchTile(unknown)),
             ] {
-                let number = if key == "kind" { setup.tile_types().len() } else { number.into() };
+                let number = if key == "tile_type" { unknown.index() } else { number.into() };
                 if fields.is_some_and(|fields| fields[key].is_number()) {
                     let mut changed = value.clone();
                     changed[event.name()][key] = serde_json::json!(number);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use carc_engine::{
     Action, ActionList, Cell, Config, Figure, Game, Generator, Phase, PlacedFigure, Player,
-    Position, Setup, TileType, Token,
+    Position, Setup, TileTypeInfo, Token,
 };
 
 /// Tiles of all kinds that the base game does not have.
@@ -246,7 +246,7 @@ pub(crate) fn random_game(random: &mut Generator) -> Game {
 fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
     // River tiles are excluded because their order is fixed (RV-4); abbeys and the cells of a board
     // are in no stack.
-    let is_drawn = |kind: &&TileType| !kind.river && !kind.personal && !kind.board;
+    let is_drawn = |kind: &&TileTypeInfo| !kind.river && !kind.personal && !kind.board;
     let kinds: Vec<_> = setup.tile_types().iter().filter(is_drawn).collect();
     let few: Vec<_> = (0..2 + random.uniform(3)).map(|_| *pick(random, &kinds)).collect();
     let length = random.uniform(80);
@@ -283,7 +283,7 @@ pub(crate) fn after_hills(game: &Game, tied: Vec<Player>, inside: &[PlacedFigure
     let is_hill = |cell: Cell| {
         let board: Vec<_> = game.state().board().collect();
         let tile = board.iter().find(|tile| tile.cell == cell).expect("a tile");
-        let marks = &game.setup().tile_types()[tile.tile_type as usize].marks;
+        let marks = &game.setup().tile_types()[tile.tile_type.index()].marks;
         marks.iter().any(|mark| mark == "hill")
     };
     let meeples = |player: Player| {

@@ -147,7 +147,7 @@ impl From<&Event> for carc_event {
             struct_size: 0,
             kind: event.number().into(),
             player: seat_of(parts.player),
-            tile_type: parts.tile_type.map_or(-1, i32::from),
+            tile_type: parts.tile_type.map_or(-1, |tile_type| tile_type.number().into()),
             figure: parts.figure.map_or(-1, |figure| figure.number().into()),
             x,
             y,

@@ -1,6 +1,6 @@
 //! The geometry of segments on a tile.
 
-use carc_engine::Rotation;
+use carc_engine::{Rotation, TileType};
 use carc_render::{Layout, Point};
 
 use crate::{
@@ -37,7 +37,7 @@ pub(crate) fn turn(degrees: i32) -> Result<Rotation, Fault> {
 
 fn layout(setup: &carc_setup, tile_type: u32) -> Result<&Layout, Fault> {
     setup.tile_type(tile_type)?;
-    Ok(carc_render::layout(&setup.inner, tile_type as u16)
+    Ok(carc_render::layout(&setup.inner, TileType::new(tile_type as u16))
         .expect("the tile type belongs to the setup"))
 }
 

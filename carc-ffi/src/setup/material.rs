@@ -222,7 +222,7 @@ pub unsafe extern "C" fn carc_setup_tile_type_by_id(
         reads_telling(setup, error, |setup| {
             let found = setup.inner.tile_type(text(id, len)?);
             let found = found.map_err(|problem| Fault::new(CARC_STATUS_NOT_FOUND, problem))?;
-            tile_type.write(found.into());
+            tile_type.write(found.number().into());
             Ok(())
         })
     }

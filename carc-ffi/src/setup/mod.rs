@@ -6,7 +6,7 @@ mod notation;
 
 use std::{ffi::c_char, sync::Arc};
 
-use carc_engine::{ConfigError, ConfigProblem, Setup, TileType};
+use carc_engine::{ConfigError, ConfigProblem, Setup, TileTypeInfo};
 
 pub(crate) use self::layout::turn;
 pub use self::{layout::*, material::*, notation::*};
@@ -45,7 +45,7 @@ impl carc_setup {
         Self { head: Head::new(Self::MAGIC), inner }
     }
 
-    pub(crate) fn tile_type(&self, kind: u32) -> Result<&TileType, Fault> {
+    pub(crate) fn tile_type(&self, kind: u32) -> Result<&TileTypeInfo, Fault> {
         Ok(self.inner.tile_types().get(kind as usize).ok_or(CARC_STATUS_NOT_FOUND)?)
     }
 }

@@ -132,7 +132,7 @@ impl From<&Standing> for carc_standing {
 impl From<&FittingTile> for carc_fitting_tile {
     fn from(fit: &FittingTile) -> Self {
         let rotations = fit.rotations.iter().map(|&rotation| 1 << rotation as u32).sum();
-        let (tile_type, copies) = (fit.tile_type.into(), fit.copies.into());
+        let (tile_type, copies) = (fit.tile_type.number().into(), fit.copies.into());
         Self { struct_size: 0, tile_type, copies, rotations }
     }
 }
@@ -269,7 +269,7 @@ pub unsafe extern "C" fn carc_state_outcomes(
     get_handle!(state, out, {
         let tile_type = match tile_type {
             -1 => None,
-            number => Some(u16::try_from(number).map_err(|_| CARC_STATUS_NOT_FOUND)?),
+            number => Some(u16::try_from(number).map_err(|_| CARC_STATUS_NOT_FOUND)?.into()),
         };
         let turns = state.read().outcomes(tile_type, state.viewer(player)?);
         let turns = turns.map_err(|error| match error {

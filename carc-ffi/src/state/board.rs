@@ -94,7 +94,7 @@ pub unsafe extern "C" fn carc_state_board(
     get!(state, len, {
         let tiles = state.read().board().map(|tile| carc_placed_tile {
             struct_size: 0,
-            tile_type: tile.tile_type.into(),
+            tile_type: tile.tile_type.number().into(),
             x: tile.cell.x.into(),
             y: tile.cell.y.into(),
             rotation: degrees(tile.rotation),

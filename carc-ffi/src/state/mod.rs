@@ -13,7 +13,7 @@ mod turn;
 
 use std::{ffi::c_char, sync::Arc};
 
-use carc_engine::{ActionList, HistoryEntry, Player, Setup, State};
+use carc_engine::{ActionList, HistoryEntry, Player, Setup, State, TileType};
 
 pub use self::{
     analysis::*, bag::*, board::*, feature::*, legal::*, point::*, render::*, tiles::*, tower::*,
@@ -91,7 +91,7 @@ impl<'a> Owner<'a> {
         }
     }
 
-    fn discarded(self) -> Vec<u16> {
+    fn discarded(self) -> Vec<TileType> {
         match self {
             Self::Game(game) => game.inner.discarded(),
             Self::View(view) => view.inner.discarded().to_vec(),

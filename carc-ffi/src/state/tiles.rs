@@ -41,7 +41,7 @@ pub unsafe extern "C" fn carc_state_hand(
 ) -> carc_status {
     get_array!(state, buf, cap, len, {
         let hand = state.read().hand(state.seat(player)?);
-        hand.into_iter().map(u32::from)
+        hand.into_iter().map(|tile_type| tile_type.number().into())
     })
 }
 
@@ -77,7 +77,7 @@ pub unsafe extern "C" fn carc_state_set_aside(
 ) -> carc_status {
     get_array!(state, buf, cap, len, {
         let held = state.read().set_aside();
-        held.iter().map(|&kind| kind.into())
+        held.iter().map(|tile_type| tile_type.number().into())
     })
 }
 
@@ -126,5 +126,11 @@ pub unsafe extern "C" fn carc_state_has_abbey(
 pub unsafe extern "C" fn carc_state_discarded(
     state: *const carc_state, buf: *mut u32, cap: usize, len: *mut usize,
 ) -> carc_status {
-    get_array!(state, buf, cap, len, state.discarded().into_iter().map(u32::from))
+    get_array!(
+        state,
+        buf,
+        cap,
+        len,
+        state.discarded().into_iter().map(|tile_type| tile_type.number().into())
+    )
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use carc_engine::{Actor, Figure, HistoryEntry, Token};
+use carc_engine::{Actor, Figure, HistoryEntry, TileType, Token};
 
 use crate::{
     getter::{get_array, get_structs, get_text, get_value},
@@ -141,7 +141,11 @@ pub unsafe extern "C" fn carc_state_players(
 pub unsafe extern "C" fn carc_state_current_tile(
     state: *const carc_state, tile_type: *mut i32,
 ) -> carc_status {
-    get_value!(state, tile_type, state.read().current_tile().map_or(-1, i32::from))
+    get_value!(
+        state,
+        tile_type,
+        state.read().current_tile().map_or(-1, |tile_type| tile_type.number().into())
+    )
 }
 
 /// Gets the number of tiles that remain to be drawn.
@@ -174,7 +178,7 @@ pub unsafe extern "C" fn carc_state_remaining(
     state: *const carc_state, buf: *mut u32, cap: usize, len: *mut usize,
 ) -> carc_status {
     get_array!(state, buf, cap, len, {
-        let types = 0..state.setup().tile_types().len() as u16;
+        let types = TileType::all(state.setup().tile_types().len());
         types.map(|tile_type| u32::from(state.read().remaining(tile_type)))
     })
 }

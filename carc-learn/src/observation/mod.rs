@@ -17,7 +17,9 @@ use std::{
     sync::{Arc, OnceLock, Weak},
 };
 
-use carc_engine::{Action, Config, Draw, Figure, Rotation, Setup, Token, limits::MAX_PLAYERS};
+use carc_engine::{
+    Action, Config, Draw, Figure, Rotation, Setup, TileType, Token, limits::MAX_PLAYERS,
+};
 
 use self::layout::{port_channels, segment_channels};
 pub use self::{
@@ -500,7 +502,7 @@ impl Encoding {
     pub fn chance_action(&self, index: usize) -> Option<Action> {
         let [tokens, seats, unknown] = self.chance_parts();
         let item = if index < tokens {
-            Draw::Tile(index as u16)
+            Draw::Tile(TileType::new(index as u16))
         } else if index < seats {
             Draw::Token((index - tokens) as u16)
         } else if index < unknown {

@@ -88,7 +88,7 @@ impl Sight {
         self.at.resize(width * height, None);
         let mut first = 0;
         for (number, tile) in state.board().enumerate() {
-            let kind = usize::from(tile.tile_type);
+            let kind = tile.tile_type.index();
             let segments = encoding.segments_of(kind);
             if let Some(place) = encoding.space().place_of(tile.cell) {
                 let (column, row) = ((place % width) as i16, (place / width) as i16);

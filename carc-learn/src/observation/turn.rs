@@ -1,6 +1,6 @@
 //! Observations and action indices on a rotated table.
 
-use carc_engine::{Action, Figure, Location, Setup, Spot, State};
+use carc_engine::{Action, Figure, Location, Setup, Spot, State, TileType};
 
 use super::{
     Encoding, Form, Numbers,
@@ -62,13 +62,13 @@ impl Turns {
     }
 
     /// Returns the canonical rotation of a tile after a number of additional quarter turns.
-    fn rotation(&self, kind: u16, rotation: u8, quarters: u8) -> u8 {
-        self.canonical[usize::from(kind)][usize::from(rotation + quarters) % 4]
+    fn rotation(&self, kind: TileType, rotation: u8, quarters: u8) -> u8 {
+        self.canonical[kind.index()][usize::from(rotation + quarters) % 4]
     }
 
     /// Returns the number of a segment after the rotation.
-    fn segment(&self, kind: u16, rotation: u8, quarters: u8, segment: u8) -> u8 {
-        let place = (usize::from(kind) * 4 + usize::from(rotation)) * 4 + usize::from(quarters);
+    fn segment(&self, kind: TileType, rotation: u8, quarters: u8, segment: u8) -> u8 {
+        let place = (kind.index() * 4 + usize::from(rotation)) * 4 + usize::from(quarters);
         self.segments[place].get(usize::from(segment)).copied().unwrap_or(segment)
     }
 }
@@ -80,9 +80,9 @@ pub(super) struct Turned<'a> {
     /// The number of rows and columns.
     side: usize,
     quarters: u8,
-    drawn: Option<u16>,
+    drawn: Option<TileType>,
     /// The type and canonical rotation of the tile on each cell.
-    tiles: Vec<Option<(u16, u8)>>,
+    tiles: Vec<Option<(TileType, u8)>>,
 }
 
 impl<'a> Turned<'a> {
@@ -181,7 +181,7 @@ impl<'a> Turned<'a> {
                 continue;
             };
             let turned = self.turns.rotation(kind, rotation, self.quarters);
-            let shown = (usize::from(kind) * 4 + usize::from(turned)) * channels;
+            let shown = (kind.index() * 4 + usize::from(turned)) * channels;
             new.copy_from_slice(&self.encoding.cells[shown..shown + channels]);
             new[TILE] = old[TILE];
             new[NEUTRAL] = old[NEUTRAL];

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use carc_engine::{Actor, Cell, Figure, Location, Player, Position, Setup, State};
+use carc_engine::{Actor, Cell, Figure, Location, Player, Position, Setup, State, TileType};
 
 use super::{
     Encoding, ObservationMut,
@@ -195,9 +195,9 @@ impl Encoding {
         let length = self.tile_channels.len();
         tiles.fill(0);
         let mut rows = tiles.chunks_exact_mut(length);
-        let show = |kind: Option<u16>, row: Option<&mut [u8]>| {
+        let show = |kind: Option<TileType>, row: Option<&mut [u8]>| {
             if let (Some(kind), Some(row)) = (kind, row) {
-                row.copy_from_slice(&self.rows[usize::from(kind) * length..][..length]);
+                row.copy_from_slice(&self.rows[kind.index() * length..][..length]);
             }
         };
         show(state.current_tile(), rows.next());
@@ -279,12 +279,12 @@ impl Encoding {
         let (spaces, vector) = vector.split_at_mut(2 * self.spaces);
         self.write_spaces(state, observer, spaces);
         let (unseen, vector) = vector.split_at_mut(self.kinds);
-        for (kind, count) in (0..).zip(unseen) {
+        for (kind, count) in TileType::all(unseen.len()).zip(unseen) {
             *count = state.remaining(kind) as i16;
         }
         let (held, last) = vector.split_at_mut(self.kinds);
         held.fill(0);
-        state.set_aside().iter().for_each(|&kind| held[usize::from(kind)] += 1);
+        state.set_aside().iter().for_each(|&kind| held[kind.index()] += 1);
         let mut put = into(last);
         self.cards().for_each(|card| put(state.record(card).into()));
         if self.has_towers {

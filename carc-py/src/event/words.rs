@@ -19,7 +19,7 @@ impl Vocabulary<'_> {
     }
 
     pub(super) fn tile(&self) -> Option<String> {
-        self.parts.tile_type.map(|kind| self.setup.tile_types()[kind as usize].id.clone())
+        self.parts.tile_type.map(|kind| self.setup.tile_types()[kind.index()].id.clone())
     }
 
     pub(super) fn figure(&self) -> Option<String> {

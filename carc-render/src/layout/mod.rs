@@ -25,7 +25,7 @@ use self::{
     road::Ways,
 };
 use crate::art::Mark;
-use carc_engine::{Port, Rotation, SegmentKind, Setup, Side, Tile};
+use carc_engine::{Port, Rotation, SegmentKind, Setup, Side, Tile, TileType};
 
 /// Alternative ways to draw the same data, tried in turn until the drawing separates the fields as
 /// the data requires.
@@ -135,9 +135,8 @@ fn shared(tile: &Tile) -> Arc<Layout> {
     layout
 }
 
-/// Returns the layout of a tile type, by its number in [`Setup::tile_types`], or `None` if the type
-/// does not exist. It is computed on first use, once per process: setups with
-/// equal tiles share it.
+/// Returns the layout of a tile type, or `None` if the setup does not have it. It is computed on
+/// first use, once per process: setups with equal tiles share it.
 ///
 /// ```
 /// use carc_engine::{Rotation, Setup};
@@ -149,11 +148,11 @@ fn shared(tile: &Tile) -> Arc<Layout> {
 /// assert!(std::ptr::eq(layout, same));
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
-pub fn layout(setup: &Setup, kind: u16) -> Option<&Layout> {
+pub fn layout(setup: &Setup, tile_type: TileType) -> Option<&Layout> {
     let kinds = setup.tile_types();
     let layouts = setup.extension(|| Layouts(kinds.iter().map(|_| OnceLock::new()).collect()));
-    let tile = &kinds.get(usize::from(kind))?.tile;
-    Some(layouts.0[usize::from(kind)].get_or_init(|| shared(tile)))
+    let tile = &kinds.get(tile_type.index())?.tile;
+    Some(layouts.0[tile_type.index()].get_or_init(|| shared(tile)))
 }
 
 impl Layout {

@@ -134,7 +134,7 @@ pub fn status_line(position: &Position, setup: &Setup) -> String {
         Actor::None => {}
     }
     if let Some(kind) = state.current_tile() {
-        let kind = &setup.tile_types()[usize::from(kind)];
+        let kind = &setup.tile_types()[kind.index()];
         line += &format!(", {} ({})", kind.id, kind.tile.name);
     }
     line + &format!(", {} left", state.tiles_remaining())
@@ -149,8 +149,8 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
             // Segment numbers refer to the canonical rotation. The tile looks the same in the
             // chosen rotation.
             rotation: tile.canonical,
-            tile: &setup.tile_types()[tile.tile_type as usize].tile,
-            marks: &setup.tile_types()[tile.tile_type as usize].marks,
+            tile: &setup.tile_types()[tile.tile_type.index()].tile,
+            marks: &setup.tile_types()[tile.tile_type.index()].marks,
             layout: layout(setup, tile.tile_type),
         })
         .collect();

@@ -2,7 +2,7 @@ use std::{borrow::Cow, collections::BTreeSet};
 
 use carc_engine::{
     Action, Config, Expansion, Game, Generator, Location, Player, SegmentKind, Setup, Side,
-    TileSet, TileType, tile_word,
+    TileSet, TileType, TileTypeInfo, tile_word,
 };
 
 use super::{furniture::Drawing, *};
@@ -136,8 +136,11 @@ fn defines_each_tile_drawing_once() {
 #[test]
 fn text_rendering_skips_decoration() {
     let setup = Setup::base(2).unwrap();
-    let plain = |kind: &&TileType| kind.tile.segments.iter().all(|own| own.pennants == 0);
-    for (number, kind) in (0..).zip(setup.tile_types()).filter(|(_, kind)| plain(kind)) {
+    let plain = |kind: &&TileTypeInfo| kind.tile.segments.iter().all(|own| own.pennants == 0);
+    for (number, kind) in TileType::all(setup.tile_types().len())
+        .zip(setup.tile_types())
+        .filter(|(_, kind)| plain(kind))
+    {
         let layout = layout(&setup, number).unwrap();
         let mut drawing = Drawing::new(Cow::Borrowed(layout), &kind.tile, &[]);
         assert!(drawing.details.is_empty(), "{}", kind.id);
@@ -300,7 +303,7 @@ fn svg_has_an_element_for_every_segment_and_figure() {
     for tile in game.state().board() {
         let start = format!("<g data-cell=\"{}\" transform", tile.cell);
         let group = svg.split(&start).nth(1).unwrap().split("</g>").next().unwrap();
-        let count = game.setup().tile_types()[usize::from(tile.tile_type)].tile.segments.len();
+        let count = game.setup().tile_types()[tile.tile_type.index()].tile.segments.len();
         for segment in 0..count {
             assert_eq!(group.matches(&format!(" data-segment=\"{segment}\"/>")).count(), 1);
         }

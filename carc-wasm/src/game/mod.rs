@@ -5,7 +5,7 @@ mod play;
 use std::sync::Arc;
 
 use carc_engine as engine;
-use engine::{IllegalActionError, Position, Setup};
+use engine::{IllegalActionError, Position, Setup, TileType};
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
@@ -251,8 +251,8 @@ impl Game {
     /// Returns the number of copies of each tile left to draw, by tile id.
     #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
     pub fn unseen(&self) -> JsValue {
-        let kinds = (0..).zip(self.setup().tile_types());
-        let left = kinds.map(|(number, kind)| (&kind.id, self.state().remaining(number)));
+        let types = TileType::all(self.setup().tile_types().len()).zip(self.setup().tile_types());
+        let left = types.map(|(tile_type, info)| (&info.id, self.state().remaining(tile_type)));
         let mut unseen = std::collections::BTreeMap::new();
         unseen.extend(left.filter(|(_, count)| *count > 0));
         to_js(&unseen)

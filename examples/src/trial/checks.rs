@@ -2,7 +2,9 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use carc_engine::{Action, Actor, Config, Event, Figure, Game, Generator, Phase, Player, Setup};
+use carc_engine::{
+    Action, Actor, Config, Event, Figure, Game, Generator, Phase, Player, Setup, TileType,
+};
 
 /// The average number of actions between expensive checks.
 const SELDOM: u32 = 40;
@@ -173,7 +175,7 @@ fn figures(game: &Game) -> Result<(), String> {
 fn tiles(game: &Game) -> usize {
     let (setup, state) = (game.setup(), game.state());
     // Personal tiles are in no stack.
-    let is_counted = |kind: u16| !setup.tile_types()[usize::from(kind)].personal;
+    let is_counted = |tile_type: TileType| !setup.tile_types()[tile_type.index()].personal;
     let laid = state.board().filter(|tile| is_counted(tile.tile_type)).count();
     let hands: usize = Player::all(setup.players()).map(|player| state.hand_size(player)).sum();
     let drawn = usize::from(state.current_tile().is_some_and(is_counted));

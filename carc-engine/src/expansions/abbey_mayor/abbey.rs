@@ -53,7 +53,6 @@ pub(crate) fn take(play: &mut Play<'_>) -> Step {
     let kind = play.setup.catalogue.aside.expect("a player has an abbey");
     play.position.expansions.abbey.abbeys.remove(player);
     play.position.drawn = kind;
-    let (player, kind) = (player, kind.number());
     play.event(|_| Event::TileTaken { player, tile_type: kind, zone: TileZone::Front });
     Step::Place
 }

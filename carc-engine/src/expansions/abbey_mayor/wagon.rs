@@ -12,8 +12,8 @@ use crate::{
     rules::{Flow, Play, State, turn::Step},
     scoring,
     setup::{ActionTemplate, Setup, StartFigure, anywhere},
-    tile::{Kind, NO_SEGMENT},
-    vocab::{Figure, IllegalAction, Phase, Player, SegmentKind},
+    tile::NO_SEGMENT,
+    vocab::{Figure, IllegalAction, Phase, Player, SegmentKind, TileType},
 };
 
 /// Records the wagons of a feature that is being scored. Called before they return to their supply
@@ -105,7 +105,7 @@ fn across(at: State<'_>, node: Node, consider: &mut impl FnMut(Node)) {
     let State { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
     let (tile, segment) = board.locate(node);
-    let is_closed = |kind: Kind| setup.catalogue.kind(kind).tile.closed;
+    let is_closed = |kind: TileType| setup.catalogue.kind(kind).tile.closed;
     let face = catalogue.face(tile.kind(), tile.rotation());
     for side in Side::ALL {
         let reaches = face.sides[side as usize].ports.contains(&segment);

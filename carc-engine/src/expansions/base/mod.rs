@@ -21,7 +21,7 @@ pub(super) fn set_up(play: &mut Play<'_>) {
         play.position.place_tile(play.setup, open, kind, canonical, rotation);
         play.event(|_| Event::TilePlaced {
             player: None,
-            tile_type: kind.number(),
+            tile_type: kind,
             cell,
             rotation,
             canonical,

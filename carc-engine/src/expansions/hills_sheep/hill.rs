@@ -10,8 +10,7 @@ use crate::{
     rng::Generator,
     rules::{NOBODY, Play, State, placement, turn::Step},
     setup::Setup,
-    tile::Kind,
-    vocab::{IllegalAction, PlayerSet},
+    vocab::{IllegalAction, PlayerSet, TileType},
 };
 
 /// Checks whether tiles are hidden under hills in games of a setup.
@@ -24,7 +23,7 @@ pub(super) fn hides_tiles(setup: &Setup) -> bool {
 #[inline]
 pub(crate) fn hides(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;
-    let is_hill = |kind: Kind| setup.catalogue.shown(kind).tile().has(HILL);
+    let is_hill = |kind: TileType| setup.catalogue.shown(kind).tile().has(HILL);
     hides_tiles(setup)
         && position.left_total > 0
         && position.board.tiles.last().is_some_and(|tile| is_hill(tile.kind()))
@@ -41,7 +40,7 @@ pub(super) fn will_hide(position: &Position, setup: &Setup) -> bool {
 pub(super) fn check(at: State<'_>, action: Action) -> Result<Draw, IllegalAction> {
     let State { position, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
-    let is_left = |kind: u16| position.left.get(kind as usize).is_some_and(|&left| left > 0);
+    let is_left = |kind: TileType| position.left.get(kind.index()).is_some_and(|&left| left > 0);
     match item {
         Draw::Unknown => Ok(item),
         Draw::Tile(kind) if is_left(kind) => Ok(item),
@@ -57,8 +56,8 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     let state = &mut position.expansions.hills;
     match item {
         Draw::Tile(kind) => {
-            position.left[kind as usize] -= 1;
-            state.hidden[kind as usize] += 1;
+            position.left[kind.index()] -= 1;
+            state.hidden[kind.index()] += 1;
         }
         // The player does not know the tile, so any remaining tile type can still be drawn.
         _ => state.unknown += 1,
@@ -94,8 +93,9 @@ impl State<'_> {
 }
 
 /// Returns the tile types known to be under hills, each with its number of copies.
-pub(super) fn hidden_copies(position: &Position) -> impl Iterator<Item = (u16, u16)> + '_ {
-    (0..).zip(&position.expansions.hills.hidden).map(|(kind, &count)| (kind, count))
+pub(super) fn hidden_copies(position: &Position) -> impl Iterator<Item = (TileType, u16)> + '_ {
+    let hidden = &position.expansions.hills.hidden;
+    TileType::all(hidden.len()).zip(hidden.iter().copied())
 }
 
 /// Hides the tiles under hills, which then count as remaining (HID-3).
@@ -160,14 +160,14 @@ pub(crate) fn refill(
             rest = rest.wrapping_sub(left.into());
             is_it
         });
-        let kind = found.expect("a tile was put under the hill") as u16;
-        uncover(position, Kind::new(kind));
+        let kind = TileType::new(found.expect("a tile was put under the hill") as u16);
+        uncover(position, kind);
         record.action = Action::Draw(Draw::Tile(kind));
     }
 }
 
 /// Records that one of the unknown tiles under hills is of this type.
-fn uncover(position: &mut Position, kind: Kind) {
+fn uncover(position: &mut Position, kind: TileType) {
     position.left[kind.index()] -= 1;
     let state = &mut position.expansions.hills;
     state.hidden[kind.index()] += 1;

@@ -14,8 +14,7 @@ use crate::{
     rules::State,
     setup::{Fault, Opening, Setup, Start, UNKNOWN_ID},
     suggest::{nearest, shown},
-    tile::Kind,
-    vocab::{Figure, StartProblem, Token},
+    vocab::{Figure, StartProblem, TileType, Token},
 };
 
 /// Sets up the bag, the flocks and the tiles under hills of a start, and reserves memory for more
@@ -181,7 +180,7 @@ fn check_hidden(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
             opening.unknown = count as u16;
             continue;
         }
-        match setup.tile_type(id).map(Kind::new) {
+        match setup.tile_type(id) {
             Ok(kind) if setup.catalogue.kind(kind).personal || setup.catalogue.kind(kind).river => {
                 wrong += 1;
                 fault("hidden", None, StartProblem::NotHidden(shown(id)));
@@ -196,7 +195,7 @@ fn check_hidden(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
             }
         }
     }
-    let is_hill = |kind: Kind| setup.catalogue.shown(kind).tile().has(HILL);
+    let is_hill = |kind: TileType| setup.catalogue.shown(kind).tile().has(HILL);
     let hills = opening.tiles.iter().filter(|(kind, ..)| is_hill(*kind)).count();
     let hidden = usize::from(opening.unknown) + opening.hidden.len();
     if hidden > hills {
@@ -233,7 +232,7 @@ pub(super) fn write_start(at: State<'_>, start: &mut Start) {
     }
     let known = hidden_copies(position).filter(|(_, count)| *count > 0);
     start.hidden = crate::compact::table(
-        known.map(|(kind, count)| (setup.tile_types()[kind as usize].id.clone(), count)),
+        known.map(|(kind, count)| (setup.tile_types()[kind.index()].id.clone(), count)),
     );
     if position.expansions.hills.unknown > 0 {
         start.hidden.insert(UNKNOWN_ID.to_owned(), position.expansions.hills.unknown);

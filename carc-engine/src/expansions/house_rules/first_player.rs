@@ -8,8 +8,8 @@ use crate::{
     position::{Position, Urn},
     rules::{Flow, Play, State, placement, turn::Step},
     setup::{FirstPlayer, Setup},
-    tile::{Kind, SideKind},
-    vocab::{EventCause, IllegalAction, Phase, Player, PlayerSet, TileZone},
+    tile::SideKind,
+    vocab::{EventCause, IllegalAction, Phase, Player, PlayerSet, TileType, TileZone},
 };
 
 /// Checks whether chance takes part in choosing the first player.
@@ -56,7 +56,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<Draw, IllegalAction
     let possible = match (setup.rules.first_player, item) {
         (FirstPlayer::Random, Draw::Seat(seat)) => usize::from(seat) < setup.players(),
         (FirstPlayer::MostRoads, Draw::Tile(kind)) => {
-            position.left.get(kind as usize).is_some_and(|&left| left > 0)
+            position.left.get(kind.index()).is_some_and(|&left| left > 0)
         }
         _ => false,
     };
@@ -68,7 +68,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<Draw, IllegalAction
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     match check(play.at(), action)? {
         Draw::Seat(seat) => begin(play, Player::new(seat as u8)),
-        Draw::Tile(kind) => draw_roads(play, Kind::new(kind)),
+        Draw::Tile(kind) => draw_roads(play, kind),
         Draw::Token(_) | Draw::Unknown => {}
     }
     Ok(Step::FirstPlayer)
@@ -87,14 +87,13 @@ fn begin(play: &mut Play<'_>, player: Player) {
 /// Handles the tile drawn by one player (HOUSE-2). After the last tile of a round, the player with
 /// the most roads begins, and tied players draw again. If no tiles are left, the tied player with
 /// the lowest seat begins.
-fn draw_roads(play: &mut Play<'_>, kind: Kind) {
+fn draw_roads(play: &mut Play<'_>, kind: TileType) {
     let roads = roads(play.setup, kind);
     play.position.take_from_stack(kind);
     let nothing_left = play.position.left_total == 0;
     let seating = &mut play.position.expansions.house.seating;
     let player = seating.next().expect("somebody draws");
     let winner = seating.record(player, kind, roads, nothing_left);
-    let kind = kind.number();
     play.event(|_| Event::TileShown { player, tile_type: kind, zone: TileZone::Stack });
     let Some(winner) = winner else { return };
     let seating = &mut play.position.expansions.house.seating;
@@ -102,7 +101,7 @@ fn draw_roads(play: &mut Play<'_>, kind: Kind) {
         play.position.return_to_stack(kind);
         play.event(|_| Event::TileReturned {
             player,
-            tile_type: kind.number(),
+            tile_type: kind,
             zone: TileZone::Shown,
             cause: EventCause::FIRST_PLAYER,
         });
@@ -111,14 +110,14 @@ fn draw_roads(play: &mut Play<'_>, kind: Kind) {
 }
 
 /// Returns the number of sides of a tile that show a road.
-fn roads(setup: &Setup, kind: Kind) -> u8 {
+fn roads(setup: &Setup, kind: TileType) -> u8 {
     let face = setup.catalogue.face(kind, Rotation::R0);
     face.sides.iter().filter(|side| side.kind == SideKind::Road).count() as u8
 }
 
 /// Restores the choice of the first player from a start, with the tiles drawn so far. Returns `false` if there are more
 /// of them than the choice needs.
-pub(super) fn enter(position: &mut Position, setup: &Setup, shown: &[Kind]) -> bool {
+pub(super) fn enter(position: &mut Position, setup: &Setup, shown: &[TileType]) -> bool {
     if setup.rules.first_player != FirstPlayer::MostRoads {
         return shown.is_empty();
     }
@@ -131,7 +130,7 @@ pub(super) fn enter(position: &mut Position, setup: &Setup, shown: &[Kind]) -> b
 }
 
 /// Checks whether chance can determine the first player in a game that starts with this draw.
-pub(crate) fn may_choose(at: State<'_>, shown: &[Kind]) -> bool {
+pub(crate) fn may_choose(at: State<'_>, shown: &[TileType]) -> bool {
     let State { position, setup } = at;
     let mut trial = position.clone();
     trial.expansions.house.seating = Seating::NEW;

@@ -13,14 +13,13 @@ use crate::{
         turn::{Step, after_taking},
     },
     setup::{ActionTemplate, Setup},
-    tile::Kind,
-    vocab::{IllegalAction, Phase, Player, TileZone},
+    vocab::{IllegalAction, Phase, Player, TileType, TileZone},
 };
 
 /// Returns the distinct tile types in a hand that can be played.
-fn playable_kinds<'a>(at: State<'a>, player: Player) -> impl Iterator<Item = Kind> + 'a {
+fn playable_kinds<'a>(at: State<'a>, player: Player) -> impl Iterator<Item = TileType> + 'a {
     let State { position, .. } = at;
-    let mut last = Kind::NONE;
+    let mut last = TileType::NONE;
     position.expansions.house.hands.of(player).filter(move |&kind| {
         let new = std::mem::replace(&mut last, kind) != kind;
         new && !at.is_too_early(kind) && placement::is_placeable(at, kind)
@@ -123,11 +122,11 @@ pub(super) fn apply_deal(play: &mut Play<'_>, action: Action) -> Result<Step, Il
         Deal::Discard => Step::TileSource,
         Deal::Refill => Step::Refill,
     };
-    play.event(|_| Event::TileDealt { player, tile_type: Some(kind.number()) });
+    play.event(|_| Event::TileDealt { player, tile_type: Some(kind) });
     Ok(step)
 }
 
-pub(super) fn check_deal(at: State<'_>, action: Action) -> Result<Kind, IllegalAction> {
+pub(super) fn check_deal(at: State<'_>, action: Action) -> Result<TileType, IllegalAction> {
     match action {
         Action::Draw(item) => placement::check_draw(&at.position.main_stack(), item),
         _ => at.other_phase(),
@@ -151,7 +150,7 @@ fn draws(at: State<'_>) -> bool {
 #[inline]
 pub(crate) fn has_sources(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;
-    position.drawn == Kind::NONE
+    position.drawn == TileType::NONE
         && (setup.rules.hand_size > 0 || abbey_mayor::may_play(at, position.active))
 }
 
@@ -176,9 +175,9 @@ pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
         let hands = &mut play.position.expansions.house.hands;
         let hand = hands.slots[active.index()];
         hands.shown[active.index()] = hand;
-        for kind in hand.into_iter().filter(|&kind| kind != Kind::NONE) {
-            let (player, kind) = (active, kind.number());
-            play.event(|_| Event::TileShown { player, tile_type: kind, zone: TileZone::Hand });
+        for kind in hand.into_iter().filter(|&kind| kind != TileType::NONE) {
+            let zone = TileZone::Hand;
+            play.event(|_| Event::TileShown { player: active, tile_type: kind, zone });
         }
     }
     Flow::Wait(Phase::Discard)
@@ -200,11 +199,11 @@ pub(super) fn list_sources(at: State<'_>, list: &mut ActionList) {
         return;
     }
     for kind in playable_kinds(at, position.active) {
-        list.push(Action::TakeTile(Source::Hand(kind.number())));
+        list.push(Action::TakeTile(Source::Hand(kind)));
     }
 }
 
-fn check_take(at: State<'_>, kind: Kind) -> Result<Kind, IllegalAction> {
+fn check_take(at: State<'_>, kind: TileType) -> Result<TileType, IllegalAction> {
     let State { position, .. } = at;
     let is_open = !draws(at) && !abbey_mayor::is_in_round(at.position);
     if is_open && playable_kinds(at, position.active).any(|other| other == kind) {
@@ -246,7 +245,7 @@ pub(super) enum Choice {
     Draw,
     /// Takes the personal tile.
     Aside,
-    Hand(Kind),
+    Hand(TileType),
 }
 
 pub(super) fn check_source(at: State<'_>, action: Action) -> Result<Choice, IllegalAction> {
@@ -254,7 +253,7 @@ pub(super) fn check_source(at: State<'_>, action: Action) -> Result<Choice, Ille
         Action::Pass => check_no_tile(at).map(|()| Choice::None),
         Action::TakeTile(Source::Stack) => check_stack(at).map(|()| Choice::Draw),
         Action::TakeTile(Source::Abbey) => check_aside(at).map(|()| Choice::Aside),
-        Action::TakeTile(Source::Hand(kind)) => check_take(at, Kind::new(kind)).map(Choice::Hand),
+        Action::TakeTile(Source::Hand(kind)) => check_take(at, kind).map(Choice::Hand),
         _ => at.other_phase(),
     }
 }
@@ -276,11 +275,10 @@ pub(super) fn apply_source(play: &mut Play<'_>, action: Action) -> Result<Step, 
     })
 }
 
-fn take_from_hand(play: &mut Play<'_>, kind: Kind) -> Step {
+fn take_from_hand(play: &mut Play<'_>, kind: TileType) -> Step {
     let player = play.position.active;
     play.position.expansions.house.hands.remove(player, kind);
     play.position.drawn = kind;
-    let (player, kind) = (player, kind.number());
     play.event(|_| Event::TileTaken { player, tile_type: kind, zone: TileZone::Hand });
     after_taking(play.setup)
 }
@@ -299,20 +297,22 @@ pub(super) fn list_discards(at: State<'_>, list: &mut ActionList) {
         list.push(Action::TakeTile(Source::Abbey));
     }
     let only_early = holds_early(at);
-    let mut last = Kind::NONE;
+    let mut last = TileType::NONE;
     for kind in position.expansions.house.hands.of(position.active) {
         let is_due = !only_early || at.is_too_early(kind);
         if is_due && std::mem::replace(&mut last, kind) != kind {
-            list.push(Action::DiscardTile { tile_type: kind.number() });
+            list.push(Action::DiscardTile { tile_type: kind });
         }
     }
 }
 
 /// Returns the tile that an action discards, or `None` if the abbey is placed instead.
-pub(super) fn check_discard(at: State<'_>, action: Action) -> Result<Option<Kind>, IllegalAction> {
+pub(super) fn check_discard(
+    at: State<'_>,
+    action: Action,
+) -> Result<Option<TileType>, IllegalAction> {
     match action {
         Action::DiscardTile { tile_type: kind } => {
-            let kind = Kind::new(kind);
             let mut hand = at.position.expansions.house.hands.of(at.position.active);
             if !hand.any(|other| other == kind) {
                 Err(IllegalAction::NotInHand)
@@ -348,15 +348,16 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
 }
 
 /// Returns the tile types that hands can contain in games of a setup.
-fn kinds_in_hand(setup: &Setup) -> impl Iterator<Item = u16> {
+fn kinds_in_hand(setup: &Setup) -> impl Iterator<Item = TileType> {
     let kinds = if setup.rules.hand_size == 0 { &[] } else { setup.tile_types() };
-    let held = (0..).zip(kinds).filter(|(_, kind)| kind.is_drawn() && !kind.river);
+    let held =
+        TileType::all(kinds.len()).zip(kinds).filter(|(_, kind)| kind.is_drawn() && !kind.river);
     held.map(|(number, _)| number)
 }
 
 /// Removes a tile from the hand, and draws a replacement. A tile that cannot be played yet is set
 /// aside (HOUSE-4d), and any other tile is discarded (HOUSE-4e).
-fn discard(play: &mut Play<'_>, kind: Kind) -> Step {
+fn discard(play: &mut Play<'_>, kind: TileType) -> Step {
     let player = play.position.active;
     play.position.expansions.house.hands.remove(player, kind);
     if play.at().is_too_early(kind) {

@@ -5,7 +5,7 @@ use crate::{
     game::HistoryEntry,
     position::Position,
     rng::Generator,
-    vocab::Player,
+    vocab::{Player, TileType},
 };
 
 /// A tile in a hand.
@@ -13,7 +13,7 @@ struct InHand {
     /// The index of the history entry that dealt the tile.
     record: usize,
     player: Player,
-    kind: u16,
+    kind: TileType,
     /// True if all players have seen it.
     shown: bool,
 }
@@ -90,15 +90,16 @@ pub(crate) fn deal(
             record.owner == Some(player) && record.action == Action::Draw(Draw::Unknown)
         };
         if let Some(record) = history.iter_mut().find(is_gap) {
-            record.action = Action::Draw(Draw::Tile(kind.number()));
+            record.action = Action::Draw(Draw::Tile(kind));
         }
     }
 }
 
 /// Returns a list of tiles in random order, given the number of copies of each type.
-pub(crate) fn shuffled(counts: &[u16], generator: &mut Generator) -> Vec<u16> {
-    let copies = |(kind, &count): (u16, &u16)| std::iter::repeat_n(kind, count.into());
-    let mut pool: Vec<u16> = (0..).zip(counts).flat_map(copies).collect();
+pub(crate) fn shuffled(counts: &[u16], generator: &mut Generator) -> Vec<TileType> {
+    let copies = |(kind, &count): (TileType, &u16)| std::iter::repeat_n(kind, count.into());
+    let mut pool: Vec<TileType> =
+        TileType::all(counts.len()).zip(counts).flat_map(copies).collect();
     for last in (1..pool.len()).rev() {
         pool.swap(last, generator.uniform(last as u32 + 1) as usize);
     }

@@ -4,8 +4,7 @@ use crate::{
     expansions::ExpansionState,
     hash::key,
     limits::MAX_PLAYERS,
-    tile::Kind,
-    vocab::{Domain, EventCause, Player, PlayerSet},
+    vocab::{Domain, EventCause, Player, PlayerSet, TileType},
 };
 
 /// The state of the house rules in a position.
@@ -78,7 +77,7 @@ pub(super) struct Seating {
     pub(super) drawn: PlayerSet,
     pub(super) roads: [u8; MAX_PLAYERS],
     /// The tiles drawn so far, with the players who drew them. All of them return to the stack.
-    pub(super) shown: Vec<(Player, Kind)>,
+    pub(super) shown: Vec<(Player, TileType)>,
 }
 
 impl Seating {
@@ -106,7 +105,7 @@ impl Seating {
     pub(super) fn record(
         &mut self,
         player: Player,
-        kind: Kind,
+        kind: TileType,
         roads: u8,
         nothing_left: bool,
     ) -> Option<Player> {
@@ -141,18 +140,18 @@ impl Seating {
 pub(super) const SLOTS: usize = 3;
 
 /// A tile in a hand that is hidden from the viewer (HID-6).
-pub(super) const UNKNOWN: Kind = Kind::new(Kind::NONE.number() - 1);
+pub(super) const UNKNOWN: TileType = TileType::new(TileType::NONE.number() - 1);
 
 /// An empty hand.
-pub(super) const EMPTY: [Kind; SLOTS] = [Kind::NONE; SLOTS];
+pub(super) const EMPTY: [TileType; SLOTS] = [TileType::NONE; SLOTS];
 
 /// The players' hands.
 #[derive(Clone, Debug)]
 pub(crate) struct Hands {
-    /// The tiles in each hand, sorted by tile type and followed by [`Kind::NONE`] in empty slots.
-    pub(super) slots: [[Kind; SLOTS]; MAX_PLAYERS],
+    /// The tiles in each hand, sorted by tile type and followed by [`TileType::NONE`] in empty slots.
+    pub(super) slots: [[TileType; SLOTS]; MAX_PLAYERS],
     /// The tiles of each hand that all players have seen (HOUSE-4e), in the same form.
-    pub(super) shown: [[Kind; SLOTS]; MAX_PLAYERS],
+    pub(super) shown: [[TileType; SLOTS]; MAX_PLAYERS],
     /// True if the hands have been dealt (HOUSE-4g).
     pub(super) dealt: bool,
     /// The player into whose hand the next tile goes.
@@ -208,7 +207,7 @@ impl Hands {
     };
 
     /// Returns the known tile types in a hand, ascending, with one entry for each copy.
-    pub(crate) fn of(&self, player: Player) -> impl Iterator<Item = Kind> + '_ {
+    pub(crate) fn of(&self, player: Player) -> impl Iterator<Item = TileType> + '_ {
         let slots = self.slots.get(player.index()).map_or(&[][..], |slots| &slots[..]);
         slots.iter().copied().filter(|&kind| kind < UNKNOWN)
     }
@@ -216,12 +215,12 @@ impl Hands {
     /// Returns the number of tiles that a player holds, known or not.
     pub(crate) fn count(&self, player: Player) -> usize {
         let slots = self.slots.get(player.index()).map_or(&[][..], |slots| &slots[..]);
-        slots.iter().filter(|&&kind| kind != Kind::NONE).count()
+        slots.iter().filter(|&&kind| kind != TileType::NONE).count()
     }
 
     /// Hides the tiles that a player, or a spectator, may not know, and returns the types of the tiles just
     /// hidden.
-    pub(crate) fn mask(&mut self, viewer: Option<Player>) -> Vec<Kind> {
+    pub(crate) fn mask(&mut self, viewer: Option<Player>) -> Vec<TileType> {
         let mut hidden = Vec::new();
         let own = viewer.map(usize::from);
         for player in (0..MAX_PLAYERS).filter(|&player| Some(player) != own) {
@@ -229,11 +228,11 @@ impl Hands {
             let mut masked = EMPTY;
             for (slot, &kind) in masked.iter_mut().zip(&self.slots[player]) {
                 *slot = kind;
-                if kind == Kind::NONE || kind == UNKNOWN {
+                if kind == TileType::NONE || kind == UNKNOWN {
                     continue;
                 }
                 match rest.iter_mut().find(|shown| **shown == kind) {
-                    Some(shown) => *shown = Kind::NONE,
+                    Some(shown) => *shown = TileType::NONE,
                     None => {
                         *slot = UNKNOWN;
                         hidden.push(kind);
@@ -247,12 +246,12 @@ impl Hands {
     }
 
     /// Replaces the hidden tiles, and returns the new ones with the players who hold them.
-    pub(super) fn fill(&mut self, tiles: &mut Vec<u16>) -> Vec<(Player, Kind)> {
+    pub(super) fn fill(&mut self, tiles: &mut Vec<TileType>) -> Vec<(Player, TileType)> {
         let mut filled = Vec::new();
         for (player, slots) in Player::all(MAX_PLAYERS).zip(&mut self.slots) {
             for slot in slots.iter_mut().filter(|slot| **slot == UNKNOWN) {
                 let Some(kind) = tiles.pop() else { break };
-                *slot = Kind::new(kind);
+                *slot = kind;
                 filled.push((player, *slot));
             }
             slots.sort_unstable();
@@ -260,23 +259,23 @@ impl Hands {
         filled
     }
 
-    pub(super) fn add(&mut self, player: Player, kind: Kind) {
+    pub(super) fn add(&mut self, player: Player, kind: TileType) {
         let slots = &mut self.slots[player.index()];
         slots[SLOTS - 1] = kind;
         slots.sort_unstable();
     }
 
     /// Sets up a hand of a start position.
-    pub(super) fn enter(&mut self, player: Player, hand: &[Kind]) {
+    pub(super) fn enter(&mut self, player: Player, hand: &[TileType]) {
         self.dealt = true;
         hand.iter().for_each(|&kind| self.add(player, kind));
     }
 
-    pub(super) fn remove(&mut self, player: Player, kind: Kind) {
+    pub(super) fn remove(&mut self, player: Player, kind: TileType) {
         for slots in [&mut self.slots, &mut self.shown] {
             let slots = &mut slots[player.index()];
             if let Some(slot) = slots.iter_mut().find(|slot| **slot == kind) {
-                *slot = Kind::NONE;
+                *slot = TileType::NONE;
             }
             slots.sort_unstable();
         }
@@ -285,7 +284,7 @@ impl Hands {
     pub(super) fn hash(&self) -> u64 {
         let mut hash = 0u64;
         for (player, slots) in (0..).zip(&self.slots) {
-            for &kind in slots.iter().filter(|kind| **kind != Kind::NONE) {
+            for &kind in slots.iter().filter(|kind| **kind != TileType::NONE) {
                 hash = hash.wrapping_add(key(Domain::House, 16 + player, kind.number().into()));
             }
         }

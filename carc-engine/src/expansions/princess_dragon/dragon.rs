@@ -9,8 +9,7 @@ use crate::{
     position::{Departure, Position},
     rules::{Flow, Play, State, turn::Step},
     setup::{ActionTemplate, Opening, Setup, anywhere},
-    tile::Kind,
-    vocab::{EventCause, Figure, IllegalAction, Phase, Player, StartProblem, TileZone},
+    vocab::{EventCause, Figure, IllegalAction, Phase, Player, StartProblem, TileType, TileZone},
 };
 
 /// Returns the dragon's spot.
@@ -68,11 +67,10 @@ pub(super) fn erupt(play: &mut Play<'_>) {
     }
     let mut held = std::mem::take(&mut play.position.expansions.princess.held);
     for kind in held.drain(..) {
-        let kind = Kind::new(kind);
         play.position.return_to_stack(kind);
         play.event(|position| Event::TileReturned {
             player: position.active_player(),
-            tile_type: kind.number(),
+            tile_type: kind,
             zone: TileZone::SetAside,
             cause: EventCause::VOLCANO,
         });
@@ -84,18 +82,17 @@ pub(super) fn erupt(play: &mut Play<'_>) {
 /// Sets the drawn tile aside if it comes too early; then another one is drawn (TURN-5).
 #[inline(never)]
 pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
-    let kind = std::mem::replace(&mut play.position.drawn, Kind::NONE);
+    let kind = std::mem::replace(&mut play.position.drawn, TileType::NONE);
     hold_back(play, kind, TileZone::Drawn);
     Flow::Go(Step::Draw)
 }
 
 /// Sets aside a tile that comes too early, until the first volcano returns it.
-pub(crate) fn hold_back(play: &mut Play<'_>, kind: Kind, zone: TileZone) {
+pub(crate) fn hold_back(play: &mut Play<'_>, kind: TileType, zone: TileZone) {
     let player = play.position.active_player();
     let held = &mut play.position.expansions.princess.held;
-    let number = kind.number();
-    held.insert(held.partition_point(|&other| other < number), number);
-    play.event(|_| Event::TileSetAside { player, tile_type: number, zone });
+    held.insert(held.partition_point(|&other| other < kind), kind);
+    play.event(|_| Event::TileSetAside { player, tile_type: kind, zone });
 }
 
 /// Checks whether a tile is closed to figures: the dragon is on it (PD-VOLCANO-3, PD-DRAGON-9), or
@@ -116,14 +113,14 @@ pub(crate) fn stays_blocked(at: State<'_>, tile: &BoardTile) -> bool {
 }
 
 #[inline]
-pub(super) fn is_closed_volcano(setup: &Setup, kind: Kind) -> bool {
+pub(super) fn is_closed_volcano(setup: &Setup, kind: TileType) -> bool {
     setup.rules.expansions.princess.volcano_is_closed && is_volcano(setup, kind)
 }
 
 /// Checks whether tiles of a type are volcanoes. A volcano just placed is closed to figures,
 /// because the dragon moves there (ACT-12).
 #[inline]
-pub(super) fn is_volcano(setup: &Setup, kind: Kind) -> bool {
+pub(super) fn is_volcano(setup: &Setup, kind: TileType) -> bool {
     setup.catalogue.shown(kind).tile().has(VOLCANO)
 }
 
@@ -167,7 +164,7 @@ fn beside(position: &Position) -> impl Iterator<Item = Cell> {
 fn may_enter(at: State<'_>, cell: Cell) -> bool {
     let State { position, setup } = at;
     let (key, state) = (cell.key(), &position.expansions.princess);
-    let bars = |kind: Kind| setup.catalogue.shape(kind).bars_dragon;
+    let bars = |kind: TileType| setup.catalogue.shape(kind).bars_dragon;
     state.dragon != NOWHERE
         && !state.walk.visited.contains(&key)
         && !state.fairy.is_on(key)

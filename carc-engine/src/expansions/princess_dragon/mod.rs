@@ -25,8 +25,7 @@ use crate::{
     position::{OffFigure, Piece, Position},
     rules::{Ahead, Decider, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
     setup::{ActionTemplate, MidTurn, Opening, Setup, Start, StartTurn},
-    tile::Kind,
-    vocab::{Domain, Figure, IllegalAction, Marks, Phase, StartProblem},
+    vocab::{Domain, Figure, IllegalAction, Marks, Phase, StartProblem, TileType},
 };
 
 pub(crate) const VOLCANO: Marks = Marks::of("volcano");
@@ -118,12 +117,12 @@ impl Expansion for PrincessDragon {
         dragon::blocks(at, tile)
     }
 
-    fn blocks_new_tile(&self, setup: &Setup, kind: Kind) -> bool {
+    fn blocks_new_tile(&self, setup: &Setup, kind: TileType) -> bool {
         dragon::is_volcano(setup, kind)
     }
 
     /// Checks whether a tile is a dragon tile before the first volcano (PD-DRAGON-1, HOUSE-4d).
-    fn is_too_early(&self, at: State<'_>, kind: Kind) -> bool {
+    fn is_too_early(&self, at: State<'_>, kind: TileType) -> bool {
         at.position.expansions.princess.dragon == NOWHERE
             && at.setup.catalogue.shown(kind).tile().has(DRAGON)
     }
@@ -187,8 +186,8 @@ impl Expansion for PrincessDragon {
     }
 
     /// Checks whether a tile is a dragon tile and there is no volcano on the table.
-    fn may_start_set_aside(&self, setup: &Setup, opening: &Opening, kind: Kind) -> bool {
-        let shown = |kind: Kind| setup.catalogue.shown(kind).tile();
+    fn may_start_set_aside(&self, setup: &Setup, opening: &Opening, kind: TileType) -> bool {
+        let shown = |kind: TileType| setup.catalogue.shown(kind).tile();
         shown(kind).has(DRAGON) && !opening.tiles.iter().any(|(kind, ..)| shown(*kind).has(VOLCANO))
     }
 
@@ -226,7 +225,7 @@ fn held<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = &'
         .princess
         .held()
         .iter()
-        .map(|&kind| setup.tile_types()[kind as usize].id.as_str())
+        .map(|&kind| setup.tile_types()[kind.index()].id.as_str())
 }
 
 /// The rule options of the dragon, the princesses and the fairy.
@@ -257,7 +256,7 @@ impl Options {
 /// Places the dragon on the last volcano, if there is one and the start does not specify the
 /// dragon's spot.
 fn complete_start(setup: &Setup, opening: &mut Opening) {
-    let is_volcano = |kind: Kind| setup.catalogue.shown(kind).tile().has(VOLCANO);
+    let is_volcano = |kind: TileType| setup.catalogue.shown(kind).tile().has(VOLCANO);
     let volcano = opening.tiles.iter().rev().find(|(kind, ..)| is_volcano(*kind));
     if let Some(&(_, cell, _)) = volcano
         && !opening.neutral.iter().any(|(figure, _)| *figure == Figure::DRAGON)
@@ -275,7 +274,7 @@ fn set_up(play: &mut Play<'_>) {
     if !has_dragon && !play.setup.has_figure(Figure::FAIRY) && own.clone().next().is_none() {
         return;
     }
-    let signs = Kind::all(play.position.left.len())
+    let signs = TileType::all(play.position.left.len())
         .zip(&play.position.left)
         .filter(|(kind, _)| catalogue.shown(*kind).tile().has(DRAGON));
     let in_hand = opening.hands.iter().map(Vec::len).sum::<usize>();
@@ -284,7 +283,7 @@ fn set_up(play: &mut Play<'_>) {
     // The state is created here so that playing does not allocate.
     let state = &mut play.position.expansions.princess;
     state.held.reserve_exact(room);
-    state.held.extend(opening.held.iter().map(|kind| kind.number()));
+    state.held.extend(opening.held.iter().copied());
     for &(figure, spot) in own.by_ref() {
         if figure == Figure::DRAGON {
             dragon::come(play, spot.cell);
@@ -321,9 +320,9 @@ pub(crate) struct Data {
     pub(super) dragon: u32,
     pub(super) walk: Walk,
     pub(crate) fairy: Fairy,
-    /// The public tile type numbers of the tiles that are set aside, in ascending order
+    /// The tile types of the tiles that are set aside, in ascending order
     /// (PD-DRAGON-1).
-    pub(super) held: Vec<u16>,
+    pub(super) held: Vec<TileType>,
 }
 
 impl Data {
@@ -348,7 +347,7 @@ impl Clone for Data {
 
 impl Data {
     /// Returns the tile types of the tiles that are set aside, in ascending order.
-    pub(crate) fn held(&self) -> &[u16] {
+    pub(crate) fn held(&self) -> &[TileType] {
         &self.held
     }
 }
@@ -473,7 +472,7 @@ impl ExpansionState for Data {
             NOWHERE => 0,
             cell => key(Domain::Dragon, 0, cell.into()),
         };
-        let each = self.held.iter().map(|&kind| key(Domain::Dragon, 3, kind.into()));
+        let each = self.held.iter().map(|&kind| key(Domain::Dragon, 3, kind.number().into()));
         dragon ^ self.walk.hash() ^ self.fairy.hash() ^ each.fold(0, u64::wrapping_add)
     }
 }

@@ -9,8 +9,7 @@ use crate::{
     board::BoardTile,
     expansions::phantom,
     rules::{Ahead, State, figures},
-    tile::Kind,
-    vocab::{FIGURES, Figure},
+    vocab::{FIGURES, Figure, TileType},
 };
 
 /// Checks whether a tile already on the board is closed to meeples if the dragon is on the cell `dragon`.
@@ -94,7 +93,7 @@ fn list_options(at: State<'_>, list: &mut ActionList) {
 #[inline]
 pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     let State { position, setup, .. } = at;
-    let shows = |kind: Kind| setup.catalogue.shown(kind).tile().has(PORTAL);
+    let shows = |kind: TileType| setup.catalogue.shown(kind).tile().has(PORTAL);
     if setup.catalogue.marks.has(PORTAL) && position.drawn.known().is_some_and(shows) {
         foresee(at, ahead);
     }

@@ -12,13 +12,13 @@ use crate::{
         turn::{Step, skip_figure},
     },
     setup::{ActionTemplate, Setup, anywhere},
-    tile::{Kind, Segment},
-    vocab::{EventCause, Figure, IllegalAction, Phase, SegmentKind},
+    tile::Segment,
+    vocab::{EventCause, Figure, IllegalAction, Phase, SegmentKind, TileType},
 };
 
 /// Returns the segments with a princess on tiles of a type, as a bit set.
 #[inline]
-fn princesses(setup: &Setup, kind: Kind) -> u16 {
+fn princesses(setup: &Setup, kind: TileType) -> u16 {
     if !setup.catalogue.marks.has(PRINCESS) {
         return 0;
     }

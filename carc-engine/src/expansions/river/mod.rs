@@ -9,8 +9,8 @@ use crate::{
     position::Position,
     rules::{Expansion, Hook, HookSet, State},
     setup::{Catalogue, Reach, Setup},
-    tile::{Face, Kind, SideKind},
-    vocab::{Domain, IllegalAction},
+    tile::{Face, SideKind},
+    vocab::{Domain, IllegalAction, TileType},
 };
 
 /// The River expansion.
@@ -25,7 +25,7 @@ impl Expansion for River {
     fn check_placement(
         &self,
         at: State<'_>,
-        kind: Kind,
+        kind: TileType,
         open: usize,
         rotation: Rotation,
     ) -> Result<(), IllegalAction> {
@@ -48,10 +48,10 @@ pub(crate) struct Data {
     pub(crate) left: Vec<u16>,
     /// The number of tiles, including fork and mouth.
     pub(crate) total: u16,
-    /// The mouth if it has not been drawn yet, otherwise [`Kind::NONE`].
-    pub(crate) mouth: Kind,
-    /// The fork if it has not been drawn yet, otherwise [`Kind::NONE`].
-    pub(crate) fork: Kind,
+    /// The mouth if it has not been drawn yet, otherwise [`TileType::NONE`].
+    pub(crate) mouth: TileType,
+    /// The fork if it has not been drawn yet, otherwise [`TileType::NONE`].
+    pub(crate) fork: TileType,
 }
 
 impl Clone for Data {
@@ -69,13 +69,13 @@ impl Clone for Data {
 impl Data {
     /// The state in games without these rules.
     pub(crate) const NONE: Self =
-        Self { left: Vec::new(), total: 0, mouth: Kind::NONE, fork: Kind::NONE };
+        Self { left: Vec::new(), total: 0, mouth: TileType::NONE, fork: TileType::NONE };
 }
 
 impl ExpansionState for Data {
     fn hash(&self, _: &[u16]) -> u64 {
         let fork = match self.fork {
-            Kind::NONE => 0,
+            TileType::NONE => 0,
             fork => key(Domain::River, fork.number().into(), 1),
         };
         let left = (0..).zip(&self.left);
@@ -94,12 +94,12 @@ fn set_up(position: &mut Position, setup: &Setup) {
         let mut count = std::mem::take(&mut position.left[index]);
         position.left_total -= count;
         river.total += count;
-        if kind.mouth && count > 0 && river.mouth == Kind::NONE {
-            river.mouth = Kind::new(index as u16);
+        if kind.mouth && count > 0 && river.mouth == TileType::NONE {
+            river.mouth = TileType::new(index as u16);
             count -= 1;
         }
-        if kind.fork && count > 0 && river.fork == Kind::NONE {
-            river.fork = Kind::new(index as u16);
+        if kind.fork && count > 0 && river.fork == TileType::NONE {
+            river.fork = TileType::new(index as u16);
             count -= 1;
         }
         river.left[index] = count;
@@ -109,8 +109,8 @@ fn set_up(position: &mut Position, setup: &Setup) {
 /// Returns the cell and the rotation of the source at the start. It is on (0, 0), or, if there are
 /// game boards, north of them, next to the westernmost edge that is a field. From there, the river
 /// flows away from the boards (RV-2).
-pub(crate) fn source_place(catalogue: &Catalogue, source: Kind) -> (Cell, Rotation) {
-    let shows = |kind: Kind, rotation: Rotation, side: Side| {
+pub(crate) fn source_place(catalogue: &Catalogue, source: TileType) -> (Cell, Rotation) {
+    let shows = |kind: TileType, rotation: Rotation, side: Side| {
         catalogue.face(kind, rotation).sides[side as usize].kind
     };
     let row = catalogue.board.first().map(|(_, cell)| cell.y);
@@ -129,7 +129,12 @@ pub(crate) fn source_place(catalogue: &Catalogue, source: Kind) -> (Cell, Rotati
 
 /// Checks whether the rules of the river allow a placement that fits (RV-5 to RV-7, R2-PLACE-3 to
 /// R2-PLACE-7). It is called only for tile types with a river.
-fn check(at: State<'_>, kind: Kind, open: usize, rotation: Rotation) -> Result<(), IllegalAction> {
+fn check(
+    at: State<'_>,
+    kind: TileType,
+    open: usize,
+    rotation: Rotation,
+) -> Result<(), IllegalAction> {
     let State { position, setup, .. } = at;
     let face = setup.catalogue.face(kind, rotation);
     let cell = Cell::from_key(position.board.open.keys()[open]);

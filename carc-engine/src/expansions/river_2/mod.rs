@@ -7,8 +7,7 @@ use crate::{
     position::Position,
     rules::{Expansion, Hook, HookSet, Play, State},
     setup::{Catalogue, Rules, Setup},
-    tile::Kind,
-    vocab::{Mark, Marks, PlayerSet, ScoreTerm},
+    vocab::{Mark, Marks, PlayerSet, ScoreTerm, TileType},
 };
 
 const HERD: Marks = Marks::of("pig_herd");
@@ -24,7 +23,7 @@ impl Expansion for River2 {
     }
 
     /// Checks whether the volcano lake blocks figures when it is placed (R2-LAKE-3).
-    fn blocks_new_tile(&self, setup: &Setup, kind: Kind) -> bool {
+    fn blocks_new_tile(&self, setup: &Setup, kind: TileType) -> bool {
         setup.rules.expansions.river_2.lake_is_barred && setup.catalogue.lake == Some(kind)
     }
 
@@ -89,7 +88,7 @@ pub(crate) fn has_lake(rules: &Rules, catalogue: &Catalogue) -> bool {
 
 /// Grants an extra turn to the player who places the volcano lake (TURN-9d, R2-LAKE-4).
 pub(crate) fn volcano(play: &mut Play<'_>) {
-    let is_lake = |kind: Kind| play.setup.catalogue.lake == Some(kind);
+    let is_lake = |kind: TileType| play.setup.catalogue.lake == Some(kind);
     let is_laid = play.position.board.tiles.last().is_some_and(|tile| is_lake(tile.kind()));
     if is_laid && play.setup.rules.expansions.river_2.lake_gives_turn {
         play.position.expansions.house.give_extra_turn();

@@ -9,7 +9,7 @@ use crate::{
     position::{Listed, Position},
     rng::Generator,
     setup::Setup,
-    vocab::{Phase, Player},
+    vocab::{Phase, Player, TileType},
 };
 
 /// The maximum number of arrangements that are tried in the search for a consistent one.
@@ -29,7 +29,7 @@ struct Gap {
 
 impl Gap {
     /// Returns the hidden tile that results from filling the gap with a tile of this type.
-    const fn holds(&self, kind: u16) -> Held {
+    const fn holds(&self, kind: TileType) -> Held {
         Held { dealt: self.record, seen: usize::MAX, kind }
     }
 }
@@ -39,7 +39,7 @@ impl Gap {
 struct Held {
     dealt: usize,
     seen: usize,
-    kind: u16,
+    kind: TileType,
 }
 
 /// Constraints learned from failed attempts.
@@ -53,7 +53,7 @@ struct Learned {
 /// played. All other copies were visible at that time.
 struct Limit {
     record: usize,
-    kind: u16,
+    kind: TileType,
     most: u16,
 }
 
@@ -62,7 +62,7 @@ struct Limit {
 struct Barred {
     record: usize,
     owner: Player,
-    kind: u16,
+    kind: TileType,
 }
 
 impl Limit {
@@ -73,7 +73,7 @@ impl Limit {
 }
 
 impl Learned {
-    fn bars(&self, gap: &Gap, kind: u16) -> bool {
+    fn bars(&self, gap: &Gap, kind: TileType) -> bool {
         let is_it = |bar: &Barred| {
             bar.kind == kind && Some(bar.owner) == gap.owner && gap.record < bar.record
         };
@@ -81,7 +81,7 @@ impl Learned {
     }
 
     /// Returns the maximum number of tiles of a type in a gap and the gaps after it.
-    fn room(&self, gap: &Gap, kind: u16, held: &[Held]) -> u16 {
+    fn room(&self, gap: &Gap, kind: TileType, held: &[Held]) -> u16 {
         let limits = self.limits.iter();
         let of_it = limits.filter(|limit| limit.kind == kind && gap.record < limit.record);
         of_it.map(|limit| limit.room(held)).min().unwrap_or(u16::MAX)
@@ -101,7 +101,7 @@ enum Conflict {
     /// The draw at this index is of a tile that is not available.
     Draw(usize),
     /// A player who could play one of these tile types was skipped at this entry.
-    Passed(usize, Player, Vec<u16>),
+    Passed(usize, Player, Vec<TileType>),
     /// The game differs from the history for an unknown reason.
     Other,
 }
@@ -175,7 +175,7 @@ impl Filling<'_> {
         // The deals whose tiles are still unknown at this point of the history, and the tiles that
         // were shown.
         let mut open: Vec<(Player, usize)> = Vec::new();
-        let mut shown: Vec<(Player, u16)> = Vec::new();
+        let mut shown: Vec<(Player, TileType)> = Vec::new();
         let seats = self.setup.players();
         let is_other = |owner: &Player| Some(*owner) != self.viewer && usize::from(*owner) < seats;
         for entry in 0..history.len() {
@@ -275,7 +275,7 @@ fn gaps(history: &[HistoryEntry]) -> Vec<Gap> {
 }
 
 /// Returns the number of hidden tiles of a type when an entry of the history was played.
-fn hidden(held: &[Held], record: usize, kind: u16) -> u16 {
+fn hidden(held: &[Held], record: usize, kind: TileType) -> u16 {
     let is_it = |tile: &&Held| tile.kind == kind && tile.dealt < record && record <= tile.seen;
     held.iter().filter(is_it).count() as u16
 }
@@ -301,11 +301,12 @@ fn guess(
     learned: &Learned,
     held: &[Held],
     generator: &mut Generator,
-) -> Option<Vec<u16>> {
+) -> Option<Vec<TileType>> {
     let rooms: Vec<Vec<u16>> = gaps
         .iter()
         .map(|gap| {
-            (0..).zip(unseen).map(|(kind, &n)| n.min(learned.room(gap, kind, held))).collect()
+            let kinds = TileType::all(unseen.len()).zip(unseen);
+            kinds.map(|(kind, &n)| n.min(learned.room(gap, kind, held))).collect()
         })
         .collect();
     for _ in 0..MOST_DRAWS {
@@ -315,8 +316,9 @@ fn guess(
         }
     }
     let pool = shuffled(unseen, generator);
-    let can_be =
-        |gap: usize, kind: u16| rooms[gap][kind as usize] > 0 && !learned.bars(&gaps[gap], kind);
+    let can_be = |gap: usize, kind: TileType| {
+        rooms[gap][kind.index()] > 0 && !learned.bars(&gaps[gap], kind)
+    };
     // For each tile of the pool, this is the gap that it fills.
     let mut filled: Vec<Option<usize>> = vec![None; pool.len()];
     let all = (0..gaps.len())
@@ -330,7 +332,7 @@ fn guess(
 
 /// Draws a tile for each gap. For each gap and tile type, `rooms` contains the maximum number of
 /// tiles in this gap and all gaps before it. Returns `None` if no tile is left for a gap.
-fn draw(rooms: &[Vec<u16>], generator: &mut Generator) -> Option<Vec<u16>> {
+fn draw(rooms: &[Vec<u16>], generator: &mut Generator) -> Option<Vec<TileType>> {
     let mut used = vec![0; rooms.first().map_or(0, Vec::len)];
     let next = |room: &Vec<u16>| {
         let left = |kind: usize| u32::from(room[kind].saturating_sub(used[kind]));
@@ -342,7 +344,7 @@ fn draw(rooms: &[Vec<u16>], generator: &mut Generator) -> Option<Vec<u16>> {
             is_it
         })?;
         used[kind] += 1;
-        Some(kind as u16)
+        Some(TileType::new(kind as u16))
     };
     rooms.iter().map(next).collect()
 }
@@ -350,8 +352,8 @@ fn draw(rooms: &[Vec<u16>], generator: &mut Generator) -> Option<Vec<u16>> {
 /// Finds a tile for a gap, moving another gap to a different tile if necessary (an augmenting path).
 fn assign(
     gap: usize,
-    pool: &[u16],
-    can_be: &impl Fn(usize, u16) -> bool,
+    pool: &[TileType],
+    can_be: &impl Fn(usize, TileType) -> bool,
     filled: &mut [Option<usize>],
     tried: &mut [bool],
 ) -> bool {

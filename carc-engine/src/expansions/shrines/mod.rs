@@ -17,8 +17,7 @@ use crate::{
     score::ScoreItems,
     scoring::kind_of,
     setup::{Catalogue, Reach, Rules, Setup},
-    tile::Kind,
-    vocab::{EventCause, IllegalAction, ScoreReason, SegmentKind},
+    vocab::{EventCause, IllegalAction, ScoreReason, SegmentKind, TileType},
 };
 
 /// The expansion Heretics and Shrines.
@@ -32,7 +31,7 @@ impl Expansion for Shrines {
     fn check_placement(
         &self,
         at: State<'_>,
-        kind: Kind,
+        kind: TileType,
         open: usize,
         _: Rotation,
     ) -> Result<(), IllegalAction> {
@@ -43,7 +42,7 @@ impl Expansion for Shrines {
         }
     }
 
-    fn reachable_cells(&self, at: State<'_>, kind: Kind, first: usize, mut cells: u64) -> u64 {
+    fn reachable_cells(&self, at: State<'_>, kind: TileType, first: usize, mut cells: u64) -> u64 {
         let new = new_buildings(at, kind);
         if new == [0; 2] {
             return cells;
@@ -142,7 +141,7 @@ fn is_forbidden(at: State<'_>, new: [usize; 2], cell: u32) -> bool {
 }
 
 /// Returns the number of buildings of each kind on a tile, in the order of [`OPPOSITE`].
-fn new_buildings(at: State<'_>, kind: Kind) -> [usize; 2] {
+fn new_buildings(at: State<'_>, kind: TileType) -> [usize; 2] {
     let shape = at.setup.catalogue.shape(kind);
     OPPOSITE.map(|(own, _)| shape.buildings().filter(|(_, kind)| *kind == own).count())
 }

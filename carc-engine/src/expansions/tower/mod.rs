@@ -24,8 +24,7 @@ use crate::{
     position::Position,
     rules::{Ahead, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
     setup::{ActionTemplate, Fault, MidTurn, Opening, Setup, Start, StartTurn},
-    tile::Kind,
-    vocab::{Figure, IllegalAction, Marks, Phase, Player, StartProblem, Token},
+    vocab::{Figure, IllegalAction, Marks, Phase, Player, StartProblem, TileType, Token},
 };
 
 /// The mark of a tower foundation (TW-TILE-1).
@@ -153,7 +152,7 @@ impl Expansion for Tower {
         setup: &Setup,
         figure: Figure,
         spot: Spot,
-        kind: Option<Kind>,
+        kind: Option<TileType>,
     ) -> Option<Result<(), StartProblem>> {
         if spot.place == Location::Tower { start::may_start(setup, figure, kind) } else { None }
     }
@@ -280,7 +279,7 @@ fn is_played(setup: &Setup) -> bool {
 }
 
 /// Checks whether tiles of a type have a site.
-fn has_site(setup: &Setup, kind: Kind) -> bool {
+fn has_site(setup: &Setup, kind: TileType) -> bool {
     setup.catalogue.marks.has(SITE) && setup.catalogue.shown(kind).tile().has(SITE)
 }
 

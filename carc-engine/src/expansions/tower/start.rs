@@ -8,8 +8,7 @@ use crate::{
     rules::Play,
     setup::{Fault, Opening, Setup, Start, StartPrisoner, StartTower},
     suggest::{nearest, shown},
-    tile::Kind,
-    vocab::{Figure, Player, StartProblem, Token},
+    vocab::{Figure, Player, StartProblem, TileType, Token},
 };
 
 /// Sets up the towers and prisoners of a start, and reserves memory for more of them.
@@ -19,7 +18,7 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     }
     let opening = &setup.opening;
     let count = |stack: &[u16]| -> usize {
-        let copies = Kind::all(stack.len()).zip(stack);
+        let copies = TileType::all(stack.len()).zip(stack);
         copies.filter(|(kind, _)| has_site(setup, *kind)).map(|(_, left)| usize::from(*left)).sum()
     };
     let laid = || opening.tiles.iter().filter(|(kind, ..)| has_site(setup, *kind));
@@ -55,7 +54,7 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
 pub(super) fn may_start(
     setup: &Setup,
     figure: Figure,
-    kind: Option<Kind>,
+    kind: Option<TileType>,
 ) -> Option<Result<(), StartProblem>> {
     is_played(setup).then(|| match kind {
         None => Err(StartProblem::NoTile),

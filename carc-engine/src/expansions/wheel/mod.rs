@@ -14,8 +14,8 @@ use crate::{
     position::Position,
     rules::{Ahead, Decider, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
     setup::{ActionTemplate, MidTurn, Opening, Setup, StartBoard, StartTurn},
-    tile::{Kind, built_in},
-    vocab::{Domain, Figure, IllegalAction, Marks, Phase, Player, StartProblem},
+    tile::built_in,
+    vocab::{Domain, Figure, IllegalAction, Marks, Phase, Player, StartProblem, TileType},
 };
 
 /// The expansion The Wheel of Fortune.
@@ -104,7 +104,7 @@ impl Expansion for Wheel {
             state.is_played = true;
             let drawn = setup.opening.drawn.known();
             let acting = drawn.filter(|&kind| has_icons(setup.catalogue.shown(kind).tile()));
-            state.acted = acting.unwrap_or(Kind::NONE);
+            state.acted = acting.unwrap_or(TileType::NONE);
         }
     }
 
@@ -131,7 +131,7 @@ impl Expansion for Wheel {
         setup: &Setup,
         figure: Figure,
         spot: Spot,
-        _: Option<Kind>,
+        _: Option<TileType>,
     ) -> Option<Result<(), StartProblem>> {
         let is_own = matches!(spot.place, Location::Space(_)) && is_played(setup);
         is_own.then(|| crown::check_start(figure, spot))
@@ -174,7 +174,7 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     let player = turn.plague.unwrap_or(position.active);
     let steps = player.steps_from(position.active, position.players);
     let state = &mut position.expansions.wheel;
-    state.acted = Kind::NONE;
+    state.acted = TileType::NONE;
     state.reached = if turn.phase == Phase::Plague { steps + 1 } else { 0 };
 }
 
@@ -201,14 +201,14 @@ pub(crate) struct Data {
     /// The number of players whose turn has come while Plague acts, otherwise 0.
     pub(super) reached: u8,
     /// The type of the tile with which the game starts, if its icon has already acted.
-    pub(super) acted: Kind,
+    pub(super) acted: TileType,
     pub(super) crown: Crown,
 }
 
 impl Data {
     /// The state in games without these rules.
     pub(crate) const NONE: Self =
-        Self { is_played: false, pig: 0, reached: 0, acted: Kind::NONE, crown: Crown::EMPTY };
+        Self { is_played: false, pig: 0, reached: 0, acted: TileType::NONE, crown: Crown::EMPTY };
 }
 
 /// The number of crown spaces (WF-BOARD-3).

@@ -8,8 +8,7 @@ use crate::{
     position::Position,
     rules::{Flow, Play},
     setup::{Opening, Setup},
-    tile::Kind,
-    vocab::{Figure, StartProblem},
+    vocab::{Figure, StartProblem, TileType},
 };
 
 /// The number of sectors of the wheel.
@@ -70,7 +69,7 @@ const fn moved(sector: u8, origin: Option<Spot>) -> Event {
 /// icon has already acted.
 fn steps(position: &mut Position, setup: &Setup) -> u8 {
     let kind = position.drawn;
-    if std::mem::replace(&mut position.expansions.wheel.acted, Kind::NONE) == kind {
+    if std::mem::replace(&mut position.expansions.wheel.acted, TileType::NONE) == kind {
         return 0;
     }
     let shown = setup.catalogue.shown(kind).tile();

@@ -10,8 +10,7 @@ use crate::{
     expansions, limits,
     setup::{ConfigProblem, Opening, Setup, Start, is_enough},
     suggest::{nearest, shown},
-    tile::Kind,
-    vocab::{Player, StartProblem, Token},
+    vocab::{Player, StartProblem, TileType, Token},
 };
 
 /// Validates a start. Returns the opening and the tiles left to draw.
@@ -56,9 +55,9 @@ impl Entry<'_> {
         }
     }
 
-    fn kind(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<Kind> {
+    fn kind(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<TileType> {
         match self.setup.tile_type(id) {
-            Ok(kind) => Some(Kind::new(kind)),
+            Ok(kind) => Some(kind),
             Err(problem) => {
                 if let ConfigProblem::UnknownName { name, suggestion, .. } = problem {
                     self.fault(field, index, StartProblem::NoSuchTile { name, suggestion });
@@ -69,7 +68,7 @@ impl Entry<'_> {
     }
 
     /// Like [`kind`](Self::kind), but only for tiles that can be drawn.
-    fn drawable(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<Kind> {
+    fn drawable(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<TileType> {
         let kind = self.kind(field, index, id)?;
         if !self.setup.catalogue.kind(kind).is_drawn() {
             self.fault(field, index, StartProblem::NotInStack(shown(id)));
@@ -135,7 +134,8 @@ impl Entry<'_> {
     /// Returns the maximum number of tokens of a kind. This is the number in the sets or, if a
     /// custom stack has put more symbols on the board, the number of symbols there.
     fn most(&self, token: Token, opening: &Opening) -> u16 {
-        let symbols = |kind: Kind| self.setup.catalogue.kind(kind).tile.symbols_of(token.name());
+        let symbols =
+            |kind: TileType| self.setup.catalogue.kind(kind).tile.symbols_of(token.name());
         let laid: usize = opening.tiles.iter().map(|(kind, ..)| symbols(*kind)).sum();
         self.setup.tokens(token).max(laid as u16)
     }
@@ -165,7 +165,7 @@ impl Entry<'_> {
         let Some(id) = &start.drawn else { return };
         // In mid-turn, the current tile can be an abbey that its owner is about to place.
         let abbey = self.setup.catalogue.aside.filter(|_| opening.mid_turn.is_some());
-        let is_abbey = |kind: &Kind| self.setup.catalogue.kind(*kind).id == *id;
+        let is_abbey = |kind: &TileType| self.setup.catalogue.kind(*kind).id == *id;
         if let Some(kind) = abbey.filter(is_abbey).or_else(|| self.drawable("drawn", None, id)) {
             opening.drawn = kind;
         }

@@ -6,8 +6,7 @@ use crate::{
     expansions, limits,
     setup::{Opening, Start, is_enough},
     suggest::shown,
-    tile::Kind,
-    vocab::{Player, PlayerSet, SegmentKind, StartProblem},
+    vocab::{Player, PlayerSet, SegmentKind, StartProblem, TileType},
 };
 
 impl Entry<'_> {
@@ -99,10 +98,10 @@ impl Entry<'_> {
             let fewer = StartProblem::TooManyHidden(usize::from(opening.hidden_total()), unseen);
             self.fault("hidden", None, fewer);
         }
-        let is_river = |kind: Kind| catalogue.kind(kind).river;
-        let kinds = Kind::all(left.len());
+        let is_river = |kind: TileType| catalogue.kind(kind).river;
+        let kinds = TileType::all(left.len());
         let river_left = kinds.zip(&left).any(|(kind, &count)| count > 0 && is_river(kind));
-        let shows_river = |kind: Kind| {
+        let shows_river = |kind: TileType| {
             let segments = &catalogue.kind(kind).tile.segments;
             segments.iter().any(|segment| segment.kind == SegmentKind::River)
         };
@@ -119,7 +118,7 @@ impl Entry<'_> {
     /// often is reported at its last use.
     fn take_used(&mut self, start: &Start, opening: &Opening, left: &mut [u16]) {
         let catalogue = &self.setup.catalogue;
-        let is_laid = |kind: &Kind| !start.tiles.is_empty() && catalogue.kind(*kind).is_drawn();
+        let is_laid = |kind: &TileType| !start.tiles.is_empty() && catalogue.kind(*kind).is_drawn();
         let laid = opening.tiles.iter().map(|(kind, ..)| *kind).filter(is_laid);
         let drawn = opening.drawn.known().filter(|kind| catalogue.kind(*kind).is_drawn());
         let uses = laid.map(|kind| ("tiles", None, kind));
@@ -138,7 +137,7 @@ impl Entry<'_> {
             let entry = &mut used[kind.index()];
             *entry = (entry.0 + 1, field, index);
         }
-        for ((kind, (used, field, index)), left) in Kind::all(left.len()).zip(used).zip(left) {
+        for ((kind, (used, field, index)), left) in TileType::all(left.len()).zip(used).zip(left) {
             let count = *left;
             *left = u32::from(count).saturating_sub(used) as u16;
             if used > count.into() {

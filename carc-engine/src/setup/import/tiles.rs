@@ -6,15 +6,15 @@ use crate::{
     geometry::{Cell, Rotation, Side},
     limits,
     setup::{ConfigProblem, Opening, Start, is_enough},
-    tile::{Kind, SideKind},
-    vocab::StartProblem,
+    tile::SideKind,
+    vocab::{StartProblem, TileType},
 };
 
 impl Entry<'_> {
     /// Returns the tiles that are known and in range, with their indices in the list. The cells of
     /// a game board are always on the table, so a start may list them only at their actual
     /// positions.
-    pub(super) fn tiles(&mut self, start: &Start) -> Vec<(usize, Kind, Cell, Rotation)> {
+    pub(super) fn tiles(&mut self, start: &Start) -> Vec<(usize, TileType, Cell, Rotation)> {
         let mut tiles = Vec::with_capacity(start.tiles.len().min(limits::MAX_TILES));
         if start.tiles.len() > limits::MAX_TILES {
             let (count, max) = (start.tiles.len(), limits::MAX_TILES);
@@ -47,13 +47,13 @@ impl Entry<'_> {
     /// that cannot be placed.
     pub(super) fn place_tiles(
         &mut self,
-        tiles: &[(usize, Kind, Cell, Rotation)],
+        tiles: &[(usize, TileType, Cell, Rotation)],
         opening: &mut Opening,
     ) -> Board {
         let (catalogue, table) = (&self.setup.catalogue, self.setup.rules.table.as_ref());
         let mut board = Board::with_capacity(0, 0, 0);
-        let is_aside = |kind: Kind| catalogue.kind(kind).personal;
-        let place = |board: &mut Board, kind: Kind, cell: Cell, rotation: Rotation| {
+        let is_aside = |kind: TileType| catalogue.kind(kind).personal;
+        let place = |board: &mut Board, kind: TileType, cell: Cell, rotation: Rotation| {
             if board.tiles.is_empty() {
                 if is_aside(kind) {
                     return None;
@@ -132,7 +132,13 @@ impl Entry<'_> {
 
     /// Returns the problem for a tile that does not fit on an open cell. It contains the first side
     /// that does not match, clockwise from the north.
-    fn misfit(&self, board: &Board, kind: Kind, cell: Cell, rotation: Rotation) -> StartProblem {
+    fn misfit(
+        &self,
+        board: &Board,
+        kind: TileType,
+        cell: Cell,
+        rotation: Rotation,
+    ) -> StartProblem {
         let catalogue = &self.setup.catalogue;
         let near = |side: Side| {
             let near = &board.tiles[board.tile_at(cell.neighbor(side).key())?];
@@ -148,7 +154,7 @@ impl Entry<'_> {
             })
         };
         let fits = Rotation::ALL.into_iter().filter(|&it| clash(it).is_none()).collect();
-        let id = |kind: Kind| catalogue.kind(kind).id.clone();
+        let id = |kind: TileType| catalogue.kind(kind).id.clone();
         let Some((side, edge, neighbor, neighbor_edge)) = clash(rotation) else {
             unreachable!("the tile does not fit on the open cell")
         };

@@ -7,8 +7,7 @@ use crate::{
     geometry::Cell,
     setup::{MidTurn, Opening, Start, StartFigure, StartTurn},
     suggest::{nearest, shown},
-    tile::Kind,
-    vocab::{Figure, Phase, Player, StartProblem},
+    vocab::{Figure, Phase, Player, StartProblem, TileType},
 };
 
 impl Entry<'_> {
@@ -31,7 +30,7 @@ impl Entry<'_> {
         if let Err(problem) = self.parts(turn, phase).map(|turn| opening.mid_turn = Some(turn)) {
             return self.turn_fault(problem);
         }
-        let shown: Vec<Kind> =
+        let shown: Vec<TileType> =
             turn.shown.iter().filter_map(|id| self.drawable("mid_turn.shown", None, id)).collect();
         if let Some(turn) = &mut opening.mid_turn {
             turn.shown = shown;

@@ -8,7 +8,7 @@ mod tests;
 use carc_agents::{OpenCell, TileFits};
 use carc_engine::{
     Cell, FeatureGraph, FeatureId, Position, Rotation, SegmentFigure, SegmentId, SegmentKind,
-    Setup, Spot, prefetch,
+    Setup, Spot, TileType, prefetch,
 };
 
 pub(super) use self::feature::TrackedFeature;
@@ -34,7 +34,7 @@ pub(crate) struct TrackedFeatures {
     remaining: Vec<u16>,
 }
 
-type LastTile = (Cell, u16, Rotation);
+type LastTile = (Cell, TileType, Rotation);
 
 fn tile_key(graph: FeatureGraph<'_>, tile: usize) -> LastTile {
     let tile = graph.tile(tile);

@@ -158,13 +158,14 @@ pub(crate) trait Expansion: Sync {
         owners
     }
 
-    /// [`Hook::ExcludesFeatures`]: checks whether a complete feature must not count as completed.
+    /// [`Hook::ExcludesFeatures`]: checks whether a complete feature must not count as completed,
+    /// like a small city that becomes a castle instead of scoring.
     fn is_excluded(&self, _at: State<'_>, _feature: Root) -> bool {
         false
     }
 
     /// [`Hook::RaisesCities`]: returns the score term of the additional point that fields and barns
-    /// score for a complete city, or `None` if they do not score an additional point.
+    /// score for a complete city, such as a castle, or `None` if they do not score one.
     fn raised_city(&self, _at: State<'_>, _city: Root) -> Option<ScoreTerm> {
         None
     }
@@ -218,7 +219,8 @@ pub(crate) trait Expansion: Sync {
     }
 
     // Methods that help to create a setup from a config. `is_on` returns true if a mechanic is on,
-    // `has_set` returns true if a tile set is in play, and `value` returns the value of a rule option.
+    // `has_set` returns true if a tile set is in play, for boards that belong to tiles instead of a
+    // mechanic, and `value` returns the value of a rule option.
 
     /// Returns a tile set that contains only the personal tile of every player.
     fn personal_tile(&self, _is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {

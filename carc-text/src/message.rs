@@ -61,9 +61,10 @@ pub(crate) enum Sort {
 /// ```
 /// use carc_engine::{Event, Player, TileType};
 /// use carc_text::{Argument, Message};
-/// let message = Message::new(&Event::TileDrawn { player: Player::new(1), tile_type: TileType::new(20) });
+/// let tile_type = TileType::new(20);
+/// let message = Message::new(&Event::TileDrawn { player: Player::new(1), tile_type });
 /// assert_eq!(message.key, "tile_drawn");
-/// assert_eq!(message.arguments, [("player", Argument::Number(1)), ("tile", Argument::Tile(20))]);
+/// assert_eq!(message.arguments, [("player", Argument::Number(1)), ("tile", Argument::Tile(tile_type))]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]

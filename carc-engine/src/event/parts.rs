@@ -14,8 +14,9 @@ use crate::{
 /// Elsewhere, `match` on the event.
 ///
 /// ```
-/// use carc_engine::{Event, Player};
-/// let parts = Event::TileDrawn { player: Player::new(1), tile_type: 20 }.parts();
+/// use carc_engine::{Event, Player, TileType};
+/// let drawn = Event::TileDrawn { player: Player::new(1), tile_type: TileType::new(20) };
+/// let parts = drawn.parts();
 /// assert_eq!((parts.player, parts.figure), (Some(Player::new(1)), None));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

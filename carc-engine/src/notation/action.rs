@@ -31,7 +31,7 @@ pub struct ParseActionError {
 
 /// ```
 /// use carc_engine::{Action, Draw};
-/// assert_eq!(Action::Draw(Draw::Tile(20)).to_string(), "draw #20");
+/// assert_eq!(Action::Draw(Draw::Tile(20.into())).to_string(), "draw #20");
 /// ```
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

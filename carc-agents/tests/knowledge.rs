@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use carc_agents::{Agent, AgentSpec, CandidateKind};
-use carc_engine::{Actor, Config, Game, Generator, Player};
+use carc_engine::{Actor, Config, Game, Generator, Player, TileType};
 
 use crate::support::{any, config, setup};
 
@@ -54,7 +54,7 @@ fn check_no_leak(config: Config, deck: Option<&[&str]>, is_hidden: impl Fn(&Game
 }
 
 /// Returns the draws until the end of the game.
-fn rest(game: &Game) -> Vec<u16> {
+fn rest(game: &Game) -> Vec<TileType> {
     let (mut game, mut dice, mut drawn) = (game.clone(), Generator::new(1), Vec::new());
     while !game.state().is_over() {
         drawn.extend(game.state().current_tile());

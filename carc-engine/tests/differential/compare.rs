@@ -17,7 +17,7 @@ use crate::{
 pub(super) fn compare_actions(game: &Game, tiles: &Tiles, tally: &Tally) {
     match (game.state().phase(), game.state().current_tile()) {
         (Phase::Place, Some(kind)) => {
-            let expected = Table::read(game, tiles).placements(tiles, kind);
+            let expected = Table::read(game, tiles).placements(tiles, kind.into());
             let mut list = ActionList::new();
             game.state().legal_actions_all_rotations(&mut list);
             let told: BTreeSet<Action> = list.iter().collect();

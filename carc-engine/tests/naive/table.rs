@@ -6,8 +6,8 @@ use std::{
 };
 
 use carc_engine::{
-    Cell, Figure as Piece, Game, Location, Player, Rotation, SegmentKind, Setup, Tile, TileType,
-    Token,
+    Cell, Figure as Piece, Game, Location, Player, Rotation, SegmentKind, Setup, Tile,
+    TileTypeInfo, Token,
 };
 
 use super::{
@@ -71,7 +71,7 @@ impl Tiles {
 }
 
 impl Kind {
-    fn new(kind: &TileType, rules: &Rules) -> Self {
+    fn new(kind: &TileTypeInfo, rules: &Rules) -> Self {
         let mut tile = kind.printed();
         for segment in &mut tile.segments {
             // SH-NAME-2.

@@ -78,7 +78,7 @@ fn text_names_tiles_and_figures_as_in_board_notation() {
             .map(|(cell, name)| (cell.to_owned(), name.to_owned()))
             .collect();
         let all = || game.state().board();
-        let is_board = |tile: &PlacedTile| game.setup().tile_types()[tile.tile_type as usize].board;
+        let is_board = |tile: &PlacedTile| game.setup().tile_types()[tile.tile_type.index()].board;
         let placed: Vec<PlacedTile> = all().filter(|tile| !is_board(tile)).collect();
         let west = all().map(|tile| tile.cell.x).min().unwrap();
         let north = all().map(|tile| tile.cell.y).min().unwrap();

@@ -98,7 +98,7 @@ cat >short.json <<'END'
  "start": {"stack": {"base/U": 3, "hills/hill-corner": 1, "princess/dragon-cap": 1, "inns/straight-inn": 2}}}
 END
 session everything --players greedy,random,random --config short.json --seed 3 </dev/null
-says 'The game is over.' '1. player ' '3. player '
+says 'The game is over.' '1. player ' 'player 2 (random): '
 awk 'BEGIN { for (i = 0; i < 2000; i++) print 1 }' >ones
 session people --players human,human --config short.json --seed 5 <ones
 says 'The game is over.'

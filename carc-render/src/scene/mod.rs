@@ -113,6 +113,8 @@ pub(crate) struct SceneNeutral {
     pub(crate) segment: Option<u8>,
     /// The space of the game board if the figure is on a space.
     pub(crate) space: Option<u8>,
+    /// True if the figure is next to a guard on the tower of its tile.
+    pub(crate) on_tower: bool,
 }
 
 /// A player in the score strip.

@@ -187,6 +187,7 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
             cell: spot.cell,
             segment: segment(spot.place),
             space: space(spot.place),
+            on_tower: spot.place == Location::Tower,
         })
         .collect();
     let players = Player::all(setup.players())

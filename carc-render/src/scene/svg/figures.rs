@@ -6,7 +6,7 @@ use carc_engine::{Cell, Player, SegmentKind};
 
 use super::{
     super::{
-        SceneFigure,
+        SceneFigure, SceneNeutral,
         figure::{self, Paint},
         symbol::Symbol,
     },
@@ -22,6 +22,8 @@ use crate::{
 /// The number of floors of a tower that are drawn, and the vertical distance between them.
 const FLOORS: u8 = 5;
 const STEP: f64 = 5.0;
+/// The attribute of a figure on the tower of its tile.
+const ON_TOWER: &str = r#" data-tower="""#;
 
 /// Returns the attributes for the location of a figure; only the cell for the tile as a whole.
 fn place_of(cell: Cell, segment: Option<u8>, corner: Option<u8>, space: Option<u8>) -> String {
@@ -73,7 +75,7 @@ impl Page<'_> {
         for (at, figure, lying) in shown {
             let mut place = place_of(figure.cell, figure.segment, figure.corner, figure.space);
             if figure.on_tower {
-                place += r#" data-tower="""#;
+                place += ON_TOWER;
             }
             let SceneFigure { player, figure: name, .. } = *figure;
             let _ = write!(self.body, r#"<g {place} data-figure="{name}" data-player="{player}">"#);
@@ -129,11 +131,14 @@ impl Page<'_> {
         for neutral in &self.scene.neutrals {
             let at = match neutral.space {
                 Some(space) => self.on_board(space),
-                None => self.beside(neutral.cell, neutral.segment),
+                None => self.beside(neutral),
             };
             let Some(at) = at else { continue };
             let name = neutral.name;
-            let place = place_of(neutral.cell, neutral.segment, None, neutral.space);
+            let mut place = place_of(neutral.cell, neutral.segment, None, neutral.space);
+            if neutral.on_tower {
+                place += ON_TOWER;
+            }
             let shown = use_at(&format!("n{name}"), at);
             let _ = write!(self.defs, r#"<g id="@n{name}">{}</g>"#, neutral.art.svg);
             let _ = write!(self.body, r#"<g {place} data-figure="{name}">{shown}</g>"#);
@@ -141,11 +146,17 @@ impl Page<'_> {
     }
 
     /// Returns the position of a neutral figure on a tile.
-    fn beside(&self, cell: Cell, segment: Option<u8>) -> Option<Point> {
+    fn beside(&self, neutral: &SceneNeutral) -> Option<Point> {
+        let SceneNeutral { cell, segment, on_tower, .. } = *neutral;
         let tile = self.scene.tile_at(cell)?;
         let layout = &self.kinds[self.kind_of[tile]].1.layout;
-        let place = layout.stand(segment, self.scene.tiles[tile].rotation);
-        let beside = if segment.is_some() { point(13.0, -9.0) } else { point(0.0, 0.0) };
+        let place = if on_tower {
+            self.top(tile, cell)
+        } else {
+            layout.stand(segment, self.scene.tiles[tile].rotation)
+        };
+        let has_meeple = on_tower || segment.is_some();
+        let beside = if has_meeple { point(13.0, -9.0) } else { point(0.0, 0.0) };
         Some(corner(cell) + place + beside)
     }
 

@@ -6,6 +6,8 @@ const SHARP = 256;
 const DRAWN = 80;
 /** The time after which a picture is drawn even if the page is busy, in milliseconds. */
 const LATEST = 500;
+/** The time after which the URL of a forgotten picture is released, in milliseconds. Until then, images can load it. */
+const RELEASE = 60_000;
 
 /** The functions that draw tiles and pieces as SVG. They may return promises, for example of a worker. */
 export interface PictureSource {
@@ -86,7 +88,7 @@ export class PictureCache {
 
   /** Forgets the tiles, for a game with different tiles of the same names. */
   forgetTiles(): void {
-    const release = ({ address }: Picture) => URL.revokeObjectURL(address);
+    const release = ({ address }: Picture) => setTimeout(() => URL.revokeObjectURL(address), RELEASE);
     for (const picture of this.#tiles.values()) void picture.then(release, () => undefined);
     this.#tiles.clear();
   }

@@ -292,6 +292,7 @@ roomTest("rooms tell what is wrong and can be left", {}, async (page, { address,
   }
   await friend.goto("about:blank");
   await friend.goto(seat);
+  await friend.waitForSelector("#joining[open]");
   assert.deepEqual(await violationsOf(friend), []);
   await friend.keyboard.press("Escape");
   await friend.waitForFunction(() => document.body.dataset.ready && !location.hash.includes("room="));

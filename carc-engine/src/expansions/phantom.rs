@@ -39,9 +39,12 @@ impl Expansion for Phantom {
     }
 
     fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
-        self.check(play.at(), action)?;
-        if let Action::PlaceFigure { figure, spot } = action {
-            place_figure(play, figure, spot)?;
+        match action {
+            Action::Pass => {}
+            Action::PlaceFigure { figure: figure @ Figure::PHANTOM, spot } => {
+                place_figure(play, figure, spot)?;
+            }
+            _ => return play.at().other_phase(),
         }
         play.position.expansions.phantom = Data::NONE;
         Ok(Step::Phantom.after())

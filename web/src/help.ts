@@ -33,8 +33,9 @@ export function offerHelp(state: State, isBuilding: boolean): void {
   if (shown === state.phase) return;
   shown = state.phase;
   const known = explained();
-  setOpen(!known.has(shown));
-  keep("localStorage", EXPLAINED, [...known.add(shown)].join(" "));
+  const isNew = !known.has(shown);
+  setOpen(isNew);
+  if (isNew) keep("localStorage", EXPLAINED, [...known, shown].join(" "));
 }
 
 /** Opens or closes the help for the current decision. */

@@ -12,6 +12,13 @@ export function element<N extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** Creates a button that calls a function. */
+export function button(text: string, act: () => void, className = ""): HTMLButtonElement {
+  const made = element("button", { type: "button", className }, text);
+  made.addEventListener("click", act);
+  return made;
+}
+
 export const find = <T extends Element = HTMLElement>(id: string) => document.getElementById(id) as Element as T;
 
 /** Calls a function when a button is pressed. */

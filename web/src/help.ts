@@ -1,7 +1,7 @@
 /** The rules in short, and the help for a decision when it first comes up. */
 
 import { ask } from "./client";
-import { element, find } from "./dom";
+import { button, element, find } from "./dom";
 import { DECISION_HELP, EXPANSION_RULES, RULES } from "./help-texts";
 import { type Catalogue, type State, othersDecide } from "./protocol";
 import { keep, kept } from "./storage";
@@ -58,8 +58,7 @@ function expansionsOf({ plan }: State, { expansions }: Catalogue): string[] {
 
 /** Shows the rules of the base game, of the expansions of the game, and of all others. */
 export function showRules(dialog: HTMLDialogElement, catalogue: Catalogue, state: State | undefined): void {
-  const close = element("button", { type: "button", className: "main" }, t("close"));
-  close.addEventListener("click", () => dialog.close());
+  const close = button(t("close"), () => dialog.close(), "main");
   const inGame = state ? expansionsOf(state, catalogue) : [];
   const section = (name: string) =>
     element(

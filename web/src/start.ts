@@ -1,6 +1,6 @@
 /** The start card, the list of stored games, and the question before a game is left. */
 
-import { element, find } from "./dom";
+import { button, element, find } from "./dom";
 import { type StoredGame, deleteGame, newSeed, storedGames } from "./games";
 import type { Plan, Seat } from "./protocol";
 import { hasRooms } from "./roomsocket";
@@ -24,12 +24,6 @@ export interface StartEvents {
 const dialog = (id: string) => find<HTMLDialogElement>(id);
 
 const seatText = (seat: Seat) => (seat === "person" ? t("person") : t("computer", { level: word(seat) }));
-
-function button(text: string, act: () => void, className = ""): HTMLButtonElement {
-  const made = element("button", { type: "button", className }, text);
-  made.addEventListener("click", act);
-  return made;
-}
 
 /** Describes a stored game: its players, its scores and its time. */
 function gameText({ plan, scores, saved, over, room }: StoredGame): string {

@@ -1,7 +1,7 @@
 /** The list of all tiles of the game: pictures with numbered segments, names, and copies left. */
 
 import { picture } from "./pictures";
-import { element } from "./dom";
+import { button, element } from "./dom";
 import type { TileEntry } from "./protocol";
 import { named, t, word } from "./texts";
 
@@ -38,8 +38,7 @@ function card(tile: TileEntry): HTMLElement {
 
 /** Fills the dialog with the tiles of each set, and opens it. */
 export function showTiles(dialog: HTMLDialogElement, tiles: TileEntry[]): void {
-  const close = element("button", { type: "button", className: "main" }, t("close"));
-  close.addEventListener("click", () => dialog.close());
+  const close = button(t("close"), () => dialog.close(), "main");
   const sets = [...new Set(tiles.map(setOf))].map((set) =>
     element(
       "section",

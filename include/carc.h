@@ -5330,7 +5330,7 @@ carc_status carc_state_remaining(const carc_state *state, uint32_t *buf, size_t 
 
 /**
  * Gets the tiles that have left the game as tile type numbers, in the order in which they left
- * (BASE-TILE-5, HOUSE-4e). The game is replayed to find them.
+ * (BASE-TILE-5, HOUSE-4e).
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the tile types; may be NULL if `cap` is 0

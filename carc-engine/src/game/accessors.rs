@@ -2,9 +2,12 @@
 
 use super::{Chance, Game, HistoryEntry};
 use crate::{
+    action::{Action, Draw},
     event::{Event, Silent},
     position::Position,
     rng::Generator,
+    rules::placement::returns_unplaceable,
+    setup::Setup,
     vocab::TileType,
 };
 
@@ -68,7 +71,7 @@ impl Game {
     }
 
     /// Returns the tile types of the tiles discarded so far, in the order in which they were
-    /// discarded (BASE-TILE-5, HOUSE-4e). The game is replayed to find them.
+    /// discarded (BASE-TILE-5, HOUSE-4e).
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -81,10 +84,12 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn discarded(&self) -> Vec<TileType> {
-        self.discarded_until(self.history.len())
+        let known = discarded_in(&self.setup, &self.history, self.position.discarded);
+        known.unwrap_or_else(|| self.discarded_until(self.history.len()))
     }
 
-    /// Returns the tiles discarded during the first `entries` entries of the history.
+    /// Returns the tiles discarded during the first `entries` entries of the history, which is
+    /// replayed.
     pub(crate) fn discarded_until(&self, entries: usize) -> Vec<TileType> {
         let gone = self.replayed(0, entries).into_iter().filter_map(|event| match event {
             Event::TileDiscarded { tile_type: kind, .. } => Some(kind),
@@ -116,4 +121,29 @@ impl Game {
     pub(crate) fn stack(&self) -> &[u16] {
         &self.stack
     }
+}
+
+/// Returns the tiles discarded during a history, after which `count` tiles have been discarded.
+/// Returns `None` if the history does not show them: when the whole stack is discarded (HOUSE-5).
+pub(crate) fn discarded_in(
+    setup: &Setup,
+    history: &[HistoryEntry],
+    count: u16,
+) -> Option<Vec<TileType>> {
+    let mut discarded = Vec::new();
+    for (index, entry) in history.iter().enumerate() {
+        let after = history.get(index + 1).map_or(count, |next| next.discarded);
+        if after == entry.discarded {
+            continue;
+        }
+        match entry.action {
+            Action::Draw(Draw::Tile(kind)) | Action::DiscardTile { tile_type: kind }
+                if !returns_unplaceable(setup, kind) =>
+            {
+                discarded.push(kind);
+            }
+            _ => return None,
+        }
+    }
+    (discarded.len() == usize::from(count)).then_some(discarded)
 }

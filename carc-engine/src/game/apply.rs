@@ -46,6 +46,9 @@ pub struct HistoryEntry {
     /// The owner of the hidden hand that the action concerns (HOUSE-4f).
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) owner: Option<Player>,
+    /// The number of tiles discarded before this entry.
+    #[cfg_attr(feature = "json", serde(skip))]
+    pub(crate) discarded: u16,
 }
 
 impl PartialEq for HistoryEntry {
@@ -71,6 +74,7 @@ impl HistoryEntry {
             owner: setup
                 .users(Hook::Secrets)
                 .find_map(|it| it.secret_of(State::new(position, setup), action)),
+            discarded: position.discarded,
         }
     }
 }

@@ -11,6 +11,7 @@ mod undo;
 
 use std::{fmt, sync::Arc};
 
+pub(crate) use self::accessors::discarded_in;
 pub use self::apply::HistoryEntry;
 pub(crate) use self::draws::{Chance, Progress, Then, read_first};
 #[cfg(feature = "json")]

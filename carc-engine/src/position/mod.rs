@@ -66,6 +66,8 @@ pub struct Position {
     pub(crate) active: Player,
     /// The player whose turn started last, if any; used only in events.
     pub(crate) turn_of: Option<Player>,
+    /// The number of tiles discarded so far; used only to find them in the history.
+    pub(crate) discarded: u16,
     /// The number of turns started so far.
     pub(crate) turn: u32,
     pub(crate) players: u8,
@@ -129,6 +131,7 @@ impl Clone for Position {
         self.phase = source.phase;
         self.active = source.active;
         self.turn_of = source.turn_of;
+        self.discarded = source.discarded;
         self.turn = source.turn;
         self.board_hash = source.board_hash;
     }
@@ -216,6 +219,7 @@ impl Position {
             phase: Phase::Over,
             active: opening.active.unwrap_or(Player::FIRST),
             turn_of: None,
+            discarded: 0,
             turn: opening.turn - 1,
             board_hash: 0,
         }

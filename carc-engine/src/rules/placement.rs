@@ -127,6 +127,11 @@ fn discard_drawn<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     put_away(play, kind, TileZone::Drawn);
 }
 
+/// Checks whether an unplaceable tile returns to the stack (HOUSE-5).
+pub(crate) fn returns_unplaceable(setup: &Setup, kind: TileType) -> bool {
+    setup.rules.unplaceable_returns && !setup.catalogue.kind(kind).river
+}
+
 /// Discards an unplaceable tile from its zone, or returns it to the stack (HOUSE-5). If no tile in
 /// the stack can be played, the whole stack is discarded. River tiles never return to the stack
 /// (RV-9).
@@ -134,7 +139,8 @@ fn discard_drawn<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 #[inline(never)]
 pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: TileType, zone: TileZone) {
     let player = play.position.active_player();
-    if !play.setup.rules.unplaceable_returns || play.setup.catalogue.kind(kind).river {
+    if !returns_unplaceable(play.setup, kind) {
+        play.position.discarded += 1;
         play.event(|_| Event::TileDiscarded { player, tile_type: kind, zone });
         return;
     }
@@ -149,6 +155,7 @@ pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: TileType,
     }
     // Tiles in known zones other than the stack stay in the game.
     let mut rest = play.position.left_total;
+    play.position.discarded += rest;
     for kind in TileType::all(kinds) {
         let left = &mut play.position.left[kind.index()];
         let gone = rest.min(*left);

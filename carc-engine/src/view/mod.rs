@@ -14,7 +14,7 @@ use crate::{
     action::Action,
     event::Event,
     expansions::secrets,
-    game::{Game, HistoryEntry},
+    game::{Game, HistoryEntry, discarded_in},
     position::Position,
     rng::Generator,
     rules::State,
@@ -44,7 +44,7 @@ pub struct View {
     stack: Vec<u16>,
     history: Vec<HistoryEntry>,
     player: Option<Player>,
-    /// The discarded tiles, which are found on first use by replaying the history.
+    /// The discarded tiles, found on first use.
     discarded: OnceLock<Vec<TileType>>,
 }
 
@@ -154,8 +154,11 @@ impl View {
     /// Returns the tile types of the tiles discarded so far, in order. They are public
     /// (BASE-TILE-5, HOUSE-4e).
     pub fn discarded(&self) -> &[TileType] {
-        // The discarded tiles do not depend on the arrangement of the hidden tiles.
-        self.discarded.get_or_init(|| self.determinize(0).discarded_until(self.history.len()))
+        self.discarded.get_or_init(|| {
+            let known = discarded_in(&self.setup, &self.history, self.position.discarded);
+            // The discarded tiles do not depend on the arrangement of the hidden tiles.
+            known.unwrap_or_else(|| self.determinize(0).discarded_until(self.history.len()))
+        })
     }
 }
 

@@ -165,8 +165,17 @@ impl View {
             let progress = Progress::default();
             // The replay determines the actor.
             let (actor, phase) = (Actor::None, Phase::Over);
-            let (automatic, given) = (true, false);
-            history.push(HistoryEntry { action, actor, phase, automatic, given, progress, owner });
+            let (automatic, given, discarded) = (true, false, 0);
+            history.push(HistoryEntry {
+                action,
+                actor,
+                phase,
+                automatic,
+                given,
+                progress,
+                owner,
+                discarded,
+            });
         }
         let mut unseen = setup.stack_of(&text.unseen)?;
         for (count, kind) in unseen.iter_mut().zip(setup.tile_types()) {
@@ -242,6 +251,7 @@ impl Reading<'_> {
         let mut full = history.to_vec();
         for (index, record) in full.iter_mut().enumerate() {
             (record.actor, record.phase) = (position.state(self.setup).actor(), position.phase);
+            record.discarded = position.discarded;
             record.owner = self
                 .setup
                 .users(Hook::Secrets)

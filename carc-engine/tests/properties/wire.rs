@@ -50,6 +50,40 @@ fn spectator_knows_exactly_what_all_players_know() {
     });
 }
 
+/// The discarded tiles are those of the events, for every viewer, and in views read from JSON, which
+/// replay the history.
+#[test]
+fn discarded_tiles_are_those_of_the_events() {
+    tally_games(150, &[("games with discarded tiles", 20)], |random, tally| {
+        let mut game = some_position(random);
+        while let Some(action) = random_action(&game, random) {
+            game.play(action).expect("a listed action is legal");
+        }
+        let discarded = game.past_events(0).into_iter().filter_map(|event| match event {
+            Event::TileDiscarded { tile_type, .. } => Some(tile_type),
+            _ => None,
+        });
+        let discarded: Vec<_> = discarded.collect();
+        tally.add("games with discarded tiles", (!discarded.is_empty()).into());
+        let ids = |types: &[TileType]| -> Vec<_> {
+            types.iter().map(|it| game.setup().tile_types()[it.index()].id.clone()).collect()
+        };
+        assert_eq!(game.discarded(), discarded);
+        let loaded = Game::from_json(&game.to_json()).expect("its own save");
+        assert_eq!(loaded.discarded(), discarded);
+        for player in [None, Some(Player::new(0))] {
+            let view = game.view(player).expect("a viewer");
+            assert_eq!(view.discarded(), discarded);
+            assert_eq!(view.determinize(1).discarded(), discarded);
+            let text = view.to_json();
+            let read = carc_engine::View::from_json(&text).expect("its own JSON");
+            assert_eq!(read.discarded(), discarded);
+            let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+            assert_eq!(value["discarded"], serde_json::json!(ids(&discarded)));
+        }
+    });
+}
+
 /// Returns the events of a whole game, part by part, as they were sent.
 fn told(game: &mut Game, random: &mut Generator) -> Vec<(usize, Vec<Event>)> {
     let mut all = vec![(0, game.opening_events())];

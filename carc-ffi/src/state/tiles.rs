@@ -113,7 +113,7 @@ pub unsafe extern "C" fn carc_state_has_abbey(
 }
 
 /// Gets the tiles that have left the game as tile type numbers, in the order in which they left
-/// (BASE-TILE-5, HOUSE-4e). The game is replayed to find them.
+/// (BASE-TILE-5, HOUSE-4e).
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the tile types; may be NULL if `cap` is 0

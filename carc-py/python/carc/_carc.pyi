@@ -3534,8 +3534,6 @@ class Game:
     def discarded(self) -> list[str]:
         """Returns the ids of the tiles that were removed from the game, in order.
 
-        The game is replayed to find them.
-
         >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/C", "base/U"])
         >>> for text in ["place 0,-1 180", "pass"]:
         ...     events = game.apply(game.action(text))

@@ -243,7 +243,7 @@ impl Game {
         to_js(&self.inner.state().ranking())
     }
 
-    /// Returns the ids of the tiles that were removed from the game, in order. The game is replayed to find them.
+    /// Returns the ids of the tiles that were removed from the game, in order.
     pub fn discarded(&self) -> Vec<String> {
         look::ids(self.setup(), &self.inner.discarded())
     }

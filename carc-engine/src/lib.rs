@@ -240,13 +240,13 @@ mod board;
 mod compact;
 mod digest;
 mod event;
-#[cfg(feature = "json")]
-mod event_json;
 mod expansions;
 mod game;
 mod geometry;
 mod hash;
 mod inspect;
+#[cfg(feature = "json")]
+mod json;
 pub mod limits;
 mod notation;
 mod perft;
@@ -254,8 +254,6 @@ mod position;
 mod prefetch;
 mod rng;
 mod rules;
-#[cfg(feature = "json")]
-mod save;
 mod score;
 mod scoring;
 mod setup;
@@ -277,14 +275,14 @@ pub use board::{FeatureId, SegmentId};
 #[doc(hidden)]
 pub use compact::{settle, sort_by, sort_by_key};
 pub use event::{Event, EventParts};
-#[cfg(feature = "json")]
-pub use event_json::ParseEventError;
 pub use game::{Game, HistoryEntry};
 pub use geometry::{Cell, Port, Rotation, Side};
 pub use inspect::{
     CompletedFeature, FeatureFacts, FeatureGraph, FeatureView, FittingTile, Outcomes,
     OutcomesError, PlacedTile, SegmentFigure, Standing, TileSide, TurnOutcome,
 };
+#[cfg(feature = "json")]
+pub use json::{LoadError, ParseEventError, SAVE_VERSION};
 #[doc(hidden)]
 pub use notation::tile_word;
 pub use notation::{ParseActionError, ParseBoardError};
@@ -294,8 +292,6 @@ pub use position::{PlacedFigure, Position};
 pub use prefetch::prefetch;
 pub use rng::Generator;
 pub use rules::{IllegalActionError, IndexError, Rank, State};
-#[cfg(feature = "json")]
-pub use save::{LoadError, SAVE_VERSION};
 pub use score::{ScoreEntry, ScoreItem, ScoreItems, Strengths};
 pub use setup::{
     ActionTemplate, Config, ConfigError, ConfigProblem, Setup, Start, StartFigure, StartNeutral,

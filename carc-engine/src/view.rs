@@ -1,10 +1,5 @@
 //! Views, which contain the information that one player or all players are allowed to have.
 
-#[cfg(feature = "json")]
-mod read;
-#[cfg(feature = "json")]
-mod write;
-
 use std::{
     fmt,
     sync::{Arc, OnceLock},
@@ -39,11 +34,11 @@ use crate::{
 /// ```
 #[derive(Clone)]
 pub struct View {
-    setup: Arc<Setup>,
-    position: Position,
-    stack: Vec<u16>,
-    history: Vec<HistoryEntry>,
-    player: Option<Player>,
+    pub(crate) setup: Arc<Setup>,
+    pub(crate) position: Position,
+    pub(crate) stack: Vec<u16>,
+    pub(crate) history: Vec<HistoryEntry>,
+    pub(crate) player: Option<Player>,
     /// The discarded tiles, found on first use.
     discarded: OnceLock<Vec<TileType>>,
 }

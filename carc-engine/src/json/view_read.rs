@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use serde::{Deserialize, de::IgnoredAny};
 
-use super::View;
+use super::{LoadError, error::hexadecimal};
 use crate::{
     action::{Action, Draw},
     digest,
@@ -15,10 +15,10 @@ use crate::{
     position::{Listed, Position},
     rng::Generator,
     rules::{Hook, IllegalActionError, State},
-    save::{LoadError, hexadecimal},
     setup::{Config, Setup, UNKNOWN_ID},
     suggest::shown,
     untrusted::{self, Texts},
+    view::View,
     vocab::{Actor, IllegalAction, Phase, Player},
 };
 

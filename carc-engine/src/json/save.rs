@@ -3,17 +3,16 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
+use super::{LoadError, error::hexadecimal};
 use crate::{
     action::Action,
     digest, expansions,
     game::{Chance, Game, HistoryEntry, Origin, ReplayError, Then, read_first},
     limits,
-    notation::ParseActionError,
     rng::Generator,
     rules::IllegalActionError,
-    setup::{Config, ConfigError, Setup, UNKNOWN_ID},
+    setup::{Config, Setup, UNKNOWN_ID},
     suggest::shown,
     untrusted::{self, Texts},
     vocab::{Actor, IllegalAction},
@@ -21,108 +20,6 @@ use crate::{
 
 /// The version of the save format that this library writes. It reads all versions up to this one.
 pub const SAVE_VERSION: u32 = 1;
-
-/// The error for a save that could not be loaded.
-///
-/// ```
-/// use carc_engine::{Game, LoadError, Setup};
-/// let text = Game::new(Setup::base(2)?, 7).to_json();
-/// let cut = &text[..text.len() - 5];
-/// assert!(matches!(Game::from_json(cut), Err(LoadError::Syntax(_))));
-/// # Ok::<(), carc_engine::ConfigError>(())
-/// ```
-#[derive(Clone, PartialEq, Debug, Error)]
-#[non_exhaustive]
-pub enum LoadError {
-    /// The text is longer than [`limits::MAX_SAVE_BYTES`].
-    #[error("the save has {0} bytes; the maximum is {max}", max = limits::MAX_SAVE_BYTES)]
-    TooLarge(usize),
-    /// The text is not valid JSON, is truncated, or does not have the format of a save.
-    #[error("invalid save: {0}")]
-    Syntax(String),
-    /// The text is not the JSON form of a [`View`](crate::View), or no game has such a view.
-    #[error("invalid view: {0}")]
-    View(String),
-    /// A view was parsed with a setup that differs from the setup of its game.
-    #[error("the view belongs to a game with a different setup")]
-    OtherSetup,
-    /// The save was written with a later version of the format.
-    #[error("unsupported schema version {found}; the latest supported version is {SAVE_VERSION}")]
-    Schema {
-        /// The version found.
-        found: u32,
-    },
-    /// The config is invalid.
-    #[error("setup: {0}")]
-    Setup(#[from] ConfigError),
-    /// The seed or the hash is not a number.
-    #[error("{field}: expected a number, found {text:?}")]
-    Number {
-        /// The name of the field.
-        field: &'static str,
-        /// The value of the field.
-        text: String,
-    },
-    /// An entry of the history is not a valid action.
-    #[error("history[{index}]: {source}")]
-    Parse {
-        /// The index of the entry, from 0.
-        index: usize,
-        /// The error in the entry.
-        source: ParseActionError,
-    },
-    /// An entry of the history is not legal in its position.
-    #[error("history[{index}]: {source}")]
-    Illegal {
-        /// The index of the entry, from 0.
-        index: usize,
-        /// The error in the entry.
-        source: IllegalActionError,
-    },
-    /// A saved draw differs from the draw that the seed produces.
-    #[error("history[{index}]: the save has {saved:?}, but the seed produces {found:?}")]
-    NotDrawn {
-        /// The index of the entry, from 0.
-        index: usize,
-        /// The saved entry.
-        saved: String,
-        /// The draw that the seed produces.
-        found: String,
-    },
-    /// The draws of the history have used a different number of random words than the save
-    /// specifies.
-    #[error("position: the draws use {found} random words, but the save has {saved}")]
-    Position {
-        /// The number in the save.
-        saved: u64,
-        /// The number that the draws have used.
-        found: u64,
-    },
-    /// The origins of the draws contradict the history or the source of chance.
-    #[error("origins: inconsistent with the history and the source of chance")]
-    Origins,
-    /// The history ends before an automatic draw of a seeded game or a deck.
-    #[error("the history ends before an automatic draw")]
-    CutShort,
-    /// The replayed game differs from the saved one.
-    #[error("hash mismatch: the replayed game has {found:#018x}, but the save has {saved:#018x}")]
-    Hash {
-        /// The hash in the save.
-        saved: u64,
-        /// The hash of the replayed game.
-        found: u64,
-    },
-    /// The text was modified after it was saved.
-    #[error(
-        "checksum mismatch: the text has {found:#018x}, but its checksum field is {saved:#018x}"
-    )]
-    Check {
-        /// The checksum in the save.
-        saved: u64,
-        /// The checksum of the text.
-        found: u64,
-    },
-}
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
@@ -445,11 +342,4 @@ fn read_source(setup: &Setup, source: Source<Texts>) -> Result<(Chance, u64), Lo
             }
         }
     })
-}
-
-pub(crate) fn hexadecimal(field: &'static str, text: &str) -> Result<u64, LoadError> {
-    let digits = text.strip_prefix("0x").and_then(|digits| u64::from_str_radix(digits, 16).ok());
-    digits
-        .filter(|number| text == format!("{number:#018x}"))
-        .ok_or_else(|| LoadError::Number { field, text: shown(text) })
 }

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::View;
 use crate::{
     action::Spot,
     digest, expansions,
     geometry::Rotation,
     position::PlacedFigure,
     setup::{Config, UNKNOWN_ID},
+    view::View,
     vocab::{Actor, Figure, Phase, Player, TileType},
 };
 

@@ -8,9 +8,9 @@ use super::{Standing, standing::scored};
 use crate::{
     action::{Action, ActionList, Spot},
     event::Event,
-    expansions::{abbey_mayor, tower, traders_builders},
+    expansions::abbey_mayor,
     position::Position,
-    rules::State,
+    rules::{State, turn::forget_turn},
     score::ScoreEntry,
     setup::Setup,
     vocab::{Actor, Phase, Player, ScoreReason, SegmentKind, TileType},
@@ -197,8 +197,7 @@ impl Position {
         }
         if let Some(player) = player.filter(|player| *player != self.active) {
             self.active = player;
-            traders_builders::begin_turn(self);
-            tower::begin_turn(self);
+            forget_turn(self);
         }
         self.phase = Phase::Place;
     }

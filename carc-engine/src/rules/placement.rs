@@ -12,7 +12,7 @@ use crate::{
     event::{Event, Sink},
     geometry::{Cell, Rotation},
     position::{Position, Urn},
-    setup::{ActionTemplate, Reach},
+    setup::{ActionTemplate, Reach, Setup},
     tile::{Accept, Fit, SideKind},
     vocab::{EventCause, IllegalAction, Phase, TileType, TileZone},
 };

@@ -12,6 +12,7 @@ use crate::{
         abbey_mayor, hills_sheep, house_rules, king_robber, phantom, princess_dragon, river_2,
         shrines, tower, traders_builders, wheel,
     },
+    position::Position,
     setup::{Catalogue, Rules, Setup},
     vocab::{FIGURES, Figure, Marks, Phase, TileType},
 };
@@ -405,10 +406,16 @@ pub(super) fn run_steps<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
 #[inline(always)]
 fn start<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     let part = play.position.expansions.traders.part();
-    traders_builders::begin_turn(play.position);
-    tower::begin_turn(play.position);
+    forget_turn(play.position);
     begin_turn(play, part);
     Flow::Next
+}
+
+/// Resets what the expansions remember about the active player's turn (TURN-1).
+#[inline]
+pub(crate) fn forget_turn(position: &mut Position) {
+    traders_builders::begin_turn(position);
+    tower::begin_turn(position);
 }
 
 /// Begins a turn (TURN-1). `part` is the turn part in which the previous turn ended.

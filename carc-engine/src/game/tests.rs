@@ -1,7 +1,7 @@
 //! Tests for the number of actions replayed when a game is loaded, inspected or undone, and for
 //! debug output.
 
-use crate::{Config, Game, Generator, Player, Setup, rules::PLAYED};
+use crate::{Config, Game, Generator, Player, Setup, View, rules::PLAYED};
 
 /// Runs a function, and returns its result and the number of actions that it has played.
 fn count<T>(what: impl FnOnce() -> T) -> (T, usize) {
@@ -71,6 +71,34 @@ fn inspection_replays_game_at_most_once() {
     // draws are made.
     assert!(count(|| view.determinize(1)).1 <= length + 10);
     assert_eq!(count(|| view.discarded().len()).1, 0);
+}
+
+/// The discarded tiles are those of the events, for every viewer, and in views read from JSON, which
+/// replay the history.
+#[test]
+fn discarded_tiles_are_those_of_the_events() {
+    const HANDS: &str = r#"{"preset":"everything","options":{"hand_size":"3"}}"#;
+    const SECRET: &str =
+        r#"{"players":3,"options":{"hand_size":"1","hand_visibility":"hidden","table":"7x4"}}"#;
+    let mut found = [0; 5];
+    for (config, found) in [EVERYTHING, SHORT_STACK, "{}", HANDS, SECRET].iter().zip(&mut found) {
+        for seed in 0..6 {
+            let game = game(config, seed, 2000);
+            let discarded = game.discarded_until(game.history().len());
+            *found += discarded.len();
+            assert_eq!(game.discarded(), discarded);
+            let loaded = Game::from_json(&game.to_json()).expect("its own save");
+            assert_eq!(loaded.discarded(), discarded);
+            for player in [None, Some(Player::new(0))] {
+                let view = game.view(player).expect("a viewer");
+                assert_eq!(view.discarded(), discarded);
+                assert_eq!(view.determinize(1).discarded(), discarded);
+                let read = View::from_json(&view.to_json()).expect("its own JSON");
+                assert_eq!(read.discarded(), discarded);
+            }
+        }
+    }
+    assert!(found.into_iter().filter(|&tiles| tiles > 0).count() >= 3, "{found:?}");
 }
 
 /// No positions are kept before the first undo, which replays the history. Later, undo plays

@@ -124,6 +124,9 @@ fn check_together(
     }
 }
 
+/// Expansions that are not yet part of the preset `everything`.
+const PENDING: &[&str] = &[];
+
 /// Returns the requested expansions, or all expansions if the preset adds them. They are in the
 /// order of the rules reference, because their order in the config does not matter. The setup of a
 /// stored config stays the same when a later release adds expansions (OPT-1).
@@ -145,7 +148,8 @@ fn expansions(
         }
     }
     let all = preset == Preset::Everything && !is_resolved(&config.mechanics);
-    EXPANSIONS.iter().filter(|known| all || seen.contains(known.name)).collect()
+    let is_chosen = |name| seen.contains(name) || all && !PENDING.contains(&name);
+    EXPANSIONS.iter().filter(|known| is_chosen(known.name)).collect()
 }
 
 /// Returns the mechanics that are on, which are the mechanics of the expansions with the changes of

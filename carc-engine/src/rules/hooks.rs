@@ -114,12 +114,12 @@ impl HookSet {
 /// the expansions that use it, so it is free in the base game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Hooks {
-    users: [u16; Hook::ALL.len()],
+    users: [u32; Hook::ALL.len()],
     /// The expansion that decides about the placement of each special figure.
     special: [u8; FIGURES.len()],
 }
 
-const _: () = assert!(expansions::ALL.len() <= u16::BITS as usize);
+const _: () = assert!(expansions::ALL.len() <= u32::BITS as usize);
 
 impl Hooks {
     pub(crate) const NONE: Self = Self { users: [0; Hook::ALL.len()], special: [0; FIGURES.len()] };

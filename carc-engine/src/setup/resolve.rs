@@ -65,7 +65,7 @@ pub(super) fn resolve(config: Config) -> Result<Resolved, ConfigError> {
 
 /// The mechanics that are on, one bit each (OPT-4).
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Mechanics(u32);
+pub(super) struct Mechanics(u64);
 
 impl Mechanics {
     pub(super) fn has(self, name: &str) -> bool {
@@ -74,7 +74,7 @@ impl Mechanics {
 
     fn set(&mut self, name: &str, on: bool) {
         if let Some(number) = MECHANICS.iter().position(|known| *known == name) {
-            self.0 = self.0 & !(1 << number) | u32::from(on) << number;
+            self.0 = self.0 & !(1 << number) | u64::from(on) << number;
         }
     }
 }

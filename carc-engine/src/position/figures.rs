@@ -164,8 +164,9 @@ impl Position {
         Spot::segment(tile.cell(), tile.segment(piece.node))
     }
 
+    /// Returns the hash key of a figure. `equals` is the number of equal figures on the board.
     #[inline(always)]
-    fn piece_key(&self, piece: &Piece) -> u64 {
+    fn piece_key(&self, piece: &Piece, equals: u64) -> u64 {
         let tile = &self.board.tiles[piece.number_of_tile()];
         let place = match piece.corner {
             NO_CORNER => tile.segment(piece.node).into(),
@@ -174,13 +175,23 @@ impl Position {
         };
         let spot = u64::from(tile.key) << 8 | place;
         let player = u64::from(piece.player.number());
-        key(Domain::Figure, spot, player << 8 | u64::from(piece.figure.number()))
+        key(Domain::Figure, spot, equals << 16 | player << 8 | u64::from(piece.figure.number()))
+    }
+
+    /// Returns the number of figures on the board that are equal to one that is not on the board.
+    /// It is 0 in games in which several meeples never share a segment.
+    #[inline]
+    fn equals_of(&self, setup: &Setup, piece: &Piece) -> u64 {
+        if !setup.uses(Hook::SharesSegments) {
+            return 0;
+        }
+        self.pieces.iter().filter(|other| *other == piece).count() as u64
     }
 
     #[inline]
-    fn remove_piece(&mut self, index: usize) -> Piece {
+    fn remove_piece(&mut self, setup: &Setup, index: usize) -> Piece {
         let piece = self.pieces.swap_remove(index);
-        self.board_hash ^= self.piece_key(&piece);
+        self.board_hash ^= self.piece_key(&piece, self.equals_of(setup, &piece));
         piece
     }
 
@@ -266,7 +277,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         let root = position.board.root(node);
         let feature = position.board.feature_mut(root);
         feature.set_presence(feature.presence().union(piece.presence()));
-        position.board_hash ^= position.piece_key(&piece);
+        position.board_hash ^= position.piece_key(&piece, position.equals_of(self.setup, &piece));
         position.pieces.push(piece);
         piece
     }
@@ -304,7 +315,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     /// supply, and emits an event. All figures that the removal orphans return to their owners
     /// (SCORE-6).
     pub(crate) fn take_away(&mut self, index: usize, told: impl FnOnce(Spot) -> Event) {
-        let piece = self.position.remove_piece(index);
+        let piece = self.position.remove_piece(self.setup, index);
         self.event(|position| told(position.spot_of(&piece)));
         self.figure_left(&piece);
         self.return_orphans(piece.node);
@@ -376,7 +387,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
 
     fn return_piece(&mut self, index: usize, Departure { cause, feature }: Departure) {
         let position = &mut *self.position;
-        let piece = position.remove_piece(index);
+        let piece = position.remove_piece(self.setup, index);
         position.supply[piece.player.index()][piece.figure.number() as usize] += 1;
         self.event(|position| {
             let Piece { player, figure, .. } = piece;

@@ -296,6 +296,11 @@ pub(crate) trait Expansion: Sync {
         false
     }
 
+    /// Checks whether several figures of a start can be on a spot that usually holds one.
+    fn may_share(&self, _setup: &Setup, _opening: &Opening, _spot: Spot) -> bool {
+        false
+    }
+
     /// Checks whether a tile can be set aside when a game starts.
     fn may_start_set_aside(&self, _setup: &Setup, _opening: &Opening, _kind: TileType) -> bool {
         false

@@ -50,6 +50,9 @@ hooks! {
     FigureRemoved,
     LooksAhead,
     Secrets,
+    // Several meeples, even of the same player, can stand on the same segment, so a building can
+    // have more than one.
+    SharesSegments,
     // The expansion takes part in a step of the base game (see `turn`).
     Scores,
 }

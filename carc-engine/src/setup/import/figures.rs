@@ -48,7 +48,7 @@ impl Entry<'_> {
             let stands = self.stand(board, opening, figure, entry.spot);
             match stands.map(|()| (corner_point(entry.spot), is_herd)) {
                 Err(reason) => self.fault("figures", Some(index), reason),
-                Ok(point) if taken.contains(&point) => {
+                Ok(point) if taken.contains(&point) && !self.may_share(opening, entry.spot) => {
                     self.fault("figures", Some(index), StartProblem::Taken);
                 }
                 Ok(point) => {
@@ -71,6 +71,11 @@ impl Entry<'_> {
             self.kept_out(board, opening);
         }
         self.supplies(start, &used, opening);
+    }
+
+    /// Checks whether several figures can be on a spot.
+    fn may_share(&self, opening: &Opening, spot: Spot) -> bool {
+        expansions::ALL.iter().any(|it| it.may_share(self.setup, opening, spot))
     }
 
     /// Checks that every special figure that needs a meeple of its player has one in its feature

@@ -217,11 +217,10 @@
 //!
 //! # Features
 //!
-//! All Cargo features are enabled unless you set `default-features = false`. They do not affect the
-//! rules.
+//! Cargo features do not affect the rules.
 //!
-//! - `json`: saves, and the JSON forms of configs, actions, events, views and most other types,
-//!   based on serde.
+//! - `json` (on by default): saves, and the JSON forms of configs, actions, events, views and most
+//!   other types, based on serde.
 //! - `toml`: custom tile files. The built-in tile sets do not need it.
 //!
 //! # Versions

@@ -373,10 +373,11 @@ on("openReview", () => {
   if (state) void startReview(state, { visit: ({ at, best }) => void goTo(at).then(() => board.hint(best[0])) });
 });
 on("closeReview", closeReview);
-on(
-  "rematch",
-  () => state && beginAnother({ config: state.plan.config, seed: newSeed(), seats: state.plan.seats, line: [] }),
-);
+on("rematch", () => {
+  if (!state) return;
+  const { config, seats, names } = state.plan;
+  beginAnother({ config, seed: newSeed(), seats, ...(names && { names }), line: [] });
+});
 on("leaveRoom", () => newGame().then(() => showStart(startEvents)));
 on("playHere", () => currentRoom() && joinRoom(currentRoom()!.link, currentRoom()!.seats, roomPage));
 on("another", () => showStart(startEvents));
@@ -399,9 +400,9 @@ on("share", () => state && (state.secret ? say(t("linkHidden")) : link(state.pla
 on("puzzle", () => {
   if (!state) return;
   if (state.secret) return say(t("linkHidden"));
-  const line = state.plan.line.slice(0, state.at);
+  const { names: _, ...plan } = state.plan;
   return link(
-    { ...state.plan, line, puzzle: true, seats: state.plan.seats.map(() => "person") },
+    { ...plan, line: plan.line.slice(0, state.at), puzzle: true, seats: plan.seats.map(() => "person") },
     state.at,
     t("puzzleInAddress"),
   );

@@ -21,6 +21,7 @@ import {
   seatName,
   signed,
   swatch,
+  withNames,
 } from "./words";
 
 /** The subject of a line in the panel: a spot and a player. */
@@ -282,7 +283,7 @@ export class Panel {
     while (known < lines.length && shown[known]?.dataset.key === keyOf(lines[known]!)) known += 1;
     for (const line of shown.slice(known)) line.remove();
     for (const line of lines.slice(known)) {
-      const text = element("p", {}, line.text);
+      const text = element("p", {}, withNames(line.text));
       text.dataset.key = keyOf(line);
       if (line.spot) this.traceable(text, line);
       log.append(text);

@@ -7,12 +7,16 @@ import type { Call } from "carc/worker";
 /** A human or the name of an agent. */
 export const SEATS = ["person", "easy", "normal", "hard", "expert"] as const;
 export type Seat = (typeof SEATS)[number];
+/** The maximum length of a player's name. */
+export const LONGEST_NAME = 24;
 
 /** Everything that determines a game; `line` has the index of each decision among the legal actions. */
 export interface Plan {
   config: ConfigForm;
   seed: string;
   seats: Seat[];
+  /** The names of the people, by seat; empty for seats without a name. */
+  names?: string[];
   line: number[];
   /** The first draws, if they do not follow from the seed. */
   draws?: string[];

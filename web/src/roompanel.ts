@@ -36,8 +36,9 @@ export function showPeople(state: State): void {
   );
 }
 
-/** Uses the names of the players of a room in all texts. */
-export const nameOccupants = ({ room }: State) => nameSeats(room ? room.seats.map(({ name }) => name) : []);
+/** Uses the names of the players in all texts. */
+export const nameOccupants = ({ room, plan }: State) =>
+  nameSeats(room ? room.seats.map(({ name }) => name) : (plan.names ?? []));
 
 const address = (link: RoomLink) => new URL(roomFragment(link), location.href).href;
 

@@ -6,7 +6,16 @@ import { ask } from "./client";
 import { find, say } from "./dom";
 import { type StoredRoom, storeGame } from "./games";
 import { pictures } from "./pictures";
-import type { Entry, Plan, RoomClock, RoomState, RoomUpdate, Seat, State } from "./protocol";
+import {
+  LONGEST_NAME,
+  type Entry,
+  type Plan,
+  type RoomClock,
+  type RoomState,
+  type RoomUpdate,
+  type Seat,
+  type State,
+} from "./protocol";
 import { type Message, type Refusal, type RoomLink, RoomSocket, request } from "./roomsocket";
 import { keep, kept } from "./storage";
 import { isTextKey, t } from "./texts";
@@ -29,7 +38,6 @@ export interface ClockPlan {
 }
 
 const NAME = "carc name";
-const LONGEST = 24;
 
 /** Returns the name that the user has last chosen. */
 export const ownName = () => kept("localStorage", NAME) ?? "";
@@ -37,7 +45,7 @@ export const ownName = () => kept("localStorage", NAME) ?? "";
 /** Stores a name in the form that the server accepts. */
 export function keepName(name: string): void {
   const visible = [...name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").trim()];
-  keep("localStorage", NAME, visible.slice(0, LONGEST).join("").trim());
+  keep("localStorage", NAME, visible.slice(0, LONGEST_NAME).join("").trim());
 }
 
 function refusalText({ code, why }: Refusal): string {

@@ -2,9 +2,10 @@
 
 import { element } from "./dom";
 import { newSeed } from "./games";
-import { SEATS, type Catalogue, type Plan, type Seat } from "./protocol";
+import { LONGEST_NAME, SEATS, type Catalogue, type Plan, type Seat } from "./protocol";
 import { type ClockPlan, keepName, ownName } from "./rooms";
 import { type TextKey, named, t, word } from "./texts";
+import { swatch } from "./words";
 
 const MOST = 8;
 /** The value of an option that represents any width and height. */
@@ -130,16 +131,27 @@ export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, even
   );
   const showSeats = (before: string[]) => {
     const other = mode() === "room" ? "person" : "normal";
+    const known = [...seats.querySelectorAll<HTMLInputElement>("[name=name]")].map(({ value }) => value);
     const rows = Array.from({ length: Number(players.value) }, (_, seat) => {
       const values = occupants(seat, mode()).map((kind): [string, string] => [kind, seatText(kind, seat, mode())]);
       const text = t("player", { number: seat + 1 });
-      return labelled(text, select("seat", values, before[seat] ?? (seat === 0 ? "person" : other)));
+      const occupant = select("seat", values, before[seat] ?? (seat === 0 ? "person" : other));
+      const row = element("div", { className: "seat" }, swatch(seat, String(seat + 1)), labelled(text, occupant));
+      if (mode() === "room") return row;
+      const own = element("input", { name: "name", maxLength: LONGEST_NAME, value: known[seat] ?? "" });
+      own.setAttribute("aria-label", `${text}: ${t("name")}`);
+      const label = labelled(t("name"), own);
+      const showName = () => (label.hidden = occupant.value !== "person");
+      occupant.addEventListener("change", showName);
+      showName();
+      row.append(label);
+      return row;
     });
     seats.replaceChildren(...rows);
   };
   players.addEventListener("change", () => showSeats([...seats.querySelectorAll("select")].map(({ value }) => value)));
   showSeats([]);
-  const name = element("input", { name: "you", maxLength: 24, value: ownName() });
+  const name = element("input", { name: "you", maxLength: LONGEST_NAME, value: ownName() });
   const clock = select(
     "clock",
     CLOCKS.map((value) => [value, clockText(value)]),
@@ -224,6 +236,8 @@ export function buildSetup(dialog: HTMLDialogElement, catalogue: Catalogue, even
       seats: data.getAll("seat") as Seat[],
       line: [],
     };
+    const names = data.getAll("name").map((own, seat) => (plan.seats[seat] === "person" ? String(own).trim() : ""));
+    if (names.some(Boolean)) plan.names = names;
     if (mode() === "room") {
       keepName(name.value);
       const [seconds, increment] = clock.value.split(" ").map(Number);

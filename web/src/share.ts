@@ -1,6 +1,6 @@
 /** Converts a game to a short text for the URL, and back. */
 
-import { SEATS, type Plan } from "./protocol";
+import { LONGEST_NAME, SEATS, type Plan } from "./protocol";
 
 /** The maximum size of an unpacked link, in bytes. Long games have a few kilobytes. */
 const LARGEST = 4_000_000;
@@ -50,13 +50,16 @@ export async function toFragment(plan: Plan, at: number): Promise<string> {
 type Head = Omit<Plan, "line"> & { at: number };
 
 /** Returns true if the content of a link describes a game, which the engine then validates. */
-const isHead = ({ config, seed, seats, at }: Partial<Head>): boolean =>
+const isHead = ({ config, seed, seats, names = [], at }: Partial<Head>): boolean =>
   typeof config === "object" &&
   /^\d+$/.test(String(seed)) &&
   Number.isInteger(at) &&
   Array.isArray(seats) &&
   seats.length === (config?.players ?? 2) &&
-  seats.every((seat) => SEATS.includes(seat));
+  seats.every((seat) => SEATS.includes(seat)) &&
+  Array.isArray(names) &&
+  names.length <= seats.length &&
+  names.every((name) => typeof name === "string" && name.length <= LONGEST_NAME);
 
 export async function fromFragment(fragment: string): Promise<{ plan: Plan; at: number }> {
   // Chat programs add the punctuation after a link to it.

@@ -122,6 +122,7 @@ const TEXTS = {
   room: ["Room", "Raum", "Salon"],
   friend: ["friend, invited by link", "per Link eingeladen", "ami, invité par un lien"],
   yourName: ["Your name", "Dein Name", "Votre nom"],
+  name: ["Name", "Name", "Nom"],
   clock: ["Time per player", "Bedenkzeit pro Spieler", "Temps par joueur"],
   noClock: ["unlimited", "unbegrenzt", "illimité"],
   clockMinutes: ["{minutes} min + {seconds} s per decision", "{minutes} min + {seconds} s pro Entscheidung", "{minutes} min + {seconds} s par décision"],

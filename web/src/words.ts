@@ -81,12 +81,23 @@ export function actionText(choice: Choice): string {
 
 let names: (string | undefined)[] = [];
 
-/** Sets the names of the players of a room; none in other games. */
+/** Sets the names of the players; an empty or missing name stands for the number of the seat. */
 export function nameSeats(given: (string | undefined)[]): void {
   names = given;
 }
 
-export const seatName = (seat: number) => names[seat] ?? t("player", { number: seat + 1 });
+export const seatName = (seat: number) => names[seat] || t("player", { number: seat + 1 });
+
+/** A player in sentences of the engine in each language, with a French preposition or article. */
+const PLAYER = /\b(?:player|Spieler|(le |du |au )?joueur) (\d+)\b/gi;
+const PREPOSITIONS: Record<string, string> = { du: "de ", au: "à " };
+
+/** Replaces the numbers of players in a sentence of the engine with the names that the players have chosen. */
+export const withNames = (sentence: string): string =>
+  sentence.replace(PLAYER, (numbered: string, article: string | undefined, number: string) => {
+    const name = names[Number(number) - 1];
+    return name ? `${PREPOSITIONS[article?.trim().toLowerCase() ?? ""] ?? ""}${name}` : numbered;
+  });
 
 /** Returns the occupant of a seat in parentheses, such as " (you)", or an empty text. */
 export function occupantText({ plan, room, viewer }: State, seat: number): string {

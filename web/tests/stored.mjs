@@ -71,6 +71,34 @@ test("a save remembers who plays, and the engine reads it", {}, async (page) => 
   await page.waitForFunction(() => document.getElementById("players").textContent.includes("Player 2 (hard)"));
 });
 
+test("people choose their names and seats", {}, async (page) => {
+  await open(page, {});
+  await pick(page, "#new");
+  const seat = (at) => page.locator("#setup [name=seat]").nth(at);
+  const name = (at) => page.locator("#setup [name=name]").nth(at);
+  assert(!(await name(1).isVisible()));
+  await seat(0).selectOption("easy");
+  await seat(1).selectOption("person");
+  await name(1).fill("Zoë");
+  assert(!(await name(0).isVisible()));
+  await page.click("#setup menu .main");
+  const includes = (id, text) =>
+    page.waitForFunction(([where, part]) => document.getElementById(where).textContent.includes(part), [id, text]);
+  await includes("decision", "Zoë");
+  await includes("told", "Zoë starts a turn");
+  await includes("players", "Zoë (you)");
+  // The names are stored with the game and in its address, and puzzles leave them out.
+  await page.waitForURL((url) => url.hash !== "");
+  assert.deepEqual(planOf(page.url()).names, ["", "Zoë"]);
+  await page.reload();
+  await includes("decision", "Zoë");
+  await page.selectOption("#language", "fr");
+  await includes("told", "c'est au tour de Zoë");
+  await pick(page, "#puzzle");
+  await page.waitForURL((url) => planOf(url.href).puzzle);
+  assert.equal(planOf(page.url()).names, undefined);
+});
+
 test("pictures number players as the app does", {}, async (page) => {
   const game = new Game(new Config(), { seed: 7n });
   const line = [];

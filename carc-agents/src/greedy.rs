@@ -74,8 +74,8 @@ impl Agent for Greedy {
         }
         let world = world(game, player, generator);
         lookahead.prepare(game.setup());
-        lookahead.choices(game.setup(), world.position(), generator, choices);
-        if watch.is_cancelled() {
+        let is_cancelled = || watch.is_cancelled();
+        if !lookahead.choices(game.setup(), world.position(), generator, choices, is_cancelled) {
             return Err(AgentError::Cancelled);
         }
         Ok(best_of(choices, game.setup().players(), player, generator))

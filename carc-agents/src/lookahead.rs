@@ -105,22 +105,27 @@ impl Lookahead {
         }
     }
 
-    /// Lists the legal actions with their evaluations.
+    /// Lists the legal actions with their evaluations. Returns false if `is_cancelled` has stopped
+    /// it; it is called after each action.
     pub(crate) fn choices(
         &mut self,
         setup: &Setup,
         position: &Position,
         draws: &mut Generator,
         choices: &mut Vec<Choice>,
-    ) {
+        mut is_cancelled: impl FnMut() -> bool,
+    ) -> bool {
         choices.clear();
         self.begin(setup, position);
+        let mut is_complete = true;
         let tell = |action, values: &Values| {
             choices.push(Choice { action, values: *values });
-            true
+            is_complete = !is_cancelled();
+            is_complete
         };
         (self.width, self.floor) = (usize::MAX, f32::NEG_INFINITY);
         self.each(setup, position, usize::MAX, draws, tell);
+        is_complete
     }
 
     /// Evaluates the position after the given legal actions and the best continuation of the turn.

@@ -27,7 +27,8 @@
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Monitor {
-    /// Returns true to cancel the agent. A search calls it before every iteration.
+    /// Returns true to cancel the agent. A search calls it before every iteration, and
+    /// [`Greedy`](crate::Greedy) calls it for every action that it evaluates.
     fn is_cancelled(&mut self) -> bool;
 
     /// Receives the used part of the budget, in iterations, or in milliseconds if only time limits

@@ -168,6 +168,13 @@ fn choose_rejects_non_decisions_and_can_be_stopped() {
     let mut stop = || asked.replace(asked.get() + 1) > 3;
     assert_eq!(long.choose_cancellable(&game, &mut stop), Err(AgentError::Cancelled));
     assert!(long.choose_cancellable(&game, &mut stop).is_err());
+    // An agent without a search stops after the action that it is evaluating.
+    for name in ["greedy", "easy"] {
+        let mut agent = spec(name).build(1);
+        asked.set(2);
+        assert_eq!(agent.choose_cancellable(&game, &mut stop), Err(AgentError::Cancelled));
+        assert_eq!(asked.get(), 5, "{name}");
+    }
 }
 
 #[test]

@@ -62,7 +62,7 @@ impl Playout {
         if legal.len() == 1 {
             return legal.at(0);
         }
-        lookahead.choices(setup, position, generator, choices);
+        lookahead.choices(setup, position, generator, choices, || false);
         best_of(choices, setup.players(), player, generator)
     }
 }

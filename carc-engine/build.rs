@@ -1,12 +1,12 @@
-//! Turns the tile files in `src/expansions/` into tables, so that the library does not need to read
-//! and parse files for its own tiles.
+//! Converts the tile files in `src/expansions/` to tables, so that the library does not need to
+//! read and parse files for its own tiles.
 //!
-//! The files are TOML, and [`TileSet::from_toml`] reads them too. This reader supports the part of
-//! TOML that they use; a test compares the tables with the result of the other reader.
+//! The files are TOML, and [`TileSet::from_toml`] can read them too. This parser supports the
+//! subset of TOML that they use; a test compares the tables with the result of the other parser.
 
 use std::{collections::BTreeMap, env, fmt::Write, fs, iter::Peekable, path::Path, str::Chars};
 
-/// A value of a tile file.
+/// A value in a tile file.
 enum Value {
     Text(String),
     Number(i64),
@@ -17,7 +17,7 @@ enum Value {
 
 type Table = BTreeMap<String, Value>;
 
-/// Reads a tile file from left to right.
+/// A parser that reads a tile file from start to end.
 struct Reader<'a>(Peekable<Chars<'a>>);
 
 impl Reader<'_> {
@@ -118,7 +118,7 @@ impl Value {
         table
     }
 
-    /// The value as a Rust expression in a table.
+    /// Returns the value as a Rust expression for a table.
     fn rust(&self) -> String {
         match self {
             Self::Text(text) => format!("{text:?}"),
@@ -139,7 +139,7 @@ fn variant(name: &str) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// The ports that a segment takes of the sides that `at` lists: bit `3 * side + port`.
+/// Returns the ports that a segment occupies on the sides that `at` lists: bit `3 * side + port`.
 fn ports(kind: &str, at: &str) -> u16 {
     let whole = match kind {
         "city" => 0b111,
@@ -154,7 +154,7 @@ fn ports(kind: &str, at: &str) -> u16 {
     })
 }
 
-/// The fields of a table as Rust code; `form` writes those that are not plain values.
+/// Returns the fields of a table as Rust code; `form` writes fields that are not plain values.
 fn fields(table: &Table, form: impl Fn(&str, &Value) -> Option<String>) -> String {
     let mut text = String::new();
     for (key, value) in table {
@@ -202,7 +202,7 @@ fn tile(tile: &Table) -> String {
     format!("TileRow {{ {fields}..TILE }}")
 }
 
-/// The table of a tile file, as an expression in Rust.
+/// Returns the table of a tile file as a Rust expression.
 fn table(text: &str) -> String {
     let (mut set, tiles) = Reader(text.chars().peekable()).file();
     assert!(matches!(set.remove("schema"), Some(Value::Number(1))));

@@ -3,33 +3,35 @@
  *
  * Handles. carc_config, carc_setup, carc_game, carc_events, carc_view, carc_language,
  * carc_generator, carc_agent, carc_search, carc_job, carc_estimate, carc_solution, carc_outcomes,
- * carc_cancel_token and carc_error are opaque handles. They are created by functions with a handle as out parameter, and
- * the caller owns them. Free each handle with the function of the same name that ends in _free;
- * freeing NULL does nothing. Nothing else has to be freed, except memory from carc_alloc, which C and
- * C++ programs do not need. The library does not keep pointers to the caller's memory after a call
- * returns. A pointer to another kind of handle is rejected with CARC_STATUS_INVALID_HANDLE. Using
- * a handle after it was freed is undefined behavior; it is usually detected in the same way, but
- * do not rely on this. A carc_state belongs to its game or view and is not freed.
+ * carc_cancel_token and carc_error are opaque handles. Functions create them through an out
+ * parameter, and the caller owns them. Free each handle with the function of the same name that ends
+ * in _free; freeing NULL does nothing. Nothing else needs to be freed, except memory from carc_alloc,
+ * which C and C++ programs do not use. The library does not keep pointers to the caller's memory
+ * after a call returns. A pointer to the wrong kind of handle is rejected with
+ * CARC_STATUS_INVALID_HANDLE. Using a handle after freeing it is undefined behavior; it is usually
+ * detected in the same way, but do not rely on this. A carc_state belongs to its game or view and is
+ * never freed.
  *
  * Results. Functions return a carc_status, which is 0 for success, and write their results to out
  * parameters. A failed call does not write to its out parameters, except to `*len` if a buffer is
  * too small. All functions can return CARC_STATUS_NULL_POINTER. Functions that take a handle can
  * return CARC_STATUS_INVALID_HANDLE, CARC_STATUS_BUSY (see Threads) and CARC_STATUS_POISONED. If the
  * library itself fails, the call returns CARC_STATUS_PANIC and poisons its first handle, which can
- * then only be freed; carc_game_rescue_json still saves a game. These five codes are not repeated below. Pointers must not be NULL unless the
- * documentation allows it, and must point to as much memory as the function documents.
+ * then only be freed, although carc_game_rescue_json can still save a game. These five codes are not
+ * repeated below. Pointers must not be NULL unless the documentation allows it, and must point to as
+ * much memory as the function documents.
  *
- * Strings and arrays. Functions write them to a caller-provided buffer with a capacity of `cap` bytes
- * or elements and set `*len` to the total number. Called with NULL and 0, they set only `*len` and
- * succeed. If the buffer is too small, the call returns CARC_STATUS_BUFFER_TOO_SMALL and writes only
- * `*len`. Strings are UTF-8. Output strings are NUL-terminated if the buffer has room for one more
- * byte, and `*len` does not count the NUL. Input strings are passed with their length in bytes, or
- * with SIZE_MAX if they are NUL-terminated.
+ * Strings and arrays. Functions write them to a caller-provided buffer with a capacity of `cap`
+ * bytes or elements and set `*len` to the total number. If the buffer is NULL and `cap` is 0, they
+ * set only `*len` and succeed. If the buffer is too small, the call returns
+ * CARC_STATUS_BUFFER_TOO_SMALL and writes only `*len`. Strings are UTF-8. Output strings are
+ * NUL-terminated if the buffer has room for one more byte, and `*len` does not count the NUL. Input
+ * strings are passed with their length in bytes, or with SIZE_MAX if they are NUL-terminated.
  *
- * Structures that may get more fields in later versions begin with `struct_size`. The caller sets it
- * to the size of the structure, preferably with the _INIT macro of the structure. In an array, only
- * the first element has to be initialized; the library sets the others. The library fills the fields
- * that both sides know and zeroes the rest.
+ * Structures to which later versions may add fields begin with `struct_size`. The caller sets it to
+ * the size of the structure, preferably with the structure's _INIT macro. In an array, the caller
+ * initializes only the first element, and the library sets the others. The library fills in the
+ * fields that both the program and the library know, and zeroes the rest.
  *
  * Actions are numbers; see carc_action. Tile types, figures, reasons and phases are numbers as well,
  * and expansions may add more of them. Unknown numbers are rejected; they never cause undefined
@@ -41,14 +43,14 @@
  * returns, and for jobs, which end before carc_job_free returns. Handles can be created, used and
  * freed on different threads. Functions that take a pointer to a const handle read it; any number
  * of them can run on one handle concurrently. Functions that take a pointer to a non-const handle
- * write it; no other function may use the handle at the same time. If one does, the second call is
- * usually rejected with CARC_STATUS_BUSY and does nothing, but do not rely on this: a reader that
+ * write to it; no other function may use the handle at the same time. If one does, the second call
+ * is usually rejected with CARC_STATUS_BUSY and does nothing, but do not rely on this: a reader that
  * started first is not detected.
  *
  * Groups of functions. Search for the name and a line of dashes.
  *   Library         versions, memory and bugs
- *   Errors          names of statuses, and details of a failed call
- *   Names           names of numbers, and lists of everything that exists
+ *   Errors          status names and error details
+ *   Names           names of numbers, and lists of all names
  *   Configs         players, expansions, options, tiles and start position
  *   Setups          a validated config with its tile types
  *   Games           creating, copying and saving
@@ -57,16 +59,16 @@
  *   States          phase, legal actions, turn and history of a game or view
  *   Players         scores, supplies and hands
  *   Tiles           remaining, discarded and hidden tiles and tokens
- *   Board           tiles, figures and tokens on it
+ *   Board           tiles, figures and tokens on the board
  *   Features        connected segments and their values
- *   Events          the changes that an action made
+ *   Events          the changes made by an action
  *   Languages       event sentences in other languages
  *   Views           the information that a player is allowed to see
- *   Drawing         pictures, outlines, and points of the table
+ *   Drawing         pictures, outlines and hit testing
  *   Agents          computer players
  *   Jobs            searches on a background thread
- *   Analysis        standings, fitting tiles, outcomes of turns, estimates and exact values
- *   Random numbers  the generator of the games
+ *   Analysis        standings, fitting tiles, turn outcomes, estimates and exact values
+ *   Random numbers  the generator that games use
  */
 
 #ifndef CARC_H
@@ -172,11 +174,11 @@ enum carc_status
      */
     CARC_STATUS_NULL_POINTER = 1,
     /**
-     * A pointer does not point to a live handle of this kind.
+     * A pointer does not point to a valid handle of the expected type.
      */
     CARC_STATUS_INVALID_HANDLE = 2,
     /**
-     * The buffer is too small. It is unchanged, and `*len` is the required capacity.
+     * The buffer is too small. The buffer is unchanged, and `*len` receives the required capacity.
      */
     CARC_STATUS_BUFFER_TOO_SMALL = 3,
     /**
@@ -201,13 +203,12 @@ enum carc_status
      */
     CARC_STATUS_NOT_FOUND = 8,
     /**
-     * Another thread is running a call that writes this handle, or a job is using the agent. The
-     * call had no effect. Without a job, this indicates missing synchronization in the program;
-     * see the top of this header.
+     * Another thread is modifying this handle, or a job is using the agent. The call had no
+     * effect. If no job is running, the program lacks synchronization; see the top of this header.
      */
     CARC_STATUS_BUSY = 9,
     /**
-     * The system cannot start a thread.
+     * The operating system could not start a thread.
      */
     CARC_STATUS_NO_THREAD = 10,
     /**
@@ -259,7 +260,7 @@ enum carc_status
      */
     CARC_STATUS_BAD_AGENT = 207,
     /**
-     * A language is malformed, incomplete, or contains an invalid sentence template.
+     * A language file is malformed or incomplete, or contains an invalid sentence template.
      */
     CARC_STATUS_BAD_LANGUAGE = 208,
     /**
@@ -272,7 +273,7 @@ enum carc_status
      */
     CARC_STATUS_BAD_BOARD_TEXT = 210,
     /**
-     * The call was cancelled with a `carc_cancel_token` before it had a result.
+     * The call was cancelled with a `carc_cancel_token` before it produced a result.
      */
     CARC_STATUS_CANCELLED = 300,
     /**
@@ -1004,7 +1005,7 @@ enum carc_event_kind
     CARC_EVENT_FEATURE_COMPLETED = 5,
     /**
      * A player scored points (SCORE-7).
-     * Fields: player, points, reason, x, y, place (-1 if they are not for a feature), segment_kind (-1 likewise), item_count, item_terms, item_counts, item_points, strength_count, strengths, total.
+     * Fields: player, points, reason, x, y, place and segment_kind (both -1 if the points are not for a feature), item_count, item_terms, item_counts, item_points, strength_count, strengths, total.
      */
     CARC_EVENT_SCORED = 6,
     /**
@@ -1061,9 +1062,9 @@ enum carc_event_kind
     /**
      * A figure moved to another spot on the board. A neutral figure on a segment accompanies
      * the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-     * sector of the wheel, which then takes effect (WF-ICON-2). A wagon that moves on has
-     * already returned to the supply in the same turn part, so this event takes it from the
-     * supply (TURN-16).
+     * sector of the wheel, which then takes effect (WF-ICON-2). A wagon that moves has already
+     * returned to the supply in the same turn part, so this event takes it from the supply
+     * (TURN-16).
      * Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
      */
     CARC_EVENT_FIGURE_MOVED = 17,
@@ -1706,7 +1707,7 @@ enum carc_road_end
      */
     CARC_ROAD_END_CITY = 2,
     /**
-     * The monastery of the tile.
+     * The monastery on the tile.
      */
     CARC_ROAD_END_MONASTERY = 3,
     /**
@@ -1726,7 +1727,7 @@ enum carc_road_end
      */
     CARC_ROAD_END_WHEEL = 7,
     /**
-     * The shrine of the tile (SH-TILE-1).
+     * The shrine on the tile (SH-TILE-1).
      */
     CARC_ROAD_END_SHRINE = 8,
     /**
@@ -1976,7 +1977,7 @@ enum carc_problem_kind
      */
     CARC_PROBLEM_TILE_SET = 7,
     /**
-     * More tiles, tile types, segments or symbols than the engine supports.
+     * The config has more tiles, tile types, segments or symbols than the engine supports.
      */
     CARC_PROBLEM_TOO_MANY = 8,
     /**
@@ -2212,7 +2213,7 @@ typedef struct carc_config carc_config;
 typedef struct carc_error carc_error;
 
 /**
- * The expected outcome of a game, from playouts. An estimate is immutable.
+ * The expected outcome of a game, estimated from playouts. An estimate is immutable.
  */
 typedef struct carc_estimate carc_estimate;
 
@@ -2223,7 +2224,7 @@ typedef struct carc_estimate carc_estimate;
 typedef struct carc_events carc_events;
 
 /**
- * A game in progress or finished.
+ * A game, in progress or finished.
  *
  * Functions that take a `const carc_game *` can run concurrently on one game. A function that
  * takes a `carc_game *` must not run concurrently with any other function on that game. A game can
@@ -2252,7 +2253,7 @@ typedef struct carc_job carc_job;
 typedef struct carc_language carc_language;
 
 /**
- * Whole turns with their results. The list is immutable.
+ * A list of whole turns with their results. The list is immutable.
  */
 typedef struct carc_outcomes carc_outcomes;
 
@@ -2274,12 +2275,12 @@ typedef struct carc_setup carc_setup;
 typedef struct carc_solution carc_solution;
 
 /**
- * The readable state of a game, or of a view as far as its player knows it. Get it with
+ * The readable state of a game, or the part of it that the player of a view knows. Get it with
  * `carc_game_state` or `carc_view_state`, which are free.
  *
  * A state is a read-only handle of the game or view itself. It is never freed, always shows the
- * current position, and becomes invalid together with its owner. Reading a state reads its owner, so
- * the same rules apply for threads.
+ * current position, and becomes invalid together with its owner. Reading a state counts as reading
+ * its owner, so the same threading rules apply.
  */
 typedef struct carc_state carc_state;
 
@@ -2287,8 +2288,8 @@ typedef struct carc_state carc_state;
  * A view, which is the game as seen by a player or a spectator (HID-1, HID-9). It contains the
  * position and the history, but neither the order of the remaining tiles nor the seed. A view is
  * immutable; actions that are applied to the game later do not change it. `carc_view_state`
- * returns its state, such as the board, legal actions, features and scores, as far as the player
- * knows them.
+ * returns its state, such as the board, legal actions, features and scores, limited to what the
+ * player knows.
  */
 typedef struct carc_view carc_view;
 
@@ -2363,7 +2364,7 @@ typedef struct {
     uint32_t struct_size;
     /**
      * The minimum time between two calls of `progress`, in milliseconds; 0 to call it after each
-     * iteration. The last call, with `done` equal to `total`, is always made.
+     * iteration. The final call, in which `done` equals `total`, is always made.
      */
     uint32_t interval_ms;
     /**
@@ -2395,9 +2396,9 @@ typedef struct {
     uint32_t count;
     /**
      * The expected lead, which is the player's final score minus the best opponent's final score,
-     * negative if behind. In a solo game, it is the final score. The lead is an estimate, but it
-     * is exact if the game ends with this turn. A placement has the lead of the best turn that
-     * begins with it.
+     * negative if behind. In a solo game, it is the final score. The lead is an estimate unless
+     * the game ends with this turn; then it is exact. A placement has the lead of the best turn
+     * that begins with it.
      */
     double lead;
     /**
@@ -2418,7 +2419,7 @@ typedef struct {
 typedef int32_t carc_seat;
 
 /**
- * The expected outcome for a player. Errors are standard errors of the means.
+ * The expected outcome for a player. The errors are standard errors of the mean.
  */
 typedef struct {
     /**
@@ -2448,7 +2449,7 @@ typedef struct {
 } carc_player_estimate;
 
 /**
- * The expected outcome of a feature. Errors are standard errors of the means.
+ * The expected outcome of a feature. The errors are standard errors of the mean.
  */
 typedef struct {
     /**
@@ -2496,7 +2497,7 @@ typedef struct {
 } carc_feature_estimate;
 
 /**
- * The expected outcome of a turn. Errors are standard errors of the means.
+ * The expected outcome of a turn. The errors are standard errors of the mean.
  */
 typedef struct {
     /**
@@ -2585,7 +2586,7 @@ typedef struct {
      */
     int32_t is_done;
     /**
-     * The progress so far, from 0 to `total`; see `carc_progress_fn`.
+     * The current progress, from 0 to `total`; see `carc_progress_fn`.
      */
     uint64_t done;
     /**
@@ -2646,7 +2647,7 @@ typedef struct {
      */
     double lead;
     /**
-     * Each player's expected final points, in seat order; elements from the number of players on
+     * Each player's expected final points, in seat order; elements beyond the number of players
      * are 0.
      */
     double points[8];
@@ -2939,7 +2940,7 @@ typedef struct {
      */
     uint32_t pennants;
     /**
-     * The cities of the same tile that a field borders, as a bit mask over segments.
+     * The cities on the same tile that a field borders, as a bit mask over segments.
      */
     uint32_t touches;
     /**
@@ -2958,7 +2959,7 @@ typedef struct {
 } carc_segment;
 
 /**
- * Each player's points now and if the game ended now.
+ * Each player's current score, and their score if the game ended now.
  */
 typedef struct {
     /**
@@ -2997,7 +2998,8 @@ typedef struct {
     uint32_t copies;
     /**
      * The rotations that fit, as a bit mask over quarter turns clockwise: bit 0 for 0 degrees, bit
-     * 3 for 270. Of equivalent rotations of a symmetric tile, only the smallest is set (TURN-25).
+     * 3 for 270. For a symmetric tile, only the smallest of the equivalent rotations is set
+     * (TURN-25).
      */
     uint32_t rotations;
 } carc_fitting_tile;
@@ -3061,8 +3063,8 @@ typedef struct {
      */
     uint32_t owners;
     /**
-     * The points that each owner would score. This is the value of the completed feature if it is
-     * complete, and its value if the game ended now otherwise.
+     * The points that each owner would score. If the feature is complete, this is its final value;
+     * otherwise, it is the value that it would have if the game ended now.
      */
     int32_t value;
     /**
@@ -3271,7 +3273,7 @@ typedef struct {
 } carc_outcome;
 
 /**
- * Options for rendering. A structure with all fields but `struct_size` set to 0 selects the
+ * Options for rendering. A structure in which all fields except `struct_size` are 0 selects the
  * defaults.
  */
 typedef struct {
@@ -3298,8 +3300,8 @@ typedef struct {
 } carc_svg_options;
 
 /**
- * Options for text output. A structure with all fields but `struct_size` set to 0 selects plain
- * text.
+ * Options for text output. A structure in which all fields except `struct_size` are 0 selects
+ * plain text.
  */
 typedef struct {
     /**
@@ -3339,7 +3341,7 @@ typedef struct {
 } carc_rank;
 
 /**
- * An entry of the history.
+ * A history entry.
  */
 typedef struct {
     /**
@@ -3366,9 +3368,9 @@ typedef struct {
 } carc_history_entry;
 
 /**
- * The value for "no player". It is used for the owner of a neutral figure, for the player of an
- * event that does not concern a player, and for a spectator, who sees only the information that is
- * known to all players.
+ * The value that represents no player. It is used for the owner of a neutral figure, for the
+ * player of an event that does not concern a player, and for a spectator, who sees only the
+ * information that is known to all players.
  */
 #define CARC_NO_SEAT -1
 
@@ -3452,7 +3454,7 @@ void carc_free(void *memory, size_t size, size_t align);
 
 /* Errors ------------------------------------------------------------------------------------------
  *
- * names of statuses, and details of a failed call */
+ * status names and error details */
 
 /**
  * Returns the name of a status in lower case, with words separated by `_`, such as
@@ -3558,8 +3560,8 @@ carc_status carc_error_line(const carc_error *error, uint32_t *line);
 carc_status carc_error_column(const carc_error *error, uint32_t *column);
 
 /**
- * Gets the number of config problems that the last call reported. Its message joins the texts of
- * `carc_error_problem_text`.
+ * Gets the number of config problems that the last call reported. The error message joins the
+ * results of `carc_error_problem_text`.
  *
  * @param error  the error object
  * @param count  receives the number of problems; 0 unless a config was invalid
@@ -3582,7 +3584,7 @@ carc_status carc_error_problem_count(const carc_error *error, size_t *count);
 carc_status carc_error_problem_kind(const carc_error *error, size_t index, int32_t *kind);
 
 /**
- * Gets the reason why a part of a start position is impossible.
+ * Gets the reason why part of a start position is impossible.
  *
  * @param error   the error object
  * @param index   the index of the problem, from 0
@@ -3652,7 +3654,7 @@ carc_status carc_error_problem_text(const carc_error *error,
 
 /* Names -------------------------------------------------------------------------------------------
  *
- * names of numbers, and lists of everything that exists */
+ * names of numbers, and lists of all names */
 
 /**
  * Gets the name of a number. Names are permanent and the same in all languages.
@@ -3670,7 +3672,7 @@ carc_status carc_error_problem_text(const carc_error *error,
 carc_status carc_name(int32_t kind, int32_t number, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets the number with a name. This is the inverse of `carc_name`.
+ * Gets the number that belongs to a name. This is the inverse of `carc_name`.
  *
  * @param kind    the kind of the number: a CARC_NAME number
  * @param name    the name, UTF-8
@@ -3704,7 +3706,7 @@ carc_status carc_number(int32_t kind,
 carc_status carc_answer_name(int32_t number, int32_t answer, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets the clause of the rules behind a score reason or an event cause, such as `BASE-CITY-3`.
+ * Gets the rules clause behind a score reason or an event cause, such as `BASE-CITY-3`.
  *
  * @param kind    CARC_NAME_REASON or CARC_NAME_CAUSE
  * @param number  a CARC_REASON or CARC_CAUSE number
@@ -3905,7 +3907,7 @@ carc_status carc_config_add_tile_set_toml(carc_config *config, const char *toml,
  * @param config  the config
  * @param name    the name of the mechanic, UTF-8
  * @param len     the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
- * @param on      0 to switch it off, any other value to switch it on
+ * @param on      0 to turn it off, any other value to turn it on
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
  * @note Threads: writes `config`.
  * @since ABI 1
@@ -3913,7 +3915,7 @@ carc_status carc_config_add_tile_set_toml(carc_config *config, const char *toml,
 carc_status carc_config_set_mechanic(carc_config *config, const char *name, size_t len, int32_t on);
 
 /**
- * Sets the number of figures of one kind with which each player starts (OPT-5).
+ * Sets the number of figures of one kind that each player starts with (OPT-5).
  *
  * @param config  the config
  * @param name    the name of the figure, UTF-8
@@ -3936,7 +3938,7 @@ carc_status carc_config_set_figures(carc_config *config,
  * @param config     the config
  * @param json_text  the JSON string, UTF-8
  * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated; 0 for
- *                   the usual start
+ *                   the default start
  * @param error      receives a description of a syntax error; may be NULL. The position itself is
  *                   not validated until `carc_setup_new`.
  * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG
@@ -4125,10 +4127,10 @@ carc_status carc_setup_clone(const carc_setup *setup, carc_setup **out);
 void carc_setup_free(carc_setup *setup);
 
 /**
- * Gets the fingerprint of the setup. Setups with equal rules, players, figures, tiles and start
- * have equal fingerprints, even if their configs differ. A client and a server with equal
- * fingerprints agree on the meaning of actions, events and views. It is the same on every platform
- * and in every language.
+ * Gets the fingerprint of the setup. Setups with the same rules, players, figures, tiles and start
+ * position have equal fingerprints, even if their configs differ. A client and a server with equal
+ * fingerprints agree on the meaning of actions, events and views. A fingerprint is the same on
+ * every platform and in every language.
  *
  * @param setup        the setup
  * @param fingerprint  receives the fingerprint
@@ -4257,8 +4259,8 @@ carc_status carc_setup_tile_type_name(const carc_setup *setup,
                                       size_t *len);
 
 /**
- * Gets one of the marks of a tile type as a whole, such as `dragon`, that are in effect. For marks
- * of a single segment, use `carc_setup_segment_mark`.
+ * Gets one of the marks in effect for a tile type as a whole, such as `dragon`. For marks of a
+ * single segment, use `carc_setup_segment_mark`.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type
@@ -4278,7 +4280,7 @@ carc_status carc_setup_tile_type_mark(const carc_setup *setup,
                                       size_t *len);
 
 /**
- * Gets the number of the tile type with an id.
+ * Gets the number of the tile type with a given id.
  *
  * @param setup      the setup
  * @param id         the tile id, UTF-8
@@ -4355,9 +4357,10 @@ carc_status carc_setup_segment_mark(const carc_setup *setup,
 carc_status carc_game_new(const carc_setup *setup, uint64_t seed, carc_game **out);
 
 /**
- * Creates a game with an explicit deck. The deck contains tiles of the setup in a given order,
- * each any number of times. The game ends when the deck is used up (OPT-6). Token names such as
- * `wolf` form a separate deck for tokens. With hills, `unknown` is an unknown tile under a hill.
+ * Creates a game with an explicit deck. The deck lists tiles of the setup in the order in which
+ * they are drawn, and may contain any number of copies of each. The game ends when the deck is
+ * used up (OPT-6). Token names such as `wolf` form a separate deck for tokens. In games with
+ * hills, `unknown` represents an unknown tile under a hill.
  *
  * @param setup  the setup; it can be freed afterwards
  * @param ids    the tile ids, such as `base/U`, UTF-8; may be NULL if `count` is 0
@@ -4378,9 +4381,9 @@ carc_status carc_game_with_deck(const carc_setup *setup,
 
 /**
  * Creates a game whose first draws are given in the format of `carc_game_with_deck`. Later draws
- * come from a generator with the given seed, as if it had made all earlier draws; without a seed,
- * the game uses external chance. A given tile or token that cannot be drawn at its time is
- * replaced by a normal draw.
+ * come from a generator with the given seed, which continues as if it had made the earlier draws;
+ * without a seed, the game uses external chance. If a given tile or token cannot be drawn when its
+ * turn comes, it is replaced by a normal draw.
  *
  * @param setup  the setup; it can be freed afterwards
  * @param ids    the tile ids and token names, UTF-8; may be NULL if `count` is 0
@@ -4510,8 +4513,8 @@ carc_status carc_game_from_json(const char *json_text,
  * actions, undo and the error of the last call */
 
 /**
- * Applies an action and everything that follows automatically, including draws. The changes are
- * stored as events; see `carc_game_event_count`.
+ * Applies an action and all its automatic consequences, including draws. The changes are stored as
+ * events; see `carc_game_event_count`.
  *
  * @param game  the game; it is unchanged if the call fails
  * @param code  the action code
@@ -4632,8 +4635,9 @@ carc_status carc_game_undo_with_events(carc_game *game, uint64_t *code);
 carc_status carc_game_set_undo_depth(carc_game *game, uint32_t depth);
 
 /**
- * Gets the message of the last failed call that modifies this game. Successful calls do not clear
- * it. Messages are in English, intended for people, and may change between versions.
+ * Gets the error message of the last failed call that would have modified this game. Successful
+ * calls do not clear it. Messages are in English, intended for people, and may change between
+ * versions.
  *
  * @param game  the game
  * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -4647,7 +4651,7 @@ carc_status carc_game_set_undo_depth(carc_game *game, uint32_t depth);
 carc_status carc_game_last_error(const carc_game *game, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets the status of the last failed call that modifies this game.
+ * Gets the status of the last failed call that would have modified this game.
  *
  * @param game    the game
  * @param status  receives the CARC_STATUS number; CARC_STATUS_OK if no call failed
@@ -4658,7 +4662,7 @@ carc_status carc_game_last_error(const carc_game *game, char *buf, size_t cap, s
 carc_status carc_game_last_status(const carc_game *game, int32_t *status);
 
 /**
- * Gets the reason why an action was not legal in the last failed call that modifies this game.
+ * Gets the reason why the action of the last failed call on this game was not legal.
  *
  * @param game     the game
  * @param illegal  receives a CARC_ILLEGAL number; CARC_ILLEGAL_NONE if the call failed for another
@@ -4670,8 +4674,8 @@ carc_status carc_game_last_status(const carc_game *game, int32_t *status);
 carc_status carc_game_last_illegal(const carc_game *game, int32_t *illegal);
 
 /**
- * Gets all turns of the player who places a tile now. They combine each placement with each option
- * of the figure action. The list is empty in other phases.
+ * Gets all possible turns of the player who is about to place a tile. The turns combine each
+ * placement with each option for the figure action. The list is empty in other phases.
  *
  * @param game  the game
  * @param buf    caller-provided buffer that receives the turns; set the `struct_size` of the first
@@ -4685,10 +4689,10 @@ carc_status carc_game_last_illegal(const carc_game *game, int32_t *illegal);
 carc_status carc_game_turns(const carc_game *game, carc_turn *buf, size_t cap, size_t *len);
 
 /**
- * Creates a game by applying a line of decisions and draws to another game. A typical line is the
- * result of `carc_search_principal_variation`. The draws of the line replace the draws of the
- * other game. Later draws come from a generator with the given seed. A draw that is pending after
- * the line remains pending. The new game does not have any stored events.
+ * Creates a game by applying a line of decisions and draws to a copy of another game. A typical
+ * line is the result of `carc_search_principal_variation`. The draws of the line replace the draws
+ * of the other game. Later draws come from a generator with the given seed. A draw that is pending
+ * after the line remains pending. The new game has an empty event list.
  *
  * @param game   the game; it is not changed
  * @param line   the codes of the actions and draws; may be NULL if `count` is 0
@@ -4709,12 +4713,12 @@ carc_status carc_game_after(const carc_game *game,
                             carc_error *error);
 
 /**
- * Counts the action sequences of a given length from the current position, including draws in
- * games with external chance. Such counts (perft) are used to compare implementations. The running
- * time grows exponentially with the depth.
+ * Counts the action sequences of a given length that start at the current position. In games with
+ * external chance, draws count as actions. Such counts (perft) are used to compare
+ * implementations. The running time grows exponentially with the depth.
  *
  * @param game   the game
- * @param depth  the number of actions per sequence; a depth of 0 returns 1
+ * @param depth  the number of actions per sequence; 1 for a depth of 0
  * @param count  receives the number of sequences
  * @return CARC_STATUS_OK
  * @note Threads: reads `game`.
@@ -4727,7 +4731,7 @@ carc_status carc_game_perft(const carc_game *game, uint32_t depth, uint64_t *cou
  * codes, parts and notation */
 
 /**
- * Encodes an action. The function validates only the form, so the action may be illegal. Fields
+ * Encodes an action. The function validates only the format, so the action may be illegal. Fields
  * that the verb does not use are ignored.
  *
  * @param action  the parts of the action; set its `struct_size`
@@ -4763,7 +4767,7 @@ carc_status carc_action_decode(uint64_t code, carc_action *out);
 carc_status carc_action_json(uint64_t code, char *buf, size_t cap, size_t *len);
 
 /**
- * Parses the JSON form of an action. The function validates only the form, so the action may be
+ * Parses the JSON form of an action. The function validates only the format, so the action may be
  * illegal.
  *
  * @param json_text  the JSON string, UTF-8
@@ -4798,8 +4802,8 @@ carc_status carc_setup_action_text(const carc_setup *setup,
                                    size_t *len);
 
 /**
- * Parses the notation of an action. The action may be illegal; only its syntax is validated, and
- * that the tiles it names are in the game.
+ * Parses the notation of an action. The action may be illegal; the function checks only its
+ * syntax, and that its tiles are in the game.
  *
  * @param setup        the setup
  * @param action_text  the action notation, UTF-8
@@ -4824,7 +4828,7 @@ carc_status carc_setup_parse_action(const carc_setup *setup,
  * Gets the state of a game.
  *
  * @param game  the game
- * @return the state, which is valid as long as the game; NULL if `game` is NULL
+ * @return the state, which remains valid as long as the game; NULL if `game` is NULL
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
@@ -4834,7 +4838,7 @@ const carc_state *carc_game_state(const carc_game *game);
  * Gets the state of a view.
  *
  * @param view  the view
- * @return the state, which is valid as long as the view; NULL if `view` is NULL
+ * @return the state, which remains valid as long as the view; NULL if `view` is NULL
  * @note Threads: safe to call from any thread at any time.
  * @since ABI 1
  */
@@ -4898,7 +4902,7 @@ carc_status carc_state_actor(const carc_state *state, carc_seat *actor);
 carc_status carc_state_active_player(const carc_state *state, carc_seat *player);
 
 /**
- * Checks whether the game has ended and all points are scored.
+ * Checks whether the game has ended and all points have been scored.
  *
  * @param state  the state
  * @param over   receives 1 if the game is over, otherwise 0
@@ -4935,7 +4939,7 @@ carc_status carc_state_turn_part(const carc_state *state, uint32_t *turn_part);
  * Gets the current tile, which has been drawn but not yet placed.
  *
  * @param state      the state
- * @param tile_type  receives the number of the tile type, or -1 without a current tile
+ * @param tile_type  receives the number of the tile type, or -1 if there is no current tile
  * @return CARC_STATUS_OK
  * @note Threads: reads `state`.
  * @since ABI 1
@@ -4943,10 +4947,10 @@ carc_status carc_state_turn_part(const carc_state *state, uint32_t *turn_part);
 carc_status carc_state_current_tile(const carc_state *state, int32_t *tile_type);
 
 /**
- * Gets the legal actions, in ascending order and without duplicates. Of equivalent rotations of a
- * symmetric tile, only the smallest is listed (TURN-25). The list is empty if and only if the game
- * is over. If chance is to act, these are the possible draws. With hidden hands, a view does not
- * list actions of other players with unknown tiles (HID-6).
+ * Gets the legal actions, in ascending order and without duplicates. For a symmetric tile, only
+ * the smallest of the equivalent rotations is listed (TURN-25). The list is empty if and only if
+ * the game is over. If the actor is chance, these are the possible draws. With hidden hands, a
+ * view does not list actions of other players with unknown tiles (HID-6).
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the codes; may be NULL if `cap` is 0
@@ -5068,7 +5072,7 @@ carc_status carc_state_hash(const carc_state *state, uint64_t *hash);
 /**
  * Gets a 64-bit hash of the public information. It is equal for all games that differ only in
  * hidden hands and in tiles under hills (HID-2, HID-6), so it can be sent to players. Without
- * hidden hands it equals `carc_state_hash`.
+ * hidden hands, it equals `carc_state_hash`.
  *
  * @param state  the state
  * @param hash   receives the hash
@@ -5094,8 +5098,8 @@ carc_status carc_state_public_hash(const carc_state *state, uint64_t *hash);
 carc_status carc_state_start_json(const carc_state *state, char *buf, size_t cap, size_t *len);
 
 /**
- * Gets the rules and the position in board notation, as a grid with one statement per line and
- * without values that are the default. `carc_config_from_text` parses it.
+ * Gets the rules and the position in board notation, as a grid with one statement per line;
+ * default values are omitted. `carc_config_from_text` parses it.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -5152,8 +5156,8 @@ carc_status carc_state_players(const carc_state *state, uint32_t *players);
 carc_status carc_state_scores(const carc_state *state, int32_t *buf, size_t cap, size_t *len);
 
 /**
- * Gets the ranking, which lists the players by score, and tied players by seat. Before the end of
- * the game, the ranking reflects the current scores (FINAL-9).
+ * Gets the ranking, which lists the players by score; tied players are sorted by seat. Before the
+ * end of the game, the ranking reflects the current scores (FINAL-9).
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the ranks; set the `struct_size` of the first
@@ -5219,8 +5223,7 @@ carc_status carc_state_hand(const carc_state *state,
                             size_t *len);
 
 /**
- * Gets the number of tiles in a player's hand, including those that the player of a view does not
- * know.
+ * Gets the number of tiles in a player's hand; in a view, this includes unknown tiles.
  *
  * @param state   the state
  * @param player  the player
@@ -5278,8 +5281,7 @@ carc_status carc_state_has_ransomed(const carc_state *state, int32_t *paid);
  *
  * @param state  the state
  * @param token  a CARC_TOKEN number, such as CARC_TOKEN_KING
- * @param count  receives the record; 0 before the card was awarded, and for tokens that are not
- *               cards
+ * @param count  receives the record; 0 if the card has not been awarded or the token is not a card
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
  * @note Threads: reads `state`.
  * @since ABI 1
@@ -5315,7 +5317,7 @@ carc_status carc_state_river_tiles_remaining(const carc_state *state, uint32_t *
 
 /**
  * Gets the number of remaining copies of each tile type. In a game, they are the tiles left to
- * draw; in a view, they are the tiles that its player has not seen (HID-3).
+ * draw; in a view, they are the tiles that the view's player has not seen (HID-3).
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the numbers, by tile type; may be NULL if
@@ -5383,7 +5385,7 @@ carc_status carc_state_bag(const carc_state *state, int32_t token, uint32_t *cou
 
 /* Board -------------------------------------------------------------------------------------------
  *
- * tiles, figures and tokens on it */
+ * tiles, figures and tokens on the board */
 
 /**
  * Gets the tiles on the board, in order of placement.
@@ -5416,11 +5418,11 @@ carc_status carc_state_board(const carc_state *state,
 carc_status carc_state_open_cells(const carc_state *state, carc_cell *buf, size_t cap, size_t *len);
 
 /**
- * Gets the segments at the 12 ports of a placed tile. For each side, clockwise from the north,
- * these are the segments at the left, center and right port as seen from the center of the tile,
- * or -1 for a port without a segment. Segments have the same numbers as in spots. The numbers
- * refer to the canonical rotation, so they do not depend on the chosen rotation of a symmetric
- * tile (TURN-25).
+ * Gets the segment at each of the 12 ports of a placed tile. For each side, clockwise from the
+ * north, these are the segments at the left, center and right port as seen from the center of the
+ * tile, or -1 for a port without a segment. Segments have the same numbers as in spots. The
+ * numbers refer to the canonical rotation, so they do not depend on the chosen rotation of a
+ * symmetric tile (TURN-25).
  *
  * @param state  the state
  * @param x      the column of the tile
@@ -5577,8 +5579,8 @@ carc_status carc_state_tokens_at(const carc_state *state,
 carc_status carc_state_tower(const carc_state *state, int32_t x, int32_t y, uint32_t *height);
 
 /**
- * Gets the spot of the shepherd whose flock the player decides about in CARC_PHASE_FLOCK. If the
- * player has several shepherds in the field, gets the first one (HS-SHEEP-6).
+ * Gets the spot of the shepherd whose flock the player is deciding about in CARC_PHASE_FLOCK. If
+ * the player has several shepherds in the field, gets the first one (HS-SHEEP-6).
  *
  * @param state  the state
  * @param spot   receives the spot
@@ -5778,10 +5780,11 @@ carc_status carc_state_feature_figures(const carc_state *state,
 carc_status carc_state_completed_features(const carc_state *state, int32_t kind, uint32_t *count);
 
 /**
- * Gets the features of a kind with the most tiles, ordered by their first spots: one, several that
- * are tied, or none. Complete and incomplete features count alike. The owners of a feature hold
- * it; a complete feature has no owners once it is scored. The cards of the King and the Robber
- * depend on completed features only; see `carc_state_record`.
+ * Gets the features of a kind with the most tiles, ordered by their first spots; the list can
+ * contain one feature, several tied features, or none. The list includes both complete and
+ * incomplete features. The owners of a feature hold it; a complete feature has no owners once it
+ * is scored. The cards of the King and the Robber depend on completed features only; see
+ * `carc_state_record`.
  *
  * @param state  the state
  * @param kind   a CARC_SEGMENT number
@@ -5802,14 +5805,14 @@ carc_status carc_state_largest(const carc_state *state,
 
 /* Events ------------------------------------------------------------------------------------------
  *
- * the changes that an action made */
+ * the changes made by an action */
 
 /**
  * Gets the number of stored events. A game stores the events of the last applied action, in order.
- * A new or loaded game has the events of its opening, which are the start tile, the first turn and
- * the first draw. After `carc_game_undo_with_events`, it has the reverted events, the last one
- * first. After `carc_game_play` and `carc_game_undo`, it does not have any events. A failed call
- * does not change the events.
+ * A new or loaded game has the opening events: the start tile, the first turn and the first draw.
+ * After `carc_game_undo_with_events`, it has the reverted events, starting with the last one.
+ * After `carc_game_play` and `carc_game_undo`, it does not have any events. A failed call does not
+ * change the events.
  *
  * @param game   the game
  * @param count  receives the number of events
@@ -5864,9 +5867,8 @@ carc_status carc_game_event_json(const carc_game *game,
                                  size_t *len);
 
 /**
- * Gets one of the stored events as JSON, limited to the information that a player is allowed to
- * see. With hidden hands, tiles dealt to other players are omitted (HOUSE-4f). Servers send this
- * form to players.
+ * Gets one of the stored events as JSON, limited to what a player is allowed to see. With hidden
+ * hands, tiles dealt to other players are omitted (HOUSE-4f). Servers send this form to players.
  *
  * @param game    the game
  * @param index   the index of the event, from 0
@@ -5904,7 +5906,7 @@ carc_status carc_game_event_text(const carc_game *game,
                                  size_t *len);
 
 /**
- * Gets one of the stored events as a sentence in a language.
+ * Gets one of the stored events as a sentence in the given language.
  *
  * @param game      the game
  * @param index     the index of the event, from 0
@@ -5944,9 +5946,9 @@ carc_status carc_game_event_message_json(const carc_game *game,
                                          size_t *len);
 
 /**
- * Stores the events of the opening in the game, which are the start tile, the first turn and the
- * first draw. Together with the events of every applied action, they describe the whole game, so a
- * client can mirror the game with events alone.
+ * Stores the opening events in the game: the start tile, the first turn and the first draw.
+ * Together with the events of every applied action, they describe the whole game, so a client can
+ * mirror the game with events alone.
  *
  * @param game  the game; only its stored events change
  * @return CARC_STATUS_OK
@@ -5956,11 +5958,11 @@ carc_status carc_game_event_message_json(const carc_game *game,
 carc_status carc_game_opening_events(carc_game *game);
 
 /**
- * Gets the events from an entry of the history on, limited to the information that a player is
- * allowed to see. Servers send them to clients that reconnect after having seen that many entries
- * (see `carc_state_history`). If `from` is 0, the result contains all events, including those
- * before the first entry; if it is the length of the history, the result is empty. The game is
- * replayed to compute it.
+ * Gets the events starting at a history entry, limited to what a player is allowed to see. Servers
+ * send them to clients that reconnect after having seen that many entries (see
+ * `carc_state_history`). If `from` is 0, the result contains all events, including those before
+ * the first entry; if it is the length of the history, the result is empty. The game is replayed
+ * to compute it.
  *
  * @param game    the game
  * @param from    the index of the first entry, from 0
@@ -5996,8 +5998,8 @@ carc_status carc_game_keep_events(const carc_game *game, carc_events **out);
 void carc_events_free(carc_events *events);
 
 /**
- * Gets the copied events limited to the information that a player is allowed to see. With hidden
- * hands, tiles dealt to other players are omitted (HOUSE-4f).
+ * Gets the copied events limited to what a player is allowed to see. With hidden hands, tiles
+ * dealt to other players are omitted (HOUSE-4f).
  *
  * @param events  the events
  * @param player  the player, or CARC_NO_SEAT for a spectator
@@ -6080,7 +6082,7 @@ carc_status carc_events_text(const carc_events *events,
                              size_t *len);
 
 /**
- * Gets one of the copied events as a sentence in a language.
+ * Gets one of the copied events as a sentence in the given language.
  *
  * @param events    the events
  * @param index     the index of the event, from 0
@@ -6279,7 +6281,7 @@ carc_status carc_game_determinize(const carc_game *game,
 void carc_view_free(carc_view *view);
 
 /**
- * Gets the player to whom the view belongs.
+ * Gets the player that the view belongs to.
  *
  * @param view    the view
  * @param player  receives the player, or CARC_NO_SEAT for a spectator
@@ -6325,8 +6327,8 @@ carc_status carc_view_from_json(const char *json_text,
                                 carc_error *error);
 
 /**
- * Parses a view from its JSON form with an existing setup. A client that reads many views of the
- * same game does not have to create a setup for each of them. See `carc_view_from_json`.
+ * Parses a view from its JSON form with an existing setup. This saves a client that reads many
+ * views of the same game from creating a setup for each of them. See `carc_view_from_json`.
  *
  * @param setup      the setup of the game; the view keeps its data, so the handle can be freed
  * @param json_text  the JSON string, UTF-8
@@ -6359,7 +6361,7 @@ carc_status carc_view_determinize(const carc_view *view, uint64_t seed, carc_gam
 
 /* Drawing -----------------------------------------------------------------------------------------
  *
- * pictures, outlines, and points of the table */
+ * pictures, outlines and hit testing */
 
 /**
  * Renders the board of a game as a standalone SVG document with tiles, figures, scores and a frame
@@ -6483,7 +6485,8 @@ carc_status carc_setup_segment_outline(const carc_setup *setup,
 
 /**
  * Gets the point where a figure on a segment of a rotated tile is drawn, in the unit square and
- * inside the outline of the segment. On a field, it is the center of the lying figure.
+ * inside the outline of the segment. For a field, it is the center of the figure, which is drawn
+ * on its side.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type
@@ -6537,21 +6540,21 @@ carc_status carc_setup_pick(const carc_setup *setup,
 carc_status carc_setup_space(const carc_setup *setup, uint32_t space, carc_point *point);
 
 /**
- * Gets the spot at a point of the table, for example of a mouse click. The tile at cell (x, y)
- * covers the square from (x, y) to (x + 1, y + 1).
+ * Gets the spot at a point of the table, such as the position of a mouse click. The tile at cell
+ * (x, y) covers the square from (x, y) to (x + 1, y + 1).
  *
  * The result is a crown space of a wheel on the table; or a corner, if it is within a tenth of a
  * tile and a figure is or could be there in this game (for example a barn where four tiles have
  * one field each); or the segment of the tile, see `carc_setup_pick`. A corner is identified by
- * the tile of its figure; if there is no figure, by the last placed tile if it is one of the four,
- * as in an action.
+ * the tile of its figure or, if there is no figure, by the last placed tile if it is one of the
+ * four, as in an action.
  *
  * @param state  the state
  * @param x      the x coordinate, growing to the right
  * @param y      the y coordinate, growing down
  * @param out    receives the spot
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, for other parts
- *         of the wheel, and for coordinates that are not finite
+ *         of the wheel, or if a coordinate is not finite
  * @note Threads: reads `state`.
  * @since ABI 1
  */
@@ -6585,7 +6588,7 @@ carc_status carc_state_locate(const carc_state *state,
 /**
  * Creates an agent.
  *
- * The string is `random` (any legal action), `greedy` (the best turn with a lookahead of one turn)
+ * The string is `random` (any legal action), `greedy` (the best turn, with a one-turn lookahead)
  * or `mcts`, a Monte Carlo tree search with 1000 iterations per decision. `mcts:iterations=500`
  * and `mcts:seconds=0.2` set its budget; with `mcts:iterations=500,seconds=0.2` it stops at the
  * first limit that it reaches. `mcts:iterations=500,threads=4` searches on four threads (1 to 64).
@@ -6669,8 +6672,8 @@ carc_status carc_agent_text(const carc_agent *agent, char *buf, size_t cap, size
 
 /**
  * Chooses an action for the player to act. The game is not changed. The time that a search takes
- * depends on the agent. The agent checks the cancel token of the monitor before each iteration of a
- * search and remains usable after it was cancelled.
+ * depends on the agent. The agent checks the monitor's cancel token before each search iteration
+ * and remains usable after a cancellation.
  *
  * @param agent    the agent; its random number generator advances
  * @param game     the game; it must not change during the call
@@ -6698,7 +6701,8 @@ carc_status carc_agent_choose(carc_agent *agent,
  *
  * @param agent     the agent: any but `random`; its random number generator advances
  * @param game      the game; it must not change during the call
- * @param turns     1 to rank whole turns if a tile is to be placed, 0 to rank single actions
+ * @param turns     1 to rank whole turns if the player is about to place a tile, 0 to rank single
+ * actions
  * @param monitor   cancels the search and reports its progress; may be NULL
  * @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
  *                  the first element; may be NULL if `cap` is 0
@@ -6729,7 +6733,8 @@ carc_status carc_agent_rank(carc_agent *agent,
  * @param agent     a search agent: `mcts`, `hard` or `expert`; its random number generator
  *                  advances
  * @param game      the game; it must not change during the call
- * @param turns     1 to rank whole turns if a tile is to be placed, 0 to rank single actions
+ * @param turns     1 to rank whole turns if the player is about to place a tile, 0 to rank single
+ * actions
  * @param monitor   cancels the search and reports its progress; may be NULL
  * @param out       receives the new handle; free it with `carc_search_free`
  * @param error     receives error details; may be NULL
@@ -6776,7 +6781,7 @@ carc_status carc_search_candidates(const carc_search *search,
 /**
  * Gets the principal variation, which consists of the most visited actions and draws, starting
  * with the first candidate, down to the depth of the search. All draws come from the same
- * determinization. A tile that goes under a hill in the first turn is omitted.
+ * determinization. If the first turn hides a tile under a hill, that draw is omitted.
  *
  * @param search  the results of the search
  * @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL
@@ -6793,7 +6798,7 @@ carc_status carc_search_principal_variation(const carc_search *search,
                                             size_t *len);
 
 /**
- * Gets the player for whom the search ran.
+ * Gets the player that the search ran for.
  *
  * @param search  the results of the search
  * @param player  receives the player
@@ -6826,7 +6831,7 @@ carc_status carc_search_iterations(const carc_search *search, uint64_t *iteratio
 carc_status carc_search_depth(const carc_search *search, uint32_t *depth);
 
 /**
- * Creates a cancel token that is not cancelled.
+ * Creates a cancel token in the uncancelled state.
  *
  * @param out  receives the new handle; free it with `carc_cancel_token_free`
  * @return CARC_STATUS_OK
@@ -6850,18 +6855,18 @@ void carc_cancel_token_free(carc_cancel_token *stop);
  *
  * @param stop  the cancel token
  * @return CARC_STATUS_OK
- * @note Threads: safe to call concurrently, also while calls use `stop`.
+ * @note Threads: safe to call concurrently, even while other calls use `stop`.
  * @since ABI 1
  */
 carc_status carc_cancel_token_cancel(const carc_cancel_token *stop);
 
 /**
- * Resets a cancel token, so that it can be used again. Wait for running calls to return first,
+ * Resets a cancel token, so that it can be used again. First wait for running calls to return,
  * because they may not have noticed the cancellation yet.
  *
  * @param stop  the cancel token
  * @return CARC_STATUS_OK
- * @note Threads: safe to call concurrently, also while calls use `stop`.
+ * @note Threads: safe to call concurrently, even while other calls use `stop`.
  * @since ABI 1
  */
 carc_status carc_cancel_token_reset(const carc_cancel_token *stop);
@@ -6903,12 +6908,13 @@ carc_status carc_job_choose(carc_agent *agent,
                             carc_error *error);
 
 /**
- * Starts a job that runs a search, like `carc_agent_search`. See `carc_job_choose` for the use of the
- * agent and the game.
+ * Starts a job that runs a search, like `carc_agent_search`. See `carc_job_choose` for
+ * restrictions on the agent and the game.
  *
  * @param agent  a search agent: `mcts`, `hard` or `expert`; its random number generator advances
  * @param game   the game
- * @param turns  1 to rank whole turns if a tile is to be placed, 0 to rank single actions
+ * @param turns  1 to rank whole turns if the player is about to place a tile, 0 to rank single
+ * actions
  * @param out    receives the new handle; free it with `carc_job_free`
  * @param error  receives error details; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_BUSY if another job is using the agent, CARC_STATUS_BAD_AGENT
@@ -6986,12 +6992,12 @@ void carc_job_free(carc_job *job);
 
 /* Analysis ----------------------------------------------------------------------------------------
  *
- * standings, fitting tiles, outcomes of turns, estimates and exact values */
+ * standings, fitting tiles, turn outcomes, estimates and exact values */
 
 /**
  * Gets each player's current score, and each player's final score if the game ended now. Features
  * that this turn has completed but not yet scored are scored first (TURN-15). Pending decisions
- * are dropped before final scoring. The game does not change.
+ * are skipped before final scoring. The game does not change.
  *
  * @param state  the state
  * @param out    receives the standing; set its `struct_size` before the call
@@ -7002,8 +7008,8 @@ void carc_job_free(carc_job *job);
 carc_status carc_state_standing(const carc_state *state, carc_standing *out);
 
 /**
- * Gets the scores that the end of the game would add now, in the order of final scoring, as events
- * of the kind CARC_EVENT_SCORED.
+ * Gets the scores that final scoring would add if the game ended now, in order, as events of the
+ * kind CARC_EVENT_SCORED.
  *
  * @param state  the state
  * @param buf    caller-provided buffer that receives the events; set the `struct_size` of the
@@ -7047,19 +7053,20 @@ carc_status carc_state_fits(const carc_state *state,
 
 /**
  * Lists every whole turn with its results. By default, the turns begin with the pending decision,
- * so in the middle of a turn they are the ways to finish it. `tile_type` replaces the tile in hand,
- * and `player` the active player; either is possible only before a tile is placed. The list is
- * empty if the tile cannot be placed.
+ * so in the middle of a turn, the list contains the ways to finish it. `tile_type` replaces the
+ * current tile, and `player` replaces the active player; both are possible only before a tile is
+ * placed. The list is empty if the tile cannot be placed.
  *
- * A turn ends when its player has no further decision in the same turn part: before the next draw
- * of a tile or token, before the dragon moves, before another player decides, and before the
- * second part that a builder allows. A tile that is put under a hill is drawn in between. If a turn
- * ends before its completed features are scored, only the points if the game ended contain theirs.
+ * A turn ends when its player does not have another decision in the same turn part: before the
+ * next draw of a tile or token, before the dragon moves, before another player decides, and before
+ * the second part that a builder allows. A tile that is placed under a hill is drawn within the
+ * turn. If a turn ends before its completed features are scored, their points are included only in
+ * the points if the game ended.
  *
  * There are typically 10 to 300 turns, and several thousand with portals or towers.
  *
  * @param state      the state
- * @param tile_type  the number of a tile type, or -1 for the tile in hand
+ * @param tile_type  the number of a tile type, or -1 for the current tile
  * @param player     the player, or CARC_NO_SEAT for the active player
  * @param out        receives the new handle; free it with `carc_outcomes_free`
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile type or the player does not exist,
@@ -7084,7 +7091,7 @@ carc_status carc_state_outcomes(const carc_state *state,
 void carc_outcomes_free(carc_outcomes *outcomes);
 
 /**
- * Gets the turns of a list, in the order of the codes of their actions.
+ * Gets the turns of a list, ordered by the codes of their actions.
  *
  * @param outcomes  the turns
  * @param buf       caller-provided buffer that receives the turns; set the `struct_size` of the
@@ -7161,8 +7168,8 @@ carc_status carc_outcomes_entries(const carc_outcomes *outcomes,
                                   size_t *len);
 
 /**
- * Gets the scores that the end of the game would add after a turn, in order, as events of the kind
- * CARC_EVENT_SCORED.
+ * Gets the scores that final scoring would add if the game ended after a turn, in order, as events
+ * of the kind CARC_EVENT_SCORED.
  *
  * @param outcomes  the turns
  * @param index     the index of the turn
@@ -7185,10 +7192,10 @@ carc_status carc_outcomes_standing_entries(const carc_outcomes *outcomes,
  * Estimates the final points of each player, the probability of winning, and the outcome of each
  * feature on the board.
  *
- * In a playout, all players play like the `greedy` agent, and draws are random. For each playout,
- * hidden information is sampled such that it is consistent with the view of the player to act. The
- * estimates describe games between players of this strength, and the errors account only for
- * sampling noise. A cancelled call returns the estimates from the playouts so far.
+ * In a playout, all players play like the `greedy` agent, and draws are random. Each playout
+ * samples hidden information that is consistent with the view of the player to act. The estimates
+ * apply to games between players of this strength, and the errors account only for sampling noise.
+ * A cancelled call returns the estimates from the playouts so far.
  *
  * @param game     the game; it must not change during the call
  * @param samples  the number of playouts, such as 100; at least 2 are made
@@ -7266,14 +7273,13 @@ carc_status carc_estimate_features(const carc_estimate *estimate,
 /**
  * Estimates the final points and the probability of winning after each of the most promising turns.
  *
- * The `greedy` agent selects and ranks the turns. If the player does not place a tile now, the
- * legal actions are estimated instead. Playouts work as in `carc_game_estimate`. As far as
- * possible, all turns use the same draws, so their differences are more accurate than their errors
- * suggest.
+ * The `greedy` agent selects and ranks the turns. If the player is not about to place a tile, the
+ * legal actions are estimated instead. Playouts work as in `carc_game_estimate`. All turns use the
+ * same draws where possible, so their differences are more accurate than their errors suggest.
  *
  * The number of turns is known in advance: `most`, or fewer if there are fewer candidates. If the
  * buffer is too small for all of them, the call only reports this number. A cancelled call returns
- * the turns whose playouts are all complete.
+ * the turns for which all playouts are complete.
  *
  * @param game     the game; it must not change during the call
  * @param most     the maximum number of turns
@@ -7287,7 +7293,7 @@ carc_status carc_estimate_features(const carc_estimate *estimate,
  * @param error    receives error details; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
  *         CARC_STATUS_OTHER_ACTOR if no player is to act, CARC_STATUS_CANCELLED if the call was
- *         cancelled before the first turn had all its playouts
+ *         cancelled before all playouts of the first turn were complete
  * @note Threads: reads `game` and `monitor`; writes `error`.
  * @since ABI 1
  */
@@ -7302,11 +7308,11 @@ carc_status carc_game_estimate_turns(const carc_game *game,
                                      carc_error *error);
 
 /**
- * Computes the expected final points of each candidate of the player to act, exactly if the budget
- * suffices. Every decision is searched, and every draw is averaged over all outcomes, weighted by
- * the copies left. Every player maximizes the expected lead over the best opponent, or the score
- * in a solo game. Ties are broken by the player's own expected points, and then by the order of
- * the legal actions. The game does not change.
+ * Computes the expected final points of each candidate of the player to act, which are exact if
+ * the budget suffices. Every decision is searched, and every draw is averaged over all outcomes,
+ * weighted by the number of remaining copies. Every player maximizes the expected lead over the
+ * best opponent, or the score in a solo game. Ties are broken by the player's own expected points,
+ * and then by the order of the legal actions. The game does not change.
  *
  * The search deepens by one turn at a time until it has searched everything or has visited `nodes`
  * positions. The function returns the result of the last complete depth; see
@@ -7316,15 +7322,16 @@ carc_status carc_game_estimate_turns(const carc_game *game,
  * to all players and count as remaining.
  *
  * @param state     the state; its game must not change during the call
- * @param turns     1 to solve whole turns if a tile is to be placed, 0 to solve single actions
+ * @param turns     1 to solve whole turns if the player is about to place a tile, 0 to solve
+ * single actions
  * @param nodes     the maximum number of positions to visit, such as 1000000
  * @param monitor   cancels the search and reports the number of positions; may be NULL
  * @param out       receives the new handle; free it with `carc_solution_free`
  * @param error     receives error details; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if the game is over,
- *         CARC_STATUS_INVALID_ARGUMENT if hands are hidden or `nodes` does not suffice to play
- *         every candidate to the end of its turn, CARC_STATUS_CANCELLED if the call was cancelled
- *         before that
+ *         CARC_STATUS_INVALID_ARGUMENT if hands are hidden or `nodes` is too small to play every
+ *         candidate to the end of its turn, CARC_STATUS_CANCELLED if the call was cancelled before
+ *         that
  * @note Threads: reads `state` and `monitor`; writes `error`.
  * @since ABI 1
  */
@@ -7392,7 +7399,7 @@ carc_status carc_solution_player(const carc_solution *solution, carc_seat *playe
 
 /**
  * Checks whether every possible continuation was searched to the end of the game. Otherwise, the
- * points assume that the game ends after some more turns; see `carc_solution_turns`.
+ * points assume that the game ends after the number of turns returned by `carc_solution_turns`.
  *
  * @param solution  the solution
  * @param exact     receives 1 or 0
@@ -7427,7 +7434,7 @@ carc_status carc_solution_nodes(const carc_solution *solution, uint64_t *nodes);
 
 /* Random numbers ----------------------------------------------------------------------------------
  *
- * the generator of the games */
+ * the generator that games use */
 
 /**
  * Creates a generator.
@@ -7486,8 +7493,8 @@ carc_status carc_generator_uniform(carc_generator *generator, uint32_t bound, ui
 carc_status carc_generator_seed(const carc_generator *generator, uint64_t *seed);
 
 /**
- * Gets the number of 32-bit words that a generator has used. Together with the seed it is all the
- * state needed to resume the sequence.
+ * Gets the number of 32-bit words that a generator has used. Together with the seed, it is all the
+ * state that is needed to resume the sequence.
  *
  * @param generator  the generator
  * @param position   receives the position

@@ -1,14 +1,13 @@
-/* carc for C++17 and later: header-only classes over carc.h. There are no further libraries to
- * link.
+/* carc for C++17 and later: header-only classes over carc.h. No other libraries need to be linked.
  *
  * Classes own their handles and free them. Config, Setup, View, Generator, Agent, CancelToken and
- * Game are movable; Setup and Game are also copyable. Structures and constants are those of carc.h,
- * which documents every function.
+ * Game are movable; Setup and Game are also copyable. The structures and constants come from
+ * carc.h, which documents every function.
  *
  * Functions throw carc::Error on failure and leave everything unchanged. If exceptions are disabled
  * (-fno-exceptions), or CARC_NO_EXCEPTIONS is defined before this header, a function that would
- * return `T` returns `carc::Result<T>` instead. Constructors, copies and comparisons that can fail
- * are not available in that case; use Setup::of, Game::create, clone and equals, which exist in
+ * return `T` returns `carc::Result<T>` instead. In that case, constructors, copies and comparisons
+ * that can fail are not available; use Setup::of, Game::create, clone and equals, which exist in
  * both modes.
  *
  * Threads: const member functions of one object can run concurrently; other member functions

@@ -1,6 +1,6 @@
 /* carc for C++: forward declarations of the classes, for headers that only refer to them.
  *
- * If CARC_NO_EXCEPTIONS is defined, define it before this header too; see carc.hpp. */
+ * If you define CARC_NO_EXCEPTIONS, define it before this header too; see carc.hpp. */
 
 #ifndef CARC_FWD_HPP
 #define CARC_FWD_HPP
@@ -9,7 +9,8 @@
 #define CARC_NO_EXCEPTIONS
 #endif
 
-/* Files of both modes can be linked into one program because their classes have different names. */
+/* Files compiled in both modes can be linked into one program because their classes have
+ * different names. */
 #ifdef CARC_NO_EXCEPTIONS
 #define CARC_NAMESPACE_BEGIN                                                                       \
     namespace carc {                                                                               \

@@ -80,7 +80,7 @@ def attributes(word, score):
             for part in score:
                 yield part
                 if part.name == "reason":
-                    yield Field("clause", "String", ["The clause of the rules for the points."])
+                    yield Field("clause", "String", ["The rules clause behind the points."])
         else:
             yield field
 

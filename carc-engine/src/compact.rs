@@ -1,10 +1,10 @@
-//! Sorting and maps that generate little code per element type, for binaries that are loaded over a
-//! network.
+//! Sorting functions and maps that generate little code per element type, for binaries that are
+//! loaded over a network.
 //!
 //! Sorting a list or collecting a map with the standard library adds up to 30 kB of WebAssembly for
 //! each type. The functions here sort indices instead, independently of the element type. This
-//! takes additional memory. Lists that are sorted during play are therefore sorted in place, by
-//! code that is still smaller than the general sort of the standard library.
+//! takes additional memory. Therefore, lists that are sorted during play are sorted in place, by
+//! code that is still smaller than the standard library's general sort.
 
 use std::{cmp::Ordering, collections::BTreeMap};
 
@@ -48,7 +48,7 @@ pub(crate) fn sort<T: Ord>(list: &mut [T]) {
 /// Sorts a list in place. It is optimized for short lists and does not keep the order of equal
 /// elements.
 pub(crate) fn sort_in_place<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
-    // These are the gaps of Ciura's sequence. A short list does not need any.
+    // This is Ciura's gap sequence. Short lists do not need any gaps.
     let gaps: &[usize] = if list.len() > 20 { &[301, 132, 57, 23, 10, 4, 1] } else { &[1] };
     for &gap in gaps {
         insert(list, gap, &compare);
@@ -60,7 +60,7 @@ pub fn settle<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     insert(list, 1, &compare);
 }
 
-/// Sorts the elements that are `gap` positions apart by insertion.
+/// Sorts the elements that are `gap` positions apart with an insertion sort.
 #[inline]
 fn insert<T>(list: &mut [T], gap: usize, compare: &impl Fn(&T, &T) -> Ordering) {
     for end in gap..list.len() {

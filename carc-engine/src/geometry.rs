@@ -47,11 +47,11 @@ impl Cell {
         STEPS.map(|(x, y)| Self::new(self.x.wrapping_add(x), self.y.wrapping_add(y)))
     }
 
-    /// Returns a number that is ordered like the cells. A step to the east adds 1, and a step to
-    /// the south adds 65,536.
+    /// Returns a number that has the same order as the cells. A step to the east adds 1, and a step
+    /// to the south adds 65,536.
     #[inline]
     pub(crate) const fn key(self) -> u32 {
-        // The sign bits are flipped, so that negative coordinates come first.
+        // The sign bits are flipped so that negative coordinates come first.
         ((self.y as u16 as u32) << 16 | self.x as u16 as u32) ^ 0x8000_8000
     }
 
@@ -111,7 +111,7 @@ impl Side {
         ["north", "east", "south", "west"][self as usize]
     }
 
-    /// Returns the opposite side, which is the neighbor's name for this edge.
+    /// Returns the opposite side, which is the side of the neighbor at this edge.
     #[inline]
     pub const fn opposite(self) -> Self {
         Self::ALL[self as usize ^ 2]
@@ -199,9 +199,9 @@ impl<'de> Deserialize<'de> for Rotation {
 /// One of the three connection points of a side, clockwise as seen from the center of the tile.
 ///
 /// If two tiles are adjacent, the left port of one meets the right port of the other, and their
-/// center ports meet. On a city side, all three ports belong to the city. A road or river has the
-/// center port, and fields have the other two. A field side has fields at the left and right ports,
-/// and its center port is unused.
+/// center ports meet. On a city side, all three ports belong to the city. On a road or river side,
+/// the center port belongs to the road or river, and the other two belong to fields. A field side
+/// has fields at the left and right ports, and its center port is unused.
 ///
 /// ```
 /// use carc_engine::{Port, Side, TileSet};

@@ -2,7 +2,7 @@
 //!
 //! # Stability
 //! A key depends only on a domain and its operands, so new expansions do not change the hashes of
-//! existing positions. Golden values in the tests pin the keys.
+//! existing positions. The tests verify the keys with golden values.
 
 use crate::vocab::Domain;
 

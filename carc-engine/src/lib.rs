@@ -4,9 +4,9 @@
 //! scores.
 //!
 //! The engine is a pure function from a setup and a sequence of actions to a state, its events and
-//! its legal actions. It performs no I/O, starts no threads, and does not read the clock. Its only
-//! global state is built-in data that is initialized once. The same setup and actions produce the
-//! same game on every platform.
+//! its legal actions. It does not perform I/O, start threads, or read the clock. Its only global
+//! state is built-in data that is initialized once. The same setup and actions produce the same
+//! game on every platform.
 //!
 //! # A game
 //!
@@ -37,8 +37,8 @@
 //!
 //! An [`Action`] is a single decision, such as placing the tile on a cell with a rotation, placing
 //! a meeple on a spot, or passing. It is a small value that can be constructed directly, parsed
-//! from text or sent as a number. Its meaning does not depend on the position, but the position
-//! determines whether it is legal.
+//! from text or sent as a number. Its meaning does not depend on the position, but its legality
+//! does.
 //!
 //! ```
 //! use carc_engine::{Action, Cell, Game, IllegalAction, Rotation, Setup};
@@ -172,7 +172,7 @@
 //! # Search
 //!
 //! A [`Position`] is the state of a game without its history and generator, and is cheap to copy.
-//! Keep one position per level of the search, fill it with `clone_from`, and play on it. An
+//! Keep one position per level of the search, fill it with `clone_from`, and play actions on it. An
 //! [`ActionList`] reuses its memory in the same way.
 //!
 //! ```
@@ -199,8 +199,9 @@
 //!
 //! # Threads
 //!
-//! All types are [`Send`] and [`Sync`], and do not have hidden shared state. Share a [`Setup`]
-//! through its [`Arc`](std::sync::Arc), and use a separate game or position on each thread.
+//! All types are [`Send`] and [`Sync`], and none of them have hidden shared state. Share a
+//! [`Setup`] through its [`Arc`](std::sync::Arc), and use a separate game or position on each
+//! thread.
 //!
 //! ```
 //! use carc_engine::{Game, Setup};
@@ -231,7 +232,7 @@
 //! # Clauses
 //!
 //! Names such as `BASE-CITY-3` and `TURN-12` in this documentation identify clauses of the rules.
-//! [`ScoreReason::clause`] returns the clause behind points.
+//! [`ScoreReason::clause`] returns the clause behind the points of a score.
 
 mod action;
 mod bits;

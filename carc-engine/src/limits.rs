@@ -6,7 +6,7 @@
 /// Maximum number of players in a game (BASE-SETUP-1).
 pub const MAX_PLAYERS: usize = 8;
 
-/// Maximum number of tiles in a game, over all sets and copies.
+/// Maximum number of tiles in a game, including all sets and copies.
 pub const MAX_TILES: usize = 4096;
 
 /// Maximum number of segments on a tile.
@@ -15,7 +15,7 @@ pub const MAX_SEGMENTS: usize = 16;
 /// Maximum number of tile types in a game.
 pub const MAX_TILE_TYPES: usize = 1024;
 
-/// Maximum number of segments on the whole board, which is only reached with thousands of tiles.
+/// Maximum number of segments on the whole board, which is reached only with thousands of tiles.
 pub const MAX_NODES: usize = 32_000;
 
 /// Maximum number of copies of a tile set in a game.
@@ -30,8 +30,8 @@ pub const MAX_TABLE: i16 = 999;
 /// Maximum length in characters of the id of a tile set or tile.
 pub const MAX_ID: usize = 64;
 
-/// Maximum number of pennants, goods and other marks on the segments of all tiles of a game, over
-/// all copies.
+/// Maximum number of pennants, goods and other marks on the segments of all tiles in a game,
+/// including all copies.
 pub const MAX_SYMBOLS: usize = 4096;
 
 /// Maximum number of entries in the history and in the deck of a save. Longer lists are rejected
@@ -51,7 +51,8 @@ pub const MAX_FEW: usize = 64;
 /// depth.
 pub const MAX_TILE_FILE_NESTING: usize = 80;
 
-/// Maximum number of characters that are compared to find the known name nearest to an unknown one.
+/// Maximum number of characters that are compared to find the known name that is closest to an
+/// unknown one.
 pub const MAX_NAME: usize = 64;
 
 /// Maximum number of problems reported for one config or deck; further problems are not checked.
@@ -72,8 +73,8 @@ pub const MAX_BOARD_BYTES: usize = 1 << 20;
 pub const MAX_TILE_FILE_BYTES: usize = 1 << 20;
 
 /// Maximum number of commas, brackets, braces, dots, equals signs and line ends in a tile file.
-/// While a file is parsed, the items between these characters take up to a hundred times their size
-/// in memory.
+/// While a file is being parsed, the items between these characters take up to a hundred times
+/// their size in memory.
 pub const MAX_TILE_FILE_SIGNS: usize = 100_000;
 
 /// Maximum length in bytes of a language file; longer text is rejected before parsing.

@@ -9,22 +9,22 @@ use crate::{
 };
 
 /// Counts the distinct sequences of exactly `depth` actions from the current position of a game.
-/// Games that end earlier do not count. The count at depth 0 is 1.
+/// Shorter sequences that end the game do not count. The count at depth 0 is 1.
 ///
-/// An action is a decision of a player, as in [`Game::apply`]. Draws come from the game's source of
-/// chance, in the same order in every branch, and are not counted. In a game created with
-/// [`Game::with_deck`], the count therefore refers to the order of its deck; in a game created with
-/// [`Game::new`], it refers to the order that the seed produces. In a game with
-/// [external chance](Game::with_external_chance), each possible draw counts as an action.
-/// Equivalent rotations of a symmetric tile are counted once (TURN-25), and a decision without an
-/// alternative is not counted (TURN-24).
+/// An action is a player's decision, as in [`Game::apply`]. Draws come from the game's source of
+/// chance, in the same order in every branch, and are not counted. Therefore, in a game created
+/// with [`Game::with_deck`], the count refers to the order of its deck; in a game created with
+/// [`Game::new`], it refers to the order that the seed produces. In a game with [external
+/// chance](Game::with_external_chance), each possible draw counts as an action. Equivalent
+/// rotations of a symmetric tile are counted once (TURN-25), and a decision without an alternative
+/// is not counted (TURN-24).
 ///
-/// The running time grows with the count, about a hundredfold for each whole turn; the memory only
-/// grows with the depth.
+/// The running time grows with the count, about a hundredfold for each whole turn; the memory use
+/// grows only with the depth.
 ///
 /// # Stability
 /// For the same setup, draws and history, the count is the same on every platform. It does not
-/// change within an [`API_VERSION`](crate::API_VERSION) unless the changelog mentions a change of
+/// change within an [`API_VERSION`](crate::API_VERSION) unless the changelog mentions a change to
 /// the rules.
 ///
 /// ```
@@ -68,7 +68,8 @@ struct Search<'a> {
     setup: &'a Setup,
     stop: &'a dyn Fn() -> bool,
     chance: Chance,
-    /// A level for each action of the sequence. The levels are kept to reuse their memory.
+    /// One level for each action of the sequence. The levels are kept so that their memory can be
+    /// reused.
     levels: Vec<Level>,
 }
 
@@ -90,7 +91,7 @@ impl Search<'_> {
         let level = &mut self.levels[at];
         level.position.state(self.setup).legal_actions_into(&mut level.list);
         let options = level.list.len();
-        // The last actions are counted without being applied.
+        // The last action of each sequence is counted without being applied.
         if depth == 1 || options == 0 {
             return Some(options as u64);
         }

@@ -1,5 +1,5 @@
 //! Prefetching of memory. If a program works on many games, each game is usually outside the cache,
-//! and its cache misses are served one after the other. Prefetching loads all cache lines at the
+//! and its cache misses are handled one after the other. Prefetching loads all cache lines at the
 //! same time.
 
 use std::hint::black_box;

@@ -1,4 +1,4 @@
-//! The random number generator of seeded games. It uses ChaCha8, is portable, and is pinned by
+//! The random number generator of seeded games. It uses ChaCha8, is portable, and is verified with
 //! golden values.
 
 use rand::{SeedableRng, TryRng, rngs::ChaCha8Rng};
@@ -7,8 +7,8 @@ use rand::{SeedableRng, TryRng, rngs::ChaCha8Rng};
 /// own method for bounded numbers.
 ///
 /// # Stability
-/// Golden values pin the stream and the bounded numbers. A seed therefore produces the same game on
-/// every platform, in every language and in every version with the same
+/// Golden values in the tests verify the stream and the bounded numbers. Therefore, a seed produces
+/// the same game on every platform, in every language and in every version with the same
 /// [`API_VERSION`](crate::API_VERSION).
 ///
 /// ```
@@ -22,7 +22,7 @@ pub struct Generator {
     seed: u64,
     /// The number of 32-bit words used so far.
     used: u64,
-    /// A window of the stream, which makes repeating a draw after an undo a lookup.
+    /// A window of the stream, so that repeating a draw after an undo is a simple lookup.
     window: [u32; WINDOW],
     /// The position of the window in the stream, which is a multiple of the window's length, or
     /// `u64::MAX` before the first draw.
@@ -57,7 +57,7 @@ impl Generator {
         self.used
     }
 
-    /// Moves to another position of the stream.
+    /// Moves to another position in the stream.
     pub(crate) const fn go_to(&mut self, words: u64) {
         self.used = words;
     }
@@ -71,7 +71,7 @@ impl Generator {
             let wide = u64::from(self.word()) * u64::from(bound);
             let low = wide as u32;
             // Products below 2^32 mod `bound` would cause a bias. The remainder is computed only if
-            // it can matter.
+            // it can affect the result.
             if low >= bound || bound == 0 || low >= bound.wrapping_neg() % bound {
                 return (wide >> 32) as u32;
             }

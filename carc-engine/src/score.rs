@@ -27,7 +27,7 @@ pub struct ScoreItem {
     pub each: i16,
 }
 
-/// The items of a score. It contains at most six items and dereferences to a slice.
+/// The items of a score. The list contains at most six items and dereferences to a slice.
 ///
 /// ```
 /// use carc_engine::{Game, Setup};
@@ -109,7 +109,7 @@ impl<'de> Deserialize<'de> for ScoreItems {
 }
 
 /// The strength of each player in a feature, if a majority decided who scored (MAJ-2). Otherwise,
-/// it is empty. It dereferences to a slice.
+/// it is empty. The type dereferences to a slice.
 ///
 /// ```
 /// use carc_engine::{Event, Game, Setup};
@@ -132,10 +132,10 @@ pub struct Strengths {
 }
 
 impl Strengths {
-    /// The value if no majority was involved.
+    /// The value that represents the absence of a majority.
     pub(crate) const NONE: Self = Self { by_seat: [0; MAX_PLAYERS], len: 0 };
 
-    /// Creates the strengths of the given number of players.
+    /// Creates strengths for the given number of players.
     pub(crate) const fn of(by_seat: [u16; MAX_PLAYERS], players: u8) -> Self {
         Self { by_seat, len: players }
     }

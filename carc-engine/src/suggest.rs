@@ -2,7 +2,7 @@
 
 use crate::limits;
 
-/// Truncates a text for display in a message.
+/// Truncates text for display in a message.
 pub fn shown(text: &str) -> String {
     text.chars().take(limits::MAX_NAME).collect()
 }
@@ -19,9 +19,9 @@ pub fn suggest(meant: Option<&str>) -> String {
     meant.map_or_else(String::new, |name| format!("; did you mean {name:?}?"))
 }
 
-/// Returns the known name that is most similar to a misspelled one, if one is similar. Letters in
-/// the wrong case count less than wrong letters. At most [`limits::MAX_NAME`] characters are
-/// compared.
+/// Returns the known name that is most similar to a misspelled one, if there is a similar one.
+/// Letters in the wrong case count less than wrong letters. At most [`limits::MAX_NAME`] characters
+/// are compared.
 ///
 /// ```
 /// use carc_engine::nearest;

@@ -1,4 +1,4 @@
-//! Reads TOML tables key by key, and checks that each key is known and has the right type. It is
+//! Reads TOML tables key by key and checks that each key is known and has the right type. It is
 //! used for tile files and language files.
 
 use toml::{
@@ -8,7 +8,7 @@ use toml::{
 
 use crate::suggest::{nearest, shown, suggest};
 
-/// A problem in a text, and the byte offset at which it occurs.
+/// A problem in a text, with the byte offset at which it occurs.
 #[derive(Debug)]
 pub struct Fault {
     pub message: String,
@@ -155,7 +155,7 @@ impl<'a> Value<'a> {
         })
     }
 
-    /// Parses the value as a word with a known meaning.
+    /// Parses the value as one of several known words.
     pub fn word<T>(self, named: fn(&str) -> Option<T>) -> Result<T, Fault> {
         self.read("a known word", |value| match value {
             DeValue::String(text) => named(&text),

@@ -59,7 +59,7 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for Visit<Map<T, 
 
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
         let mut map = BTreeMap::new();
-        // Duplicate keys count too, because each of them takes time.
+        // Duplicate keys also count, because each of them takes time.
         let mut count = 0;
         while let Some((name, entry)) = entries.next_entry()? {
             if count == MOST {
@@ -133,8 +133,8 @@ pub(crate) fn without_mark(text: &str) -> &str {
 }
 
 /// Returns a message for text that is not valid JSON or does not have the expected form. For an
-/// unknown name, the message suggests the most similar known name. It can quote arbitrarily long
-/// words of the text.
+/// unknown name, the message suggests the most similar known name. The message can quote
+/// arbitrarily long words from the text.
 pub(crate) fn syntax(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let mut message: String = text.chars().take(limits::MAX_MESSAGE).collect();
@@ -177,8 +177,8 @@ pub(crate) fn few<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     Map::<T, { limits::MAX_FEW }>::deserialize(deserializer).map(|map| map.0)
 }
 
-/// A list of strings in a single allocation: a million separate strings would take ten times the
-/// memory of the save that contains them.
+/// A list of strings in a single allocation, because a million separate strings would take ten
+/// times the memory of the save that contains them.
 #[derive(Default)]
 pub(crate) struct Texts {
     all: String,

@@ -94,7 +94,7 @@ impl View {
         &self.setup
     }
 
-    /// Returns the state as the viewer knows it.
+    /// Returns the state, limited to what the viewer knows.
     ///
     /// With hidden hands, tiles in other players' hands count as remaining (HID-6), another
     /// player's choices among their tiles are not listed as legal actions, and the hash differs
@@ -133,11 +133,11 @@ impl View {
     /// automatic.
     ///
     /// If tiles can return to the stack, up to a thousand arrangements are tried until one is
-    /// consistent with the whole history. If none is, for example after draws by the caller that no
-    /// stack allows, the position is consistent with the view, but the history is not. Undo is
-    /// limited in such a game, and its saves cannot be loaded.
+    /// consistent with the whole history. If there is no such arrangement, for example because the
+    /// caller made draws that no stack allows, the position is consistent with the view, but the
+    /// history is not. Undo is limited in such a game, and its saves cannot be loaded.
     pub fn determinize(&self, seed: u64) -> Game {
-        // The seed is inverted, so that this stream differs from the stream of the game's own
+        // The seed is inverted so that this stream differs from the one that makes the game's own
         // draws.
         let mut generator = Generator::new(!seed);
         let Self { setup, stack, position, history, player, .. } = self;
@@ -182,11 +182,11 @@ impl Game {
         })
     }
 
-    /// Returns the events from an entry of the [history](Self::history) on, as seen by a player or
-    /// a spectator (`None`). A server sends them to a client that reconnects after it has seen
-    /// `from` entries.
+    /// Returns the events starting at an entry of the [history](Self::history), as seen by a player
+    /// or, for `None`, a spectator. A server sends them to a client that reconnects after it has
+    /// seen `from` entries.
     ///
-    /// The result contains the [`past_events`](Self::past_events), but each event is masked by
+    /// The result contains the [`past_events`](Self::past_events), each masked by
     /// [`seen_by`](Event::seen_by).
     ///
     /// ```
@@ -203,9 +203,9 @@ impl Game {
         events.map(|event| event.seen_by(viewer, self.setup())).collect()
     }
 
-    /// Returns a full game that is consistent with the view of a player or a spectator (`None`). A
-    /// generator with the given seed determines the hidden information; see [`View::determinize`].
-    /// Returns `None` if the player does not exist.
+    /// Returns a full game that is consistent with the view of a player or, for `None`, a
+    /// spectator. A generator with the given seed determines the hidden information; see
+    /// [`View::determinize`]. Returns `None` if the player does not exist.
     pub fn determinize(&self, viewer: impl Into<Option<Player>>, seed: u64) -> Option<Self> {
         self.view(viewer).map(|view| view.determinize(seed))
     }

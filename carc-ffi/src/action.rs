@@ -98,7 +98,7 @@ impl From<Action> for carc_action {
             Action::DiscardTile { tile_type } => {
                 Self { number: tile_type.number().into(), ..BLANK }
             }
-            // A pass does not have parts, and all verbs are listed.
+            // A pass does not have any parts, and all verbs are listed.
             _ => BLANK,
         };
         Self { verb: action.verb().into(), ..fields }
@@ -116,7 +116,7 @@ impl carc_action {
             figure.ok_or_else(wrong)
         };
         let is = |verb: carc_verb| self.verb == verb as i32;
-        // The number is only read if the object has one.
+        // The number is read only if the object has one.
         let operand = |has: bool| if has { number() } else { Ok(0) };
         let item = || {
             let has = Draw::from_parts(subject()?, 0).ok_or_else(wrong)?.operand().is_some();
@@ -168,7 +168,7 @@ pub unsafe extern "C" fn carc_action_decode(code: u64, out: *mut carc_action) ->
     get_struct!(_, out, code_of(code)?.into())
 }
 
-/// Encodes an action. The function validates only the form, so the action may be illegal. Fields
+/// Encodes an action. The function validates only the format, so the action may be illegal. Fields
 /// that the verb does not use are ignored.
 ///
 /// @param action  the parts of the action; set its `struct_size`
@@ -200,7 +200,7 @@ pub unsafe extern "C" fn carc_action_json(
     get_text!(_, buf, cap, len, json(&code_of(code)?))
 }
 
-/// Parses the JSON form of an action. The function validates only the form, so the action may be
+/// Parses the JSON form of an action. The function validates only the format, so the action may be
 /// illegal.
 ///
 /// @param json_text  the JSON string, UTF-8
@@ -222,7 +222,7 @@ pub unsafe extern "C" fn carc_action_from_json(
             let bad = CARC_STATUS_BAD_ACTION_TEXT;
             let json = text(json_text, len)?;
             let action: Action = parse_as("an action", json, limits::MAX_ACTION_BYTES, bad)?;
-            // A location out of range has a JSON form but no code.
+            // A location that is out of range has a JSON form, but not a code.
             let number = action.code();
             if Action::from_code(number).is_err() {
                 return Err(Fault::new(bad, "not an action: a number is out of range"));

@@ -173,8 +173,8 @@ pub unsafe extern "C" fn carc_start_to_line(
     }
 }
 
-/// Gets the rules and the position in board notation, as a grid with one statement per line and
-/// without values that are the default. `carc_config_from_text` parses it.
+/// Gets the rules and the position in board notation, as a grid with one statement per line;
+/// default values are omitted. `carc_config_from_text` parses it.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0

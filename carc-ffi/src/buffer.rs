@@ -1,4 +1,4 @@
-//! Strings read from the caller's memory; strings and arrays written to it.
+//! Functions that read strings from the caller's memory, and write strings and arrays to it.
 
 use std::{
     ffi::{CStr, c_char},
@@ -7,7 +7,7 @@ use std::{
 
 use crate::status::{Fault, carc_status::*};
 
-/// The length that marks an input string as NUL-terminated, which is `SIZE_MAX` in C.
+/// The length that indicates a NUL-terminated input string, which is `SIZE_MAX` in C.
 pub(crate) const NUL_TERMINATED: usize = usize::MAX;
 
 /// Borrows a string that the caller passes.
@@ -49,7 +49,7 @@ pub(crate) unsafe fn fits<T>(
     if needed > cap && !is_query { Err(CARC_STATUS_BUFFER_TOO_SMALL.into()) } else { Ok(!is_query) }
 }
 
-/// Writes a string, NUL-terminated if there is room.
+/// Writes a string, which is NUL-terminated if there is room.
 ///
 /// # Safety
 /// `buf` is NULL or valid for writes of `cap` bytes; `len` is valid for writes.

@@ -250,7 +250,7 @@ pub unsafe extern "C" fn carc_config_add_tile_set_toml(
 /// @param config  the config
 /// @param name    the name of the mechanic, UTF-8
 /// @param len     the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
-/// @param on      0 to switch it off, any other value to switch it on
+/// @param on      0 to turn it off, any other value to turn it on
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8
 /// @note Threads: writes `config`.
 /// @since ABI 1
@@ -268,7 +268,7 @@ pub unsafe extern "C" fn carc_config_set_mechanic(
     }
 }
 
-/// Sets the number of figures of one kind with which each player starts (OPT-5).
+/// Sets the number of figures of one kind that each player starts with (OPT-5).
 ///
 /// @param config  the config
 /// @param name    the name of the figure, UTF-8
@@ -298,7 +298,7 @@ pub unsafe extern "C" fn carc_config_set_figures(
 /// @param config     the config
 /// @param json_text  the JSON string, UTF-8
 /// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated; 0 for
-///                   the usual start
+///                   the default start
 /// @param error      receives a description of a syntax error; may be NULL. The position itself is
 ///                   not validated until `carc_setup_new`.
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_CONFIG

@@ -171,8 +171,8 @@ pub unsafe extern "C" fn carc_error_column(
     get_value!(error, column, error.place.1)
 }
 
-/// Gets the number of config problems that the last call reported. Its message joins the texts of
-/// `carc_error_problem_text`.
+/// Gets the number of config problems that the last call reported. The error message joins the
+/// results of `carc_error_problem_text`.
 ///
 /// @param error  the error object
 /// @param count  receives the number of problems; 0 unless a config was invalid
@@ -201,7 +201,7 @@ pub unsafe extern "C" fn carc_error_problem_kind(
     get_value!(error, kind, error.problem(index)?.number().into())
 }
 
-/// Gets the reason why a part of a start position is impossible.
+/// Gets the reason why part of a start position is impossible.
 ///
 /// @param error   the error object
 /// @param index   the index of the problem, from 0

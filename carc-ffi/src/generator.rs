@@ -110,8 +110,8 @@ pub unsafe extern "C" fn carc_generator_seed(
     get_value!(generator, seed, generator.inner.seed())
 }
 
-/// Gets the number of 32-bit words that a generator has used. Together with the seed it is all the
-/// state needed to resume the sequence.
+/// Gets the number of 32-bit words that a generator has used. Together with the seed, it is all the
+/// state that is needed to resume the sequence.
 ///
 /// @param generator  the generator
 /// @param position   receives the position

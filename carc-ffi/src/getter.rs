@@ -1,4 +1,4 @@
-//! The bodies of getter functions, with a macro for each way to write a result.
+//! The bodies of getter functions, with one macro for each way to write a result.
 //!
 //! The first argument is the handle, or `_` for functions without a handle. The value expression
 //! refers to the handle by the same name. If the value expression fails, nothing is written.

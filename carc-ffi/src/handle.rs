@@ -1,7 +1,7 @@
-//! Opaque handles for C, and the boundary that stops panics.
+//! Opaque handles for C, and the boundary that catches panics.
 //!
-//! Each handle begins with a [`Head`], so that a pointer to another kind of handle, or to a freed
-//! one, is detected before any other field is read.
+//! Each handle begins with a [`Head`], so a pointer to another kind of handle or to a freed handle
+//! is detected before any other field is read.
 //!
 //! Handles are `repr(C)` through `cfg_attr`, which cbindgen ignores, so that they are opaque in the
 //! header.
@@ -27,7 +27,7 @@ use crate::{
 pub(crate) struct Head {
     magic: u64,
     poisoned: AtomicBool,
-    /// Set while a call that writes the handle is running.
+    /// This is set while a call that writes the handle is running.
     written: AtomicBool,
 }
 
@@ -50,7 +50,8 @@ pub(crate) unsafe trait Handle: Sized + Send + Sync {
     fn keep(&mut self, _fault: &Fault) {}
 }
 
-/// A type behind a pointer that a call reads. It is a handle of one kind or of several kinds.
+/// A type behind a pointer that a call reads. The type represents a handle of one kind or of
+/// several kinds.
 ///
 /// # Safety
 /// The returned head must belong to the handle.
@@ -87,7 +88,7 @@ unsafe fn check<H: Handle>(handle: *const H) -> Result<(), carc_status> {
     if !handle.is_aligned() {
         return Err(CARC_STATUS_INVALID_HANDLE);
     }
-    // SAFETY: the caller guarantees a readable head, and it is aligned. References are only created
+    // SAFETY: the caller guarantees a readable head, and it is aligned. References are created only
     // once the kind is known.
     let magic = unsafe { ptr::addr_of!((*handle.cast::<Head>()).magic).read() };
     if magic == H::MAGIC { Ok(()) } else { Err(CARC_STATUS_INVALID_HANDLE) }
@@ -107,7 +108,7 @@ pub(crate) unsafe fn shared<'a, H: Handle>(handle: *const H) -> Result<&'a H, ca
     Ok(handle)
 }
 
-/// Borrows a handle like [`shared`], also after a panic. Its data may be inconsistent.
+/// Borrows a handle like [`shared`], even after a panic, when its data may be inconsistent.
 ///
 /// # Safety
 /// The requirements of [`shared`] apply.
@@ -170,7 +171,7 @@ impl<H: Handle> Drop for Exclusive<'_, H> {
     }
 }
 
-/// Borrows a handle exclusively. If two calls write it at once, which is a bug of the caller, the
+/// Borrows a handle exclusively. If two calls write it at once, which is a bug in the caller, the
 /// second one is rejected.
 ///
 /// # Safety
@@ -242,8 +243,8 @@ pub(crate) unsafe fn free_call_telling(
     unsafe { tell(error, || bounded(&Head::new(0), body)) }
 }
 
-/// Runs a call that reads a handle. Several such calls can run on one handle at once, so they leave
-/// no trace in it.
+/// Runs a call that reads a handle. Several such calls can run on one handle at once, so they do
+/// not modify it.
 ///
 /// # Safety
 /// `handle` meets the requirements of [`shared`] during the call.
@@ -362,12 +363,12 @@ pub(crate) unsafe fn free<H: Handle>(handle: *mut H) {
         return;
     }
     // SAFETY: it is a live handle of this kind, which `give` created from a box. A volatile write
-    // clears the magic number, so that most uses after this are detected.
+    // clears the magic number so that most uses after free are detected.
     let boxed = unsafe {
         ptr::addr_of_mut!((*handle.cast::<Head>()).magic).write_volatile(0);
         Box::from_raw(handle)
     };
-    // Dropping runs no fallible engine code, but a panic must not cross the boundary.
+    // Dropping does not run any fallible engine code, but a panic must not cross the boundary.
     if let Err(payload) = catch_unwind(AssertUnwindSafe(|| drop(boxed))) {
         std::mem::forget(payload);
     }
@@ -388,7 +389,7 @@ mod tests {
     use super::*;
     use crate::generator::{carc_generator, carc_generator_free, carc_generator_new};
 
-    /// Callers have no way to make the engine panic, so the boundary is tested here.
+    /// Callers cannot make the engine panic, so the boundary is tested here.
     #[test]
     fn panic_becomes_status_and_poisons_handle() {
         let mut generator: *mut carc_generator = ptr::null_mut();
@@ -420,7 +421,7 @@ mod tests {
         }
     }
 
-    /// Two concurrent threads would be rejected in the same way, but not reliably.
+    /// A conflict between two threads would be rejected in the same way, but not reliably.
     #[test]
     fn rejects_handle_that_is_being_written() {
         let mut generator: *mut carc_generator = ptr::null_mut();
@@ -442,7 +443,7 @@ mod tests {
                 Ok(())
             });
             assert_eq!(status, CARC_STATUS_OK);
-            // The next writer finds it free, even after a call that failed.
+            // The handle is free for the next writer, even after a failed call.
             assert_eq!(writes(generator, |_| Ok(())), CARC_STATUS_OK);
             carc_generator_free(generator);
             crate::error::carc_error_free(error);

@@ -150,7 +150,7 @@ pub unsafe extern "C" fn carc_language_table(
     get_text!(_, buf, cap, len, Language::table(text(name, count)?)?)
 }
 
-/// Gets one of the stored events as a sentence in a language.
+/// Gets one of the stored events as a sentence in the given language.
 ///
 /// @param game      the game
 /// @param index     the index of the event, from 0
@@ -172,7 +172,7 @@ pub unsafe extern "C" fn carc_game_event_text_in(
     })
 }
 
-/// Gets one of the copied events as a sentence in a language.
+/// Gets one of the copied events as a sentence in the given language.
 ///
 /// @param events    the events
 /// @param index     the index of the event, from 0

@@ -115,7 +115,7 @@ pub unsafe extern "C" fn carc_name(
     })
 }
 
-/// Gets the number with a name. This is the inverse of `carc_name`.
+/// Gets the number that belongs to a name. This is the inverse of `carc_name`.
 ///
 /// @param kind    the kind of the number: a CARC_NAME number
 /// @param name    the name, UTF-8
@@ -170,7 +170,7 @@ pub unsafe extern "C" fn carc_answer_name(
     })
 }
 
-/// Gets the clause of the rules behind a score reason or an event cause, such as `BASE-CITY-3`.
+/// Gets the rules clause behind a score reason or an event cause, such as `BASE-CITY-3`.
 ///
 /// @param kind    CARC_NAME_REASON or CARC_NAME_CAUSE
 /// @param number  a CARC_REASON or CARC_CAUSE number

@@ -21,7 +21,7 @@ use crate::{
 pub type carc_panic_fn =
     Option<unsafe extern "C" fn(user: *mut c_void, text: *const c_char, len: usize)>;
 
-/// The caller's pointer, which is used on any thread.
+/// The caller's pointer, which may be used on any thread.
 #[derive(Clone, Copy)]
 pub(crate) struct User(pub(crate) *mut c_void);
 
@@ -90,7 +90,7 @@ mod tests {
         TOLD.lock().unwrap().push(line);
     }
 
-    /// Other tests of this program panic on purpose at the same time, so only one text counts.
+    /// Other tests in this program panic on purpose at the same time, so only one message counts.
     fn told() -> Vec<String> {
         let told = TOLD.lock().unwrap();
         told.iter().filter(|line| line.contains("reported to the hook")).cloned().collect()

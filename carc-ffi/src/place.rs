@@ -26,9 +26,9 @@ pub enum carc_location {
 /// seat have this type; CARC_NO_SEAT means none.
 pub type carc_seat = i32;
 
-/// The value for "no player". It is used for the owner of a neutral figure, for the player of an
-/// event that does not concern a player, and for a spectator, who sees only the information that is
-/// known to all players.
+/// The value that represents no player. It is used for the owner of a neutral figure, for the
+/// player of an event that does not concern a player, and for a spectator, who sees only the
+/// information that is known to all players.
 pub const CARC_NO_SEAT: carc_seat = -1;
 
 /// A square on the table. `x` grows to the east, `y` to the south; the start tile is at (0, 0). The
@@ -108,7 +108,7 @@ pub(crate) fn seat_of(player: impl Into<Option<Player>>) -> carc_seat {
     player.into().map_or(CARC_NO_SEAT, |player| player.number().into())
 }
 
-/// Checks a viewer: an existing player or a spectator.
+/// Checks that a viewer is an existing player or a spectator.
 pub(crate) fn viewer(viewer: carc_seat, setup: &Setup) -> Result<Option<Player>, Fault> {
     if viewer == CARC_NO_SEAT { Ok(None) } else { seat(viewer, setup).map(Some) }
 }

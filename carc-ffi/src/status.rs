@@ -17,9 +17,9 @@ pub enum carc_status {
     CARC_STATUS_OK = 0,
     /// A required pointer is NULL.
     CARC_STATUS_NULL_POINTER = 1,
-    /// A pointer does not point to a live handle of this kind.
+    /// A pointer does not point to a valid handle of the expected type.
     CARC_STATUS_INVALID_HANDLE = 2,
-    /// The buffer is too small. It is unchanged, and `*len` is the required capacity.
+    /// The buffer is too small. The buffer is unchanged, and `*len` receives the required capacity.
     CARC_STATUS_BUFFER_TOO_SMALL = 3,
     /// A number is out of range or unknown.
     CARC_STATUS_INVALID_ARGUMENT = 4,
@@ -32,11 +32,10 @@ pub enum carc_status {
     CARC_STATUS_POISONED = 7,
     /// The requested item does not exist, such as an entry, player, tile or feature.
     CARC_STATUS_NOT_FOUND = 8,
-    /// Another thread is running a call that writes this handle, or a job is using the agent. The
-    /// call had no effect. Without a job, this indicates missing synchronization in the program;
-    /// see the top of this header.
+    /// Another thread is modifying this handle, or a job is using the agent. The call had no
+    /// effect. If no job is running, the program lacks synchronization; see the top of this header.
     CARC_STATUS_BUSY = 9,
-    /// The system cannot start a thread.
+    /// The operating system could not start a thread.
     CARC_STATUS_NO_THREAD = 10,
     /// The job is still running.
     CARC_STATUS_NOT_DONE = 11,
@@ -62,14 +61,14 @@ pub enum carc_status {
     CARC_STATUS_BAD_EVENT = 206,
     /// The string is not a valid agent.
     CARC_STATUS_BAD_AGENT = 207,
-    /// A language is malformed, incomplete, or contains an invalid sentence template.
+    /// A language file is malformed or incomplete, or contains an invalid sentence template.
     CARC_STATUS_BAD_LANGUAGE = 208,
     /// An evaluator returned invalid numbers: a negative or unwritten prior, or a number that is
     /// not finite.
     CARC_STATUS_BAD_EVALUATION = 209,
     /// The string is not valid board notation; the error has its line and column.
     CARC_STATUS_BAD_BOARD_TEXT = 210,
-    /// The call was cancelled with a `carc_cancel_token` before it had a result.
+    /// The call was cancelled with a `carc_cancel_token` before it produced a result.
     CARC_STATUS_CANCELLED = 300,
     /// An evaluator failed, which ended the search.
     CARC_STATUS_EVALUATOR_FAILED = 301,

@@ -43,7 +43,7 @@ impl carc_cancel_token {
     }
 }
 
-/// Creates a cancel token that is not cancelled.
+/// Creates a cancel token in the uncancelled state.
 ///
 /// @param out  receives the new handle; free it with `carc_cancel_token_free`
 /// @return CARC_STATUS_OK
@@ -77,7 +77,7 @@ pub unsafe extern "C" fn carc_cancel_token_free(stop: *mut carc_cancel_token) {
 ///
 /// @param stop  the cancel token
 /// @return CARC_STATUS_OK
-/// @note Threads: safe to call concurrently, also while calls use `stop`.
+/// @note Threads: safe to call concurrently, even while other calls use `stop`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_cancel_token_cancel(stop: *const carc_cancel_token) -> carc_status {
@@ -85,12 +85,12 @@ pub unsafe extern "C" fn carc_cancel_token_cancel(stop: *const carc_cancel_token
     unsafe { carc_cancel_token::put(stop, true) }
 }
 
-/// Resets a cancel token, so that it can be used again. Wait for running calls to return first,
+/// Resets a cancel token, so that it can be used again. First wait for running calls to return,
 /// because they may not have noticed the cancellation yet.
 ///
 /// @param stop  the cancel token
 /// @return CARC_STATUS_OK
-/// @note Threads: safe to call concurrently, also while calls use `stop`.
+/// @note Threads: safe to call concurrently, even while other calls use `stop`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn carc_cancel_token_reset(stop: *const carc_cancel_token) -> carc_status {

@@ -50,7 +50,7 @@ unsafe fn size_at<T: Grows>(out: *const T) -> Result<usize, Fault> {
     }
 }
 
-/// Writes the fields that both sides know and zeroes those that only a newer caller knows.
+/// Writes the fields that both versions know and zeroes those that only a newer caller knows.
 ///
 /// # Safety
 /// `out` is valid for writes of `size` bytes.

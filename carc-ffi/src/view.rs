@@ -1,4 +1,4 @@
-//! Views, which contain the information of one player or a spectator.
+//! Views, which contain the information that one player or a spectator has.
 
 use std::ffi::c_char;
 
@@ -18,8 +18,8 @@ use crate::{
 /// A view, which is the game as seen by a player or a spectator (HID-1, HID-9). It contains the
 /// position and the history, but neither the order of the remaining tiles nor the seed. A view is
 /// immutable; actions that are applied to the game later do not change it. `carc_view_state`
-/// returns its state, such as the board, legal actions, features and scores, as far as the player
-/// knows them.
+/// returns its state, such as the board, legal actions, features and scores, limited to what the
+/// player knows.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_view {
@@ -100,8 +100,8 @@ pub unsafe extern "C" fn carc_view_from_json(
     }
 }
 
-/// Parses a view from its JSON form with an existing setup. A client that reads many views of the
-/// same game does not have to create a setup for each of them. See `carc_view_from_json`.
+/// Parses a view from its JSON form with an existing setup. This saves a client that reads many
+/// views of the same game from creating a setup for each of them. See `carc_view_from_json`.
 ///
 /// @param setup      the setup of the game; the view keeps its data, so the handle can be freed
 /// @param json_text  the JSON string, UTF-8
@@ -129,7 +129,7 @@ pub unsafe extern "C" fn carc_view_from_json_in(
     }
 }
 
-/// Gets the player to whom the view belongs.
+/// Gets the player that the view belongs to.
 ///
 /// @param view    the view
 /// @param player  receives the player, or CARC_NO_SEAT for a spectator

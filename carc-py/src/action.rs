@@ -49,7 +49,7 @@ impl FromPyObject<'_, '_> for TileType {
     }
 }
 
-/// A decision of a player or an outcome of chance.
+/// A player's decision or a chance outcome.
 ///
 /// An action does not store who takes it and need not be legal in a given position;
 /// :meth:`Game.legal_actions` lists the legal ones. Create actions with the static methods
@@ -510,7 +510,7 @@ impl Action {
         format!("Action.{}", self.constructor())
     }
 
-    /// Formats the text form like a string.
+    /// Formats the text form like a Python string.
     fn __format__<'py>(&self, py: Python<'py>, spec: &str) -> PyResult<Bound<'py, PyAny>> {
         PyString::new(py, &self.0.to_string()).call_method1("__format__", (spec,))
     }

@@ -24,7 +24,7 @@ value! {
         points: i32,
         /// The reason, such as ``"unfinished_city"``.
         reason: String,
-        /// The clause of the rules for the points.
+        /// The rules clause behind the points.
         clause: String,
         /// The feature, identified by one of its segments; ``None`` if the points do not come
         /// from a feature.
@@ -54,9 +54,9 @@ value! {
 
 #[pymethods]
 impl Standing {
-    /// Returns the points that final scoring would add for a player, by reason.
+    /// Returns the points that final scoring would add to a player's score, by reason.
     ///
-    /// The sum of these points and the player's current score is the player's total.
+    /// These points and the player's current score add up to the player's total.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
     /// >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
@@ -113,7 +113,7 @@ value! {
         ///
         /// They include final scoring if the turn ends the game.
         entries: Tuple<ScoreEntry>,
-        /// Each player's score after the turn, and final score if the game ended then.
+        /// Each player's score after the turn, and their final score if the game ended then.
         standing: Standing,
     }
 }

@@ -1,4 +1,5 @@
-//! The arena: games between agents on all cores, with progress and Ctrl-C for Python.
+//! The arena, which plays games between agents on all cores, with progress and Ctrl-C support for
+//! Python.
 
 use std::{
     panic::resume_unwind,
@@ -57,7 +58,7 @@ pub(crate) fn play(
     py.detach(|| watch(&arena, threads.into(), progress.as_ref()))
 }
 
-/// Plays in separate threads while this one serves Python.
+/// Plays in separate threads while this thread serves Python.
 fn watch(arena: &Arena, threads: usize, progress: Option<&Py<PyAny>>) -> PyResult<Vec<Row>> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
@@ -109,7 +110,7 @@ pub(crate) fn seeds(seed: Int, agents: usize, number: u64) -> PyResult<(u64, Vec
     Ok((game, (0..agents).map(|agent| Arena::agent_seed(seed, number, agent)).collect()))
 }
 
-/// Returns the 95% confidence interval of a rate.
+/// Returns the 95% confidence interval for a rate.
 #[pyfunction(name = "_interval")]
 pub(crate) fn interval(rate: f64, games: u64) -> (f64, f64) {
     let Interval { low, high } = Interval::of_rate(rate, games);

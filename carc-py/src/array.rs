@@ -1,4 +1,4 @@
-//! Arrays passed by the caller, checked before anything is written to them.
+//! Arrays that the caller passes, which are validated before anything is written to them.
 
 use numpy::{
     Element, PyArrayDescr, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn,
@@ -19,7 +19,7 @@ pub(crate) fn output<'py, T: Element>(
     shaped(typed(py, name, writable_here(lent(name, given)?)?)?, name, shape)
 }
 
-/// Like [`output`], but a new array contains arbitrary numbers, all of which have to be overwritten.
+/// Like [`output`], but a new array contains arbitrary numbers, all of which must be overwritten.
 ///
 /// Observations are large, and clearing a new array would take as long as writing it.
 pub(crate) fn overwritten<'py, T: Element>(
@@ -147,8 +147,8 @@ fn lent<'py>(name: &str, owner: Bound<'py, PyAny>) -> PyResult<Lent<'py>> {
 
 /// Returns the array for writing.
 ///
-/// Unversioned DLPack arrays are read-only, but most of their owners export the same memory as
-/// a writable array by `__array__`.
+/// Unversioned DLPack arrays are read-only, but most of their owners export the same memory as a
+/// writable array through `__array__`.
 fn writable_here<'py>(lent: Lent<'py>) -> PyResult<Bound<'py, PyAny>> {
     let Lent { owner, array } = lent;
     let py = owner.py();

@@ -26,11 +26,10 @@ use crate::{
 
 /// Games of one config that are stepped together. Each step plays one action in every game.
 ///
-/// Steps run on all cores with the GIL released. Draws are made automatically, so every game
-/// either waits for a player or is over. The game in slot ``i`` equals ``carc.Game(config,
-/// seed=batch.seeds[i])`` after the same actions, unless it was replaced with :meth:`set`.
-/// Results never depend on the number of threads. A batch must not be used by two threads at
-/// the same time.
+/// Steps run on all cores with the GIL released. Draws are made automatically, so every game is
+/// either waiting for a player or over. The game in slot ``i`` equals ``carc.Game(config,
+/// seed=batch.seeds[i])`` after the same actions, unless it was replaced with :meth:`set`. Results
+/// never depend on the number of threads. Two threads must not use a batch at the same time.
 ///
 /// Methods that return arrays accept an ``out`` array, which is filled and returned; without it
 /// they return a new array. Arrays of other libraries, such as PyTorch tensors on the CPU or
@@ -115,7 +114,7 @@ impl Batch {
         Ok(out)
     }
 
-    /// Creates the error for an invalid action of an argument, with the reason if it is illegal.
+    /// Creates the error for an invalid action in an argument, with the reason if it is illegal.
     fn untaken(&self, argument: &str, error: &BatchError) -> PyErr {
         if let BatchError::Illegal { game, code } = *error {
             let (setup, mut position) =

@@ -406,8 +406,8 @@ impl Encoding {
 
     /// Returns the channel names of each array in an observation form.
     ///
-    /// Depending on the array, they name planes, columns or vector elements. Row masks have no
-    /// names.
+    /// Depending on the array, these are the names of planes, columns or vector elements. Row masks
+    /// do not have channel names.
     ///
     /// Args:
     ///     form: As in :meth:`fields`.
@@ -466,8 +466,8 @@ impl Encoding {
 
     /// Rotates action indices together with the table and returns them as int64.
     ///
-    /// Legal actions rotate with the table. With the rotated :meth:`observation`, each decision
-    /// therefore provides four training examples. The indices of actions without a cell do not
+    /// The legal actions rotate with the table, so together with the rotated :meth:`observation`,
+    /// each decision provides four training examples. The indices of actions without a cell do not
     /// change.
     ///
     /// Args:
@@ -548,7 +548,7 @@ impl Encoding {
         (self.config.clone_ref(py),)
     }
 
-    // Immutable and expensive to create.
+    // The encoding is immutable and expensive to create.
     fn __copy__(slf: Py<Self>) -> Py<Self> {
         slf
     }

@@ -21,7 +21,7 @@ value! {
         kind: String,
         /// A stable identifier of the reason why a start position is impossible, or ``None``.
         ///
-        /// For example, ``"occupied"``. Only problems in a start position have a reason.
+        /// For example, ``"occupied"``. Only problems with a start position have a reason.
         reason: Option<String>,
     }
 }
@@ -93,7 +93,7 @@ pub(crate) fn wrong_argument(name: &str, error: impl std::fmt::Display) -> PyErr
     parse_error(format!("{name}: {error}"))
 }
 
-/// Creates the error for an object that is in use elsewhere.
+/// Creates the error for an object that is already in use.
 pub(crate) fn in_use(class: impl std::fmt::Display) -> PyErr {
     exception("InUseError", (format!("this {class} is in use by another call"),))
 }
@@ -114,7 +114,7 @@ pub(crate) fn tile_type(setup: &engine::Setup, name: &str, id: &str) -> PyResult
     })
 }
 
-/// Returns the number of a player if there is one.
+/// Returns the number of a player, if there is one.
 pub(crate) fn seat(setup: &engine::Setup, player: Int) -> PyResult<engine::Player> {
     let seat = player.to().map(engine::Player::new).filter(|seat| seat.index() < setup.players());
     seat.ok_or_else(|| {
@@ -129,7 +129,7 @@ pub(crate) fn setup_error(error: &engine::ConfigError) -> PyErr {
     problems(error.problems.iter().map(ConfigProblem::new).collect())
 }
 
-/// Creates the error for a number of a config that the engine cannot represent.
+/// Creates the error for a number in a config that the engine cannot represent.
 pub(crate) fn setup_range(field: String, value: impl std::fmt::Display) -> PyErr {
     let message = format!("{field}: {value} is out of range");
     let kind = "out_of_range".to_owned();

@@ -1,4 +1,4 @@
-//! Observations by name: dictionaries of arrays.
+//! Observations as dictionaries of named arrays.
 
 use carc_learn::{Dtype, Encoding, Form, NotSquare, Numbers};
 use numpy::{PyArrayDyn, PyReadwriteArrayDyn};
@@ -91,7 +91,7 @@ impl<'py> Arrays<'py> {
                     Guard::F16(writable(name, &bits)?)
                 }
                 Dtype::F32 => Guard::F32(made.enter(overwritten(py, name, own, &shape)?, name)?),
-                // A Boolean must never have another value.
+                // A Boolean must never have any other value.
                 Dtype::Bool => Guard::Bool(made.enter(output(py, name, own, &shape)?, name)?),
             };
             made.all.push(guard);

@@ -32,8 +32,8 @@ use crate::{
 ///     seed: The seed of the game's generator, which makes all draws.
 ///     deck: The ids of the tiles to draw, in order. Token names in the list form a separate
 ///         sequence of draws.
-///     draws: The first draws, in the same form as ``deck``; later draws are made as usual.
-///         With hills, ``"unknown"`` in either list is an unknown tile under a hill.
+///     draws: The first draws, in the same form as ``deck``; later draws are made as usual. In
+///         games with hills, ``"unknown"`` in either list represents an unknown tile under a hill.
 ///     chance: ``"external"`` to let the caller apply each draw as one of :meth:`chance_outcomes`,
 ///         or a function that is called with a copy of the game and returns the draw. If the
 ///         function raises, the action before the draw is undone.
@@ -51,8 +51,8 @@ use crate::{
 /// 'base/A'
 ///
 /// Games are equal if their configs and positions are equal. They can be copied and pickled. A game
-/// can move between threads but must not be used by two of them at the same time; different
-/// games are independent.
+/// can move between threads, but two threads must not use it at the same time; different games are
+/// independent.
 ///
 /// >>> game = carc.Game(carc.Config(players=2), seed=7)
 /// >>> while not game.is_over:
@@ -75,7 +75,8 @@ impl Game {
         Self { game, config, chance: None }
     }
 
-    /// Like [`on`](Self::on), with a function that makes every draw, including one that is due now.
+    /// Like [`on`](Self::on), but with a function that makes every draw, including a draw that is
+    /// already pending.
     fn answered(
         py: Python<'_>,
         game: engine::Game,
@@ -87,7 +88,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Calls the function for the draws that are due, and returns their events.
+    /// Calls the function for the pending draws and returns their events.
     fn answer(&mut self, py: Python<'_>) -> PyResult<Vec<engine::Event>> {
         let Some(chance) = &self.chance else { return Ok(Vec::new()) };
         let mut raised = None;
@@ -235,7 +236,7 @@ impl Game {
         Self::answered(py, game, config, chance.filter(|_| is_function).map(Bound::unbind))
     }
 
-    /// Loads a saved game, replaying it and checking every action.
+    /// Loads a saved game by replaying it and checking every action.
     ///
     /// Args:
     ///     text: The JSON text that :meth:`to_json` returned.
@@ -357,7 +358,7 @@ impl Game {
     }
 }
 
-/// The arguments of a config, for an error that names it.
+/// The arguments of a config, for an error message that names it.
 const OF_CONFIG: [&str; 9] = [
     "players",
     "preset",

@@ -1,4 +1,4 @@
-//! The generator behind seeded games, for custom players.
+//! The generator that seeded games use, for custom players.
 
 use carc_engine as engine;
 use pyo3::prelude::*;

@@ -44,7 +44,8 @@ value! {
 }
 
 value! {
-    /// A feature on the board: connected segments of one kind, with their current value.
+    /// A feature on the board, which consists of connected segments of one kind, with its current
+    /// value.
     ///
     /// >>> city = carc.Game(carc.Config(2), seed=7).feature_at(0, 0, 0)
     /// >>> city.kind, city.tiles, city.open_ends, city.complete, city.owners, city.value
@@ -109,7 +110,7 @@ value! {
     HistoryEntry {
         /// The decision or draw.
         action: Action,
-        /// ``True`` for an automatic draw, by the game's generator or from a deck.
+        /// ``True`` for an automatic draw, made by the game's generator or from a deck.
         automatic: bool,
         /// The player who decided; ``None`` for a draw.
         player: Option<u8>,
@@ -205,7 +206,7 @@ pub(crate) fn named<T: Copy, const N: usize>(
     })
 }
 
-/// Returns the segment at a port, which is named by its side and its position there.
+/// Returns the segment at a port, which is identified by its side and its position on that side.
 pub(crate) fn segment_at(
     state: State<'_>,
     x: Int,

@@ -78,13 +78,13 @@ impl Agent for Chooser {
 
 /// Records an exception, which ends the ladder.
 ///
-/// A custom player that raises an exception does not simply lose the game.
+/// A custom player that raises an exception ends the ladder instead of losing the game.
 fn keep(raised: &Raised, error: PyErr) -> AgentError {
     raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
     AgentError::Cancelled
 }
 
-/// A player that fails because another one has already raised an exception.
+/// A player that fails because another player has already raised an exception.
 struct Failed;
 
 impl Agent for Failed {
@@ -147,7 +147,7 @@ fn file_error(path: PathBuf, error: &io::Error) -> PyErr {
 
 /// Plays a ladder between named players.
 ///
-/// Returns its result as JSON, text, tables and a chart.
+/// Returns the ladder's result as JSON, text, tables and a chart.
 #[pyfunction(name = "_ladder")]
 pub(crate) fn ladder(
     py: Python<'_>,

@@ -114,7 +114,7 @@ impl Language {
     }
 }
 
-/// A language, or the name of a built-in one.
+/// A language, or the name of a built-in language.
 #[derive(FromPyObject)]
 pub(crate) enum Tongue<'py> {
     Name(String),

@@ -45,7 +45,7 @@ impl<'py, T: PyClass<Frozen = False>> FromPyObject<'_, 'py> for Write<'py, T> {
     }
 }
 
-/// Returns the repr of an object, with a placeholder while another thread uses it.
+/// Returns the repr of an object, or a placeholder while another thread is using it.
 pub(crate) fn shown<T: PyClass>(
     object: &Bound<'_, T>,
     show: impl FnOnce(Read<'_, T>) -> PyResult<String>,

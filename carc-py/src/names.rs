@@ -46,7 +46,7 @@ pub(crate) fn options() -> Vec<RuleOption> {
 }
 
 value! {
-    /// An expansion: the tile sets and mechanics that ``Config(expansions=...)`` enables.
+    /// An expansion, which adds tile sets and mechanics to a ``Config(expansions=...)``.
     Expansion {
         /// The name of the expansion.
         name: String,
@@ -80,7 +80,7 @@ fn texts(values: &[&str]) -> Tuple<String> {
 /// Returns the questions of the rules with their answers, by name.
 ///
 /// These names are the values of :attr:`Action.question` and :attr:`Action.option`. The index of a
-/// question or an answer is its number in the other languages.
+/// question or an answer is its number in the other programming languages.
 ///
 /// >>> carc.questions()["flock"]
 /// ('grow', 'gather')
@@ -95,7 +95,7 @@ pub(crate) fn questions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
 
 /// Returns the names of all tokens, as in :attr:`Action.token`.
 ///
-/// The index of a token is its number in the other languages.
+/// The index of a token is its number in the other programming languages.
 ///
 /// >>> carc.tokens()[:3]
 /// ['wine', 'wheat', 'cloth']
@@ -146,7 +146,7 @@ pub(crate) fn phases() -> Vec<&'static str> {
     engine::Vocabulary::all().phases
 }
 
-/// Returns the names of all figures, first those of the players, then the neutral ones.
+/// Returns the names of all figures: first those that belong to players, then the neutral ones.
 ///
 /// >>> carc.figures()[:2]
 /// ['meeple', 'abbot']

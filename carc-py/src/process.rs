@@ -1,4 +1,4 @@
-//! Players in separate processes, and agents as such players for other programs.
+//! Players in separate processes, and a server that provides agents to other programs in this way.
 
 use std::{
     collections::BTreeMap,
@@ -38,7 +38,7 @@ use crate::{
 ///     iterations: The budget for each choice, in iterations.
 ///     clock: The time limit for all choices of a game, in seconds.
 ///     increment: The time added to the clock after each choice, in seconds.
-///     grace: The time in seconds that the player has to stop after its limit is reached; after
+///     grace: The time in seconds that the player has to stop after it reaches its limit; after
 ///         that, it fails.
 ///     patience: The maximum time to wait for any other answer, in seconds.
 ///     options: The options of the player by name.
@@ -137,7 +137,7 @@ impl ProcessAgent {
         program.options.extend(options.unwrap_or_default());
         let seed = match seed {
             Some(seed) => seed.argument("seed")?,
-            // Below 2^53, so that a number of any language can represent it.
+            // The number is below 2^53 so that every programming language can represent it.
             None => {
                 let bytes: [u8; 8] = py.import("os")?.call_method1("urandom", (8,))?.extract()?;
                 u64::from_le_bytes(bytes) >> 11
@@ -151,8 +151,8 @@ impl ProcessAgent {
 
     /// Chooses one of the legal actions for the player to act. The game does not change.
     ///
-    /// If the game does not continue the previous one, the player starts a new game with a full
-    /// clock. The GIL is released during the call. Ctrl-C interrupts the call.
+    /// If the game is not a continuation of the previous one, the player starts a new game with a
+    /// full clock. The GIL is released during the call. Ctrl-C interrupts the call.
     ///
     /// Args:
     ///     game: The game in which to choose.
@@ -241,7 +241,7 @@ impl ProcessAgent {
         slf.introduction.name.clone()
     }
 
-    /// The version that the player reported; empty if it reported none.
+    /// The version that the player reported; empty if it did not report one.
     #[getter]
     fn version(slf: Read<'_, Self>) -> String {
         slf.introduction.version.clone()

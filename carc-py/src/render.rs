@@ -15,7 +15,7 @@ use crate::{
 ///
 /// Args:
 ///     game: A :class:`Game` or :class:`View`.
-///     tile_pixels: The width of a tile in pixels, at the natural size of the document.
+///     tile_pixels: The width of a tile in pixels at the document's natural size.
 ///     coordinates: ``True`` to number columns and rows.
 ///     numbers: ``True`` to write the player's number on every figure.
 ///     legal: ``True`` to highlight the cells where the current tile can be placed.

@@ -8,17 +8,17 @@ use crate::{
     value::{Int, Tuple},
 };
 
-/// Returns the reward of each player for the final scores of a game.
+/// Returns each player's reward for the final scores of a game.
 ///
 /// :meth:`Batch.rewards` and the environments use the same definition. The rewards
 /// ``"difference"`` and ``"win"`` add up to 0 with two or more players.
 ///
 /// Args:
 ///     scores: The final score of each player.
-///     reward: ``"difference"`` is a player's score minus the mean of the opponents' scores, or
-///         the score in a solo game. ``"win"`` is -1 for every player who has not won, and the
-///         winners share what the losers lose. ``"points"`` is 0, because points are awarded
-///         step by step.
+///     reward: ``"difference"`` is a player's score minus the mean of the opponents' scores, or the
+///         score in a solo game. ``"win"`` is -1 for every player who has not won, and the winners
+///         share what the losers lose. ``"points"`` is 0, because points are rewarded as they are
+///         scored.
 ///
 /// Raises:
 ///     CarcError: If the reward is unknown.

@@ -156,14 +156,14 @@ pub(crate) fn spot_arguments(spot: engine::Spot) -> String {
     }
 }
 
-/// The first argument of a call that takes a spot or the numbers of one.
+/// The first argument of a call that accepts a spot or its numbers.
 pub(crate) enum SpotOrX {
     Spot(engine::Spot),
     X(Int),
 }
 
 impl SpotOrX {
-    /// Returns the spot for this argument and those that follow it.
+    /// Returns the spot that this argument and the following ones represent.
     pub(crate) fn spot(
         self,
         y: Option<Int>,
@@ -221,7 +221,7 @@ pub(crate) fn spot(
         }
     };
     let probe = engine::Action::PlaceToken { token: 0, spot: engine::Spot { cell, place } };
-    // A number that no spot can have does not survive conversion to a code and back.
+    // An invalid number does not survive conversion to a code and back.
     if engine::Action::from_code(probe.code()) == Ok(probe) {
         Ok(engine::Spot { cell, place })
     } else {

@@ -34,7 +34,7 @@ value! {
         pennants: u8,
         /// The numbers of the city segments of the tile that border a field segment.
         touches: Tuple<u8>,
-        /// The kind of road end, for a road that ends on the tile, or ``None``.
+        /// The kind of road end if a road segment ends on the tile, otherwise ``None``.
         ///
         /// It is ``"crossroads"``, ``"city"``, ``"monastery"``, ``"house"``, ``"trees"``,
         /// ``"volcano"``, ``"wheel"``, ``"shrine"`` or ``"tower"``.
@@ -79,7 +79,7 @@ fn letter(side: Side) -> char {
     ['N', 'E', 'S', 'W'][side as usize]
 }
 
-/// The origin of a tile, from which it can be found again.
+/// The origin of a tile, which allows it to be found again.
 #[derive(Clone, PartialEq)]
 pub(crate) enum Origin {
     Set(TileSet),
@@ -212,7 +212,7 @@ impl Tile {
         self.kind().is_some_and(|kind| kind.personal)
     }
 
-    /// ``True`` for a tile of a game that is part of a larger board such as the wheel.
+    /// ``True`` for a tile that is part of a larger board, such as the wheel.
     ///
     /// Such a tile is on the table from the start, so it is never drawn.
     ///
@@ -308,7 +308,7 @@ impl Tile {
 
     /// Returns the point inside the outline of a segment where a figure is drawn.
     ///
-    /// A figure in a field has its center there.
+    /// A figure in a field is drawn on its side, centered on this point.
     ///
     /// Args:
     ///     segment: The number of the segment.

@@ -31,7 +31,7 @@ macro_rules! value {
             }
 
             fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
-                // A list, because a class can have more fields than the longest Rust tuple.
+                // This is a list because a class can have more fields than the longest Rust tuple.
                 let fields = [$(pyo3::IntoPyObjectExt::into_bound_py_any(self.$field.clone(), py)?),+];
                 pyo3::types::PyTuple::new(py, fields)
             }
@@ -63,7 +63,7 @@ pub(crate) fn shown(object: &Bound<'_, PyAny>, class: &str, fields: &[&str]) -> 
 ///
 /// # Panics
 ///
-/// Never: every value has a JSON form.
+/// This never happens, because every value has a JSON form.
 pub(crate) fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("a value can be serialized")
 }
@@ -154,7 +154,7 @@ where
     }
 }
 
-/// An integer of any size from Python. Numbers out of range can therefore be distinguished from
+/// An integer of any size from Python. Therefore, out-of-range numbers can be distinguished from
 /// other types.
 #[derive(Clone, Copy)]
 pub(crate) struct Int(i128);
@@ -239,7 +239,7 @@ impl<'py> FromPyObject<'_, 'py> for Int {
         if let Ok(number) = object.extract::<u64>() {
             return Ok(Self(number.into()));
         }
-        // Only integers beyond 64 bits get here; whatever their sign, they are out of every range.
+        // Only integers beyond 64 bits get here, and these are out of every range.
         if object.is_instance_of::<PyInt>() {
             return Ok(Self(i128::MAX));
         }

@@ -1,4 +1,4 @@
-//! Views: the information of one player.
+//! Views, which contain the information that one player has.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -135,13 +135,13 @@ impl View {
         self.view.state().hash()
     }
 
-    /// Every decision and draw so far, as far as the viewer is allowed to know.
+    /// Every decision and draw so far, limited to what the viewer is allowed to know.
     #[getter]
     fn history(&self) -> Vec<HistoryEntry> {
         inspect::history(self.view.history())
     }
 
-    /// Returns every legal action that the viewer can know; see :meth:`Game.legal_actions`.
+    /// Returns every legal action that the viewer can determine; see :meth:`Game.legal_actions`.
     ///
     /// If hands are hidden, other players' actions with tiles unknown to the viewer are not listed.
     ///
@@ -302,7 +302,7 @@ impl View {
         inspect::towers(py, self.view.state())
     }
 
-    /// Returns the prisoners that one player has of another; see :meth:`Game.prisoners`.
+    /// Returns the prisoners that one player has captured from another; see :meth:`Game.prisoners`.
     fn prisoners<'py>(
         &self,
         py: Python<'py>,

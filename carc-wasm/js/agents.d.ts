@@ -1,4 +1,4 @@
-/* The options and results of agents, searches, the solver and estimates. */
+/* Options and results of agents, searches, the solver and estimates. */
 
 /** Options of an agent. */
 export interface AgentOptions {
@@ -9,7 +9,7 @@ export interface AgentOptions {
   batch?: number;
 }
 
-/** A position in a search in which a player is to act. */
+/** A position within a search in which a player is to act. */
 export interface Leaf {
   /** An independent game in this position. */
   game: Game;
@@ -23,18 +23,21 @@ export interface Leaf {
 export interface Evaluation {
   /** The prior of each legal action, in order: at least 0, not necessarily normalized. */
   priors: ArrayLike<number>;
-  /** The expected final score of each player, from -1e9 to 1e9; only differences count. */
+  /** The expected final score of each player, from -1e9 to 1e9; only differences matter. */
   values: ArrayLike<number>;
 }
 
-/** Functions that monitor a call of an agent. */
+/** Functions that monitor a call to an agent. */
 export interface Thinking {
   /**
-   * Called before every iteration of a search. Returning true cancels the call. In a worker, it can read a
-   * `SharedArrayBuffer` that the page writes.
+   * Called before every iteration of a search. Returning true cancels the call. In a worker, it can
+   * read a `SharedArrayBuffer` that the page writes to.
    */
   isCancelled?: () => boolean;
-  /** Called after every iteration with the used and the total budget, in iterations or milliseconds. */
+  /**
+   * Called after every iteration with the used budget and the total budget, in iterations or
+   * milliseconds.
+   */
   progress?: (done: number, total: number) => void;
 }
 
@@ -50,7 +53,7 @@ export interface Candidate {
 
 /** The options of the exact solver. */
 export interface SolveOptions extends Thinking {
-  /** True to solve whole turns instead of actions if the player places a tile now. */
+  /** True to solve whole turns instead of actions if the player is about to place a tile. */
   turns?: boolean;
   /** The maximum number of positions to visit; default: 1,000,000. */
   nodes?: number | bigint;

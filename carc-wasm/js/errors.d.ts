@@ -24,7 +24,7 @@ export class TileSetError extends CarcError {
   readonly tile: string | null;
 }
 
-/** A string, number or object is not valid. */
+/** A string, number or object is not a valid value. */
 export class ParseError extends CarcError {}
 
 /** A text is not valid board notation. */
@@ -37,7 +37,7 @@ export class ParseBoardError extends ParseError {
   readonly problem: string;
 }
 
-/** A save or a view is damaged, truncated, or of a later version. */
+/** A save or a view is damaged, truncated, or from a later version. */
 export class LoadError extends CarcError {
   /** The index of the invalid history entry; `null` if the problem is not in an entry. */
   readonly index: number | null;
@@ -51,7 +51,7 @@ export class IllegalActionError extends CarcError {
   readonly action: Action;
 }
 
-/** An agent failed to decide, or a spec is invalid. */
+/** An agent failed to choose an action, or a spec is invalid. */
 export class AgentError extends CarcError {}
 
 /** A worker could not be loaded, or its client has been closed. */

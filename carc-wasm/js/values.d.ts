@@ -24,7 +24,7 @@ export interface ConfigForm {
   start?: Start | null;
 }
 
-/** A start position. Omitted fields have the values of the default start. */
+/** A start position. Omitted fields take their values from the default start. */
 export interface Start {
   /** The tiles on the board, in a possible order of placement. */
   tiles?: { tile: string; x: number; y: number; rotation?: Rotation }[];
@@ -70,8 +70,8 @@ export interface Start {
 }
 
 /**
- * The current turn of a start position. It can also be in a phase outside the turns: `first_player`, `deal` before
- * the first turn, and `over`.
+ * The current turn of a start position. The phase can also be one outside of a turn:
+ * `first_player`, `deal` before the first turn, or `over`.
  */
 export interface StartTurn {
   /** The phase. */
@@ -94,16 +94,16 @@ export interface StartTurn {
   tower?: Cell;
   /** The figure that the active player has captured, in the `exchange` phase. */
   captured?: string;
-  /** The player to whom the captured figure belongs, in the `exchange` phase. */
+  /** The player who owns the captured figure, in the `exchange` phase. */
   captured_from?: number;
   /**
-   * The shepherd for whom a token is drawn in the `sheep` phase. In the `flock` phase, the shepherd of the last flock
-   * that the active player decided about, if any.
+   * The shepherd that a token is drawn for, in the `sheep` phase. In the `flock` phase, the
+   * shepherd of the last flock that the active player decided about, if any.
    */
   shepherd?: Spot;
   /** True if this shepherd was placed in this turn part, in the `sheep` phase. */
   new_shepherd?: boolean;
-  /** True if no figure can be placed after the decisions about flocks. */
+  /** True if no figure can be placed after the flock decisions. */
   no_figure?: boolean;
   /** True if the figure action has placed a meeple through a portal, in the `phantom` phase. */
   used_portal?: boolean;
@@ -188,9 +188,9 @@ export type ActionForm =
 // generated:end
 
 /**
- * A decision of a player or an outcome of chance. `tileType` is an index into `Config.tiles`.
- * `code` is the action code, which is the same in every language and position; equal actions have
- * equal codes. Actions are plain objects, so they can be posted to a worker or stored as JSON.
+ * A player's decision or a chance outcome. `tileType` is an index into `Config.tiles`. `code` is
+ * the action code, which is the same in every language and position; equal actions have equal
+ * codes. Actions are plain objects, so they can be posted to a worker or stored as JSON.
  */
 export type Action = ActionForm & { code: number };
 
@@ -262,7 +262,7 @@ export interface EventFields {
   /**
    * A figure moved to another spot on the board. A neutral figure on a segment accompanies the meeple there, and a
    * neutral figure on a tile is alone. The wheel pig moves to a sector of the wheel, which then takes effect. A
-   * wagon that moves on has already returned to the supply in the same turn part, so this event takes it from the
+   * wagon that moves has already returned to the supply in the same turn part, so this event takes it from the
    * supply.
    */
   figure_moved: { figure: string; player: number | null; origin: Spot | null } & Spot;
@@ -346,7 +346,10 @@ export interface Tile {
   mouth: boolean;
   /** True for a tile that every player has from the start, such as an abbey. */
   personal: boolean;
-  /** True for a tile that is part of a large board such as the wheel, which is on the table from the start. */
+  /**
+   * True for a tile that is part of a larger board, such as the wheel, which is on the table from
+   * the start.
+   */
   board: boolean;
 }
 
@@ -360,7 +363,7 @@ export interface Segment {
   pennants: number;
   /** The numbers of the city segments of the tile that border a field segment. */
   touches: number[];
-  /** The kind of road end, for a road that ends on the tile; otherwise `null`. */
+  /** The kind of road end if a road segment ends on the tile, otherwise `null`. */
   end: string | null;
   /** The marks on the segment, such as `"inn"`; a mark that is printed twice is listed twice. */
   marks: string[];
@@ -396,7 +399,9 @@ export interface PlacedFigure extends Spot {
   figure: string;
 }
 
-/** A feature on the board: connected segments of one kind, with their current value. */
+/**
+ * A feature on the board, which consists of connected segments of one kind, with its current value.
+ */
 export interface Feature {
   kind: string;
   /** The spots of the feature's segments, in order; the first one identifies the feature. */
@@ -415,7 +420,10 @@ export interface Feature {
   figures: PlacedFigure[];
   /** The players who would score the feature now, in ascending order. */
   owners: number[];
-  /** The points for each owner if the feature is complete, otherwise if the game ended now. */
+  /**
+   * The points for each owner if the feature is complete, otherwise the points if the game ended
+   * now.
+   */
   value: number;
   /** The breakdown of `value`. */
   items: ScoreItem[];
@@ -444,7 +452,10 @@ export interface FittingTile {
   tile: string;
   /** The number of copies that have not been placed yet, at least 1. */
   copies: number;
-  /** The rotations that fit, in degrees clockwise. Only the smallest of equivalent rotations is listed. */
+  /**
+   * The rotations that fit, in degrees clockwise. Of several equivalent rotations, only the
+   * smallest is listed.
+   */
   rotations: number[];
 }
 
@@ -465,7 +476,7 @@ export interface TurnOutcome {
   completed: CompletedFeature[];
   /** The scores of the turn, in order, including final scoring if the turn ends the game. */
   entries: ScoreEntry[];
-  /** Each player's score after the turn, and final score if the game ended then. */
+  /** Each player's score after the turn, and their final score if the game ended then. */
   standing: Standing;
 }
 
@@ -480,7 +491,7 @@ export interface Rank {
 export interface HistoryEntry {
   /** The decision or draw. */
   action: Action;
-  /** True for an automatic draw, by the game's generator or from a deck. */
+  /** True for an automatic draw, made by the game's generator or from a deck. */
   automatic: boolean;
   /** The player who decided; omitted for a draw. */
   player?: number;
@@ -490,7 +501,7 @@ export interface HistoryEntry {
 
 /** Options for rendering a board as SVG. */
 export interface SvgOptions {
-  /** The width of a tile in pixels, at the natural size of the document; the default is 80. */
+  /** The width of a tile in pixels at the document's natural size; the default is 80. */
   tilePixels?: number;
   /** True to number columns and rows along the edges. */
   coordinates?: boolean;

@@ -226,9 +226,9 @@ impl Monitor for Watching {
     }
 }
 
-/// The evaluator of the current search. If an evaluator calls an agent, a search runs inside
-/// another search. JavaScript functions cannot be part of an agent because agents can change
-/// threads on other platforms.
+/// The evaluator of the current search. If an evaluator calls an agent, one search runs inside
+/// another. JavaScript functions cannot be part of an agent because agents can change threads on
+/// other platforms.
 #[derive(Default)]
 struct Asking {
     call: Option<Function>,

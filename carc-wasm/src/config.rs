@@ -28,7 +28,8 @@ pub struct Config(pub(crate) Arc<Setup>);
 
 #[wasm_bindgen]
 impl Config {
-    /// Creates and validates a config. By default it has two players, the `"bb5"` preset and no expansions.
+    /// Creates and validates a config. By default, it has two players, the `"bb5"` preset and no
+    /// expansions.
     ///
     /// @throws {ConfigError} If the config is invalid; the error lists all problems.
     /// @throws {ParseError} If the argument does not have the form of a config.
@@ -354,7 +355,7 @@ impl Config {
     }
 }
 
-/// Returns the number of a player if there is one.
+/// Returns the number of a player, if there is one.
 pub(crate) fn seat(setup: &Setup, player: f64) -> Result<Player, error::Fault> {
     let seat: u8 = value::small("player", player)?;
     if usize::from(seat) < setup.players() {

@@ -57,10 +57,10 @@ impl Game {
     /// Estimates each player's final points and probability of winning and the outcome of each feature on the board
     /// from playouts.
     ///
-    /// In a playout, all players play like the `"greedy"` agent, and draws are random. For each
-    /// playout, hidden information is sampled such that it is consistent with the view of the
-    /// player to act. The errors account only for sampling noise. A cancelled call returns the
-    /// estimates from the playouts so far.
+    /// In a playout, all players play like the `"greedy"` agent, and draws are random. Each playout
+    /// samples hidden information that is consistent with the view of the player to act. The errors
+    /// account only for sampling noise. A cancelled call returns the estimates from the playouts so
+    /// far.
     ///
     /// ```js
     /// const { features, wins } = game.estimate({ samples: 200, seed: 1 });
@@ -93,13 +93,13 @@ impl Game {
 
     /// Estimates the final points and the probability of winning after each of the most promising turns.
     ///
-    /// The `"greedy"` agent selects and ranks the turns. If the player does not place a tile now,
-    /// the legal actions are estimated instead. Playouts work as in `estimate`. As far as possible,
-    /// all turns use the same draws, so that luck does not decide between them. A cancelled call
-    /// returns the turns whose playouts are all complete.
+    /// The `"greedy"` agent selects and ranks the turns. If the player is not about to place a
+    /// tile, the legal actions are estimated instead. Playouts work as in `estimate`. All turns use
+    /// the same draws where possible, which reduces the influence of luck on the comparison. A
+    /// cancelled call returns the turns for which all playouts are complete.
     ///
-    /// @throws {AgentError} If no player is to act, or the call was cancelled before the first turn had all its
-    ///   playouts.
+    /// @throws {AgentError} If no player is to act, or the call was cancelled before all playouts
+    ///   of the first turn were complete.
     #[wasm_bindgen(js_name = estimateTurns, unchecked_return_type = "TurnEstimate[]")]
     pub fn estimate_turns(
         &self,

@@ -1,11 +1,12 @@
-//! The generator of the engine, for callers that make draws themselves.
+//! The engine's generator, for callers that make draws themselves.
 
 use carc_engine as engine;
 use wasm_bindgen::prelude::*;
 
 use crate::{error, value};
 
-/// The random number generator of the engine, with the same numbers on every platform and in every language.
+/// The engine's random number generator, which produces the same numbers on every platform and in
+/// every language.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Generator(engine::Generator);

@@ -46,6 +46,7 @@ const AGENTS: &str = include_str!("../js/agents.d.ts");
 
 #[wasm_bindgen(start)]
 fn start() {
-    // A panic is a bug in the library. WebAssembly traps, and this message is the only information about the cause.
+    // A panic is a bug in the library. WebAssembly traps, so this message is the only information
+    // about the cause.
     std::panic::set_hook(Box::new(|panic| error::panicked(&panic.to_string())));
 }

@@ -199,8 +199,8 @@ pub(crate) fn text_options(options: &JsValue) -> carc_render::TextOptions {
     }
 }
 
-/// Defines the methods that games and views share. The class has `setup()` and `position()`, and `inner`, which can
-/// be rendered.
+/// Defines the methods that games and views share. The class must have `setup()`, `position()`, and
+/// a field `inner` that can be rendered.
 macro_rules! looks {
     ($class:ident) => {
         #[wasm_bindgen]
@@ -243,7 +243,7 @@ macro_rules! looks {
                 self.state().turn_part()
             }
 
-            /// True if the game has ended and all points are scored.
+            /// True if the game has ended and all points have been scored.
             #[wasm_bindgen(getter, js_name = isOver)]
             pub fn is_over(&self) -> bool {
                 self.state().is_over()
@@ -336,8 +336,9 @@ macro_rules! looks {
             }
 
             /// Returns the features of a kind with the most tiles, ordered by first spot. There can
-            /// be one such feature, several tied ones, or none. Complete and incomplete features
-            /// count equally. A complete feature does not have owners after it has been scored.
+            /// be one such feature, several tied features, or none. The list includes both complete
+            /// and incomplete features. A complete feature does not have owners after it has been
+            /// scored.
             #[wasm_bindgen(unchecked_return_type = "Feature[]")]
             pub fn largest(&self, kind: &str) -> Result<JsValue, JsValue> {
                 crate::analysis::largest(self.state(), kind)
@@ -397,7 +398,7 @@ macro_rules! looks {
             /// Returns the figures that one player has captured from another, as counts by name.
             ///
             /// @param captor The player who captured the figures.
-            /// @param owner The player to whom the figures belong.
+            /// @param owner The player who owns the figures.
             #[wasm_bindgen(unchecked_return_type = "Record<string, number>")]
             pub fn prisoners(&self, captor: f64, owner: f64) -> Result<JsValue, JsValue> {
                 let captor = config::seat(self.setup(), captor)?;
@@ -524,8 +525,8 @@ macro_rules! looks {
                 look::some(carc_render::pick(self.position(), self.setup(), x, y))
             }
 
-            /// Returns the point of the table at which a figure on a spot is drawn, or `undefined`
-            /// if the spot does not exist.
+            /// Returns the point of the table where a figure on a spot is drawn, or `undefined` if
+            /// the spot does not exist.
             #[wasm_bindgen(unchecked_return_type = "[number, number] | undefined")]
             pub fn locate(
                 &self,

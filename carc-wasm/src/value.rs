@@ -92,13 +92,15 @@ impl<T: Plain, const N: usize> Plain for [T; N] {
     }
 }
 
-/// Converts a value to its JSON form by way of text, so that each type has only one form.
+/// Converts a value to its JSON form by serializing it as text, so that each type has only one
+/// form.
 pub(crate) fn form(value: &impl Serialize) -> Value {
     let text = serde_json::to_string(value).expect("every key is a string");
     serde_json::from_str(&text).expect("the text was just written")
 }
 
-/// Reads a value from its JSON form. Messages omit the position in the text, which callers never see.
+/// Reads a value from its JSON form. Messages omit the position in the text, because callers never
+/// see the text.
 pub(crate) fn of_form<T: DeserializeOwned>(form: &Value) -> Result<T, String> {
     serde_json::from_str(&form.to_string()).map_err(|error| {
         let message = error.to_string();
@@ -111,8 +113,8 @@ pub(crate) fn to_js(value: &impl Serialize) -> JsValue {
     of_value(outgoing(form(value)))
 }
 
-/// Builds an object. The library would sort the fields first, and generate a sort for each type of
-/// list.
+/// Builds an object. The library would sort the fields first and generate a separate sort for each
+/// list type.
 pub(crate) fn object(fields: impl IntoIterator<Item = (String, Value)>) -> Value {
     let mut object = Map::new();
     for (name, value) in fields {
@@ -121,7 +123,7 @@ pub(crate) fn object(fields: impl IntoIterator<Item = (String, Value)>) -> Value
     Value::Object(object)
 }
 
-/// Builds an object with little code at each call.
+/// Builds an object with little code at each call site.
 pub(crate) fn fields(given: &mut [(&str, Value)]) -> Value {
     object(given.iter_mut().map(|(name, value)| ((*name).to_owned(), value.take())))
 }
@@ -239,7 +241,7 @@ fn clothe(value: &mut Value) {
     }
 }
 
-/// Makes a cell without a location the whole tile.
+/// Converts a cell without a location to the spot of the whole tile.
 pub(crate) fn at_least_a_tile(fields: &mut Map<String, Value>) {
     let has_place = ["segment", "corner", "space", "tile", "tower"]
         .iter()

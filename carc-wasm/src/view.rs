@@ -1,4 +1,4 @@
-//! Views: the information of one player.
+//! Views, which contain the information that one player has.
 
 use carc_engine::Player;
 use std::{collections::BTreeMap, sync::Arc};
@@ -82,13 +82,13 @@ impl View {
         self.inner.state().hash()
     }
 
-    /// Every decision and draw so far, as far as the viewer is allowed to know.
+    /// Every decision and draw so far, limited to what the viewer is allowed to know.
     #[wasm_bindgen(getter, unchecked_return_type = "HistoryEntry[]")]
     pub fn history(&self) -> JsValue {
         look::history(self.inner.history())
     }
 
-    /// Returns every legal action that the viewer can know.
+    /// Returns every legal action that the viewer can determine.
     #[wasm_bindgen(js_name = legalActions, unchecked_return_type = "Action[]")]
     pub fn legal_actions(
         &self,

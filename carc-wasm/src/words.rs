@@ -48,7 +48,8 @@ pub fn questions() -> JsValue {
     of_value(object(questions))
 }
 
-/// Returns the clause of the rules behind a score reason or an event cause; `undefined` for an unknown name.
+/// Returns the rules clause behind a score reason or an event cause; `undefined` for an unknown
+/// name.
 #[wasm_bindgen]
 pub fn clause(name: &str) -> Option<String> {
     let reason = ScoreReason::all().find(|reason| reason.name() == name).map(ScoreReason::clause);
@@ -62,7 +63,7 @@ pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
 }
 
-/// Returns the version of the vocabulary: actions, events and their codes.
+/// Returns the version of the vocabulary, which covers actions, events and their codes.
 #[wasm_bindgen(js_name = apiVersion)]
 pub fn api_version() -> u32 {
     API_VERSION

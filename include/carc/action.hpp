@@ -9,9 +9,9 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* An action: a decision of a player or a chance outcome, represented by its action code. The
- * game determines whether it is legal. Actions are ordered by their codes, like the lists of the
- * library. */
+/* An action: a decision of a player or a chance outcome, represented by its action code. Its
+ * legality depends on the game. Actions are ordered by their codes, as in the lists that the
+ * library returns. */
 class Action {
 public:
     /* Creates an action from its code, which is validated when the action is used. */
@@ -185,7 +185,7 @@ private:
 
 namespace detail {
 
-/* Returns the actions whose codes `call(buf, cap, &len)` writes. */
+/* Returns the actions with the codes that `call(buf, cap, &len)` writes. */
 inline Returned<std::vector<Action>> actions(const Writer<std::uint64_t> &call)
 {
     std::vector<Action> actions;
@@ -204,7 +204,7 @@ struct Outcome {
 /* An entry of a game's history. */
 struct HistoryEntry {
     Action action;
-    /* True for an automatic draw, by the game's generator or from a deck. */
+    /* True for an automatic draw, made by the game's generator or from a deck. */
     bool automatic;
     /* The actor: a player, or CARC_ACTOR_CHANCE for a draw. */
     std::int32_t actor;

@@ -13,7 +13,7 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* A cancel token for long calls. Any thread can cancel it while other threads use it. */
+/* A cancel token for long calls. Any thread can cancel a token while other threads use it. */
 class CancelToken {
 public:
 #ifndef CARC_NO_EXCEPTIONS
@@ -46,9 +46,9 @@ private:
     Owner handle_;
 };
 
-/* Cancels a long call and reports its progress to a function, on the calling thread; see
- * carc_monitor. An exception thrown by the function propagates out of the monitored call, which does
- * not call the function again. */
+/* Cancels a long call and reports its progress to a function on the calling thread; see
+ * carc_monitor. An exception thrown by the function propagates out of the monitored call, which
+ * does not call the function again. */
 struct Monitor {
     /* Borrowed during the call. */
     const CancelToken *cancel = nullptr;
@@ -59,7 +59,7 @@ struct Monitor {
 
 namespace detail {
 
-/* A Monitor in the form that the library expects, with the evaluator if there is one. */
+/* A Monitor as the library expects it, with the evaluator if there is one. */
 class Looking {
 public:
     Looking(const Monitor &watch, Judge *judge) noexcept : watch_(watch), judge_(judge)
@@ -75,8 +75,8 @@ public:
 
     const carc_monitor *get() const noexcept { return &parts_; }
 
-    /* Rethrows an exception of the progress function or, if there is none, of the evaluator. An
-     * exception of the progress function does not end the search. */
+    /* Rethrows the exception of the progress function or, if it did not throw, of the evaluator. An
+     * exception in the progress function does not end the search. */
     void rethrow() const
     {
 #ifndef CARC_NO_EXCEPTIONS
@@ -115,7 +115,7 @@ private:
 #endif
 };
 
-/* Returns the handle that a monitored call creates, unless the callback has thrown. */
+/* Returns the handle that a monitored call creates, unless a callback threw an exception. */
 template <class H>
 Returned<H> make_watched(const Looking &looking,
                          const Call<typename H::pointer *, carc_error *> &call)
@@ -129,8 +129,8 @@ Returned<H> make_watched(const Looking &looking,
     });
 }
 
-/* Returns the structures that a monitored call writes, each initialized to `first`. A first call
- * asks for their number, which is known before they are computed. */
+/* Returns the structures that a monitored call writes, each initialized to `first`. A preliminary
+ * call asks for their number, which is known before they are computed. */
 template <class T>
 Returned<std::vector<T>>
 structs_watched(const Looking &looking, const T &first,
@@ -191,7 +191,7 @@ public:
     }
 
     /* Returns the agent's choice for the player to act. The game is not changed. Fails with
-     * CARC_STATUS_CANCELLED once the token of the monitor is cancelled. */
+     * CARC_STATUS_CANCELLED once the monitor's token is cancelled. */
     Returned<Action> choose(const Game &game, const Monitor &watch = {})
     {
         detail::Looking looking(watch, judge_.get());
@@ -251,7 +251,7 @@ public:
         return Search(std::move(handle));
     }
 
-    /* Returns the string from which such an agent can be created. */
+    /* Returns a string that creates an equivalent agent. */
     Returned<std::string> text() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {

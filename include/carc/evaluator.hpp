@@ -12,7 +12,7 @@
 
 CARC_NAMESPACE_BEGIN
 
-/* A contiguous range of numbers to be written. */
+/* A contiguous range of numbers that the evaluator fills in. */
 class Numbers {
 public:
     Numbers(float *first, std::size_t size) noexcept : first_(first), size_(size) {}
@@ -27,12 +27,13 @@ private:
     std::size_t size_;
 };
 
-/* A position to evaluate, with a player to act, and the numbers that the evaluator writes; see
- * carc_evaluate_fn. All numbers must be written. */
+/* A position to evaluate, in which a player is to act, and the numbers that the evaluator writes;
+ * see carc_evaluate_fn. All numbers must be written. */
 struct Leaf {
     /* Borrowed until the evaluator returns; it can be copied. */
     const Game &game;
-    /* The prior of each legal action, in their order: nonnegative, not necessarily normalized. */
+    /* The prior of each legal action, in the same order: nonnegative, not necessarily
+     * normalized. */
     Numbers priors;
     /* Each player's expected final score. */
     Numbers values;
@@ -44,7 +45,7 @@ using Evaluator = std::function<bool(const std::vector<Leaf> &leaves)>;
 
 namespace detail {
 
-/* Games borrowed from the library: their handles are released, not freed. */
+/* Games that are borrowed from the library; their handles are released, not freed. */
 class Lent {
 public:
     Lent(const carc_game *const *games, std::size_t count)
@@ -71,7 +72,7 @@ private:
     std::vector<Game> games_;
 };
 
-/* An Evaluator in the form that the library expects. */
+/* An Evaluator as the library expects it. */
 class Judge {
 public:
     explicit Judge(Evaluator evaluator) : evaluator_(std::move(evaluator)) {}

@@ -37,7 +37,7 @@ public:
         });
     }
 
-    /* Returns a sentence in a language. */
+    /* Returns the event as a sentence in the given language. */
     Returned<std::string> text(const Language &language) const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -94,7 +94,7 @@ public:
                     });
     }
 
-    /* Returns the events whose handle `call` writes. */
+    /* Returns the events from the handle that `call` writes. */
     static Returned<Events> made(const detail::Call<carc_events **> &call)
     {
         CARC_TRY(handle, detail::make<detail::Handle<carc_events, carc_events_free>>(call));
@@ -121,7 +121,7 @@ public:
 private:
     explicit Events(Event::Kept kept) : kept_(std::move(kept)) {}
 
-    /* Returns the copied events with the parts that a call writes. */
+    /* Returns the copied events that a call writes. */
     static Returned<Events> told(Event::Kept kept, const detail::Writer<carc_event> &call)
     {
         CARC_TRY(parts, detail::structs<carc_event>(call));

@@ -13,7 +13,7 @@ namespace detail {
 class Lent;
 }
 
-/* A game in progress or finished. A moved-from game can only be assigned to or destroyed. */
+/* A game, in progress or finished. A moved-from game can only be assigned to or destroyed. */
 class Game {
 public:
     /* Takes ownership of a handle. */
@@ -26,7 +26,7 @@ public:
             [&](carc_game **out) { return carc_game_new(setup.get(), seed, out); }));
     }
 
-    /* Creates a game with an explicit deck; the game ends when it is used up. */
+    /* Creates a game with an explicit deck; the game ends when the deck is used up. */
     static Returned<Game> with_deck(const Setup &setup, const std::vector<std::string_view> &ids)
     {
         const detail::Texts texts(ids);
@@ -36,8 +36,8 @@ public:
         }));
     }
 
-    /* Creates a game with the given first draws. Later draws come from the seed; without a seed,
-     * the game uses external chance. */
+    /* Creates a game with the given first draws. Later draws come from a generator with the given
+     * seed; without a seed, the game uses external chance. */
     static Returned<Game> with_draws(const Setup &setup, const std::vector<std::string_view> &ids,
                                      std::optional<std::uint64_t> seed)
     {
@@ -98,7 +98,7 @@ public:
     /* Returns the readable state of the game. It refers to this game and always shows the current position. */
     State state() const noexcept { return State(carc_game_state(get())); }
 
-    /* Applies an action and everything that follows automatically. */
+    /* Applies an action and all its automatic consequences. */
     Returned<Events> apply(Action action);
 
     /* Applies an action, but fails unless the given player is to act. */
@@ -115,13 +115,13 @@ public:
     }
 
     /* Calls a function for every draw that is due. The function receives a read-only game and
-     * returns an action, or nothing to leave the draw due. Returns the events of the last action
-     * and of these draws. */
+     * returns an action, or nothing to leave the draw pending. Returns the events of the last
+     * action, including those of these draws. */
     template <class Answer> Returned<Events> draw_with(Answer &&answer);
 
     /* Reverts the last applied action and returns it. */
     Returned<Action> undo();
-    /* Reverts the last applied action and returns it with its events, the last one first. */
+    /* Reverts the last applied action and returns it with its events in reverse order. */
     Returned<std::pair<Action, Events>> undo_with_events();
 
     Returned<void> set_undo_depth(std::uint32_t depth)
@@ -132,7 +132,7 @@ public:
     /* Counts the action sequences of a given length from the current position. */
     Returned<std::uint64_t> perft(std::uint32_t depth) const;
 
-    /* Returns the events of the last applied action, or of the opening. */
+    /* Returns the events of the last applied action, or the opening events of a new game. */
     Returned<Events> events() const { return Events::of(get()); }
 
     /* Returns the number of stored events. */
@@ -155,9 +155,9 @@ public:
     /* Returns the JSON of a stored event that this player is allowed to see. */
     Returned<std::string> event_json_seen_by(std::size_t index, Seat seat) const;
 
-    /* Returns the events after an entry of the history, limited to the information that this
-     * player, or a spectator (no_seat), is allowed to see. Servers send them to clients that
-     * reconnect after having seen that many entries. */
+    /* Returns the events after a history entry, limited to the information that this player, or a
+     * spectator (no_seat), is allowed to see. Servers send them to clients that reconnect after
+     * having seen that many entries. */
     Returned<Events> events_since(std::size_t from, Seat seat) const
     {
         return Events::made([&](carc_events **out) {
@@ -165,18 +165,19 @@ public:
         });
     }
 
-    /* Stores the events of the opening in the game and returns them. */
+    /* Stores the opening events in the game and returns them. */
     Returned<Events> opening_events()
     {
         CARC_CHECK(written(carc_game_opening_events(get())));
         return events();
     }
 
-    /* Returns all turns of the player who is to place a tile, each as a list of actions. */
+    /* Returns all possible turns of the player who is about to place a tile, each as a list of
+     * actions. */
     Returned<std::vector<std::vector<Action>>> turns() const;
 
-    /* Returns a game that continues from here along a line of decisions and draws; later draws
-     * come from a generator with this seed. See carc_game_after. */
+    /* Returns a copy of this game after a line of decisions and draws; later draws come from a
+     * generator with the given seed. See carc_game_after. */
     Returned<Game> after(const std::vector<Action> &line, std::uint64_t seed) const;
 
     /* Returns the view of a player, or of a spectator (no_seat), who sees the information that
@@ -199,7 +200,7 @@ public:
         });
     }
 
-    /* Returns the save like `json`, also after CARC_STATUS_PANIC. */
+    /* Returns the game as JSON like `json`, even after CARC_STATUS_PANIC. */
     Returned<std::string> rescue_json() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -231,7 +232,7 @@ private:
         return Game(handle.release());
     }
 
-    /* Converts the status of a call that writes the game. */
+    /* Returns the result of a call that modifies the game, or its error. */
     Returned<void> written(carc_status status);
 
     Owner handle_;

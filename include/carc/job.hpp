@@ -9,9 +9,9 @@ CARC_NAMESPACE_BEGIN
 
 /* The progress of a job. */
 struct JobProgress {
-    /* True if the result is available, or the job has failed. */
+    /* True if the result is available or the job has failed. */
     bool is_done;
-    /* The progress so far, from 0 to `total`. */
+    /* The current progress, from 0 to `total`. */
     std::uint64_t done;
     /* The value of `done` at the end of the search; 0 if it is not known yet. */
     std::uint64_t total;

@@ -14,7 +14,7 @@ using Point = carc_point;
 /* The seat of a player, from 0 in playing order. */
 using Seat = carc_seat;
 
-/* The value for "no player", such as the owner of a neutral figure. */
+/* The value that represents no player, such as the owner of a neutral figure. */
 inline constexpr Seat no_seat = CARC_NO_SEAT;
 
 /* Returns the spot of a segment. */
@@ -29,7 +29,7 @@ inline Spot corner(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
     return Spot{x, y, CARC_LOCATION_CORNER + number};
 }
 
-/* Returns the spot of a tile as a whole. */
+/* Returns the spot that represents a whole tile. */
 inline Spot tile(std::int32_t x, std::int32_t y) noexcept { return Spot{x, y, CARC_LOCATION_TILE}; }
 
 /* Returns the spot of a space of a game board on this cell. */
@@ -68,7 +68,7 @@ inline std::string_view status_name(std::int32_t status) noexcept
 
 namespace detail {
 
-/* Returns the name of a number of a kind. */
+/* Returns the name that belongs to a number of the given kind. */
 inline Returned<std::string> name_of(std::int32_t kind, std::int32_t number)
 {
     return text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -76,7 +76,7 @@ inline Returned<std::string> name_of(std::int32_t kind, std::int32_t number)
     });
 }
 
-/* Returns the clause of the rules behind a number of a kind. */
+/* Returns the rules clause behind a number of the given kind. */
 inline Returned<std::string> clause_of(std::int32_t kind, std::int32_t number)
 {
     return text([&](char *buf, std::size_t cap, std::size_t *len) {
@@ -136,7 +136,7 @@ inline Returned<std::string> score_reason_name(std::int32_t reason)
     return detail::name_of(CARC_NAME_REASON, reason);
 }
 
-/* Returns the clause of the rules behind a score reason. */
+/* Returns the rules clause behind a score reason. */
 inline Returned<std::string> score_reason_clause(std::int32_t reason)
 {
     return detail::clause_of(CARC_NAME_REASON, reason);
@@ -148,7 +148,7 @@ inline Returned<std::string> event_cause_name(std::int32_t cause)
     return detail::name_of(CARC_NAME_CAUSE, cause);
 }
 
-/* Returns the clause of the rules behind an event cause. */
+/* Returns the rules clause behind an event cause. */
 inline Returned<std::string> event_cause_clause(std::int32_t cause)
 {
     return detail::clause_of(CARC_NAME_CAUSE, cause);
@@ -213,7 +213,8 @@ inline Returned<std::string> start_problem_name(std::int32_t reason)
 /* Returns all expansions with their names, tile sets and mechanics, as JSON. */
 inline Returned<std::string> expansions_json() { return detail::text(carc_expansions_json); }
 
-/* Returns all rule options with their names, values and the value in each preset, as JSON. */
+/* Returns all rule options with their names, possible values and the value in each preset, as
+ * JSON. */
 inline Returned<std::string> options_json() { return detail::text(carc_options_json); }
 
 /* Returns the names of reasons, phases, figures, marks, terms, mechanics and tile sets, as JSON. */

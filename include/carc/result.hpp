@@ -73,7 +73,7 @@ private:
     carc_status status_;
     std::int32_t illegal_;
     std::uint32_t line_, column_;
-    /* Shared, because copying an exception must not throw. */
+    /* The state is shared because copying an exception must not throw. */
     std::shared_ptr<const std::vector<Problem>> problems_;
 };
 
@@ -152,7 +152,7 @@ private:
         }
     }
 
-    /* Not std::optional or std::variant, which take longer to compile. */
+    /* This does not use std::optional or std::variant, which take longer to compile. */
     union {
         T value_;
         Error error_;
@@ -188,7 +188,7 @@ template <class T> using Returned = Result<T>;
 template <class T> using Returned = T;
 #endif
 
-/* Binds the result of a call, or returns its error to the caller. */
+/* Binds the result of a call to a name, or returns its error to the caller. */
 #ifdef CARC_NO_EXCEPTIONS
 #define CARC_TRY(name, ...)                                                                        \
     auto name##_returned = (__VA_ARGS__);                                                          \
@@ -215,7 +215,7 @@ inline const char *data(std::string_view text) noexcept
     return text.data() == nullptr ? "" : text.data();
 }
 
-/* The pointers and lengths of several texts, as functions take lists of them. */
+/* The pointers and lengths of several texts, in the form that C functions expect. */
 struct Texts {
     explicit Texts(const std::vector<std::string_view> &texts)
     {
@@ -229,7 +229,7 @@ struct Texts {
     std::vector<std::size_t> lens;
 };
 
-/* Fails with an error: throws or returns it. */
+/* Fails with an error, which is thrown or returned. */
 template <class T> Returned<T> failed(Error error)
 {
 #ifdef CARC_NO_EXCEPTIONS
@@ -280,8 +280,8 @@ private:
     carc_status (*run_)(const void *, Arguments...);
 };
 
-/* The initial buffer size for calls of one kind: twice the size that the last one needed. This saves
- * calls and does not affect results. */
+/* The initial buffer size for one kind of call: twice the size that the last call needed. This
+ * saves calls and does not affect results. */
 template <class Function> inline std::atomic<std::size_t> first_room{0};
 
 /* A call that writes elements to a buffer. */
@@ -307,8 +307,8 @@ template <class T> struct Buffer {
     T *const begin;
 };
 
-/* Writes the output of a call to a string or vector and returns the status. A second call is only
- * made if the first buffer was too small. */
+/* Writes the output of a call to a string or vector and returns the status. It makes a second call
+ * only if the first buffer was too small. */
 template <class T, class All> carc_status gather(All &all, const Writer<T> &call)
 {
     constexpr std::size_t on_stack = 8192 / sizeof(T);
@@ -337,7 +337,7 @@ template <class T, class All> carc_status gather(All &all, const Writer<T> &call
     return status;
 }
 
-/* Writes the text of a call and returns the status. */
+/* Writes the text that a call produces and returns the status. */
 inline carc_status write_text(std::string &text, const Writer<char> &call)
 {
     return gather<char>(text, call);
@@ -431,7 +431,8 @@ template <class T> Returned<std::optional<T>> if_any(const Call<T *> &call)
     return std::optional<T>(value);
 }
 
-/* An owned handle of the library. Not std::unique_ptr, which takes longer to compile. */
+/* An owned handle of the library. This does not use std::unique_ptr, which takes longer to
+ * compile. */
 template <class T, void (*Free)(T *)> class Handle {
 public:
     using pointer = T *;

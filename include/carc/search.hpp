@@ -48,14 +48,14 @@ public:
         });
     }
 
-    /* Returns the player for whom the search ran. */
+    /* Returns the player that the search ran for. */
     Returned<Seat> player() const
     {
         return detail::number<Seat>(
             [&](Seat *out) { return carc_search_player(get(), out); });
     }
 
-    /* Returns the total number of iterations of all threads. */
+    /* Returns the total number of iterations, summed over all threads. */
     Returned<std::uint64_t> iterations() const
     {
         return detail::number<std::uint64_t>(

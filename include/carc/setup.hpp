@@ -10,8 +10,8 @@ CARC_NAMESPACE_BEGIN
 using TileType = carc_tile_type;
 using Segment = carc_segment;
 
-/* A mutable game configuration, which is validated when a Setup is created from it. Setters
- * return the config, so that they can be chained; without exceptions they return Result<void>. */
+/* A mutable game configuration, which is validated when a Setup is created from it. Setters return
+ * the config so that they can be chained; without exceptions, they return Result<void>. */
 class Config {
 #ifdef CARC_NO_EXCEPTIONS
     using Chained = Result<void>;
@@ -272,7 +272,7 @@ public:
         });
     }
 
-    /* Returns the marks of a tile type as a whole, such as "dragon", that are in effect. */
+    /* Returns the marks in effect for a tile type as a whole, such as "dragon". */
     Returned<std::vector<std::string>> tile_type_marks(std::uint32_t number) const
     {
         CARC_TRY(parts, tile_type(number));
@@ -282,7 +282,7 @@ public:
                      });
     }
 
-    /* Returns the number of the tile type with an id such as "base/D". */
+    /* Returns the number of the tile type with the given id, such as "base/D". */
     Returned<std::uint32_t> tile_type_by_id(std::string_view id) const
     {
         return detail::number_told<std::uint32_t>([&](std::uint32_t *out, carc_error *error) {
@@ -381,8 +381,8 @@ public:
         });
     }
 
-    /* Returns a number that is equal for setups with equal rules, players, figures, tiles and
-     * start. */
+    /* Returns a number that is equal for setups with the same rules, players, figures, tiles and
+     * start position. */
     Returned<std::uint64_t> fingerprint() const
     {
         return detail::number<std::uint64_t>(

@@ -34,7 +34,7 @@ struct TurnOutcome {
     std::vector<CompletedFeature> completed;
     /* The scores of the turn, in order, including final scoring if the turn ends the game. */
     std::vector<carc_event> entries;
-    /* Each player's points after the turn, and the points if the game ended then. */
+    /* Each player's points after the turn, and their points if the game ended then. */
     Standing standing;
 };
 
@@ -55,8 +55,9 @@ inline Returned<std::vector<HistoryEntry>> records(const Writer<carc_history_ent
 
 } // namespace detail
 
-/* The readable state of a game, or of a view with the information of its player; see Game::state and View::state. It refers to its owner: it shows the current position, must not outlive the owner, and
- * costs nothing to copy. */
+/* The readable state of a game, or of a view, limited to what its player knows; see Game::state and
+ * View::state. It refers to its owner: it always shows the owner's current position, must not
+ * outlive the owner, and is cheap to copy. */
 class State {
 public:
     explicit State(const carc_state *handle) noexcept : handle_(handle) {}
@@ -167,18 +168,19 @@ public:
      * to a shepherd. */
     Returned<std::uint32_t> tokens_at(Spot spot, std::int32_t token) const;
 
-    /* Returns the spot of the shepherd whose flock is to be decided; nothing outside of
+    /* Returns the spot of the shepherd whose flock the player is deciding about; nothing outside of
      * CARC_PHASE_FLOCK. */
     Returned<std::optional<Spot>> flock() const;
 
     /* Returns true if a player still has an abbey. */
     Returned<bool> has_abbey(Seat player) const;
 
-    /* Returns the position as a start position for another game; nothing in phases in
-     * which no game can start. */
+    /* Returns the position as a start position for another game; nothing in phases in which a game
+     * cannot start. */
     Returned<std::optional<std::string>> start_json() const;
 
-    /* Returns the rules and the position in board notation, as a grid; nothing in phases in which no game can start. */
+    /* Returns the rules and the position in board notation, as a grid; nothing in phases in
+     * which a game cannot start. */
     Returned<std::optional<std::string>> to_text() const;
 
     /* Returns the text of `to_text` as a single line. */
@@ -195,8 +197,9 @@ public:
 
     Returned<std::vector<Cell>> open_cells() const;
 
-    /* Returns the segments at the 12 ports of a placed tile: for each side, clockwise from the north, the segments at its left, center and right port; -1 means no segment. Fails if the cell is
-     * empty. */
+    /* Returns the segment at each of the 12 ports of a placed tile: for each side, clockwise from
+     * the north, the segments at its left, center and right port; -1 means no segment. Fails if the
+     * cell is empty. */
     Returned<std::vector<std::int32_t>> ports(Cell cell) const;
 
     /* Returns the segment at a port (0 left, 1 center, 2 right) of a side (0 north, clockwise)
@@ -291,7 +294,7 @@ private:
         return detail::number<T>([&](T *out) { return call(get(), out); });
     }
 
-    /* The function is a template parameter, so that each instance remembers its own buffer size. */
+    /* The function is a template parameter so that each instance remembers its own buffer size. */
     template <auto Call> Returned<std::string> text_of() const
     {
         return detail::text([&](char *buf, std::size_t cap, std::size_t *len) {

@@ -33,14 +33,14 @@ public:
         return View(owner.release());
     }
 
-    /* Returns the player to whom the view belongs; no_seat for a spectator. */
+    /* Returns the player that the view belongs to; no_seat for a spectator. */
     Returned<Seat> player() const
     {
         return detail::number<Seat>(
             [&](Seat *out) { return carc_view_player(get(), out); });
     }
 
-    /* Returns the state as the player knows it. It must not outlive this view. */
+    /* Returns the state, limited to what the player knows. It must not outlive this view. */
     State state() const noexcept { return State(carc_view_state(get())); }
 
     Returned<std::string> json() const

@@ -27,21 +27,21 @@ pub(crate) const fn cell(key: u32) -> u64 {
     (key as u64) << 16
 }
 
-/// Returns the code of placing a tile on the cell with the given key.
+/// Returns the code for placing a tile on the cell with the given key.
 #[inline]
 pub(crate) const fn placement(key: u32, rotation: Rotation) -> u64 {
     3 << VERB_SHIFT | cell(key) | (rotation as u64) << 8
 }
 
-/// Returns the code of placing a figure on segment 0 of the tile on the cell with the given key.
+/// Returns the code for placing a figure on segment 0 of the tile on the cell with the given key.
 /// For another segment, add its number to the code.
 #[inline]
 pub(crate) const fn deployment(key: u32, figure: Figure) -> u64 {
     4 << VERB_SHIFT | cell(key) | (figure.number() as u64) << 8
 }
 
-/// Returns the code of moving a figure to segment 0 of the tile on the cell with the given key. For
-/// another segment, add its number to the code.
+/// Returns the code for moving a figure to segment 0 of the tile on the cell with the given key.
+/// For another segment, add its number to the code.
 #[inline]
 pub(crate) const fn movement(key: u32, figure: Figure) -> u64 {
     5 << VERB_SHIFT | cell(key) | (figure.number() as u64) << 8
@@ -99,7 +99,7 @@ impl Action {
     /// of a spot: segment number, 64 + corner, 128 for the tile, 129 for its tower, 192 + space. If
     /// the verb does not have a cell, the low 16 bits contain its operand, and the 8 bits above
     /// contain the number of the draw, source or question. The layout does not depend on the
-    /// position and stays within an [`API_VERSION`](crate::API_VERSION).
+    /// position and does not change within an [`API_VERSION`](crate::API_VERSION).
     #[inline(always)]
     pub const fn code(self) -> u64 {
         const fn spot(part: u8, spot: Spot) -> u64 {

@@ -22,11 +22,11 @@ use super::{Action, code};
 /// ```
 #[derive(Clone, Default)]
 pub struct ActionList {
-    /// The buffer is always initialized to its full length, so that listing can write beyond `len`.
+    /// The buffer is always initialized to its full length so that listing can write beyond `len`.
     slots: Vec<u64>,
     len: usize,
-    /// The index of the first action of the position that was listed last. Actions of positions
-    /// listed earlier can precede it.
+    /// The index of the first action of the position that was listed last. It can be preceded by
+    /// actions of positions that were listed earlier.
     first: usize,
 }
 
@@ -41,7 +41,7 @@ const FEW: usize = 16;
 #[inline]
 fn sort_few(codes: &mut [u64]) {
     const BLOCK: usize = 4;
-    // Codes leave four bits free. Their indices go there and make all sort keys distinct.
+    // Codes leave four bits free, which store their indices and make all sort keys distinct.
     let mut places = [u64::MAX; FEW];
     for (place, (slot, &code)) in (0..).zip(places.iter_mut().zip(&*codes)) {
         *slot = code << 4 | place;
@@ -72,7 +72,7 @@ impl ActionList {
         self.len
     }
 
-    /// Returns whether the list is empty.
+    /// Returns true if the list is empty.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
@@ -116,7 +116,7 @@ impl ActionList {
         self.codes().binary_search(&action.code()).ok()
     }
 
-    /// Returns whether the list contains an action.
+    /// Returns true if the list contains an action.
     pub fn contains(&self, action: Action) -> bool {
         self.index_of(action).is_some()
     }
@@ -176,13 +176,13 @@ impl ActionList {
         self.advance(count);
     }
 
-    /// Sorts the actions from an index on.
+    /// Sorts the actions starting at an index.
     pub(crate) fn sort_from(&mut self, from: usize) {
         let codes = &mut self.slots[from..self.len];
         if codes.len() > FEW { codes.sort_unstable() } else { sort_few(codes) }
     }
 
-    /// Merges the sorted actions from `run` on into the sorted actions before them.
+    /// Merges the sorted actions starting at `run` into the sorted actions before them.
     pub(crate) fn merge(&mut self, run: usize) {
         let (from, old, moved) = (self.first + 1, self.len, self.len - run);
         self.reserve(moved);
@@ -200,7 +200,7 @@ impl ActionList {
         slots.copy_within(old..other, one);
     }
 
-    /// Moves the sorted actions from `run` on to their position among the sorted actions before
+    /// Moves the sorted actions starting at `run` to their position among the sorted actions before
     /// them. The caller guarantees that no earlier action sorts between two actions of the run.
     pub(crate) fn put_in_order(&mut self, run: usize) {
         let from = self.first + 1;
@@ -212,10 +212,10 @@ impl ActionList {
         }
     }
 
-    /// Removes adjacent duplicates from an index on.
+    /// Removes adjacent duplicates, starting at an index.
     pub(crate) fn dedup_from(&mut self, from: usize) {
         let codes = &mut self.slots[from..self.len];
-        // `u64::MAX` is not a valid code, so it differs from the first one.
+        // `u64::MAX` is not a valid code, so it differs from the first code.
         let (mut kept, mut before) = (0, u64::MAX);
         for index in 0..codes.len() {
             let code = codes[index];
@@ -226,7 +226,8 @@ impl ActionList {
         self.len = (from + kept + 1).min(self.len);
     }
 
-    /// Returns at least `room` slots after the last action, to be written before [`Self::advance`].
+    /// Returns at least `room` slots after the last action, to be written to before
+    /// [`Self::advance`].
     #[inline]
     pub(crate) fn reserve(&mut self, room: usize) -> &mut [u64] {
         if self.slots.len() < self.len + room {

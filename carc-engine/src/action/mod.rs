@@ -118,7 +118,7 @@ impl TryFrom<AnyLocation> for Location {
 }
 
 numbered! {
-    /// A draw by chance from a stack, a bag, or the seats.
+    /// A random draw from a stack, a bag, or the seats.
     ///
     /// ```
     /// use carc_engine::{Action, Draw, Setup};
@@ -210,12 +210,12 @@ impl Source {
 }
 
 numbered! {
-    /// A decision of a player, or a draw by chance.
+    /// A player's decision or a draw by chance.
     ///
-    /// The verbs are complete for the whole game with all its expansions; the base game uses
+    /// The verbs cover the whole game with all its expansions; the base game uses only
     /// [`Pass`](Self::Pass), [`Draw`](Self::Draw), [`PlaceTile`](Self::PlaceTile) and
     /// [`PlaceFigure`](Self::PlaceFigure). An action does not contain its actor, which is
-    /// [`State::actor`](crate::State::actor). Whether it is legal depends on the position; see
+    /// [`State::actor`](crate::State::actor). Its legality depends on the position; see
     /// [`State::legal_actions`](crate::State::legal_actions).
     ///
     /// Three written forms are stable within an [`API_VERSION`]: the number [`code`](Self::code), the

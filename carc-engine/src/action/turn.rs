@@ -6,9 +6,9 @@ use super::Action;
 ///
 /// It omits decisions without a choice (TURN-24) and draws between the actions, such as the draw of
 /// the tile under a hill. With external chance, the turn ends before such a draw. It also ends
-/// after the decision about a flock, because later decisions depend on tokens that have not been
-/// drawn yet (TURN-11). It ends after a tower floor or a ransom too, because the player then
-/// decides again (TURN-12).
+/// after a flock decision, because later decisions depend on tokens that have not been drawn yet
+/// (TURN-11), and after a tower floor or a ransom, because the player then has another decision
+/// (TURN-12).
 ///
 /// ```
 /// use carc_engine::{Action, Game, Setup};
@@ -36,7 +36,7 @@ impl Turn {
         Self { actions: [first, second, Action::Pass, Action::Pass], len: 2 }
     }
 
-    /// Returns the turn with at most `count` actions.
+    /// Returns the turn, truncated to at most `count` actions.
     pub(crate) fn until(self, count: usize) -> Self {
         let [first, second, ..] = self.actions;
         match count.min(self.len.into()) {

@@ -1,4 +1,4 @@
-//! Changes made by the last tile: the features that it extended, closed or surrounded.
+//! Changes made by the last tile, which are the features that it extended, closed or surrounded.
 
 use super::{Board, Node, Surrounded, touches};
 use crate::{

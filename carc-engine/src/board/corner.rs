@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Board {
-    /// Returns the tiles around a cell, by side, or [`NOBODY`].
+    /// Returns the tile on each side of a cell, or [`NOBODY`] for an empty side.
     pub(crate) fn near(&self, cell: Cell) -> Near {
         Side::ALL.map(|side| {
             let number = self.tile_at(cell.neighbor(side).key());
@@ -32,7 +32,7 @@ impl Board {
                 face.segment_at_corner(corner).is_some()
             })
         };
-        // Few corners have tiles on both sides, so many tiles can be skipped.
+        // Few corners have tiles on both adjacent sides, so many tiles can be skipped.
         let has = near.map(|number| number != NOBODY);
         let is_between = |corner: usize| has[corner] & has[(corner + 3) & 3];
         if !(0..4).fold(false, |some, corner| some | is_between(corner)) {

@@ -29,7 +29,7 @@ use crate::{
 
 #[cfg(test)]
 thread_local! {
-    /// Counts the linear searches through all tiles on the current thread.
+    /// Counts the linear searches through all tiles that the current thread makes.
     pub(crate) static SEARCHES: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
@@ -112,11 +112,11 @@ pub(crate) struct Board {
     pub(crate) nodes: Vec<Placed>,
     /// The surrounded buildings, shrines first.
     pub(crate) surrounded: Vec<Surrounded>,
-    /// The tiles around the last one, by side, or [`NOBODY`].
+    /// The tile on each side of the last one, or [`NOBODY`] for an empty side.
     pub(crate) near_last: Near,
     /// True if the last tile may have left a feature without open ends.
     is_some_closed: bool,
-    /// True if the last tile surrounded a monastery or garden of another tile, or ended a feature
+    /// True if the last tile surrounded a monastery or garden on another tile, or ended a feature
     /// across a side.
     has_changed_others: bool,
 }
@@ -159,7 +159,7 @@ impl Board {
     }
 
     /// Creates an empty board with enough room for the given numbers of tiles and segments, so that
-    /// playing does not allocate.
+    /// playing does not allocate memory.
     pub(crate) fn with_capacity(tiles: usize, segments: usize, surrounded: usize) -> Self {
         Self {
             tiles: Vec::with_capacity(tiles),
@@ -372,7 +372,7 @@ impl Places {
         let places = self.0.as_deref()?;
         let row = |middle: u32| {
             let first = middle.wrapping_sub(1);
-            // Elements outside the range are written to an unused position.
+            // Elements outside the range are written to an unused slot.
             let mut row = [NOBODY; 4];
             for place in places[rank(places, first)..].iter().take(3) {
                 row[place.key.wrapping_sub(first).min(3) as usize] = place.number;

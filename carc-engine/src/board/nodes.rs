@@ -18,7 +18,7 @@ pub(super) const MOST: usize = 8;
 
 /// The number of a placed segment.
 ///
-/// Segments are numbered in the order of placement. The segments of one tile have the same order as
+/// Segments are numbered in the order of placement. The segments of a tile are in the same order as
 /// in its tile type. A segment keeps its number for the whole game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(transparent)]
@@ -40,13 +40,13 @@ impl Node {
         Self(self.0 + segment as u16)
     }
 
-    /// Returns the segment number of this node on a tile whose segment 0 is `first`.
+    /// Returns this node's segment number on a tile whose segment 0 is `first`.
     #[inline]
     pub(super) const fn minus(self, first: Self) -> u8 {
         (self.0 - first.0) as u8
     }
 
-    /// Returns the node this many steps further, modulo the range of numbers.
+    /// Returns the node this many steps ahead, modulo the range of numbers.
     #[inline]
     const fn after(self, step: u16) -> Self {
         Self(self.0.wrapping_add(step))
@@ -90,15 +90,15 @@ impl Root {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placed {
     /// The number of the root. In the root itself, the field contains the flag [`ROOT`], the
-    /// figures in the feature, and the number of its nodes in the bits of [`SIZE`]. Sizes that
-    /// exceed these bits count as equal, because they only determine which of two features is
-    /// relabeled.
+    /// figures in the feature, and the number of its nodes in the bits of [`SIZE`]. Sizes that do
+    /// not fit in these bits count as equal, which is harmless because they only determine which of
+    /// two features is relabeled.
     state: u16,
     /// The distance to the next segment of the same feature in its ring.
     step: u16,
     /// In a root, the number of open ports, or the number of empty cells around a monastery. In
     /// other nodes, the placement number of the tile, or [`UNKNOWN`] if the node used to be a root.
-    /// The tiles of current and former roots are found by searching for the number of the segment.
+    /// To find the tile of a current or former root, the segment number must be searched for.
     open_or_tile: u16,
 }
 
@@ -107,7 +107,7 @@ const ROOT: u16 = 1 << 15;
 const SIZE: u16 = (ROOT - 1) & (u16::MAX << Presence::BITS);
 const _: () = assert!(MAX_NODES <= ROOT as usize);
 
-// These methods are only valid for a root.
+// These methods are valid only for a root.
 impl Placed {
     /// Returns the figures in the feature.
     #[inline]
@@ -137,8 +137,8 @@ impl Placed {
         self.open_or_tile = open;
     }
 
-    /// Returns a number that changes when the feature grows and keeps its root, because new
-    /// segments follow the root in its ring.
+    /// Returns a number that changes when the feature grows but keeps its root, because new
+    /// segments are inserted after the root in its ring.
     #[inline]
     pub(crate) const fn stage(&self) -> u32 {
         (self.step as u32) << 16 | self.open() as u32
@@ -159,7 +159,7 @@ impl Board {
     #[inline(always)]
     pub(super) fn enter(&mut self, ports: &[u8; MAX_SEGMENTS], count: u8) -> Node {
         let first = self.nodes.len();
-        // Branches on the count would be mispredicted. Therefore a fixed number of segments is
+        // Branches on the count would be mispredicted. Therefore, a fixed number of segments is
         // written at once, and the excess is removed.
         let count = usize::from(count);
         for most in ports.as_chunks::<MOST>().0.iter().take(count.div_ceil(MOST)) {
@@ -200,7 +200,7 @@ impl Board {
         self.nodes_from(Node::FIRST)
     }
 
-    /// Returns all placed segments from a node on.
+    /// Returns all placed segments, starting with a node.
     #[inline]
     pub(super) fn nodes_from(&self, first: Node) -> impl ExactSizeIterator<Item = Node> + use<> {
         (first.0..self.nodes.len() as u16).map(Node)
@@ -240,8 +240,8 @@ impl Board {
         })
     }
 
-    /// Joins two tiles along a side: the left port of one meets the right port of the other, and
-    /// their centers meet.
+    /// Joins two tiles along a side. The left port of one meets the right port of the other, and
+    /// their center ports meet.
     #[inline(always)]
     pub(super) fn join(&mut self, first: Node, side: &FaceSide, other: Node, across: &FaceSide) {
         match (side.kind, across.kind) {
@@ -250,7 +250,7 @@ impl Board {
                 self.close(other, across);
                 self.has_changed_others = true;
             }
-            // Usually all three ports of a side, or both halves of a field side, belong to one
+            // Usually, all three ports of a side, or both halves of a field side, belong to one
             // segment.
             _ if side.whole != 0 && across.whole != 0 => {
                 self.link(first, side.ports[0], other, across.ports[0], side.whole.into());

@@ -1,4 +1,4 @@
-//! The open cells, in canonical order, with the sides that each of them accepts.
+//! The open cells in canonical order, with the sides that each cell accepts.
 
 use std::ops::Range;
 
@@ -13,16 +13,16 @@ use crate::{
 /// Marks a side without an adjacent tile.
 pub(super) const NOBODY: u16 = u16::MAX;
 
-/// The tiles around an open cell, by side, or [`NOBODY`].
+/// The tile on each side of an open cell, or [`NOBODY`] for an empty side.
 pub(crate) type Near = [u16; 4];
 
 /// The open cells in the order of their keys, so that lists of placements are sorted.
 ///
-/// The keys and accepted sides are stored in separate arrays (structure of arrays). To find a cell,
-/// the smaller keys are counted; to list placements, every cell is tested. Vector instructions
-/// process several elements at a time without branches, so counting is faster than a binary search
-/// in such short lists. Both arrays are padded to a multiple of [`BLOCK`], so that no remainder has
-/// to be processed separately.
+/// The keys and accepted sides are stored in separate arrays (structure of arrays). A cell is found
+/// by counting the smaller keys, and placements are listed by testing every cell. Vector
+/// instructions process several elements at a time without branches, so in such short lists
+/// counting is faster than a binary search. Both arrays are padded to a multiple of [`BLOCK`] so
+/// that there is no remainder to process separately.
 #[derive(Debug, Default)]
 pub(crate) struct OpenCells {
     keys: Vec<u32>,
@@ -36,7 +36,7 @@ const BLOCK: usize = 16;
 /// The number of cells in a block of [`OpenCells::stretches`].
 pub(crate) const STRETCH: usize = 64;
 
-/// Padding after the last key; it is not the key of any cell on a board.
+/// Padding after the last key, which differs from the key of every cell on a board.
 const NO_KEY: u32 = u32::MAX;
 
 impl Clone for OpenCells {
@@ -144,8 +144,8 @@ impl OpenCells {
         self.insert(0, key);
     }
 
-    /// Covers the open cell at `index` with tile `number`: the cell is removed from the list, and
-    /// the empty cells around it are added or updated.
+    /// Covers the open cell at `index` with tile `number`. This removes the cell from the list and
+    /// adds or updates the empty cells around it.
     #[inline(always)]
     pub(super) fn cover(
         &mut self,
@@ -206,7 +206,7 @@ impl OpenCells {
     }
 
     /// Updates the cell across a side with its new neighbor. The index `at` is the position of the
-    /// cell, or the position at which it must be inserted.
+    /// cell or, if it is not in the list, the position at which it must be inserted.
     #[inline]
     fn tell<const SIDE: usize>(
         &mut self,
@@ -261,12 +261,13 @@ impl OpenCells {
 /// Returns true if there is a tile on each side.
 #[inline]
 fn is_full(near: Near) -> bool {
-    // The combined bits of real tile numbers never equal `NOBODY`.
+    // The combined bits of actual tile numbers never equal `NOBODY`.
     const { assert!(MAX_TILES <= 1 << 15) };
     near.into_iter().fold(0, |bits, near| bits | near) != NOBODY
 }
 
-/// Returns the number of smaller keys. A block whose last key is smaller is counted as a whole.
+/// Returns the number of smaller keys. If the last key of a block is smaller, the whole block is
+/// counted.
 #[inline(always)]
 fn rank(keys: &[u32], key: u32) -> usize {
     let blocks = keys.as_chunks::<BLOCK>().0;

@@ -41,7 +41,7 @@ struct Meeting {
 
 /// The features that the segments of a tile would belong to if it were placed.
 ///
-/// An outlook examines one cell after another and rotates the tile there.
+/// An outlook moves from cell to cell and rotates the tile there.
 pub(crate) struct Outlook<'a> {
     board: &'a Board,
     setup: &'a Setup,
@@ -62,7 +62,7 @@ pub(crate) struct Outlook<'a> {
 }
 
 impl<'a> Outlook<'a> {
-    /// Creates an outlook for a tile.
+    /// Creates an outlook for a tile type.
     pub(crate) fn new(board: &'a Board, setup: &'a Setup, kind: TileType) -> Self {
         let met = Met { root: Root::FIRST, presence: Presence::NONE };
         Self {
@@ -191,9 +191,9 @@ impl<'a> Outlook<'a> {
             .any(|meeting| meeting.root == root && self.group[meeting.own as usize] == group)
     }
 
-    /// Calls `tell` with each feature that is available to a meeple now but not after the
-    /// placement, because the placement completes it or joins it to an occupied feature. The same
-    /// feature can be reported more than once.
+    /// Calls `tell` with each feature that is open to a meeple now but not after the placement,
+    /// because the placement completes it or joins it to an occupied feature. The same feature can
+    /// be reported more than once.
     pub(crate) fn each_lost(&self, mut tell: impl FnMut(Root)) {
         let Self { board, face, open, .. } = *self;
         let mut before = None;

@@ -9,7 +9,7 @@ use serde::{
 
 use super::{List, Object, flag, null, of_bytes, text};
 
-/// Returns the checksum of an object, ignoring the given keys at its top level.
+/// Returns the checksum of an object, ignoring the given top-level keys.
 pub(crate) fn of_json(json: &str, without: &[&str]) -> Result<u64, serde_json::Error> {
     let mut reader = serde_json::Deserializer::from_str(json);
     let sum = reader.deserialize_map(Keys { without })?;

@@ -1,5 +1,5 @@
 //! Checksums of JSON values. They do not depend on formatting, such as whitespace outside of
-//! strings and the order of keys, and can be computed without creating the JSON text.
+//! strings or the order of keys, and can be computed without creating the JSON text.
 
 #[cfg(feature = "json")]
 mod json;
@@ -8,7 +8,7 @@ mod json;
 pub(crate) use self::json::of_json;
 use crate::hash::mix;
 
-/// Returns the FNV-1a hash of the bytes of a value and its type.
+/// Returns the FNV-1a hash of a value's type and bytes.
 fn of_bytes(sort: u8, bytes: &[u8]) -> u64 {
     let start = 0xcbf2_9ce4_8422_2325 ^ u64::from(sort);
     mix(bytes

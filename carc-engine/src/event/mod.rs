@@ -1,4 +1,4 @@
-//! Events: what an action changed, in order, with itemized scores.
+//! Events, which report the changes made by an action, in order, with itemized scores.
 
 mod parts;
 
@@ -135,8 +135,8 @@ numbered! {
             spot: Spot,
             /// The cause of the return.
             cause: EventCause,
-            /// The feature whose scoring returned the figure, identified by the same spot as in
-            /// [`Scored`](Self::Scored) and [`FeatureCompleted`](Self::FeatureCompleted); `None`
+            /// The feature that was scored when the figure returned, identified by the same spot as
+            /// in [`Scored`](Self::Scored) and [`FeatureCompleted`](Self::FeatureCompleted); `None`
             /// for other causes.
             feature: Option<Spot>,
         } = 7 "figure_returned",
@@ -218,9 +218,9 @@ numbered! {
         } = 16 "turn_part_started",
         /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
         /// the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-        /// sector of the wheel, which then takes effect (WF-ICON-2). A wagon that moves on has
-        /// already returned to the supply in the same turn part, so this event takes it from the
-        /// supply (TURN-16).
+        /// sector of the wheel, which then takes effect (WF-ICON-2). A wagon that moves has already
+        /// returned to the supply in the same turn part, so this event takes it from the supply
+        /// (TURN-16).
         FigureMoved {
             /// The figure.
             figure: Figure,
@@ -365,7 +365,7 @@ numbered! {
 
 /// A receiver of events. Code that is compiled for [`Silent`] does not build any events.
 pub(crate) trait Sink: 'static {
-    /// Returns whether events are received.
+    /// Returns true if the sink uses the events that it receives.
     fn listens(&self) -> bool;
 
     fn event(&mut self, event: Event);

@@ -8,9 +8,9 @@ use crate::{
     vocab::{EventCause, Figure, Player, SegmentKind, TileType, TileZone, Token},
 };
 
-/// The fields of an [`Event`] of any kind; fields that the event does not have are `None`.
+/// The fields of any kind of [`Event`]; fields that the event does not have are `None`.
 ///
-/// It is meant for code that treats all kinds of events in the same way, such as bindings.
+/// It is intended for code that treats all kinds of events in the same way, such as bindings.
 /// Elsewhere, `match` on the event.
 ///
 /// ```
@@ -34,7 +34,7 @@ pub struct EventParts {
     pub count: Option<u16>,
     /// The previous record of a card.
     pub previous_count: Option<u16>,
-    /// The number of the turn.
+    /// The turn number.
     pub turn: Option<u32>,
     /// The turn part.
     pub turn_part: Option<u8>,
@@ -53,7 +53,8 @@ pub struct EventParts {
     pub place: Option<Location>,
     /// The spot that a figure left, or the tower that captured it.
     pub origin: Option<Spot>,
-    /// The feature whose scoring returned a figure, or the monastery or abbey of a challenge.
+    /// The feature that was scored when a figure returned, or the monastery or abbey of a
+    /// challenge.
     pub feature: Option<Spot>,
     /// The rotation of a tile.
     pub rotation: Option<Rotation>,
@@ -61,7 +62,7 @@ pub struct EventParts {
     pub canonical: Option<Rotation>,
     /// The kind of a feature, or of the winner of a challenge.
     pub segment: Option<SegmentKind>,
-    /// The score. Its player and spot are also in `player`, `cell` and `place`.
+    /// The score. Its player and spot are also stored in `player`, `cell` and `place`.
     pub score: Option<ScoreEntry>,
 }
 

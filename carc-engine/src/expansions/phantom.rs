@@ -1,5 +1,5 @@
 //! The Phantom: a second meeple, which its player may place after the figure action (PH-NAME-1 to
-//! PH-START-1). Everything except this decision treats it as a normal meeple.
+//! PH-START-1). In all other respects, it is a normal meeple.
 
 use crate::{
     action::{Action, ActionList},
@@ -50,8 +50,8 @@ impl Expansion for Phantom {
         Ok(Step::Phantom.after())
     }
 
-    /// Notes a meeple that leaves through a portal, and skips the phantom after other figures than
-    /// meeples with `phantom_after=meeple`.
+    /// Records that a meeple was placed through a portal. With `phantom_after=meeple`, skips the
+    /// phantom after a figure other than a meeple.
     fn figure_placed(&self, play: &mut Play<'_>, figure: Figure, at: Footing) -> Option<Step> {
         let board = &play.position.board;
         if board.number_of_tile(at.node) + 1 < board.tiles.len() {
@@ -62,7 +62,7 @@ impl Expansion for Phantom {
 
     fn set_up(&self, position: &mut Position, setup: &Setup) {
         if setup.has_figure(Figure::PHANTOM) {
-            // The state is created here so that playing does not allocate.
+            // The state is created here so that playing does not allocate memory.
             position.expansions.phantom = Data::NONE;
         }
     }
@@ -126,14 +126,14 @@ pub(super) fn has_used_portal(position: &Position) -> bool {
     position.expansions.phantom.has_used_portal
 }
 
-/// Restores the use of the portal from a start in mid-turn.
+/// Restores the use of the portal from a start position in the middle of a turn.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if turn.has_used_portal {
         position.expansions.phantom.has_used_portal = true;
     }
 }
 
-/// Writes the use of the portal for a start in mid-turn.
+/// Writes the use of the portal for a start position in the middle of a turn.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     turn.used_portal = has_used_portal(position);
 }

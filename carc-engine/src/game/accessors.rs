@@ -24,7 +24,7 @@ impl Game {
         self.replayed(0, automatic.count())
     }
 
-    /// Returns the events from an entry of the [history](Self::history) on. A client that
+    /// Returns the events starting at an entry of the [history](Self::history). A client that
     /// disconnected when the history had `from` entries has missed exactly these events.
     ///
     /// If `from` is 0, the list includes the opening events; if it is the length of the history or
@@ -47,7 +47,7 @@ impl Game {
         self.replayed(from, self.history.len())
     }
 
-    /// Returns the events of a part of the history. If it starts with the first entry, the opening
+    /// Returns the events of part of the history. If it starts with the first entry, the opening
     /// events are included.
     fn replayed(&self, from: usize, until: usize) -> Vec<Event> {
         let mut events = Vec::new();
@@ -70,8 +70,8 @@ impl Game {
         events
     }
 
-    /// Returns the tile types of the tiles discarded so far, in the order in which they were
-    /// discarded (BASE-TILE-5, HOUSE-4e).
+    /// Returns the types of the tiles discarded so far, in the order in which they were discarded
+    /// (BASE-TILE-5, HOUSE-4e).
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -98,8 +98,8 @@ impl Game {
         gone.collect()
     }
 
-    /// Returns the generator that will make all further draws, or `None` if a list or the caller
-    /// makes some of them. With the generator and the [`position`](Self::position), you can
+    /// Returns the generator that makes all later draws, or `None` if a list or the caller makes
+    /// some of them. Together with the [`position`](Self::position), the generator is sufficient to
     /// continue the game without its history.
     ///
     /// ```
@@ -124,7 +124,8 @@ impl Game {
 }
 
 /// Returns the tiles discarded during a history, after which `count` tiles have been discarded.
-/// Returns `None` if the history does not show them: when the whole stack is discarded (HOUSE-5).
+/// Returns `None` if the history does not show them because the whole stack was discarded
+/// (HOUSE-5).
 pub(crate) fn discarded_in(
     setup: &Setup,
     history: &[HistoryEntry],

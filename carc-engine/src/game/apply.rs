@@ -32,11 +32,11 @@ pub struct HistoryEntry {
     pub action: Action,
     /// The player who decided, or chance.
     pub actor: Actor,
-    /// The phase in which the game waited for it.
+    /// The phase in which the game was waiting for the action.
     pub phase: Phase,
-    /// True for an automatic draw, by the game's generator or from a deck.
+    /// True for an automatic draw, made by the game's generator or from a deck.
     pub automatic: bool,
-    /// True for a draw that the source of chance did not make, because a determinization took it
+    /// True for a draw that the source of chance did not make because a determinization copied it
     /// from a view or a function supplied it.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) given: bool,
@@ -60,8 +60,8 @@ impl PartialEq for HistoryEntry {
 impl Eq for HistoryEntry {}
 
 impl HistoryEntry {
-    /// Returns the entry for an action in a position. The caller sets the fields about the source
-    /// of draws.
+    /// Returns the entry for an action in a position. The caller sets the fields that describe the
+    /// source of draws.
     #[inline]
     pub(crate) fn at(position: &Position, setup: &Setup, action: Action) -> Self {
         Self {
@@ -93,12 +93,12 @@ impl Game {
         result.map(|()| self.events.as_slice())
     }
 
-    /// Like [`apply`](Self::apply), but rejects the action if the decision is not this player's. It
-    /// is meant for servers that receive actions from several players.
+    /// Like [`apply`](Self::apply), but rejects the action unless this player is to act. It is
+    /// intended for servers that receive actions from several players.
     ///
     /// # Errors
-    /// Returns [`IllegalActionError`] if the player does not exist, if it is not their decision, or
-    /// if the action is illegal; the game is unchanged.
+    /// Returns [`IllegalActionError`] if the player does not exist or is not to act, or if the
+    /// action is illegal; the game is unchanged.
     pub fn apply_as(
         &mut self,
         player: Player,
@@ -229,7 +229,7 @@ impl Game {
         self.legal.is_current = false;
     }
 
-    /// Lets a function choose the pending draws, until a player has to decide, the function returns
+    /// Lets a function choose the pending draws until a player is to act, the function returns
     /// `None`, or the game is over. Returns the events of the draws; the slice is valid until the
     /// next call.
     ///
@@ -276,8 +276,8 @@ impl Game {
     }
 
     /// Returns a copy of this game to which a line of decisions and draws has been applied, such as
-    /// the principal variation of a search. A generator with the seed makes all later draws. This
-    /// game does not change.
+    /// the principal variation of a search. A generator with the given seed makes all later draws.
+    /// This game does not change.
     ///
     /// The draws of the line replace the draws of this game, and a draw that is pending at the end
     /// of the line stays pending. The order of later tiles is therefore independent of this game.
@@ -373,7 +373,7 @@ impl Game {
                 self.checkpoints.push(&position);
             }
             if position.play(&self.setup, record.action).is_err() {
-                // A clone is empty, so this drops the positions pushed so far.
+                // A clone is empty, so this drops all stored positions.
                 self.checkpoints = self.checkpoints.clone();
                 return None;
             }
@@ -399,7 +399,7 @@ impl Game {
             *copy.position = copy.rebuilt(copy.history.len())?;
             return Some(copy);
         };
-        // The source may have drawn without an entry in the history, so it draws again.
+        // The source may have made a draw that is not in the history yet, so it draws again.
         let HistoryEntry { action, progress, .. } = copy.history[last];
         *copy.position = copy.rebuilt(last)?;
         copy.history.truncate(last);

@@ -12,10 +12,10 @@ use crate::{
     vocab::{Phase, TileType},
 };
 
-/// A source of chance: a list of draws, then another source.
+/// A source of chance that consists of a list of draws, followed by another source.
 #[derive(Debug)]
 pub(crate) struct Chance {
-    /// Boxed so that games can share it; `None` is an empty list.
+    /// The list is reference-counted so that games can share it; `None` represents an empty list.
     pub(crate) list: Option<Arc<Deck>>,
     /// The draws made so far.
     next: Progress,
@@ -25,7 +25,7 @@ pub(crate) struct Chance {
 /// The source after the list.
 #[derive(Debug)]
 pub(crate) enum Then {
-    /// There is no further source: the game ends with the list (OPT-6, RAND-6).
+    /// There is no other source, so the game ends with the list (OPT-6, RAND-6).
     End,
     /// The caller, who applies every draw.
     Open,
@@ -87,7 +87,7 @@ impl Chance {
         matches!(self.then, Then::End)
     }
 
-    /// Returns the generator if it makes all further draws.
+    /// Returns the generator if it makes all later draws.
     pub(super) fn generator(&self) -> Option<&Generator> {
         let is_listed = self.list.as_deref().is_some_and(|list| {
             let Progress { tiles, tokens, .. } = self.next;
@@ -115,7 +115,7 @@ impl Chance {
     }
 
     /// Returns the next draw on the list if it is legal now. Seats are never on the list, and an
-    /// unknown tile is legal only if it is put under a hill.
+    /// unknown tile is legal only if it is placed under a hill.
     pub(super) fn on_list(&self, position: &Position) -> Option<Action> {
         let list = self.list.as_deref()?;
         match position.urn()? {
@@ -140,15 +140,15 @@ impl Chance {
         }
     }
 
-    /// Returns true if the caller draws the next tile.
+    /// Returns true if the caller makes the next tile draw.
     pub(crate) fn asks_for_tiles(&self) -> bool {
         let gone = self.next.tiles as usize;
         let is_listed = self.list.as_ref().is_some_and(|list| gone < list.tiles.len());
         matches!(self.then, Then::Open) && !is_listed
     }
 
-    /// Makes the next draw if the source decides it. The generator advances even if the list
-    /// decides, so listing the draws of a seeded game does not change the game.
+    /// Makes the next draw if it comes from this source. The generator advances even if the draw
+    /// comes from the list, so listing the draws of a seeded game does not change the game.
     pub(crate) fn draw(&mut self, position: &Position) -> Option<Action> {
         let listed = self.on_list(position);
         if self.list.is_some() {

@@ -50,7 +50,7 @@ use crate::{
 /// ```
 pub struct Game {
     setup: Arc<Setup>,
-    /// Boxed because undo swaps it.
+    /// The position is boxed because undo swaps it.
     position: Box<Position>,
     chance: Chance,
     /// The number of copies of each tile type in the stack at the start of the game.
@@ -70,7 +70,7 @@ struct Legal {
 }
 
 impl fmt::Debug for Game {
-    /// Prints a summary. Use the save for a complete representation.
+    /// Prints a summary. For a complete representation, use a save.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Game")
             .field("setup", &self.setup)
@@ -94,7 +94,7 @@ impl Clone for Game {
         }
     }
 
-    /// Reuses the allocated memory, so that copying a game repeatedly does not allocate.
+    /// Reuses the allocated memory so that repeated copies of a game do not allocate.
     fn clone_from(&mut self, source: &Self) {
         self.setup.clone_from(&source.setup);
         self.position.clone_from(&source.position);
@@ -130,9 +130,9 @@ impl Game {
     /// and `"wolf"`. They form a separate list, so their positions among the tile ids do not
     /// matter. The caller draws a token if this list has ended or its next token is not in the bag.
     ///
-    /// In games with hills, `"unknown"` is an unknown tile that was put under a hill (OPT-6). It
-    /// can be any tile of the setup's main stack that is not on the list. If an unknown tile is not
-    /// put under a hill, the caller draws the tile.
+    /// In games with hills, `"unknown"` represents an unknown tile that was placed under a hill
+    /// (OPT-6). It can be any tile of the setup's main stack that is not on the list. If an unknown
+    /// tile is not placed under a hill, the caller makes the draw.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -164,15 +164,15 @@ impl Game {
         Self::start(setup, stack, Chance::new(None, Then::Open))
     }
 
-    /// Returns a game that starts with a list of draws, in the form of
+    /// Returns a game that starts with a list of draws, in the format of
     /// [`with_deck`](Self::with_deck), and continues with a seed. Without a seed, the caller makes
     /// the later draws. The listed tiles are taken from the stack of the setup. The seed makes the
     /// same later draws as without the list, so listing the draws of a seeded game results in the
     /// same game.
     ///
-    /// Tiles and tokens are counted separately, and seats are not listed. A listed tile or token
-    /// that cannot be drawn at its time is replaced by a normal draw. The same applies to an
-    /// unknown tile that is not put under a hill.
+    /// Tiles and tokens are counted separately, and seats are not listed. If a listed tile or token
+    /// cannot be drawn when its turn comes, it is replaced by a normal draw. The same applies to an
+    /// unknown tile that is not placed under a hill.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -185,7 +185,7 @@ impl Game {
     /// # Errors
     /// Returns [`ConfigError`] if an id is not in the game, if the list is longer than
     /// [`limits::MAX_TILES`](crate::limits::MAX_TILES), or if it cannot come from the stack: it
-    /// lists more copies of a tile than there are, or river tiles out of order.
+    /// lists more copies of a tile than there are, or lists river tiles out of order.
     pub fn with_draws<T: AsRef<str>>(
         setup: Arc<Setup>,
         draws: &[T],
@@ -203,8 +203,8 @@ impl Game {
         game
     }
 
-    /// Returns a game before its first draw. The `beside` parameter is the number of tiles of the
-    /// stack that do not take part; see [`Listed`].
+    /// Returns a game before its first draw. The `beside` parameter is the number of tiles in the
+    /// stack that are not used; see [`Listed`].
     pub(crate) fn unstarted(
         setup: Arc<Setup>,
         stack: Vec<u16>,
@@ -320,9 +320,9 @@ impl Game {
         &self.legal.list
     }
 
-    /// Returns the whole turns of the player who places a tile now; see [`State::turns_into`]. If
-    /// the caller draws the tiles that are put under hills, a turn ends with the placement of a
-    /// hill.
+    /// Returns all possible turns of the player who is about to place a tile; see
+    /// [`State::turns_into`]. If the caller draws the tiles that are placed under hills, a turn
+    /// ends with the placement of a hill.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

@@ -50,7 +50,7 @@ impl HistoryEntry {
 }
 
 impl Progress {
-    /// Returns the progress of a source after this many draws that were not made by a generator.
+    /// Returns the progress of a source after this many draws that a generator did not make.
     pub(crate) const fn after(draws: u64) -> Self {
         Self { tiles: 0, tokens: 0, words: draws }
     }
@@ -62,7 +62,7 @@ impl Chance {
         matches!(self.then, Then::Seeded(_))
     }
 
-    /// Returns true if the source decides the pending draw.
+    /// Returns true if the pending draw comes from the source.
     pub(crate) fn decides(&self, position: &Position) -> bool {
         self.is_seeded() || self.on_list(position).is_some()
     }
@@ -84,15 +84,15 @@ impl Game {
         Ok(self.play_drawn(action, progress, &mut Silent)?)
     }
 
-    /// Replays a draw that was not made by the generator, which therefore did not make any earlier
-    /// draw either.
+    /// Replays a draw that the generator did not make. Consequently, the generator did not make any
+    /// earlier draw either.
     pub(crate) fn replay_given(&mut self, action: Action) -> Result<(), IllegalActionError> {
         self.take_draw(action, true, &mut Silent)?;
         self.give_draws();
         Ok(())
     }
 
-    /// Marks all draws so far as given instead of made by the source.
+    /// Marks all draws so far as supplied from outside instead of made by the source.
     pub(crate) fn give_draws(&mut self) {
         let mut draws = 0;
         for record in &mut self.history {

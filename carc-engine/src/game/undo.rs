@@ -6,23 +6,23 @@ use crate::position::Position;
 /// The default number of positions kept.
 const DEPTH: usize = 32;
 
-/// The positions before the last applied actions, the newest on top.
+/// The positions before the last applied actions, with the newest on top.
 #[derive(Debug)]
 pub(super) struct Checkpoints {
-    /// Boxed, so that undo swaps pointers.
+    /// The positions are boxed so that undo only swaps pointers.
     #[expect(clippy::vec_box, reason = "they are exchanged with the position of the game")]
     slots: Vec<Box<Position>>,
     depth: usize,
     /// The slot to write next.
     next: usize,
-    /// The number of slots with a position that undo can restore.
+    /// The number of slots that contain a position which undo can restore.
     live: usize,
     /// True after the first undo. Until then, no positions are kept, because most games never undo.
     is_used: bool,
 }
 
 impl Clone for Checkpoints {
-    /// A clone starts without positions. They would rarely be used, and a replay restores them.
+    /// A clone starts without positions. They would rarely be used, and a replay can restore them.
     fn clone(&self) -> Self {
         Self { depth: self.depth, ..Self::new() }
     }
@@ -49,7 +49,7 @@ impl Checkpoints {
         self.slots.len()
     }
 
-    /// Starts to keep positions, because an action is being undone.
+    /// Starts to keep positions because an action is being undone.
     pub(super) const fn begin(&mut self) {
         self.is_used = true;
     }

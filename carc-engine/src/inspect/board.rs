@@ -87,7 +87,7 @@ impl<'a> State<'a> {
             .collect()
     }
 
-    /// Returns the number of the eight cells around a cell that contain a tile.
+    /// Returns how many of the eight cells around a cell contain a tile.
     pub fn neighbors(self, cell: Cell) -> u16 {
         self.position.board.neighbors(cell.key())
     }

@@ -17,13 +17,13 @@ use crate::{
 
 /// The placed segments of a position and the features that they form, by number.
 ///
-/// This interface is meant for programs that evaluate many positions, such as the searches of
-/// `carc-agents`. Most calls cost a few instructions, and none of them allocates. For a complete
-/// description of features, use [`State::features`].
+/// This interface is intended for programs that evaluate many positions, such as the searches in
+/// `carc-agents`. Most calls take only a few instructions, and none of them allocate memory. For a
+/// complete description of features, use [`State::features`].
 ///
-/// Tiles and segments are numbered from 0 in the order of placement. The segments of one tile have
+/// Tiles and segments are numbered from 0 in the order of placement. The segments of a tile are in
 /// the same order as in its tile type. Open cells are numbered in the order of
-/// [`State::open_cells`]. Methods panic if a number is out of range.
+/// [`State::open_cells`]. All methods panic if a number is out of range.
 ///
 /// ```
 /// use carc_engine::{Game, SegmentKind, Setup};
@@ -69,8 +69,8 @@ pub struct FeatureFacts {
     pub finished_cities: u16,
     /// The number of incomplete cities next to a field, including those that no tile can complete.
     pub open_cities: u16,
-    /// The first [`Self::MAX_CITIES`] incomplete cities next to a field. Entries beyond their
-    /// number are meaningless.
+    /// The first [`Self::MAX_CITIES`] incomplete cities next to a field. The entries after them are
+    /// meaningless.
     pub cities: [FeatureId; Self::MAX_CITIES],
 }
 
@@ -80,7 +80,7 @@ impl FeatureFacts {
 }
 
 impl Default for FeatureFacts {
-    /// A river without any tiles.
+    /// A river without tiles.
     fn default() -> Self {
         Self {
             kind: SegmentKind::River,
@@ -154,7 +154,7 @@ impl<'a> FeatureGraph<'a> {
         self.position.board.nodes()
     }
 
-    /// Returns the segment of a spot; for a corner, the segment to which the whole corner belongs.
+    /// Returns the segment at a spot; for a corner, the segment that the whole corner belongs to.
     /// Returns `None` if the segment does not exist.
     pub fn segment_at(self, spot: Spot) -> Option<SegmentId> {
         self.position.node_at(self.setup, spot)
@@ -166,7 +166,7 @@ impl<'a> FeatureGraph<'a> {
         self.position.board.root(segment)
     }
 
-    /// Returns the feature that now contains a feature from an earlier position of the same game.
+    /// Returns the feature that a feature from an earlier position of the same game is now part of.
     #[inline]
     pub fn current(self, feature: FeatureId) -> FeatureId {
         self.position.board.root(feature.node())
@@ -178,8 +178,8 @@ impl<'a> FeatureGraph<'a> {
         self.position.board.ring(feature.node())
     }
 
-    /// Returns the kind of a feature. River segments are not features; in games without gardens,
-    /// gardens are not features either.
+    /// Returns the kind of a feature. River segments are not features and, in games that do not use
+    /// gardens, neither are gardens.
     #[inline]
     pub fn kind(self, feature: FeatureId) -> SegmentKind {
         self.kind_of_segment(feature.node())
@@ -198,8 +198,8 @@ impl<'a> FeatureGraph<'a> {
     }
 
     /// Returns a number that changes whenever the feature grows without changing its [`FeatureId`].
-    /// The facts about a field also change when an adjacent city is completed or joined to another
-    /// city, but its revision does not.
+    /// When an adjacent city is completed or joined to another city, the facts about a field
+    /// change, but its revision does not.
     #[inline]
     pub fn revision(self, feature: FeatureId) -> u32 {
         self.position.board.feature(feature).stage()
@@ -308,7 +308,7 @@ impl<'a> FeatureGraph<'a> {
         PlacedTile::new(&self.position.board.tiles[tile])
     }
 
-    /// Returns the number of the tile of a segment.
+    /// Returns the number of the tile that a segment is on.
     #[inline]
     pub fn tile_of(self, segment: SegmentId) -> usize {
         self.position.board.number_of_tile(segment)
@@ -359,8 +359,9 @@ impl<'a> FeatureGraph<'a> {
         (number < self.tile_count()).then_some(number)
     }
 
-    /// Returns true if tiles of a type fit an open cell with the given constraint in any rotation.
-    /// Always returns false for an abbey, because it can be placed only in holes (AM-ABBEY-2).
+    /// Returns true if tiles of this type fit an open cell with the given constraint in at least
+    /// one rotation. Always returns false for an abbey, because it can be placed only in holes
+    /// (AM-ABBEY-2).
     ///
     /// ```
     /// use carc_engine::{Cell, Game, Setup};
@@ -439,7 +440,7 @@ impl<'a> FeatureGraph<'a> {
 
     /// Returns the points for pigs (TB-PIG-5) and barns (AM-BARN-11) that each player would score
     /// in addition to the value of a field if the game ended now. `cities` is the number of
-    /// complete cities next to the field, 0 for other features.
+    /// complete cities next to the field, or 0 for other features.
     pub fn bonuses(self, feature: FeatureId, owners: PlayerSet, cities: u16) -> [i32; MAX_PLAYERS] {
         if cities == 0 {
             return [0; MAX_PLAYERS];

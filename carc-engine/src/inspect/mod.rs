@@ -60,7 +60,8 @@ impl PlacedTile {
     }
 }
 
-/// A feature on the board: all connected segments of one kind, with its current value.
+/// A feature on the board, which consists of all connected segments of one kind, with its current
+/// value.
 ///
 /// ```
 /// use carc_engine::{Game, SegmentKind, Setup};
@@ -79,11 +80,11 @@ pub struct FeatureView {
     /// The placed segments of the feature, in canonical order; the first one identifies the
     /// feature.
     pub spots: Vec<Spot>,
-    /// The number of distinct tiles of the feature (SCORE-1).
+    /// The number of distinct tiles that the feature covers (SCORE-1).
     pub tiles: u16,
     /// The number of open ends, which must be 0 for completion. An open end is a side that faces an
     /// empty cell; for a monastery or garden, it is an empty cell around it. Cells beyond the edge
-    /// of a table count too, unless the edge closes features (HOUSE-10, HOUSE-11).
+    /// of a table also count unless the edge closes features (HOUSE-10, HOUSE-11).
     pub open_ends: u16,
     /// True if the feature is complete (TURN-20). A field never is.
     pub complete: bool,
@@ -99,14 +100,14 @@ pub struct FeatureView {
     pub figures: Vec<PlacedFigure>,
     /// The players who would score the points now (MAJ-2), in ascending order.
     pub owners: Vec<Player>,
-    /// The points for each owner: the value of the completed feature if it is complete, otherwise
-    /// its value if the game ended now. With `farm_scoring=city4`, a field shows 4 points for each
-    /// city; the other fields around the city affect who scores them (C1-FARM-1).
+    /// The points for each owner, which are the final value of a complete feature, or the value of
+    /// an incomplete one if the game ended now. With `farm_scoring=city4`, a field shows 4 points
+    /// for each city; the other fields around the city affect who scores them (C1-FARM-1).
     pub value: i32,
     /// The items that make up [`value`](Self::value).
     pub items: ScoreItems,
-    /// Bonus points for individual owners, as (player, points) pairs, such as for a pig in their field
-    /// (TB-PIG-5). Omitted from the JSON form if empty.
+    /// Bonus points for individual owners as (player, points) pairs, for example for a pig in their
+    /// field (TB-PIG-5). Omitted from the JSON form if empty.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Vec::is_empty"))]
     pub bonuses: Vec<(Player, i32)>,
     /// The number of marks on the segments, by name: inns, cathedrals, goods. Omitted from the JSON

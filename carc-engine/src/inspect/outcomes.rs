@@ -1,4 +1,4 @@
-//! Whole turns with their results.
+//! A list of whole turns with their results.
 
 #[cfg(feature = "json")]
 use serde::Serialize;
@@ -28,7 +28,7 @@ pub struct TurnOutcome {
     pub completed: Vec<CompletedFeature>,
     /// The scores of the turn, in order. If the turn ends the game, final scoring is included.
     pub entries: Vec<ScoreEntry>,
-    /// Each player's points after the turn, and the points if the game ended then.
+    /// Each player's points after the turn, and their points if the game ended then.
     pub standing: Standing,
 }
 
@@ -38,7 +38,7 @@ pub struct TurnOutcome {
 pub struct CompletedFeature {
     /// The kind of the feature: road, city, monastery, shrine or garden.
     pub kind: SegmentKind,
-    /// The spot that names the feature in the events of the turn.
+    /// The spot that identifies the feature in the events of the turn.
     pub spot: Spot,
     /// The players who score the feature, in ascending order; empty if no player does.
     pub owners: Vec<Player>,
@@ -61,7 +61,7 @@ pub enum OutcomesError {
     /// The tile type does not exist.
     #[error("tile type {0} does not exist")]
     UnknownTileType(TileType),
-    /// No player has to decide and no tile type was specified.
+    /// No player is to act, and no tile type was specified.
     #[error("no tile is in hand; specify a tile type")]
     NoTile,
     /// A tile type or another player was specified in the middle of a turn or after the end of the game.
@@ -76,13 +76,14 @@ pub struct Outcomes<'a> {
     player: Player,
     /// The number of the turn and its part.
     turn: (u32, u8),
-    /// The positions from the start of the turn to the current decision, followed by unused ones.
+    /// The positions from the start of the turn to the current decision, followed by unused
+    /// buffers.
     levels: Vec<Level>,
-    /// The number of decisions made.
+    /// The number of decisions made so far.
     depth: usize,
     actions: Vec<Action>,
     events: Vec<Event>,
-    /// A buffer for the end of the game.
+    /// A buffer for computing the end of the game.
     end: Position,
 }
 
@@ -106,19 +107,19 @@ impl<'a> State<'a> {
     /// complete that turn. `tile_type` replaces the current tile, and `player` replaces the active
     /// player. Both are allowed only before a tile is placed, in the phases [`Draw`](Phase::Draw),
     /// [`TileSource`](Phase::TileSource) and [`Place`](Phase::Place). In this case, the turn begins
-    /// with placing the tile, and earlier steps, such as the wheel, are skipped. A copy of the tile
-    /// type is taken from the stack if there is one. The iterator is empty if the tile cannot be
-    /// placed.
+    /// with the tile placement, and earlier steps such as the wheel are skipped. A copy of the tile
+    /// type is taken from the stack, if the stack contains one. The iterator is empty if the tile
+    /// cannot be placed.
     ///
-    /// A turn ends when its player has no further decision in the same turn part: before the next
-    /// draw of a tile, before a token is drawn for a flock, before the dragon moves, before another
-    /// player decides, and before the second part that a builder allows. The draw of a tile that is
-    /// put under a hill does not end the turn. If a turn ends before its completed features are
-    /// scored, only [`TurnOutcome::standing`] contains their points.
+    /// A turn ends when its player does not have another decision in the same turn part: before the
+    /// next draw of a tile, before a token is drawn for a flock, before the dragon moves, before
+    /// another player decides, and before the second part that a builder allows. Drawing a tile
+    /// that is placed under a hill does not end the turn. If a turn ends before its completed
+    /// features are scored, only [`TurnOutcome::standing`] contains their points.
     ///
-    /// Each step plays one or more actions and final scoring on copies. There are at least as many
-    /// turns as [`Game::turns`](crate::Game::turns) lists, typically 10 to 300, but several
-    /// thousand with portals or towers.
+    /// Each step of the iterator plays one or more actions, and final scoring, on copies. There are
+    /// at least as many turns as [`Game::turns`](crate::Game::turns) lists, typically 10 to 300,
+    /// but several thousand with portals or towers.
     ///
     /// ```
     /// use carc_engine::{Game, Player, SegmentKind, Setup};
@@ -182,7 +183,7 @@ impl<'a> State<'a> {
 }
 
 impl Position {
-    /// Replaces the tile to be placed, and the active player if a player is given.
+    /// Replaces the current tile, and the active player if a player is given.
     fn imagine(&mut self, kind: TileType, player: Option<Player>) {
         if self.drawn.known() != Some(kind) {
             if self.left[kind.index()] > 0 {
@@ -211,7 +212,8 @@ impl Outcomes<'_> {
         (level.next, level.events) = (0, self.events.len());
     }
 
-    /// Plays an action of the current decision into the next level. Returns true if the turn continues there.
+    /// Applies an action of the current decision to the next level, and returns true if the turn
+    /// continues there.
     fn step(&mut self, action: Action) -> bool {
         let Self { setup, levels, depth, events, .. } = self;
         if levels.len() == *depth + 1 {
@@ -224,7 +226,7 @@ impl Outcomes<'_> {
         let legal = "a listed action is legal";
         after.play_with_events(setup, action, events).expect(legal);
         while after.phase == Phase::Hill {
-            // The tile under the hill does not affect the turn, so any draw will do.
+            // The tile under the hill does not affect the turn, so any draw is suitable.
             let draw = after.state(setup).legal_actions().at(0);
             after.play_with_events(setup, draw, events).expect(legal);
         }
@@ -234,7 +236,7 @@ impl Outcomes<'_> {
             && !matches!(after.phase, Phase::TileSource | Phase::Discard | Phase::Dragon)
     }
 
-    /// Describes the turn that has ended in the next level.
+    /// Describes the turn that ended in the next level.
     fn outcome(&mut self) -> TurnOutcome {
         let Self { setup, player, levels, depth, actions, events, end, .. } = self;
         let last = &levels[*depth + 1].position;

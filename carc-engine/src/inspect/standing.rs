@@ -1,4 +1,4 @@
-//! The standings if the game ended now, and the tiles that fit a cell.
+//! Standings if the game ended now, and the tiles that fit a cell.
 
 #[cfg(feature = "json")]
 use serde::Serialize;
@@ -30,7 +30,7 @@ pub struct Standing {
 
 impl Standing {
     /// Returns the points that final scoring would add for a player, by reason, ordered by reason
-    /// number. The sum of these points and the player's current score is the player's total.
+    /// number. These points and the player's current score add up to the player's total.
     ///
     /// ```
     /// use carc_engine::{Game, Player, ScoreReason, Setup};
@@ -81,8 +81,8 @@ pub struct FittingTile {
     pub tile_type: TileType,
     /// The number of copies that have not been placed yet, at least 1.
     pub copies: u16,
-    /// The rotations that fit, in ascending order. Of equivalent rotations of a symmetric tile,
-    /// only the smallest is listed (TURN-25).
+    /// The rotations that fit, in ascending order. For a symmetric tile, only the smallest of the
+    /// equivalent rotations is listed (TURN-25).
     pub rotations: Vec<Rotation>,
 }
 
@@ -91,9 +91,9 @@ impl State<'_> {
     /// add.
     ///
     /// Features that this turn has completed but not yet scored are scored first (TURN-15). Pending
-    /// decisions are dropped. Then final scoring runs (FINAL-1 to FINAL-9). After the end of the
-    /// game, nothing is added. The position does not change, because the method runs final scoring
-    /// on a copy.
+    /// decisions are dropped. Final scoring follows (FINAL-1 to FINAL-9). If the game is already
+    /// over, it does not add anything. The position does not change, because the method runs final
+    /// scoring on a copy.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -116,7 +116,7 @@ impl State<'_> {
     /// river, are not checked. As in [`dead_cells`](Self::dead_cells), the remaining tiles are the
     /// current tile, tiles in stacks and hands, tiles that are set aside, and tiles under hills
     /// that are unknown to all players. Abbeys do not count, because they fit every hole. The state
-    /// of a [`View`](crate::View) counts tiles only as far as its viewer may know them.
+    /// of a [`View`](crate::View) counts only tiles that its viewer may know.
     ///
     /// ```
     /// use carc_engine::{Cell, Game, Rotation, Setup};
@@ -144,7 +144,7 @@ impl State<'_> {
         TileType::all(left.len()).zip(left).filter_map(fit).collect()
     }
 
-    /// Returns the number of copies of each tile type that are still to be placed.
+    /// Returns the number of copies of each tile type that have not been placed yet.
     pub(super) fn copies_left(self) -> Vec<u16> {
         let Self { position, setup } = self;
         let mut left: Vec<u16> =
@@ -159,8 +159,8 @@ impl State<'_> {
     }
 
     /// Returns the features of a kind with the most tiles, in the order of their first spots. There
-    /// can be one such feature, several tied ones, or none. Complete and incomplete features count
-    /// equally.
+    /// can be one such feature, several tied features, or none. The list includes both complete and
+    /// incomplete features.
     ///
     /// A complete feature has no [owners](FeatureView::owners) once it has been scored. The cards
     /// of the King and the Robber depend on completed features only (KR-CARD-5); see

@@ -48,8 +48,8 @@ impl<'a> Survey<'a> {
         survey
     }
 
-    /// Groups the segments in two passes: the first counts the segments of each feature, and the
-    /// second sorts them into place.
+    /// Groups the segments in two passes. The first pass counts the segments of each feature, and
+    /// the second puts them in order.
     fn gather(&mut self) {
         let board = &self.position.board;
         let mut sizes = vec![0; self.nodes.len()];
@@ -268,7 +268,7 @@ mod tests {
     use crate::{Cell, Config, Game, Setup, Spot, board::SEARCHES};
 
     /// The cost of a survey is linear in the size of the board, because describing a feature does
-    /// not scan all tiles.
+    /// not require a scan of all tiles.
     #[test]
     fn survey_does_not_search_all_tiles() {
         let mut config = Config::new(2);

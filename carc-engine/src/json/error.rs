@@ -75,8 +75,7 @@ pub enum LoadError {
         /// The draw that the seed produces.
         found: String,
     },
-    /// The draws of the history have used a different number of random words than the save
-    /// specifies.
+    /// The draws in the history used a different number of random words from the one in the save.
     #[error("position: the draws use {found} random words, but the save has {saved}")]
     Position {
         /// The number in the save.
@@ -110,7 +109,7 @@ pub enum LoadError {
     },
 }
 
-/// Reads a 64-bit number in the form in which saves and views contain it.
+/// Parses a 64-bit number in the format that saves and views use.
 pub(super) fn hexadecimal(field: &'static str, text: &str) -> Result<u64, LoadError> {
     let digits = text.strip_prefix("0x").and_then(|digits| u64::from_str_radix(digits, 16).ok());
     digits

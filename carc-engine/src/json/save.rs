@@ -27,7 +27,7 @@ struct Save<L> {
     schema: u32,
     engine: String,
     setup: Config,
-    /// The stack, if it differs from the stack that the setup and the source of chance imply. It
+    /// The stack, if it differs from the one that the setup and the source of chance imply. It
     /// includes the number of unknown tiles outside the game.
     #[serde(
         default,
@@ -38,8 +38,8 @@ struct Save<L> {
     chance: Source<L>,
     history: L,
     /// The origins of the draws in the history, in order and run-length encoded, as in `chance 12`,
-    /// `given 3`. They are present only if they differ from the default, which is the source of
-    /// chance if it can make the draw, and the caller otherwise.
+    /// `given 3`. They are present only if they differ from the default. The default is the source
+    /// of chance if it can make the draw, and the caller otherwise.
     #[serde(
         default,
         deserialize_with = "untrusted::some_texts",
@@ -47,7 +47,7 @@ struct Save<L> {
     )]
     origins: Option<L>,
     hash: String,
-    /// A checksum of all fields except `engine`. Early saves do not have one.
+    /// A checksum of all fields except `engine`. Early saves do not have a checksum.
     #[serde(skip_serializing_if = "Option::is_none")]
     check: Option<String>,
 }
@@ -79,8 +79,8 @@ enum Rest {
 
 impl Game {
     /// Returns the game as JSON. The text contains the setup with all options resolved, the source
-    /// of chance, and every decision and draw. From it, [`from_json`](Self::from_json) restores the
-    /// same game in any later version.
+    /// of chance, and every decision and draw. In any later version, [`from_json`](Self::from_json)
+    /// restores the same game from this text.
     ///
     /// Do not send the text to players, because it contains the seed or the order of the tiles
     /// (HID-11). Send a [`view`](Self::view) instead.
@@ -167,8 +167,8 @@ impl Game {
     /// Loads a saved game and validates every step.
     ///
     /// A save is rejected if its seed does not produce its draws, or if it was modified after it
-    /// was saved. A checksum detects modifications; it protects against corruption, but not against
-    /// malice.
+    /// was saved. The checksum protects against corruption, but not against deliberate
+    /// modification.
     ///
     /// # Errors
     /// Returns [`LoadError`], which describes the problem and its location, if the text is too
@@ -198,7 +198,7 @@ impl Game {
             }
             None => usual,
         };
-        // Saves without a checksum do not record which draws a determinization took from a view.
+        // Saves without a checksum do not record which draws a determinization copied from a view.
         let may_guess = check.is_none() && save.origins.is_none() && chance.list.is_none();
         let mut origins = save.origins.as_ref().map(Origins::new).transpose()?;
         let mut game = Self::unstarted(setup, stack, beside, chance);
@@ -308,7 +308,7 @@ impl Origins {
         let decides = game.chance().decides(game.position());
         let is_possible = match origin {
             Origin::Chance => decides,
-            // In a determinization, given draws come before all draws of the seed.
+            // In a determinization, given draws come before all draws made from the seed.
             _ if game.chance().is_seeded() => !self.drawn,
             Origin::Given => !game.chance().is_list(),
             Origin::Applied => !decides,

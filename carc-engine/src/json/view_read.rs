@@ -72,7 +72,7 @@ struct Text {
     _tiles_left: IgnoredAny,
     #[serde(rename = "river_tiles_remaining")]
     _river_tiles_left: IgnoredAny,
-    /// The keys that expansions add. Any other key is invalid.
+    /// The keys that expansions add. All other keys are invalid.
     #[serde(flatten)]
     rooms: BTreeMap<String, IgnoredAny>,
 }
@@ -87,8 +87,8 @@ impl Text {
         if let Some(name) = text.rooms.keys().find(|name| !is_room(name)) {
             return Err(LoadError::View(format!("unknown field `{}`", shown(name))));
         }
-        // The checksum is tested before the hidden hands are filled in, which takes long if no
-        // hands are consistent with the history.
+        // The checksum is tested before the hidden hands are filled in, because filling them in
+        // takes a long time if no hands are consistent with the history.
         let saved = hexadecimal("check", &text.check)?;
         let found = digest::of_json(untrusted::without_mark(json), &["check"])
             .map_err(|error| LoadError::View(untrusted::syntax(&error)))?;
@@ -97,9 +97,9 @@ impl Text {
 }
 
 impl View {
-    /// Reads a view from its [JSON](Self::to_json). The result is equal to the original view, and
-    /// can be determinized in the same way. The history is replayed with the config and the player,
-    /// and all other values are derived from it. The checksum and the hash must match.
+    /// Parses a view from its [JSON form](Self::to_json). The result is equal to the original view
+    /// and can be determinized in the same way. The history is replayed with the config and the
+    /// player, and all other values are derived from it. The checksum and the hash must match.
     ///
     /// ```
     /// use carc_engine::{Game, Player, Setup, View};
@@ -120,8 +120,8 @@ impl View {
         Self::read(setup, text)
     }
 
-    /// Like [`from_json`](Self::from_json), but uses an existing setup. A client that reads many
-    /// views of the same game does not have to create a setup for each of them.
+    /// Like [`from_json`](Self::from_json), but uses an existing setup. This saves a client that
+    /// reads many views of the same game from creating a setup for each of them.
     ///
     /// ```
     /// use carc_engine::{Game, LoadError, Player, Setup, View};
@@ -228,8 +228,8 @@ impl Reading<'_> {
     /// hidden entry.
     ///
     /// These tiles usually stay unknown. They matter only in games in which unplaceable tiles
-    /// return to the stack, which end when no tile in the stack can be placed (HOUSE-5). In that
-    /// case, the unseen tile types are tried.
+    /// return to the stack, because such games end when no tile in the stack can be placed
+    /// (HOUSE-5). In these games, the unseen tile types are tried.
     fn play(&self, history: &[HistoryEntry]) -> Result<(Position, Vec<HistoryEntry>), LoadError> {
         let result = self.play_as_read(history);
         if matches!(&result, Ok((position, _)) if self.is_it(position))
@@ -262,7 +262,7 @@ impl Reading<'_> {
         Ok((position, full))
     }
 
-    /// Fills in the unknown entries of a history such that the history is possible.
+    /// Fills in the unknown entries of a history so that the history is possible.
     fn fill(&self, history: &[HistoryEntry]) -> Option<Vec<HistoryEntry>> {
         let filling = secrets::Filling {
             setup: self.setup,

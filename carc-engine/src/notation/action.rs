@@ -69,11 +69,11 @@ fn action_words(action: Action, id: impl Fn(TileType) -> String) -> String {
 /// `pass` · `draw TILE` · `draw token TOKEN` · `draw seat N` · `draw unknown` · `take stack` ·
 /// `take abbey` · `take TILE` · `place X,Y DEGREES` · `place FIGURE SPOT` · `move FIGURE SPOT` ·
 /// `remove FIGURE SPOT` · `place token TOKEN SPOT` · `choose QUESTION OPTION` · `bid POINTS` ·
-/// `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile`, `X,Y tower` or
-/// `X,Y space N`. Tiles are written as their ids; figures, tokens, questions and options as their
-/// names (`choose flock gather`). The parser also accepts the number of a token, question or
-/// option, and the number is written if the name does not exist. A tile type can also be given by
-/// its number, as in `#20`. Words are separated by whitespace. Saves use this notation.
+/// `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile`, `X,Y tower` or `X,Y
+/// space N`. Tiles are written as their ids; figures, tokens, questions and options as their names
+/// (`choose flock gather`). The parser also accepts the number of a token, question or option. The
+/// output contains the number if there is no name. A tile type can also be given by its number, as
+/// in `#20`. Words are separated by whitespace. Saves use this notation.
 ///
 /// ```
 /// use carc_engine::{Action, Setup};
@@ -168,7 +168,7 @@ fn token_word(number: impl Into<u16>) -> String {
     token.map_or_else(|| number.to_string(), |token| token.name().to_owned())
 }
 
-/// Parses the name or number of a token. Actions can contain numbers of unregistered tokens.
+/// Parses the name or number of a token. Actions can contain the numbers of unregistered tokens.
 fn parse_token<T: FromStr + From<u8>>(word: &str) -> Result<T, String> {
     if let Some(token) = Token::from_name(word) {
         return Ok(token.number().into());

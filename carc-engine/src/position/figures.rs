@@ -50,7 +50,7 @@ pub(crate) struct Piece {
     tile: u16,
     pub(crate) player: Player,
     pub(crate) figure: Figure,
-    /// The corner of the tile on which the figure is, clockwise from the north-west, or
+    /// The corner of the tile that the figure is on, clockwise from the north-west, or
     /// [`NO_CORNER`].
     pub(crate) corner: u8,
     /// The kind of the segment.
@@ -101,7 +101,7 @@ pub(crate) struct Footing {
 }
 
 impl Footing {
-    /// Returns the location on a whole segment.
+    /// Returns the location that represents a whole segment.
     pub(crate) const fn segment(node: Node) -> Self {
         Self { node, corner: NO_CORNER }
     }
@@ -134,8 +134,8 @@ impl Position {
         Spot::segment(tile.cell(), segment)
     }
 
-    /// Returns the placed segment of a spot; for a corner, the segment to which the whole corner
-    /// belongs. Returns `None` if the segment does not exist.
+    /// Returns the placed segment of a spot; for a corner, the segment that the whole corner
+    /// belongs to. Returns `None` if the segment does not exist.
     pub(crate) fn node_at(&self, setup: &Setup, spot: Spot) -> Option<Node> {
         let tile = &self.board.tiles[self.board.tile_at(spot.cell.key())?];
         match spot.place {
@@ -158,7 +158,7 @@ impl Position {
         }
     }
 
-    /// Returns the spot of the segment where a figure is, or to which its corner belongs.
+    /// Returns the spot of the segment that a figure is on, or that its corner belongs to.
     pub(crate) fn segment_of(&self, piece: &Piece) -> Spot {
         let tile = &self.board.tiles[piece.number_of_tile()];
         Spot::segment(tile.cell(), tile.segment(piece.node))
@@ -343,7 +343,8 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         users.for_each(|it| it.off_figure_removed(&mut self.any(), &own));
     }
 
-    /// Returns the figures that were orphaned when a figure left the feature of a node.
+    /// Returns to their owners the figures that were orphaned when a figure left the feature of a
+    /// node.
     fn return_orphans(&mut self, node: Node) {
         let board = &mut self.position.board;
         let root = board.root(node);

@@ -27,15 +27,15 @@ use crate::{
 /// decision. It does not contain a history or a generator, so it is cheap to copy. A search can
 /// clone it with `clone_from` and play on the copy.
 ///
-/// All methods require the [`Setup`] with which the position was created. Chance is an actor:
-/// before a draw, [`legal_actions`](State::legal_actions) lists the possible draws and the caller
-/// plays one.
+/// All methods require the [`Setup`] that the position was created with. Chance is an actor: before
+/// a draw, [`legal_actions`](State::legal_actions) lists the possible draws and the caller plays
+/// one.
 ///
 /// # Equality
-/// Two positions are equal if they have the same continuations with the same meaning: the same
-/// tiles on the same cells, and the same figures, supplies, scores, stack and pending decision. The
-/// order in which the tiles were placed does not matter. Equivalent rotations of a symmetric tile
-/// are equal (TURN-25).
+/// Two positions are equal if they allow the same continuations with the same meaning. They have
+/// the same tiles on the same cells, and the same figures, supplies, scores, stack and pending
+/// decision. The order in which the tiles were placed does not matter. Equivalent rotations of a
+/// symmetric tile are equal (TURN-25).
 ///
 /// ```
 /// use carc_engine::{Action, ActionList, Actor, Draw, Player, Position, Setup};
@@ -78,7 +78,7 @@ pub struct Position {
 }
 
 impl fmt::Debug for Position {
-    /// Prints a summary. Tiles and figures do not have names without a setup.
+    /// Prints a summary. Without a setup, tiles and figures do not have names.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Position")
             .field("turn", &self.turn)
@@ -98,8 +98,8 @@ pub(crate) struct Listed {
     /// True if draws come from a list. Such a list includes repeated draws, so tiles that return to
     /// the stack are not drawn again.
     pub(crate) is_list: bool,
-    /// The number of unknown tiles in a list of draws. They count as remaining but are not in the
-    /// stack (OPT-6).
+    /// The number of unknown tiles in a list of draws. They count as remaining, but they are not in
+    /// the stack (OPT-6).
     pub(crate) beside: u16,
 }
 
@@ -116,7 +116,7 @@ impl Clone for Position {
         copy
     }
 
-    /// Reuses the allocated memory, so that a search that reuses a position does not allocate.
+    /// Reuses the allocated memory so that a search that reuses a position does not allocate any.
     fn clone_from(&mut self, source: &Self) {
         self.board.clone_from(&source.board);
         self.pieces.clone_from(&source.pieces);
@@ -225,7 +225,8 @@ impl Position {
         }
     }
 
-    /// Returns the state of this position. Its methods read the position together with its setup.
+    /// Returns the state of this position. The methods of the state read the position together with
+    /// its setup.
     ///
     /// ```
     /// use carc_engine::{Phase, Position, Setup};
@@ -275,8 +276,8 @@ impl Position {
         self.board.tiles.last().map(|tile| tile.cell())
     }
 
-    /// Returns the number of bytes that a copy transfers. It includes the position itself and the
-    /// contents of its arrays, but not the capacity reserved for the rest of the game.
+    /// Returns the number of bytes that a copy transfers. The size includes the position itself and
+    /// the contents of its arrays, but not the capacity reserved for the rest of the game.
     ///
     /// ```
     /// use carc_engine::{Position, Setup};

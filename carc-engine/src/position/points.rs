@@ -1,4 +1,4 @@
-//! Adds points to scores, and emits the events.
+//! Adds points to scores and emits the events.
 
 use super::Position;
 use crate::{
@@ -15,14 +15,14 @@ use crate::{
 pub(crate) struct ScoredFor {
     /// The feature, or the space of a game board.
     pub(crate) spot: Option<Spot>,
-    /// The strengths of the players, if the points are for a majority.
+    /// The players' strengths, if a majority earned the points.
     pub(crate) strengths: Strengths,
 }
 
 impl ScoredFor {
     pub(crate) const NOTHING: Self = Self { spot: None, strengths: Strengths::NONE };
 
-    /// Returns the entry for points without a majority.
+    /// Returns the entry for points that are not based on a majority.
     pub(crate) const fn spot(spot: Spot) -> Self {
         Self { spot: Some(spot), strengths: Strengths::NONE }
     }

@@ -1,4 +1,4 @@
-//! Draws tiles from the stacks, and returns them.
+//! Draws tiles from the stacks and returns tiles to them.
 
 use super::Position;
 use crate::vocab::TileType;
@@ -11,12 +11,12 @@ pub(crate) enum Urn<'a> {
     Only(TileType),
     /// Seats from 0, all equally likely.
     Seats(u8),
-    /// Tokens with consecutive numbers: the first number, and the count of each token.
+    /// Tokens with consecutive numbers, given by the first number and the count of each token.
     Tokens(u16, &'a [u8]),
 }
 
 impl Position {
-    /// Returns the stack from which the next tile is drawn. As long as there are river tiles, they
+    /// Returns the stack that the next tile is drawn from. As long as there are river tiles, they
     /// are drawn first, starting with the fork and ending with the mouth (RV-4, R2-SETUP-2).
     #[inline]
     pub(crate) fn stack(&self) -> Urn<'_> {

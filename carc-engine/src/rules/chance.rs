@@ -52,8 +52,8 @@ impl State<'_> {
     /// in a game whose list of draws has ended or does not decide the draw (HOUSE-1), and in a
     /// determinization with a pending draw.
     ///
-    /// If a tile is put under a hill, `draw unknown` (OPT-6) is also legal. It is not an outcome,
-    /// so it does not have a probability.
+    /// If a tile is placed under a hill, `draw unknown` (OPT-6) is also legal. It is not an
+    /// outcome, so it does not have a probability.
     pub fn chance_outcomes(self) -> Vec<(Action, f64)> {
         match self.position.urn() {
             None => Vec::new(),
@@ -84,15 +84,14 @@ impl State<'_> {
     }
 }
 
-/// The number of tile types in a block, and the larger number that is used if there are many tile
-/// types.
+/// The number of tile types in a block, and the larger number for games with many tile types.
 const BLOCK: usize = 8;
 const LARGE: usize = 4 * BLOCK;
 
 /// Returns the tile type of the tile at index `place` among the remaining tiles, sorted by tile type.
 ///
-/// The function counts the types whose tiles end before the index, beginning with whole blocks.
-/// This avoids branches that depend on the draw.
+/// The function counts the types whose tiles end before the index, starting with whole blocks. This
+/// avoids branches that depend on the draw.
 #[inline]
 fn kind_at(left: &[u16], place: u16) -> usize {
     if left.len() <= LARGE {
@@ -113,8 +112,8 @@ fn kind_in_blocks(left: &[u16], place: u16) -> usize {
     kind
 }
 
-/// Skips whole blocks before an index. Returns the number of tile types skipped, and the rest of
-/// the index.
+/// Skips whole blocks before an index. Returns the number of skipped tile types and the remaining
+/// index.
 #[inline]
 fn pass<const BLOCK: usize>(left: &[u16], place: u16) -> (usize, u16) {
     let (mut end, mut before, mut first) = (0, 0, 0);

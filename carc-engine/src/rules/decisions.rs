@@ -48,8 +48,8 @@ fn list_figure_actions(at: State<'_>, list: &mut ActionList) {
 /// Checks whether there is a figure action other than passing.
 #[inline]
 pub(super) fn has_figure_option(at: State<'_>) -> bool {
-    // Expansions are tried first, because one of them usually offers an action in games with
-    // expansions.
+    // Expansions are tried first, because in games with expansions, one of them usually offers an
+    // action.
     !at.setup.is_base && has_figure_action(at) || figures::has_figure_option(at)
 }
 
@@ -63,7 +63,7 @@ fn has_figure_action(at: State<'_>) -> bool {
         .any(|verb| at.setup.users(verb.hook()).any(|it| it.has_figure_action(at, verb)))
 }
 
-/// Checks an action without listing the legal ones.
+/// Checks an action without listing the legal actions.
 #[inline]
 fn check(at: State<'_>, action: Action) -> Result<(), IllegalAction> {
     match (at.position.phase, action) {
@@ -107,7 +107,7 @@ impl State<'_> {
     }
 }
 
-/// Applies an action and returns the next step. An illegal action changes nothing.
+/// Applies an action and returns the next step. An illegal action does not change the position.
 #[inline]
 fn apply<S: Sink>(play: &mut Play<'_, S>, action: Action) -> Result<Step, IllegalAction> {
     match (play.position.phase, action) {
@@ -143,7 +143,7 @@ fn apply<S: Sink>(play: &mut Play<'_, S>, action: Action) -> Result<Step, Illega
     }
 }
 
-/// Returns the step after a figure was placed on the new tile.
+/// Returns the step that follows the placement of a figure on the new tile.
 #[inline(never)]
 fn after_figure(play: &mut Play<'_>, figure: Figure, at: Footing) -> Step {
     let mut users = play.setup.users(Hook::FigurePlaced);
@@ -177,9 +177,9 @@ fn apply_figure_action(play: &mut Play<'_>, action: Action) -> Result<Step, Ille
 }
 
 impl Setup {
-    /// Returns one template for each action that a player can ever choose in a game of this setup.
-    /// Templates that apply to every cell come first, followed by the others. Both groups are in
-    /// the order of their codes. Draws by chance are not included.
+    /// Returns one template for each action that a player can ever choose in a game with this
+    /// setup. Templates that apply to every cell come first, followed by the others. Both groups
+    /// are in the order of their codes. Draws by chance are not included.
     ///
     /// Together with the cells of a table, the templates form an action space of fixed size. It
     /// contains every action that [`State::legal_actions`](crate::State::legal_actions) lists for a
@@ -215,7 +215,7 @@ thread_local! {
 pub struct IllegalActionError {
     /// The rejected action.
     pub action: Action,
-    /// The reason why it is not legal.
+    /// The reason why the action is not legal.
     pub reason: IllegalAction,
 }
 
@@ -253,7 +253,7 @@ pub(crate) fn at_index(list: &ActionList, index: usize) -> Result<Action, IndexE
 impl State<'_> {
     /// Returns every legal action, in ascending order of their codes and without duplicates.
     ///
-    /// Of equivalent rotations of a symmetric tile, only the smallest is listed (TURN-25). If
+    /// For a symmetric tile, only the smallest of the equivalent rotations is listed (TURN-25). If
     /// chance is the actor, the actions are the possible draws. For a tile under a hill, the list
     /// includes `draw unknown`, which [`chance_outcomes`](Self::chance_outcomes) omits. The list is
     /// empty if and only if the game is over.
@@ -302,10 +302,10 @@ impl State<'_> {
         }
     }
 
-    /// Clears a list and fills it with the whole turns of the player who places a tile now. It
-    /// combines each placement with each option of the later decisions, up to the figure action,
-    /// without playing the turns. The list is empty in other phases. Unlike this method,
-    /// [`Game::turns`](crate::Game::turns) takes the game's source of draws into account.
+    /// Clears a list and fills it with all possible turns of the player who is about to place a
+    /// tile. The method combines each placement with each option for the later decisions, up to the
+    /// figure action, without playing the turns. The list is empty in other phases. Unlike this
+    /// method, [`Game::turns`](crate::Game::turns) takes the game's source of draws into account.
     pub fn turns_into(self, list: &mut Vec<Turn>) {
         list.clear();
         if self.position.phase == Phase::Place {
@@ -365,7 +365,7 @@ impl Position {
 
     /// Prefetches the memory that playing and listing actions need. Use it if you step through more
     /// games than fit into the processor's cache: call it on the next game before you play in the
-    /// current one, so that the processor loads the next game in the meantime.
+    /// current one, so that the processor can load it in the meantime.
     ///
     /// ```
     /// use carc_engine::{ActionList, Position, Setup};
@@ -433,7 +433,7 @@ impl Position {
         self.play_with(setup, action, events)
     }
 
-    /// Ends the game immediately, whoever the actor is. Drops pending decisions, and runs final
+    /// Ends the game immediately, regardless of the actor. Drops pending decisions and runs final
     /// scoring (FINAL-1 to FINAL-9). To get the scores if the game ended now, call it on a copy. If
     /// the game is already over, the position does not change.
     ///

@@ -20,11 +20,12 @@ use crate::{
 
 /// An expansion, or the house rules. The default implementation of every method does nothing.
 ///
-/// The trait does not include the steps of a turn: [`turn`](super::turn) calls them directly, so
-/// that their order is visible in one place. The state of an expansion is a field of
+/// The trait does not include the steps of a turn, because [`turn`](super::turn) calls them
+/// directly so that their order is visible in one place. The state of an expansion is a field of
 /// [`States`](expansions::States), and its options are a field of [`Options`](expansions::Options).
 pub(crate) trait Expansion: Sync {
-    /// Returns the hooks that the expansion uses in games of a setup. Other hooks are never called.
+    /// Returns the hooks that the expansion uses in games with a given setup. Other hooks are never
+    /// called.
     fn hooks(&self, _setup: &Setup) -> HookSet {
         HookSet::NONE
     }
@@ -39,17 +40,19 @@ pub(crate) trait Expansion: Sync {
     /// Lists the legal actions of the current phase in ascending order of their codes.
     fn list(&self, _at: State<'_>, _list: &mut ActionList) {}
 
-    /// Checks an action of the current phase without listing.
+    /// Checks an action of the current phase without listing all actions.
     fn check(&self, at: State<'_>, _action: Action) -> Result<(), IllegalAction> {
         at.other_phase()
     }
 
-    /// Applies an action of the current phase and returns the next step. An illegal action changes nothing.
+    /// Applies an action of the current phase and returns the next step. An illegal action does not
+    /// change the position.
     fn apply(&self, play: &mut Play<'_>, _action: Action) -> Result<Step, IllegalAction> {
         play.at().other_phase()
     }
 
-    /// Adds a template for every action that this expansion can offer a player in games of a setup.
+    /// Adds a template for every action that this expansion can offer a player in games with a
+    /// given setup.
     fn templates(&self, _setup: &Setup, _templates: &mut Vec<ActionTemplate>) {}
 
     // Methods for figure actions other than placing a figure on the tile just placed (TURN-12),
@@ -82,16 +85,16 @@ pub(crate) trait Expansion: Sync {
         None
     }
 
-    /// [`Hook::FigurePlaced`]: called when the figure action has placed a figure on a tile. Returns the
-    /// next step if it differs from the usual one.
+    /// [`Hook::FigurePlaced`]: called when the figure action has placed a figure on a tile. Returns
+    /// the next step if it differs from the normal one.
     fn figure_placed(&self, _play: &mut Play<'_>, _figure: Figure, _at: Footing) -> Option<Step> {
         None
     }
 
     // Methods that restrict placements.
 
-    /// [`Hook::TilePlacement`]: checks whether a tile that fits on an open cell may be placed there. Called
-    /// for tiles with a limited [`reach`](crate::setup::Reach).
+    /// [`Hook::TilePlacement`]: checks whether a tile that fits on an open cell may be placed
+    /// there. It is called only for tiles with a limited [`reach`](crate::setup::Reach).
     fn check_placement(
         &self,
         _at: State<'_>,
@@ -102,7 +105,7 @@ pub(crate) trait Expansion: Sync {
         Ok(())
     }
 
-    /// [`Hook::TilePlacement`]: returns the open cells on which such a tile may be placed in some
+    /// [`Hook::TilePlacement`]: returns the open cells where such a tile may be placed in some
     /// rotation. `cells` is a bit set of candidates whose lowest bit represents the open cell
     /// `first`. The result may include cells that [`check_placement`](Self::check_placement)
     /// rejects.
@@ -131,7 +134,7 @@ pub(crate) trait Expansion: Sync {
         false
     }
 
-    /// Returns the figures other than meeples whose placement this expansion decides.
+    /// Returns the figures other than meeples whose placement this expansion controls.
     fn special_figures(&self) -> &'static [Figure] {
         &[]
     }
@@ -147,7 +150,7 @@ pub(crate) trait Expansion: Sync {
         Ok(())
     }
 
-    /// [`Hook::BreaksTies`]: returns the owners of a feature in which several players share the
+    /// [`Hook::BreaksTies`]: returns the owners of a feature in which several players tie for the
     /// highest strength (MAJ-3). `is_inside` selects the figures in the feature.
     fn break_tie(
         &self,
@@ -159,7 +162,7 @@ pub(crate) trait Expansion: Sync {
     }
 
     /// [`Hook::ExcludesFeatures`]: checks whether a complete feature must not count as completed,
-    /// like a small city that becomes a castle instead of scoring.
+    /// such as a small city that becomes a castle instead of scoring.
     fn is_excluded(&self, _at: State<'_>, _feature: Root) -> bool {
         false
     }
@@ -187,8 +190,8 @@ pub(crate) trait Expansion: Sync {
     /// [`Hook::FigureRemoved`]: called when a figure has left its feature for any reason.
     fn figure_removed(&self, _play: &mut Play<'_>, _piece: &Piece) {}
 
-    /// [`Hook::FigureRemoved`]: called when a figure outside all features has left the board for
-    /// any reason.
+    /// [`Hook::FigureRemoved`]: called when a figure that is not in a feature has left the board
+    /// for any reason.
     fn off_figure_removed(&self, _play: &mut Play<'_>, _own: &OffFigure) {}
 
     // These methods list whole turns without playing them.
@@ -203,10 +206,10 @@ pub(crate) trait Expansion: Sync {
     /// placed, other than placing a figure on this tile.
     fn look_ahead(&self, _at: State<'_>, _ahead: &mut Ahead) {}
 
-    /// [`Hook::LooksAhead`]: inserts decisions between the placement and the figure action into the
-    /// turns from `from` on, all of which begin with the placement that `outlook` describes.
-    /// `asked` is true if an earlier expansion has inserted a decision. Returns true if this or an
-    /// earlier expansion has inserted one.
+    /// [`Hook::LooksAhead`]: inserts decisions between the placement and the figure action in the
+    /// turns that start at index `from`, all of which begin with the placement that `outlook`
+    /// describes. `asked` is true if an earlier expansion has inserted a decision. Returns true if
+    /// this or an earlier expansion has inserted one.
     fn look_ahead_before_figure(
         &self,
         _at: State<'_>,
@@ -247,7 +250,7 @@ pub(crate) trait Expansion: Sync {
         kind
     }
 
-    /// Limits the [`reach`](crate::setup::Reach) of tile types.
+    /// Restricts the [`reach`](crate::setup::Reach) of tile types.
     fn limit_reach(&self, _catalogue: &mut Catalogue, _rules: &Rules) {}
 
     // Methods for the start of a game.
@@ -255,10 +258,10 @@ pub(crate) trait Expansion: Sync {
     /// Creates the state and its components before any tile is placed.
     fn set_up(&self, _position: &mut Position, _setup: &Setup) {}
 
-    /// Places figures that depend on the tiles and figures of the start.
+    /// Places figures that depend on the tiles and figures of the start position.
     fn set_up_figures(&self, _play: &mut Play<'_>) {}
 
-    /// Adds fields that follow from the tiles of the start.
+    /// Adds fields that follow from the tiles of the start position.
     fn complete_start(&self, _setup: &Setup, _opening: &mut Opening) {}
 
     /// Checks whether a neutral figure of this expansion can start on a spot.
@@ -284,8 +287,8 @@ pub(crate) trait Expansion: Sync {
         None
     }
 
-    /// Places a figure of a start on such a spot. Returns `false` if the spot does not belong to
-    /// this expansion.
+    /// Places a figure from a start position on such a spot. Returns `false` if the spot does not
+    /// belong to this expansion.
     fn enter_off_feature(
         &self,
         _play: &mut Play<'_>,
@@ -306,7 +309,7 @@ pub(crate) trait Expansion: Sync {
         false
     }
 
-    /// Reads the fields of this expansion in a start and reports their problems.
+    /// Reads this expansion's fields in a start position and reports any problems.
     fn check_start(
         &self,
         _setup: &Setup,
@@ -317,7 +320,7 @@ pub(crate) trait Expansion: Sync {
     ) {
     }
 
-    /// Writes the fields of this expansion into a start.
+    /// Writes this expansion's fields to a start position.
     fn write_start(&self, _at: State<'_>, _start: &mut Start) {}
 
     // Methods that read a position.

@@ -1,4 +1,4 @@
-//! The spots on which meeples may be placed (TURN-12, BASE-MEEPLE-1 to BASE-MEEPLE-4).
+//! The spots where meeples may be placed (TURN-12, BASE-MEEPLE-1 to BASE-MEEPLE-4).
 
 use super::State;
 use crate::{
@@ -35,11 +35,11 @@ impl Ground for Laid<'_> {
 }
 
 /// Checks whether the active player may place a figure on a segment. Only this function implements
-/// BASE-MEEPLE-2 and BASE-MEEPLE-3. Expansions decide about figures other than meeples.
+/// BASE-MEEPLE-2 and BASE-MEEPLE-3. Expansions control figures other than meeples.
 #[inline]
 pub(super) fn may_stand(at: State<'_>, figure: Figure, ground: &impl Ground) -> bool {
     let is_special = figure.is_special();
-    // The first two conditions are unpredictable, so only the last one is a branch.
+    // The first two conditions are unpredictable, so only the last one uses a branch.
     let is_suitable =
         stands_on(at.setup, figure, ground.kind()) & (is_special | ground.presence().is_free());
     is_suitable && (!is_special || at.may_join(figure, ground).is_ok())
@@ -97,14 +97,14 @@ fn corner_grounds<'a>(at: State<'a>) -> [Option<(Footing, Laid<'a>)>; 4] {
     })
 }
 
-/// Returns the corners of the tile just placed on which the active player may place a figure.
+/// Returns the corners of the tile just placed where the active player may place a figure.
 fn free_corners(at: State<'_>, figure: Figure) -> impl Iterator<Item = u8> {
     let may_stand = move |(_, ground): &(_, Laid<'_>)| may_stand(at, figure, ground);
     corner_grounds(at).into_iter().flatten().filter(may_stand).map(|(footing, _)| footing.corner)
 }
 
-/// Returns the figures in the active player's supply that the decision can place: the phantom in
-/// its phase, and all others in the figure action (PH-ACT-1).
+/// Returns the figures in the active player's supply that the current decision can place. These are
+/// the phantom in its own phase, and all other figures in the figure action (PH-ACT-1).
 #[inline]
 pub(crate) fn in_supply(at: State<'_>) -> impl Iterator<Item = Figure> + Clone {
     let State { position, setup, .. } = at;
@@ -135,14 +135,14 @@ pub(crate) fn has_figure_option(at: State<'_>) -> bool {
     })
 }
 
-/// Lists the placements of figures on the tile just placed, one for each segment.
+/// Lists the figure placements on the tile just placed, one for each segment.
 #[inline]
 pub(crate) fn figure_options(at: State<'_>, list: &mut ActionList) {
     let State { position, .. } = at;
     let tile = last_tile(position);
     let is_barred = is_closed(at, tile);
     let cell = tile.cell();
-    // The segments that are free for a meeple, as a bit set. They are the same for every type of
+    // The segments where a meeple can be placed, as a bit set. They are the same for every type of
     // meeple.
     let is_free = |ground: &Laid<'_>| u16::from(ground.presence().is_free());
     let free = grounds(at, tile).fold(0, |free, (segment, on)| free | is_free(&on) << segment);
@@ -171,8 +171,8 @@ pub(crate) fn figure_options(at: State<'_>, list: &mut ActionList) {
     }
 }
 
-/// Checks whether a figure may be placed on a spot. A tile other than the one just placed can be
-/// reached only if a rule allows it.
+/// Checks whether a figure may be placed on a spot. Spots on tiles other than the one just placed
+/// are allowed only if a rule makes them reachable.
 #[inline(always)]
 pub(crate) fn check_figure(
     at: State<'_>,
@@ -259,7 +259,7 @@ fn why_not(at: State<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalAction {
     IllegalAction::WrongKind(ground.kind())
 }
 
-/// Adds templates for the placements of figures on the tile just placed.
+/// Adds templates for figure placements on the tile just placed.
 pub(super) fn action_templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     for figure in setup.figures() {
         let place = |place| Action::PlaceFigure { figure, spot: anywhere(place) };

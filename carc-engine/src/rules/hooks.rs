@@ -50,10 +50,10 @@ hooks! {
     FigureRemoved,
     LooksAhead,
     Secrets,
-    // Several meeples, even of the same player, can stand on the same segment, so a building can
-    // have more than one.
+    // Several meeples, even of the same player, can be on the same segment, so a building can have
+    // more than one.
     SharesSegments,
-    // The expansion takes part in a step of the base game (see `turn`).
+    // The expansion is involved in a step of the base game (see `turn`).
     Scores,
 }
 
@@ -113,12 +113,12 @@ impl HookSet {
     }
 }
 
-/// The expansions that use each hook in games of a setup, as bit sets. A hook is called only for
-/// the expansions that use it, so it is free in the base game.
+/// The expansions that use each hook in games with a given setup, as bit sets. A hook is called
+/// only for the expansions that use it, so it costs nothing in the base game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Hooks {
     users: [u32; Hook::ALL.len()],
-    /// The expansion that decides about the placement of each special figure.
+    /// The expansion that controls the placement of each special figure.
     special: [u8; FIGURES.len()],
 }
 
@@ -141,7 +141,7 @@ impl Hooks {
         hooks
     }
 
-    /// Checks whether no expansion takes part in decisions or in scoring.
+    /// Returns true if no expansion is involved in decisions or scoring.
     pub(crate) fn are_base(&self) -> bool {
         let may_be_used = |hook: Hook| hook == Hook::TilePlacement;
         Hook::ALL.iter().all(|&hook| may_be_used(hook) || self.users[hook as usize] == 0)
@@ -162,7 +162,7 @@ impl Setup {
     }
 }
 
-/// These methods call hooks for the base rules. They are not inlined, so that the code of the base
+/// These methods call hooks for the base rules. They are not inlined so that the code of the base
 /// game stays small.
 impl State<'_> {
     #[inline]

@@ -1,4 +1,4 @@
-//! Lookahead at the decisions that follow each possible placement of the drawn tile.
+//! A lookahead at the decisions that follow each possible placement of the drawn tile.
 
 use super::{
     Hook, State,
@@ -15,13 +15,13 @@ use crate::{
 };
 
 /// The figure actions that are the same wherever the drawn tile is placed. They are collected once
-/// for all placements, in the order of their codes. Placements of figures on the drawn tile are not
+/// for all placements, in the order of their codes. Figure placements on the drawn tile are not
 /// included.
 #[derive(Default)]
 pub(crate) struct Ahead {
     options: Vec<Choice>,
     /// Actions on the drawn tile other than placing figures, in the order of their codes. In the
-    /// list, they follow the placements of figures.
+    /// list, they follow the figure placements.
     on_tile: Vec<ActionTemplate>,
     /// A buffer for the features that a placement makes unavailable.
     lost: Vec<Root>,
@@ -33,7 +33,7 @@ pub(crate) struct Ahead {
 struct Choice {
     code: u64,
     action: Action,
-    /// The feature on which the action depends. A placement makes the action unavailable if it
+    /// The feature that the action depends on. A placement makes the action unavailable if it
     /// completes this feature or joins it to an occupied feature.
     needs: Option<Root>,
 }
@@ -55,7 +55,7 @@ impl Ahead {
     }
 
     /// Adds an action on the drawn tile that is available wherever the tile is placed, and follows
-    /// the placements of figures.
+    /// the figure placements.
     pub(crate) fn add_on_tile(&mut self, template: ActionTemplate) {
         self.on_tile.push(template);
     }
@@ -122,8 +122,8 @@ pub(crate) fn turns(at: State<'_>, list: &mut Vec<Turn>) {
     }
 }
 
-/// Like [`turns`], but for a tile that is restricted to some of the cells on which it fits. Such a
-/// tile has few placements.
+/// Like [`turns`], but for a tile that may be placed only on some of the cells where it fits. Such
+/// a tile has few placements.
 #[cold]
 fn bound_turns(at: State<'_>, list: &mut Vec<Turn>) {
     let State { position, .. } = at;
@@ -209,7 +209,7 @@ impl<'a> Foresight<'a> {
     fn add_segments(&self, figure: Figure, placement: Action, list: &mut Vec<Turn>) {
         let Self { at, outlook, .. } = self;
         let cell = outlook.cell();
-        // The segments are collected first, to avoid an unpredictable branch for each of them.
+        // The segments are collected first to avoid an unpredictable branch for each one.
         let mut free = [0u8; MAX_SEGMENTS];
         let mut count = 0;
         for segment in 0..outlook.segments() {

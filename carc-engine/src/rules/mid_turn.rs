@@ -18,7 +18,7 @@ use crate::{
     vocab::{Figure, Phase},
 };
 
-/// Restores the current turn of a start. Called after the board is set up.
+/// Restores the current turn of a start position. It is called after the board has been set up.
 pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     let position = &mut *play.position;
     if !turn.is_before_turn() {
@@ -36,7 +36,8 @@ pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     phantom::enter_turn(position, turn);
 }
 
-/// Checks that the current turn of a start is possible, and returns the reason if it is not.
+/// Checks that the current turn of a start position is possible, and returns the reason if it is
+/// not.
 pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
     let State { position, setup } = at;
     let (rules, drawn) = (&setup.rules, position.drawn.known());
@@ -109,7 +110,7 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
     }
 }
 
-/// Returns true if running this step does not change the position and waits in its phase.
+/// Returns true if running this step only waits in its phase, without changing the position.
 fn waits(at: State<'_>, step: Step) -> bool {
     let State { position, setup } = at;
     let is_played = setup.order.all.has(step);
@@ -120,8 +121,8 @@ fn waits(at: State<'_>, step: Step) -> bool {
 }
 
 impl State<'_> {
-    /// Returns the current turn for a start in mid-turn, or `None` if the game was ended in the
-    /// middle of a turn.
+    /// Returns the current turn for a start position in the middle of a turn, or `None` if the game
+    /// was ended in the middle of a turn.
     pub(crate) fn mid_turn(self) -> Option<StartTurn> {
         let State { position, setup } = self;
         let placed = MidTurn::needs_placed(position.phase).then(|| position.last_cell());

@@ -77,7 +77,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     }
 }
 
-/// The continuation after a step of the turn.
+/// The way in which the turn continues after a step.
 pub(crate) enum Flow {
     /// Continues with the next step.
     Next,

@@ -17,8 +17,8 @@ use crate::{
     vocab::{EventCause, IllegalAction, Phase, TileType, TileZone},
 };
 
-/// Waits for chance to draw a tile (TURN-4). If no tile is left, the turn part ends without a tile
-/// (END-2).
+/// Waits for chance to draw a tile (TURN-4). If there are no tiles left, the turn part ends without
+/// a tile (END-2).
 pub(crate) fn draw<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     let kind = play.position.drawn;
     if kind != TileType::NONE {
@@ -98,7 +98,7 @@ pub(crate) fn is_placeable(at: State<'_>, kind: TileType) -> bool {
         return is_bound_placeable(at, kind);
     }
     let fit = setup.catalogue.fit(kind);
-    // The first cell on which the tile fits is unpredictable, so several cells are tested at once.
+    // It is unpredictable which cell the tile fits first, so several cells are tested at once.
     let (blocks, rest) = position.board.open.accepts().as_chunks::<8>();
     let is_one = |block: &[Accept; 8]| block.map(|cell| fit.one::<true>(cell)) != [0; 8];
     blocks.iter().any(is_one) || rest.iter().any(|&cell| fit.one::<true>(cell) != 0)
@@ -111,7 +111,7 @@ fn is_bound_placeable(at: State<'_>, kind: TileType) -> bool {
     some_bound::<false>(at, kind, |_, cells| cells, may_lie)
 }
 
-/// Removes a tile without a legal placement from the game (TURN-7, BASE-TILE-5).
+/// Removes a tile that does not have a legal placement from the game (TURN-7, BASE-TILE-5).
 pub(crate) fn fit<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     if is_placeable(play.at(), play.position.drawn) {
         return Flow::Next;
@@ -194,15 +194,15 @@ impl Fitting {
         let mut cells = 0;
         for (place, eight) in (0..).step_by(8).zip(masks.as_chunks::<8>().0) {
             // Masks are at most 15, so adding 127 sets the top bit of every nonzero byte. The
-            // multiplication moves the eight top bits together.
+            // multiplication gathers the eight top bits.
             let any = (u64::from_le_bytes(*eight) + 0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080;
             cells |= (any >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56 << place;
         }
         Self { masks, cells: cells & u64::MAX >> (STRETCH - len) }
     }
 
-    /// Calls `give` with each cell on which the tile fits, as the index of the cell and the
-    /// rotations that fit.
+    /// Calls `give` for each cell where the tile fits, with the index of the cell and the rotations
+    /// that fit.
     #[inline(always)]
     pub(super) fn each(&self, mut give: impl FnMut(usize, &'static Turns)) {
         self.some(|place, turns| {
@@ -227,8 +227,8 @@ impl Fitting {
 }
 
 /// A set of rotations in order, with the number that each rotation adds to the code of a placement.
-/// Only the first `count` entries belong to the set. The size of the struct is a power of two, so
-/// that a shift is enough to index the table.
+/// Only the first `count` entries belong to the set. The size of the struct is a power of two so
+/// that a shift is sufficient to index the table.
 #[repr(align(64))]
 pub(super) struct Turns {
     count: usize,
@@ -269,7 +269,7 @@ static TURNS: [Turns; 16] = {
 };
 
 /// Lists the placements of the drawn tile, with canonical rotations only or with `ALL` rotations
-/// that fit. For each cell on which the tile fits, four codes are written, but only the codes of
+/// that fit. For each cell where the tile fits, four codes are written, but only the codes of
 /// fitting rotations are counted; see [`Fitting`] for the reason.
 #[inline]
 pub(crate) fn placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) {
@@ -295,7 +295,7 @@ pub(crate) fn placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) 
     }
 }
 
-/// Like [`placements`], but for a tile that is restricted to some of the cells on which it fits.
+/// Like [`placements`], but for a tile that may be placed only on some of the cells where it fits.
 #[cold]
 fn bound_placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) {
     let State { position, setup, .. } = at;
@@ -316,10 +316,10 @@ fn bound_placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) {
     });
 }
 
-/// Checks whether `is_meant` returns true for any placement of a tile that is restricted to some of
-/// the cells on which it fits. It is called with the index of the open cell for each placement in
-/// order, but only on cells that `reached` returns. `reached` receives the index of the first cell
-/// of a chunk and a bit set of candidates.
+/// Checks whether `is_meant` returns true for any placement of a tile that may be placed only on
+/// some of the cells where it fits. `is_meant` receives the index of the open cell of each
+/// placement in order, but only for cells that `reached` returns. `reached` receives the index of
+/// the first cell of a chunk and a bit set of candidates.
 #[inline]
 fn some_bound<const ALL: bool>(
     at: State<'_>,
@@ -346,7 +346,7 @@ fn some_bound<const ALL: bool>(
 }
 
 /// Returns the open cells in a range that are candidates for a tile, as a bit set. Most tiles with
-/// a limited reach have few candidates, which are found quickly.
+/// a limited reach have few candidates, which are quick to find.
 fn in_reach(open: &OpenCells, reach: Reach, cells: Range<usize>) -> u64 {
     match reach {
         Reach::Hole => bits(open.are_holes(cells)),
@@ -355,7 +355,7 @@ fn in_reach(open: &OpenCells, reach: Reach, cells: Range<usize>) -> u64 {
     }
 }
 
-/// Packs the answers into a bit set.
+/// Packs the results into a bit set.
 fn bits(answers: impl Iterator<Item = bool>) -> u64 {
     answers.enumerate().fold(0, |bits, (place, is_one)| bits | u64::from(is_one) << place)
 }
@@ -401,7 +401,7 @@ pub(crate) fn check_place(
     Ok(open)
 }
 
-/// Places the drawn tile (TURN-8). Of several equivalent rotations, the smallest is stored
+/// Places the drawn tile (TURN-8). If several rotations are equivalent, the smallest one is stored
 /// (TURN-25).
 #[inline(always)]
 pub(crate) fn place_tile<S: Sink + ?Sized>(
@@ -422,7 +422,7 @@ pub(crate) fn place_tile<S: Sink + ?Sized>(
     });
 }
 
-/// Adds templates for passing and for the placements of a tile.
+/// Adds templates for passing and for tile placements.
 pub(super) fn action_templates(templates: &mut Vec<ActionTemplate>) {
     templates.push(ActionTemplate::single(Action::Pass));
     let cell = Cell::new(0, 0);

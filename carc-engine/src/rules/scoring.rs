@@ -37,7 +37,7 @@ pub(crate) fn completed(
     for place in 0..board.write_changed(&setup.catalogue, nodes) {
         let feature = board.feature_of(nodes[place]);
         nodes[closed] = nodes[place];
-        // Closed features are unpredictable. Therefore every node is written, but only the wanted
+        // Closed features are unpredictable. Therefore, every node is written, but only the wanted
         // nodes are counted.
         closed += usize::from((feature.open() == 0) & wanted(feature.presence()));
     }
@@ -107,7 +107,7 @@ pub(crate) fn score<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     }
 }
 
-/// Like [`score`], but receives the features that were completed in this turn part.
+/// Like [`score`], but receives the features that this turn part has completed.
 pub(crate) fn score_those<S: Sink + ?Sized>(play: &mut Play<'_, S>, completed: &[Node]) {
     for &node in completed {
         if !play.position.board.feature_of(node).presence().is_empty() {
@@ -291,8 +291,8 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 }
 
 /// Scores each field for its owners, but each city only once per player (C1-FARM-7). A city counts
-/// for the player's first field that touches it, in the order of the fields' first spots, at its
-/// highest value in any of the player's fields.
+/// for the first of the player's fields that touch it, in the order of the fields' first spots,
+/// with its highest value in any of the player's fields.
 fn finish_fields_by_city<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let mut farms = farms(play.at());
     let position = &*play.position;
@@ -341,8 +341,8 @@ struct Farm {
     strengths: [u16; MAX_PLAYERS],
     owners: PlayerSet,
     more: MoreForCities,
-    /// The first spots of the complete cities that the field touches. They do not depend on the
-    /// order in which a city grew.
+    /// The first spots of the complete cities that the field touches. These spots do not depend on
+    /// the order in which a city grew.
     cities: Vec<Node>,
     /// The cities that are worth an additional point, with its score term.
     raised: Vec<(Node, ScoreTerm)>,

@@ -37,8 +37,8 @@ pub struct Rank {
 /// legal actions.
 ///
 /// [`Game::state`](crate::Game::state), [`View::state`](crate::View::state) and [`Position::state`]
-/// return it. It is a pair of references, so creating and copying it is free. It contains no
-/// history and no source of chance; those belong to the game. The state of a view contains only
+/// return it. It is a pair of references, so creating and copying it is free. It does not contain
+/// the history or the source of chance, which belong to the game. The state of a view contains only
 /// what its viewer may know (HID-9).
 ///
 /// ```
@@ -81,14 +81,14 @@ impl<'a> State<'a> {
         self.position
     }
 
-    /// Returns the kind of decision that the game waits for, or [`Phase::Over`] after the end of
-    /// the game.
+    /// Returns the kind of decision that the game is waiting for, or [`Phase::Over`] after the end
+    /// of the game.
     #[inline]
     pub const fn phase(self) -> Phase {
         self.position.phase
     }
 
-    /// Returns `true` if the game is over and final scoring is done.
+    /// Returns `true` if the game is over and final scoring is complete.
     #[inline]
     pub const fn is_over(self) -> bool {
         self.position.is_over()
@@ -116,7 +116,7 @@ impl<'a> State<'a> {
         self.position.active_player()
     }
 
-    /// Returns the number of the turn, from 1.
+    /// Returns the turn number, starting at 1.
     #[inline]
     pub const fn turn(self) -> u32 {
         self.position.turn
@@ -136,8 +136,8 @@ impl<'a> State<'a> {
         &self.position.scores[..self.setup.players()]
     }
 
-    /// Returns the players in descending order of points. Tied players are in ascending order of
-    /// their numbers. During the game, this is the current ranking (FINAL-9).
+    /// Returns the players in descending order of points. Tied players are sorted by number. During
+    /// the game, this is the current ranking (FINAL-9).
     pub fn ranking(self) -> Vec<Rank> {
         let scores = self.scores();
         let mut ranking: Vec<_> = Player::all(scores.len())
@@ -151,8 +151,8 @@ impl<'a> State<'a> {
         ranking
     }
 
-    /// Returns the number of copies of a figure in a player's supply. Returns 0 for players who do
-    /// not take part, and for neutral figures.
+    /// Returns the number of copies of a figure in a player's supply. Returns 0 for players who are
+    /// not in the game, and for neutral figures.
     pub fn supply(self, player: Player, figure: Figure) -> u8 {
         self.position.supply(player, figure)
     }

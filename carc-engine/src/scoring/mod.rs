@@ -1,4 +1,4 @@
-//! The values and owners of features, computed by pure functions from counts.
+//! The values and owners of features, which pure functions compute from counts.
 
 use crate::{
     bits::ones,
@@ -33,7 +33,7 @@ pub(crate) fn is_complete(kind: SegmentKind, open: u16) -> bool {
     kind.is_completable() & (open == 0)
 }
 
-/// Returns the counts of a feature, identified by any of its nodes.
+/// Returns the counts of the feature that contains a node.
 pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: Node) -> Tally {
     tally_of(kind_of(board, catalogue, node), board, catalogue, node)
 }
@@ -57,7 +57,7 @@ pub(crate) fn tally_of(
             cities_of(board, catalogue, node, |_| cities += 1);
             Tally { cities, ..Tally::default() }
         }
-        // Clearing the set takes most of the time, so boards of ordinary size use a small set.
+        // Clearing the set takes most of the time, so boards of normal size use a small set.
         _ => match board.tiles.len() {
             0..=256 => tally_with::<4>(board, catalogue, node),
             _ => tally_with::<{ MAX_TILES / 64 + 1 }>(board, catalogue, node),
@@ -81,7 +81,8 @@ fn tally_with<const WORDS: usize>(board: &Board, catalogue: &Catalogue, node: No
     sum
 }
 
-/// Returns the number of tiles around a cell with a mark that adds to monasteries (HS-VINE-1).
+/// Returns the number of tiles around a cell that have a mark which adds points to monasteries
+/// (HS-VINE-1).
 #[inline]
 fn vineyards(board: &Board, catalogue: &Catalogue, cell: u32) -> u16 {
     if !catalogue.marks.has(Marks::AROUND.0) {
@@ -91,7 +92,7 @@ fn vineyards(board: &Board, catalogue: &Catalogue, cell: u32) -> u16 {
     around.filter(|tile| is_vineyard(catalogue, tile.kind())).count() as u16
 }
 
-/// Returns true if a tile has a mark that adds to monasteries.
+/// Returns true if a tile has a mark that adds points to monasteries.
 pub(crate) fn is_vineyard(catalogue: &Catalogue, kind: TileType) -> bool {
     catalogue.shown(kind).tile().has(Marks::AROUND.0)
 }

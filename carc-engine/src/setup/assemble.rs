@@ -1,5 +1,5 @@
-//! Turns a config into a validated setup: resolves names, collects the components, sets up the
-//! start area, and applies the start position.
+//! Converts a config to a validated setup by resolving names, collecting the components, setting up
+//! the start area, and applying the start position.
 
 use std::sync::Arc;
 
@@ -62,7 +62,7 @@ impl From<ConfigProblem> for ConfigError {
 struct Tiles {
     rules: Rules,
     catalogue: Catalogue,
-    /// The number of copies of each tile type, over all sets in play.
+    /// The number of copies of each tile type in all sets in play.
     all: Vec<u16>,
     /// The number of copies of each tile type left to draw.
     stack: Vec<u16>,
@@ -89,7 +89,7 @@ impl Tiles {
             |mark: &Mark| has(mark.mechanic) && all().all(|it| it.is_in_force(mark, &rules));
         let played_as = |kind| {
             let adds = |mark: &&Mark| matches!(mark.place, MarkPlace::Adds(added) if added == kind);
-            // Decorative segments are not features, just like rivers.
+            // Like rivers, decorative segments are not features.
             match MARKS.iter().find(adds) {
                 Some(mark) if !has(mark.mechanic) => SegmentKind::River,
                 _ => all().fold(kind, |kind, it| it.played_as(kind, &has)),
@@ -134,7 +134,7 @@ fn name_used_twice(
     })
 }
 
-/// Returns the setup before the start of the config is applied.
+/// Returns the setup before the config's start position is applied.
 fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
     let Resolved { config, mechanics, supply, .. } = resolved;
     let Tiles { rules, catalogue, all, stack, first } = tiles;
@@ -166,7 +166,7 @@ fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
     }
 }
 
-/// Returns, for each figure, the kinds of segments on which it may be placed, one bit each.
+/// Returns, for each figure, the kinds of segments that it may be placed on, one bit each.
 fn stands_on(rules: &Rules) -> [u8; FIGURES.len()] {
     std::array::from_fn(|figure| {
         let FigureSpec { stands_on, special, .. } = FIGURES[figure];
@@ -177,7 +177,7 @@ fn stands_on(rules: &Rules) -> [u8; FIGURES.len()] {
     })
 }
 
-/// Applies the start of the config, if any.
+/// Applies the config's start position, if any.
 fn enter_start(setup: &mut Setup) -> Result<(), ConfigError> {
     let mut problems = Vec::new();
     if let Some(start) = &setup.resolved.start {
@@ -194,7 +194,7 @@ fn enter_start(setup: &mut Setup) -> Result<(), ConfigError> {
     Ok(())
 }
 
-/// Determines the figures in play. They depend on the supplies of the start.
+/// Determines the figures in play, which depend on the supplies of the start position.
 fn note_what_is_played(setup: &mut Setup) {
     let has = |figure: &usize| setup.opening.supplies.iter().any(|own| own[*figure] > 0);
     setup.figures = (0..FIGURES.len()).filter(has).fold(0, |all, figure| all | 1 << figure);
@@ -203,7 +203,7 @@ fn note_what_is_played(setup: &mut Setup) {
     setup.is_base = setup.hooks.are_base() && setup.order.is_base();
 }
 
-/// Checks that the turn of a start in mid-turn is possible.
+/// Checks that the turn of a start position in the middle of a turn is possible.
 fn check_mid_turn(setup: &Setup) -> Result<(), ConfigError> {
     let Some(turn) = &setup.opening.mid_turn else { return Ok(()) };
     let position = Position::new(setup);
@@ -214,7 +214,8 @@ fn check_mid_turn(setup: &Setup) -> Result<(), ConfigError> {
 }
 
 /// Returns true if a tile can be placed at the start of the game. Otherwise, no tile can ever be
-/// placed. Always returns true for a start position, because it can be the end of a game.
+/// placed. Always returns true for a start position, because a start position can be the end of a
+/// game.
 fn can_begin(setup: &Setup) -> bool {
     let is_entered = |start: &Start| !start.tiles.is_empty() || start.stack.is_some();
     if setup.resolved.start.as_ref().is_some_and(is_entered) {
@@ -239,7 +240,8 @@ fn start_tiles(
     let mut tiles: Vec<_> = board.collect();
     let has_board = !tiles.is_empty();
     if let Some(source) = catalogue.source {
-        // A river has only one source and one mouth, even if the stack contains more copies.
+        // A river has only one source and one mouth, even if the stack contains more copies of
+        // these tiles.
         stack[source.index()] = 0;
         if let Some(mouth) = catalogue.kinds.iter().position(|kind| kind.mouth) {
             stack[mouth] = 1;

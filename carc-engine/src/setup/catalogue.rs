@@ -29,20 +29,20 @@ pub struct TileTypeInfo {
     /// The id, which consists of the ids of the set and the tile, and the marks in effect, such as
     /// `"base/D"` and `"base/E+garden"`.
     pub id: String,
-    /// The marks of the tile as a whole that are in effect (CONV-2). The marks of segments are in
+    /// The marks in effect for the tile as a whole (CONV-2). The marks of segments are in
     /// [`Segment::marks`](crate::Segment::marks).
     pub marks: Vec<String>,
-    /// True if it is drawn from the river stack, before all other tiles (RV-4).
+    /// True if the tile is drawn from the river stack, before all other tiles (RV-4).
     pub river: bool,
-    /// True if it is drawn last from the river stack (RV-4).
+    /// True if the tile is drawn last from the river stack (RV-4).
     pub mouth: bool,
-    /// True if it is drawn first from the river stack (R2-SETUP-2).
+    /// True if the tile is drawn first from the river stack (R2-SETUP-2).
     pub fork: bool,
-    /// True if every player has a copy in front of them, and the stacks do not contain any
-    /// (AM-ABBEY-1).
+    /// True if every player has a copy of the tile in front of them, and the stacks do not contain
+    /// any (AM-ABBEY-1).
     pub personal: bool,
-    /// True if it is a cell of a game board that is placed before the game starts (WF-SETUP-2).
-    /// Such tiles are not in any stack.
+    /// True if the tile is a cell of a game board that is placed before the game starts
+    /// (WF-SETUP-2). Such tiles are not in any stack.
     pub board: bool,
     /// The printed tile.
     pub tile: Tile,
@@ -55,8 +55,8 @@ pub struct TileTypeInfo {
 }
 
 impl TileTypeInfo {
-    /// Returns the tile with the marks that are in effect on its copies ([`marks`](Self::marks)).
-    /// Use it to draw the tile.
+    /// Returns the tile with the [`marks`](Self::marks) that are in effect on its copies, as needed
+    /// for drawing the tile.
     ///
     /// ```
     /// let setup = carc_engine::Setup::base(2)?;
@@ -68,7 +68,7 @@ impl TileTypeInfo {
         Tile { marks: self.marks.clone(), ..self.tile.clone() }
     }
 
-    /// Returns true if it is drawn from a stack.
+    /// Returns true if the tile is drawn from a stack.
     pub(crate) fn is_drawn(&self) -> bool {
         !self.personal && !self.board
     }
@@ -104,14 +104,14 @@ impl Reach {
 /// A game board that is placed before the game starts.
 #[derive(Debug)]
 pub(crate) struct StartBoard {
-    /// Its cells, row by row.
+    /// The cells of the board, row by row.
     pub(crate) set: TileSet,
     /// The number of cells in a row.
     pub(crate) columns: u8,
     pub(crate) north_west: Cell,
-    /// True if the dragon never enters the board; otherwise it stays out of the cells without land.
+    /// True if the dragon never enters the board. Otherwise, it avoids only the cells without land.
     pub(crate) bars_dragon: bool,
-    /// The part of a config that brings it.
+    /// The part of a config that adds the board.
     pub(crate) field: &'static str,
 }
 
@@ -196,7 +196,7 @@ impl Shape {
     }
 }
 
-/// All tile types of a game with their lookup tables. Each table is flat, so that a lookup is a
+/// All tile types of a game with their lookup tables. Each table is flat so that a lookup is a
 /// single load.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Catalogue {
@@ -301,7 +301,7 @@ impl Catalogue {
                 stack.push(0);
             }
         }
-        // In an order in which they can be placed.
+        // The tiles are in an order in which they can be placed.
         crate::compact::sort_by_key(&mut catalogue.board, |(_, cell)| (cell.y, cell.x));
         if catalogue.kinds.len() > limits::MAX_TILE_TYPES {
             return Err(too_many("kinds", catalogue.kinds.len(), limits::MAX_TILE_TYPES));
@@ -410,7 +410,7 @@ impl Catalogue {
         self.canonical[kind.index()][rotation as usize]
     }
 
-    /// Returns the table of edges against which a tile type fits.
+    /// Returns the table of edges that a tile type fits against.
     #[inline]
     pub(crate) fn fit(&self, kind: TileType) -> &Fit {
         &self.fits[kind.index()]

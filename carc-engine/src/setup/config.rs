@@ -17,7 +17,7 @@ use crate::{
     vocab::{Expansion, Preset, StartProblem, numbered},
 };
 
-/// The configuration of a game, written with public names (OPT-8). It may be invalid;
+/// The configuration of a game, which uses public names (OPT-8). It may be invalid;
 /// [`Setup::new`](crate::Setup::new) validates it and reports all problems at once.
 ///
 /// The fields are also the keys of the JSON form. All of them are optional.
@@ -86,7 +86,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Returns the base game for a number of players.
+    /// Returns a config for the base game with the given number of players.
     pub fn new(players: u32) -> Self {
         Self { players, ..Self::default() }
     }
@@ -110,21 +110,21 @@ impl Config {
         self
     }
 
-    /// Returns the config with one more expansion.
+    /// Returns the config with an additional expansion.
     #[must_use]
     pub fn with_expansion(mut self, expansion: Expansion) -> Self {
         self.expansions.push(expansion.name.to_owned());
         self
     }
 
-    /// Returns the config with a number of copies of a tile set.
+    /// Returns the config with the given number of copies of a tile set.
     #[must_use]
     pub fn with_tile_set(mut self, name: impl Into<String>, copies: u32) -> Self {
         self.tile_sets.insert(name.into(), copies);
         self
     }
 
-    /// Returns the config with a number of copies of a figure for each player.
+    /// Returns the config with the given number of copies of a figure for each player.
     #[must_use]
     pub fn with_figures(mut self, name: impl Into<String>, copies: u32) -> Self {
         self.figures.insert(name.into(), copies);
@@ -157,7 +157,7 @@ impl Config {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct ConfigError {
-    /// The problems, at least one.
+    /// The problems, of which there is at least one.
     pub problems: Vec<ConfigProblem>,
 }
 
@@ -186,11 +186,11 @@ numbered! {
     pub enum ConfigProblem by & {
         /// A name is unknown.
         UnknownName {
-            /// The field of the config, or the name of the list of draws.
+            /// The config field, or the name of the list of draws.
             field: &'static str,
             /// The name found there.
             name: String,
-            /// The most similar known name, if one is similar.
+            /// The most similar known name, if there is a similar one.
             suggestion: Option<String>,
         } = 1 "unknown_name": error("{field}: unknown name {name:?}{}", suggest(.suggestion.as_deref())),
         /// An option has a value that it does not support.
@@ -204,7 +204,7 @@ numbered! {
         } = 2 "unknown_value": error("options: invalid value {value:?} for {option}; expected one of {}{}", .values.join(", "), sizes(.values)),
         /// A number is out of range.
         OutOfRange {
-            /// The field of the config, with the key if it has one.
+            /// The config field, with its key if it has one.
             field: String,
             /// The number found.
             value: u64,
@@ -215,7 +215,7 @@ numbered! {
         } = 3 "out_of_range": error("{field}: {value} is out of range; expected {min} to {max}"),
         /// A name that must be unique occurs twice.
         Twice {
-            /// The field of the config.
+            /// The config field.
             field: &'static str,
             /// The name.
             name: String,
@@ -234,18 +234,18 @@ numbered! {
         /// No tile of the game can ever be placed, because the table is too small or no tile fits
         /// the start tiles.
         NoPlacement {
-            /// The field of the config that causes the problem.
+            /// The config field that causes the problem.
             field: &'static str,
         } = 11 "no_placement": error("{field}: no tile of the game can ever be placed"),
         /// A custom tile file is invalid.
         TileSet(TileSetError) = 7 "tile_set": error("custom_sets: {0}"),
-        /// More tiles, tile types, segments or symbols than the engine supports.
+        /// The config has more tiles, tile types, segments or symbols than the engine supports.
         TooMany {
-            /// The items counted, such as tiles or segments.
+            /// The kind of items, such as tiles or segments.
             what: &'static str,
             /// The number found.
             count: usize,
-            /// The largest number supported; see [`limits`].
+            /// The maximum number; see [`limits`].
             max: usize,
         } = 8 "too_many": error("tile_sets: too many {what}: {count}; the maximum is {max}"),
         /// The start position is impossible.
@@ -265,15 +265,15 @@ numbered! {
     }
 }
 
-/// Explains the size of a table, if it is one of the possible values.
+/// Explains the table size format, if a size is one of the possible values.
 fn sizes(values: &[&str]) -> String {
     let most = crate::limits::MAX_TABLE;
     if values.contains(&"WxH") { format!(" (1x1 to {most}x{most})") } else { String::new() }
 }
 
 impl ConfigProblem {
-    /// Returns the field of the config, with its key or index if it has one. If two fields
-    /// contradict each other, returns the first.
+    /// Returns the config field, with its key or index if it has one. If two fields contradict each
+    /// other, returns the first.
     ///
     /// ```
     /// use carc_engine::{Config, Setup};
@@ -293,7 +293,7 @@ impl ConfigProblem {
         }
     }
 
-    /// Returns the most similar known name, if one is similar.
+    /// Returns the most similar known name, if there is a similar one.
     pub fn suggestion(&self) -> Option<&str> {
         match self {
             Self::UnknownName { suggestion, .. } => suggestion.as_deref(),

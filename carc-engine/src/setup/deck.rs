@@ -1,4 +1,4 @@
-//! Validates lists of draws and stacks, both of which are given as tile ids.
+//! Validates lists of draws and stacks, both of which consist of tile ids.
 
 #[cfg(feature = "json")]
 use std::collections::BTreeMap;
@@ -41,7 +41,7 @@ impl Setup {
             return (Deck::default(), vec![problem]);
         }
         let mut problems = Vec::new();
-        // Each id is looked up once, even if it is repeated.
+        // Each id is looked up only once, even if it is repeated.
         let mut wrong = BTreeSet::new();
         let (mut order, mut tokens) = (Vec::with_capacity(count), Vec::new());
         let is_drawn = |token: &Token| token.is_drawn() && self.has_mechanic(token.mechanic());
@@ -83,7 +83,7 @@ impl Setup {
         }
     }
 
-    /// Returns a list of draws as strings, which can be read back.
+    /// Returns a list of draws as strings that can be parsed again.
     #[cfg(feature = "json")]
     pub(crate) fn draws_text(&self, list: &Deck) -> Vec<String> {
         let token = |number: &u16| {
@@ -97,7 +97,7 @@ impl Setup {
         list.tiles.iter().map(tile).chain(list.tokens.iter().map(token)).collect()
     }
 
-    /// Reads and validates the draws of a whole game (OPT-6). `hides` is true if tiles are put
+    /// Reads and validates the draws of a whole game (OPT-6). `hides` is true if tiles are placed
     /// under hills.
     pub(crate) fn deck<'a>(
         &self,
@@ -118,7 +118,7 @@ impl Setup {
     }
 
     /// Reads and validates the first draws of a game, which come from its stack (OPT-6).
-    /// `goes_back` is true if a tile can be drawn twice.
+    /// `goes_back` is true if a tile can return to the stack and be drawn again.
     pub(crate) fn first_draws<'a>(
         &self,
         ids: impl ExactSizeIterator<Item = &'a str>,
@@ -192,8 +192,9 @@ impl Setup {
         stack
     }
 
-    /// Returns the stack for a deck, and the number of its tiles that are not in play. An unknown
-    /// tile of the deck can be any tile of the setup's main stack that the deck does not list.
+    /// Returns the stack for a deck, and the number of tiles in the stack that are not in play. An
+    /// unknown tile in the deck can be any tile of the setup's main stack that the deck does not
+    /// list.
     pub(crate) fn stack_for(&self, deck: &[TileType]) -> (Vec<u16>, u16) {
         let mut stack = self.count(deck);
         if deck.contains(&UNKNOWN) {

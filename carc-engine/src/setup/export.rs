@@ -1,4 +1,4 @@
-//! Conversion of a position to a start.
+//! Conversion of a position to a start position.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use crate::{
 };
 
 impl State<'_> {
-    /// Returns the position as a [`Start`]. The same config with this start results in this
-    /// position again, so you can export a position, edit it and continue to play from it.
+    /// Returns the position as a [`Start`]. A game with the same config and this start begins in
+    /// this position, so you can export a position, edit it and continue to play from it.
     ///
     /// If the active player has not placed their tile yet, the start usually does not need
     /// [`mid_turn`](Start::mid_turn). Returns `None` in a view that hides tiles in hands, if a deck
@@ -42,7 +42,7 @@ impl State<'_> {
             position.phase == Phase::Draw && abbey_mayor::may_play(self, position.active);
         let is_chosen = declined || aside.is_some_and(|kind| kind == position.drawn);
         let is_from_hand = taken && position.river_tiles_remaining() == 0;
-        // Hands that are dealt after this turn would be dealt before it.
+        // Hands that are due to be dealt after this turn would be dealt before it.
         let is_before_hands = house_rules::are_due(self);
         let is_inside =
             is_chosen || is_from_hand || is_before_hands || position.expansions.is_inside_a_turn();
@@ -52,7 +52,7 @@ impl State<'_> {
         }
         let mid_turn = if is_turn_start { None } else { Some(self.mid_turn()?) };
         let id = |kind: TileType| setup.tile_types()[kind.index()].id.clone();
-        // The cells of a game board are part of every start.
+        // The cells of a game board are part of every start position.
         let laid = |kind: TileType| !setup.catalogue.kind(kind).board;
         let tiles = position.board.tiles.iter().filter(|tile| laid(tile.kind())).map(|tile| {
             StartTile { tile: id(tile.kind()), cell: tile.cell(), rotation: tile.shown() }

@@ -20,7 +20,7 @@ impl Sum {
         self.add(of_name(name));
     }
 
-    /// Adds a list and its length, so that later values cannot be mistaken for its elements.
+    /// Adds a list and its length so that later values cannot be mistaken for its elements.
     fn list<T>(&mut self, list: impl IntoIterator<Item = T>, mut add: impl FnMut(&mut Self, T)) {
         let mut length = 0_u64;
         for entry in list {
@@ -49,9 +49,9 @@ impl Sum {
 }
 
 impl Setup {
-    /// Returns the fingerprint of the setup. Setups with equal rules, players, figures, tiles and
-    /// start have equal fingerprints, even if their configs differ. If a client and a server have
-    /// the same fingerprint, they agree on the meaning of actions, events and views.
+    /// Returns the fingerprint of the setup. Setups with the same rules, players, figures, tiles
+    /// and start position have equal fingerprints, even if their configs differ. If a client and a
+    /// server have the same fingerprint, they agree on the meaning of actions, events and views.
     ///
     /// It does not depend on details that do not affect the game, such as the preset that set the
     /// options, the display names of tiles, or the layout of a tile file. It is not cryptographic:
@@ -83,14 +83,14 @@ impl Setup {
             sum.name(name);
             sum.add(*count);
         });
-        // Sort the options by name, so that reordering their table does not change fingerprints.
+        // Sort the options by name so that reordering their table does not change fingerprints.
         let mut options: Vec<_> = RuleOption::all()
             .iter()
             .map(|option| {
                 (option.name, config.options[option.name].as_str(), option.default_value())
             })
             .filter(|(_, value, default)| value != default)
-            // Presets set this option differently even in games without such a lake.
+            // Presets set this option to different values even in games without such a lake.
             .filter(|(name, ..)| *name != "volcano_lake" || self.catalogue.lake.is_some())
             .collect();
         crate::compact::sort(&mut options);

@@ -29,7 +29,8 @@ pub(super) fn tile_in_force(
     tile
 }
 
-/// Groups the copies of a tile by the marks in effect on them, unmarked copies first (OPT-6).
+/// Groups the copies of a tile by the marks that are in effect on them, with unmarked copies first
+/// (OPT-6).
 pub(super) fn copies_in_force(
     tile: &Tile,
     marks: &dyn Fn(&Mark) -> bool,

@@ -61,30 +61,30 @@ pub struct Setup {
     pub(crate) rules: Rules,
     pub(crate) order: Order,
     pub(crate) catalogue: Catalogue,
-    /// The number of copies of each tile type in the main stack at the start.
+    /// The number of copies of each tile type in the main stack at the start of the game.
     pub(crate) stack: Vec<u16>,
-    /// The number of copies of each tile type, over all sets in play.
+    /// The number of copies of each tile type in all sets in play.
     pub(crate) all: Vec<u16>,
     /// The start tiles and the supplies of the players (BASE-SETUP-1, BASE-SETUP-2).
     pub(crate) opening: Opening,
-    /// The kinds of segments on which each figure may be placed, one bit each.
+    /// The kinds of segments that each figure may be placed on, one bit each.
     pub(crate) stands_on: [u8; FIGURES.len()],
-    /// The segments of each tile type on which each figure may be placed, one bit each.
+    /// The segments of each tile type that each figure may be placed on, one bit each.
     pub(crate) places: Vec<[u16; FIGURES.len()]>,
     /// The figures with at least one copy in a supply, as bits and as a list.
     pub(crate) figures: u16,
     pub(crate) figure_list: Vec<Figure>,
     /// The neutral figures in play, one bit each.
     pub(crate) neutral: u16,
-    /// The expansions that take part in the game, by hook.
+    /// The expansions in play, by hook.
     pub(crate) hooks: Hooks,
-    /// True if no expansion takes part in turns and scoring.
+    /// True if no expansion affects turns or scoring.
     pub(crate) is_base: bool,
     pub(crate) extensions: Extensions,
 }
 
 impl fmt::Debug for Setup {
-    /// Prints only the parts that distinguish setups, because the tiles would fill pages.
+    /// Prints only the parts that distinguish setups, because the tiles would fill several pages.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Setup")
             .field("players", &self.players)
@@ -102,8 +102,8 @@ impl Setup {
         self.players as usize
     }
 
-    /// Returns the config with every default filled in. It results in the same setup even if later
-    /// versions change the defaults (OPT-1).
+    /// Returns the config with every default filled in. This config results in the same setup even
+    /// if later versions change the defaults (OPT-1).
     pub const fn config(&self) -> &Config {
         &self.resolved
     }
@@ -125,13 +125,13 @@ impl Setup {
     /// them.
     ///
     /// # Errors
-    /// Returns [`ConfigProblem::UnknownName`] if the tile is not in the game. It suggests the most
-    /// similar id, if one is similar.
+    /// Returns [`ConfigProblem::UnknownName`] if the tile is not in the game. The problem suggests
+    /// the most similar id, if there is a similar one.
     pub fn tile_type(&self, id: &str) -> Result<TileType, ConfigProblem> {
         let kinds = self.tile_types();
         let mut parts = id.split('+');
         let tile = parts.next().unwrap_or_default();
-        // An id with more marks than exist is always invalid.
+        // An id with more marks than there are is always invalid.
         let marks: Vec<&str> = parts.take(MARKS.len() + 1).collect();
         let of_tile = |kind: &TileTypeInfo| kind.id.split('+').next() == Some(tile);
         // True if a copy of the tile is printed with these marks, whether or not they are in
@@ -153,7 +153,7 @@ impl Setup {
                 let ids = || kinds.iter().map(|kind| kind.id.as_str());
                 let is_meant = |full: &&str| full.split_once('/').is_some_and(|it| it.1 == id);
                 let mut problem = unknown("tiles", id, ids());
-                // The id may lack its set, as in `E`.
+                // The id may omit the set, as in `E`.
                 if let (Some(full), ConfigProblem::UnknownName { suggestion, .. }) =
                     (ids().find(is_meant), &mut problem)
                 {
@@ -179,7 +179,7 @@ impl Setup {
     /// ```
     ///
     /// # Panics
-    /// May panic, or never return, if `init` asks this setup for an extension.
+    /// May panic or deadlock if `init` requests an extension from this setup.
     pub fn extension<T: Any + Send + Sync>(&self, init: impl FnOnce() -> T) -> &T {
         self.extensions.get_or_init(init)
     }
@@ -220,7 +220,7 @@ impl Setup {
     }
 }
 
-/// The values that other crates derive from a setup, one of each type. The list only grows.
+/// The values that other crates derive from a setup, at most one of each type. The list only grows.
 #[derive(Default)]
 pub(crate) struct Extensions {
     first: OnceLock<Box<Entry>>,
@@ -248,7 +248,7 @@ impl Extensions {
     }
 }
 
-/// The clone starts empty and derives its values again.
+/// A clone starts empty and derives its values again.
 impl Clone for Extensions {
     fn clone(&self) -> Self {
         Self::default()

@@ -10,7 +10,8 @@ use crate::{
     vocab::{FIGURES, Figure, Phase, Player, PlayerSet, StartProblem, TileType, Token},
 };
 
-/// Reports a problem of a start: the field, the index in it, and the reason.
+/// Reports a problem with a start position, given the field, the index in the field, and the
+/// reason.
 pub(crate) type Fault<'a> = dyn FnMut(&str, Option<usize>, StartProblem) + 'a;
 
 /// A validated start.
@@ -23,20 +24,20 @@ pub(crate) struct Opening {
     /// The supply of each player before the figures of the start are placed on the board.
     pub(crate) supplies: [[u8; FIGURES.len()]; MAX_PLAYERS],
     pub(crate) hands: Vec<Vec<TileType>>,
-    /// The numbers of tokens that players have.
+    /// The number of tokens of each player.
     pub(crate) tokens: Vec<(Player, Token, u16)>,
     /// The records of cards.
     pub(crate) records: Vec<(Token, u16)>,
     /// The floors on sites.
     pub(crate) towers: Vec<(Cell, u8)>,
-    /// The captured figures, as captor, owner, figure and number.
+    /// The captured figures, as tuples of captor, owner, figure and number.
     pub(crate) prisoners: Vec<(Player, Player, Figure, u8)>,
     pub(crate) neutral: Vec<(Figure, Spot)>,
-    /// The tiles set aside, one entry per copy.
+    /// The tiles that are set aside, one entry per copy.
     pub(crate) held: Vec<TileType>,
     /// The tokens next to figures on the board.
     pub(crate) beside: Vec<(Spot, Token, u16)>,
-    /// The tokens in the bag, if the start lists them.
+    /// The tokens in the bag, if the start position lists them.
     pub(crate) bag: Option<Vec<(Token, u16)>>,
     /// The known tiles under hills, one entry per copy.
     pub(crate) hidden: Vec<TileType>,
@@ -47,7 +48,7 @@ pub(crate) struct Opening {
     pub(crate) active: Option<Player>,
     pub(crate) turn: u32,
     pub(crate) drawn: TileType,
-    /// The current turn, if the start is in mid-turn.
+    /// The current turn, if the start position is in the middle of a turn.
     pub(crate) mid_turn: Option<MidTurn>,
 }
 
@@ -69,12 +70,12 @@ pub(crate) struct MidTurn {
     pub(crate) tower: Option<Cell>,
     /// The captured figure that can be exchanged, and its owner.
     pub(crate) captured: Option<(Player, Figure)>,
-    /// The shepherd for whom a token is drawn, or the shepherd of the last flock that the active
+    /// The shepherd that a token is drawn for, or the shepherd of the last flock that the active
     /// player decided about.
     pub(crate) shepherd: Option<Spot>,
     /// True if this shepherd has just been placed.
     pub(crate) is_new_shepherd: bool,
-    /// True if no figure action follows the decisions about flocks.
+    /// True if no figure action follows the flock decisions.
     pub(crate) skips_figure: bool,
     /// True if a meeple was placed through a portal in this turn part.
     pub(crate) has_used_portal: bool,
@@ -89,14 +90,14 @@ pub(crate) struct MidTurn {
 }
 
 impl MidTurn {
-    /// Returns true if the next turn has not begun: the first player is not chosen, or the first
-    /// hands are dealt.
+    /// Returns true if the next turn has not begun because the first player is being chosen or the
+    /// first hands are being dealt.
     pub(crate) fn is_before_turn(&self) -> bool {
         self.phase == Phase::FirstPlayer || self.phase == Phase::Deal && self.deal == Deal::First
     }
 
-    /// Returns true for the phases in which a start names the tile placed last. After the wagons, it
-    /// can still bring the dragon (TURN-17).
+    /// Returns true for the phases in which a start position names the tile that was placed last.
+    /// After the wagons have moved, the tile can still make the dragon move (TURN-17).
     pub(crate) const fn needs_placed(phase: Phase) -> bool {
         phase.depends_on_last_tile() || matches!(phase, Phase::Wagon)
     }

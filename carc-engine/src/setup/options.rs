@@ -1,4 +1,4 @@
-//! The rule options in the form that the rules use.
+//! The rule options, as the rules use them.
 
 use super::StartArea;
 use crate::{expansions::Options, geometry::Cell, limits};
@@ -13,11 +13,11 @@ pub(crate) enum TinyCity {
 /// The scoring of farmers at the end of the game (FARM-5, C1-FARM-1, C1-FARM-7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FarmScoring {
-    /// 3 points for each city, for the majority in each field.
+    /// Each city is worth 3 points to the majority in each field.
     Field3,
-    /// 4 points for each city, for the majority over all fields around it.
+    /// Each city is worth 4 points to the majority in all fields around it.
     City4,
-    /// 3 points for each city, for the majority in each field, but only once per player and city.
+    /// Each city is worth 3 points to the majority in each field, but only once per player.
     City3,
 }
 
@@ -39,7 +39,7 @@ pub(crate) enum FirstPlayer {
     MostRoads,
 }
 
-/// The cells on which tiles can be placed (HOUSE-10).
+/// The cells where tiles can be placed (HOUSE-10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Table {
     west: i16,
@@ -104,7 +104,7 @@ pub(crate) struct Rules {
     pub(crate) river_needs_room: bool,
     /// True if the start tile is shuffled into the stack when a river starts the game (RV-3).
     pub(crate) river_start_in_stack: bool,
-    /// True if marks that add to monasteries also add to gardens (AB-7).
+    /// True if marks that add points to monasteries also add points to gardens (AB-7).
     pub(crate) marks_serve_gardens: bool,
     /// True if marks that raise the score of a completed feature make the unfinished feature
     /// worthless (IC-ROAD-3, IC-CITY-3).

@@ -1,4 +1,4 @@
-//! Resolves the names in every part of a config, and collects all problems.
+//! Resolves the names in all parts of a config and collects all problems.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -152,8 +152,8 @@ fn expansions(
     EXPANSIONS.iter().filter(|known| is_chosen(known.name)).collect()
 }
 
-/// Returns the mechanics that are on, which are the mechanics of the expansions with the changes of
-/// the config.
+/// Returns the mechanics that are on, which are the mechanics of the expansions, modified by the
+/// config.
 fn mechanics(
     config: &Config,
     expansions: &[&'static Expansion],
@@ -193,7 +193,7 @@ fn supply(
             Some(figure) => {
                 let count =
                     in_range(&format!("figures.{name}"), *count, 0, limits::MAX_FIGURES, problems);
-                // If a mechanic is off, its figures are omitted even if the config requests some
+                // If a mechanic is off, its figures are omitted even if the config requests them
                 // (OPT-4).
                 if FIGURES[figure].mechanic.is_none_or(|name| mechanics.has(name)) {
                     supply[figure] = count;

@@ -62,21 +62,20 @@ pub struct Start {
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
     )]
     pub figures: Vec<StartFigure>,
-    /// The scores of the players when the turn begins, before points for the start of the turn
-    /// (TURN-2). If empty, every score is 0.
+    /// Each player's score when the turn begins, before points are awarded for the start of the
+    /// turn (TURN-2). If empty, every score is 0.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
     )]
     pub scores: Vec<i32>,
-    /// The number of tokens of each player, by name of the token. If empty, no player has any
-    /// tokens.
+    /// Each player's number of tokens, by token name. If empty, no player has any tokens.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")
     )]
     pub tokens: Vec<BTreeMap<String, u32>>,
-    /// The record of each card, by name of the card: the number of tiles in the feature that last
+    /// The record of each card, by card name. It is the number of tiles in the feature that last
     /// earned or confirmed the card. By default, the records are the sizes of the largest completed
     /// city and the longest completed road on the board (KR-START-1).
     #[cfg_attr(
@@ -84,8 +83,8 @@ pub struct Start {
         serde(deserialize_with = "untrusted::few", skip_serializing_if = "BTreeMap::is_empty")
     )]
     pub records: BTreeMap<String, u32>,
-    /// The supply of each player, by name of the figure. By default, it consists of the player's
-    /// figures that are not on the board.
+    /// Each player's supply, by figure name. By default, it consists of the player's figures that
+    /// are not on the board.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")
@@ -115,8 +114,8 @@ pub struct Start {
         serde(deserialize_with = "untrusted::table", skip_serializing_if = "BTreeMap::is_empty")
     )]
     pub held: BTreeMap<String, u16>,
-    /// The number of tiles left to draw, by id, including river tiles (OPT-6). By default, all
-    /// tiles of the setup that are not on the board, in a hand or set aside are left.
+    /// The number of tiles left to draw, by id, including river tiles (OPT-6). By default, these
+    /// are all tiles of the setup that are not on the board, in a hand or set aside.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::some_table", skip_serializing_if = "Option::is_none")
@@ -129,7 +128,7 @@ pub struct Start {
         serde(deserialize_with = "untrusted::lists", skip_serializing_if = "Vec::is_empty")
     )]
     pub hands: Vec<Vec<String>>,
-    /// The number of tokens in the bag, by name. By default, all tokens that are not with a
+    /// The number of tokens in the bag, by name. By default, all tokens that are not next to a
     /// shepherd are in the bag (HS-SHEEP-2).
     #[cfg_attr(
         feature = "json",
@@ -144,7 +143,7 @@ pub struct Start {
         serde(deserialize_with = "untrusted::table", skip_serializing_if = "BTreeMap::is_empty")
     )]
     pub hidden: BTreeMap<String, u16>,
-    /// For each player, `true` if they still have their abbey. If empty, every player has one, in
+    /// For each player, `true` if they still have their abbey. If empty, every player has one in
     /// games with abbeys (AM-ABBEY-1).
     #[cfg_attr(
         feature = "json",
@@ -160,8 +159,8 @@ pub struct Start {
     /// The current tile, which has been drawn but not placed.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub drawn: Option<String>,
-    /// The current turn, if the position is in mid-turn. In this case, [`active`](Self::active) is
-    /// required, and the scores are the current ones.
+    /// The current turn, if the position is in the middle of a turn. In this case,
+    /// [`active`](Self::active) is required, and the scores are the current scores.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub mid_turn: Option<StartTurn>,
 }
@@ -181,7 +180,7 @@ pub struct StartTile {
     /// The cell.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub cell: Cell,
-    /// The rotation; optional in JSON, 0 by default.
+    /// The rotation, which is optional in JSON and 0 by default.
     pub rotation: Rotation,
 }
 
@@ -203,13 +202,13 @@ pub struct StartFigure {
     /// The spot.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Spot,
-    /// The number of tokens next to the figure, by name. They are the sheep of a shepherd
+    /// The number of tokens next to the figure, by name. The tokens are the sheep of a shepherd
     /// (HS-SHEEP-4).
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "BTreeMap::is_empty"))]
     pub tokens: BTreeMap<String, u32>,
 }
 
-/// A neutral figure of a [`Start`].
+/// A neutral figure in a [`Start`].
 ///
 /// ```
 /// use carc_engine::{Location, StartNeutral};
@@ -222,8 +221,8 @@ pub struct StartFigure {
 pub struct StartNeutral {
     /// The name of the figure.
     pub figure: String,
-    /// The spot of the figure. Depending on the figure, it is a segment with a meeple, a tile, or a
-    /// space of a game board.
+    /// The spot of the figure. Depending on the figure, the spot is a segment with a meeple, a
+    /// tile, or a space of a game board.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Spot,
 }

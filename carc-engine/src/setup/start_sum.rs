@@ -1,5 +1,5 @@
-//! The checksum of a start. It equals the checksum of its JSON form, but is computed without
-//! serializing the start.
+//! The checksum of a start position. It equals the checksum of its JSON form, but is computed
+//! without serializing the start.
 
 use std::collections::BTreeMap;
 
@@ -180,7 +180,7 @@ fn mid_turn(turn: &StartTurn) -> u64 {
 
 /// Returns the checksum.
 pub(super) fn of(start: &Start) -> u64 {
-    // The pattern lists all fields, so that adding a field is a compile error here.
+    // The pattern lists all fields, so adding a field causes a compile error here.
     let Start {
         tiles,
         figures,

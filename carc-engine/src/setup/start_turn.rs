@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use crate::untrusted;
 use crate::{action::Spot, geometry::Cell, setup::StartFigure};
 
-/// The current turn of a [`Start`](crate::Start) in mid-turn. It contains the pending decision or
-/// draw, and the earlier events of the turn that affect the rest of it.
+/// The current turn of a [`Start`](crate::Start) in the middle of a turn. It contains the pending
+/// decision or draw, and the earlier events of the turn that affect the rest of it.
 ///
-/// Only [`phase`](Self::phase) is always required. It can also be a phase outside the turns: the
-/// choice of the first player, the deal of the first hands, and the end of the game.
+/// Only [`phase`](Self::phase) is always required. The phase can also be one outside of a turn: the
+/// choice of the first player, the deal of the first hands, or the end of the game.
 ///
 /// ```
 /// use carc_engine::{Config, Game, Phase, Player, Setup};
@@ -68,10 +68,10 @@ pub struct StartTurn {
     /// (TW-EXCHANGE-2).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub captured: Option<String>,
-    /// The player to whom the captured figure belongs, in the `exchange` phase.
+    /// The player who owns the captured figure, in the `exchange` phase.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub captured_from: Option<u32>,
-    /// In the `sheep` phase, the shepherd for whom a token is drawn. In the `flock` phase, the
+    /// In the `sheep` phase, the shepherd that a token is drawn for. In the `flock` phase, the
     /// shepherd of the last flock that the active player decided about, if any (HS-SHEEP-6).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub shepherd: Option<Spot>,
@@ -79,7 +79,7 @@ pub struct StartTurn {
     /// `sheep`.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub new_shepherd: bool,
-    /// True if no figure can be placed after the decisions about flocks, in the phases `flock` and
+    /// True if no figure can be placed after the flock decisions, in the phases `flock` and
     /// `sheep`.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub no_figure: bool,

@@ -1,4 +1,5 @@
-//! Action templates, a finite list of the actions in a game that makes it possible to number them.
+//! Action templates, which form a finite list of the actions in a game, so that the actions can be
+//! numbered.
 
 use super::Setup;
 use crate::{
@@ -8,7 +9,7 @@ use crate::{
     vocab::Figure,
 };
 
-/// An action that can become legal in games of a setup, independent of its cell.
+/// An action that can become legal in games with a given setup, independent of its cell.
 ///
 /// ```
 /// use carc_engine::{Action, Cell, Setup};
@@ -59,8 +60,7 @@ impl ActionTemplate {
         Self { action: Self { action, on_cells }.at(ORIGIN), on_cells }
     }
 
-    /// Returns the action on a cell. If the action does not depend on the cell, returns the action
-    /// itself.
+    /// Returns the action on a cell, or the action itself if it does not depend on the cell.
     pub const fn at(self, cell: Cell) -> Action {
         if !self.on_cells {
             return self.action;
@@ -120,7 +120,7 @@ impl Setup {
         (0..16).filter(move |number| numbers >> number & 1 == 1).map(Location::Segment)
     }
 
-    /// Iterates over the numbers of the segments on which a figure can be placed.
+    /// Iterates over the numbers of the segments that a figure can be placed on.
     pub(crate) fn segments_of(&self, figure: Figure) -> impl Iterator<Item = Location> {
         let kinds = self.stands_on[figure.number() as usize];
         self.segments(move |segment| kinds >> segment.kind as u8 & 1 == 1)

@@ -1,7 +1,7 @@
-//! The parts of a start in their JSON form.
+//! The parts of a start position in their JSON form.
 //!
-//! To read a flattened struct, serde would buffer the whole object, regardless of its size. These
-//! structs have the same keys, but are not flattened.
+//! To deserialize a flattened struct, serde would buffer the whole object, regardless of its size.
+//! These structs have the same keys, but are not flattened.
 
 use std::collections::BTreeMap;
 

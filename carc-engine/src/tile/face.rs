@@ -8,8 +8,7 @@ use crate::geometry::{Rotation, Side};
 use crate::hash::mix;
 use crate::vocab::SegmentKind;
 
-/// The kind of a side of a tile. Two sides may touch if they are equal, or if one of them is
-/// closed.
+/// The kind of a side of a tile. Two sides may touch if they are equal or one of them is closed.
 ///
 /// ```
 /// use carc_engine::{Side, SideKind, TileSet};
@@ -23,9 +22,9 @@ use crate::vocab::SegmentKind;
 pub enum SideKind {
     /// A closed side, which fits any side and ends the features that touch it (AM-ABBEY-3).
     Closed = 0,
-    /// A field from corner to corner.
+    /// A field that spans the whole side.
     Field = 1,
-    /// A city from corner to corner.
+    /// A city that spans the whole side.
     City = 2,
     /// A road between two fields.
     Road = 3,
@@ -152,8 +151,8 @@ fn portrait(tile: &Tile, by: Rotation) -> (Vec<(Look<'_>, Group<'_>)>, Vec<Group
 
 /// Returns, for each rotation, the smallest rotation with the same appearance (TURN-25).
 pub(super) fn canonical_rotations(tile: &Tile) -> [Rotation; 4] {
-    // The sides are compared first, so that only the few tiles whose sides are equal are compared
-    // in detail.
+    // The sides are compared first, so that only the few tiles with equal sides are compared in
+    // detail.
     let at_a_glance = Rotation::ALL.map(|by| {
         let of = |segment: &Segment| mix(u64::from(turned_ports(segment, by)));
         tile.segments.iter().map(of).fold(0, u64::wrapping_add)

@@ -7,8 +7,8 @@ use crate::{
     geometry::{Rotation, Side},
 };
 
-/// The constraint that the neighbors of an open cell impose on a tile: the kinds of sides that are
-/// allowed on each side.
+/// The constraint that the neighbors of an open cell impose on a tile, which consists of the kinds
+/// that are allowed on each side.
 ///
 /// A side without a neighbor, or next to a closed side, allows every kind. Cells with equal constraints accept the
 /// same tiles in the same rotations.
@@ -37,7 +37,7 @@ impl Accept {
         self.0
     }
 
-    /// Returns the sides next to a city or a road, clockwise from the north.
+    /// Returns the sides that face a city or a road, clockwise from the north.
     #[inline]
     pub fn connecting_sides(self) -> impl Iterator<Item = Side> {
         let sides = self.across(SideKind::City) | self.across(SideKind::Road);
@@ -45,10 +45,10 @@ impl Accept {
     }
 
     /// Returns the sides that are adjacent to a side of the given kind, as the first bit of each
-    /// side. Closed sides are not stored, so they cannot be found.
+    /// such side. Closed sides are not stored, so they cannot be found.
     #[inline]
     fn across(self, kind: SideKind) -> u16 {
-        // Other sides accept either all kinds or a different kind.
+        // All other sides accept either all kinds or a different kind.
         let number = kind as u16 - 1;
         let [own, other] = [number, (number + 1) % 4].map(|number| self.0 >> number & 0x1111);
         own & !other
@@ -102,11 +102,11 @@ impl Fit {
         cell.0 & asks == asks
     }
 
-    /// Returns the rotations that a cell accepts, one bit each. Of equivalent rotations, only the
-    /// smallest is returned (TURN-25), unless `ALL` is true.
+    /// Returns the rotations that a cell accepts, one bit each. Among equivalent rotations, only
+    /// the smallest is returned (TURN-25) unless `ALL` is true.
     #[inline]
     pub(crate) const fn one<const ALL: bool>(&self, cell: Accept) -> u8 {
-        // The code does not branch and uses only 16-bit values, so that vector instructions can
+        // The code does not branch and uses only 16-bit values so that vector instructions can
         // process many cells at once.
         let missing = !cell.0;
         let bits = if ALL { ROTATIONS } else { self.canonical };

@@ -11,7 +11,7 @@ use crate::{
 pub(crate) struct Shown {
     tile: Marks,
     segments: [Marks; MAX_SEGMENTS],
-    /// The marks that a segment has more than once, as segment, number of the mark, and count.
+    /// The marks that a segment has more than once, as tuples of segment, mark number and count.
     repeated: Vec<(usize, usize, u16)>,
 }
 

@@ -42,7 +42,7 @@ numbered! {
         Crossroads = 1 "crossroads",
         /// A city gate.
         City = 2 "city",
-        /// The monastery of the tile.
+        /// The monastery on the tile.
         Monastery = 3 "monastery",
         /// A house, or several houses that separate two roads.
         House = 4 "house",
@@ -52,7 +52,7 @@ numbered! {
         Volcano = 6 "volcano",
         /// The rim of a wheel (WF-BOARD-2).
         Wheel = 7 "wheel",
-        /// The shrine of the tile (SH-TILE-1).
+        /// The shrine on the tile (SH-TILE-1).
         Shrine = 8 "shrine",
         /// The foundation of a tower (TW-TILE-2).
         Tower = 9 "tower",
@@ -66,7 +66,7 @@ impl RoadEnd {
     }
 }
 
-/// A segment: a part of a feature on one tile.
+/// A segment, which is a part of a feature on one tile.
 ///
 /// ```
 /// use carc_engine::{Port, SegmentKind, Side, TileSet};
@@ -86,9 +86,9 @@ pub struct Segment {
     /// The number of pennants in a city segment (BASE-CITY-2).
     pub pennants: u8,
     /// The number of pennants in the second and third printings, if it differs (OPT-7). For the
-    /// tiles of a game, [`pennants`](Self::pennants) is the number of the printing in play.
+    /// tiles of a game, [`pennants`](Self::pennants) is the number on the printing in play.
     pub pennants_c2: Option<u8>,
-    /// The city segments of the same tile that a field segment borders (FARM-3), by index.
+    /// The city segments on the same tile that a field segment borders (FARM-3), by index.
     pub touches: Vec<u8>,
     /// The way in which a road ends on the tile.
     pub end: Option<RoadEnd>,
@@ -144,7 +144,7 @@ pub struct Tile {
     pub copies: Vec<(u16, Vec<String>)>,
     /// True if all four sides are closed and fit any neighbor (AM-ABBEY-2).
     pub closed: bool,
-    /// The rule option and the value that the tile requires; `None` for a tile that is always in
+    /// The rule option that the tile requires, with its value; `None` for a tile that is always in
     /// the game.
     pub option: Option<(String, String)>,
 }
@@ -167,7 +167,7 @@ impl Tile {
         self.segments.iter().map(of).sum()
     }
 
-    /// Returns the number of times that a mark occurs on the segments.
+    /// Returns the number of times a mark occurs on the segments.
     pub(crate) fn symbols_of(&self, name: &str) -> usize {
         let marks = self.segments.iter().flat_map(|segment| &segment.marks);
         marks.filter(|mark| *mark == name).count()

@@ -15,7 +15,7 @@ use crate::{
     structure::{grows, write_structs},
 };
 
-/// The expected outcome of a game, from playouts. An estimate is immutable.
+/// The expected outcome of a game, estimated from playouts. An estimate is immutable.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_estimate {
@@ -35,10 +35,10 @@ unsafe impl Handle for carc_estimate {
 /// Estimates the final points of each player, the probability of winning, and the outcome of each
 /// feature on the board.
 ///
-/// In a playout, all players play like the `greedy` agent, and draws are random. For each playout,
-/// hidden information is sampled such that it is consistent with the view of the player to act. The
-/// estimates describe games between players of this strength, and the errors account only for
-/// sampling noise. A cancelled call returns the estimates from the playouts so far.
+/// In a playout, all players play like the `greedy` agent, and draws are random. Each playout
+/// samples hidden information that is consistent with the view of the player to act. The estimates
+/// apply to games between players of this strength, and the errors account only for sampling noise.
+/// A cancelled call returns the estimates from the playouts so far.
 ///
 /// @param game     the game; it must not change during the call
 /// @param samples  the number of playouts, such as 100; at least 2 are made
@@ -92,7 +92,7 @@ pub unsafe extern "C" fn carc_estimate_samples(
     get_value!(estimate, samples, estimate.inner.samples)
 }
 
-/// The expected outcome for a player. Errors are standard errors of the means.
+/// The expected outcome for a player. The errors are standard errors of the mean.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_player_estimate {
@@ -138,7 +138,7 @@ pub unsafe extern "C" fn carc_estimate_players(
     })
 }
 
-/// The expected outcome of a feature. Errors are standard errors of the means.
+/// The expected outcome of a feature. The errors are standard errors of the mean.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_feature_estimate {
@@ -213,7 +213,7 @@ pub unsafe extern "C" fn carc_estimate_features(
     get_structs!(estimate, buf, cap, len, estimate.inner.features.iter().map(Into::into))
 }
 
-/// The expected outcome of a turn. Errors are standard errors of the means.
+/// The expected outcome of a turn. The errors are standard errors of the mean.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_turn_estimate {
@@ -259,14 +259,13 @@ impl From<&TurnEstimate> for carc_turn_estimate {
 
 /// Estimates the final points and the probability of winning after each of the most promising turns.
 ///
-/// The `greedy` agent selects and ranks the turns. If the player does not place a tile now, the
-/// legal actions are estimated instead. Playouts work as in `carc_game_estimate`. As far as
-/// possible, all turns use the same draws, so their differences are more accurate than their errors
-/// suggest.
+/// The `greedy` agent selects and ranks the turns. If the player is not about to place a tile, the
+/// legal actions are estimated instead. Playouts work as in `carc_game_estimate`. All turns use the
+/// same draws where possible, so their differences are more accurate than their errors suggest.
 ///
 /// The number of turns is known in advance: `most`, or fewer if there are fewer candidates. If the
 /// buffer is too small for all of them, the call only reports this number. A cancelled call returns
-/// the turns whose playouts are all complete.
+/// the turns for which all playouts are complete.
 ///
 /// @param game     the game; it must not change during the call
 /// @param most     the maximum number of turns
@@ -280,7 +279,7 @@ impl From<&TurnEstimate> for carc_turn_estimate {
 /// @param error    receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
 ///         CARC_STATUS_OTHER_ACTOR if no player is to act, CARC_STATUS_CANCELLED if the call was
-///         cancelled before the first turn had all its playouts
+///         cancelled before all playouts of the first turn were complete
 /// @note Threads: reads `game` and `monitor`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-//! Searches whose leaves are evaluated by the caller.
+//! Searches whose leaves the caller evaluates.
 
 use std::ffi::{c_char, c_void};
 
@@ -125,7 +125,7 @@ impl Evaluator for Asked {
             *end += leaf.legal.len();
             Some(*end)
         }));
-        // Unwritten elements are NaN and are rejected.
+        // Unwritten elements remain NaN and are rejected.
         let mut priors = vec![f32::NAN; begins[leaves.len()]];
         let mut values = vec![f32::NAN; leaves.len() * players];
         // SAFETY: guaranteed when the function was registered; all arrays have the sizes that are

@@ -64,7 +64,7 @@ impl Drop for carc_job {
     fn drop(&mut self) {
         self.shared.is_cancelled.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
-            // The thread stores its panics as a result.
+            // A panic of the thread is stored as its result.
             let _ = thread.join();
         }
     }
@@ -78,7 +78,7 @@ pub struct carc_job_progress {
     pub struct_size: u32,
     /// 1 if the job is done: its result is available, or it failed. Otherwise 0.
     pub is_done: i32,
-    /// The progress so far, from 0 to `total`; see `carc_progress_fn`.
+    /// The current progress, from 0 to `total`; see `carc_progress_fn`.
     pub done: u64,
     /// The value of `done` at the end of the search; 0 if it is not known yet.
     pub total: u64,
@@ -171,12 +171,13 @@ pub unsafe extern "C" fn carc_job_choose(
     }
 }
 
-/// Starts a job that runs a search, like `carc_agent_search`. See `carc_job_choose` for the use of the
-/// agent and the game.
+/// Starts a job that runs a search, like `carc_agent_search`. See `carc_job_choose` for
+/// restrictions on the agent and the game.
 ///
 /// @param agent  a search agent: `mcts`, `hard` or `expert`; its random number generator advances
 /// @param game   the game
-/// @param turns  1 to rank whole turns if a tile is to be placed, 0 to rank single actions
+/// @param turns  1 to rank whole turns if the player is about to place a tile, 0 to rank single
+/// actions
 /// @param out    receives the new handle; free it with `carc_job_free`
 /// @param error  receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_BUSY if another job is using the agent, CARC_STATUS_BAD_AGENT

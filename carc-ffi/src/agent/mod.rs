@@ -38,9 +38,9 @@ use crate::{
 pub struct carc_agent {
     head: Head,
     spec: AgentSpec,
-    /// Shared with the thread of a job while it runs.
+    /// The agent is shared with the thread of a job while the job is running.
     inner: Arc<Mutex<Box<dyn Agent>>>,
-    /// True if the agent calls a function of the program.
+    /// True if the agent calls a function in the program.
     calls_back: bool,
 }
 
@@ -50,7 +50,7 @@ impl carc_agent {
         Self { head: Head::new(Self::MAGIC), spec, inner, calls_back }
     }
 
-    /// Returns the agent. Fails if a job is using it.
+    /// Returns the agent. Fails if a job is using the agent.
     fn idle(&self) -> Result<MutexGuard<'_, Box<dyn Agent>>, Fault> {
         if Arc::strong_count(&self.inner) > 1 {
             return Err(Fault::new(CARC_STATUS_BUSY, "a job is using the agent"));
@@ -76,7 +76,7 @@ unsafe impl Handle for carc_agent {
 
 /// Creates an agent.
 ///
-/// The string is `random` (any legal action), `greedy` (the best turn with a lookahead of one turn)
+/// The string is `random` (any legal action), `greedy` (the best turn, with a one-turn lookahead)
 /// or `mcts`, a Monte Carlo tree search with 1000 iterations per decision. `mcts:iterations=500`
 /// and `mcts:seconds=0.2` set its budget; with `mcts:iterations=500,seconds=0.2` it stops at the
 /// first limit that it reaches. `mcts:iterations=500,threads=4` searches on four threads (1 to 64).
@@ -142,8 +142,8 @@ pub unsafe extern "C" fn carc_agent_text(
 }
 
 /// Chooses an action for the player to act. The game is not changed. The time that a search takes
-/// depends on the agent. The agent checks the cancel token of the monitor before each iteration of a
-/// search and remains usable after it was cancelled.
+/// depends on the agent. The agent checks the monitor's cancel token before each search iteration
+/// and remains usable after a cancellation.
 ///
 /// @param agent    the agent; its random number generator advances
 /// @param game     the game; it must not change during the call
@@ -180,9 +180,9 @@ pub struct carc_candidate {
     /// The number of actions: 1, or more for a whole turn.
     pub count: u32,
     /// The expected lead, which is the player's final score minus the best opponent's final score,
-    /// negative if behind. In a solo game, it is the final score. The lead is an estimate, but it
-    /// is exact if the game ends with this turn. A placement has the lead of the best turn that
-    /// begins with it.
+    /// negative if behind. In a solo game, it is the final score. The lead is an estimate unless
+    /// the game ends with this turn; then it is exact. A placement has the lead of the best turn
+    /// that begins with it.
     pub lead: f64,
     /// The number of visits by a search beyond the current turn; 0 if the lead is the evaluation of
     /// the position after the turn.
@@ -217,7 +217,8 @@ fn codes(actions: &[Action]) -> [u64; 8] {
 ///
 /// @param agent     the agent: any but `random`; its random number generator advances
 /// @param game      the game; it must not change during the call
-/// @param turns     1 to rank whole turns if a tile is to be placed, 0 to rank single actions
+/// @param turns     1 to rank whole turns if the player is about to place a tile, 0 to rank single
+/// actions
 /// @param monitor   cancels the search and reports its progress; may be NULL
 /// @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
 ///                  the first element; may be NULL if `cap` is 0
@@ -258,7 +259,7 @@ const fn candidates(turns: i32) -> CandidateKind {
 }
 
 /// Checks that the buffer has room for the candidates of the player to act, before they are
-/// computed. Returns false if the caller only queries their number. The computation fails later if
+/// computed. Returns false if the caller queries only their number. The computation fails later if
 /// no player is to act.
 ///
 /// # Safety

@@ -32,7 +32,7 @@ pub struct carc_monitor {
     /// The size of this structure in bytes; set by the caller.
     pub struct_size: u32,
     /// The minimum time between two calls of `progress`, in milliseconds; 0 to call it after each
-    /// iteration. The last call, with `done` equal to `total`, is always made.
+    /// iteration. The final call, in which `done` equals `total`, is always made.
     pub interval_ms: u32,
     /// The cancel token, which any thread may cancel during the call; may be NULL. It is borrowed
     /// until the call returns.
@@ -52,7 +52,7 @@ const NOTHING: carc_monitor = carc_monitor {
     user: ptr::null_mut(),
 };
 
-/// A checked monitor during a call.
+/// A validated monitor during a call.
 pub(super) struct Watching<'a> {
     cancel: Option<&'a carc_cancel_token>,
     monitor: carc_monitor,
@@ -60,7 +60,7 @@ pub(super) struct Watching<'a> {
 }
 
 impl carc_monitor {
-    /// Reads and checks a monitor.
+    /// Reads and validates a monitor.
     ///
     /// # Safety
     /// `monitor` is NULL or points to a monitor whose token is NULL or live for `'a`, and whose

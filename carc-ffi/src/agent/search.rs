@@ -44,7 +44,8 @@ impl carc_search {
 /// @param agent     a search agent: `mcts`, `hard` or `expert`; its random number generator
 ///                  advances
 /// @param game      the game; it must not change during the call
-/// @param turns     1 to rank whole turns if a tile is to be placed, 0 to rank single actions
+/// @param turns     1 to rank whole turns if the player is about to place a tile, 0 to rank single
+/// actions
 /// @param monitor   cancels the search and reports its progress; may be NULL
 /// @param out       receives the new handle; free it with `carc_search_free`
 /// @param error     receives error details; may be NULL
@@ -140,7 +141,7 @@ pub unsafe extern "C" fn carc_search_candidates(
 
 /// Gets the principal variation, which consists of the most visited actions and draws, starting
 /// with the first candidate, down to the depth of the search. All draws come from the same
-/// determinization. A tile that goes under a hill in the first turn is omitted.
+/// determinization. If the first turn hides a tile under a hill, that draw is omitted.
 ///
 /// @param search  the results of the search
 /// @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL
@@ -163,7 +164,7 @@ pub unsafe extern "C" fn carc_search_principal_variation(
     )
 }
 
-/// Gets the player for whom the search ran.
+/// Gets the player that the search ran for.
 ///
 /// @param search  the results of the search
 /// @param player  receives the player

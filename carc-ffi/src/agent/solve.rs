@@ -33,11 +33,11 @@ unsafe impl Handle for carc_solution {
     }
 }
 
-/// Computes the expected final points of each candidate of the player to act, exactly if the budget
-/// suffices. Every decision is searched, and every draw is averaged over all outcomes, weighted by
-/// the copies left. Every player maximizes the expected lead over the best opponent, or the score
-/// in a solo game. Ties are broken by the player's own expected points, and then by the order of
-/// the legal actions. The game does not change.
+/// Computes the expected final points of each candidate of the player to act, which are exact if
+/// the budget suffices. Every decision is searched, and every draw is averaged over all outcomes,
+/// weighted by the number of remaining copies. Every player maximizes the expected lead over the
+/// best opponent, or the score in a solo game. Ties are broken by the player's own expected points,
+/// and then by the order of the legal actions. The game does not change.
 ///
 /// The search deepens by one turn at a time until it has searched everything or has visited `nodes`
 /// positions. The function returns the result of the last complete depth; see
@@ -47,15 +47,16 @@ unsafe impl Handle for carc_solution {
 /// to all players and count as remaining.
 ///
 /// @param state     the state; its game must not change during the call
-/// @param turns     1 to solve whole turns if a tile is to be placed, 0 to solve single actions
+/// @param turns     1 to solve whole turns if the player is about to place a tile, 0 to solve
+/// single actions
 /// @param nodes     the maximum number of positions to visit, such as 1000000
 /// @param monitor   cancels the search and reports the number of positions; may be NULL
 /// @param out       receives the new handle; free it with `carc_solution_free`
 /// @param error     receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if the game is over,
-///         CARC_STATUS_INVALID_ARGUMENT if hands are hidden or `nodes` does not suffice to play
-///         every candidate to the end of its turn, CARC_STATUS_CANCELLED if the call was cancelled
-///         before that
+///         CARC_STATUS_INVALID_ARGUMENT if hands are hidden or `nodes` is too small to play every
+///         candidate to the end of its turn, CARC_STATUS_CANCELLED if the call was cancelled before
+///         that
 /// @note Threads: reads `state` and `monitor`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -110,7 +111,7 @@ pub struct carc_solved_candidate {
     /// The expected lead, which is the player's final score minus the best opponent's final score,
     /// negative if behind. In a solo game, it is the final score.
     pub lead: f64,
-    /// Each player's expected final points, in seat order; elements from the number of players on
+    /// Each player's expected final points, in seat order; elements beyond the number of players
     /// are 0.
     pub points: [f64; 8],
     /// The actions, in order; elements from index `count` on are 0.
@@ -177,7 +178,7 @@ pub unsafe extern "C" fn carc_solution_player(
 }
 
 /// Checks whether every possible continuation was searched to the end of the game. Otherwise, the
-/// points assume that the game ends after some more turns; see `carc_solution_turns`.
+/// points assume that the game ends after the number of turns returned by `carc_solution_turns`.
 ///
 /// @param solution  the solution
 /// @param exact     receives 1 or 0

@@ -27,7 +27,7 @@ pub enum carc_event_kind {
     /// Fields: segment_kind, x, y, place.
     CARC_EVENT_FEATURE_COMPLETED = 5,
     /// A player scored points (SCORE-7).
-    /// Fields: player, points, reason, x, y, place (-1 if they are not for a feature), segment_kind (-1 likewise), item_count, item_terms, item_counts, item_points, strength_count, strengths, total.
+    /// Fields: player, points, reason, x, y, place and segment_kind (both -1 if the points are not for a feature), item_count, item_terms, item_counts, item_points, strength_count, strengths, total.
     CARC_EVENT_SCORED = 6,
     /// A figure returned to its owner's supply (SCORE-4).
     /// Fields: player, figure, x, y, place, cause, feature_x, feature_y, feature_place (-1 if there is none).
@@ -62,9 +62,9 @@ pub enum carc_event_kind {
     CARC_EVENT_TURN_PART_STARTED = 16,
     /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
     /// the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-    /// sector of the wheel, which then takes effect (WF-ICON-2). A wagon that moves on has
-    /// already returned to the supply in the same turn part, so this event takes it from the
-    /// supply (TURN-16).
+    /// sector of the wheel, which then takes effect (WF-ICON-2). A wagon that moves has already
+    /// returned to the supply in the same turn part, so this event takes it from the supply
+    /// (TURN-16).
     /// Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
     CARC_EVENT_FIGURE_MOVED = 17,
     /// A drawn tile that cannot be played yet was set aside, and another one is drawn (TURN-5).
@@ -377,7 +377,7 @@ pub enum carc_road_end {
     CARC_ROAD_END_CROSSROADS = 1,
     /// A city gate.
     CARC_ROAD_END_CITY = 2,
-    /// The monastery of the tile.
+    /// The monastery on the tile.
     CARC_ROAD_END_MONASTERY = 3,
     /// A house, or several houses that separate two roads.
     CARC_ROAD_END_HOUSE = 4,
@@ -387,7 +387,7 @@ pub enum carc_road_end {
     CARC_ROAD_END_VOLCANO = 6,
     /// The rim of a wheel (WF-BOARD-2).
     CARC_ROAD_END_WHEEL = 7,
-    /// The shrine of the tile (SH-TILE-1).
+    /// The shrine on the tile (SH-TILE-1).
     CARC_ROAD_END_SHRINE = 8,
     /// The foundation of a tower (TW-TILE-2).
     CARC_ROAD_END_TOWER = 9,

@@ -117,7 +117,7 @@ pub enum carc_problem_kind {
     CARC_PROBLEM_NO_PLACEMENT = 11,
     /// A custom tile file is invalid.
     CARC_PROBLEM_TILE_SET = 7,
-    /// More tiles, tile types, segments or symbols than the engine supports.
+    /// The config has more tiles, tile types, segments or symbols than the engine supports.
     CARC_PROBLEM_TOO_MANY = 8,
     /// The start position is impossible.
     CARC_PROBLEM_START = 9,

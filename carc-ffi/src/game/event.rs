@@ -217,10 +217,10 @@ impl carc_game {
 }
 
 /// Gets the number of stored events. A game stores the events of the last applied action, in order.
-/// A new or loaded game has the events of its opening, which are the start tile, the first turn and
-/// the first draw. After `carc_game_undo_with_events`, it has the reverted events, the last one
-/// first. After `carc_game_play` and `carc_game_undo`, it does not have any events. A failed call
-/// does not change the events.
+/// A new or loaded game has the opening events: the start tile, the first turn and the first draw.
+/// After `carc_game_undo_with_events`, it has the reverted events, starting with the last one.
+/// After `carc_game_play` and `carc_game_undo`, it does not have any events. A failed call does not
+/// change the events.
 ///
 /// @param game   the game
 /// @param count  receives the number of events
@@ -283,9 +283,8 @@ pub unsafe extern "C" fn carc_game_event_json(
     get_text!(game, buf, cap, len, json(game.event(index)?))
 }
 
-/// Gets one of the stored events as JSON, limited to the information that a player is allowed to
-/// see. With hidden hands, tiles dealt to other players are omitted (HOUSE-4f). Servers send this
-/// form to players.
+/// Gets one of the stored events as JSON, limited to what a player is allowed to see. With hidden
+/// hands, tiles dealt to other players are omitted (HOUSE-4f). Servers send this form to players.
 ///
 /// @param game    the game
 /// @param index   the index of the event, from 0
@@ -343,9 +342,9 @@ pub unsafe extern "C" fn carc_game_event_message_json(
     get_text!(game, buf, cap, len, json(&Message::new(game.event(index)?)))
 }
 
-/// Stores the events of the opening in the game, which are the start tile, the first turn and the
-/// first draw. Together with the events of every applied action, they describe the whole game, so a
-/// client can mirror the game with events alone.
+/// Stores the opening events in the game: the start tile, the first turn and the first draw.
+/// Together with the events of every applied action, they describe the whole game, so a client can
+/// mirror the game with events alone.
 ///
 /// @param game  the game; only its stored events change
 /// @return CARC_STATUS_OK

@@ -12,10 +12,10 @@ use crate::{
     status::{Fault, carc_status},
 };
 
-/// Creates a game by applying a line of decisions and draws to another game. A typical line is the
-/// result of `carc_search_principal_variation`. The draws of the line replace the draws of the
-/// other game. Later draws come from a generator with the given seed. A draw that is pending after
-/// the line remains pending. The new game does not have any stored events.
+/// Creates a game by applying a line of decisions and draws to a copy of another game. A typical
+/// line is the result of `carc_search_principal_variation`. The draws of the line replace the draws
+/// of the other game. Later draws come from a generator with the given seed. A draw that is pending
+/// after the line remains pending. The new game has an empty event list.
 ///
 /// @param game   the game; it is not changed
 /// @param line   the codes of the actions and draws; may be NULL if `count` is 0

@@ -9,7 +9,7 @@ use crate::{
     status::{Fault, carc_status::*},
 };
 
-/// The most recent listing. It reuses its memory, and often already contains the result.
+/// The most recent listing. The listing reuses its memory and often already contains the result.
 #[derive(Debug)]
 pub(crate) struct Listing {
     list: ActionList,

@@ -30,7 +30,7 @@ use crate::{
     view::carc_view,
 };
 
-/// A game in progress or finished.
+/// A game, in progress or finished.
 ///
 /// Functions that take a `const carc_game *` can run concurrently on one game. A function that
 /// takes a `carc_game *` must not run concurrently with any other function on that game. A game can
@@ -42,11 +42,11 @@ pub struct carc_game {
     pub(crate) inner: Game,
     /// The events of the last applied action.
     events: Vec<Event>,
-    /// The error of the last failed call that modifies the game.
+    /// The error of the last failed call that would have modified the game.
     status: carc_status,
     illegal: i32,
     text: String,
-    /// Readers share the listing; a reader that finds it locked works without it.
+    /// Readers share the listing; if it is locked, a reader works without it.
     listing: Mutex<Listing>,
 }
 
@@ -72,7 +72,7 @@ impl carc_game {
         Self::with_events(inner.opening_events(), inner)
     }
 
-    /// Checks a viewer: an existing player or a spectator.
+    /// Checks that a viewer is an existing player or a spectator.
     fn viewer(&self, player: carc_seat) -> Result<Option<Player>, Fault> {
         viewer(player, self.inner.setup())
     }
@@ -105,9 +105,10 @@ pub unsafe extern "C" fn carc_game_new(
     get_handle!(setup, out, carc_game::new(Game::new(Arc::clone(&setup.inner), seed)))
 }
 
-/// Creates a game with an explicit deck. The deck contains tiles of the setup in a given order,
-/// each any number of times. The game ends when the deck is used up (OPT-6). Token names such as
-/// `wolf` form a separate deck for tokens. With hills, `unknown` is an unknown tile under a hill.
+/// Creates a game with an explicit deck. The deck lists tiles of the setup in the order in which
+/// they are drawn, and may contain any number of copies of each. The game ends when the deck is
+/// used up (OPT-6). Token names such as `wolf` form a separate deck for tokens. In games with
+/// hills, `unknown` represents an unknown tile under a hill.
 ///
 /// @param setup  the setup; it can be freed afterwards
 /// @param ids    the tile ids, such as `base/U`, UTF-8; may be NULL if `count` is 0
@@ -138,9 +139,9 @@ pub unsafe extern "C" fn carc_game_with_deck(
 }
 
 /// Creates a game whose first draws are given in the format of `carc_game_with_deck`. Later draws
-/// come from a generator with the given seed, as if it had made all earlier draws; without a seed,
-/// the game uses external chance. A given tile or token that cannot be drawn at its time is
-/// replaced by a normal draw.
+/// come from a generator with the given seed, which continues as if it had made the earlier draws;
+/// without a seed, the game uses external chance. If a given tile or token cannot be drawn when its
+/// turn comes, it is replaced by a normal draw.
 ///
 /// @param setup  the setup; it can be freed afterwards
 /// @param ids    the tile ids and token names, UTF-8; may be NULL if `count` is 0
@@ -304,8 +305,9 @@ pub unsafe extern "C" fn carc_game_equals(
     }
 }
 
-/// Gets the message of the last failed call that modifies this game. Successful calls do not clear
-/// it. Messages are in English, intended for people, and may change between versions.
+/// Gets the error message of the last failed call that would have modified this game. Successful
+/// calls do not clear it. Messages are in English, intended for people, and may change between
+/// versions.
 ///
 /// @param game  the game
 /// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -322,7 +324,7 @@ pub unsafe extern "C" fn carc_game_last_error(
     get_text!(game, buf, cap, len, &game.text)
 }
 
-/// Gets the status of the last failed call that modifies this game.
+/// Gets the status of the last failed call that would have modified this game.
 ///
 /// @param game    the game
 /// @param status  receives the CARC_STATUS number; CARC_STATUS_OK if no call failed
@@ -336,7 +338,7 @@ pub unsafe extern "C" fn carc_game_last_status(
     get_value!(game, status, game.status as i32)
 }
 
-/// Gets the reason why an action was not legal in the last failed call that modifies this game.
+/// Gets the reason why the action of the last failed call on this game was not legal.
 ///
 /// @param game     the game
 /// @param illegal  receives a CARC_ILLEGAL number; CARC_ILLEGAL_NONE if the call failed for another
@@ -471,7 +473,7 @@ mod tests {
     use super::*;
     use crate::setup::{carc_setup_free, carc_setup_from_json};
 
-    /// Callers have no way to make the engine panic, so this is tested here.
+    /// Callers cannot make the engine panic, so this is tested here.
     #[test]
     fn game_can_be_saved_after_panic() {
         let (mut setup, mut game) = (ptr::null_mut(), ptr::null_mut());

@@ -38,8 +38,8 @@ impl carc_game {
     }
 }
 
-/// Applies an action and everything that follows automatically, including draws. The changes are
-/// stored as events; see `carc_game_event_count`.
+/// Applies an action and all its automatic consequences, including draws. The changes are stored as
+/// events; see `carc_game_event_count`.
 ///
 /// @param game  the game; it is unchanged if the call fails
 /// @param code  the action code
@@ -257,12 +257,12 @@ pub unsafe extern "C" fn carc_game_set_undo_depth(game: *mut carc_game, depth: u
     }
 }
 
-/// Counts the action sequences of a given length from the current position, including draws in
-/// games with external chance. Such counts (perft) are used to compare implementations. The running
-/// time grows exponentially with the depth.
+/// Counts the action sequences of a given length that start at the current position. In games with
+/// external chance, draws count as actions. Such counts (perft) are used to compare
+/// implementations. The running time grows exponentially with the depth.
 ///
 /// @param game   the game
-/// @param depth  the number of actions per sequence; a depth of 0 returns 1
+/// @param depth  the number of actions per sequence; 1 for a depth of 0
 /// @param count  receives the number of sequences
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `game`.
@@ -288,8 +288,8 @@ pub struct carc_turn {
 }
 grows!(carc_turn, 72);
 
-/// Gets all turns of the player who places a tile now. They combine each placement with each option
-/// of the figure action. The list is empty in other phases.
+/// Gets all possible turns of the player who is about to place a tile. The turns combine each
+/// placement with each option for the figure action. The list is empty in other phases.
 ///
 /// @param game  the game
 /// @param buf    caller-provided buffer that receives the turns; set the `struct_size` of the first

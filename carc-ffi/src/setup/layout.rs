@@ -78,7 +78,8 @@ pub unsafe extern "C" fn carc_setup_segment_outline(
 }
 
 /// Gets the point where a figure on a segment of a rotated tile is drawn, in the unit square and
-/// inside the outline of the segment. On a field, it is the center of the lying figure.
+/// inside the outline of the segment. For a field, it is the center of the figure, which is drawn
+/// on its side.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type

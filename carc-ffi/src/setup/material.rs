@@ -62,7 +62,7 @@ pub struct carc_segment {
     pub ports: u32,
     /// The number of pennants in a city.
     pub pennants: u32,
-    /// The cities of the same tile that a field borders, as a bit mask over segments.
+    /// The cities on the same tile that a field borders, as a bit mask over segments.
     pub touches: u32,
     /// The way in which a road ends on the tile, as a CARC_ROAD_END number.
     pub end: i32,
@@ -136,8 +136,8 @@ pub unsafe extern "C" fn carc_setup_tile_type_id(
     get_text!(setup, buf, cap, len, &setup.tile_type(tile_type)?.id)
 }
 
-/// Gets one of the marks of a tile type as a whole, such as `dragon`, that are in effect. For marks
-/// of a single segment, use `carc_setup_segment_mark`.
+/// Gets one of the marks in effect for a tile type as a whole, such as `dragon`. For marks of a
+/// single segment, use `carc_setup_segment_mark`.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type
@@ -200,7 +200,7 @@ pub unsafe extern "C" fn carc_setup_tile_type_name(
     get_text!(setup, buf, cap, len, &setup.tile_type(tile_type)?.tile.name)
 }
 
-/// Gets the number of the tile type with an id.
+/// Gets the number of the tile type with a given id.
 ///
 /// @param setup      the setup
 /// @param id         the tile id, UTF-8

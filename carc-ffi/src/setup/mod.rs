@@ -139,10 +139,10 @@ pub unsafe extern "C" fn carc_setup_free(setup: *mut carc_setup) {
     unsafe { handle::free(setup) }
 }
 
-/// Gets the fingerprint of the setup. Setups with equal rules, players, figures, tiles and start
-/// have equal fingerprints, even if their configs differ. A client and a server with equal
-/// fingerprints agree on the meaning of actions, events and views. It is the same on every platform
-/// and in every language.
+/// Gets the fingerprint of the setup. Setups with the same rules, players, figures, tiles and start
+/// position have equal fingerprints, even if their configs differ. A client and a server with equal
+/// fingerprints agree on the meaning of actions, events and views. A fingerprint is the same on
+/// every platform and in every language.
 ///
 /// @param setup        the setup
 /// @param fingerprint  receives the fingerprint

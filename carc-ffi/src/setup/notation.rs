@@ -37,8 +37,8 @@ pub unsafe extern "C" fn carc_setup_action_text(
     })
 }
 
-/// Parses the notation of an action. The action may be illegal; only its syntax is validated, and
-/// that the tiles it names are in the game.
+/// Parses the notation of an action. The action may be illegal; the function checks only its
+/// syntax, and that its tiles are in the game.
 ///
 /// @param setup        the setup
 /// @param action_text  the action notation, UTF-8

@@ -17,7 +17,7 @@ use crate::{
     structure::grows,
 };
 
-/// Each player's points now and if the game ended now.
+/// Each player's current score, and their score if the game ended now.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_standing {
@@ -43,7 +43,8 @@ pub struct carc_fitting_tile {
     /// The number of copies that have not been placed yet, at least 1.
     pub copies: u32,
     /// The rotations that fit, as a bit mask over quarter turns clockwise: bit 0 for 0 degrees, bit
-    /// 3 for 270. Of equivalent rotations of a symmetric tile, only the smallest is set (TURN-25).
+    /// 3 for 270. For a symmetric tile, only the smallest of the equivalent rotations is set
+    /// (TURN-25).
     pub rotations: u32,
 }
 grows!(carc_fitting_tile, 16);
@@ -87,7 +88,7 @@ pub struct carc_completed_feature {
 }
 grows!(carc_completed_feature, 24);
 
-/// Whole turns with their results. The list is immutable.
+/// A list of whole turns with their results. The list is immutable.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_outcomes {
@@ -155,7 +156,7 @@ impl From<&TurnOutcome> for carc_turn_outcome {
 
 /// Gets each player's current score, and each player's final score if the game ended now. Features
 /// that this turn has completed but not yet scored are scored first (TURN-15). Pending decisions
-/// are dropped before final scoring. The game does not change.
+/// are skipped before final scoring. The game does not change.
 ///
 /// @param state  the state
 /// @param out    receives the standing; set its `struct_size` before the call
@@ -169,8 +170,8 @@ pub unsafe extern "C" fn carc_state_standing(
     get_struct!(state, out, (&state.read().standing()).into())
 }
 
-/// Gets the scores that the end of the game would add now, in the order of final scoring, as events
-/// of the kind CARC_EVENT_SCORED.
+/// Gets the scores that final scoring would add if the game ended now, in order, as events of the
+/// kind CARC_EVENT_SCORED.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the events; set the `struct_size` of the
@@ -214,10 +215,11 @@ pub unsafe extern "C" fn carc_state_fits(
     })
 }
 
-/// Gets the features of a kind with the most tiles, ordered by their first spots: one, several that
-/// are tied, or none. Complete and incomplete features count alike. The owners of a feature hold
-/// it; a complete feature has no owners once it is scored. The cards of the King and the Robber
-/// depend on completed features only; see `carc_state_record`.
+/// Gets the features of a kind with the most tiles, ordered by their first spots; the list can
+/// contain one feature, several tied features, or none. The list includes both complete and
+/// incomplete features. The owners of a feature hold it; a complete feature has no owners once it
+/// is scored. The cards of the King and the Robber depend on completed features only; see
+/// `carc_state_record`.
 ///
 /// @param state  the state
 /// @param kind   a CARC_SEGMENT number
@@ -241,19 +243,20 @@ pub unsafe extern "C" fn carc_state_largest(
 }
 
 /// Lists every whole turn with its results. By default, the turns begin with the pending decision,
-/// so in the middle of a turn they are the ways to finish it. `tile_type` replaces the tile in hand,
-/// and `player` the active player; either is possible only before a tile is placed. The list is
-/// empty if the tile cannot be placed.
+/// so in the middle of a turn, the list contains the ways to finish it. `tile_type` replaces the
+/// current tile, and `player` replaces the active player; both are possible only before a tile is
+/// placed. The list is empty if the tile cannot be placed.
 ///
-/// A turn ends when its player has no further decision in the same turn part: before the next draw
-/// of a tile or token, before the dragon moves, before another player decides, and before the
-/// second part that a builder allows. A tile that is put under a hill is drawn in between. If a turn
-/// ends before its completed features are scored, only the points if the game ended contain theirs.
+/// A turn ends when its player does not have another decision in the same turn part: before the
+/// next draw of a tile or token, before the dragon moves, before another player decides, and before
+/// the second part that a builder allows. A tile that is placed under a hill is drawn within the
+/// turn. If a turn ends before its completed features are scored, their points are included only in
+/// the points if the game ended.
 ///
 /// There are typically 10 to 300 turns, and several thousand with portals or towers.
 ///
 /// @param state      the state
-/// @param tile_type  the number of a tile type, or -1 for the tile in hand
+/// @param tile_type  the number of a tile type, or -1 for the current tile
 /// @param player     the player, or CARC_NO_SEAT for the active player
 /// @param out        receives the new handle; free it with `carc_outcomes_free`
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile type or the player does not exist,
@@ -292,7 +295,7 @@ pub unsafe extern "C" fn carc_outcomes_free(outcomes: *mut carc_outcomes) {
     unsafe { handle::free(outcomes) }
 }
 
-/// Gets the turns of a list, in the order of the codes of their actions.
+/// Gets the turns of a list, ordered by the codes of their actions.
 ///
 /// @param outcomes  the turns
 /// @param buf       caller-provided buffer that receives the turns; set the `struct_size` of the
@@ -376,8 +379,8 @@ pub unsafe extern "C" fn carc_outcomes_entries(
     get_structs!(outcomes, buf, cap, len, entries(&outcomes.turn(index)?.entries))
 }
 
-/// Gets the scores that the end of the game would add after a turn, in order, as events of the kind
-/// CARC_EVENT_SCORED.
+/// Gets the scores that final scoring would add if the game ended after a turn, in order, as events
+/// of the kind CARC_EVENT_SCORED.
 ///
 /// @param outcomes  the turns
 /// @param index     the index of the turn

@@ -37,8 +37,7 @@ pub unsafe extern "C" fn carc_state_bag(
 ///
 /// @param state  the state
 /// @param token  a CARC_TOKEN number, such as CARC_TOKEN_KING
-/// @param count  receives the record; 0 before the card was awarded, and for tokens that are not
-///               cards
+/// @param count  receives the record; 0 if the card has not been awarded or the token is not a card
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `state`.
 /// @since ABI 1
@@ -92,8 +91,8 @@ pub unsafe extern "C" fn carc_state_tokens_at(
     })
 }
 
-/// Gets the spot of the shepherd whose flock the player decides about in CARC_PHASE_FLOCK. If the
-/// player has several shepherds in the field, gets the first one (HS-SHEEP-6).
+/// Gets the spot of the shepherd whose flock the player is deciding about in CARC_PHASE_FLOCK. If
+/// the player has several shepherds in the field, gets the first one (HS-SHEEP-6).
 ///
 /// @param state  the state
 /// @param spot   receives the spot

@@ -120,11 +120,11 @@ pub unsafe extern "C" fn carc_state_open_cells(
     get_array!(state, buf, cap, len, state.read().open_cells().map(Into::into))
 }
 
-/// Gets the segments at the 12 ports of a placed tile. For each side, clockwise from the north,
-/// these are the segments at the left, center and right port as seen from the center of the tile,
-/// or -1 for a port without a segment. Segments have the same numbers as in spots. The numbers
-/// refer to the canonical rotation, so they do not depend on the chosen rotation of a symmetric
-/// tile (TURN-25).
+/// Gets the segment at each of the 12 ports of a placed tile. For each side, clockwise from the
+/// north, these are the segments at the left, center and right port as seen from the center of the
+/// tile, or -1 for a port without a segment. Segments have the same numbers as in spots. The
+/// numbers refer to the canonical rotation, so they do not depend on the chosen rotation of a
+/// symmetric tile (TURN-25).
 ///
 /// @param state  the state
 /// @param x      the column of the tile

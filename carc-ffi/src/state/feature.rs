@@ -51,8 +51,8 @@ pub struct carc_feature {
     pub figure_count: u32,
     /// The players who would score the feature now (MAJ-2), as a bit mask over seats.
     pub owners: u32,
-    /// The points that each owner would score. This is the value of the completed feature if it is
-    /// complete, and its value if the game ended now otherwise.
+    /// The points that each owner would score. If the feature is complete, this is its final value;
+    /// otherwise, it is the value that it would have if the game ended now.
     pub value: i32,
     /// The number of score items.
     pub item_count: u32,

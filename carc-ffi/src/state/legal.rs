@@ -13,10 +13,10 @@ use crate::{
     structure::grows,
 };
 
-/// Gets the legal actions, in ascending order and without duplicates. Of equivalent rotations of a
-/// symmetric tile, only the smallest is listed (TURN-25). The list is empty if and only if the game
-/// is over. If chance is to act, these are the possible draws. With hidden hands, a view does not
-/// list actions of other players with unknown tiles (HID-6).
+/// Gets the legal actions, in ascending order and without duplicates. For a symmetric tile, only
+/// the smallest of the equivalent rotations is listed (TURN-25). The list is empty if and only if
+/// the game is over. If the actor is chance, these are the possible draws. With hidden hands, a
+/// view does not list actions of other players with unknown tiles (HID-6).
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the codes; may be NULL if `cap` is 0

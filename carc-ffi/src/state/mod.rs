@@ -33,12 +33,12 @@ use crate::{
     view::carc_view,
 };
 
-/// The readable state of a game, or of a view as far as its player knows it. Get it with
+/// The readable state of a game, or the part of it that the player of a view knows. Get it with
 /// `carc_game_state` or `carc_view_state`, which are free.
 ///
 /// A state is a read-only handle of the game or view itself. It is never freed, always shows the
-/// current position, and becomes invalid together with its owner. Reading a state reads its owner, so
-/// the same rules apply for threads.
+/// current position, and becomes invalid together with its owner. Reading a state counts as reading
+/// its owner, so the same threading rules apply.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_state {
@@ -98,7 +98,7 @@ impl<'a> Owner<'a> {
         }
     }
 
-    /// Checks a viewer: an existing player or a spectator.
+    /// Checks that a viewer is an existing player or a spectator.
     fn viewer(self, player: carc_seat) -> Result<Option<Player>, Fault> {
         viewer(player, self.setup())
     }
@@ -119,7 +119,7 @@ impl<'a> Owner<'a> {
 /// Gets the state of a game.
 ///
 /// @param game  the game
-/// @return the state, which is valid as long as the game; NULL if `game` is NULL
+/// @return the state, which remains valid as long as the game; NULL if `game` is NULL
 /// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -130,7 +130,7 @@ pub const unsafe extern "C" fn carc_game_state(game: *const carc_game) -> *const
 /// Gets the state of a view.
 ///
 /// @param view  the view
-/// @return the state, which is valid as long as the view; NULL if `view` is NULL
+/// @return the state, which remains valid as long as the view; NULL if `view` is NULL
 /// @note Threads: safe to call from any thread at any time.
 /// @since ABI 1
 #[unsafe(no_mangle)]

@@ -8,21 +8,21 @@ use crate::{
     status::carc_status::{self, *},
 };
 
-/// Gets the spot at a point of the table, for example of a mouse click. The tile at cell (x, y)
-/// covers the square from (x, y) to (x + 1, y + 1).
+/// Gets the spot at a point of the table, such as the position of a mouse click. The tile at cell
+/// (x, y) covers the square from (x, y) to (x + 1, y + 1).
 ///
 /// The result is a crown space of a wheel on the table; or a corner, if it is within a tenth of a
 /// tile and a figure is or could be there in this game (for example a barn where four tiles have
 /// one field each); or the segment of the tile, see `carc_setup_pick`. A corner is identified by
-/// the tile of its figure; if there is no figure, by the last placed tile if it is one of the four,
-/// as in an action.
+/// the tile of its figure or, if there is no figure, by the last placed tile if it is one of the
+/// four, as in an action.
 ///
 /// @param state  the state
 /// @param x      the x coordinate, growing to the right
 /// @param y      the y coordinate, growing down
 /// @param out    receives the spot
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, for other parts
-///         of the wheel, and for coordinates that are not finite
+///         of the wheel, or if a coordinate is not finite
 /// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

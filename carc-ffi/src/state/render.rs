@@ -18,7 +18,7 @@ use crate::{
     structure::{grows, read_struct},
 };
 
-/// Options for rendering. A structure with all fields but `struct_size` set to 0 selects the
+/// Options for rendering. A structure in which all fields except `struct_size` are 0 selects the
 /// defaults.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +36,8 @@ pub struct carc_svg_options {
 }
 grows!(carc_svg_options, 20);
 
-/// Options for text output. A structure with all fields but `struct_size` set to 0 selects plain
-/// text.
+/// Options for text output. A structure in which all fields except `struct_size` are 0 selects
+/// plain text.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_text_options {

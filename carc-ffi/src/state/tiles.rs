@@ -45,8 +45,7 @@ pub unsafe extern "C" fn carc_state_hand(
     })
 }
 
-/// Gets the number of tiles in a player's hand, including those that the player of a view does not
-/// know.
+/// Gets the number of tiles in a player's hand; in a view, this includes unknown tiles.
 ///
 /// @param state   the state
 /// @param player  the player

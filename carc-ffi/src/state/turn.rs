@@ -133,7 +133,7 @@ pub unsafe extern "C" fn carc_state_players(
 /// Gets the current tile, which has been drawn but not yet placed.
 ///
 /// @param state      the state
-/// @param tile_type  receives the number of the tile type, or -1 without a current tile
+/// @param tile_type  receives the number of the tile type, or -1 if there is no current tile
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `state`.
 /// @since ABI 1
@@ -163,7 +163,7 @@ pub unsafe extern "C" fn carc_state_tiles_remaining(
 }
 
 /// Gets the number of remaining copies of each tile type. In a game, they are the tiles left to
-/// draw; in a view, they are the tiles that its player has not seen (HID-3).
+/// draw; in a view, they are the tiles that the view's player has not seen (HID-3).
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the numbers, by tile type; may be NULL if
@@ -183,7 +183,7 @@ pub unsafe extern "C" fn carc_state_remaining(
     })
 }
 
-/// Checks whether the game has ended and all points are scored.
+/// Checks whether the game has ended and all points have been scored.
 ///
 /// @param state  the state
 /// @param over   receives 1 if the game is over, otherwise 0
@@ -213,7 +213,7 @@ pub unsafe extern "C" fn carc_state_hash(state: *const carc_state, hash: *mut u6
 
 /// Gets a 64-bit hash of the public information. It is equal for all games that differ only in
 /// hidden hands and in tiles under hills (HID-2, HID-6), so it can be sent to players. Without
-/// hidden hands it equals `carc_state_hash`.
+/// hidden hands, it equals `carc_state_hash`.
 ///
 /// @param state  the state
 /// @param hash   receives the hash
@@ -261,8 +261,8 @@ pub unsafe extern "C" fn carc_state_scores(
     get_array!(state, buf, cap, len, state.read().scores().iter().copied())
 }
 
-/// Gets the ranking, which lists the players by score, and tied players by seat. Before the end of
-/// the game, the ranking reflects the current scores (FINAL-9).
+/// Gets the ranking, which lists the players by score; tied players are sorted by seat. Before the
+/// end of the game, the ranking reflects the current scores (FINAL-9).
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the ranks; set the `struct_size` of the first
@@ -343,7 +343,7 @@ pub unsafe extern "C" fn carc_state_turn_part(
     get_value!(state, turn_part, state.read().turn_part().into())
 }
 
-/// An entry of the history.
+/// A history entry.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_history_entry {

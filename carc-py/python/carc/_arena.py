@@ -1,4 +1,4 @@
-"""Matches between players over many games."""
+"""Matches of many games between players."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def arena(
     threads: int | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> ArenaResult:
-    """Plays a match between players over many games and summarizes the result of the first player.
+    """Plays a match of many games between players and summarizes the results of the first player.
 
     The number of players must match the ``config``. A round consists of one game per player. All
     games of a round have the same order of tiles, and every player takes every seat once.
@@ -170,7 +170,8 @@ Decider: TypeAlias = Chooser | Callable[[Game], Action]
 
 
 def decider(player: Player, seed: int) -> Decider:
-    """Returns the object that chooses for a player. For a spec, creates an agent with this seed."""
+    """Returns the object that chooses a player's actions. For a spec, creates an agent with this
+    seed."""
     if isinstance(player, str):
         if player.startswith("process:"):
             return ProcessAgent(player, seed=seed)

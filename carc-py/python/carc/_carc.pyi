@@ -171,17 +171,17 @@ def final_rewards(
     scores: Sequence[SupportsIndex] | npt.NDArray[np.integer[Any]],
     reward: Literal["difference", "win", "points"] = "difference",
 ) -> tuple[float, ...]:
-    """Returns the reward of each player for the final scores of a game.
+    """Returns each player's reward for the final scores of a game.
 
     :meth:`Batch.rewards` and the environments use the same definition. The rewards
     ``"difference"`` and ``"win"`` add up to 0 with two or more players.
 
     Args:
         scores: The final score of each player.
-        reward: ``"difference"`` is a player's score minus the mean of the opponents' scores, or
-            the score in a solo game. ``"win"`` is -1 for every player who has not won, and the
-            winners share what the losers lose. ``"points"`` is 0, because points are awarded
-            step by step.
+        reward: ``"difference"`` is a player's score minus the mean of the opponents' scores, or the
+            score in a solo game. ``"win"`` is -1 for every player who has not won, and the winners
+            share what the losers lose. ``"points"`` is 0, because points are rewarded as they are
+            scored.
 
     Raises:
         CarcError: If the reward is unknown.
@@ -196,7 +196,7 @@ def questions() -> dict[str, tuple[str, ...]]:
     """Returns the questions of the rules with their answers, by name.
 
     These names are the values of :attr:`Action.question` and :attr:`Action.option`. The index of a
-    question or an answer is its number in the other languages.
+    question or an answer is its number in the other programming languages.
 
     >>> carc.questions()["flock"]
     ('grow', 'gather')
@@ -205,7 +205,7 @@ def questions() -> dict[str, tuple[str, ...]]:
 def tokens() -> list[_names.Token]:
     """Returns the names of all tokens, as in :attr:`Action.token`.
 
-    The index of a token is its number in the other languages.
+    The index of a token is its number in the other programming languages.
 
     >>> carc.tokens()[:3]
     ['wine', 'wheat', 'cloth']
@@ -260,7 +260,7 @@ def phases() -> list[_names.Phase]:
     """
 
 def figures() -> list[_names.Figure]:
-    """Returns the names of all figures, first those of the players, then the neutral ones.
+    """Returns the names of all figures: first those that belong to players, then the neutral ones.
 
     >>> carc.figures()[:2]
     ['meeple', 'abbot']
@@ -319,7 +319,7 @@ def render_svg(
 
     Args:
         game: A :class:`Game` or :class:`View`.
-        tile_pixels: The width of a tile in pixels, at the natural size of the document.
+        tile_pixels: The width of a tile in pixels at the document's natural size.
         coordinates: ``True`` to number columns and rows.
         numbers: ``True`` to write the player's number on every figure.
         legal: ``True`` to highlight the cells where the current tile can be placed.
@@ -375,7 +375,7 @@ class ConfigProblem:
     def reason(self) -> str | None:
         """A stable identifier of the reason why a start position is impossible, or ``None``.
 
-        For example, ``"occupied"``. Only problems in a start position have a reason.
+        For example, ``"occupied"``. Only problems with a start position have a reason.
         """
     def to_json(self) -> str:
         """Returns the value as JSON text."""
@@ -385,7 +385,7 @@ class ConfigProblem:
 
 @final
 class Expansion:
-    """An expansion: the tile sets and mechanics that ``Config(expansions=...)`` enables."""
+    """An expansion, which adds tile sets and mechanics to a ``Config(expansions=...)``."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("name", "tile_sets", "mechanics")
@@ -723,7 +723,7 @@ class Tile:
         """``True`` for a personal tile, which every player has from the start, such as an abbey."""
     @property
     def board(self) -> bool:
-        """``True`` for a tile of a game that is part of a larger board such as the wheel.
+        """``True`` for a tile that is part of a larger board, such as the wheel.
 
         Such a tile is on the table from the start, so it is never drawn.
 
@@ -794,7 +794,7 @@ class Tile:
     def anchor(self, segment: SupportsIndex, rotation: SupportsIndex = 0) -> tuple[float, float]:
         """Returns the point inside the outline of a segment where a figure is drawn.
 
-        A figure in a field has its center there.
+        A figure in a field is drawn on its side, centered on this point.
 
         Args:
             segment: The number of the segment.
@@ -905,7 +905,7 @@ class Segment:
         """The numbers of the city segments of the tile that border a field segment."""
     @property
     def end(self) -> str | None:
-        """The kind of road end, for a road that ends on the tile, or ``None``.
+        """The kind of road end if a road segment ends on the tile, otherwise ``None``.
 
         It is ``"crossroads"``, ``"city"``, ``"monastery"``, ``"house"``, ``"trees"``,
         ``"volcano"``, ``"wheel"``, ``"shrine"`` or ``"tower"``.
@@ -993,7 +993,7 @@ class Spot:
 
 @final
 class Action:
-    """A decision of a player or an outcome of chance.
+    """A player's decision or a chance outcome.
 
     An action does not store who takes it and need not be legal in a given position;
     :meth:`Game.legal_actions` lists the legal ones. Create actions with the static methods
@@ -1609,7 +1609,7 @@ class Scored(Event):
         """The reason for the points."""
     @property
     def clause(self) -> str:
-        """The clause of the rules for the points."""
+        """The rules clause behind the points."""
     @property
     def spot(self) -> Spot | None:
         """The feature, identified by one of its segments; ``None`` if the points do not come
@@ -1648,8 +1648,8 @@ class FigureReturned(Event):
         """The cause of the return."""
     @property
     def feature(self) -> Spot | None:
-        """The feature whose scoring returned the figure, identified by the same spot as in
-        :class:`Scored` and :class:`FeatureCompleted`; ``None`` for other causes.
+        """The feature that was scored when the figure returned, identified by the same spot as
+        in :class:`Scored` and :class:`FeatureCompleted`; ``None`` for other causes.
         """
 
 @final
@@ -1794,8 +1794,8 @@ class TurnPartStarted(Event):
 class FigureMoved(Event):
     """A figure moved to another spot on the board. A neutral figure on a segment accompanies
     the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-    sector of the wheel, which then takes effect. A wagon that moves on has already
-    returned to the supply in the same turn part, so this event takes it from the supply.
+    sector of the wheel, which then takes effect. A wagon that moves has already returned
+    to the supply in the same turn part, so this event takes it from the supply.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -2083,7 +2083,8 @@ class PlacedFigure:
 
 @final
 class Feature:
-    """A feature on the board: connected segments of one kind, with their current value.
+    """A feature on the board, which consists of connected segments of one kind, with its current
+    value.
 
     >>> city = carc.Game(carc.Config(2), seed=7).feature_at(0, 0, 0)
     >>> city.kind, city.tiles, city.open_ends, city.complete, city.owners, city.value
@@ -2299,8 +2300,8 @@ class Search:
     def principal_variation(self) -> tuple[Action, ...]:
         """The principal variation, which consists of the most visited actions and draws.
 
-        Draws come from one of the determinizations that were searched. A tile that goes under a
-        hill in the first turn is omitted.
+        Draws come from one of the determinizations that were searched. If the first turn hides
+        a tile under a hill, that draw is omitted.
         """
     @property
     def iterations(self) -> int:
@@ -2378,7 +2379,7 @@ class ScoreEntry:
         """The reason, such as ``"unfinished_city"``."""
     @property
     def clause(self) -> str:
-        """The clause of the rules for the points."""
+        """The rules clause behind the points."""
     @property
     def spot(self) -> Spot | None:
         """The feature, identified by one of its segments; ``None`` if the points do not come
@@ -2422,9 +2423,9 @@ class Standing:
     def entries(self) -> tuple[ScoreEntry, ...]:
         """The scores that final scoring would add, in order."""
     def by_reason(self, player: int) -> dict[str, int]:
-        """Returns the points that final scoring would add for a player, by reason.
+        """Returns the points that final scoring would add to a player's score, by reason.
 
-        The sum of these points and the player's current score is the player's total.
+        These points and the player's current score add up to the player's total.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
         >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
@@ -2527,7 +2528,7 @@ class TurnOutcome:
         """
     @property
     def standing(self) -> Standing:
-        """Each player's score after the turn, and final score if the game ended then."""
+        """Each player's score after the turn, and their final score if the game ended then."""
     def to_json(self) -> str:
         """Returns the value as JSON text."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -2806,7 +2807,7 @@ class HistoryEntry:
         """The decision or draw."""
     @property
     def automatic(self) -> bool:
-        """``True`` for an automatic draw, by the game's generator or from a deck."""
+        """``True`` for an automatic draw, made by the game's generator or from a deck."""
     @property
     def player(self) -> int | None:
         """The player who decided; ``None`` for a draw."""
@@ -2882,9 +2883,9 @@ class View:
         """A 64-bit hash of the view: equal for all games with the same view."""
     @property
     def history(self) -> list[HistoryEntry]:
-        """Every decision and draw so far, as far as the viewer is allowed to know."""
+        """Every decision and draw so far, limited to what the viewer is allowed to know."""
     def legal_actions(self, *, all_rotations: bool = False) -> list[Action]:
-        """Returns every legal action that the viewer can know; see :meth:`Game.legal_actions`.
+        """Returns every legal action that the viewer can determine; see :meth:`Game.legal_actions`.
 
         If hands are hidden, other players' actions with tiles unknown to the viewer are not listed.
 
@@ -2987,7 +2988,9 @@ class View:
     def towers(self) -> dict[tuple[int, int], int]:
         """Returns the number of floors on every tower site; see :meth:`Game.towers`."""
     def prisoners(self, captor: SupportsIndex, owner: SupportsIndex) -> dict[str, int]:
-        """Returns the prisoners that one player has of another; see :meth:`Game.prisoners`."""
+        """
+        Returns the prisoners that one player has captured from another; see :meth:`Game.prisoners`.
+        """
     @property
     def has_ransomed(self) -> bool:
         """``True`` if a ransom has been paid in this turn."""
@@ -3063,8 +3066,8 @@ class Game:
         seed: The seed of the game's generator, which makes all draws.
         deck: The ids of the tiles to draw, in order. Token names in the list form a separate
             sequence of draws.
-        draws: The first draws, in the same form as ``deck``; later draws are made as usual.
-            With hills, ``"unknown"`` in either list is an unknown tile under a hill.
+        draws: The first draws, in the same form as ``deck``; later draws are made as usual. In
+            games with hills, ``"unknown"`` in either list represents an unknown tile under a hill.
         chance: ``"external"`` to let the caller apply each draw as one of :meth:`chance_outcomes`,
             or a function that is called with a copy of the game and returns the draw. If the
             function raises, the action before the draw is undone.
@@ -3082,8 +3085,8 @@ class Game:
     'base/A'
 
     Games are equal if their configs and positions are equal. They can be copied and pickled. A game
-    can move between threads but must not be used by two of them at the same time; different
-    games are independent.
+    can move between threads, but two threads must not use it at the same time; different games are
+    independent.
 
     >>> game = carc.Game(carc.Config(players=2), seed=7)
     >>> while not game.is_over:
@@ -3106,7 +3109,7 @@ class Game:
     ) -> Game: ...
     @staticmethod
     def from_json(text: str, chance: Callable[[Game], Action] | None = None) -> Game:
-        """Loads a saved game, replaying it and checking every action.
+        """Loads a saved game by replaying it and checking every action.
 
         Args:
             text: The JSON text that :meth:`to_json` returned.
@@ -3142,7 +3145,7 @@ class Game:
         """The turn part: 2 while the second tile of a turn is played, otherwise 1."""
     @property
     def is_over(self) -> bool:
-        """``True`` if the game has ended and all points are scored."""
+        """``True`` if the game has ended and all points have been scored."""
     @property
     def river_tiles_remaining(self) -> int:
         """The number of river tiles left to draw. River tiles are drawn before all others.
@@ -3237,7 +3240,8 @@ class Game:
         (dtype('uint64'), True)
         """
     def turns(self) -> list[tuple[Action, ...]]:
-        """Returns every whole turn of the player who places a tile now; empty in other phases.
+        """Returns all possible turns of the player who is about to place a tile; empty in other
+        phases.
 
         Each turn is a tuple of actions to apply in order.
 
@@ -3248,7 +3252,8 @@ class Game:
         1
         """
     def after(self, line: Sequence[Action], seed: SupportsIndex) -> Game:
-        """Returns a copy of the game after further actions, such as a principal variation.
+        """Returns a copy of the game to which further actions, such as a principal variation, have
+        been applied.
 
         The draws of the line may differ from those that this game would make. A draw that is
         pending after the last action remains pending.
@@ -3270,8 +3275,8 @@ class Game:
     def chance_outcomes(self) -> list[tuple[Action, float]]:
         """Returns the possible draws with their probabilities; empty unless a draw is pending.
 
-        ``draw unknown``, which puts an unknown tile under a hill, is legal too, but does not have a
-        probability.
+        ``draw unknown``, which places an unknown tile under a hill, is also legal, but does not
+        have a probability.
 
         >>> game = carc.Game(carc.Config(2), chance="external")
         >>> round(sum(probability for _, probability in game.chance_outcomes()), 9)
@@ -3362,7 +3367,7 @@ class Game:
         (True, True)
         """
     def undo_with_events(self) -> tuple[Action, list[Event]] | None:
-        """Like :meth:`undo`, but also returns the events that were undone, the last one first.
+        """Like :meth:`undo`, but also returns the undone events in reverse order.
 
         The list includes the events of the draws after the action. Each event contains the state to
         restore.
@@ -3389,7 +3394,7 @@ class Game:
         every applied action, they describe the whole game.
         """
     def events_since(self, step: SupportsIndex, player: SupportsIndex | None) -> list[Event]:
-        """Returns the events after an entry of the :attr:`history`, for one recipient.
+        """Returns the events after an entry of the :attr:`history`, as seen by one recipient.
 
         Information that the recipient is not allowed to know is removed. A server sends these
         events to a client that reconnects. The game is replayed to find them.
@@ -3426,9 +3431,9 @@ class Game:
         'draw base/U'
         """
     def ranking(self) -> list[Rank]:
-        """The players by score, highest first; tied players are in order of their numbers.
+        """The players by score, highest first; tied players are ordered by number.
 
-        Before the end, it is the ranking by the current scores.
+        Before the end of the game, the ranking is based on the current scores.
         """
     def supply(self, player: SupportsIndex) -> dict[str, int]:
         """Returns the number of figures in a player's supply, by figure name.
@@ -3476,7 +3481,7 @@ class Game:
 
         Args:
             captor: The player who captured the figures.
-            owner: The player to whom the figures belong.
+            owner: The player who owns the figures.
 
         Raises:
             CarcError: If the player does not exist.
@@ -3543,7 +3548,7 @@ class Game:
     def to_start(self) -> Start | None:
         """Returns the position as a :class:`Start` for ``Config(start=...)``, or ``None``.
 
-        The result is ``None`` if the deck of the game has unknown tiles left.
+        The result is ``None`` if the game's deck still contains unknown tiles.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> start = game.to_start()
@@ -3676,9 +3681,9 @@ class Game:
     def largest(self, kind: _names.Kind) -> list[Feature]:
         """Returns the features of a kind with the most tiles, ordered by first spot.
 
-        The list contains one feature, several tied ones, or none. Complete and incomplete features
-        count equally. A complete feature has no owners once it has been scored. The cards of the
-        King and the Robber depend on completed features only; see :meth:`records`.
+        The list contains one feature, several tied ones, or none. The list includes both complete
+        and incomplete features. A complete feature has no owners once it has been scored. The cards
+        of the King and the Robber depend on completed features only; see :meth:`records`.
 
         Args:
             kind: The kind, such as ``"city"`` or ``"road"``.
@@ -3693,24 +3698,24 @@ class Game:
         """Returns every whole turn with its results.
 
         Without arguments, the turns begin with the pending decision; in the middle of a turn, they
-        complete that turn. Before a tile is placed, ``tile`` can replace the tile in hand, and
+        complete that turn. Before a tile is placed, ``tile`` can replace the current tile, and
         ``player`` the active player. The list is empty if the tile cannot be placed.
 
-        A turn ends when its player has no further decision in the same turn part: before the next
-        draw of a tile or token, before the dragon moves, before another player decides, and before
-        the second part that a builder allows. A tile that is put under a hill is drawn in between.
-        If a turn ends before its completed features are scored, only ``standing`` contains their
-        points.
+        A turn ends when its player does not have another decision in the same turn part: before the
+        next draw of a tile or token, before the dragon moves, before another player decides, and
+        before the second part that a builder allows. A tile that is placed under a hill is drawn
+        within the turn. If a turn ends before its completed features are scored, only ``standing``
+        contains their points.
 
         There are typically 10 to 300 turns, but several thousand with portals or towers.
 
         Args:
-            tile: The id of a tile, such as ``"base/E"``; the tile in hand if ``None``.
+            tile: The id of a tile, such as ``"base/E"``; the current tile if ``None``.
             player: The player; the active player if ``None``.
 
         Raises:
             ParseError: If the tile is not in the game.
-            ValueError: If no player has to decide and no tile was specified, or if an argument was
+            ValueError: If no player is to act and no tile was specified, or if an argument was
                 specified in the middle of a turn.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
@@ -3728,12 +3733,13 @@ class Game:
         cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Solution:
-        """Computes the expected final points of every candidate, exactly if the budget suffices.
+        """Computes the expected final points of every candidate, which are exact if the budget
+        suffices.
 
         Every decision is searched, and every draw is averaged over all outcomes, weighted by the
-        copies left. Every player maximizes the expected lead over the best opponent; in a solo
-        game, the score. Ties are broken by the player's own expected points, then by the order of
-        the legal actions.
+        number of remaining copies. Every player maximizes the expected lead over the best opponent;
+        in a solo game, the score. Ties are broken by the player's own expected points, then by the
+        order of the legal actions.
 
         The search deepens by one turn at a time until it has searched everything or visited
         ``nodes`` positions, and returns the result of the last complete depth; see
@@ -3745,7 +3751,8 @@ class Game:
         not change, and the GIL is released during the call.
 
         Args:
-            turns: ``True`` to solve whole turns instead of actions if a tile is to be placed.
+            turns: ``True`` to solve whole turns instead of actions if the player is about to place
+                a tile.
             nodes: The maximum number of positions to visit.
             cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
                 cancelled call returns its results so far.
@@ -3773,7 +3780,7 @@ class Game:
         """Estimates final points, chances of winning and the outcomes of features with playouts.
 
         In a playout, all players play like the ``greedy`` agent, and draws are random. Each playout
-        samples the hidden information again, consistently with the view of the player to act. The
+        samples new hidden information that is consistent with the view of the player to act. The
         errors account for sampling noise only. A feature is tracked by its first spot; if two
         features merge, both get the points of the merged feature. The game does not change, and the
         GIL is released during the call.
@@ -3807,9 +3814,10 @@ class Game:
     ) -> list[TurnEstimate]:
         """Estimates final points and wins after each of the most promising turns.
 
-        The ``greedy`` agent selects the turns and ranks them. If no tile is to be placed, the
-        legal actions are estimated instead. Playouts work as in :meth:`estimate`. As far as
-        possible, all turns use the same draws, so that luck does not decide between them.
+        The ``greedy`` agent selects the turns and ranks them. If the player is not about to place a
+        tile, the legal actions are estimated instead. Playouts work as in :meth:`estimate`. All
+        turns use the same draws where possible, which reduces the influence of luck on the
+        comparison.
 
         Args:
             most: The maximum number of turns.
@@ -3820,8 +3828,8 @@ class Game:
             progress: As in :meth:`estimate`.
 
         Raises:
-            CarcError: If no player is to act, or the call was cancelled before the first turn had
-                all its playouts.
+            CarcError: If no player is to act, or the call was cancelled before all playouts of the
+                first turn were complete.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
         >>> turns = game.estimate_turns(most=2, samples=4)
@@ -4015,7 +4023,7 @@ class Agent:
     players and in several games. Agents can be copied and pickled; a copy makes the same choices as
     the original.
 
-    An agent can move between threads but must not be used by two of them at the same time.
+    An agent can move between threads, but two threads must not use it at the same time.
     """
 
     def rank(
@@ -4028,13 +4036,14 @@ class Agent:
     ) -> list[Candidate]:
         """Ranks the legal actions of the player to act by their expected lead, best first.
 
-        A :class:`GreedyAgent` evaluates every candidate, and a :class:`MctsAgent` searches with its
-        usual budget. Agents with the same seed return the same ranking unless they have a time
+        A :class:`GreedyAgent` evaluates every candidate, and an :class:`MctsAgent` searches with
+        its normal budget. Agents with the same seed return the same ranking unless they have a time
         limit. The game does not change.
 
         Args:
             game: The game whose candidates to rank.
-            turns: ``True`` to rank whole turns instead of actions if a tile is to be placed.
+            turns: ``True`` to rank whole turns instead of actions if the player is about to place a
+                tile.
             cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
             progress: As in :meth:`choose`.
 
@@ -4062,7 +4071,8 @@ class Agent:
 
         Args:
             game: The game to search.
-            turns: ``True`` to search whole turns instead of actions if a tile is to be placed.
+            turns: ``True`` to search whole turns instead of actions if the player is about to place
+                a tile.
             cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
             progress: As in :meth:`choose`.
 
@@ -4123,7 +4133,7 @@ class Agent:
     def rng_position(self) -> int:
         """The position of the agent's generator: the number of 32-bit words used.
 
-        Together with the seed it determines the agent's next choices.
+        Together with the seed, it determines the agent's next choices.
         """
     def __getnewargs_ex__(self) -> tuple[tuple[str, ...], dict[str, Any]]: ...
 
@@ -4273,7 +4283,7 @@ class ProcessAgent:
         iterations: The budget for each choice, in iterations.
         clock: The time limit for all choices of a game, in seconds.
         increment: The time added to the clock after each choice, in seconds.
-        grace: The time in seconds that the player has to stop after its limit is reached; after
+        grace: The time in seconds that the player has to stop after it reaches its limit; after
             that, it fails.
         patience: The maximum time to wait for any other answer, in seconds.
         options: The options of the player by name.
@@ -4308,8 +4318,8 @@ class ProcessAgent:
     def choose(self, game: Game, *, cancel: threading.Event | None = None) -> Action:
         """Chooses one of the legal actions for the player to act. The game does not change.
 
-        If the game does not continue the previous one, the player starts a new game with a full
-        clock. The GIL is released during the call. Ctrl-C interrupts the call.
+        If the game is not a continuation of the previous one, the player starts a new game with a
+        full clock. The GIL is released during the call. Ctrl-C interrupts the call.
 
         Args:
             game: The game in which to choose.
@@ -4357,7 +4367,7 @@ class ProcessAgent:
         """The name that the player reported."""
     @property
     def version(self) -> str:
-        """The version that the player reported; empty if it reported none."""
+        """The version that the player reported; empty if it did not report one."""
     @property
     def options(self) -> dict[str, str]:
         """The default value of each option that the player reported."""
@@ -4581,8 +4591,8 @@ class Encoding:
     def names(self, form: _Form) -> dict[str, tuple[str, ...]]:
         """Returns the channel names of each array in an observation form.
 
-        Depending on the array, they name planes, columns or vector elements. Row masks have no
-        names.
+        Depending on the array, these are the names of planes, columns or vector elements. Row masks
+        do not have channel names.
 
         Args:
             form: As in :meth:`fields`.
@@ -4644,8 +4654,8 @@ class Encoding:
     ) -> npt.NDArray[np.int64]:
         """Rotates action indices together with the table and returns them as int64.
 
-        Legal actions rotate with the table. With the rotated :meth:`observation`, each decision
-        therefore provides four training examples. The indices of actions without a cell do not
+        The legal actions rotate with the table, so together with the rotated :meth:`observation`,
+        each decision provides four training examples. The indices of actions without a cell do not
         change.
 
         Args:
@@ -4739,11 +4749,10 @@ class Encoding:
 class Batch:
     """Games of one config that are stepped together. Each step plays one action in every game.
 
-    Steps run on all cores with the GIL released. Draws are made automatically, so every game
-    either waits for a player or is over. The game in slot ``i`` equals ``carc.Game(config,
-    seed=batch.seeds[i])`` after the same actions, unless it was replaced with :meth:`set`.
-    Results never depend on the number of threads. A batch must not be used by two threads at
-    the same time.
+    Steps run on all cores with the GIL released. Draws are made automatically, so every game is
+    either waiting for a player or over. The game in slot ``i`` equals ``carc.Game(config,
+    seed=batch.seeds[i])`` after the same actions, unless it was replaced with :meth:`set`. Results
+    never depend on the number of threads. Two threads must not use a batch at the same time.
 
     Methods that return arrays accept an ``out`` array, which is filled and returned; without it
     they return a new array. Arrays of other libraries, such as PyTorch tensors on the CPU or
@@ -4841,9 +4850,9 @@ class Batch:
     def set(self, slot: SupportsIndex, game: Game) -> None:
         """Puts a copy of a game into a slot.
 
-        The game continues there as it would on its own, and its seed becomes the seed of the slot.
-        The next game in the slot has the seed of the next episode. The call neither produces
-        rewards nor ends a game.
+        The game continues there just as it would outside the batch, and its seed becomes the seed
+        of the slot. The next game in the slot has the seed of the next episode. The call does not
+        produce rewards or end a game.
 
         Args:
             slot: The index of the slot.
@@ -5243,20 +5252,20 @@ class Batch:
 class BatchSearch:
     """A PUCT search in every unfinished game of a batch, which evaluates leaves in batches.
 
-    Evaluate the arrays of :meth:`leaves` with a network and pass the result to :meth:`feed`
-    until no leaves remain; then read :meth:`policy`, :meth:`best` and :meth:`values`. Chance
-    nodes are part of the tree. Every iteration searches a new determinization of the view of the
-    player to act. The batch does not change.
+    Evaluate the arrays from :meth:`leaves` with a network and pass the results to :meth:`feed`
+    until no leaves remain; then read :meth:`policy`, :meth:`best` and :meth:`values`. Chance nodes
+    are part of the tree. Every iteration searches a new determinization of the view of the player
+    to act. The batch does not change.
 
     Args:
         batch: The games to search.
         encoding: The encoding of the observations and action indices. It must have the same config
             as the batch.
         iterations: The number of iterations per game.
-        leaves: The maximum number of pending leaves per game. The more leaves are pending, the less
-            information is available to select each one.
+        leaves: The maximum number of pending leaves per game. With more pending leaves, each one is
+            selected with less information.
         observation: The form of the observations of leaves; see :meth:`Encoding.fields`.
-        seed: The seed of all random choices; use another one for each decision. The search of a
+        seed: The seed of all random choices; use a different one for each decision. The search of a
             game uses the seed that a new :class:`Batch` with this seed assigns to its slot.
         exploration: The exploration constant of PUCT, at least 0. Larger numbers give the priors
             more weight.
@@ -5310,7 +5319,7 @@ class BatchSearch:
             A dictionary with the arrays of the observation, each from the perspective of the player
             to act; ``"legal_action_indices"`` and ``"legal_offsets"`` as in
             :meth:`Batch.legal_action_indices`, but for the leaves; and ``"games"``, the game of
-            each leaf as int64. The arrays have no rows if all iterations are done.
+            each leaf as int64. The arrays are empty if all iterations are complete.
         """
     def feed(self, priors: npt.NDArray[np.float32], values: npt.NDArray[np.float32]) -> None:
         """Continues the search with the evaluation of the last :meth:`leaves`.
@@ -5320,10 +5329,10 @@ class BatchSearch:
                 a row per leaf and a column per action of the encoding; priors of illegal actions
                 are ignored. Priors are at least 0 and need not be normalized.
             values: An array of float32 with a row per leaf that contains the expected final scores,
-                starting with the player to act and continuing clockwise. Only differences count,
-                except in solo games. Alternatively, one number per leaf: the expected lead of the
-                player to act over the best opponent. With ``value="win"``, the probability of
-                winning takes the place of the score, so a lead is between -1 and 1.
+                starting with the player to act and continuing clockwise. Only differences matter,
+                except in solo games. Alternatively, the array can have one number per leaf: the
+                expected lead of the player to act over the best opponent. With ``value="win"``, the
+                probability of winning takes the place of the score, so a lead is between -1 and 1.
 
         Raises:
             CarcError: If an array has the wrong shape or contains invalid numbers. The leaves stay
@@ -5362,12 +5371,12 @@ class BatchSearch:
         over.
         """
     def advance(self, batch: Batch, *, seed: SupportsIndex) -> npt.NDArray[np.int64]:
-        """Searches the positions that the games of the batch have reached since.
+        """Searches the positions that the games have reached since the last search.
 
         Each game keeps the part of its tree that follows from the actions and draws since the last
-        search, and the other parts are freed. ``iterations`` are additional to the kept visits, and
-        both count in the results. The first leaf of a game is its root again, whose priors receive
-        new noise. Leaves that are still pending are discarded.
+        search, and the other parts are freed. ``iterations`` are performed in addition to the kept
+        visits, and both count in the results. The first leaf of each game is its root again,
+        because the root priors receive new noise. Leaves that are still pending are discarded.
 
         A game starts with an empty tree if it is a new game, if the last search has not evaluated
         its position, for example because it has never tried the tile that was drawn, or if it has
@@ -5375,7 +5384,7 @@ class BatchSearch:
 
         Args:
             batch: The batch, after steps.
-            seed: The seed of all further random choices; use another one for each decision.
+            seed: The seed of all further random choices; use a different one for each decision.
 
         Returns:
             An array of int64 with the number of kept visits of each game.
@@ -5402,7 +5411,7 @@ class BatchSearch:
         """
     @property
     def is_done(self) -> bool:
-        """``True`` if all iterations are done in all games."""
+        """``True`` if all iterations are complete in all games."""
 
 @final
 class Observations:

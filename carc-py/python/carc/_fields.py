@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Fields:
-    """The fields of a class of the extension module, in the form of the ``dataclasses`` module.
+    """The fields of a class of the extension module, as the ``dataclasses`` module represents them.
 
     They are created on first use.
     """
@@ -24,7 +24,7 @@ class Fields:
 
 
 def add_fields(module: object) -> None:
-    """Makes the classes of a module that consist of fields usable as dataclasses."""
+    """Makes the field-based classes of a module usable as dataclasses."""
     fields = Fields()
     for value in vars(module).values():
         if isinstance(value, type) and vars(value).get("__match_args__"):

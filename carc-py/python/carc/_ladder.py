@@ -163,10 +163,10 @@ def ladder(
             default, a fixed list of agents.
         decks: The number of decks.
         config: The config of the games, for two players; the base game if ``None``.
-        seed: The seed of decks and players; 0 is the standard list of decks.
+        seed: The seed of the decks and players; 0 is the standard list of decks.
         threads: The number of threads for games between specs; all cores if ``None``.
         results: A file to which each game is written when it ends. Games in the file are not played
-            again, so you can resume an interrupted ladder and add players and decks. A file belongs
+            again, so you can resume an interrupted ladder or add players and decks. A file belongs
             to one config and one seed.
         timed: ``True`` to accept agents with a time limit, whose results depend on the machine.
         progress: A function that is called regularly with the number of games played and the total.

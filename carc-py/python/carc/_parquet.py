@@ -38,7 +38,7 @@ VALUE = pa.field("value", pa.list_(pa.float32()))
 
 
 def _checksum(config: str, runs: str) -> str:
-    """Returns a checksum of the metadata, for which Parquet does not have one."""
+    """Returns a checksum of the metadata, which Parquet itself does not protect."""
     return f"{zlib.crc32(f'{config} {runs}'.encode()):08x}"
 
 

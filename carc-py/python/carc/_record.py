@@ -13,7 +13,7 @@ import carc
 
 @dataclass(frozen=True)
 class Run:
-    """A call of :func:`self_play` that produced games.
+    """A call to :func:`self_play` that produced games.
 
     >>> next(carc.distributed.self_play("greedy", games=1, seed=3, workers=0)).run.agents
     ('greedy', 'greedy')

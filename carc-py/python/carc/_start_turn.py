@@ -15,8 +15,8 @@ from carc._start_parts import StartFigure, each_form, figure_of, wrong
 class StartTurn:
     """The current turn of a :class:`Start` in the middle of a turn.
 
-    Only ``phase`` is always required. It can also be a phase outside the turns: ``first_player``,
-    ``deal`` before the first turn, and ``over``.
+    Only ``phase`` is always required. The phase can also be one outside of a turn:
+    ``first_player``, ``deal`` before the first turn, or ``over``.
     """
 
     __module__ = "carc"

@@ -46,7 +46,7 @@ OPPONENTS = ("random", "greedy")
 
 
 class BenchmarkError(carc.CarcError):
-    """A task, an agent or a file of results is invalid.
+    """A task, an agent or a results file is invalid.
 
     >>> carc.benchmark.run("chess", "random")
     Traceback (most recent call last):
@@ -56,7 +56,7 @@ class BenchmarkError(carc.CarcError):
 
 @dataclass(frozen=True)
 class Task:
-    """A task of the benchmark, which is a game with the opponents of an agent.
+    """A task of the benchmark, which specifies a game and the opponents of an agent.
 
     >>> carc.benchmark.TASKS["base-4p"].config().players
     4
@@ -146,12 +146,12 @@ class Result:
     """The version of carc."""
 
     def to_json(self) -> str:
-        """Returns the content of a file of results."""
+        """Returns the content of a results file."""
         return json.dumps({"format": FORMAT, "protocol": VERSION, **asdict(self)}, indent=2) + "\n"
 
     @staticmethod
     def from_json(text: str) -> Result:
-        """Parses the content of a file of results.
+        """Parses the content of a results file.
 
         Raises:
             BenchmarkError: If the text is not a result of this protocol version.
@@ -175,9 +175,9 @@ class Result:
 
 
 def agent_of(text: str) -> Player:
-    """Returns the agent that a text specifies.
+    """Returns the agent with the given spec.
 
-    A time limit that belongs to a level is omitted, so ``"hard"`` plays as
+    The built-in time limit of a level is removed, so ``"hard"`` plays as
     ``"hard:iterations=1000"``.
 
     Args:
@@ -209,7 +209,7 @@ def agent_of(text: str) -> Player:
 
 
 def _without_time(spec: str) -> str:
-    """Returns a spec with all of its parameters except for a time limit."""
+    """Returns a spec with all of its parameters except for the time limit."""
     try:
         full = carc.agents.make(spec, seed=SEED).spec
     except carc.CarcError as error:
@@ -241,8 +241,8 @@ def run(
         games: The number of games of each match, rounded up so that the agent takes every seat
             equally often.
         name: The name of the agent in tables; ``agent`` if ``None``.
-        training_decisions: The number of decisions of the games that the agent was trained on; the
-            agent's attribute ``training_decisions``, if it has one, if ``None``.
+        training_decisions: The number of decisions of the games that the agent was trained on; if
+            ``None``, the agent's attribute ``training_decisions``, if it has one.
         notes: A description of the agent.
         progress: A function that is called with the number of games played and the total.
 

@@ -134,7 +134,7 @@ class Games:
 
     @staticmethod
     def of(records: Iterable[GameRecord]) -> Games:
-        """Returns games from one or more records of the same config.
+        """Creates games from one or more records of the same config.
 
         Raises:
             DataError: If there are no records, or their configs differ.
@@ -173,7 +173,7 @@ class Games:
 
     @staticmethod
     def concatenate(parts: Iterable[Games]) -> Games:
-        """Returns the games of several files or runs of the same config, in order.
+        """Combines the games of several files or runs of the same config, in order.
 
         Raises:
             DataError: If there are no parts, or their configs differ.

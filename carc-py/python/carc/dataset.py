@@ -107,7 +107,7 @@ class Shards:
             object.__setattr__(self, name, value)
 
     def split(self, part: int, parts: int) -> Shards:
-        """Returns one of several parts of this shard, for a worker.
+        """Returns one of several parts of this shard, for one worker.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "15x15"}))
         >>> part = carc.dataset.Shards(["a.npz"], encoding, shard=1, shards=2).split(2, 3)

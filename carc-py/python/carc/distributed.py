@@ -1,4 +1,4 @@
-"""Self-play in this process, on all cores of a machine, or on many machines with Ray.
+"""Self-play in this process, on all cores of one machine, or on many machines with Ray.
 
 >>> import carc.distributed
 >>> games = carc.distributed.self_play(["greedy", "random"], games=4, seed=1, workers=0)
@@ -353,8 +353,8 @@ def self_play(
     Game ``n`` and its agents have the seeds that :func:`seeds` returns, and agent ``i`` takes seat
     ``i + n``, modulo the number of players, as in :func:`carc.arena`.
 
-    Play starts when the first record is requested. It stops when you leave the loop, close the
-    generator or press Ctrl-C.
+    The first game starts when the first record is requested. It stops when you leave the loop,
+    close the generator or press Ctrl-C.
 
     Args:
         agents: An agent for each player: a spec for :func:`carc.agents.make`, or a picklable
@@ -368,8 +368,8 @@ def self_play(
         seed: The seed of the run, 0 to 2**64 - 1.
         workers: The maximum number of games played at the same time, each on its own core; all
             cores of the machine or cluster if ``None``. 0 plays in this process, without Ray.
-        chunk: The number of games per task, up to 100,000. If ``None``, tasks take about a second,
-            or a fiftieth of a second per core on more than fifty cores.
+        chunk: The number of games per task, up to 100,000. If ``None``, tasks take about a second;
+            with more than fifty cores, they take a fiftieth of a second per core.
         ahead: The maximum number of tasks that are running or waiting to be consumed; four per
             worker if ``None``. It limits the work and memory if games are consumed slowly.
         max_retries: The number of times that a task is restarted on another worker if its worker

@@ -16,7 +16,7 @@ The parameters of the game are:
     The number of players, 1 to 8; the default is 2.
 ``preset``, ``expansions``, ``options``
     As for :class:`carc.Config`. Separate items with ``+``, and an option and its value with ``:``.
-``table`` The ``table`` option; the default is ``25x25``. It limits the size of the board, so that
+``table`` The ``table`` option; the default is ``25x25``. It limits the size of the board so that
 every action has an action index. ``reward`` The meaning of :meth:`pyspiel.State.returns` at the
 end: ``win`` or ``difference``, as in :func:`carc.final_rewards`. ``config`` A complete
     :class:`carc.Config` as text, instead of the parameters before ``reward``.
@@ -26,8 +26,8 @@ for exact algorithms.
 
 Actions are the action indices of :meth:`carc.Encoding.index`. Chance outcomes are the numbers of
 :meth:`carc.Encoding.chance_index`: a tile that is drawn, dealt or shown, a token, or the first
-player. Several chance nodes can follow each other. The observation tensor is the concatenation of
-the arrays of :meth:`carc.Encoding.observe`. The observation string is the JSON form of the player's
+player. Several chance nodes can occur in a row. The observation tensor is the concatenation of the
+arrays of :meth:`carc.Encoding.observe`. The observation string is the JSON form of the player's
 :class:`carc.View`, which includes the history, so it is also the information state string.
 """
 

@@ -57,8 +57,8 @@ class Option(NamedTuple):
 def options(game: carc.Game) -> list[Option]:
     """Returns the legal actions with their effects, in the order of ``game.legal_actions()``.
 
-    For the placement of a tile, the effect lists the cities, roads and monasteries that the tile
-    starts, extends, joins or completes.
+    For a tile placement, the effect lists the cities, roads and monasteries that the tile starts,
+    extends, joins or completes.
 
     Args:
         game: The game, which is not changed.
@@ -76,8 +76,8 @@ def options(game: carc.Game) -> list[Option]:
 def describe(game: carc.Game) -> str:
     """Returns the position and the legal actions as text for the player to act.
 
-    The board is in board notation. If the game can have hidden information, or if the notation does
-    not support the phase, it is rendered as in :func:`carc.render_text` instead.
+    The board is in board notation. If the game can have hidden information, or the notation does
+    not support the phase, the board is rendered as in :func:`carc.render_text` instead.
 
     Args:
         game: The game, which is not changed.
@@ -112,12 +112,12 @@ def parse(game: carc.Game, reply: str) -> carc.Action:
     """Returns the legal action that a reply contains.
 
     A reply contains the number of an action in the list of :func:`describe`, or the notation of an
-    action, possibly within other text. The last legal action in notation counts. If there is none,
-    the last number counts.
+    action, possibly within other text. The function returns the last legal action in notation or,
+    if there is none, the action with the last number.
 
     Args:
         game: The game.
-        reply: The reply of a person or a language model.
+        reply: The reply from a person or a language model.
 
     Raises:
         ParseError: If the reply does not contain a legal action.

@@ -101,7 +101,8 @@ impl GreedyAgent {
 #[pyclass(module = "carc.agents", extends = Agent)]
 pub(crate) struct MctsAgent;
 
-/// Returns the spec of an agent with a budget. Errors quote numbers as the caller passed them.
+/// Returns the spec of an agent with a budget. Error messages quote numbers as the caller passed
+/// them.
 fn with_budget(
     name: &str,
     iterations: Option<Int>,

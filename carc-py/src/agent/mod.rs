@@ -31,7 +31,7 @@ use crate::{
 /// players and in several games. Agents can be copied and pickled; a copy makes the same choices as
 /// the original.
 ///
-/// An agent can move between threads but must not be used by two of them at the same time.
+/// An agent can move between threads, but two threads must not use it at the same time.
 #[pyclass(module = "carc.agents", subclass)]
 pub(crate) struct Agent {
     agent: Mutex<Box<dyn agents::Agent>>,
@@ -133,13 +133,14 @@ impl Agent {
 
     /// Ranks the legal actions of the player to act by their expected lead, best first.
     ///
-    /// A :class:`GreedyAgent` evaluates every candidate, and a :class:`MctsAgent` searches with its
-    /// usual budget. Agents with the same seed return the same ranking unless they have a time
+    /// A :class:`GreedyAgent` evaluates every candidate, and an :class:`MctsAgent` searches with
+    /// its normal budget. Agents with the same seed return the same ranking unless they have a time
     /// limit. The game does not change.
     ///
     /// Args:
     ///     game: The game whose candidates to rank.
-    ///     turns: ``True`` to rank whole turns instead of actions if a tile is to be placed.
+    ///     turns: ``True`` to rank whole turns instead of actions if the player is about to place a
+    ///         tile.
     ///     cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
     ///     progress: As in :meth:`choose`.
     ///
@@ -175,7 +176,8 @@ impl Agent {
     ///
     /// Args:
     ///     game: The game to search.
-    ///     turns: ``True`` to search whole turns instead of actions if a tile is to be placed.
+    ///     turns: ``True`` to search whole turns instead of actions if the player is about to place
+    ///         a tile.
     ///     cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
     ///     progress: As in :meth:`choose`.
     ///
@@ -225,7 +227,7 @@ impl Agent {
 
     /// The position of the agent's generator: the number of 32-bit words used.
     ///
-    /// Together with the seed it determines the agent's next choices.
+    /// Together with the seed, it determines the agent's next choices.
     #[getter]
     fn rng_position(slf: Read<'_, Self>) -> u64 {
         slf.agent.lock().unwrap_or_else(PoisonError::into_inner).rng_position()

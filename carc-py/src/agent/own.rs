@@ -139,7 +139,7 @@ struct Numbers {
 }
 
 impl Numbers {
-    /// Reads anything that NumPy can convert to an array.
+    /// Accepts anything that NumPy can convert to an array.
     fn of(
         py: Python<'_>,
         name: &str,

@@ -34,7 +34,7 @@ impl From<agents::Candidate> for Candidate {
     }
 }
 
-/// A number of points, which need not be an integer. It is compared and hashed by value.
+/// A number of points, which need not be an integer and is compared and hashed by value.
 #[derive(Clone, Copy, serde::Serialize, IntoPyObject, FromPyObject)]
 #[serde(transparent)]
 #[pyo3(transparent)]
@@ -93,8 +93,8 @@ value! {
         candidates: Tuple<SearchCandidate>,
         /// The principal variation, which consists of the most visited actions and draws.
         ///
-        /// Draws come from one of the determinizations that were searched. A tile that goes under a
-        /// hill in the first turn is omitted.
+        /// Draws come from one of the determinizations that were searched. If the first turn hides
+        /// a tile under a hill, that draw is omitted.
         principal_variation: Tuple<Action>,
         /// The number of iterations performed, summed over all threads.
         iterations: u64,

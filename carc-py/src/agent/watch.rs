@@ -126,7 +126,7 @@ impl Signals {
         self.error.into_inner()
     }
 
-    /// Records an exception raised elsewhere as if it were a signal. The first one counts.
+    /// Records an exception that was raised elsewhere as if it were a signal. The first one counts.
     fn raise(&self, error: PyErr) {
         self.error.borrow_mut().get_or_insert(error);
     }

@@ -192,7 +192,7 @@ impl Batch {
 }
 
 impl Batch {
-    /// Plays the actions and updates the observations if there are any.
+    /// Plays the actions and, if there are any observations, updates them.
     fn step_with(
         &mut self,
         py: Python<'_>,

@@ -21,20 +21,20 @@ use crate::{
 
 /// A PUCT search in every unfinished game of a batch, which evaluates leaves in batches.
 ///
-/// Evaluate the arrays of :meth:`leaves` with a network and pass the result to :meth:`feed`
-/// until no leaves remain; then read :meth:`policy`, :meth:`best` and :meth:`values`. Chance
-/// nodes are part of the tree. Every iteration searches a new determinization of the view of the
-/// player to act. The batch does not change.
+/// Evaluate the arrays from :meth:`leaves` with a network and pass the results to :meth:`feed`
+/// until no leaves remain; then read :meth:`policy`, :meth:`best` and :meth:`values`. Chance nodes
+/// are part of the tree. Every iteration searches a new determinization of the view of the player
+/// to act. The batch does not change.
 ///
 /// Args:
 ///     batch: The games to search.
 ///     encoding: The encoding of the observations and action indices. It must have the same config
 ///         as the batch.
 ///     iterations: The number of iterations per game.
-///     leaves: The maximum number of pending leaves per game. The more leaves are pending, the less
-///         information is available to select each one.
+///     leaves: The maximum number of pending leaves per game. With more pending leaves, each one is
+///         selected with less information.
 ///     observation: The form of the observations of leaves; see :meth:`Encoding.fields`.
-///     seed: The seed of all random choices; use another one for each decision. The search of a
+///     seed: The seed of all random choices; use a different one for each decision. The search of a
 ///         game uses the seed that a new :class:`Batch` with this seed assigns to its slot.
 ///     exploration: The exploration constant of PUCT, at least 0. Larger numbers give the priors
 ///         more weight.
@@ -144,7 +144,7 @@ impl BatchSearch {
     ///     A dictionary with the arrays of the observation, each from the perspective of the player
     ///     to act; ``"legal_action_indices"`` and ``"legal_offsets"`` as in
     ///     :meth:`Batch.legal_action_indices`, but for the leaves; and ``"games"``, the game of
-    ///     each leaf as int64. The arrays have no rows if all iterations are done.
+    ///     each leaf as int64. The arrays are empty if all iterations are complete.
     #[pyo3(signature = (out=None))]
     fn leaves<'py>(
         mut slf: Write<'py, Self>,
@@ -180,10 +180,10 @@ impl BatchSearch {
     ///         a row per leaf and a column per action of the encoding; priors of illegal actions
     ///         are ignored. Priors are at least 0 and need not be normalized.
     ///     values: An array of float32 with a row per leaf that contains the expected final scores,
-    ///         starting with the player to act and continuing clockwise. Only differences count,
-    ///         except in solo games. Alternatively, one number per leaf: the expected lead of the
-    ///         player to act over the best opponent. With ``value="win"``, the probability of
-    ///         winning takes the place of the score, so a lead is between -1 and 1.
+    ///         starting with the player to act and continuing clockwise. Only differences matter,
+    ///         except in solo games. Alternatively, the array can have one number per leaf: the
+    ///         expected lead of the player to act over the best opponent. With ``value="win"``, the
+    ///         probability of winning takes the place of the score, so a lead is between -1 and 1.
     ///
     /// Raises:
     ///     CarcError: If an array has the wrong shape or contains invalid numbers. The leaves stay
@@ -284,12 +284,12 @@ impl BatchSearch {
         slf.write(py, out, slf.search.len(), carc_learn::BatchSearch::write_values)
     }
 
-    /// Searches the positions that the games of the batch have reached since.
+    /// Searches the positions that the games have reached since the last search.
     ///
     /// Each game keeps the part of its tree that follows from the actions and draws since the last
-    /// search, and the other parts are freed. ``iterations`` are additional to the kept visits, and
-    /// both count in the results. The first leaf of a game is its root again, whose priors receive
-    /// new noise. Leaves that are still pending are discarded.
+    /// search, and the other parts are freed. ``iterations`` are performed in addition to the kept
+    /// visits, and both count in the results. The first leaf of each game is its root again,
+    /// because the root priors receive new noise. Leaves that are still pending are discarded.
     ///
     /// A game starts with an empty tree if it is a new game, if the last search has not evaluated
     /// its position, for example because it has never tried the tile that was drawn, or if it has
@@ -297,7 +297,7 @@ impl BatchSearch {
     ///
     /// Args:
     ///     batch: The batch, after steps.
-    ///     seed: The seed of all further random choices; use another one for each decision.
+    ///     seed: The seed of all further random choices; use a different one for each decision.
     ///
     /// Returns:
     ///     An array of int64 with the number of kept visits of each game.
@@ -338,7 +338,7 @@ impl BatchSearch {
         Ok(PyArray1::from_iter(py, kept))
     }
 
-    /// ``True`` if all iterations are done in all games.
+    /// ``True`` if all iterations are complete in all games.
     #[getter]
     fn is_done(slf: Read<'_, Self>) -> bool {
         slf.search.is_done()

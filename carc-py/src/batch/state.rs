@@ -96,9 +96,9 @@ impl Batch {
 
     /// Puts a copy of a game into a slot.
     ///
-    /// The game continues there as it would on its own, and its seed becomes the seed of the slot.
-    /// The next game in the slot has the seed of the next episode. The call neither produces
-    /// rewards nor ends a game.
+    /// The game continues there just as it would outside the batch, and its seed becomes the seed
+    /// of the slot. The next game in the slot has the seed of the next episode. The call does not
+    /// produce rewards or end a game.
     ///
     /// Args:
     ///     slot: The index of the slot.

@@ -155,7 +155,7 @@ events! {
         points: i32,
         /// The reason for the points.
         reason: String,
-        /// The clause of the rules for the points.
+        /// The rules clause behind the points.
         clause: String,
         /// The feature, identified by one of its segments; ``None`` if the points do not come
         /// from a feature.
@@ -180,8 +180,8 @@ events! {
         spot: Spot,
         /// The cause of the return.
         cause: String,
-        /// The feature whose scoring returned the figure, identified by the same spot as in
-        /// :class:`Scored` and :class:`FeatureCompleted`; ``None`` for other causes.
+        /// The feature that was scored when the figure returned, identified by the same spot as
+        /// in :class:`Scored` and :class:`FeatureCompleted`; ``None`` for other causes.
         feature: Option<Spot>,
     }
 
@@ -271,8 +271,8 @@ events! {
 
     /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
     /// the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-    /// sector of the wheel, which then takes effect. A wagon that moves on has already
-    /// returned to the supply in the same turn part, so this event takes it from the supply.
+    /// sector of the wheel, which then takes effect. A wagon that moves has already returned
+    /// to the supply in the same turn part, so this event takes it from the supply.
     FigureMoved {
         /// The name of the figure.
         figure: String,

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use super::{ScoreItem, score_items};
 use crate::{error::carc_error, spot::Spot, value::Tuple};
 
-/// The content of an event as Python values: each method reads the field of its name.
+/// The content of an event as Python values. Each method reads the field with its name.
 pub(super) struct Vocabulary<'a> {
     pub(super) parts: EventParts,
     pub(super) setup: &'a Setup,
@@ -124,7 +124,7 @@ impl Vocabulary<'_> {
     }
 }
 
-/// The type of a field: a value that all events of the class have, or an `Option`.
+/// The type of a field, which is a value that all events of the class have, or an `Option`.
 pub(super) trait Field<T>: Sized {
     fn from_word(word: Option<T>, name: &str) -> PyResult<Self>;
 }

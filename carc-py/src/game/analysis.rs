@@ -47,9 +47,9 @@ impl Game {
 
     /// Returns the features of a kind with the most tiles, ordered by first spot.
     ///
-    /// The list contains one feature, several tied ones, or none. Complete and incomplete features
-    /// count equally. A complete feature has no owners once it has been scored. The cards of the
-    /// King and the Robber depend on completed features only; see :meth:`records`.
+    /// The list contains one feature, several tied ones, or none. The list includes both complete
+    /// and incomplete features. A complete feature has no owners once it has been scored. The cards
+    /// of the King and the Robber depend on completed features only; see :meth:`records`.
     ///
     /// Args:
     ///     kind: The kind, such as ``"city"`` or ``"road"``.
@@ -66,24 +66,24 @@ impl Game {
     /// Returns every whole turn with its results.
     ///
     /// Without arguments, the turns begin with the pending decision; in the middle of a turn, they
-    /// complete that turn. Before a tile is placed, ``tile`` can replace the tile in hand, and
+    /// complete that turn. Before a tile is placed, ``tile`` can replace the current tile, and
     /// ``player`` the active player. The list is empty if the tile cannot be placed.
     ///
-    /// A turn ends when its player has no further decision in the same turn part: before the next
-    /// draw of a tile or token, before the dragon moves, before another player decides, and before
-    /// the second part that a builder allows. A tile that is put under a hill is drawn in between.
-    /// If a turn ends before its completed features are scored, only ``standing`` contains their
-    /// points.
+    /// A turn ends when its player does not have another decision in the same turn part: before the
+    /// next draw of a tile or token, before the dragon moves, before another player decides, and
+    /// before the second part that a builder allows. A tile that is placed under a hill is drawn
+    /// within the turn. If a turn ends before its completed features are scored, only ``standing``
+    /// contains their points.
     ///
     /// There are typically 10 to 300 turns, but several thousand with portals or towers.
     ///
     /// Args:
-    ///     tile: The id of a tile, such as ``"base/E"``; the tile in hand if ``None``.
+    ///     tile: The id of a tile, such as ``"base/E"``; the current tile if ``None``.
     ///     player: The player; the active player if ``None``.
     ///
     /// Raises:
     ///     ParseError: If the tile is not in the game.
-    ///     ValueError: If no player has to decide and no tile was specified, or if an argument was
+    ///     ValueError: If no player is to act and no tile was specified, or if an argument was
     ///         specified in the middle of a turn.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
@@ -97,12 +97,13 @@ impl Game {
         analysis::outcomes(self.game.state(), tile, player)
     }
 
-    /// Computes the expected final points of every candidate, exactly if the budget suffices.
+    /// Computes the expected final points of every candidate, which are exact if the budget
+    /// suffices.
     ///
     /// Every decision is searched, and every draw is averaged over all outcomes, weighted by the
-    /// copies left. Every player maximizes the expected lead over the best opponent; in a solo
-    /// game, the score. Ties are broken by the player's own expected points, then by the order of
-    /// the legal actions.
+    /// number of remaining copies. Every player maximizes the expected lead over the best opponent;
+    /// in a solo game, the score. Ties are broken by the player's own expected points, then by the
+    /// order of the legal actions.
     ///
     /// The search deepens by one turn at a time until it has searched everything or visited
     /// ``nodes`` positions, and returns the result of the last complete depth; see
@@ -114,7 +115,8 @@ impl Game {
     /// not change, and the GIL is released during the call.
     ///
     /// Args:
-    ///     turns: ``True`` to solve whole turns instead of actions if a tile is to be placed.
+    ///     turns: ``True`` to solve whole turns instead of actions if the player is about to place
+    ///         a tile.
     ///     nodes: The maximum number of positions to visit.
     ///     cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
     ///         cancelled call returns its results so far.
@@ -145,7 +147,7 @@ impl Game {
     /// Estimates final points, chances of winning and the outcomes of features with playouts.
     ///
     /// In a playout, all players play like the ``greedy`` agent, and draws are random. Each playout
-    /// samples the hidden information again, consistently with the view of the player to act. The
+    /// samples new hidden information that is consistent with the view of the player to act. The
     /// errors account for sampling noise only. A feature is tracked by its first spot; if two
     /// features merge, both get the points of the merged feature. The game does not change, and the
     /// GIL is released during the call.
@@ -184,9 +186,10 @@ impl Game {
 
     /// Estimates final points and wins after each of the most promising turns.
     ///
-    /// The ``greedy`` agent selects the turns and ranks them. If no tile is to be placed, the
-    /// legal actions are estimated instead. Playouts work as in :meth:`estimate`. As far as
-    /// possible, all turns use the same draws, so that luck does not decide between them.
+    /// The ``greedy`` agent selects the turns and ranks them. If the player is not about to place a
+    /// tile, the legal actions are estimated instead. Playouts work as in :meth:`estimate`. All
+    /// turns use the same draws where possible, which reduces the influence of luck on the
+    /// comparison.
     ///
     /// Args:
     ///     most: The maximum number of turns.
@@ -197,8 +200,8 @@ impl Game {
     ///     progress: As in :meth:`estimate`.
     ///
     /// Raises:
-    ///     CarcError: If no player is to act, or the call was cancelled before the first turn had
-    ///         all its playouts.
+    ///     CarcError: If no player is to act, or the call was cancelled before all playouts of the
+    ///         first turn were complete.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
     /// >>> turns = game.estimate_turns(most=2, samples=4)

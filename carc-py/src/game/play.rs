@@ -1,4 +1,4 @@
-//! Legal actions of a game, and applying them.
+//! The legal actions of a game, and methods that apply them.
 
 use carc_engine as engine;
 use numpy::PyArray1;
@@ -47,7 +47,8 @@ impl Game {
         PyArray1::from_slice(py, slf.game.cached_legal_actions().codes())
     }
 
-    /// Returns every whole turn of the player who places a tile now; empty in other phases.
+    /// Returns all possible turns of the player who is about to place a tile; empty in other
+    /// phases.
     ///
     /// Each turn is a tuple of actions to apply in order.
     ///
@@ -64,7 +65,8 @@ impl Game {
             .collect()
     }
 
-    /// Returns a copy of the game after further actions, such as a principal variation.
+    /// Returns a copy of the game to which further actions, such as a principal variation, have
+    /// been applied.
     ///
     /// The draws of the line may differ from those that this game would make. A draw that is
     /// pending after the last action remains pending.
@@ -91,8 +93,8 @@ impl Game {
 
     /// Returns the possible draws with their probabilities; empty unless a draw is pending.
     ///
-    /// ``draw unknown``, which puts an unknown tile under a hill, is legal too, but does not have a
-    /// probability.
+    /// ``draw unknown``, which places an unknown tile under a hill, is also legal, but does not
+    /// have a probability.
     ///
     /// >>> game = carc.Game(carc.Config(2), chance="external")
     /// >>> round(sum(probability for _, probability in game.chance_outcomes()), 9)
@@ -225,7 +227,7 @@ impl Game {
         slf.game.undo().map(Action)
     }
 
-    /// Like :meth:`undo`, but also returns the events that were undone, the last one first.
+    /// Like :meth:`undo`, but also returns the undone events in reverse order.
     ///
     /// The list includes the events of the draws after the action. Each event contains the state to
     /// restore.
@@ -264,7 +266,7 @@ impl Game {
         events(self.config.bind(py), &self.game.opening_events())
     }
 
-    /// Returns the events after an entry of the :attr:`history`, for one recipient.
+    /// Returns the events after an entry of the :attr:`history`, as seen by one recipient.
     ///
     /// Information that the recipient is not allowed to know is removed. A server sends these
     /// events to a client that reconnects. The game is replayed to find them.

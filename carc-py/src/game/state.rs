@@ -57,7 +57,7 @@ impl Game {
         self.game.state().turn_part()
     }
 
-    /// ``True`` if the game has ended and all points are scored.
+    /// ``True`` if the game has ended and all points have been scored.
     #[getter]
     fn is_over(&self) -> bool {
         self.game.state().is_over()
@@ -141,9 +141,9 @@ impl Game {
         inspect::history(self.game.history())
     }
 
-    /// The players by score, highest first; tied players are in order of their numbers.
+    /// The players by score, highest first; tied players are ordered by number.
     ///
-    /// Before the end, it is the ranking by the current scores.
+    /// Before the end of the game, the ranking is based on the current scores.
     fn ranking(&self) -> Vec<Rank> {
         let rank = |rank: engine::Rank| Rank {
             rank: rank.rank,
@@ -215,7 +215,7 @@ impl Game {
 
     /// Returns the position as a :class:`Start` for ``Config(start=...)``, or ``None``.
     ///
-    /// The result is ``None`` if the deck of the game has unknown tiles left.
+    /// The result is ``None`` if the game's deck still contains unknown tiles.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> start = game.to_start()
@@ -289,7 +289,7 @@ impl Game {
     ///
     /// Args:
     ///     captor: The player who captured the figures.
-    ///     owner: The player to whom the figures belong.
+    ///     owner: The player who owns the figures.
     ///
     /// Raises:
     ///     CarcError: If the player does not exist.

@@ -1,4 +1,5 @@
-//! Generates the JavaScript for the WebAssembly of `carc-wasm`: `carc-wasm-generator INPUT.wasm FOLDER`.
+//! Generates the JavaScript for the WebAssembly module of `carc-wasm`: `carc-wasm-generator
+//! INPUT.wasm FOLDER`.
 
 use std::{env, error::Error};
 
@@ -11,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let mut bindgen = Bindgen::new();
     bindgen.input_path(input).out_name("carc").web(true)?.typescript(true);
-    // Function names are a third of the file and are never read there.
+    // Function names make up a third of the file and are never used there.
     bindgen.remove_name_section(true).remove_producers_section(true);
     bindgen.generate(folder)?;
     Ok(())

@@ -64,7 +64,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Calls the function for the pending draws, and returns their events.
+    /// Calls the function for the pending draws and returns their events.
     fn answer(&mut self) -> Result<Vec<engine::Event>, Fault> {
         let Some(chance) = &self.chance else { return Ok(Vec::new()) };
         let mut thrown = None;
@@ -236,8 +236,7 @@ impl Game {
         look::history(self.inner.history())
     }
 
-    /// The players in descending order of score. Tied players are in ascending order of their
-    /// numbers.
+    /// The players in descending order of score. Tied players are sorted by number.
     #[wasm_bindgen(unchecked_return_type = "Rank[]")]
     pub fn ranking(&self) -> JsValue {
         to_js(&self.inner.state().ranking())

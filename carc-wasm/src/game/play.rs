@@ -54,8 +54,8 @@ impl Game {
         self.inner.cached_legal_actions().codes().iter().map(|&code| code as f64).collect()
     }
 
-    /// Returns every whole turn, which combines a tile placement with a figure action. The list is
-    /// empty unless the player places a tile now.
+    /// Returns all possible turns, each of which combines a tile placement with a figure action.
+    /// The list is empty unless the player is about to place a tile.
     #[wasm_bindgen(unchecked_return_type = "Action[][]")]
     pub fn turns(&self) -> JsValue {
         let turns = self.inner.turns();
@@ -133,7 +133,8 @@ impl Game {
         self.advance(|game| game.play(action)).map(|_| ())
     }
 
-    /// Returns a copy of the game after further decisions and draws, such as the principal variation of a search.
+    /// Returns a copy of the game to which further decisions and draws, such as the principal
+    /// variation of a search, have been applied.
     ///
     /// @param line The decisions and draws, in order.
     /// @param seed The seed of all later draws.
@@ -158,8 +159,8 @@ impl Game {
         self.inner.undo().map_or(JsValue::UNDEFINED, action::to_js)
     }
 
-    /// Like `undo`, but also returns the events that were undone, the last one first. The list
-    /// includes the events of the draws after the action. Each event contains the state to restore.
+    /// Like `undo`, but also returns the undone events in reverse order. The list includes the
+    /// events of the draws after the action. Each event contains the state to restore.
     #[wasm_bindgen(js_name = undoWithEvents, unchecked_return_type = "{ action: Action; events: CarcEvent[] } | undefined")]
     pub fn undo_with_events(&mut self) -> JsValue {
         let undone = self.inner.undo_with_events().map(|(action, told)| (action, told.to_vec()));
@@ -184,8 +185,8 @@ impl Game {
         event::list(self.inner.setup(), &self.inner.opening_events())
     }
 
-    /// Returns the events after an entry of the history, for one recipient. A server sends these
-    /// events to a client that reconnects.
+    /// Returns the events after an entry of the history, as seen by one recipient. A server sends
+    /// these events to a client that reconnects.
     ///
     /// @param step The number of history entries that the recipient has seen.
     /// @param player The recipient; `undefined` for a spectator.

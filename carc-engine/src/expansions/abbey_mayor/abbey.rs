@@ -15,7 +15,7 @@ pub(super) static ABBEY_TILE: built_in::SetRow = built_in::table!("abbey_mayor_a
 
 impl State<'_> {
     /// Checks whether a player still has their abbey in front of them (AM-ABBEY-1). Returns `false`
-    /// for players who do not take part, and in games without abbeys.
+    /// for players who are not in the game, and in games without abbeys.
     ///
     /// ```
     /// use carc_engine::{Config, Player, Position, Setup};
@@ -38,8 +38,8 @@ pub(super) fn holders(position: &Position, setup: &Setup) -> Vec<bool> {
     Player::all(seats).map(|player| position.expansions.abbey.abbeys.contains(player)).collect()
 }
 
-/// Checks whether a player can place their abbey now: the player still has it, and there is a hole
-/// (AM-ABBEY-2).
+/// Checks whether a player can place their abbey now, because they still have it and there is a
+/// hole (AM-ABBEY-2).
 #[inline]
 pub(crate) fn may_play(at: State<'_>, player: Player) -> bool {
     let abbey = at.setup.catalogue.aside;
@@ -96,7 +96,7 @@ pub(crate) fn round(play: &mut Play<'_>) -> Flow {
     end_round(play.position)
 }
 
-/// Restores the abbey round from a start in mid-turn.
+/// Restores the abbey round from a start position in the middle of a turn.
 pub(super) fn enter_round(position: &mut Position, turn: &MidTurn) {
     let (active, players) = (position.active, position.players);
     if let Some(ender) = turn.abbey_round {
@@ -107,7 +107,7 @@ pub(super) fn enter_round(position: &mut Position, turn: &MidTurn) {
     }
 }
 
-/// Writes the abbey round for a start in mid-turn.
+/// Writes the abbey round for a start position in the middle of a turn.
 pub(super) fn write_round(position: &Position, turn: &mut StartTurn) {
     let ender = position.expansions.abbey.ender.number();
     turn.abbey_round = is_in_round(position).then(|| ender.into());

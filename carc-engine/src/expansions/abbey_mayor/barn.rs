@@ -11,9 +11,9 @@ use crate::{
     vocab::{Figure, PlayerSet, ScoreReason, ScoreTerm},
 };
 
-/// Scores the farmers in fields that have a barn and belong to the tile just placed, and returns
-/// them to their supply (TURN-15b). This happens if a barn was added to a field with farmers, or if
-/// farmers were joined to a field with a barn (AM-BARN-6, AM-BARN-7, AM-BARN-9).
+/// Scores the farmers in fields of the tile just placed that have a barn, and returns them to their
+/// supply (TURN-15b). This happens if a barn was placed in a field with farmers, or a field with
+/// farmers was joined to a field with a barn (AM-BARN-6, AM-BARN-7, AM-BARN-9).
 #[inline]
 pub(crate) fn evaluate(play: &mut Play<'_>) {
     if play.setup.has_figure(Figure::BARN) && play.setup.rules.farmers {

@@ -26,7 +26,7 @@ use crate::{
     vocab::{Domain, Figure, IllegalAction, Phase, Player, PlayerSet},
 };
 
-/// The expansion Abbey and Mayor.
+/// The Abbey and Mayor expansion.
 pub(crate) struct AbbeyMayor;
 
 impl Expansion for AbbeyMayor {
@@ -60,8 +60,8 @@ impl Expansion for AbbeyMayor {
         &[Figure::BARN]
     }
 
-    /// Checks whether a barn may be placed in a field. Only another barn prevents this, and only
-    /// without `barn_fields=shared` (AM-BARN-3).
+    /// Checks whether a barn may be placed in a field. Only another barn prevents this, unless the
+    /// option `barn_fields=shared` is set (AM-BARN-3).
     fn may_join(
         &self,
         _: Figure,
@@ -136,13 +136,14 @@ fn set_up(position: &mut Position, setup: &Setup) {
     if abbeys.is_empty() && wagons == 0 {
         return;
     }
-    // The state is created here so that playing does not allocate.
+    // The state is created here so that playing does not allocate memory.
     let state = &mut position.expansions.abbey;
     state.abbeys = abbeys;
     state.wagons.reserve(wagons);
 }
 
-/// Restores the abbey round and the wagons that can move from a start in mid-turn.
+/// Restores the abbey round and the wagons that can move from a start position in the middle of a
+/// turn.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     abbey::enter_round(position, turn);
     if turn.phase == Phase::Wagon {
@@ -150,7 +151,8 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     }
 }
 
-/// Writes the abbey round and the wagons that can move for a start in mid-turn.
+/// Writes the abbey round and the wagons that can move for a start position in the middle of a
+/// turn.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     abbey::write_round(position, turn);
     turn.returned = wagon::write(position);
@@ -161,7 +163,8 @@ pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
 pub(crate) struct Data {
     /// The players who have their abbey in front of them.
     pub(super) abbeys: PlayerSet,
-    /// The number of players whose turn in the abbey round has come, plus one; 0 outside the round.
+    /// The number of players whose turn in the abbey round has come, plus one; 0 outside of the
+    /// round.
     pub(super) round: u8,
     /// The player whose turn ended the game, during the abbey round.
     pub(super) ender: Player,
@@ -193,7 +196,7 @@ impl Clone for Data {
     }
 }
 
-/// A wagon that has returned in this turn part and may still move on.
+/// A wagon that has returned in this turn part and may still move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Returned {
     pub(super) player: Player,
@@ -201,7 +204,7 @@ pub(super) struct Returned {
     pub(super) spot: Spot,
 }
 
-/// The wagons that may still move on in this turn part, in the order in which they do.
+/// The wagons that may still move in this turn part, in the order in which they move.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Wagons(pub(super) Vec<Returned>);
 
@@ -224,14 +227,14 @@ impl Wagons {
         self.0.is_empty()
     }
 
-    /// Puts the wagons in the order in which they can move: clockwise from the active player, each player's by spot
-    /// (AM-WAGON-4, OPT-5).
+    /// Sorts the wagons in the order in which they can move: clockwise from the active player, and
+    /// each player's wagons by spot (AM-WAGON-4, OPT-5).
     pub(super) fn sort(&mut self, active: Player, players: u8) {
         let key = |wagon: &Returned| (wagon.player.steps_from(active, players), wagon.spot);
         crate::compact::sort_in_place(&mut self.0, |a, b| key(a).cmp(&key(b)));
     }
 
-    /// Reserves memory so that playing does not allocate.
+    /// Reserves memory so that playing does not allocate memory.
     pub(super) fn reserve(&mut self, count: usize) {
         self.0.reserve_exact(count);
     }

@@ -16,8 +16,8 @@ use crate::{
     vocab::{Figure, IllegalAction, Phase, Player, SegmentKind, TileType},
 };
 
-/// Records the wagons of a feature that is being scored. Called before they return to their supply
-/// (TURN-15c).
+/// Records the wagons of a feature that is being scored. This is called before they return to their
+/// supply (TURN-15c).
 pub(super) fn note_returned(position: &mut Position, root: Root) {
     for index in 0..position.pieces.len() {
         let piece = position.pieces[index];
@@ -54,7 +54,7 @@ pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Calls `each` with every segment to which a wagon may move. The same segment can be passed more
+/// Calls `each` with every segment that a wagon may move to. The same segment can be passed more
 /// than once.
 fn each_target(at: State<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
     let State { position, setup, .. } = at;
@@ -178,7 +178,7 @@ fn check_move(at: State<'_>, figure: Figure, spot: Spot) -> Result<Node, Illegal
     })
 }
 
-/// Returns the segment to which an action moves the wagon; `None` if the wagon stays in supply.
+/// Returns the segment that an action moves the wagon to; `None` if the wagon stays in supply.
 pub(super) fn choice(at: State<'_>, action: Action) -> Result<Option<Node>, IllegalAction> {
     match action {
         Action::Pass => Ok(None),
@@ -198,7 +198,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::Wagons)
 }
 
-/// Restores the wagons that can move from a start in mid-turn.
+/// Restores the wagons that can move from a start position in the middle of a turn.
 pub(super) fn enter(position: &mut Position, returned: &[(Player, Spot)]) {
     let (players, active) = (position.players, position.active);
     let abbey = &mut position.expansions.abbey;
@@ -207,7 +207,7 @@ pub(super) fn enter(position: &mut Position, returned: &[(Player, Spot)]) {
     abbey.driver = abbey.wagons.0.first().map_or(Player::FIRST, |wagon| wagon.player);
 }
 
-/// Writes the wagons that can move for a start in mid-turn.
+/// Writes the wagons that can move for a start position in the middle of a turn.
 pub(super) fn write(position: &Position) -> Vec<StartFigure> {
     let wagons = position.expansions.abbey.wagons.0.iter();
     let figure = Figure::WAGON.name();
@@ -220,8 +220,9 @@ pub(super) fn write(position: &Position) -> Vec<StartFigure> {
     wagons.map(entry).collect()
 }
 
-/// Checks that the wagons of a start in mid-turn can have returned: from different segments of features that the last
-/// tile has completed, or from a shrine or monastery that lost a challenge (SH-WAGON-1), into a supply.
+/// Checks that the wagons of a start position in the middle of a turn can have returned to a
+/// supply: from different segments of features that the last tile has completed, or from a shrine
+/// or monastery that lost a challenge (SH-WAGON-1).
 pub(crate) fn may_have_returned(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let (board, wagons) = (&position.board, &position.expansions.abbey.wagons.0);

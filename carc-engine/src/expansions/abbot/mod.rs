@@ -101,7 +101,7 @@ fn check(position: &Position, spot: Spot) -> Result<usize, IllegalAction> {
     }
 }
 
-/// Removes the abbot and scores it at once (AB-4).
+/// Removes the abbot and scores it immediately (AB-4).
 fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalAction> {
     let index = check(play.position, spot)?;
     let piece = play.position.pieces[index];
@@ -114,7 +114,7 @@ fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalAction> {
     Ok(after_other_action(play.setup))
 }
 
-/// Returns the spot from which an action removes an abbot.
+/// Returns the spot that an action removes an abbot from.
 fn own(action: Action) -> Option<Spot> {
     match action {
         Action::RemoveFigure { figure: Figure::ABBOT, spot } => Some(spot),

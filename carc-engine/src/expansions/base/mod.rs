@@ -9,8 +9,9 @@ use crate::{
     rules::Play,
 };
 
-/// Places the start tile on (0, 0) without rotation, or the tiles and figures of a start position
-/// (BASE-SETUP-2). If the game starts without any tile, the first tile drawn is placed on (0, 0).
+/// Places the start tile on (0, 0) without rotation, or places the tiles and figures of a start
+/// position (BASE-SETUP-2). If the game starts without any tile, the first tile drawn is placed on
+/// (0, 0).
 pub(super) fn set_up(play: &mut Play<'_>) {
     let opening = &play.setup.opening;
     let first = opening.tiles.first().map_or(Cell::new(0, 0), |(_, cell, _)| *cell);

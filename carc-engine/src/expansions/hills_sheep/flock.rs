@@ -26,16 +26,16 @@ use crate::{
 
 const GROW: u16 = 0;
 
-/// The number of the question about a flock.
+/// The number of the flock question.
 const QUESTION: u8 = Question::FLOCK.number();
 
-/// The two answers: let the flock grow, and gather it.
+/// The two answers, which let the flock grow or gather it.
 pub(super) const ANSWERS: [Action; 2] = [
     Action::Choose { question: QUESTION, option: 0 },
     Action::Choose { question: QUESTION, option: 1 },
 ];
 
-/// Returns the number of tokens of a kind that are with a player's shepherds.
+/// Returns the number of tokens of a kind next to a player's shepherds.
 pub(super) fn tokens_of(position: &Position, player: Player, kind: usize) -> u16 {
     if kind == WOLF {
         return 0;
@@ -53,7 +53,7 @@ pub(super) fn kind_of(token: Token) -> Option<usize> {
     (usize::from(kind) < KINDS).then_some(kind.into())
 }
 
-/// Returns the token of a kind.
+/// Returns the token of the given kind.
 fn token(kind: usize) -> Token {
     Token::from_number(Token::SHEEP_1.number() + kind as u8).expect("the token has a kind")
 }
@@ -74,16 +74,16 @@ impl State<'_> {
         kind_of(token).map_or(0, |kind| self.position.expansions.hills.bag[kind].into())
     }
 
-    /// Returns the number of copies of a token that are with the figure on a spot: sheep with a shepherd
-    /// (HS-SHEEP-4).
+    /// Returns the number of copies of a token next to the figure on a spot, such as sheep next to
+    /// a shepherd (HS-SHEEP-4).
     pub fn tokens_at(self, spot: Spot, token: Token) -> u16 {
         let flock = self.position.expansions.hills.flocks.iter().find(|flock| flock.spot == spot);
         let count = flock.and_then(|flock| flock.tokens.get(kind_of(token)?));
         count.copied().unwrap_or(0).into()
     }
 
-    /// Returns the shepherd whose flock the player decides about in the `flock` phase: the first of the
-    /// player's shepherds in its field, in the order of spots (HS-SHEEP-6).
+    /// Returns the shepherd whose flock the player is deciding about in the `flock` phase: the
+    /// first of the player's shepherds in its field, in the order of spots (HS-SHEEP-6).
     pub fn flock(self) -> Option<Spot> {
         if self.position.phase == Phase::Flock { due(self.position) } else { None }
     }
@@ -93,7 +93,7 @@ fn shepherds(position: &Position) -> impl Iterator<Item = &Piece> {
     position.pieces.iter().filter(|piece| piece.figure == Figure::SHEPHERD)
 }
 
-/// Returns the tokens in the bag, from which chance draws (RAND-3).
+/// Returns the tokens in the bag that chance draws from (RAND-3).
 pub(super) fn bag(position: &Position) -> Urn<'_> {
     Urn::Tokens(Token::SHEEP_1.number().into(), &position.expansions.hills.bag)
 }
@@ -108,7 +108,7 @@ pub(super) fn check_token(at: State<'_>, action: Action) -> Result<usize, Illega
     if position.expansions.hills.bag[kind] > 0 { Ok(kind) } else { Err(IllegalAction::NoSuchToken) }
 }
 
-/// Begins drawing a token for a shepherd that has just been placed.
+/// Starts to draw a token for a shepherd that has just been placed.
 #[cold]
 pub(super) fn begin(position: &mut Position, at: Footing) -> Step {
     let spot = position.spot_of_node(at.node);
@@ -185,8 +185,8 @@ pub(super) fn empty(play: &mut Play<'_>, piece: &Piece) {
     }
 }
 
-/// Returns the next flock about which the active player must decide in this phase, identified by
-/// the player's first shepherd in the field. A decision is necessary if the tile just placed has
+/// Returns the next flock that the active player must decide about in this phase, identified by the
+/// player's first shepherd in the field. A decision is necessary if the tile just placed has
 /// extended the field and one of the player's shepherds was there before (HS-SHEEP-6, HS-SHEEP-7).
 fn due(position: &Position) -> Option<Spot> {
     let board = &position.board;
@@ -202,8 +202,8 @@ fn due(position: &Position) -> Option<Spot> {
     first.filter(|&spot| decided.is_none_or(|last| spot > last)).min()
 }
 
-/// Checks whether a game can start with the draw of a token for the active player: the player must
-/// have placed a shepherd in this turn part, or have one whose flock grows.
+/// Checks whether a game can start with a token draw for the active player, who must have placed a
+/// shepherd in this turn part or have one whose flock grows.
 pub(crate) fn may_draw(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let state = &position.expansions.hills;
@@ -222,18 +222,18 @@ pub(crate) fn may_draw(at: State<'_>) -> bool {
         }
 }
 
-/// Checks whether a decision about flocks is possible or has been made.
+/// Checks whether a flock decision is possible or has been made.
 #[inline]
 pub(crate) fn may_ask(position: &Position) -> bool {
     let state = &position.expansions.hills;
     !state.flocks.is_empty() || state.decided.is_some() || state.skips_figure
 }
 
-/// Waits for the decisions about flocks, one at a time (TURN-11, TURN-13).
+/// Waits for the flock decisions, one at a time (TURN-11, TURN-13).
 #[inline(never)]
 pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
-    // Shepherds are searched only if a field with shepherds has grown. A branch for each field
-    // would be unpredictable, so all fields are tested without branches.
+    // The search for shepherds is necessary only if a field with shepherds has grown. A branch for
+    // each field would be unpredictable, so all fields are tested without branches.
     let board = &play.position.board;
     let grown = board.grown().map(|node| board.feature_of(node).presence());
     if grown.fold(false, |some, presence| some | presence.is_herded())
@@ -249,12 +249,12 @@ pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Records that no figure action follows the decisions about flocks.
+/// Records that no figure action follows the flock decisions.
 pub(crate) fn skip_figure(position: &mut Position) {
     position.expansions.hills.skips_figure = true;
 }
 
-/// Gathers the flocks of all players that cannot grow any more (HS-SHEEP-13).
+/// Gathers all players' flocks that can no longer grow (HS-SHEEP-13).
 #[inline(never)]
 pub(crate) fn closed_flocks(play: &mut Play<'_>) -> Flow {
     loop {
@@ -292,7 +292,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(if is_late { Step::LateFlock } else { Step::Flock })
 }
 
-/// Scores a point for every sheep in a field for each player with a shepherd there, and returns the
+/// Scores 1 point per sheep in a field for each player with a shepherd there, and returns the
 /// tokens and shepherds (HS-SHEEP-9). The field is identified by the node of its first shepherd.
 fn gather(play: &mut Play<'_>, node: Node) {
     let position = &*play.position;
@@ -310,7 +310,7 @@ fn gather(play: &mut Play<'_>, node: Node) {
     send_home(play, node, Departure::scored(spot));
 }
 
-/// Counts the sheep printed on a field; 0 in games in which printed sheep do not count
+/// Counts the sheep printed on a field; returns 0 in games in which printed sheep do not count
 /// (HS-SHEEP-12).
 fn printed(at: State<'_>, node: Node) -> u16 {
     let State { position, setup, .. } = at;
@@ -330,14 +330,14 @@ pub(super) fn list(list: &mut ActionList) {
     ANSWERS.into_iter().for_each(|answer| list.push(answer));
 }
 
-/// Adds templates for the answers about a flock.
+/// Adds templates for the answers to the flock question.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.has_figure(Figure::SHEPHERD) {
         templates.extend(ANSWERS.map(ActionTemplate::single));
     }
 }
 
-/// Returns the shepherds with their tokens, for a view.
+/// Returns the shepherds and their tokens, for a view.
 #[cfg(feature = "json")]
 pub(super) fn view(position: &Position, setup: &Setup) -> Option<Value> {
     let mut spots: Vec<_> = position

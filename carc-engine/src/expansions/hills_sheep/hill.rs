@@ -13,13 +13,13 @@ use crate::{
     vocab::{IllegalAction, PlayerSet, TileType},
 };
 
-/// Checks whether tiles are hidden under hills in games of a setup.
+/// Checks whether tiles are hidden under hills in games with this setup.
 #[inline]
 pub(super) fn hides_tiles(setup: &Setup) -> bool {
     setup.catalogue.marks.has(HILL)
 }
 
-/// Checks whether a tile goes under the one just placed (TURN-9b, HS-HILL-2).
+/// Checks whether a tile is hidden under the tile just placed (TURN-9b, HS-HILL-2).
 #[inline]
 pub(crate) fn hides(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;
@@ -29,14 +29,15 @@ pub(crate) fn hides(at: State<'_>) -> bool {
         && position.board.tiles.last().is_some_and(|tile| is_hill(tile.kind()))
 }
 
-/// Checks whether a tile will go under the one that is about to be placed.
+/// Checks whether a tile will be hidden under the one that is about to be placed.
 pub(super) fn will_hide(position: &Position, setup: &Setup) -> bool {
     hides_tiles(setup)
         && position.left_total > 0
         && position.drawn.known().is_some_and(|kind| setup.catalogue.shown(kind).tile().has(HILL))
 }
 
-/// Checks whether chance can put this under a hill: a tile of the main stack, or an unknown one (OPT-6).
+/// Checks whether chance can place this draw under a hill: it must be a tile of the main stack or
+/// an unknown one (OPT-6).
 pub(super) fn check(at: State<'_>, action: Action) -> Result<Draw, IllegalAction> {
     let State { position, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
@@ -48,7 +49,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<Draw, IllegalAction
     }
 }
 
-/// Puts a tile under the hill just placed.
+/// Places a tile under the hill just placed.
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let item = check(play.at(), action)?;
     let position = &mut *play.position;
@@ -137,7 +138,7 @@ pub(super) fn break_tie(
 }
 
 /// Determinizes the tiles under hills and writes them into the history (HID-9). Every arrangement
-/// of the unseen tiles is equally likely. Tiles that the start position lists are not secret.
+/// of the unseen tiles is equally likely. Tiles that the start position lists are not hidden.
 pub(crate) fn refill(
     position: &mut Position,
     setup: &Setup,

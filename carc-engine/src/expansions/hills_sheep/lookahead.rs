@@ -1,4 +1,4 @@
-//! Decisions about flocks in the list of whole turns.
+//! Flock decisions in the list of whole turns.
 
 use super::flock::ANSWERS;
 use crate::{
@@ -18,15 +18,15 @@ fn own_fields(position: &Position) -> impl Iterator<Item = Root> + '_ {
     own.map(|piece| position.board.root(piece.node))
 }
 
-/// Checks whether the drawn tile may lead to a decision about a flock before the figure action.
+/// Checks whether the drawn tile may lead to a flock decision before the figure action.
 #[inline]
 pub(super) fn may_have_flock(position: &Position) -> bool {
     own_fields(position).next().is_some()
 }
 
-/// Inserts the decision about a flock into the turns from `from` on. These begin with the placement
-/// that `outlook` describes and, if `asked`, with another decision. The turns end with the inserted
-/// decision, because the rest depends on tokens that have not been drawn yet.
+/// Inserts the flock decision into the turns that start at index `from`. These turns begin with the
+/// placement that `outlook` describes and, if `asked` is true, another decision. The turns end with
+/// the inserted decision, because the rest depends on tokens that have not been drawn yet.
 #[cold]
 pub(super) fn look_ahead(
     position: &Position,

@@ -28,7 +28,7 @@ use crate::{
 pub(crate) const HILL: Marks = Marks::of("hill");
 const SHEEP: Marks = Marks::of("sheep");
 
-/// The expansion Hills and Sheep.
+/// The Hills and Sheep expansion.
 pub(crate) struct HillsSheep;
 
 impl Expansion for HillsSheep {
@@ -76,7 +76,7 @@ impl Expansion for HillsSheep {
         flock::templates(setup, templates);
     }
 
-    /// Begins drawing a token for a shepherd that has just been placed (HS-SHEEP-4).
+    /// Starts to draw a token for a shepherd that has just been placed (HS-SHEEP-4).
     fn figure_placed(&self, play: &mut Play<'_>, figure: Figure, at: Footing) -> Option<Step> {
         (figure == Figure::SHEPHERD).then(|| flock::begin(play.position, at))
     }
@@ -179,14 +179,14 @@ impl Expansion for HillsSheep {
         hill::will_hide(position, setup)
     }
 
-    /// Hides the tile that goes under a hill from all players.
+    /// Hides the tile under a hill from all players.
     fn secret_of(&self, at: State<'_>, action: Action) -> Option<Player> {
         let hides = at.position.phase == Phase::Hill && matches!(action, Action::Draw(_));
         hides.then_some(NOBODY)
     }
 }
 
-/// Restores the decisions about flocks from a start in mid-turn.
+/// Restores the flock decisions from a start position in the middle of a turn.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if !matches!(turn.phase, Phase::Flock | Phase::Sheep) {
         return;
@@ -198,7 +198,7 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     state.skips_figure = turn.skips_figure;
 }
 
-/// Writes the decisions about flocks for a start in mid-turn.
+/// Writes the flock decisions for a start position in the middle of a turn.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     let state = &position.expansions.hills;
     turn.shepherd = state.drawing.map(|drawing| drawing.spot).or(state.decided);
@@ -214,10 +214,10 @@ pub(super) const KINDS: usize = 5;
 pub(crate) struct Options {
     /// True if there are shepherds (OPT-4).
     pub(super) shepherds: bool,
-    /// True if the number of meeples on hills breaks ties, not merely the presence of one
+    /// True if ties are broken by the number of meeples on hills, not merely by their presence
     /// (HS-HILL-5).
     pub(super) counts_on_hills: bool,
-    /// True if the decision about a flock comes after the figure action (HS-SHEEP-6).
+    /// True if the flock decision comes after the figure action (HS-SHEEP-6).
     pub(crate) is_late: bool,
     /// True if flocks in a field that cannot grow are gathered automatically (HS-SHEEP-13).
     pub(crate) gathers_closed: bool,
@@ -258,7 +258,7 @@ pub(super) struct Flock {
 }
 
 impl Flock {
-    /// Returns the number of sheep on all its tokens.
+    /// Returns the total number of sheep on all of its tokens.
     pub(super) fn sheep(&self) -> u16 {
         (1..).zip(self.tokens).map(|(sheep, tokens)| sheep * u16::from(tokens)).sum()
     }
@@ -267,7 +267,7 @@ impl Flock {
 /// The pending draw of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Drawing {
-    /// The spot of the shepherd for whom the token is drawn.
+    /// The spot of the shepherd that the token is drawn for.
     pub(super) spot: Spot,
     /// True if the shepherd has just been placed.
     pub(super) is_new: bool,
@@ -292,7 +292,7 @@ pub(crate) struct Data {
     /// The shepherd of the last flock that the active player decided about in this phase.
     pub(super) decided: Option<Spot>,
     pub(super) drawing: Option<Drawing>,
-    /// True if no figure action follows the decisions about flocks.
+    /// True if no figure action follows the flock decisions.
     pub(super) skips_figure: bool,
 }
 
@@ -349,7 +349,7 @@ impl ExpansionState for Data {
         for ((kind, &left), &hidden) in (0..).zip(left).zip(&self.hidden) {
             if hidden > 0 {
                 // The hash of the position depends on the number of remaining tiles. This replaces
-                // it by the number of all unseen tiles.
+                // it with the total number of unseen tiles.
                 let unseen = u64::from(left) + u64::from(hidden);
                 hash ^= key(Domain::Left, kind, left.into()) ^ key(Domain::Left, kind, unseen);
             }

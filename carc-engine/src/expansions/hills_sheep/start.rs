@@ -1,4 +1,4 @@
-//! Hills and flocks in a start.
+//! Hills and flocks in a start position.
 
 use std::collections::BTreeMap;
 
@@ -17,15 +17,15 @@ use crate::{
     vocab::{Figure, StartProblem, TileType, Token},
 };
 
-/// Sets up the bag, the flocks and the tiles under hills of a start, and reserves memory for more
-/// flocks.
+/// Sets up the bag, the flocks and the tiles under hills of a start position, and reserves memory
+/// for more flocks.
 pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     let opening = &setup.opening;
     let hides = hides_tiles(setup) || opening.hidden_total() > 0;
     if !hides && !setup.rules.expansions.hills.shepherds {
         return;
     }
-    // The state is created here so that playing does not allocate.
+    // The state is created here so that playing does not allocate memory.
     let state = &mut position.expansions.hills;
     state.is_played = true;
     if hides {
@@ -33,7 +33,8 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     }
     opening.hidden.iter().for_each(|&kind| state.hidden[kind.index()] += 1);
     state.hidden_total = opening.hidden_total();
-    // A list contains only the tiles to be drawn, but a stack also contains the unknown tiles.
+    // A list contains only the tiles that will be drawn, whereas a stack also contains the unknown
+    // tiles.
     let unknown = if position.listed.is_list { 0 } else { opening.unknown };
     state.unknown = (unknown + position.listed.beside).min(position.left_total);
     position.left_total -= state.unknown;
@@ -56,7 +57,7 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
 }
 
 /// Returns the tokens in the bag when the game starts. By default, these are all tokens that are
-/// not with a shepherd.
+/// not next to a shepherd.
 fn bag_at_start(setup: &Setup, opening: &Opening) -> [u8; KINDS] {
     let of_kind = |list: &mut dyn Iterator<Item = (Token, u16)>, kind: usize| -> u16 {
         list.filter(|&(token, _)| kind_of(token) == Some(kind)).map(|(_, count)| count).sum()
@@ -74,7 +75,7 @@ fn bag_at_start(setup: &Setup, opening: &Opening) -> [u8; KINDS] {
     })
 }
 
-/// Reads the tokens and hidden tiles of a start, and reports problems with them.
+/// Reads the tokens and hidden tiles of a start position, and reports any problems.
 pub(super) fn check_start(
     setup: &Setup,
     start: &Start,

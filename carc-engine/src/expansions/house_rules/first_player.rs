@@ -1,4 +1,5 @@
-//! The choice of the first player: a random seat (HOUSE-1), or the player who draws the most roads (HOUSE-2).
+//! The choice of the first player, who is a random player (HOUSE-1) or the one who draws the most
+//! roads (HOUSE-2).
 
 use super::state::Seating;
 use crate::{
@@ -12,7 +13,7 @@ use crate::{
     vocab::{EventCause, IllegalAction, Phase, Player, PlayerSet, TileType, TileZone},
 };
 
-/// Checks whether chance takes part in choosing the first player.
+/// Checks whether chance is involved in choosing the first player.
 pub(crate) fn is_drawn(setup: &Setup) -> bool {
     setup.rules.first_player != FirstPlayer::Seat0 && setup.players() > 1
 }
@@ -40,7 +41,7 @@ pub(crate) fn first_player(play: &mut Play<'_>) -> Flow {
     Flow::Wait(Phase::FirstPlayer)
 }
 
-/// Returns the pool from which chance draws: seats, or tiles of the main stack.
+/// Returns the pool that chance draws from: seats, or tiles of the main stack.
 pub(super) fn urn(position: &Position) -> Urn<'_> {
     if position.expansions.house.seating.contenders.is_empty() {
         Urn::Seats(position.players)
@@ -49,7 +50,7 @@ pub(super) fn urn(position: &Position) -> Urn<'_> {
     }
 }
 
-/// Checks whether chance can draw this.
+/// Checks whether chance can make this draw.
 pub(super) fn check(at: State<'_>, action: Action) -> Result<Draw, IllegalAction> {
     let State { position, setup, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
@@ -115,8 +116,8 @@ fn roads(setup: &Setup, kind: TileType) -> u8 {
     face.sides.iter().filter(|side| side.kind == SideKind::Road).count() as u8
 }
 
-/// Restores the choice of the first player from a start, with the tiles drawn so far. Returns `false` if there are more
-/// of them than the choice needs.
+/// Restores the choice of the first player from a start position, with the tiles drawn so far.
+/// Returns `false` if more tiles have been drawn than the choice needs.
 pub(super) fn enter(position: &mut Position, setup: &Setup, shown: &[TileType]) -> bool {
     if setup.rules.first_player != FirstPlayer::MostRoads {
         return shown.is_empty();

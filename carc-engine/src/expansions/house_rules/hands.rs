@@ -1,6 +1,6 @@
 //! Hands of one or three tiles (HOUSE-3, HOUSE-4).
 //!
-//! The steps are not inlined, so that games without hands do not load their data.
+//! The steps are not inlined so that games without hands do not load their data.
 
 use super::state::{Deal, SLOTS};
 use crate::{
@@ -26,13 +26,14 @@ fn playable_kinds<'a>(at: State<'a>, player: Player) -> impl Iterator<Item = Til
     })
 }
 
-/// Checks whether a player holds a tile that can be played.
+/// Checks whether a player's hand contains a tile that can be played.
 pub(crate) fn playable(at: State<'_>, player: Player) -> bool {
     playable_kinds(at, player).next().is_some()
 }
 
-/// Checks whether the game can continue when the stack is empty (HOUSE-4h). If any player holds a playable
-/// tile, returns the first player from `from` on who has a playable tile or an abbey that can be placed.
+/// Checks whether the game can continue when the stack is empty (HOUSE-4h). If any player's hand
+/// contains a playable tile, returns the first player, starting with `from`, who has a playable
+/// tile or an abbey that can be placed.
 #[cold]
 #[inline(never)]
 pub(crate) fn may_go_on(at: State<'_>, from: Player) -> Option<Player> {
@@ -137,16 +138,16 @@ pub(super) fn list_deals(position: &Position, list: &mut ActionList) {
     placement::draws(&position.main_stack(), list);
 }
 
-/// Checks whether the next tile is drawn from the stack. This is the case without hands, before the
-/// hands are dealt, and in a second turn part with a hand of one tile, which is empty by then
-/// (HOUSE-3).
+/// Checks whether the next tile is drawn from the stack. This is the case in games without hands,
+/// before the hands are dealt, and in a second turn part with one-tile hands, because the hand is
+/// empty by then (HOUSE-3).
 fn draws(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;
     let is_empty = setup.rules.hand_size == 1 && position.expansions.traders.part() > 1;
     is_empty || !position.expansions.house.hands.dealt
 }
 
-/// Checks whether a player may have to choose or show something before a tile is drawn.
+/// Checks whether a player might have to choose or show something before a tile is drawn.
 #[inline]
 pub(crate) fn has_sources(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;
@@ -183,7 +184,7 @@ pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
     Flow::Wait(Phase::Discard)
 }
 
-/// Lists the sources of the tile that the player can choose.
+/// Lists the tile sources that the player can choose from.
 pub(super) fn list_sources(at: State<'_>, list: &mut ActionList) {
     let State { position, .. } = at;
     if check_no_tile(at).is_ok() {
@@ -220,8 +221,8 @@ fn check_stack(at: State<'_>) -> Result<(), IllegalAction> {
     if is_left && draws(at) { Ok(()) } else { Err(IllegalAction::NoSuchTile) }
 }
 
-/// Checks whether the turn part may end without a tile because only the abbey could be placed (TURN-21,
-/// HOUSE-4h, AM-ABBEY-11).
+/// Checks whether the turn part may end without placing a tile because only the abbey could be
+/// placed (TURN-21, HOUSE-4h, AM-ABBEY-11).
 fn check_no_tile(at: State<'_>) -> Result<(), IllegalAction> {
     let State { position, .. } = at;
     let hands = &position.expansions.house.hands;
@@ -283,8 +284,8 @@ fn take_from_hand(play: &mut Play<'_>, kind: TileType) -> Step {
     after_taking(play.setup)
 }
 
-/// Checks whether the active player holds a tile that comes too early. Such a tile must leave the
-/// hand first (HOUSE-4d).
+/// Checks whether the active player's hand contains a tile that comes too early. Such a tile must
+/// leave the hand first (HOUSE-4d).
 fn holds_early(at: State<'_>) -> bool {
     let mut hand = at.position.expansions.house.hands.of(at.position.active);
     hand.any(|kind| at.is_too_early(kind))
@@ -327,7 +328,7 @@ pub(super) fn check_discard(
     }
 }
 
-/// Removes a tile from a hand in which nothing can be played (HOUSE-4e).
+/// Removes a tile from a hand that has no playable tile (HOUSE-4e).
 pub(super) fn apply_discard(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     Ok(match check_discard(play.at(), action)? {
         Some(kind) => discard(play, kind),
@@ -335,7 +336,7 @@ pub(super) fn apply_discard(play: &mut Play<'_>, action: Action) -> Result<Step,
     })
 }
 
-/// Adds templates for the sources of a tile and for the tiles of hands.
+/// Adds templates for tile sources and for the tiles in hands.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.catalogue.aside.is_some() {
         let sources = [Source::Stack, Source::Abbey];
@@ -347,7 +348,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     }
 }
 
-/// Returns the tile types that hands can contain in games of a setup.
+/// Returns the tile types that hands can contain in games with this setup.
 fn kinds_in_hand(setup: &Setup) -> impl Iterator<Item = TileType> {
     let kinds = if setup.rules.hand_size == 0 { &[] } else { setup.tile_types() };
     let held =
@@ -355,7 +356,7 @@ fn kinds_in_hand(setup: &Setup) -> impl Iterator<Item = TileType> {
     held.map(|(number, _)| number)
 }
 
-/// Removes a tile from the hand, and draws a replacement. A tile that cannot be played yet is set
+/// Removes a tile from the hand and draws a replacement. A tile that cannot be played yet is set
 /// aside (HOUSE-4d), and any other tile is discarded (HOUSE-4e).
 fn discard(play: &mut Play<'_>, kind: TileType) -> Step {
     let player = play.position.active;
@@ -373,7 +374,7 @@ fn discard(play: &mut Play<'_>, kind: TileType) -> Step {
     Step::DealOne
 }
 
-/// Restores the draw for a hand from a start in mid-turn.
+/// Restores the pending draw for a hand from a start position in the middle of a turn.
 pub(super) fn enter_deal(position: &mut Position, setup: &Setup, deal: Deal) {
     let short = Player::all(position.players.into())
         .find(|&player| is_short(position.state(setup), player));
@@ -383,7 +384,8 @@ pub(super) fn enter_deal(position: &mut Position, setup: &Setup, deal: Deal) {
     hands.target = if deal == Deal::First { short.unwrap_or(Player::FIRST) } else { active };
 }
 
-/// Shows the active player's hand to all players in a start in which this player discards a tile.
+/// Shows the active player's hand to all players in a start position in which this player discards
+/// a tile.
 pub(super) fn enter_discard(position: &mut Position, setup: &Setup) {
     if setup.rules.hidden_hands {
         let active = position.active.index();

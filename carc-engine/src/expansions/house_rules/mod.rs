@@ -1,4 +1,5 @@
-//! House rules with their own state: the choice of the first player, hands of tiles, and extra turns.
+//! House rules that have their own state: the choice of the first player, hands of tiles, and extra
+//! turns.
 
 mod first_player;
 mod hands;
@@ -118,7 +119,7 @@ fn set_up(position: &mut Position, setup: &Setup) {
     if setup.rules.hand_size == 0 && !setup.rules.hole_bonus && !is_drawn(setup) {
         return;
     }
-    // The state is created here so that playing does not allocate.
+    // The state is created here so that playing does not allocate memory.
     let house = &mut position.expansions.house;
     if opening.active.is_some() && is_drawn(setup) {
         house.seating.settle();
@@ -128,7 +129,8 @@ fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Restores the extra turn and the draws of house rules from a start in mid-turn.
+/// Restores the extra turn and the draws of house rules from a start position in the middle of a
+/// turn.
 pub(crate) fn enter_turn(position: &mut Position, setup: &Setup, turn: &MidTurn) {
     if turn.extra_turn != ExtraTurn::None {
         position.expansions.house.extra = turn.extra_turn;
@@ -143,13 +145,13 @@ pub(crate) fn enter_turn(position: &mut Position, setup: &Setup, turn: &MidTurn)
     }
 }
 
-/// Returns true before the first turn, and when the first hands are dealt between two turns.
+/// Returns true before the first turn, and while the first hands are being dealt between two turns.
 pub(crate) fn is_before_turn(position: &Position) -> bool {
     let is_first = position.expansions.house.hands.deal == Deal::First;
     position.phase == Phase::FirstPlayer || position.phase == Phase::Deal && is_first
 }
 
-/// Writes the extra turn and the draws of house rules for a start in mid-turn.
+/// Writes the extra turn and the draws of house rules for a start position in the middle of a turn.
 pub(crate) fn write_turn(position: &Position, setup: &Setup, turn: &mut StartTurn) {
     let house = &position.expansions.house;
     if position.phase == Phase::FirstPlayer {
@@ -189,7 +191,7 @@ pub(crate) fn hides_tiles(position: &Position) -> bool {
         .any(|player| hands.of(player).count() < hands.count(player))
 }
 
-/// Creates the state where extra turns are possible, so that playing does not allocate.
+/// Creates the state where extra turns are possible, so that playing does not allocate memory.
 pub(crate) fn keep_extra_turns(position: &mut Position) {
     position.expansions.house.lose_extra_turn();
 }

@@ -18,10 +18,10 @@ struct InHand {
     shown: bool,
 }
 
-/// Returns the history as a player, or a spectator, may know it. A tile dealt to another player is
-/// unknown until it is played or shown, and a tile under a hill stays unknown (HID-2).
+/// Returns the history, limited to what a player or a spectator may know. A tile dealt to another
+/// player is unknown until it is played or shown, and a tile under a hill stays unknown (HID-2).
 ///
-/// No other player can know when a played tile was dealt. The masked history therefore attributes
+/// No other player can know when a played tile was dealt. Therefore, the masked history attributes
 /// the played tile to the oldest possible deal, and swaps it with the tile that was actually dealt
 /// there. `showing` is the player whose hand is shown now (HOUSE-4e).
 pub(crate) fn mask(
@@ -76,7 +76,7 @@ fn show(in_hand: &mut [InHand], masked: &mut [HistoryEntry], player: Player) {
     }
 }
 
-/// Deals hidden hands again, without regard to the history.
+/// Deals hidden hands again, ignoring the history.
 pub(crate) fn deal(
     position: &mut Position,
     history: &mut [HistoryEntry],

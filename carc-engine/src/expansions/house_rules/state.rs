@@ -61,7 +61,7 @@ impl Data {
         Some(cause)
     }
 
-    /// Cancels the extra turn, whether pending or running.
+    /// Cancels the extra turn, whether it is pending or in progress.
     pub(super) fn lose_extra_turn(&mut self) {
         self.extra = ExtraTurn::None;
     }
@@ -76,7 +76,8 @@ pub(super) struct Seating {
     /// The players who have drawn in this round.
     pub(super) drawn: PlayerSet,
     pub(super) roads: [u8; MAX_PLAYERS],
-    /// The tiles drawn so far, with the players who drew them. All of them return to the stack.
+    /// The tiles drawn so far, with the players who drew them. All of these tiles return to the
+    /// stack.
     pub(super) shown: Vec<(Player, TileType)>,
 }
 
@@ -125,7 +126,7 @@ impl Seating {
         tied.first()
     }
 
-    /// Marks the choice as made.
+    /// Marks the choice as complete.
     pub(super) fn settle(&mut self) {
         self.done = true;
     }
@@ -154,7 +155,7 @@ pub(crate) struct Hands {
     pub(super) shown: [[TileType; SLOTS]; MAX_PLAYERS],
     /// True if the hands have been dealt (HOUSE-4g).
     pub(super) dealt: bool,
-    /// The player into whose hand the next tile goes.
+    /// The player who receives the next tile.
     pub(super) target: Player,
     /// The reason why this tile is dealt.
     pub(super) deal: Deal,
@@ -206,20 +207,20 @@ impl Hands {
         deal: Deal::First,
     };
 
-    /// Returns the known tile types in a hand, ascending, with one entry for each copy.
+    /// Returns the known tile types in a hand, in ascending order, with one entry for each copy.
     pub(crate) fn of(&self, player: Player) -> impl Iterator<Item = TileType> + '_ {
         let slots = self.slots.get(player.index()).map_or(&[][..], |slots| &slots[..]);
         slots.iter().copied().filter(|&kind| kind < UNKNOWN)
     }
 
-    /// Returns the number of tiles that a player holds, known or not.
+    /// Returns the number of tiles in a player's hand, known or unknown.
     pub(crate) fn count(&self, player: Player) -> usize {
         let slots = self.slots.get(player.index()).map_or(&[][..], |slots| &slots[..]);
         slots.iter().filter(|&&kind| kind != TileType::NONE).count()
     }
 
-    /// Hides the tiles that a player, or a spectator, may not know, and returns the types of the tiles just
-    /// hidden.
+    /// Hides the tiles that a player or a spectator may not know, and returns the types of the
+    /// tiles just hidden.
     pub(crate) fn mask(&mut self, viewer: Option<Player>) -> Vec<TileType> {
         let mut hidden = Vec::new();
         let own = viewer.map(usize::from);
@@ -245,7 +246,7 @@ impl Hands {
         hidden
     }
 
-    /// Replaces the hidden tiles, and returns the new ones with the players who hold them.
+    /// Replaces the hidden tiles, and returns the new tiles together with their owners.
     pub(super) fn fill(&mut self, tiles: &mut Vec<TileType>) -> Vec<(Player, TileType)> {
         let mut filled = Vec::new();
         for (player, slots) in Player::all(MAX_PLAYERS).zip(&mut self.slots) {

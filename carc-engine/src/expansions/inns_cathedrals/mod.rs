@@ -1,12 +1,12 @@
-//! Inns, cathedrals, and a large meeple for each player (IC-ROAD-1 to IC-LARGE-4). The tables of
-//! figures and marks implement their rules.
+//! Inns, cathedrals, and a large meeple for each player (IC-ROAD-1 to IC-LARGE-4). Their rules are
+//! implemented by the tables of figures and marks.
 
 #[cfg(test)]
 mod tests;
 
 use crate::rules::Expansion;
 
-/// The expansion Inns and Cathedrals.
+/// The Inns and Cathedrals expansion.
 pub(crate) struct InnsCathedrals;
 
 impl Expansion for InnsCathedrals {}

@@ -146,13 +146,13 @@ impl ExpansionState for Data {
     }
 }
 
-/// The kind of a card: the King for cities, the Robber for roads.
+/// The kind of a card, which is the King for cities or the Robber for roads.
 #[derive(Debug)]
 struct Kind {
     token: Token,
     feature: SegmentKind,
     reason: ScoreReason,
-    /// The score term of the points for the card.
+    /// The score term for the points of the card.
     term: ScoreTerm,
     is_on: fn(&Options) -> bool,
 }
@@ -189,8 +189,8 @@ fn place_of(token: Token) -> Option<usize> {
 impl State<'_> {
     /// Returns the record of a card: the number of tiles in the feature for which the card was last
     /// awarded or confirmed, or 0 if it has not been awarded yet (KR-CARD-2).
-    /// [`tokens`](Self::tokens) returns the holder of the card. Returns 0 for a token that is not a
-    /// card.
+    /// [`tokens`](Self::tokens) shows which player has the card. Returns 0 for a token that is not
+    /// a card.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Player, Setup, Token};
@@ -275,7 +275,7 @@ pub(crate) fn score_cards(play: &mut Play<'_>) {
     }
 }
 
-/// Awards points for a card. They are not assigned to a feature or figure (KR-END-6).
+/// Awards points for a card. The points are not assigned to a feature or figure (KR-END-6).
 fn give(
     play: &mut Play<'_>,
     to: Player,
@@ -308,7 +308,7 @@ fn records(position: &Position, setup: &Setup) -> BTreeMap<String, u32> {
     crate::compact::table(cards(setup).map(|(_, kind)| record(kind.token)))
 }
 
-/// Reads the records of a start. A missing record is derived from the layout (KR-START-1).
+/// Reads the records of a start position. A missing record is derived from the layout (KR-START-1).
 fn check_start(
     setup: &Setup,
     start: &Start,

@@ -18,8 +18,8 @@ pub(super) fn spot(position: &Position) -> Option<Spot> {
     (cell != NOWHERE).then(|| on(Cell::from_key(cell)))
 }
 
-/// Checks the dragon's spot in a start. It must be a tile as a whole, without figures other than
-/// barns, and there must be a volcano on the table.
+/// Checks the dragon's spot in a start position. It must be a whole tile, without figures other
+/// than barns, and there must be a volcano on the table.
 pub(super) fn check_start(
     setup: &Setup,
     opening: &Opening,
@@ -75,11 +75,11 @@ pub(super) fn erupt(play: &mut Play<'_>) {
             cause: EventCause::VOLCANO,
         });
     }
-    // The vector is kept to reuse its memory.
+    // The vector is kept so that its memory can be reused.
     play.position.expansions.princess.held = held;
 }
 
-/// Sets the drawn tile aside if it comes too early; then another one is drawn (TURN-5).
+/// Sets the drawn tile aside if it comes too early, so that another one is drawn (TURN-5).
 #[inline(never)]
 pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
     let kind = std::mem::replace(&mut play.position.drawn, TileType::NONE);
@@ -140,15 +140,16 @@ pub(crate) fn walk(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Returns the player who decides about the next step: the players take turns, beginning with the active one
-/// (PD-DRAGON-5).
+/// Returns the player who decides the next step. The players take turns, starting with the active
+/// player (PD-DRAGON-5).
 #[inline]
 pub(super) fn decider(position: &Position) -> Player {
     position.active.after(position.expansions.princess.walk.steps, position.players)
 }
 
-/// Returns the cells to which the dragon can move: adjacent tiles that it has not visited on this
-/// walk, except the fairy's tile and board cells that bar it (PD-DRAGON-5, PD-FAIRY-5).
+/// Returns the cells that the dragon can move to. These are adjacent tiles that it has not visited
+/// on this walk, except the fairy's tile and board cells that are closed to it (PD-DRAGON-5,
+/// PD-FAIRY-5).
 fn reachable(at: State<'_>) -> impl Iterator<Item = Cell> {
     beside(at.position).filter(move |cell| may_enter(at, *cell))
 }
@@ -171,7 +172,7 @@ fn may_enter(at: State<'_>, cell: Cell) -> bool {
         && position.board.tile_at(key).is_some_and(|on| !bars(position.board.tiles[on].kind()))
 }
 
-/// Lists the steps of the dragon.
+/// Lists the dragon's possible steps.
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     for cell in reachable(at) {
         list.push(Action::MoveFigure { figure: Figure::DRAGON, spot: on(cell) });

@@ -16,7 +16,7 @@ use crate::{
     vocab::{Figure, IllegalAction, Player, PlayerSet, ScoreReason, ScoreTerm, StartProblem},
 };
 
-/// Checks the fairy's spot in a start: a tile, or a meeple.
+/// Checks the fairy's spot in a start position, which must be a tile or a meeple's spot.
 pub(super) fn check_start(
     setup: &Setup,
     opening: &Opening,
@@ -33,7 +33,7 @@ pub(super) fn check_start(
     }
 }
 
-/// Returns the placed segment of the meeple to which the fairy is assigned.
+/// Returns the placed segment of the meeple that the fairy is assigned to.
 fn node(position: &Position) -> Option<Node> {
     let Fairy { cell, segment } = position.expansions.princess.fairy;
     if segment == NOBODY || segment == ON_TOWER {
@@ -65,8 +65,8 @@ impl Segments<'_> {
         let seats = |segment| position.board.feature_of(self.tile.node(segment)).presence().seats();
         let is_near = |segment| seats(segment).contains(position.active);
         let is_one = |piece: &Piece| self.hold(piece) & (piece.player == position.active);
-        // The features are tested first, because most of them do not contain a meeple of the
-        // player. The index of a match in the list is unpredictable, so the whole list is tested.
+        // The features are tested first, because most of them do not contain any of the player's
+        // meeples. The index of a match is unpredictable, so the whole list is tested.
         (self.first..self.first + self.count).any(is_near)
             && position.pieces.iter().fold(false, |some, piece| some | is_one(piece))
     }
@@ -110,7 +110,7 @@ fn own_off_figures(position: &Position) -> impl Iterator<Item = OffFigure> + '_ 
     position.expansions.off_figures().filter(|own| own.player == position.active)
 }
 
-/// Returns the spot at which the fairy accompanies a meeple on `spot` (PD-FAIRY-10).
+/// Returns the spot where the fairy accompanies a meeple on `spot` (PD-FAIRY-10).
 fn target(setup: &Setup, spot: Spot) -> Spot {
     if setup.rules.expansions.princess.fairy_on_tile { on(spot.cell) } else { spot }
 }
@@ -159,7 +159,8 @@ pub(crate) fn players_with_fairy(at: State<'_>) -> impl Iterator<Item = (Root, P
         let with_her = position.pieces.iter().filter(move |piece| is_with_her(piece));
         with_her.map(|piece| (position.board.root(piece.node), piece.player))
     };
-    // Skip a player's further meeples. There are few of them, so a linear search is fast enough.
+    // Skip the other meeples of the same player. There are few of them, so a linear search is fast
+    // enough.
     let is_first =
         move |(place, who)| (!each().take(place).any(|other| other == who)).then_some(who);
     each().enumerate().filter_map(is_first)
@@ -197,9 +198,9 @@ pub(super) fn off_figure_removed(play: &mut Play<'_>, own: &OffFigure) {
     }
 }
 
-/// Returns the spots to which the active player can move the fairy, which are the spots of the
+/// Returns the spots that the active player can move the fairy to, which are the spots of the
 /// player's other meeples, or other tiles with one of these meeples (PD-FAIRY-2, PD-FAIRY-10). A
-/// tile is returned once for each of their meeples on it.
+/// tile is returned once for each of the meeples on it.
 #[inline]
 fn targets<'a>(at: State<'a>) -> impl Iterator<Item = Spot> + 'a {
     let State { position, setup } = at;
@@ -211,7 +212,7 @@ fn targets<'a>(at: State<'a>) -> impl Iterator<Item = Spot> + 'a {
     spots.filter(move |spot| Some(*spot) != now)
 }
 
-/// Checks whether there is a meeple to which the fairy can move.
+/// Checks whether there is a meeple that the fairy can move to.
 #[inline]
 pub(super) fn has_target(at: State<'_>) -> bool {
     at.setup.has_figure(Figure::FAIRY) && targets(at).next().is_some()
@@ -225,7 +226,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     let now = position.expansions.princess.fairy.spot().map_or(u64::MAX, to);
     let on_tile = setup.rules.expansions.princess.fairy_on_tile;
     let before = list.len();
-    // The owner of a figure is unpredictable. Therefore every code is written, but only the valid
+    // The owner of a figure is unpredictable. Therefore, every code is written, but only the valid
     // ones are counted.
     let slots = list.reserve(position.pieces.len());
     let mut count = 0;
@@ -249,7 +250,7 @@ fn is_own_meeple(position: &Position, piece: &Piece) -> bool {
     (piece.player == position.active) & piece.figure.is_meeple()
 }
 
-/// Adds the moves of the fairy, as [`list`] does. Placing a tile does not affect them.
+/// Adds the moves of the fairy, as [`list`] does. Placing a tile does not affect these moves.
 #[inline]
 pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     let targets = targets(at).filter(|_| at.setup.has_figure(Figure::FAIRY));
@@ -288,7 +289,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     }
 }
 
-/// Returns the spot to which an action moves the fairy.
+/// Returns the spot that an action moves the fairy to.
 pub(super) fn own(action: Action) -> Option<Spot> {
     match action {
         Action::MoveFigure { figure: Figure::FAIRY, spot } => Some(spot),

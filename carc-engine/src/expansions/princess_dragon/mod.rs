@@ -253,8 +253,8 @@ impl Options {
     }
 }
 
-/// Places the dragon on the last volcano, if there is one and the start does not specify the
-/// dragon's spot.
+/// Places the dragon on the last volcano, if there is one and the start position does not specify
+/// the dragon's spot.
 fn complete_start(setup: &Setup, opening: &mut Opening) {
     let is_volcano = |kind: TileType| setup.catalogue.shown(kind).tile().has(VOLCANO);
     let volcano = opening.tiles.iter().rev().find(|(kind, ..)| is_volcano(*kind));
@@ -265,7 +265,7 @@ fn complete_start(setup: &Setup, opening: &mut Opening) {
     }
 }
 
-/// Sets up the dragon, the fairy and the tiles that are set aside in a start.
+/// Sets up the dragon, the fairy and the set-aside tiles of a start position.
 fn set_up(play: &mut Play<'_>) {
     let (opening, catalogue) = (&play.setup.opening, &play.setup.catalogue);
     let has_dragon = catalogue.marks.has(VOLCANO.with(DRAGON));
@@ -280,7 +280,7 @@ fn set_up(play: &mut Play<'_>) {
     let in_hand = opening.hands.iter().map(Vec::len).sum::<usize>();
     let room =
         signs.map(|(_, &count)| usize::from(count)).sum::<usize>() + opening.held.len() + in_hand;
-    // The state is created here so that playing does not allocate.
+    // The state is created here so that playing does not allocate memory.
     let state = &mut play.position.expansions.princess;
     state.held.reserve_exact(room);
     state.held.extend(opening.held.iter().copied());
@@ -310,7 +310,7 @@ fn shows(at: State<'_>, mark: Marks) -> bool {
     tile.is_some_and(|tile| setup.catalogue.shown(tile.kind()).tile().has(mark))
 }
 
-/// A key that is not the key of any cell that a game can reach.
+/// A key that differs from the key of every cell that a game can reach.
 pub(super) const NOWHERE: u32 = u32::MAX;
 
 /// The dragon, the fairy, and the tiles that are set aside.
@@ -320,8 +320,7 @@ pub(crate) struct Data {
     pub(super) dragon: u32,
     pub(super) walk: Walk,
     pub(crate) fairy: Fairy,
-    /// The tile types of the tiles that are set aside, in ascending order
-    /// (PD-DRAGON-1).
+    /// The types of the tiles that are set aside, in ascending order (PD-DRAGON-1).
     pub(super) held: Vec<TileType>,
 }
 
@@ -346,7 +345,7 @@ impl Clone for Data {
 }
 
 impl Data {
-    /// Returns the tile types of the tiles that are set aside, in ascending order.
+    /// Returns the types of the tiles that are set aside, in ascending order.
     pub(crate) fn held(&self) -> &[TileType] {
         &self.held
     }
@@ -358,10 +357,10 @@ pub(super) const STEPS: usize = 6;
 /// The dragon's walk. The cell on which it began counts as visited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Walk {
-    /// The number of steps made so far.
+    /// The number of steps taken so far.
     pub(super) steps: u8,
     /// The keys of the cells visited before the current one, in ascending order. There is one for
-    /// each step made.
+    /// each step taken.
     pub(super) visited: [u32; STEPS - 1],
 }
 
@@ -374,7 +373,7 @@ impl Walk {
     }
 }
 
-/// Restores the walk of the dragon from a start in mid-turn.
+/// Restores the walk of the dragon from a start position in the middle of a turn.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if turn.visited.is_empty() {
         return;
@@ -388,14 +387,14 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     walk.visited.sort_unstable();
 }
 
-/// Writes the walk of the dragon for a start in mid-turn.
+/// Writes the walk of the dragon for a start position in the middle of a turn.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     let visited = position.expansions.princess.walk.visited.into_iter();
     turn.visited = visited.filter(|&key| key != NOWHERE).map(Cell::from_key).collect();
 }
 
-/// Checks the cells that the dragon has left in its walk. They must be distinct tiles other than
-/// its current one.
+/// Checks the cells that the dragon has left during its walk. They must be distinct tiles other
+/// than its current one.
 pub(crate) fn check_visited(position: &Position, visited: &[Cell]) -> Result<(), &'static str> {
     let is_tile = |cell: &Cell| position.board.tile_at(cell.key()).is_some();
     let is_new = |index: usize| {
@@ -411,17 +410,17 @@ pub(crate) fn check_visited(position: &Position, visited: &[Cell]) -> Result<(),
     }
 }
 
-/// Returns the spot of a figure on a tile as a whole.
+/// Returns the spot of a figure that is on a whole tile.
 pub(super) const fn on(cell: Cell) -> Spot {
     Spot { cell, place: Location::Tile }
 }
 
-/// The fairy's cell, and the meeple to which she is assigned.
+/// The fairy's cell, and the meeple that she is assigned to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fairy {
     /// The fairy's cell, or [`NOWHERE`] until she is placed.
     pub(super) cell: u32,
-    /// The segment of the meeple to which the fairy is assigned, [`ON_TOWER`] or [`NOBODY`].
+    /// The segment of the meeple that the fairy is assigned to, [`ON_TOWER`] or [`NOBODY`].
     pub(super) segment: u8,
 }
 

@@ -1,6 +1,5 @@
 //! Magic portals: a meeple may be placed on any tile (PD-PORTAL-1 to PD-PORTAL-6). This module only
-//! lists the placements; they are checked and applied like other placements of figures
-//! (PD-PORTAL-2).
+//! lists the placements; they are checked and applied like other figure placements (PD-PORTAL-2).
 
 use super::{NOWHERE, PORTAL, dragon, shows};
 use crate::{
@@ -12,7 +11,8 @@ use crate::{
     vocab::{FIGURES, Figure, TileType},
 };
 
-/// Checks whether a tile already on the board is closed to meeples if the dragon is on the cell `dragon`.
+/// Checks whether a tile that is already on the board is closed to meeples if the dragon is on the
+/// cell `dragon`.
 fn is_closed(at: State<'_>, dragon: u32, tile: &BoardTile) -> bool {
     tile.key == dragon || dragon::is_closed_volcano(at.setup, tile.kind())
 }
@@ -30,15 +30,15 @@ pub(super) fn is_open(at: State<'_>) -> bool {
     shows(at, PORTAL) && !phantom::has_used_portal(at.position)
 }
 
-/// Returns the segments of a tile on which a portal allows a meeple, as a bit set.
+/// Returns the segments of a tile where a portal allows a meeple to be placed, as a bit set.
 #[inline]
 fn free(at: State<'_>, tile: &BoardTile) -> u16 {
-    // Free segments are unpredictable, so all segments are tested without branches.
+    // It is unpredictable which segments are free, so all segments are tested without branches.
     let is_free = |ground: &_| u16::from(figures::is_free_elsewhere(ground));
     figures::grounds(at, tile).fold(0, |all, (segment, ground)| all | is_free(&ground) << segment)
 }
 
-/// Checks whether a portal offers any placement.
+/// Checks whether a portal allows any placement.
 #[inline]
 pub(super) fn has_option(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;

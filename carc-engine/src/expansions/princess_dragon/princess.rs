@@ -1,4 +1,4 @@
-//! Princesses, with whom a player may or must remove a knight from the city (PD-PRINCESS-1 to
+//! Princesses, which allow or force a player to remove a knight from the city (PD-PRINCESS-1 to
 //! PD-PRINCESS-6).
 
 use super::PRINCESS;
@@ -127,8 +127,8 @@ pub(super) fn may_have_knights(at: State<'_>) -> bool {
     princesses(setup, position.drawn) != 0 && !position.pieces.is_empty()
 }
 
-/// Inserts the decision about a knight into the turns from `from` on, all of which begin with the
-/// placement that `outlook` describes. Returns true if there is such a decision.
+/// Inserts the decision about a knight into the turns that start at index `from`, all of which
+/// begin with the placement that `outlook` describes. Returns true if there is such a decision.
 #[inline]
 pub(super) fn look_ahead(
     at: State<'_>,

@@ -1,4 +1,4 @@
-//! The river. Its tiles form a separate stack, which is drawn first, and each of them continues the
+//! The river. Its tiles form a separate stack that is drawn first, and each of them continues the
 //! river at an open end (RV-1 to RV-10, R2-PLACE-1 to R2-PLACE-9).
 
 use crate::{
@@ -40,7 +40,7 @@ impl Expansion for River {
     }
 }
 
-/// The stack of the river.
+/// The river stack.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
     /// The number of copies of each tile type, not counting the fork and the mouth; empty in games
@@ -106,9 +106,9 @@ fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Returns the cell and the rotation of the source at the start. It is on (0, 0), or, if there are
-/// game boards, north of them, next to the westernmost edge that is a field. From there, the river
-/// flows away from the boards (RV-2).
+/// Returns the cell and the rotation of the source at the start. The cell is (0, 0) or, if there
+/// are game boards, a cell north of them, next to the westernmost edge that is a field. From there,
+/// the river flows away from the boards (RV-2).
 pub(crate) fn source_place(catalogue: &Catalogue, source: TileType) -> (Cell, Rotation) {
     let shows = |kind: TileType, rotation: Rotation, side: Side| {
         catalogue.face(kind, rotation).sides[side as usize].kind
@@ -127,7 +127,7 @@ pub(crate) fn source_place(catalogue: &Catalogue, source: TileType) -> (Cell, Ro
     }
 }
 
-/// Checks whether the rules of the river allow a placement that fits (RV-5 to RV-7, R2-PLACE-3 to
+/// Checks whether the river rules allow a placement that fits (RV-5 to RV-7, R2-PLACE-3 to
 /// R2-PLACE-7). It is called only for tile types with a river.
 fn check(
     at: State<'_>,
@@ -206,9 +206,9 @@ fn across(at: State<'_>, cell: Cell, side: Side) -> Option<&Face> {
     face_on(at, cell.neighbor(side)).filter(|face| shows_river(face, side.opposite()))
 }
 
-/// Returns how the river bends on a tile that it leaves on the side `out`. Returns `None` on the
-/// first tile of an arm that does not lead to a source, because the river does not enter this tile
-/// from another one (RV-7, R2-PLACE-6, R2-START-1).
+/// Returns the direction in which the river bends on a tile that it leaves on the side `out`.
+/// Returns `None` on the first tile of an arm that does not lead to a source, because the river
+/// does not enter this tile from another one (RV-7, R2-PLACE-6, R2-START-1).
 fn last_turn(at: State<'_>, cell: Cell, out: Side) -> Option<u8> {
     let face = face_on(at, cell)?;
     let mut others = river_sides(face).filter(|&side| side != out);
@@ -220,7 +220,7 @@ fn last_turn(at: State<'_>, cell: Cell, out: Side) -> Option<u8> {
     into.map(|into| turn(into, out))
 }
 
-/// Returns the side on which the river from a source enters a tile where it forks.
+/// Returns the side on which the river that comes from a source enters the tile where it forks.
 ///
 /// The search follows one bank of the river, around each end and back, until it reaches the tile or
 /// its starting point. It does not need memory, and it terminates on any board.
@@ -280,8 +280,8 @@ fn leaves_free_space(at: State<'_>, cell: Cell, face: &Face, from: Side) -> bool
     })
 }
 
-/// Checks whether `cell` is ahead of `from` in the direction of `side`, in the same row or column
-/// or in an adjacent one.
+/// Checks whether `cell` is ahead of `from` in the direction of `side`, in the same or an adjacent
+/// row or column.
 fn is_ahead(from: Cell, side: Side, cell: Cell) -> bool {
     let (east, south) = (cell.x - from.x, cell.y - from.y);
     let (ahead, aside) = match side {

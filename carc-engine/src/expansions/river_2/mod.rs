@@ -1,5 +1,5 @@
 //! The River II, with a volcano lake and a herd of pigs (R2-LAKE-1 to R2-HERD-6). Its tiles are
-//! river tiles and follow the rules of the river.
+//! river tiles and follow the river rules.
 
 use crate::{
     board::Root,
@@ -12,7 +12,7 @@ use crate::{
 
 const HERD: Marks = Marks::of("pig_herd");
 
-/// The expansion The River II.
+/// The River II expansion.
 pub(crate) struct River2;
 
 impl Expansion for River2 {
@@ -31,7 +31,7 @@ impl Expansion for River2 {
         (ScoreTerm::PigHerd, herders(at, field))
     }
 
-    /// Checks whether the mark of a herd has an effect (R2-HERD-2).
+    /// Checks whether the herd mark has an effect (R2-HERD-2).
     fn is_in_force(&self, mark: &Mark, rules: &Rules) -> bool {
         mark.name != "pig_herd" || rules.expansions.river_2.herds_count
     }

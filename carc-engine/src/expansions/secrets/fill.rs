@@ -17,7 +17,7 @@ const MOST_TRIES: usize = 1000;
 /// The number of attempts after which all learned constraints are dropped, because an earlier failure may have led to a
 /// wrong conclusion.
 const MEMORY: usize = 100;
-/// The maximum number of attempts to draw tiles for all gaps such that no player holds an
+/// The maximum number of attempts to draw tiles for all gaps without giving any player an
 /// impossible tile.
 const MOST_DRAWS: usize = 1000;
 
@@ -34,7 +34,7 @@ impl Gap {
     }
 }
 
-/// A tile that was in a hidden hand from one history entry to a later one, at which all players saw
+/// A tile that was in a hidden hand from one history entry until a later one, when all players saw
 /// it.
 struct Held {
     dealt: usize,
@@ -98,20 +98,20 @@ impl Learned {
 
 /// The reason why a history cannot be played.
 enum Conflict {
-    /// The draw at this index is of a tile that is not available.
+    /// The draw at this index draws a tile that is not available.
     Draw(usize),
     /// A player who could play one of these tile types was skipped at this entry.
     Passed(usize, Player, Vec<TileType>),
-    /// The game differs from the history for an unknown reason.
+    /// The replayed game differs from the history for an unknown reason.
     Other,
 }
 
-/// A masked history whose unknown draws are to be filled in.
+/// A masked history with unknown draws that must be filled in.
 pub(crate) struct Filling<'a> {
     pub(crate) setup: &'a Setup,
     pub(crate) stack: &'a [u16],
     pub(crate) listed: Listed,
-    /// The player from whom all other information is hidden.
+    /// The player who sees the masked history.
     pub(crate) viewer: Option<Player>,
     pub(crate) masked: &'a [HistoryEntry],
     /// The number of copies of each tile type that can be in a gap.
@@ -162,7 +162,7 @@ impl Filling<'_> {
 
     /// Attributes every tile that was played from a hidden hand to a deal. Returns the resulting
     /// history and the entries between which each of these tiles was hidden. The deal is the oldest
-    /// possible one, or a random possible one if `anew` is true. The oldest deal can be wrong,
+    /// possible one or, if `anew` is true, a random possible one. The oldest deal can be wrong,
     /// because a tile that returned to the stack may still have been on the table at that time.
     fn deal_anew(
         &self,
@@ -292,9 +292,9 @@ fn limit(history: &[HistoryEntry], record: usize, held: &[Held]) -> Option<Limit
 }
 
 /// Draws tiles for all gaps such that every arrangement within the limits is equally likely. A tile
-/// that can be in a gap can also be in every later one, so filling the oldest gap first is
-/// unbiased, and so is drawing again until no tile is barred. After too many draws, a matching is
-/// used instead.
+/// that can fill one gap can also fill every later gap, so filling the oldest gap first is
+/// unbiased. Drawing again until no tile is excluded is unbiased too. After too many draws, a
+/// matching is used instead.
 fn guess(
     gaps: &[Gap],
     unseen: &[u16],
@@ -319,7 +319,7 @@ fn guess(
     let can_be = |gap: usize, kind: TileType| {
         rooms[gap][kind.index()] > 0 && !learned.bars(&gaps[gap], kind)
     };
-    // For each tile of the pool, this is the gap that it fills.
+    // For each tile in the pool, this is the gap that it fills.
     let mut filled: Vec<Option<usize>> = vec![None; pool.len()];
     let all = (0..gaps.len())
         .all(|gap| assign(gap, &pool, &can_be, &mut filled, &mut vec![false; pool.len()]));
@@ -331,7 +331,7 @@ fn guess(
 }
 
 /// Draws a tile for each gap. For each gap and tile type, `rooms` contains the maximum number of
-/// tiles in this gap and all gaps before it. Returns `None` if no tile is left for a gap.
+/// tiles in this gap and all gaps before it. Returns `None` if there is no tile left for a gap.
 fn draw(rooms: &[Vec<u16>], generator: &mut Generator) -> Option<Vec<TileType>> {
     let mut used = vec![0; rooms.first().map_or(0, Vec::len)];
     let next = |room: &Vec<u16>| {

@@ -27,8 +27,8 @@ fn hide(position: &mut Position, setup: &Setup, viewer: Option<Player>) {
     hills_sheep::hide_hills(position);
 }
 
-/// Returns the history as a player, or a spectator, may know it. `seen` is the position in that
-/// player's view.
+/// Returns the history, limited to what a player or a spectator may know. `seen` is the position in
+/// that player's view.
 pub(crate) fn mask(
     setup: &Setup,
     seen: &Position,
@@ -42,11 +42,10 @@ pub(crate) fn mask(
     house_rules::secrets::mask(history, viewer, shows_hand.then(|| seen.active_player()))
 }
 
-/// Determinizes a view such that all consistent arrangements are equally likely, and returns the
-/// full history and the position at its end (HID-9). `stack` is the stack with which the game
-/// began.
+/// Determinizes a view so that all consistent arrangements are equally likely, and returns the full
+/// history and the position at its end (HID-9). `stack` is the stack with which the game began.
 ///
-/// If no consistent arrangement is found, hands are dealt without regard to the history, and tiles under
+/// If no consistent arrangement is found, hands are dealt ignoring the history, and tiles under
 /// hills stay unknown.
 pub(crate) fn guess(
     setup: &Setup,
@@ -102,9 +101,9 @@ impl Setup {
 }
 
 impl Event {
-    /// Returns the event without the information that is hidden from a player: with hidden hands, a
-    /// tile dealt to another player (HOUSE-4f). `None` is a spectator, who knows only public
-    /// information. A server should pass the events that it sends through this method.
+    /// Returns the event without the information that is hidden from a player, such as a tile dealt
+    /// to another player's hidden hand (HOUSE-4f). `None` represents a spectator, who knows only
+    /// public information. A server should pass the events that it sends through this method.
     ///
     /// ```
     /// use carc_engine::{Config, Event, Game, Player, Setup};
@@ -136,10 +135,9 @@ impl Event {
 }
 
 impl Position {
-    /// Hides the information that a player, or a spectator (`None`), may not know, so that the
-    /// position equals the position of the [`View`](crate::View). Tiles under hills and in the
-    /// hands of other players count as remaining (HID-2, HID-6). Information that is already hidden
-    /// stays hidden.
+    /// Hides the information that a player or, for `None`, a spectator may not know. The position
+    /// then equals that of the [`View`](crate::View). Tiles under hills and in the hands of other
+    /// players count as remaining (HID-2, HID-6). Information that is already hidden stays hidden.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Player, Setup};

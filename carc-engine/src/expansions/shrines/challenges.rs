@@ -19,7 +19,7 @@ struct Building {
     is_complete: bool,
 }
 
-/// Changes a position, and emits the events of the change and of the challenges that begin or end.
+/// Changes a position and emits the events of the change, and of the challenges that begin or end.
 #[cold]
 pub(crate) fn with_challenges<T>(
     position: &mut Position,
@@ -74,7 +74,7 @@ impl Challenges {
         }
     }
 
-    /// Updates the buildings from an event, and returns whether it concerns one of them.
+    /// Updates the buildings from an event, and returns true if the event concerns one of them.
     fn follow(&mut self, at: State<'_>, event: &Event) -> bool {
         match *event {
             Event::TilePlaced { cell, player, .. } => {
@@ -116,7 +116,7 @@ impl Challenges {
         pairs
     }
 
-    /// Returns the winner of a challenge that an event has ended, and the cause of the end.
+    /// Returns the winner of a challenge that an event has ended, and the cause of its end.
     fn outcome(
         &self,
         event: &Event,
@@ -130,7 +130,7 @@ impl Challenges {
         let rival = if returned == shrine { monastery } else { shrine };
         let winner = match cause {
             EventCause::SCORED => returned,
-            // Among several rivals, only the complete ones have won (SH-CHAL-6).
+            // If there are several rivals, only the complete ones have won (SH-CHAL-6).
             EventCause::CHALLENGE_LOST if self.is_complete(rival) => rival,
             _ => return (None, EventCause::ABANDONED),
         };

@@ -20,7 +20,7 @@ use crate::{
     vocab::{EventCause, IllegalAction, ScoreReason, SegmentKind, TileType},
 };
 
-/// The expansion Heretics and Shrines.
+/// The Heretics and Shrines expansion.
 pub(crate) struct Shrines;
 
 impl Expansion for Shrines {
@@ -63,7 +63,7 @@ impl Expansion for Shrines {
         }
     }
 
-    /// Limits the reach of tiles with a shrine or monastery (SH-PLACE-1).
+    /// Restricts the placement of tiles with a shrine or monastery (SH-PLACE-1).
     fn limit_reach(&self, catalogue: &mut Catalogue, rules: &Rules) {
         if !are_played(rules) {
             return;
@@ -117,7 +117,8 @@ fn candidates(board: &Board, kind: SegmentKind) -> &[Surrounded] {
 
 /// Counts the buildings of a kind on the eight cells around a cell.
 fn count_around(board: &Board, kind: SegmentKind, cell: u32) -> usize {
-    // Adjacent buildings are unpredictable, so all buildings are tested without branches.
+    // It is unpredictable which buildings are adjacent, so all buildings are tested without
+    // branches.
     let is_one = |it: &Surrounded| (it.kind == kind) & touches(it.key, cell) & (it.key != cell);
     candidates(board, kind).iter().map(|it| usize::from(is_one(it))).sum()
 }
@@ -169,8 +170,8 @@ pub(crate) struct Winners {
 }
 
 impl Winners {
-    /// Selects the winners from all features that the turn part has completed. Called before these
-    /// features are scored.
+    /// Selects the winners from all features that the turn part has completed. This is called
+    /// before these features are scored.
     pub(crate) fn among(completed: &[Node], at: State<'_>) -> Self {
         let mut all = Self { nodes: NONE_COMPLETED, count: 0 };
         if !are_played(&at.setup.rules) {
@@ -201,7 +202,7 @@ impl Winners {
         }
     }
 
-    /// Returns the first building that loses a challenge, with the first building that has won
+    /// Returns the first building that loses a challenge, together with the first building that won
     /// against it.
     fn next_loser(&self, at: State<'_>) -> Option<(Node, Node)> {
         if self.count == 0 {

@@ -27,7 +27,7 @@ fn has_floors(position: &Position) -> bool {
     position.expansions.tower.floors[position.active.index()] > 0
 }
 
-/// Returns the sites on which the active player can place a floor.
+/// Returns the sites where the active player can place a floor.
 fn floor_sites(position: &Position) -> impl Iterator<Item = &Site> {
     let has_floors = has_floors(position);
     position.expansions.tower.open_sites().take_while(move |_| has_floors)
@@ -38,12 +38,12 @@ pub(super) fn may_build(position: &Position) -> bool {
     floor_sites(position).next().is_some()
 }
 
-/// Lists the placements of floors on open sites, on any tile (ACT-14).
+/// Lists the floor placements on open sites, on any tile (ACT-14).
 pub(super) fn list_floors(position: &Position, list: &mut ActionList) {
     floor_sites(position).for_each(|site| list.push(floor_on(site.cell)));
 }
 
-/// Checks whether the active player may be able to place a floor after placing the drawn tile.
+/// Checks whether the active player might be able to place a floor after placing the drawn tile.
 pub(super) fn may_build_ahead(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let has_new = || position.drawn.known().is_some_and(|kind| has_site(setup, kind));
@@ -74,7 +74,7 @@ pub(super) fn check_floor(position: &Position, spot: Spot) -> Result<usize, Ille
     }
 }
 
-/// Returns the spot on which an action places a floor.
+/// Returns the spot where an action places a floor.
 pub(super) fn floor_of(action: Action) -> Option<Spot> {
     match action {
         Action::PlaceToken { token, spot } if token == Token::FLOOR.number() => Some(spot),
@@ -100,7 +100,7 @@ fn figures(at: State<'_>) -> impl Iterator<Item = Figure> + Clone {
     figures::in_supply(at).filter(|figure| GUARDS.contains(figure))
 }
 
-/// Returns the towers on which a figure may be placed, except towers on tiles for which `is_barred`
+/// Returns the towers that a figure may be placed on, except towers on tiles for which `is_barred`
 /// returns true.
 fn guard_sites<'a>(
     at: State<'a>,
@@ -197,8 +197,7 @@ pub(super) fn stand(play: &mut Play<'_>, guard: OffFigure) {
     play.event(|_| Event::FigurePlaced { player, figure, spot: guard.spot });
 }
 
-/// Adds templates for the placements of floors and guards, and for the moves of the fairy to guards
-/// (X-FA-TW).
+/// Adds templates for placing floors and guards, and for moving the fairy to guards (X-FA-TW).
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if !setup.catalogue.marks.has(SITE) {
         return;

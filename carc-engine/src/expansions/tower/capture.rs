@@ -72,8 +72,8 @@ pub(crate) fn capture(play: &mut Play<'_>) -> Flow {
     Flow::Go(after_other_action(play.setup))
 }
 
-/// Checks whether a game can start with the pending capture: the tower must be able to capture a
-/// meeple.
+/// Checks whether a game can start with this pending capture, which requires that the tower can
+/// capture a meeple.
 pub(crate) fn may_capture(at: State<'_>) -> bool {
     let has_floor = |cell: &Cell| at.tower(*cell).is_some_and(|height| height > 0);
     let is_open = |cell: &Cell| !at.position.expansions.tower.is_guarded(*cell);
@@ -82,8 +82,8 @@ pub(crate) fn may_capture(at: State<'_>) -> bool {
         && tower.is_some_and(|cell| targets(at, cell).next().is_some())
 }
 
-/// Checks whether a game can start with the pending exchange: there must be a choice of the meeple
-/// that returns.
+/// Checks whether a game can start with this pending exchange, which requires a choice of meeples
+/// to return.
 pub(crate) fn may_exchange(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let tower = &position.expansions.tower;
@@ -175,14 +175,14 @@ fn imprison(play: &mut Play<'_>, target: Target, owner: Player, cell: Cell) {
     }
 }
 
-/// Returns the types of the active player's meeples that another player holds.
+/// Returns the types of the active player's meeples that another player holds as prisoners.
 fn held(position: &Position, captor: Player) -> impl Iterator<Item = Figure> + '_ {
     let prisoners = &position.expansions.tower.prisoners;
     MEEPLES.into_iter().filter(move |figure| prisoners.of(captor, position.active, *figure) > 0)
 }
 
-/// Exchanges prisoners: the captured meeple and a meeple of the active player return to their
-/// supplies (TW-EXCHANGE-1).
+/// Exchanges prisoners, so that the captured meeple and a meeple of the active player return to
+/// their supplies (TW-EXCHANGE-1).
 fn exchange(play: &mut Play<'_>, other: Player, captured: Figure, own: Figure) {
     let player = play.position.active;
     free(play, player, other, captured, EventCause::EXCHANGE);
@@ -203,7 +203,7 @@ pub(super) fn free(
     play.event(|_| Event::FigureFreed { player, figure, previous_player, cause });
 }
 
-/// The number of the question about the prisoner to return.
+/// The number of the question about which prisoner to return.
 const QUESTION: u8 = Question::EXCHANGE.number();
 
 const fn answer(option: u16) -> Action {

@@ -247,7 +247,7 @@ const MEEPLES: [Figure; 6] = [
 
 /// Checks whether the game has towers.
 #[inline]
-/// Restores the ransom from a start in mid-turn.
+/// Restores the ransom from a start position in the middle of a turn.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     let due = match (turn.tower, turn.captured) {
         (Some(cell), _) => Due::Capture(cell),
@@ -260,7 +260,7 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     }
 }
 
-/// Writes the ransom for a start in mid-turn.
+/// Writes the ransom for a start position in the middle of a turn.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     let state = &position.expansions.tower;
     turn.ransomed = state.has_ransomed;
@@ -315,7 +315,7 @@ pub(crate) fn placed(position: &mut Position, setup: &Setup) {
 }
 
 impl<'a> State<'a> {
-    /// Returns the number of floors on the site of a tile, which is 0 for a foundation (TW-ACT-1).
+    /// Returns the number of floors on a tile's site, which is 0 for a bare foundation (TW-ACT-1).
     /// Returns `None` if the tile does not have a site, and in games without towers.
     /// [`figures`](Self::figures) includes the figure on top.
     ///
@@ -348,7 +348,7 @@ impl<'a> State<'a> {
     }
 
     /// Returns the number of prisoners of one type that the player `captor` has captured from the
-    /// player `owner` (TW-PRISON-1). Returns 0 for players who do not take part, and for figures
+    /// player `owner` (TW-PRISON-1). Returns 0 for players who are not in the game, and for figures
     /// other than meeples.
     ///
     /// ```

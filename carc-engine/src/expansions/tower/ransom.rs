@@ -15,7 +15,7 @@ use crate::{
 /// The price of a ransom in points (TW-RANSOM-3).
 const PRICE: i16 = 3;
 
-/// The number of the question about the meeple to buy back and its captor.
+/// The number of the question about which meeple to buy back from which captor.
 const QUESTION: u8 = Question::RANSOM.number();
 
 /// Returns the answer that selects a meeple and its captor. The meeple is an index in [`MEEPLES`].
@@ -47,7 +47,7 @@ pub(crate) fn has_option(at: State<'_>) -> bool {
     options(at).next().is_some()
 }
 
-/// Adds the ransoms, which do not depend on the placement of the tile.
+/// Adds the ransoms, which do not depend on the tile placement.
 pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     options(at).for_each(|(action, ..)| ahead.add(action, None));
 }
@@ -63,7 +63,8 @@ pub(super) fn is_ransom(action: Action) -> bool {
     matches!(action, Action::Choose { question, .. } if question == QUESTION)
 }
 
-/// Pays a ransom: the meeple returns to its supply, and its owner pays points to its captor (TW-RANSOM-5).
+/// Pays a ransom, which returns the meeple to its supply and transfers points from its owner to its
+/// captor (TW-RANSOM-5).
 pub(super) fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Step, IllegalAction> {
     let (captor, figure) = check(play.at(), action)?;
     let player = play.position.active;
@@ -116,7 +117,8 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     }
 }
 
-/// Inserts the decision about a ransom after the removals of knights, in the turns from `from` on.
+/// Inserts the ransom decision after the removals of knights, in the turns that start at index
+/// `from`.
 pub(super) fn look_ahead_without_figure(at: State<'_>, list: &mut Vec<Turn>, from: usize) {
     if !has_option(at) {
         return;

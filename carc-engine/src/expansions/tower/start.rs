@@ -1,4 +1,4 @@
-//! Towers, floors and prisoners in a start.
+//! Towers, floors and prisoners in a start position.
 
 use super::{MEEPLES, build::GUARDS, build::stand, floors_each, has_site, is_played, on};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     vocab::{Figure, Player, StartProblem, TileType, Token},
 };
 
-/// Sets up the towers and prisoners of a start, and reserves memory for more of them.
+/// Sets up the towers and prisoners of a start position, and reserves memory for more.
 pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     if !is_played(setup) {
         return;
@@ -30,7 +30,7 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
         + hands.count();
     let freed = opening.prisoners.iter().map(|&(.., count)| usize::from(count)).sum();
     position.pieces.reserve(freed);
-    // The state is created here so that playing does not allocate.
+    // The state is created here so that playing does not allocate memory.
     let state = &mut position.expansions.tower;
     state.sites.reserve_exact(sites);
     state.guards.reserve_exact(sites);
@@ -50,7 +50,8 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Checks whether a figure can start on the tower of a tile of this type, in games with towers.
+/// Checks whether a figure can start on the tower of a tile of this type. It is called only in
+/// games with towers.
 pub(super) fn may_start(
     setup: &Setup,
     figure: Figure,
@@ -68,12 +69,12 @@ pub(super) fn may_start(
     })
 }
 
-/// Places a guard of the start.
+/// Places a guard from the start position.
 pub(super) fn enter(play: &mut Play<'_>, player: Player, figure: Figure, cell: Cell) {
     stand(play, OffFigure { spot: on(cell), player, figure });
 }
 
-/// Reads the towers, floors and prisoners of a start (TW-START-1, TW-START-2).
+/// Reads the towers, floors and prisoners of a start position (TW-START-1, TW-START-2).
 pub(super) fn check_start(
     setup: &Setup,
     start: &Start,
@@ -125,8 +126,8 @@ fn towers(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fault
 }
 
 /// Checks the floors in front of the players. Every floor is on a site or in front of a player. If
-/// there are floors on sites, the start must specify the floors in front of each player, because
-/// the former owners of floors on sites are unknown.
+/// there are floors on sites, the start position must specify the floors in front of each player,
+/// because the former owners of floors on sites are unknown.
 fn floors(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
     let own = || opening.tokens.iter().filter(|(_, token, _)| *token == Token::FLOOR);
     let built: u16 = opening.towers.iter().map(|&(_, height)| u16::from(height)).sum();
@@ -195,8 +196,8 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
     }
 }
 
-/// Limits a player's figures of one type to those that are not prisoners; returns `false` if there are more
-/// on the board and in supply.
+/// Limits a player's figures of one type to those that are not prisoners, and returns `false` if
+/// the board and the supply contain more.
 fn shrink(
     start: &Start,
     opening: &mut Opening,

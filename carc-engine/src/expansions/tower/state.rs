@@ -18,7 +18,7 @@ pub(super) struct Site {
     pub(super) height: u8,
 }
 
-/// The pending decision after a floor is placed (TW-TURN-1).
+/// The pending decision after a floor was placed (TW-TURN-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Due {
     Nothing,

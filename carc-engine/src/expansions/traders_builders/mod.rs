@@ -1,5 +1,5 @@
-//! Traders and Builders: builders, pigs and goods. A builder earns a second turn part (TB-BUILDER-1
-//! to TB-GOODS-4).
+//! Traders and Builders: builders, pigs and goods. A builder earns its player a second turn part
+//! (TB-BUILDER-1 to TB-GOODS-4).
 
 #[cfg(test)]
 mod tests;
@@ -24,7 +24,7 @@ use crate::{
 /// The symbols of goods.
 const GOODS: Marks = Marks::of("wine").with(Marks::of("wheat")).with(Marks::of("cloth"));
 
-/// The expansion Traders and Builders.
+/// The Traders and Builders expansion.
 pub(crate) struct TradersBuilders;
 
 impl Expansion for TradersBuilders {
@@ -152,14 +152,14 @@ fn pigs(at: State<'_>, root: Root) -> PlayerSet {
     inside.map(|piece| piece.player).collect()
 }
 
-/// Begins a turn with its first part (TURN-1).
+/// Starts the first part of a turn (TURN-1).
 pub(crate) fn begin_turn(position: &mut Position) {
     if let Some(states) = position.expansions.get_mut() {
         (states.traders.second_part, states.traders.is_due) = (false, false);
     }
 }
 
-/// Restores the turn part from a start in mid-turn.
+/// Restores the turn part from a start position in the middle of a turn.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if turn.second_part || turn.second_part_follows {
         let state = &mut position.expansions.traders;
@@ -167,14 +167,15 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     }
 }
 
-/// Writes the turn part for a start in mid-turn.
+/// Writes the turn part for a start position in the middle of a turn.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     let state = &position.expansions.traders;
     (turn.second_part, turn.second_part_follows) = (state.second_part, state.is_due);
 }
 
-/// Records a second turn part if the tile just placed continues a feature with a builder of the active player
-/// (TURN-9c). The second part is earned even if the builder leaves afterwards (TB-BUILDER-8).
+/// Records a second turn part if the tile just placed extends a feature with the active player's
+/// builder (TURN-9c). The second part remains earned even if the builder leaves afterwards
+/// (TB-BUILDER-8).
 #[inline]
 pub(crate) fn placed(position: &mut Position, setup: &Setup) {
     if setup.has_figure(Figure::BUILDER)
@@ -200,7 +201,7 @@ fn continues_own_builder(position: &Position) -> bool {
     })
 }
 
-/// Begins the second turn part if one was earned; there is never a third (TURN-18, TB-BUILDER-7).
+/// Starts the second turn part if one was earned; there is never a third (TURN-18, TB-BUILDER-7).
 #[inline]
 pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     if !play.position.expansions.traders.is_due {
@@ -220,7 +221,7 @@ pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
 /// Creates the state if the game needs it, and sets up the goods of a start position.
 fn set_up(position: &mut Position, setup: &Setup) {
     if setup.has_figure(Figure::BUILDER) || setup.catalogue.marks.has(GOODS) {
-        // The state is created here so that playing does not allocate.
+        // The state is created here so that playing does not allocate memory.
         position.expansions.traders = Data::NONE;
     }
     for (kind, &(token, _)) in KINDS.iter().enumerate() {
@@ -276,8 +277,8 @@ fn goods_of(at: State<'_>, node: Node) -> [u16; KINDS.len()] {
     found
 }
 
-/// Scores 10 points for each kind of goods for every player who has the most of it, even if tied
-/// (FINAL-7, TB-GOODS-4).
+/// Scores 10 points for each kind of goods for every player who has the most of that kind, even if
+/// tied (FINAL-7, TB-GOODS-4).
 pub(crate) fn score_goods(play: &mut Play<'_>) {
     for (kind, &(_, reason)) in KINDS.iter().enumerate() {
         let goods = play.position.expansions.traders.goods.0;

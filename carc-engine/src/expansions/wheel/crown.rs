@@ -24,7 +24,7 @@ fn wears_crown(figure: Figure) -> bool {
     matches!(figure, Figure::MEEPLE | Figure::LARGE_MEEPLE | Figure::PHANTOM)
 }
 
-/// Returns the crown space of a spot.
+/// Returns the crown space at a spot.
 fn space_at(at: Spot) -> Option<u8> {
     (0..SPACES).find(|&space| spot(space) == at)
 }
@@ -38,13 +38,13 @@ pub(crate) fn on_crown(position: &Position) -> impl Iterator<Item = PlacedFigure
     })
 }
 
-/// Checks whether a start may place a figure on a space.
+/// Checks whether a start position may have a figure on a space.
 pub(super) fn check_start(figure: Figure, at: Spot) -> Result<(), StartProblem> {
     let is_possible = wears_crown(figure) && space_at(at).is_some();
     if is_possible { Ok(()) } else { Err(StartProblem::Space) }
 }
 
-/// Places a figure of a start. Returns `false` if the space does not exist.
+/// Places a figure from a start position. Returns `false` if the space does not exist.
 pub(super) fn enter(play: &mut Play<'_>, player: Player, figure: Figure, at: Spot) -> bool {
     let space = space_at(at);
     space.inspect(|&space| stand(play, player, figure, space)).is_some()
@@ -61,7 +61,7 @@ fn figures(at: State<'_>) -> impl Iterator<Item = Figure> {
     figures::in_supply(at).filter(|figure| wears_crown(*figure))
 }
 
-/// Returns the free spaces as a bit set.
+/// Returns the free spaces, as a bit set.
 fn free(position: &Position) -> u16 {
     let crown = (0..).zip(&position.expansions.wheel.crown.0);
     crown.fold(0, |all, (space, who)| all | u16::from(who.is_none()) << space)
@@ -77,7 +77,7 @@ pub(super) fn has_option(at: State<'_>) -> bool {
     figures(at).next().is_some() && free(at.position) != 0
 }
 
-/// Lists the placements on crown spaces, in order with the other placements of figures (ACT-9).
+/// Lists the placements on crown spaces, in order among the other figure placements (ACT-9).
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     for figure in figures(at) {
         let before = list.len();
@@ -87,7 +87,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     }
 }
 
-/// Adds the placements, as [`list`] does. Placing the drawn tile does not affect them.
+/// Adds the placements, as [`list`] does. Placing the drawn tile does not affect these placements.
 #[inline(never)]
 pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     let free = free(at.position);

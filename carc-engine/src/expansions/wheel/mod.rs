@@ -79,7 +79,7 @@ impl Expansion for Wheel {
         crown::look_ahead(at, ahead);
     }
 
-    /// Returns the wheel board if it is the start area. Returns `None` if it is next to the layout
+    /// Returns the wheel board if it is the start area, or `None` if it is next to the layout
     /// (WF-SETUP-2, WF-SETUP-5).
     fn start_board<'a>(
         &self,
@@ -99,7 +99,7 @@ impl Expansion for Wheel {
 
     fn set_up(&self, position: &mut Position, setup: &Setup) {
         if is_played(setup) {
-            // The state is created here so that playing does not allocate.
+            // The state is created here so that playing does not allocate memory.
             let state = &mut position.expansions.wheel;
             state.is_played = true;
             let drawn = setup.opening.drawn.known();
@@ -155,7 +155,7 @@ impl Expansion for Wheel {
 /// The marks of the icons, indexed by the printed number minus one.
 const SHOWN: [Marks; 3] = [Marks::of("wheel1"), Marks::of("wheel2"), Marks::of("wheel3")];
 
-/// Checks whether the board is the start area, not next to the layout.
+/// Checks whether the board is the start area, as opposed to next to the layout.
 pub(crate) fn is_block<'a>(is_on: &dyn Fn(&str) -> bool, value: &dyn Fn(&str) -> &'a str) -> bool {
     is_on("wheel") && value("wheel_board") == "block"
 }
@@ -166,7 +166,8 @@ pub(crate) fn is_played(setup: &Setup) -> bool {
     setup.has_figure(Figure::WHEEL_PIG)
 }
 
-/// Restores Plague from a start in mid-turn, in which the icon has already acted.
+/// Restores Plague from a start position in the middle of a turn, in which the icon has already
+/// taken effect.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if !position.expansions.wheel.is_played {
         return;
@@ -178,7 +179,7 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     state.reached = if turn.phase == Phase::Plague { steps + 1 } else { 0 };
 }
 
-/// Writes Plague for a start in mid-turn.
+/// Writes Plague for a start position in the middle of a turn.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     if position.phase == Phase::Plague {
         let player = plague::decider(position);
@@ -198,9 +199,9 @@ pub(crate) struct Data {
     is_played: bool,
     /// The pig's sector, clockwise from Fortune.
     pub(super) pig: u8,
-    /// The number of players whose turn has come while Plague acts, otherwise 0.
+    /// During Plague, the number of players whose turn has come; otherwise 0.
     pub(super) reached: u8,
-    /// The type of the tile with which the game starts, if its icon has already acted.
+    /// The type of the drawn tile at the start of the game, if its icon has already taken effect.
     pub(super) acted: TileType,
     pub(super) crown: Crown,
 }

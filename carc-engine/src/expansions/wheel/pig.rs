@@ -17,7 +17,7 @@ pub(super) const SECTORS: u8 = 6;
 /// The number of the space that represents the first sector. Crown spaces have smaller numbers.
 pub(super) const FIRST: u8 = 16;
 
-/// The cell in the spots of all spaces, wherever the wheel board is.
+/// The cell that the spots of all spaces use, wherever the wheel board is.
 pub(super) const CELL: Cell = Cell::new(0, 0);
 
 /// Returns the spot of a figure on a sector.
@@ -31,7 +31,7 @@ pub(super) fn spot_of_pig(position: &Position) -> Option<Spot> {
     state.is_played.then(|| spot(state.pig))
 }
 
-/// Checks that the spot of the pig is a sector.
+/// Checks that the pig's spot is a sector.
 pub(super) fn check_start(at: Spot) -> Result<(), StartProblem> {
     if (0..SECTORS).any(|sector| at == spot(sector)) { Ok(()) } else { Err(StartProblem::Space) }
 }
@@ -43,7 +43,7 @@ pub(super) fn complete_start(setup: &Setup, opening: &mut Opening) {
     }
 }
 
-/// Sets up the pig of a start.
+/// Sets up the pig of a start position.
 pub(super) fn enter(play: &mut Play<'_>) {
     let mut neutral = play.setup.opening.neutral.iter();
     let start = neutral.find(|(figure, _)| *figure == Figure::WHEEL_PIG);
@@ -64,9 +64,9 @@ const fn moved(sector: u8, origin: Option<Spot>) -> Event {
     Event::FigureMoved { player: None, figure: Figure::WHEEL_PIG, spot: spot(sector), origin }
 }
 
-/// Returns the number of sectors by which the icon on the drawn tile moves the pig; 0 without an
-/// icon. An icon acts once each time its tile is drawn. If a game starts with a drawn tile, the
-/// icon has already acted.
+/// Returns the number of sectors that the icon on the drawn tile moves the pig; 0 if there is no
+/// icon. An icon takes effect once each time its tile is drawn. If a game starts with a drawn tile,
+/// the icon has already taken effect.
 fn steps(position: &mut Position, setup: &Setup) -> u8 {
     let kind = position.drawn;
     if std::mem::replace(&mut position.expansions.wheel.acted, TileType::NONE) == kind {
@@ -76,7 +76,8 @@ fn steps(position: &mut Position, setup: &Setup) -> u8 {
     (1..).zip(SHOWN).find(|(_, icon)| shown.has(*icon)).map_or(0, |(steps, _)| steps)
 }
 
-/// Moves the pig, applies the sector on which it stops, and then scores the sector's crown spaces (TURN-6).
+/// Moves the pig, applies the sector where it stops, and then scores the sector's crown spaces
+/// (TURN-6).
 #[inline(never)]
 pub(crate) fn turn(play: &mut Play<'_>) -> Flow {
     if play.position.expansions.wheel.reached == 0 {

@@ -1,4 +1,5 @@
-//! Plague: every player in turn removes one of their meeples from the layout (WF-PLAGUE-1 to WF-PLAGUE-3).
+//! Plague, in which each player in turn removes one of their meeples from the layout (WF-PLAGUE-1
+//! to WF-PLAGUE-3).
 
 use crate::{
     action::{Action, ActionList},
@@ -8,7 +9,7 @@ use crate::{
     vocab::{EventCause, IllegalAction, Phase, Player},
 };
 
-/// Begins with the active player.
+/// Starts Plague with the active player.
 pub(super) fn begin(position: &mut Position) {
     position.expansions.wheel.reached = 1;
 }
@@ -36,8 +37,8 @@ pub(super) fn decider(position: &Position) -> Player {
     position.active.after(position.expansions.wheel.reached - 1, position.players)
 }
 
-/// Returns the deciding player's meeples in the layout, as indices among the figures on the board
-/// (WF-PLAGUE-2).
+/// Returns the meeples in the layout that belong to the player to act, as indices among the figures
+/// on the board (WF-PLAGUE-2).
 fn meeples(position: &Position) -> impl Iterator<Item = usize> + '_ {
     let player = decider(position);
     (0..position.pieces.len()).filter(move |&index| {
@@ -46,8 +47,8 @@ fn meeples(position: &Position) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Returns the deciding player's meeples outside features. They are part of the layout too
-/// (TW-GUARD-3).
+/// Returns the meeples outside of features that belong to the player to act. They are also part of
+/// the layout (TW-GUARD-3).
 fn off_figures(position: &Position) -> impl Iterator<Item = OffFigure> + '_ {
     let player = decider(position);
     position.expansions.off_figures().filter(move |own| own.player == player)
@@ -88,7 +89,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<Taken, IllegalActio
     taken.or_else(|| off().map(Taken::Off)).ok_or(IllegalAction::NoSuchFigure)
 }
 
-/// Returns the meeple to its supply without points. The next player decides after that.
+/// Returns the meeple to its supply without points. After that, the next player decides.
 #[inline(never)]
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let why = Departure::of(EventCause::PLAGUE);

@@ -19,7 +19,7 @@ const STORM: u8 = 3;
 const INQUISITION: u8 = 4;
 const PLAGUE: u8 = 5;
 
-/// Applies the sector on which the pig has stopped.
+/// Applies the sector where the pig has stopped.
 pub(super) fn act(play: &mut Play<'_>, sector: u8) {
     match sector {
         TAXES => play.for_pieces(|play| {
@@ -39,7 +39,7 @@ pub(super) fn act(play: &mut Play<'_>, sector: u8) {
     }
 }
 
-/// Awards points for the wheel. If the points are zero, no event is emitted.
+/// Awards points for the wheel, without an event if there are none.
 pub(super) fn give(
     play: &mut Play<'_>,
     player: Player,
@@ -64,7 +64,7 @@ fn for_all(
     }
 }
 
-/// Counts a point for each meeple in supply (WF-STORM-1).
+/// Counts 1 point for each meeple in supply (WF-STORM-1).
 fn storm(State { position, .. }: State<'_>, player: Player) -> ScoreItems {
     let meeples = Figure::all().filter(|figure| figure.is_meeple());
     let count = meeples.map(|figure| u16::from(position.supply(player, figure))).sum();
@@ -73,7 +73,7 @@ fn storm(State { position, .. }: State<'_>, player: Player) -> ScoreItems {
     items
 }
 
-/// Counts two points for each monk (WF-INQ-1).
+/// Counts 2 points for each monk (WF-INQ-1).
 fn inquisition(at: State<'_>, player: Player) -> ScoreItems {
     let State { position, .. } = at;
     let own = position.pieces.iter().filter(|piece| piece.player == player);
@@ -88,8 +88,8 @@ fn stands(piece: &Piece, is_meant: impl Fn(SegmentKind) -> bool) -> bool {
     piece.figure.is_meeple() & is_meant(piece.kind)
 }
 
-/// Awards points to every player with meeples in a feature of a kind, even without a majority. The
-/// features are in the order of the player's first meeple in each of them.
+/// Awards points to every player with meeples in a feature of the given kind, even without a
+/// majority. The features are in the order of the player's first meeple in each of them.
 fn on_features(
     play: &mut Play<'_>,
     kind: SegmentKind,
@@ -104,7 +104,8 @@ fn on_features(
         }
         let root = position.board.root(piece.node);
         let (mut count, mut before) = (0, 0);
-        // The features of the figures are unpredictable, so all figures are tested without branches.
+        // It is unpredictable which features the figures are in, so all figures are tested without
+        // branches.
         for (place, other) in position.pieces.iter().enumerate() {
             let is_beside = (other.player == piece.player)
                 & (position.board.root(other.node) == root)
@@ -120,8 +121,8 @@ fn on_features(
     }
 }
 
-/// Counts, for each of the player's knights in a city, a point for every pennant and for every such
-/// knight (WF-TAXES-1).
+/// For each of the player's knights in a city, counts 1 point per pennant in the city and 1 point
+/// per knight of the player there (WF-TAXES-1).
 fn taxes(at: State<'_>, city: Node, knights: u16) -> ScoreItems {
     let State { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;
@@ -131,8 +132,8 @@ fn taxes(at: State<'_>, city: Node, knights: u16) -> ScoreItems {
     items
 }
 
-/// Counts, for each of the player's farmers in a field, a point for every complete city that the
-/// field touches (WF-FAMINE-1).
+/// For each of the player's farmers in a field, counts 1 point per complete city that the field
+/// touches (WF-FAMINE-1).
 fn famine(at: State<'_>, field: Node, farmers: u16) -> ScoreItems {
     let State { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;

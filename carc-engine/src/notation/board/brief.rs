@@ -1,4 +1,4 @@
-//! The shortest config of a position, which omits values that are implied by other values.
+//! The shortest config for a position, which omits values that other values imply.
 
 use std::collections::BTreeMap;
 
@@ -7,15 +7,15 @@ use crate::{
     setup::{Config, Setup, Start},
 };
 
-/// Returns a config whose game starts from a position of a setup.
+/// Returns a config whose games start from a position of a setup.
 pub(super) fn config(setup: &Setup, start: Start) -> Config {
     let full = Config { start: None, ..setup.config().clone() };
     let rules = rules(&full).unwrap_or_else(|| full.clone());
     Config { start: Some(position(&full, start)), ..rules }
 }
 
-/// Returns the rules without values that the preset and the expansions imply, or `None` if no
-/// shorter config exists.
+/// Returns the rules without values that the preset and the expansions imply, or `None` if there is
+/// no shorter config.
 fn rules(full: &Config) -> Option<Config> {
     let mut brief = Config {
         players: full.players,

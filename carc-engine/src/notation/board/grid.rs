@@ -14,7 +14,7 @@ use crate::{
     vocab::{Figure, Player, Token},
 };
 
-/// The colors that renderers use for the seats.
+/// The colors that renderers use for the players, by seat.
 const COLORS: [&str; 8] = ["red", "blue", "yellow", "black", "white", "purple", "orange", "cyan"];
 
 /// The position of the next row.

@@ -49,8 +49,8 @@ pub struct ParseBoardError {
 
 /// # Board notation
 ///
-/// Board notation represents a position as rows of tiles with their figures, and a statement for
-/// each other field. `docs/board-notation.md` specifies it.
+/// Board notation represents a position as rows of tiles with their figures, and one statement for
+/// each of the other fields. `docs/board-notation.md` specifies it.
 ///
 /// ```
 /// use carc_engine::{Config, Game, Setup, Start};
@@ -82,8 +82,8 @@ impl Start {
         Ok(read(text, false)?.start.unwrap_or_default())
     }
 
-    /// Returns the position in board notation, as a grid with one statement per line. Parsing it
-    /// results in an equal start whose lists are sorted by cell.
+    /// Returns the position in board notation, as a grid with one statement per line. Parsing the
+    /// text results in an equal start position whose lists are sorted by cell.
     ///
     /// Characters that cannot occur in any name are replaced with `?`.
     pub fn to_text(&self) -> String {
@@ -109,22 +109,22 @@ impl Start {
 /// # Ok::<(), carc_engine::ParseBoardError>(())
 /// ```
 impl Config {
-    /// Parses a config in board notation. Rules that the text omits have default values, and
+    /// Parses a config in board notation. Rules that the text omits take their default values, and
     /// [`start`](Self::start) is set if the text contains a position other than the default.
     ///
     /// Only the text is validated; [`Setup::new`](crate::Setup::new) validates the config.
     ///
     /// # Errors
     /// Returns [`ParseBoardError`] if the text is not valid, is longer than
-    /// [`limits::MAX_BOARD_BYTES`], or is from a config with custom tile sets, which it does not
-    /// contain. Use [`Start::from_text`] to read the position of such a text.
+    /// [`limits::MAX_BOARD_BYTES`], or comes from a config with custom tile sets, because the text
+    /// does not contain them. Use [`Start::from_text`] to read the position of such a text.
     pub fn from_text(text: &str) -> Result<Self, ParseBoardError> {
         read(text, true)
     }
 
-    /// Returns the config in board notation, as a grid with one statement per line. Parsing it
-    /// results in an equal config, except that the lists of the start are sorted by cell, and that
-    /// a start with only default values is omitted.
+    /// Returns the config in board notation, as a grid with one statement per line. Parsing the
+    /// text results in an equal config, except that the lists of the start position are sorted by
+    /// cell, and a start position with only default values is omitted.
     ///
     /// If the config has custom tile sets, the text contains only their number, and
     /// [`from_text`](Self::from_text) rejects it.
@@ -139,12 +139,12 @@ impl Config {
 }
 
 impl State<'_> {
-    /// Returns the rules and the position in [board notation](Start#board-notation), without values
-    /// that are implied by other values. [`Config::from_text`] parses the text into a config whose
+    /// Returns the rules and the position in [board notation](Start#board-notation), omitting
+    /// values that other values imply. [`Config::from_text`] parses the text into a config whose
     /// games start from this position. Returns `None` under the same conditions as
     /// [`to_start`](Self::to_start).
     ///
-    /// The call takes several milliseconds, because it validates the text.
+    /// The call takes several milliseconds because it validates the text.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

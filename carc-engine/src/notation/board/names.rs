@@ -20,7 +20,7 @@ struct Known {
     tile: Tile,
 }
 
-/// Returns all built-in tiles, beginning with the base game.
+/// Returns all built-in tiles, starting with the base game.
 fn known() -> &'static [Known] {
     static KNOWN: OnceLock<Vec<Known>> = OnceLock::new();
     KNOWN.get_or_init(|| {
@@ -61,7 +61,7 @@ pub(super) fn short(id: &str) -> String {
     }
 }
 
-/// Returns true for a character that can be part of a name, because it does not have a special
+/// Returns true for a character that can be part of a name because it does not have a special
 /// meaning in the notation.
 pub(super) fn is_plain(c: char) -> bool {
     c.is_ascii_alphanumeric() || "-_/+.".contains(c)

@@ -9,8 +9,7 @@ use crate::{
     vocab::{Mark, MarkPlace, SegmentKind},
 };
 
-/// A direction, with its ports and the number of these ports that a segment in this direction must
-/// have.
+/// A direction, with its ports and the number of them that a segment in this direction must have.
 struct Direction {
     name: &'static str,
     ports: u16,
@@ -53,7 +52,7 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// Returns the places of a built-in tile; `None` for a tile of a custom set.
+    /// Returns the places of a built-in tile, or `None` for a tile from a custom set.
     pub(super) fn of(id: &str, rotation: Rotation) -> Option<Self> {
         let tile = names::tile(id)?;
         let by = 3 * u16::from(rotation.quarters());
@@ -83,7 +82,7 @@ impl Places {
         if self.find(kind, None).len() == 1 {
             return kind.name().to_owned();
         }
-        // Sides and half sides are enough, because every corner belongs to both.
+        // Sides and half sides are sufficient, because every corner belongs to both.
         match DIRECTIONS.iter().find(|it| self.find(kind, Some(it)) == [number]) {
             Some(towards) => format!("{}.{}", kind.name(), towards.name),
             None => number.to_string(),

@@ -1,4 +1,4 @@
-//! Writes the rows of a board text, in blocks without large empty areas.
+//! Writes the rows of a board text in blocks that do not contain large empty areas.
 
 use std::{
     collections::{BTreeMap, btree_map::Entry},
@@ -14,7 +14,7 @@ use crate::{
     setup::Start,
 };
 
-/// The widest column that is padded.
+/// The maximum width up to which columns are padded.
 const WIDEST: usize = 24;
 
 /// Returns the name of a tile with its rotation, as in the rows of board notation.
@@ -76,7 +76,8 @@ pub(super) fn write(start: &Start, text: &mut String) {
     }
 }
 
-/// Returns the first cell of the rectangle that contains some cells, with its width and height.
+/// Returns the first cell, the width and the height of the smallest rectangle that contains the
+/// given cells.
 fn bounds(cells: &[(Cell, String)]) -> (Cell, i32, i32) {
     let parts = |part: fn(Cell) -> i16| {
         let all = cells.iter().map(|(cell, _)| part(*cell));
@@ -99,7 +100,7 @@ fn blocks(cells: Vec<(Cell, String)>) -> Vec<Vec<(Cell, String)>> {
             }
             continue;
         }
-        // The text is divided at its widest gap or, without one, in the middle.
+        // The text is divided at its widest gap or, if there is no gap, in the middle.
         let part = |cell: Cell| if width > height { cell.x } else { cell.y };
         crate::compact::sort_by_key(&mut cells, |(cell, _)| part(*cell));
         let step = |at: usize| i32::from(part(cells[at].0)) - i32::from(part(cells[at - 1].0));

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use super::ParseBoardError;
 use crate::suggest::shown;
 
-/// The result of parsing a part of a text.
+/// The result of parsing part of a text.
 pub(super) type Parsed<T> = Result<T, ParseBoardError>;
 
 /// A word, with the line and column at which it starts, both from 1.
@@ -22,12 +22,12 @@ impl<'a> Word<'a> {
         ParseBoardError { line: self.line, column: self.column, problem: problem.into() }
     }
 
-    /// Returns an error that describes the word expected instead of this one.
+    /// Returns an error that describes the word that was expected instead of this one.
     pub(super) fn expected(self, what: &str) -> ParseBoardError {
         self.error(format!("expected {what}, found {:?}", shown(self.text)))
     }
 
-    /// Returns the rest of the word from a byte offset.
+    /// Returns the rest of the word, starting at a byte offset.
     pub(super) fn from(self, start: usize) -> Self {
         let column = self.column + self.text[..start].chars().count() as u32;
         Self { text: &self.text[start..], column, ..self }
@@ -38,7 +38,7 @@ impl<'a> Word<'a> {
         Self { text: &self.text[..end], ..self }
     }
 
-    /// Splits the word at the first occurrence of a separator, and omits the separator.
+    /// Splits the word at the first occurrence of a separator, omitting the separator.
     pub(super) fn split_once(self, separator: char) -> Option<(Self, Self)> {
         let at = self.text.find(separator)?;
         Some((self.until(at), self.from(at + separator.len_utf8())))

@@ -15,7 +15,7 @@ use crate::{
     vocab::Player,
 };
 
-/// The word for an empty list or table.
+/// The word that represents an empty list or table.
 const NONE: &str = "-";
 
 /// A statement. Its name is the key of the field in JSON.
@@ -34,7 +34,7 @@ enum Field {
 }
 
 impl Statement {
-    /// Returns true for a field of the config, false for a field of its start.
+    /// Returns true for a field of the config, and false for a field of its start.
     pub(super) const fn is_rule(&self) -> bool {
         matches!(self.field, Field::Rule { .. })
     }
@@ -57,7 +57,7 @@ impl Statement {
     }
 }
 
-/// The operands of a statement, at least one.
+/// The operands of a statement, of which there is at least one.
 struct Operands<'a, 'b> {
     words: &'b [Word<'a>],
 }
@@ -140,7 +140,7 @@ fn seat(word: Word<'_>, name: &Name) -> Parsed<BTreeMap<String, u32>> {
     if word.text == NONE { Ok(BTreeMap::new()) } else { counts(word.list(), name) }
 }
 
-/// Parses any name; the setup checks it.
+/// Parses any name, which the setup validates later.
 pub(super) fn any_name(word: Word<'_>) -> Parsed<String> {
     if word.text.is_empty()
         || !word.text.chars().all(names::is_plain)

@@ -1,4 +1,4 @@
-//! The figures of a start, on the board and in the supplies.
+//! The figures of a start position, on the board and in the supplies.
 
 use super::Entry;
 use crate::{
@@ -97,14 +97,14 @@ impl Entry<'_> {
         }
     }
 
-    /// Checks that no meeple is in a feature from which a special figure excludes it (AM-BARN-8).
+    /// Checks that no meeple is in a feature where a special figure forbids it (AM-BARN-8).
     fn kept_out(&mut self, board: &Board, opening: &Opening) {
         let root = |spot| self.root(board, spot);
         let keeps_out = |figure: Figure| {
             figure.spec().special.is_some_and(|s| s.presence == Presence::KEPT_OUT)
         };
         let keepers = opening.figures.iter().filter(|(_, figure, _)| keeps_out(*figure));
-        // If a barn has just been placed, the farmers of its field stay until the field is scored
+        // If a barn has just been placed, the farmers in its field stay until the field is scored
         // (AM-BARN-4).
         let is_scored = |root: &Root| !opening.is_unscored(self.setup, board, root.node());
         let closed: Vec<_> =

@@ -1,4 +1,4 @@
-//! Imports a start, and checks that it is possible.
+//! Imports a start position and checks that it is possible.
 
 mod figures;
 mod stock;
@@ -38,7 +38,7 @@ pub(super) fn check(
     (opening, stack)
 }
 
-/// A start that is being validated.
+/// A start position that is being validated.
 struct Entry<'a> {
     setup: &'a Setup,
     problems: &'a mut Vec<ConfigProblem>,
@@ -131,8 +131,8 @@ impl Entry<'_> {
         }
     }
 
-    /// Returns the maximum number of tokens of a kind. This is the number in the sets or, if a
-    /// custom stack has put more symbols on the board, the number of symbols there.
+    /// Returns the maximum number of tokens of a kind. This is the number of symbols in the sets
+    /// or, if a custom stack has put more of them on the board, the number of symbols on the board.
     fn most(&self, token: Token, opening: &Opening) -> u16 {
         let symbols =
             |kind: TileType| self.setup.catalogue.kind(kind).tile.symbols_of(token.name());
@@ -163,7 +163,8 @@ impl Entry<'_> {
             turn => opening.turn = turn.unwrap_or(1),
         }
         let Some(id) = &start.drawn else { return };
-        // In mid-turn, the current tile can be an abbey that its owner is about to place.
+        // In the middle of a turn, the current tile can be an abbey that its owner is about to
+        // place.
         let abbey = self.setup.catalogue.aside.filter(|_| opening.mid_turn.is_some());
         let is_abbey = |kind: &TileType| self.setup.catalogue.kind(*kind).id == *id;
         if let Some(kind) = abbey.filter(is_abbey).or_else(|| self.drawable("drawn", None, id)) {

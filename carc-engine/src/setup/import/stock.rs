@@ -1,5 +1,5 @@
-//! The tiles of a start that are not on the board: tiles set aside, tiles in hands, abbeys, and
-//! tiles left to draw.
+//! The tiles of a start position that are not on the board: set-aside tiles, tiles in hands,
+//! abbeys, and tiles left to draw.
 
 use super::Entry;
 use crate::{
@@ -50,8 +50,8 @@ impl Entry<'_> {
         }
     }
 
-    /// Reads the players who still have their abbey. Every abbey on the board reduces their number
-    /// by one.
+    /// Reads the players who still have their abbey. Every abbey on the board reduces the number of
+    /// these players by one.
     pub(super) fn abbeys(&mut self, start: &Start, opening: &mut Opening) {
         if !self.is_for_all("abbeys", start.abbeys.len()) {
             return;
@@ -114,8 +114,8 @@ impl Entry<'_> {
         left
     }
 
-    /// Removes the tiles used by the start from the tiles of the setup. A tile that is used too
-    /// often is reported at its last use.
+    /// Removes the tiles that the start position uses from the tiles of the setup. A tile that is
+    /// used too often is reported at its last use.
     fn take_used(&mut self, start: &Start, opening: &Opening, left: &mut [u16]) {
         let catalogue = &self.setup.catalogue;
         let is_laid = |kind: &TileType| !start.tiles.is_empty() && catalogue.kind(*kind).is_drawn();

@@ -1,4 +1,4 @@
-//! The tiles of a start.
+//! The tiles of a start position.
 
 use super::Entry;
 use crate::{
@@ -130,8 +130,8 @@ impl Entry<'_> {
         board
     }
 
-    /// Returns the problem for a tile that does not fit on an open cell. It contains the first side
-    /// that does not match, clockwise from the north.
+    /// Returns the problem for a tile that does not fit on an open cell. The problem contains the
+    /// first side that does not match, clockwise from the north.
     fn misfit(
         &self,
         board: &Board,

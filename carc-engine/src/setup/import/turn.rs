@@ -1,4 +1,4 @@
-//! The current turn of a start.
+//! The current turn of a start position.
 
 use super::{Entry, figures::figure_named};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Entry<'_> {
-    /// Reads the current turn, if the start is in mid-turn.
+    /// Reads the current turn, if the start position is in the middle of a turn.
     pub(super) fn mid_turn(&mut self, start: &Start, opening: &mut Opening) {
         let Some(turn) = &start.mid_turn else { return };
         let Some(phase) = Phase::ALL.into_iter().find(|phase| phase.name() == turn.phase) else {
@@ -150,7 +150,7 @@ impl Entry<'_> {
         self.fault("mid_turn", None, reason);
     }
 
-    /// Checks that the tile just placed can be the last tile of the board.
+    /// Checks that the tile just placed can be the last tile on the board.
     pub(super) fn placed_last(&mut self, opening: &Opening) {
         let placed: Option<Cell> = opening.mid_turn.as_ref().and_then(|turn| turn.placed);
         let last = opening.tiles.last().map(|(_, cell, _)| *cell);

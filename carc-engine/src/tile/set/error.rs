@@ -47,8 +47,8 @@ impl fmt::Display for TileSetError {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum TileProblem {
-    /// The text is not valid TOML, has a value of the wrong type, lacks a key, or has an unknown
-    /// key.
+    /// The text is not valid TOML, a value has the wrong type, a key is missing, or a key is
+    /// unknown.
     #[error("{0}")]
     Syntax(String),
     /// The text is longer than [`limits::MAX_TILE_FILE_BYTES`].
@@ -90,8 +90,8 @@ pub enum TileProblem {
     /// A mark is unknown.
     #[error("unknown mark {0:?}")]
     Mark(String),
-    /// A mark is not allowed in its place: it belongs to segments but is on a whole tile, it
-    /// belongs to single copies but is on all copies, or it occurs twice.
+    /// A mark is not allowed here: it belongs to segments but is on a whole tile, it belongs to
+    /// single copies but is on all copies, or it occurs twice.
     #[error("mark {0:?} is not allowed {1}")]
     MarkPlace(String, &'static str),
     /// A rule option or its value is unknown.
@@ -119,17 +119,17 @@ pub enum TileProblem {
     #[error("the {} side is not a valid city, road, river, field or closed side", .0.name())]
     Side(Side),
     /// A segment that must be inside the tile owns ports, a segment that needs ports does not have
-    /// any, or the tile has more than two monasteries and gardens, including the gardens that some
-    /// copies add.
+    /// any, or the tile has more than two monasteries and gardens, including gardens that only some
+    /// copies have.
     #[error("segment {0} is not allowed there")]
     Place(usize),
     /// An index in `touches` or `meets` does not refer to a suitable segment.
     #[error("segment {0} does not exist or has the wrong kind")]
     Reference(usize),
-    /// A segment has a property that its kind does not support, or the same mark twice.
+    /// A segment has a property that its kind does not support, or has the same mark twice.
     #[error("segment {0} cannot have {1}")]
     Property(usize, &'static str),
-    /// A road with one end on the tile lacks `end`, or a road that crosses the tile has one.
+    /// A road with one end on the tile does not have `end`, or a road that crosses the tile has it.
     #[error(
         "segment {0}: `end` is required for a road with exactly one side and not allowed otherwise"
     )]

@@ -9,7 +9,7 @@ mod written;
 
 pub use self::error::{TileProblem, TileSetError};
 use super::Tile;
-/// A tile set: a list of tiles with counts, read from a tile file.
+/// A tile set, which is a list of tiles with counts, read from a tile file.
 ///
 /// ```
 /// use carc_engine::TileSet;
@@ -98,7 +98,8 @@ impl TileSet {
         }
     }
 
-    /// Removes the tile at an index, even if it is the start, mouth or fork (R2-SETUP-3).
+    /// Removes the tile at an index, even if it is the start tile, the mouth or the fork
+    /// (R2-SETUP-3).
     pub(crate) fn remove(&mut self, place: usize) {
         self.tiles.remove(place);
         for role in [&mut self.start, &mut self.mouth, &mut self.fork] {

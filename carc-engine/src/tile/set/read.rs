@@ -16,8 +16,8 @@ use crate::{
 };
 
 impl TileSet {
-    /// Parses a set, as [`from_toml`](Self::from_toml) does. On a game board, the sides inside the
-    /// board are closed, even though other sides of the same tile are open.
+    /// Parses a set, as [`from_toml`](Self::from_toml) does. On a game board, the inner sides are
+    /// closed, even though other sides of the same tile are open.
     pub(super) fn read(file: &str, text: &str, is_board: bool) -> Result<Self, TileSetError> {
         let fail = |tile: Option<&str>, reason| TileSetError {
             file: file.to_owned(),

@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 class Table:
-    """The game of a client, in which the model plays one seat and agents play the others."""
+    """A client's game, in which the model plays one seat and agents play the others."""
 
     def __init__(self) -> None:
         self._game: carc.Game | None = None
@@ -67,7 +67,7 @@ class Table:
         return self._begin(carc.Game(config, seed=seed), seat, opponents)
 
     def enter_position(self, board: str, seat: int = 0, opponents: str = "normal") -> str:
-        """Starts from a position in board notation and returns the decision.
+        """Starts a game from a position in board notation and returns the first decision.
 
         Args:
             board: The rules and the position in board notation; lines can be separated by ";".

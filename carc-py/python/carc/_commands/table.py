@@ -1,4 +1,4 @@
-"""Options that several commands share: the game, and the progress bar."""
+"""Options that several commands share, for the game and the progress bar."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def add_options(parser: argparse.ArgumentParser, threads: bool = True) -> None:
 def target(text: str) -> Path:
     """Parses the path of an output file.
 
-    Checks that its folder exists before anything is played.
+    Checks that its folder exists before any games are played.
     """
     path = Path(text)
     if not path.parent.is_dir():

@@ -1,4 +1,4 @@
-"""Files of unfinished runs, with a line of JSON for the run and a line for each finished game."""
+"""Files of unfinished runs, with one JSON line for the run and one for each finished game."""
 
 from __future__ import annotations
 

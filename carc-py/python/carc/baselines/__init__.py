@@ -1,9 +1,9 @@
 """Two small trained players for the two-player base game, which run on NumPy alone.
 
-``"linear"`` values a position with a linear function of its features, and ``"network"`` with a
-small neural network. Both play the turn after which the value is highest, without further search.
-They are references for comparisons in the :mod:`benchmark <carc.benchmark>`, and examples of how to
-run a trained model without its training library.
+``"linear"`` evaluates a position with a linear function of its features, and ``"network"`` with a
+small neural network. Both play the turn that leads to the highest value, without further search.
+They serve as references in the :mod:`benchmark <carc.benchmark>`, and examples of how to run a
+trained model without its training library.
 
 >>> config = carc.Config(2, options={"table": "15x15"})
 >>> player = carc.baselines.linear(seed=1)
@@ -41,7 +41,7 @@ def _shipped(name: BaselineName) -> models.Model:
 
 
 class Baseline:
-    """A trained player of the two-player base game, on any limited table.
+    """A trained player for the two-player base game, on any limited table.
 
     Args:
         model: The name of a baseline, or a file written by the training program.
@@ -95,8 +95,8 @@ class Baseline:
     def choose_batch(self, batch: carc.Batch) -> npt.NDArray[np.int64]:
         """Returns the index of the action to play in each game, for ``batch.step_indices``.
 
-        The index is 0 for a game that is over. Many games at once are several times faster than
-        :meth:`choose`.
+        The index is 0 for a game that is over. Choosing for many games at once is several times
+        faster than calling :meth:`choose`.
 
         Args:
             batch: Two-player base games on a limited table.
@@ -148,7 +148,7 @@ class Baseline:
 
 
 def linear(seed: int) -> Baseline:
-    """Returns the player ``"linear"`` with a seed.
+    """Returns the player ``"linear"`` with the given seed.
 
     Its function signature is that of agents in :mod:`carc.benchmark` and :mod:`carc.distributed`.
     """
@@ -156,7 +156,7 @@ def linear(seed: int) -> Baseline:
 
 
 def network(seed: int) -> Baseline:
-    """Returns the player ``"network"`` with a seed.
+    """Returns the player ``"network"`` with the given seed.
 
     Its function signature is that of agents in :mod:`carc.benchmark` and :mod:`carc.distributed`.
     """

@@ -159,8 +159,9 @@ def network(weights: Mapping[str, Floats], seen: Inputs) -> Floats:
 def forward(weights: Mapping[str, Floats], seen: Inputs) -> tuple[Floats, ...]:
     """Returns the activations of all layers of the network; the last one is the result.
 
-    The same layer is applied to every feature of the position. Its sums, and the inputs of the
-    position, pass through another layer. The linear model is added to the result.
+    The same layer is applied to every feature of the position. The sums of its outputs, together
+    with the inputs of the position, pass through another layer. The linear model is added to the
+    result.
     """
     hidden = np.maximum(seen.rows @ weights["row"] + weights["row_bias"], 0)
     joined = np.concatenate(
@@ -180,8 +181,8 @@ def best_turns(
 ) -> tuple[npt.NDArray[np.int64], Floats]:
     """Returns the first action of the best turn in each game, and the expected lead after it.
 
-    All games wait for a player. Every turn is played to its end in a copy of the game. The value of
-    the next position is that of the opponent, who is to act there.
+    A player must be to act in every game. Every turn is played to its end in a copy of the game.
+    The value of the resulting position belongs to the opponent, who is to act there.
 
     Args:
         model: The model.

@@ -3,7 +3,7 @@
 * :mod:`carc.envs.aec_v0`: a PettingZoo environment in which every player is an agent.
 * :mod:`carc.envs.solo_v0`: a Gymnasium environment for one player against fixed opponents.
 * :mod:`carc.envs.vector_v0`: a Gymnasium vector environment for self-play in many games.
-* :mod:`carc.envs.text_v0`: a Gymnasium environment in words for language models.
+* :mod:`carc.envs.text_v0`: a text-based Gymnasium environment for language models.
 
 Importing this package registers ``carc/Solo-v0``, ``carc/SelfPlay-v0`` and ``carc/Text-v0`` with
 Gymnasium. The environments play the games of :class:`carc.Game` without simplification, and use the

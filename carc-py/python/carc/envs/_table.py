@@ -172,7 +172,8 @@ def any_legal(game: carc.Game, random: np.random.Generator) -> carc.Action:
 
 
 def lost(config: carc.Config, reward: Reward) -> float:
-    """Returns a reward that is lower than the reward of any game, even after other rewards."""
+    """Returns a reward low enough that the total is below the total of any regular game, even
+    after other rewards."""
     worst, best = bounds(config, reward)
     return worst - 1 if reward != "points" else -best - 1
 
@@ -188,7 +189,7 @@ def render(game: carc.Game, mode: str | None) -> Any:
 
 
 def _pixels(svg: str) -> npt.NDArray[np.uint8]:
-    """Renders a picture whose size does not depend on the board, as videos require."""
+    """Renders a picture whose size does not depend on the board, which videos require."""
     size = {"output_width": PIXELS, "output_height": PIXELS, "background_color": "white"}
     png = cairosvg.svg2png(bytestring=svg.encode(), **size)
     return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))

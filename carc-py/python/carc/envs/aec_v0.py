@@ -59,8 +59,8 @@ def env(
         reward: The meaning of rewards; see :func:`carc.final_rewards`.
         illegal: The handling of illegal actions. ``"lose"`` ends the game: the agent receives a
             lower reward than at any other end, and the others receive 0. ``"random"`` plays a
-            random legal action instead. After both, ``info["illegal"]`` of the agent is true until
-            its next action. ``"raise"`` raises :class:`carc.IllegalActionError` and changes
+            random legal action instead. In both cases, ``info["illegal"]`` of the agent is true
+            until its next action. ``"raise"`` raises :class:`carc.IllegalActionError` and changes
             nothing.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
         legal: ``"mask"`` for observations ``{"observation", "action_mask"}``, or ``"info"`` for the
@@ -178,8 +178,8 @@ class _AgentEnv(AECEnv[str, Any, int | None]):
         """Starts a new game.
 
         Args:
-            seed: The seed, so that the game is ``carc.Game(config, seed=seed)``; by default the
-                next one derived from the last seed.
+            seed: The seed, so that the game is ``carc.Game(config, seed=seed)``; by default, the
+                next seed derived from the last one.
             options: Unused.
         """
         if seed is not None or self._random is None:
@@ -254,7 +254,8 @@ class _AgentEnv(AECEnv[str, Any, int | None]):
         self._accumulate_rewards()
 
     def render(self) -> Any:
-        """Renders the board according to ``render_mode``. Returns ``None`` if it is ``None``."""
+        """Renders the board according to ``render_mode``. Returns ``None`` if the mode is
+        ``None``."""
         return _table.render(self.game, self.render_mode)
 
     def close(self) -> None:

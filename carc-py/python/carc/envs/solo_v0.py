@@ -82,20 +82,20 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
 
     An observation is ``{"board", "tiles", "vector", "action_mask"}``: the arrays of
     :meth:`carc.Encoding.observation` and the legal-action mask. The dictionary is not nested,
-    because common libraries do not support nested dictionaries. Other forms have other arrays.
-    ``info`` also contains the mask, the ``"seat"`` of the learner, and the ``"scores"`` of all
-    players. If there is only one array, as with ``observation="flat", legal="info"``, it is the
+    because common libraries do not support nested dictionaries. The other forms have different
+    arrays. ``info`` also contains the mask, the ``"seat"`` of the learner, and the ``"scores"`` of
+    all players. If there is only one array, as with ``observation="flat", legal="info"``, it is the
     observation itself.
 
     Args:
         opponents: The opponents; see :data:`Opponents`.
-        seat: The player of the learner, from 0; drawn for each game if ``None``.
+        seat: The learner's player, from 0; drawn for each game if ``None``.
         config: The config of the games; alternatively pass arguments of :class:`carc.Config` as
             ``settings``.
         reward: The meaning of the learner's rewards; see :func:`carc.final_rewards`. With
             ``"points"``, they are the points scored during the step.
         illegal: The handling of illegal actions. ``"lose"`` ends the game with a lower reward than
-            any other end. ``"random"`` plays a random legal action instead. After both,
+            any other end. ``"random"`` plays a random legal action instead. In both cases,
             ``info["illegal"]`` is true. ``"raise"`` raises :class:`carc.IllegalActionError` and
             changes nothing.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
@@ -179,8 +179,8 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
         """Starts a new game. If an opponent raises, no game is active until the next reset.
 
         Args:
-            seed: The seed, so that the game is ``carc.Game(config, seed=seed)``; by default the
-                next one derived from the last seed.
+            seed: The seed, so that the game is ``carc.Game(config, seed=seed)``; by default, the
+                next seed derived from the last one.
             options: Unused.
         """
         super().reset(seed=seed)
@@ -200,7 +200,7 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
         return self._seen()
 
     def _go_on(self) -> None:
-        """Lets the other players act until the learner is to act. If one of them raises, none of
+        """Lets the other players act until it is the learner's turn. If one of them raises, none of
         their actions are played.
         """
         decided = 0
@@ -266,7 +266,8 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
         return observation, reward, self.game.is_over, False, info
 
     def render(self) -> Any:
-        """Renders the board according to ``render_mode``. Returns ``None`` if it is ``None``."""
+        """Renders the board according to ``render_mode``. Returns ``None`` if the mode is
+        ``None``."""
         if not hasattr(self, "game"):
             raise gymnasium.error.ResetNeeded("no game has been started; reset the environment")
         return _table.render(self.game, self.render_mode)

@@ -60,20 +60,20 @@ class TextEnv(gymnasium.Env[str, str]):
 
     An observation is the text of :func:`carc.text.describe`, and an action is a reply that
     :func:`carc.text.parse` understands: the number of a legal action, or its notation, possibly
-    within other text. A reply that does not contain a legal action is treated as an illegal
-    action. At the end of the game, the observation contains the final scores.
+    within other text. A reply without a legal action counts as an illegal action. At the end of the
+    game, the observation contains the final scores.
 
     ``info`` contains the ``"seat"`` of the learner, the ``"scores"`` of all players, and the
     ``"legal"`` actions in notation.
 
     Args:
         opponents: The opponents; see :data:`carc.envs.solo_v0.Opponents`.
-        seat: The player of the learner, from 0; drawn for each game if ``None``.
+        seat: The learner's player, from 0; drawn for each game if ``None``.
         config: The config of the games; alternatively pass arguments of :class:`carc.Config` as
             ``settings``.
         reward: The meaning of the learner's rewards; see :func:`carc.final_rewards`.
         illegal: The handling of illegal actions. ``"lose"`` ends the game with a lower reward than
-            any other end. ``"random"`` plays a random legal action instead. After both,
+            any other end. ``"random"`` plays a random legal action instead. In both cases,
             ``info["illegal"]`` is true. ``"raise"`` raises :class:`carc.ParseError` and changes
             nothing.
         render_mode: ``"ansi"``, ``"svg"``, ``"rgb_array"`` or ``None``.
@@ -127,8 +127,8 @@ class TextEnv(gymnasium.Env[str, str]):
         """Starts a new game.
 
         Args:
-            seed: The seed, so that the game is ``carc.Game(config, seed=seed)``; by default the
-                next one derived from the last seed.
+            seed: The seed, so that the game is ``carc.Game(config, seed=seed)``; by default, the
+                next seed derived from the last one.
             options: Unused.
         """
         super().reset(seed=seed)
@@ -160,7 +160,8 @@ class TextEnv(gymnasium.Env[str, str]):
         return carc.text.describe(self.game), {**told, "legal": legal}
 
     def render(self) -> Any:
-        """Renders the board according to ``render_mode``. Returns ``None`` if it is ``None``."""
+        """Renders the board according to ``render_mode``. Returns ``None`` if the mode is
+        ``None``."""
         return _table.render(self.game, self.render_mode)
 
     def close(self) -> None:

@@ -96,10 +96,10 @@ def _in_range(seed: SupportsIndex) -> int:
 
 
 class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]]):
-    """A :class:`carc.Batch` of games in which each action is played for the player to act.
+    """A :class:`carc.Batch` of games in which every action is played by the player to act.
 
-    An observation is ``{"board", "tiles", "vector", "action_mask"}`` of the player to act, with a
-    row per game. The mask of a finished game is all 0. Other forms have other arrays.
+    An observation is ``{"board", "tiles", "vector", "action_mask"}`` for the player to act, with a
+    row per game. The mask of a finished game is all 0. The other forms have different arrays.
 
     The observation arrays are read-only. They do not change while they or views of them are
     referenced, because a step only reuses unreferenced arrays. A loop that keeps the last two
@@ -120,8 +120,8 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
         reward: The meaning of rewards; see :func:`carc.final_rewards`.
         illegal: The handling of illegal actions. ``"lose"`` ends the game: the player receives a
             lower reward than at any other end, and the others receive 0. ``"random"`` plays a
-            random legal action instead. With both, ``infos["illegal"]`` (bool) marks the games in
-            which the action was illegal. ``"raise"`` raises :class:`carc.IllegalActionError` and
+            random legal action instead. In both cases, ``infos["illegal"]`` (bool) marks the games
+            in which the action was illegal. ``"raise"`` raises :class:`carc.IllegalActionError` and
             does not change any game.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
         legal: ``"mask"`` for a mask in the observation, ``"info"`` for the mask in
@@ -196,7 +196,8 @@ class SelfPlayVectorEnv(VectorEnv[Any, npt.NDArray[np.int64], npt.NDArray[Any]])
         return self.__dict__ | {"_kept": [], "_same": {}, "_mask": None}
 
     def _free(self) -> carc.Observations | None:
-        """Returns arrays to write, which are unreferenced arrays of an earlier step, or new ones.
+        """Returns arrays to write to, which are either unreferenced arrays from an earlier step or
+        new ones.
 
         Returns ``None`` for forms that are small enough to be recreated.
         """

@@ -74,7 +74,7 @@ class Question:
     """The machine-readable subject: cells, segments, players and actions in action notation."""
 
     def prompt(self) -> str:
-        """Returns the board, the question and the form of the answer as one text.
+        """Returns the board, the question and the answer format as one text.
 
         >>> carc.quiz.question("rules", 3, seed=1).prompt().splitlines()[-3:]
         ['Answer with exactly one of these lines:', 'yes', 'no']
@@ -132,11 +132,11 @@ class Question:
 def question(
     kind: str, number: SupportsIndex, *, seed: SupportsIndex = 0, config: carc.Config | None = None
 ) -> Question:
-    """Returns a question of a kind.
+    """Returns a question of the given kind.
 
     Args:
         kind: One of :data:`KINDS`.
-        number: The number of the question, at least 0. Each number has a different position.
+        number: The number of the question, at least 0. Each number selects a different position.
         seed: The seed.
         config: The config of the games; the two-player base game if ``None``. Board notation
             cannot contain custom tile sets.
@@ -175,7 +175,7 @@ def generate(
     seed: SupportsIndex = 0,
     config: carc.Config | None = None,
 ) -> Iterator[Question]:
-    """Returns an iterator of questions, alternating between the kinds.
+    """Returns an iterator over questions that alternates between the kinds.
 
     Args:
         count: The number of questions.

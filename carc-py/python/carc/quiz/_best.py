@@ -1,4 +1,4 @@
-"""Questions about the best turn, which the exact solver proves."""
+"""Questions about the best turn, with answers that the exact solver proves."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ CHOICES = 4
 
 
 def solved(game: carc.Game) -> tuple[carc.SolvedCandidate, ...]:
-    """Returns all whole turns with their exact values, best first. The list is empty if they are
-    unknown."""
+    """Returns all whole turns with their exact values, best first. The list is empty if the values
+    are unknown."""
     try:
         solution = game.solve(turns=True, nodes=NODES)
     except carc.CarcError:

@@ -91,7 +91,7 @@ def supply(game: carc.Game, pick: Pick) -> Draft | None:
 
 
 def field_cities(game: carc.Game, pick: Pick) -> Draft | None:
-    """Asks for the number of complete cities at a field."""
+    """Asks for the number of complete cities that border a field."""
     found = [it for it in game.features() if it.kind == "field" and it.tiles > 1]
     found = [it for it in found if it.cities or pick.below(4) == 0]
     if not found:

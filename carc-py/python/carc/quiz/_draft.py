@@ -47,7 +47,7 @@ Topic: TypeAlias = Callable[[carc.Game, Pick], Draft | None]
 
 def position(config: carc.Config, pick: Pick, last: bool = False) -> carc.Game | None:
     """Returns a game before the placement of a tile, created from board notation. If ``last`` is
-    true, at most one tile is left to draw.
+    true, at most one tile remains to be drawn.
     """
     game = carc.Game(config, seed=pick.below(2**31))
     game.set_undo_depth(0)

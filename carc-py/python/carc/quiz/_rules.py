@@ -49,7 +49,8 @@ def place_name(game: carc.Game, action: carc.Action, segment: int) -> str:
 
 
 def turn_text(game: carc.Game, actions: tuple[carc.Action, ...]) -> str | None:
-    """Returns a phrase for a turn, or ``None`` if it is not a tile with at most one figure."""
+    """Returns a phrase for a turn, or ``None`` if it is not the placement of a tile and at most
+    one figure."""
     first, *rest = actions
     if first.verb != "place_tile" or len(rest) > 1:
         return None
@@ -117,7 +118,7 @@ def legal_figure(game: carc.Game, pick: Pick) -> Draft | None:
 
 
 def turn_points(game: carc.Game, pick: Pick) -> Draft | None:
-    """Asks for the points of a player in a turn."""
+    """Asks for the points that a player scores in a turn."""
     if game.tiles_remaining == 0:
         return None
     played = [turn for turn in pick.shuffled(game.turns()[:TURNS]) if len(turn) < 3][:TRIED]
@@ -150,7 +151,7 @@ def scores_of(game: carc.Game, turn: tuple[carc.Action, ...]) -> list[carc.Score
 
 
 def majority(game: carc.Game, pick: Pick) -> Draft | None:
-    """Asks for the owners of a feature with figures of several players."""
+    """Asks for the owners of a feature that contains figures of several players."""
     found = []
     for feature in game.features():
         players = sorted({it.player for it in feature.figures})
@@ -184,7 +185,7 @@ def people(players: tuple[int, ...]) -> str:
 
 
 def final_points(game: carc.Game, pick: Pick) -> Draft | None:
-    """Asks for the points that the end of the game would add."""
+    """Asks for the points that final scoring would add."""
     standing = game.standing()
     player = pick.below(game.config.players)
     entries = [it for it in standing.entries if it.player == player]

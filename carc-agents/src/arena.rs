@@ -12,11 +12,11 @@ use crate::{
     mix,
 };
 
-/// An arena, which plays many games between two or more agents on all cores.
+/// An arena, which plays many games between two or more agents, using all cores.
 ///
-/// The agents rotate through the seats. A round has as many games as there are agents. All games of
-/// a round have the same order of tiles, and every agent plays in every seat once. Results depend
-/// only on the seed, not on the number of threads, unless an agent has a time limit.
+/// The agents rotate through the seats. A round consists of one game per agent. All games of a
+/// round have the same tile order, and every agent takes every seat once. Results depend only on
+/// the seed, not on the number of threads, unless an agent has a time limit.
 ///
 /// Agents are specified as a [`PlayerSpec`]. A custom [`Agent`](crate::Agent) can play in a
 /// [`Ladder`](crate::ladder::Ladder), with [`Entrant::own`](crate::ladder::Entrant::own).
@@ -80,8 +80,8 @@ impl Arena {
     /// Maximum number of games of an arena.
     pub const MAX_GAMES: u64 = 1_000_000_000;
 
-    /// Creates an arena for games of one setup, rounded up to whole rounds. Agent `i` plays seat `i` in the first
-    /// game of a round, and the next seat in the next game.
+    /// Creates an arena for a number of games of one setup, rounded up to whole rounds. Agent `i`
+    /// plays seat `i` in the first game of a round, and the next seat in the next game.
     ///
     /// # Errors
     /// Fails if the number of agents differs from the number of players or is below two, or if the number of games is
@@ -108,24 +108,24 @@ impl Arena {
         self.games
     }
 
-    /// Returns the seed of a game, by its number and the number of agents.
+    /// Returns the seed of a game, given its number and the number of agents.
     pub const fn game_seed(seed: u64, agents: usize, number: u64) -> u64 {
         mix(seed, number / agents as u64)
     }
 
-    /// Returns the seed of an agent in a game, by their numbers.
+    /// Returns the seed of an agent in a game, given their numbers.
     pub const fn agent_seed(seed: u64, number: u64, agent: usize) -> u64 {
         mix(mix(!seed, number), agent as u64)
     }
 
     /// Plays all games. After every game, `played` receives the final score of each agent; it is
-    /// called on any thread and in any order. `stop` is polled continuously, even during decisions,
+    /// called on any thread and in any order. `stop` is polled regularly, even during decisions,
     /// and cancels the arena when it returns true.
     ///
     /// The games run on rayon's current thread pool.
     ///
     /// # Errors
-    /// Fails if the arena was cancelled or a program has failed.
+    /// Fails if the arena was cancelled or a program failed.
     pub fn play(
         &self,
         stop: impl Fn() -> bool + Sync,
@@ -194,8 +194,8 @@ struct Count {
     draws: u64,
     losses: u64,
     points: i64,
-    /// Wins in units of 1/840. A first place shared by up to eight players is a whole number of
-    /// these units.
+    /// Wins in units of 1/840. A share of first place among up to eight players is a whole number
+    /// of these units.
     shares: u64,
 }
 
@@ -268,15 +268,15 @@ pub struct ArenaResult {
 pub struct Standing {
     /// The player.
     pub agent: PlayerSpec,
-    /// Number of games won alone.
+    /// Number of games that the agent won outright.
     pub wins: u64,
-    /// Number of games with a shared first place.
+    /// Number of games in which the agent shared first place.
     pub draws: u64,
     /// Number of games lost.
     pub losses: u64,
     /// Mean final score.
     pub points: f64,
-    /// Wins per game. A first place shared by n agents counts as 1/n of a win.
+    /// Wins per game. First place shared by n agents counts as 1/n of a win.
     pub win_rate: f64,
     /// The 95% confidence interval of the win rate.
     pub interval: Interval,
@@ -298,7 +298,7 @@ impl Standing {
     }
 }
 
-/// A confidence interval of a rate.
+/// A confidence interval for a rate.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
     /// Lower bound, at least 0.
@@ -308,8 +308,8 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Returns the 95% confidence interval (Wilson score) of a rate measured in a number of games. It stays between 0
-    /// and 1, and is valid for extreme rates and few games.
+    /// Returns the 95% confidence interval (Wilson score) for a rate measured over a number of
+    /// games. It stays between 0 and 1 and is valid even for extreme rates and few games.
     ///
     /// ```
     /// use carc_agents::Interval;

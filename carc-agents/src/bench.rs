@@ -6,7 +6,8 @@ use carc_engine::Setup;
 
 use crate::{Agent, AgentError, PlayerSpec, protocol::ProcessAgent};
 
-/// A player of many simultaneous games. Processes that have finished a game without error are kept for the next one.
+/// A player in one of many simultaneous games. Processes that finished a game without errors are
+/// reused for the next one.
 #[derive(Clone, Debug)]
 pub(crate) struct Bench {
     pub(crate) spec: PlayerSpec,
@@ -41,7 +42,7 @@ impl Bench {
         Ok(Seated::Process(Box::new(process)))
     }
 
-    /// Puts a player back into the pool after a game without errors.
+    /// Returns a player to the pool after a game without errors.
     pub(crate) fn rise(&self, seated: Seated, scores: &[i32]) {
         if let Seated::Process(mut process) = seated {
             process.game_over(scores);

@@ -20,12 +20,12 @@ pub mod limits {
     /// Maximum number of threads of one search.
     pub const MAX_THREADS: u32 = 64;
 
-    /// Maximum number of leaves in one call of a custom evaluator.
+    /// Maximum number of leaves per call to a custom evaluator.
     pub const MAX_BATCH: usize = 65_536;
 }
 
 /// The budget of a search for one decision: a number of iterations, a time limit, or both. The
-/// search ends when one of them is used up.
+/// search ends when one of the limits is reached.
 ///
 /// ```
 /// use carc_agents::Budget;
@@ -38,7 +38,7 @@ pub mod limits {
 pub struct Budget {
     iterations: Option<u32>,
     seconds: Option<f64>,
-    /// Number of threads in addition to the calling one.
+    /// Number of threads in addition to the calling thread.
     more_threads: u32,
 }
 
@@ -87,9 +87,9 @@ impl Budget {
         Ok(Self { iterations, seconds, more_threads: 0 })
     }
 
-    /// Returns this budget for a number of threads. The threads share the iterations, and each of
-    /// them has its own determinizations and its own tree. The choice is determined by the seed and
-    /// the number of threads.
+    /// Returns this budget with the given number of threads. The threads share the iterations, and
+    /// each of them has its own determinizations and its own tree. The choice is determined by the
+    /// seed and the number of threads.
     ///
     /// ```
     /// use carc_agents::Budget;
@@ -116,7 +116,7 @@ impl Budget {
         self.more_threads + 1
     }
 
-    /// Returns this budget if a search with a custom evaluator supports it.
+    /// Returns this budget if searches with a custom evaluator support it.
     pub(crate) fn for_evaluator(self, batch: usize) -> Result<Self, SpecError> {
         if !(1..=limits::MAX_BATCH).contains(&batch) {
             return Err(bad_value("batch", &batch.to_string()));
@@ -131,7 +131,7 @@ impl Budget {
         }
     }
 
-    /// Returns the maximum number of iterations, or `None` if only time limits the search.
+    /// Returns the maximum number of iterations, or `None` if the search is limited only by time.
     pub const fn max_iterations(&self) -> Option<u32> {
         match (self.iterations, self.seconds) {
             (None, None) => Some(Self::DEFAULT_ITERATIONS),
@@ -139,7 +139,8 @@ impl Budget {
         }
     }
 
-    /// Returns the maximum number of seconds, or `None` if only iterations limit the search.
+    /// Returns the maximum number of seconds, or `None` if the search is limited only by
+    /// iterations.
     pub const fn max_seconds(&self) -> Option<f64> {
         self.seconds
     }
@@ -163,7 +164,7 @@ impl fmt::Display for Budget {
 
 const PARAMETERS: [&str; 3] = ["iterations", "seconds", "threads"];
 
-/// Returns a description of the valid values of a parameter of an agent or program.
+/// Returns a description of the valid values for a parameter of an agent or program.
 pub(crate) fn wanted(parameter: &str) -> &'static str {
     match parameter {
         "iterations" => "a whole number from 1 to 100000000",
@@ -193,8 +194,8 @@ fn read<T>(
 }
 
 impl Budget {
-    /// Reads the parameters after the name of an agent. If neither iterations nor seconds are set, the budget is
-    /// `otherwise`.
+    /// Parses the parameters that follow an agent's name. If neither iterations nor seconds are
+    /// set, returns `otherwise`.
     pub(crate) fn read(
         agent: &'static str,
         parameters: Option<&str>,

@@ -1,4 +1,4 @@
-//! The clock. Only agents with a time limit read it, because not every platform has one.
+//! The clock. Only agents with a time limit read the clock, because not every platform has one.
 
 use std::time::Duration;
 #[cfg(not(feature = "host-clock"))]
@@ -15,9 +15,9 @@ impl Deadline {
         Self(seconds.map(|seconds| (now(), Duration::from_secs_f64(seconds))))
     }
 
-    /// Returns the used part and the total of the budget, in iterations, or in milliseconds if
-    /// iterations are not limited. If there are two limits, the limit that will be reached first
-    /// counts.
+    /// Returns the used part of the budget and its total, in iterations, or in milliseconds if
+    /// iterations are not limited. If there are two limits, the values refer to the one that will
+    /// be reached first.
     pub(crate) fn progress(&self, used: u64, most: Option<u32>) -> (u64, u64) {
         let Some((begun, time)) = self.0 else { return (used, most.map_or(used, u64::from)) };
         let part = (now().duration_since(begun).as_secs_f64() / time.as_secs_f64()).min(1.0);
@@ -47,7 +47,7 @@ mod tests {
     use crate::AgentSpec;
 
     thread_local! {
-        /// Number of times that this thread has read the clock.
+        /// Number of times this thread has read the clock.
         pub(super) static READ: Cell<u32> = const { Cell::new(0) };
     }
 

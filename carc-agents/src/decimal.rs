@@ -1,8 +1,7 @@
-//! Parses decimal numbers with little code. The parser of the standard library would add a table of
-//! 10 kB.
+//! A compact parser for decimal numbers. The standard library's parser would add a 10 kB table.
 
-/// Parses a number such as `0.25`, `-3` or `1e-3`. The result is exact up to 15 digits and 22 places; digits after
-/// the 19th count as 0.
+/// Parses a number such as `0.25`, `-3` or `1e-3`. The result is exact for up to 15 digits and 22
+/// decimal places; digits after the 19th are treated as 0.
 pub(crate) fn read(text: &str) -> Option<f64> {
     let (negative, unsigned) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),
@@ -27,8 +26,8 @@ pub(crate) fn read(text: &str) -> Option<f64> {
         }
         places += i32::from(!is_kept) - i32::from(is_part);
     }
-    // Both numbers are exact for a small number of places, so a single operation on them is
-    // correctly rounded.
+    // With few decimal places, both numbers are exact, so a single operation on them is correctly
+    // rounded.
     let (number, power) = (number as f64, 10_f64.powi(places.abs()));
     let size = if number == 0.0 {
         0.0

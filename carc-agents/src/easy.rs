@@ -23,11 +23,11 @@ pub struct Easy {
 /// Maximum error in points; small errors are more frequent than large ones.
 const ERROR: f64 = 2.0;
 
-/// Maximum number of points by which a chosen action can be worse than the best one.
+/// Maximum difference in points between the best action and the chosen one.
 const SILLY: f64 = 4.0;
 
 impl Easy {
-    /// Creates a player whose mistakes depend on a seed.
+    /// Creates a player whose mistakes are determined by a seed.
     pub fn new(seed: u64) -> Self {
         Self::with(Generator::new(seed))
     }

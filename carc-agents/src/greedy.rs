@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Plays the first action of the best turn (one-turn lookahead). It tries every way to finish the
-/// turn, and compares the resulting positions with a static evaluation.
+/// turn and compares the resulting positions using a static evaluation.
 ///
 /// The evaluation of a position consists of each player's score if the game ended now, the
 /// potential of unfinished features weighted by the probability of completion, and the value of
@@ -37,7 +37,8 @@ pub struct Greedy {
 }
 
 impl Greedy {
-    /// Creates a player that breaks ties between equally good actions with a generator of this seed.
+    /// Creates a player that breaks ties between equally good actions with a generator created from
+    /// this seed.
     pub fn new(seed: u64) -> Self {
         Self::with(Generator::new(seed))
     }

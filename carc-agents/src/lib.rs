@@ -1,13 +1,13 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 //! Computer players for [`carc_engine`]: a random player, a greedy player, and Monte Carlo tree
-//! search. The crate also contains an arena and a ladder to compare players, and [`Features`] for
-//! evaluation functions.
+//! search. The crate also contains an arena and a ladder for comparing players, and [`Features`]
+//! for evaluation functions.
 //!
 //! An [`Agent`] makes all decisions of a player, in every phase and with every expansion, for 1 to
 //! 8 players. It never uses information that is hidden from the player to act. Instead, it
-//! considers games that [`Game::determinize`](carc_engine::Game::determinize) samples for this
-//! player.
+//! considers games that [`Game::determinize`](carc_engine::Game::determinize) samples from this
+//! player's view.
 //!
 //! ```
 //! use carc_agents::AgentSpec;
@@ -114,7 +114,7 @@ pub trait Agent: Send {
 
     /// Returns all candidates of the player to act with their expected leads, best first. A
     /// cancelled search returns the results so far. The game does not change, and the generator
-    /// advances as in a choice.
+    /// advances as it does for [`choose`](Self::choose).
     ///
     /// The default implementation fails with [`AgentError::NoOpinion`].
     ///
@@ -131,7 +131,7 @@ pub trait Agent: Send {
         decider(game).and(Err(AgentError::NoOpinion))
     }
 
-    /// Returns all candidates of the player to act with their expected leads, best first. It is
+    /// Returns all candidates of the player to act with their expected leads, best first. This is
     /// [`rank_cancellable`](Self::rank_cancellable) without cancellation.
     ///
     /// ```
@@ -154,9 +154,10 @@ pub trait Agent: Send {
         self.rank_cancellable(game, candidates, &mut || false)
     }
 
-    /// Searches as in a choice, and returns statistics for all candidates of the player to act and
-    /// the principal variation. A cancelled search returns the results so far. The game does not
-    /// change, and the generator advances as in a choice.
+    /// Runs the same search as [`choose`](Self::choose), and returns the principal variation and
+    /// statistics for all candidates of the player to act. A cancelled search returns the results
+    /// so far. The game does not change, and the generator advances as it does for
+    /// [`choose`](Self::choose).
     ///
     /// The default implementation fails with [`AgentError::NoSearch`].
     ///
@@ -173,7 +174,7 @@ pub trait Agent: Send {
         decider(game).and(Err(AgentError::NoSearch))
     }
 
-    /// Searches as in a choice, and returns the results. It is
+    /// Runs the same search as [`choose`](Self::choose), and returns the results. This is
     /// [`search_cancellable`](Self::search_cancellable) without cancellation.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! Tries every way to finish a turn and evaluates its first actions.
+//! Evaluates the first actions of a turn by trying every way to finish it.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use carc_engine::{
 
 use crate::evaluation::{StaticEvaluator, Values, Weights, lead};
 
-/// A legal action with the evaluation after the best continuation of the turn.
+/// A legal action, with the evaluation after the best continuation of the turn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choice {
     pub(crate) action: Action,
@@ -39,9 +39,9 @@ pub(crate) struct Lookahead {
     /// Maximum number of continuations after an action. If there are more, an evenly spaced selection is tried. A
     /// portal offers a hundred figure placements after each of fifty tile placements.
     width: usize,
-    /// The best continuation after the last evaluated actions.
+    /// The best continuation after the actions that were evaluated last.
     next: Option<Action>,
-    /// Figure actions are tried only if the lead without a figure action is at least this number.
+    /// Figure actions are tried only if the lead without one is at least this high.
     floor: f32,
 }
 
@@ -52,7 +52,7 @@ struct Level {
     list: ActionList,
 }
 
-/// Number of draws to try if a player can choose to draw a tile.
+/// Number of draws to try when a player can choose to draw a tile.
 const DRAWS: u32 = 4;
 
 impl Lookahead {
@@ -67,13 +67,13 @@ impl Lookahead {
         }
     }
 
-    /// Prepares for games with a setup.
+    /// Prepares the evaluation for games with the given setup.
     pub(crate) fn prepare(&mut self, setup: &Arc<Setup>) {
         self.evaluator.prepare(setup);
     }
 
-    /// Evaluates a position. It becomes the base for all evaluations until the next call. The
-    /// positions evaluated in between must follow from it.
+    /// Evaluates a position. The position becomes the base for all evaluations until the next call.
+    /// The positions evaluated until then must follow from it.
     pub(crate) fn begin(&mut self, setup: &Setup, position: &Position) -> Values {
         self.evaluator.values(setup, position)
     }
@@ -89,7 +89,7 @@ impl Lookahead {
         promises.clear();
         let Actor::Player(player) = state.actor() else { return };
         if state.phase() != Phase::Place {
-            // No estimates exist yet, so the first candidates are spread over the list.
+            // There are no estimates yet, so the first candidates are spread over the list.
             promises.extend((0..list.len() as u32).map(|number| -spread(number)));
             return;
         }
@@ -286,12 +286,12 @@ impl Lookahead {
     }
 }
 
-/// Maps numbers to 0..1 such that the first few results are far apart.
+/// Maps numbers to the range 0..1 so that the first few results are far apart.
 fn spread(number: u32) -> f32 {
     (number.reverse_bits() >> 8) as f32 / (1 << 24) as f32
 }
 
-/// Plays legal actions and the draws between them, and calls `note` with each.
+/// Plays legal actions and the draws between them, and calls `note` for each.
 pub(crate) fn play_all(
     position: &mut Position,
     setup: &Setup,
@@ -326,7 +326,7 @@ fn goes_on(before: State<'_>, state: State<'_>) -> bool {
     before.actor() == state.actor()
         && (before.turn(), before.turn_part()) == (state.turn(), state.turn_part())
         && match (from, to) {
-            // After a ransom comes the figure action.
+            // The figure action follows a ransom.
             (Some(from), Some(to)) if from == to => state.has_ransomed() && !before.has_ransomed(),
             (Some(from), Some(to)) => from < to,
             _ => false,

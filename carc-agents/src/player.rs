@@ -1,4 +1,4 @@
-//! Players specified as text, which are agents of this crate or programs.
+//! Players specified as text, which are either agents of this crate or external programs.
 
 use std::{fmt, str::FromStr};
 
@@ -9,8 +9,8 @@ use crate::{
     protocol::{ProcessAgent, Program, ProgramError},
 };
 
-/// A player of the arena or the ladder: an agent of this crate, or a program that implements the protocol. Other
-/// places accept agents only.
+/// A player of the arena or the ladder: an agent of this crate, or a program that implements the
+/// protocol. Other functions accept only agents.
 ///
 /// | text | player |
 /// | --- | --- |
@@ -53,8 +53,8 @@ pub enum PlayerError {
 }
 
 impl PlayerSpec {
-    /// Creates the player. It is an agent whose choices are determined by the seed, or a new
-    /// process.
+    /// Creates the player. The player is either an agent whose choices are determined by the seed,
+    /// or a new process.
     ///
     /// # Errors
     /// Fails if a program cannot be started or violates the protocol.

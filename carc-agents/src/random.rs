@@ -21,7 +21,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// Creates a player whose choices depend on a seed.
+    /// Creates a player whose choices are determined by a seed.
     pub fn new(seed: u64) -> Self {
         Self::with(Generator::new(seed))
     }

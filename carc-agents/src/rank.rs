@@ -23,13 +23,13 @@ pub enum CandidateKind {
     /// All legal actions.
     #[default]
     Actions,
-    /// All whole turns, as listed by [`Game::turns`], if the player places a tile; otherwise all
-    /// legal actions.
+    /// All whole turns, as listed by [`Game::turns`], if the player is about to place a tile;
+    /// otherwise all legal actions.
     Turns,
 }
 
 impl CandidateKind {
-    /// Returns the candidates of a state, in the order of its lists.
+    /// Returns the candidates of a state, in the order of its list of turns or actions.
     pub(crate) fn in_state(self, state: State<'_>) -> Vec<Vec<Action>> {
         let mut turns = Vec::new();
         if self == Self::Turns {
@@ -41,7 +41,7 @@ impl CandidateKind {
         }
     }
 
-    /// Returns the candidates, in the order of the game's lists.
+    /// Returns the candidates, in the order of the game's list of turns or actions.
     pub(crate) fn of(self, game: &Game) -> Vec<Vec<Action>> {
         let turns = match self {
             Self::Actions => Vec::new(),
@@ -71,7 +71,7 @@ impl CandidateKind {
     }
 }
 
-/// An action or turn with the expected lead.
+/// An action or turn with its expected lead.
 ///
 /// ```
 /// use carc_agents::{Agent, Budget, Mcts, CandidateKind};
@@ -87,9 +87,10 @@ impl CandidateKind {
 pub struct Candidate {
     /// One action, or the actions of a turn in order.
     pub actions: Vec<Action>,
-    /// Expected final lead of the deciding player over the best opponent, in points; negative if
-    /// behind. In a solo game, the expected final score. The lead is an estimate, but is exact if
-    /// the game ends with this turn. A placement has the lead of the best turn that begins with it.
+    /// Expected final lead of the player to act over the best opponent, in points; negative if
+    /// behind. In a solo game, the expected final score. The lead is an estimate unless the game
+    /// ends with this turn; then it is exact. A placement has the lead of the best turn that begins
+    /// with it.
     pub lead: f64,
     /// Number of visits in a search, or 0 if the lead is a static evaluation at the end of the
     /// turn.

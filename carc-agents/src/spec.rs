@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::{Agent, Budget, Easy, Greedy, Mcts, Random};
 
-/// An agent and its parameters. The textual form is the same in every language and on the command
+/// An agent and its parameters. The text form is the same in every language and on the command
 /// line.
 ///
 /// | text | agent |
@@ -41,13 +41,13 @@ pub enum AgentSpec {
     Greedy,
     /// A tree search.
     Mcts(Budget),
-    /// A level for human opponents that makes mistakes.
+    /// A level for human opponents, which makes mistakes.
     Easy,
-    /// A level for human opponents that plays the best turn by static evaluation.
+    /// A level for human opponents, which plays the best turn by static evaluation.
     Normal,
-    /// A level for human opponents that uses a tree search.
+    /// A level for human opponents, which uses a tree search.
     Hard(Budget),
-    /// A level for human opponents that uses a long tree search.
+    /// A level for human opponents, which uses a long tree search.
     Expert(Budget),
 }
 
@@ -150,12 +150,12 @@ impl AgentSpec {
         }
     }
 
-    /// Creates the agent. Its choices are determined by the seed.
+    /// Creates the agent. The agent's choices are determined by the seed.
     pub fn build(&self, seed: u64) -> Box<dyn Agent> {
         self.build_from_position(seed, 0)
     }
 
-    /// Creates the agent with its generator at a [position](Agent::rng_position).
+    /// Creates the agent with a generator that starts at a [position](Agent::rng_position).
     ///
     /// ```
     /// use carc_agents::{Agent, AgentSpec};
@@ -211,7 +211,7 @@ impl FromStr for AgentSpec {
     }
 }
 
-/// Rejects parameters of an agent without parameters.
+/// Rejects parameters for an agent that does not accept any.
 fn without(agent: &'static str, parameters: Option<&str>) -> Result<(), SpecError> {
     match parameters {
         None => Ok(()),

@@ -1,6 +1,6 @@
 //! Monitors, which observe and cancel agents.
 
-/// Receives the progress of an agent and can cancel it. It is called on the agent's thread. Every
+/// Receives the progress of an agent and can cancel it. It is called on the agent's thread. Any
 /// function that returns true to cancel is a monitor.
 ///
 /// ```
@@ -32,10 +32,10 @@ pub trait Monitor {
     fn is_cancelled(&mut self) -> bool;
 
     /// Receives the used part of the budget, in iterations, or in milliseconds if only time limits
-    /// the search. If there are two limits, the limit that will be reached first counts. A search
-    /// calls this method after every iteration. `total` is constant, and `done` never decreases.
-    /// `done` reaches `total` unless the search is cancelled. Decisions with a single legal action
-    /// are made without a search.
+    /// the search. If there are two limits, the values refer to the one that will be reached first.
+    /// A search calls this method after every iteration. `total` is constant, and `done` never
+    /// decreases. `done` reaches `total` unless the search is cancelled. Decisions with a single
+    /// legal action are made without a search.
     fn progress(&mut self, done: u64, total: u64) {
         let _ = (done, total);
     }

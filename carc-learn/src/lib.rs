@@ -1,12 +1,12 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-//! Games of carc as arrays, for machine learning.
+//! Carcassonne games as arrays, for machine learning.
 //!
 //! - [`ActionSpace`] assigns an action index to every action that can be legal on a table of
 //!   fixed size.
 //! - [`Encoding`] writes observations into arrays of fixed size.
 //! - [`Batch`] plays many games at once, on all cores.
-//! - [`Reward`] defines the reward of the players.
+//! - [`Reward`] defines the players' rewards.
 //!
 //! ```
 //! use carc_engine::{Config, Setup};

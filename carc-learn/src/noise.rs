@@ -3,7 +3,7 @@
 use carc_engine::Generator;
 
 /// Returns a sample of the symmetric Dirichlet distribution, which consists of `count` positive
-/// numbers whose sum is 1. With a smaller `alpha`, fewer of the numbers dominate.
+/// numbers whose sum is 1. The smaller `alpha` is, the fewer numbers dominate.
 pub(crate) fn dirichlet(generator: &mut Generator, alpha: f64, count: usize) -> Vec<f64> {
     let mut parts: Vec<f64> = (0..count).map(|_| gamma(generator, alpha)).collect();
     let sum: f64 = parts.iter().sum();
@@ -15,7 +15,7 @@ pub(crate) fn dirichlet(generator: &mut Generator, alpha: f64, count: usize) -> 
     parts
 }
 
-/// Returns a number between 0 and 1, both excluded.
+/// Returns a number between 0 and 1, exclusive.
 fn fraction(generator: &mut Generator) -> f64 {
     (f64::from(generator.uniform(1 << 31)) + 0.5) / f64::from(1_u32 << 31)
 }

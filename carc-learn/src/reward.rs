@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use thiserror::Error;
 
-/// The reward of the players.
+/// The definition of the players' rewards.
 ///
 /// ```
 /// use carc_learn::Reward;
@@ -22,7 +22,7 @@ pub enum Reward {
     /// that the others lose, so the rewards add up to 0. With two players, the reward is 1 for a
     /// win and 0 for a draw. All players tied for the highest score win (END-4).
     Win,
-    /// In every step, the points that the player scored in this step. These rewards do not add up
+    /// In every step, the points that the player scored in that step. These rewards do not add up
     /// to 0.
     Points,
 }
@@ -45,8 +45,8 @@ impl Reward {
         }
     }
 
-    /// Returns the reward of each player for the final scores. It is 0 for `Points`, which are
-    /// awarded in every step.
+    /// Returns each player's reward for the final scores. It is 0 for `Points`, which are rewarded
+    /// in every step.
     pub fn at_the_end(self, scores: &[i32]) -> Vec<f64> {
         let mut rewards = vec![0.0; scores.len()];
         self.each(scores, |player, reward| rewards[player] = reward);

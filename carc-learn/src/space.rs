@@ -31,13 +31,13 @@ pub struct NotSquare {
 }
 
 /// An action space, which assigns an action index from 0 to [`len`](Self::len) - 1 to every action
-/// that a player can choose in games of a setup with a bounded table (HOUSE-10).
+/// that a player can choose in games with a bounded table (HOUSE-10).
 ///
-/// Action indices do not depend on the position. They start with planes, which have an index for
-/// each cell. There is a plane for each rotation of a tile, each figure on each segment, and so on;
-/// see [`planes`](Self::planes). The action of plane `p` in column `x` and row `y` of the table has
-/// the index `(p * height + y) * width + x`. The planes are followed by the actions without a cell,
-/// [`singles`](Self::singles). All legal actions are included.
+/// Action indices do not depend on the position. The action indices start with planes, which have
+/// one index per cell. There is a plane for each rotation of a tile, each figure on each segment,
+/// and so on; see [`planes`](Self::planes). The action of plane `p` in column `x` and row `y` of
+/// the table has the index `(p * height + y) * width + x`. The planes are followed by the actions
+/// without a cell, [`singles`](Self::singles). All legal actions are included.
 ///
 /// ```
 /// use carc_engine::{Config, Game, Setup};
@@ -62,7 +62,7 @@ pub struct ActionSpace {
     singles: Vec<Action>,
     plane_codes: Vec<u64>,
     single_codes: Vec<u64>,
-    /// The row of `rows` for each verb with its subject.
+    /// The row in `rows` for each verb with its subject.
     row_of: Vec<u16>,
     /// The first index of the plane for each location, or [`NO_PLANE`].
     rows: Vec<[u32; 256]>,
@@ -136,7 +136,7 @@ impl ActionSpace {
         self.len() == 0
     }
 
-    /// Returns the action that each plane stands for, shown for the cell (0, 0), in ascending
+    /// Returns the action that each plane represents, shown for the cell (0, 0), in ascending
     /// order.
     pub fn planes(&self) -> &[Action] {
         &self.planes
@@ -159,7 +159,7 @@ impl ActionSpace {
         self.index_of_code(action.code())
     }
 
-    /// Returns the index of the action with a code. Returns `None` for invalid action codes too.
+    /// Returns the index of the action with a code. Also returns `None` for invalid action codes.
     #[inline]
     pub fn index_of_code(&self, code: u64) -> Option<usize> {
         let (about, place) = parts(code);

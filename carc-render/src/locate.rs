@@ -57,9 +57,9 @@ impl TableBoard {
 }
 
 /// Returns the position of a space relative to the center of the wheel, in units of a tile's side.
-/// It can be a crown space or one of the pig's spaces, which have numbers from 16 on. Returns
-/// `None` if the space or the wheel does not exist. The radius of a crown space is 0.17, and the
-/// radius of the wheel is 1.42.
+/// It can be a crown space or one of the pig's spaces, whose numbers start at 16. Returns `None` if
+/// the space or the wheel does not exist. The radius of a crown space is 0.17, and the radius of
+/// the wheel is 1.42.
 ///
 /// With `wheel_board=block`, the center of the wheel is at (2, 2) on the table. With `aside`, the
 /// client chooses the position of the wheel, so [`locate`] returns `None` for its spaces.
@@ -111,8 +111,8 @@ impl Crossing {
 /// Corners count only if they have a figure, or if a figure of this game, such as a barn, can be
 /// placed there. A corner belongs to four tiles. If it has a figure, the result contains the tile
 /// of the figure. Otherwise, it contains the last placed tile, if this is one of the four tiles.
-/// Returns `None` if there is nothing at the point, for other parts of the wheel, and for
-/// coordinates that are not finite.
+/// Returns `None` if there is nothing at the point, for other parts of the wheel, or if a
+/// coordinate is not finite.
 ///
 /// ```
 /// use carc_engine::{Location, Position, Setup};
@@ -149,7 +149,7 @@ pub fn pick(position: &Position, setup: &Setup, x: f64, y: f64) -> Option<Spot> 
     Some(Spot::segment(cell, segment as u8))
 }
 
-/// Returns the point of the table at which a figure on a spot is drawn, in the coordinates of
+/// Returns the point of the table where a figure on a spot is drawn, in the coordinates of
 /// [`pick`]. It is the anchor of a segment ([`Layout::anchor`]), a corner, the center of a tile, or
 /// a space of a wheel on the table. Returns `None` if the spot does not exist.
 pub fn locate(position: &Position, setup: &Setup, spot: Spot) -> Option<Point> {
@@ -167,7 +167,7 @@ pub fn locate(position: &Position, setup: &Setup, spot: Spot) -> Option<Point> {
     Some(cell + place)
 }
 
-/// Returns the layout of the tile on a cell, and the rotation to which its segment numbers refer.
+/// Returns the layout of the tile on a cell, and the rotation that its segment numbers refer to.
 fn layout_at<'a>(
     position: &Position,
     setup: &'a Setup,

@@ -29,10 +29,11 @@ pub enum ClientError {
     /// The connection failed.
     #[error(transparent)]
     Socket(#[from] tungstenite::Error),
-    /// The server has closed the connection with this code; none if the connection was lost.
+    /// The server has closed the connection with this code, or with none if the connection was
+    /// lost.
     #[error("the server has closed the connection: {0:?}")]
     Closed(Option<u16>),
-    /// The server has sent something that is not a message.
+    /// The server has sent something that is not a valid message.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
     /// The server has sent nothing for two minutes.

@@ -1,4 +1,5 @@
-//! The clock of a room. The caller passes the current time, in milliseconds since any moment.
+//! The clock of a room. The caller passes the current time, in milliseconds since an arbitrary
+//! moment.
 
 use carc_engine::Player;
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
@@ -50,7 +51,7 @@ impl Clock {
         Self { plan, left: vec![u64::from(plan.seconds) * 1000; players], running: None }
     }
 
-    /// Sets the remaining time of a player whose time is not running.
+    /// Sets the remaining time of a player whose clock is not running.
     pub(crate) fn set(&mut self, player: Player, left: u64) {
         self.left[player.index()] = left;
     }
@@ -70,12 +71,12 @@ impl Clock {
         }
     }
 
-    /// Adds the increment of a decision.
+    /// Adds the increment for a decision.
     pub(crate) fn add_increment(&mut self, player: Player) {
         self.left[player.index()] += u64::from(self.plan.increment) * 1000;
     }
 
-    /// Stops the running time and starts that of a player.
+    /// Stops the running clock and starts a player's clock.
     pub(crate) fn run(&mut self, player: Option<Player>, now: u64) {
         if self.running.map(|(running, _)| running) != player {
             self.stop(now);
@@ -90,7 +91,7 @@ impl Clock {
         }
     }
 
-    /// Returns the moment when the running time ends, and its player.
+    /// Returns the moment when the running clock runs out, and its player.
     pub(crate) fn end(&self) -> Option<(u64, Player)> {
         self.running.map(|(player, since)| (since + self.left[player.index()], player))
     }

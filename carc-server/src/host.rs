@@ -26,10 +26,10 @@ use crate::{
     store::Store,
 };
 
-/// The close code of a connection that another one with the same secret has replaced.
+/// The close code of a connection that was replaced by another one with the same secret.
 pub(crate) const REPLACED: u16 = 4001;
 
-/// Maximum number of messages that wait for a room.
+/// Maximum number of messages that are waiting for a room.
 const MAILBOX: usize = 64;
 
 /// The rooms of a server.
@@ -41,7 +41,7 @@ pub(crate) struct Host {
     pace: Duration,
     start: Instant,
     rooms: Mutex<HashMap<Secret, mpsc::Sender<Mail>>>,
-    /// Computer players that think at the same time.
+    /// Maximum number of computer players that think at the same time.
     thinkers: Semaphore,
     next_guest: AtomicU64,
     decisions: AtomicU64,
@@ -115,13 +115,15 @@ impl Host {
         Ok((id, secrets))
     }
 
-    /// Sends a connection to a room, which is loaded if it is not in memory, and returns the mailbox of the room.
+    /// Sends a connection to a room, loading the room if it is not in memory, and returns the
+    /// room's mailbox.
     pub(crate) async fn join(
         self: &Arc<Self>,
         id: Secret,
         mail: Mail,
     ) -> Result<mpsc::Sender<Mail>, Refusal> {
-        // A room leaves memory under this lock and only if its mailbox is empty, so no message is lost.
+        // A room is removed from memory only under this lock and only if its mailbox is empty, so
+        // no message is lost.
         let mut rooms = self.rooms.lock().await;
         let mailbox = if let Some(mailbox) = rooms.get(&id) {
             mailbox.clone()
@@ -146,7 +148,7 @@ impl Host {
     }
 }
 
-/// Returns a refusal that does not reveal the error, which is printed.
+/// Prints the error, and returns a refusal that does not reveal it.
 fn failed(error: impl std::fmt::Display) -> Refusal {
     eprintln!("carc-server: {error}");
     Refusal::new(RefusalCode::ServerError, "the server failed; try again later")
@@ -191,7 +193,8 @@ impl Table {
                 None => (),
             }
         }
-        // What the clients saw last is stored; they join again to continue from there.
+        // The state that the clients saw last is stored, so they can join again and continue from
+        // there.
         self.host.rooms.lock().await.remove(&self.id);
     }
 
@@ -205,7 +208,7 @@ impl Table {
 
     fn handle(&mut self, mail: Mail) {
         let now = self.host.now();
-        // Time that ran out while the message waited counts.
+        // The time during which the message was waiting counts.
         self.room.tick(now);
         let (guest, result) = match mail {
             Mail::Join { guest, secret, seen, outbox } => {

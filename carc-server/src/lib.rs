@@ -1,5 +1,6 @@
-//! A game server: rooms over WebSocket, with secrets for seats, spectators, computer players and clocks. The rooms are
-//! kept on disk. `docs/server.md` describes how to run it, and its messages.
+//! A game server that provides rooms over WebSocket, with secrets for seats, spectators, computer
+//! players and clocks. Rooms are stored on disk. `docs/server.md` describes how to run the server,
+//! and documents its messages.
 
 mod bot;
 mod client;

@@ -1,4 +1,4 @@
-//! Limits that protect the server and its rooms from single clients.
+//! Limits that protect the server and its rooms from individual clients.
 
 use std::{
     collections::HashMap,
@@ -16,9 +16,10 @@ pub struct Limits {
     pub connections_per_address: usize,
     /// Maximum size of a client's message in bytes.
     pub message_bytes: usize,
-    /// Messages per second of a connection, after a burst of four times as many.
+    /// Maximum number of messages per second on a connection, after a burst of four times as many.
     pub messages_per_second: u32,
-    /// Rooms per minute that clients of one address can create, after a burst of four times as many.
+    /// Maximum number of rooms per minute that clients at one address can create, after a burst of
+    /// four times as many.
     pub rooms_per_minute: u32,
     /// Maximum number of rooms on disk.
     pub rooms: u64,
@@ -26,13 +27,13 @@ pub struct Limits {
     pub spectators: usize,
     /// Maximum number of tiles in a game.
     pub tiles: usize,
-    /// Maximum number of messages that wait until a client reads them.
+    /// Maximum number of messages that are waiting for a client to read them.
     pub unread: usize,
-    /// Maximum time until a client has sent its request, or has read a part of an answer.
+    /// Maximum time for a client to send its request or to read part of an answer.
     pub request: Duration,
-    /// Maximum time from the start of a WebSocket until its client has joined a room.
+    /// Maximum time from the start of a WebSocket until its client joins a room.
     pub join: Duration,
-    /// Maximum time until a client has read a message, or has answered a ping.
+    /// Maximum time for a client to read a message or answer a ping.
     pub answer: Duration,
     /// The time after which an absent player can be replaced by a computer player.
     pub absence: Duration,
@@ -61,7 +62,8 @@ impl Default for Limits {
     }
 }
 
-/// A rate limit: a bucket that is refilled at a constant rate, and from which each use takes one drop.
+/// A rate limit, implemented as a bucket that is refilled at a constant rate and loses one drop
+/// with each use.
 #[derive(Clone, Debug)]
 pub(crate) struct Bucket {
     drops: f64,
@@ -75,7 +77,7 @@ impl Bucket {
         Self { drops: size.into(), size: size.into(), per_second, filled: now }
     }
 
-    /// Takes a drop; returns false if there is none.
+    /// Takes a drop, or returns false if there is none.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
         self.fill(now);
         let is_enough = self.drops >= 1.0;
@@ -97,7 +99,7 @@ impl Bucket {
     }
 }
 
-/// Counts the connections and the new rooms of each address.
+/// Counts the connections and the new rooms for each address.
 #[derive(Debug, Default)]
 pub(crate) struct Gate {
     counts: Mutex<Counts>,
@@ -110,7 +112,7 @@ struct Counts {
     rooms: HashMap<IpAddr, Bucket>,
 }
 
-/// A counted connection, until it is dropped.
+/// A connection that counts toward the limits until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Ticket {
     gate: Arc<Gate>,
@@ -127,7 +129,7 @@ impl Gate {
         self.counts().connections
     }
 
-    /// Counts a connection; returns none if there are too many.
+    /// Counts a connection, or returns none if there are too many.
     pub(crate) fn enter(self: &Arc<Self>, most: usize) -> Option<Ticket> {
         let mut counts = self.counts();
         if counts.connections >= most {
@@ -137,7 +139,7 @@ impl Gate {
         Some(Ticket { gate: Arc::clone(self), address: None })
     }
 
-    /// Counts a connection of an address; returns none if there are too many.
+    /// Counts a connection from an address, or returns none if there are too many.
     pub(crate) fn enter_from(self: &Arc<Self>, address: IpAddr, most: usize) -> Option<Ticket> {
         let mut counts = self.counts();
         let count = counts.by_address.entry(address).or_default();
@@ -148,7 +150,7 @@ impl Gate {
         Some(Ticket { gate: Arc::clone(self), address: Some(address) })
     }
 
-    /// Counts a new room of an address; returns false if there are too many.
+    /// Counts a new room from an address, or returns false if there are too many.
     pub(crate) fn take_room(&self, address: IpAddr, per_minute: u32, now: Instant) -> bool {
         let rooms = &mut self.counts().rooms;
         if rooms.len() >= 1024 {

@@ -1,4 +1,5 @@
-//! Connections before they become WebSockets: their number is limited, and so is the time to send a request.
+//! Connections before they become WebSockets. Their number is limited, and so is the time for
+//! sending a request.
 
 use std::{
     io,
@@ -24,7 +25,7 @@ use tokio::{
 
 use crate::limits::{Gate, Ticket};
 
-/// A port that closes connections beyond the limits.
+/// A port that closes connections that exceed the limits.
 #[derive(Debug)]
 pub(crate) struct LimitedListener {
     pub(crate) tcp: TcpListener,
@@ -39,7 +40,7 @@ pub(crate) struct LimitedListener {
 #[derive(Clone, Debug)]
 pub(crate) struct Peer {
     pub(crate) address: IpAddr,
-    /// True if the connection is a WebSocket, which has time limits of its own.
+    /// True if the connection is a WebSocket, which has its own time limits.
     pub(crate) is_socket: Arc<AtomicBool>,
 }
 
@@ -98,7 +99,7 @@ impl LimitedListener {
     }
 }
 
-/// A connection that ends if the client sends its request, or reads the answer, too slowly.
+/// A connection that ends if the client is too slow to send its request or read the answer.
 #[derive(Debug)]
 pub(crate) struct LimitedStream {
     tcp: TcpStream,
@@ -141,7 +142,7 @@ impl AsyncWrite for LimitedStream {
         this.check(context)?;
         let result = Pin::new(&mut this.tcp).poll_write(context, bytes);
         if matches!(result, Poll::Ready(Ok(_))) {
-            // The client reads, so it has more time for the rest.
+            // The client is reading, so it gets more time for the rest.
             this.deadline.as_mut().reset(Instant::now() + this.patience);
         }
         result

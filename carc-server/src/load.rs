@@ -1,4 +1,4 @@
-//! Measurements: many rooms that play at once.
+//! Load measurements with many rooms that play at once.
 
 use std::{
     fmt,
@@ -27,8 +27,8 @@ use crate::{
 pub struct Load {
     /// The address of the server.
     pub address: SocketAddr,
-    /// The number of rooms. Each has a player, who connects and chooses random actions, a computer player, and a
-    /// spectator.
+    /// The number of rooms. Each room has a connected player, who chooses random actions, a
+    /// computer player, and a spectator.
     pub rooms: usize,
     /// The duration.
     pub time: Duration,
@@ -64,7 +64,7 @@ pub struct LoadReport {
     pub rooms: usize,
     /// The number of finished games.
     pub games: usize,
-    /// The number of decisions of all players.
+    /// The total number of decisions by all players.
     pub decisions: usize,
     /// The number of bytes in the messages to all clients.
     pub bytes: usize,
@@ -73,7 +73,8 @@ pub struct LoadReport {
 }
 
 impl LoadReport {
-    /// Returns the milliseconds within which a part of the decisions, 0 to 1, was answered.
+    /// Returns the number of milliseconds within which the given fraction of the decisions was
+    /// answered.
     pub fn answer(&self, part: f64) -> f64 {
         let last = self.answers.len().saturating_sub(1);
         self.answers.get((part * last as f64) as usize).copied().unwrap_or_default()
@@ -117,7 +118,7 @@ pub async fn load(load: Load) -> Result<LoadReport, LoadError> {
     for number in 0..load.rooms {
         let (load, setup, report) = (load.clone(), Arc::clone(&setup), Arc::clone(&report));
         rooms.spawn(async move {
-            // The rooms do not decide all at the same moment.
+            // The decisions in different rooms are spread out over time.
             sleep(load.pace * (number as u32) / (load.rooms as u32)).await;
             let mut random = Generator::new(number as u64);
             let play = async {

@@ -169,7 +169,7 @@ impl OwnServer {
         Ok(Self { process, data, address })
     }
 
-    /// Returns the seconds of processor time so far; none if the system does not report them.
+    /// Returns the processor time used so far in seconds, or none if the system does not report it.
     fn cpu(&self) -> Option<f64> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
         let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();

@@ -7,13 +7,13 @@ use thiserror::Error;
 
 use crate::{bot::Bot, clock::ClockPlan, name::PlayerName, secret::Secret};
 
-/// A message of a client.
+/// A message from a client.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Request {
     /// Creates a room.
     Create(Box<RoomPlan>),
-    /// Joins a room as a player or as a spectator, for the first time or again.
+    /// Joins or rejoins a room as a player or a spectator.
     Join {
         /// The secret of the room.
         room: Secret,
@@ -26,19 +26,21 @@ pub enum Request {
     },
     /// Makes a decision.
     Act {
-        /// The number of history entries when the client decided: late or repeated decisions are rejected.
+        /// The number of history entries when the client decided, so that late or repeated
+        /// decisions can be rejected.
         step: usize,
         /// The action in notation.
         action: String,
     },
-    /// Lets a computer player play for a player who is absent.
+    /// Lets a computer player play for an absent player.
     Fill {
         /// The seat.
         seat: Player,
         /// The computer player.
         agent: Bot,
     },
-    /// Hands the client's seat over to a computer player; the client continues as a spectator.
+    /// Hands the client's seat over to a computer player, so that the client continues as a
+    /// spectator.
     Resign {},
     /// Sets the name of the client's player.
     Name {
@@ -55,15 +57,16 @@ pub enum Request {
 pub struct RoomPlan {
     /// The config of the game.
     pub config: Config,
-    /// The computer player of each seat; none for a seat of a player. Missing seats belong to players.
+    /// The computer player in each seat; none for a human player's seat. Missing seats belong to
+    /// human players.
     #[serde(default)]
     pub seats: Vec<Option<Bot>>,
-    /// The clock; none to play without one.
+    /// The clock; none to play without a clock.
     #[serde(default)]
     pub clock: Option<ClockPlan>,
 }
 
-/// A message of the server.
+/// A message from the server.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reply<'a> {
@@ -71,7 +74,7 @@ pub enum Reply<'a> {
     Created {
         /// The secret of the room.
         room: Secret,
-        /// The secret of each seat; none for a seat of a computer player.
+        /// The secret of each seat; none for a computer player's seat.
         seats: Vec<Option<Secret>>,
     },
     /// The client has joined a room, or has become a spectator.
@@ -131,12 +134,12 @@ pub struct SeatState {
     pub name: Option<PlayerName>,
 }
 
-/// The times of a clock at the moment of the message.
+/// The state of a clock when the message was sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ClockState {
     /// The remaining time of each player in milliseconds.
     pub left: Vec<u64>,
-    /// The player whose time is running.
+    /// The player whose clock is running.
     pub running: Option<Player>,
 }
 

@@ -1,8 +1,8 @@
 //! A room: a game, its seats, and the connections of its players and spectators.
 //!
-//! A room neither reads nor writes anything. Its methods take messages and the current time in milliseconds, and
-//! collect answers and changes. The caller stores the changes before it sends the answers, so nobody ever learns of a
-//! decision that a crash could revert.
+//! A room does not perform any I/O. Its methods take messages and the current time in milliseconds,
+//! and collect answers and changes. The caller stores the changes before it sends the answers, so
+//! no client ever learns of a decision that a crash could revert.
 
 use std::{collections::BTreeMap, mem, sync::Arc, time::Duration};
 
@@ -19,7 +19,7 @@ use crate::{
     secret::Secret,
 };
 
-/// The number of a connection.
+/// The number that identifies a connection.
 pub type Guest = u64;
 
 /// A message to a connection.
@@ -27,7 +27,7 @@ pub type Guest = u64;
 pub enum Out {
     /// A frame with a message.
     Text(Arc<str>),
-    /// The end of the connection: another connection has joined with the same secret.
+    /// The connection ends because another one has joined with the same secret.
     Replaced,
 }
 
@@ -41,7 +41,7 @@ pub struct Room {
     decisions: u32,
     /// The player of each connection; none for a spectator.
     guests: BTreeMap<Guest, Option<Player>>,
-    /// Since when each player has been absent.
+    /// The time since which each player has been absent.
     absent_since: Vec<u64>,
     absence: u64,
     most_spectators: usize,
@@ -67,7 +67,7 @@ impl BotTurn {
 }
 
 impl Room {
-    /// Opens a room with its decisions so far.
+    /// Opens a room with the decisions made so far.
     ///
     /// # Errors
     /// Returns [`RoomError`] if the decisions do not match the game.
@@ -116,13 +116,13 @@ impl Room {
         mem::take(&mut self.changes)
     }
 
-    /// Returns true if nobody is connected and no time is running.
+    /// Returns true if there are no connections and the clock is not running.
     pub fn is_idle(&self) -> bool {
         self.guests.is_empty() && self.next_tick().is_none()
     }
 
-    /// Adds a connection: to a seat, if it knows a secret, otherwise as a spectator. It receives the events after the
-    /// entries that it has seen.
+    /// Adds a connection, as the player of a seat if it provides the seat's secret, and otherwise
+    /// as a spectator. The connection receives the events after the entries that it has seen.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if no seat has this secret, or if there are too many spectators.
@@ -287,7 +287,7 @@ impl Room {
         Ok(())
     }
 
-    /// Acts on the time: a player whose time has run out is replaced by a computer player.
+    /// Replaces a player whose time has run out with a computer player.
     pub fn tick(&mut self, now: u64) {
         if let Some((end, player)) = self.clock.as_ref().and_then(Clock::end)
             && end <= now
@@ -301,8 +301,8 @@ impl Room {
         self.clock.as_ref().and_then(Clock::end).map(|(end, _)| end)
     }
 
-    /// Returns the decision that a computer player has to make, with a copy of the game for another thread. Computer
-    /// players wait while nobody is connected.
+    /// Returns the decision that a computer player has to make, with a copy of the game for another
+    /// thread. Computer players wait while there are no connections.
     pub fn bot_turn(&self) -> Option<BotTurn> {
         let bot = self.bot().filter(|_| !self.guests.is_empty())?;
         let step = self.game.history().len();
@@ -333,7 +333,8 @@ impl Room {
         &mut self.saved.seats[player.index()]
     }
 
-    /// Replaces a player, who cannot return, by a computer player. Their connection becomes a spectator.
+    /// Permanently replaces a player with a computer player. The player's connection becomes a
+    /// spectator.
     fn retire(&mut self, player: Player, now: u64) {
         let seat = self.seat_mut(player);
         (seat.agent, seat.resigned) = (Some(Bot::SUCCESSOR), true);
@@ -350,7 +351,7 @@ impl Room {
         self.changes.push(Change::Room(Box::new(self.saved.clone())));
     }
 
-    /// Runs the time of the player to act, once all players have joined.
+    /// Starts the clock of the player to act once all players have joined.
     fn run_clock(&mut self, now: u64) {
         let Some(clock) = &mut self.clock else { return };
         let are_complete = self.saved.seats.iter().all(|seat| seat.joined || seat.agent.is_some());
@@ -395,7 +396,7 @@ impl Room {
         reply.to_json().into()
     }
 
-    /// Sends everyone the events of a decision, each as its receiver may see it.
+    /// Sends all connections the events of a decision, limited to what each recipient may see.
     fn send_updates(&mut self, from: usize, events: &[Event], now: u64) {
         let mut frames: BTreeMap<Option<Player>, Arc<str>> = BTreeMap::new();
         for (&guest, &seat) in &self.guests {
@@ -407,7 +408,7 @@ impl Room {
         }
     }
 
-    /// Sends everyone the occupants of the seats.
+    /// Sends all connections the occupants of the seats.
     fn send_seats(&mut self, now: u64) {
         let state = |(number, seat): (usize, &SavedSeat)| SeatState {
             agent: seat.agent,

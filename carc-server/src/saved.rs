@@ -26,7 +26,7 @@ pub struct SavedRoom {
     pub config: Config,
     /// The seed of the draws.
     pub seed: u64,
-    /// The seed of the computer players, unrelated to that of the draws.
+    /// The seed of the computer players, which is unrelated to the seed of the draws.
     pub agent_seed: u64,
     /// The clock.
     pub clock: Option<ClockPlan>,
@@ -38,11 +38,11 @@ pub struct SavedRoom {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedSeat {
-    /// The secret; none for a seat of a computer player.
+    /// The secret; none for a computer player's seat.
     pub secret: Option<Secret>,
     /// The computer player that plays for the seat.
     pub agent: Option<Bot>,
-    /// True if the player cannot return.
+    /// True if the player has left for good and cannot return.
     pub resigned: bool,
     /// True if the player has joined.
     pub joined: bool,
@@ -51,7 +51,7 @@ pub struct SavedSeat {
     pub name: Option<PlayerName>,
 }
 
-/// A decision of a player.
+/// A player's decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Decision {
     /// The player who decided.
@@ -62,7 +62,7 @@ pub struct Decision {
     pub left: u64,
 }
 
-/// A change of a room that must be stored before anyone learns of it.
+/// A change to a room that must be stored before any client learns of it.
 #[derive(Clone, Debug)]
 pub enum Change {
     /// A new room, or new settings of an existing one.
@@ -94,7 +94,7 @@ pub enum RoomError {
         /// The maximum.
         most: usize,
     },
-    /// The stored room has another version, or its decisions do not match its game.
+    /// The stored room has a different version, or its decisions do not match its game.
     #[error("the stored room cannot be read: {0}")]
     Stored(String),
     /// The operating system did not provide random numbers.
@@ -103,7 +103,7 @@ pub enum RoomError {
 }
 
 impl SavedRoom {
-    /// Creates a room for a game: checks the plan, and draws the secrets and seeds.
+    /// Creates a room for a game, which validates the plan and draws the secrets and seeds.
     ///
     /// # Errors
     /// Returns [`RoomError`] if the config is invalid, if there are more seats than players, or if

@@ -1,4 +1,4 @@
-//! Random numbers that nobody can guess.
+//! Random numbers that cannot be guessed.
 
 use std::{fmt, str::FromStr};
 
@@ -6,8 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 /// A random number of 128 bits from the operating system, written as 32 hexadecimal digits.
 ///
-/// A room and each seat of a player have one. Whoever knows the secret of a room can watch its game, and whoever knows
-/// the secret of a seat can play for it.
+/// A room and each seat of a player have one. A client that knows the secret of a room can watch
+/// its game, and a client that knows the secret of a seat can play in that seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Secret(pub(crate) u128);
 
@@ -34,7 +34,7 @@ impl fmt::Display for Secret {
     }
 }
 
-/// Hides the number, so that logs do not contain secrets.
+/// Hides the number so that logs do not contain secrets.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(..)")

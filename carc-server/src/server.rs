@@ -37,7 +37,7 @@ pub struct Options {
     pub listen: SocketAddr,
     /// The folder of the database, which is created if it does not exist.
     pub data: PathBuf,
-    /// The folder of the web app; none to serve only rooms.
+    /// The folder of the web app, or none to serve only rooms.
     pub web: Option<PathBuf>,
     /// True if all connections come from a reverse proxy that appends the address of the client to `X-Forwarded-For`.
     pub is_behind_proxy: bool,
@@ -84,7 +84,7 @@ pub struct Server {
     keep_seconds: u64,
 }
 
-/// The parts that every request can use.
+/// The state that all requests share.
 #[derive(Clone, Debug)]
 struct App {
     host: Arc<Host>,
@@ -131,8 +131,8 @@ impl Server {
         self.listener.tcp.local_addr()
     }
 
-    /// Serves until the process ends. The process can be killed at any time: everything that a client has learned is
-    /// on disk.
+    /// Serves until the process ends. The process can be killed at any time, because everything
+    /// that a client has learned is on disk.
     ///
     /// # Errors
     /// Returns an error if the port fails.
@@ -184,7 +184,8 @@ async fn rooms(
     })
 }
 
-/// Returns the last address in `X-Forwarded-For`, the only one that the proxy has written itself.
+/// Returns the last address in `X-Forwarded-For`, which is the only one that the proxy itself has
+/// written.
 fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
     let value = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
     value.rsplit(',').next()?.trim().parse().ok()

@@ -15,7 +15,7 @@ use crate::{
     room::Guest,
 };
 
-/// The connection has to end.
+/// The connection must be closed.
 struct Ended;
 
 /// A connection.
@@ -55,10 +55,12 @@ impl Client {
         let mut heard = Instant::now();
         loop {
             tokio::select! {
-                // Messages to the client come first, so one that floods the server still reads its answers.
+                // Messages to the client have priority, so that a client that floods the server
+                // still receives its answers.
                 biased;
                 message = inbox.recv() => {
-                    // The room has dropped the sender: the client reads too slowly, or was rejected.
+                    // The room has dropped the sender because the client reads too slowly or was
+                    // rejected.
                     let message = message.ok_or(Ended)?;
                     let is_end = matches!(message, Message::Close(_));
                     self.send(message).await?;
@@ -124,7 +126,8 @@ impl Client {
                 };
                 let mail = Mail::Join { guest: self.guest, secret, seen, outbox };
                 match self.host.join(room, mail).await {
-                    // From now on, only the room can send: the connection ends when it drops the sender.
+                    // From now on, only the room can send messages, and the connection ends when
+                    // the room drops the sender.
                     Ok(mailbox) => (self.room, self.outbox) = (Some(mailbox), None),
                     Err(refusal) => return Ok(Err(refusal)),
                 }

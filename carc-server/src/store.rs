@@ -1,7 +1,7 @@
 //! Rooms on disk.
 //!
-//! One thread writes. It combines all changes that wait into one transaction, so the disk is synchronized once for many
-//! rooms.
+//! One thread writes. It combines all pending changes into one transaction, so that the disk is
+//! synchronized once for many rooms.
 
 use std::{
     path::Path,
@@ -46,7 +46,7 @@ impl<E: Into<redb::Error>> From<E> for StoreError {
 #[derive(Debug)]
 pub struct Store {
     database: Arc<Database>,
-    /// None only while the store is dropped.
+    /// None only while the store is being dropped.
     jobs: Option<mpsc::Sender<Job>>,
     writer: Option<JoinHandle<()>>,
 }
@@ -76,10 +76,10 @@ impl Store {
         Ok(Self { database, jobs: Some(sender), writer: Some(writer) })
     }
 
-    /// Stores the changes of a room. They are on disk when this returns.
+    /// Stores the changes of a room. The changes are on disk when this method returns.
     ///
     /// # Errors
-    /// Returns [`StoreError`] if the disk is full or fails; nothing was stored.
+    /// Returns [`StoreError`] if the disk is full or fails. Nothing is stored in that case.
     pub async fn write(&self, room: Secret, changes: Vec<Change>) -> Result<(), StoreError> {
         let (done, result) = oneshot::channel();
         let stopped = || StoreError("the writer has stopped".to_owned());
@@ -114,10 +114,11 @@ impl Store {
         Ok(self.database.begin_read()?.open_table(ROOMS)?.len()?)
     }
 
-    /// Removes the rooms that have not changed for a number of seconds, and returns how many.
+    /// Removes the rooms that have not changed for a number of seconds, and returns the number of
+    /// removed rooms.
     ///
     /// # Errors
-    /// Returns [`StoreError`] if the database fails; nothing was removed.
+    /// Returns [`StoreError`] if the database fails. Nothing is removed in that case.
     pub fn remove_older(&self, seconds: u64) -> Result<usize, StoreError> {
         let transaction = self.database.begin_write()?;
         let mut old = Vec::new();
@@ -160,7 +161,7 @@ fn run(database: &Database, jobs: &mpsc::Receiver<Job>) {
         batch.extend(jobs.try_iter().take(BATCH - 1));
         let result = commit(database, &batch);
         for job in batch {
-            // A room that no longer waits has been closed.
+            // A room that is no longer waiting has been closed.
             let _ = job.done.send(result.clone());
         }
     }

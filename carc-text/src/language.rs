@@ -21,7 +21,7 @@ const LANGUAGES: [(&str, &str); 3] = [
     ("fr", include_str!("languages/fr.toml")),
 ];
 
-/// The separator of the phrases of a tile's name.
+/// The separator between the phrases of a tile's name.
 const BETWEEN: &str = ", ";
 
 /// Splits a tile's name into phrases.
@@ -89,7 +89,7 @@ pub struct Language {
     pub(crate) sentences: BTreeMap<String, Sentence>,
 }
 
-/// Returns the words for a name, or the name itself if the table does not contain it.
+/// Returns the words for a name, or the name itself if it is not in the table.
 fn one<'a>(words: &'a BTreeMap<String, String>, name: &str) -> Cow<'a, str> {
     words.get(name).map_or_else(|| name.to_owned().into(), Cow::from)
 }

@@ -3,7 +3,7 @@
 //! Sentences about events of the tile-laying game Carcassonne, in several languages.
 //!
 //! [`event_text`] describes an event in English, and [`Language::event_text`] describes it in any
-//! language. English, German and French are built in, and [`Language::from_toml`] reads custom
+//! language. English, German and French are built in, and [`Language::from_toml`] parses custom
 //! languages. A [`Message`] contains the parts of a sentence, for programs with their own
 //! translations.
 //!

@@ -52,9 +52,9 @@ pub(crate) enum Sort {
     Lines,
 }
 
-/// The parts of a sentence about an [`Event`], independent of the language. They are a key that
-/// identifies the sentence, and typed arguments by name. Keys and names are as stable as the names
-/// of events.
+/// The parts of a sentence about an [`Event`], independent of the language. A message consists of a
+/// key that identifies the sentence, and named arguments with types. Keys and names are as stable
+/// as the names of events.
 ///
 /// In JSON: `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`.
 ///
@@ -94,7 +94,7 @@ impl Message {
         SENTENCES.iter().map(|(key, gaps)| (*key, gaps.iter().map(|(name, _)| *name).collect()))
     }
 
-    /// Returns the argument with a name.
+    /// Returns the argument with the given name.
     pub fn argument(&self, name: &str) -> Option<Argument> {
         self.arguments.iter().find(|(own, _)| *own == name).map(|(_, argument)| *argument)
     }

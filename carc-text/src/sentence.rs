@@ -1,8 +1,8 @@
 //! The sentence templates of language tables.
 
 /// A sentence template such as `player {player} places {figure.a} on {spot}`. A dot introduces the
-/// form of a noun, and a question mark the words for each plural form:
-/// `{count?token goes|tokens go}`.
+/// form of a noun, and a question mark introduces the words for each plural form: `{count?token
+/// goes|tokens go}`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Sentence(pub(crate) Vec<Piece>);
 

@@ -64,7 +64,7 @@ struct Followed {
 }
 
 impl Followed {
-    /// Adds the end of a playout.
+    /// Adds the result of a playout.
     fn add(&mut self, setup: &Setup, position: &Position, events: &[Event]) {
         let state = position.state(setup);
         let graph = state.feature_graph();
@@ -99,10 +99,10 @@ impl Followed {
 /// Estimates the final points of each player, their probabilities of winning, and the outcome of each feature on the
 /// board, from `samples` playouts (at least 2).
 ///
-/// In a playout, all players play like [`Greedy`], and draws are random. For each playout, hidden
-/// information is sampled such that it is consistent with the view of the player to act. The
-/// estimates therefore describe games between players of this strength, and the errors account only
-/// for sampling noise. The result is determined by the seed.
+/// In a playout, all players play like [`Greedy`], and draws are random. Each playout samples
+/// hidden information that is consistent with the view of the player to act. The estimates
+/// therefore describe games between players of this strength, and the errors account only for
+/// sampling noise. The result is determined by the seed.
 ///
 /// A feature is tracked by its first spot. If two features merge, both get the points of the merged
 /// feature. Bonuses that do not come from a feature are not included in its points.
@@ -177,11 +177,11 @@ pub fn estimate(
 ///
 /// [`Greedy`] selects and ranks the turns, and the list has the same order. In phases other than
 /// [`Place`](carc_engine::Phase::Place), the legal actions are estimated instead. Playouts work as
-/// in [`estimate`](estimate()). As far as possible, all turns are played with the same draws, so
-/// their differences are more accurate than their errors suggest.
+/// in [`estimate`](estimate()). All turns are played with the same draws where possible, so their
+/// differences are more accurate than their errors suggest.
 ///
-/// A cancelled call returns the turns whose playouts are all complete. `watch` receives the number
-/// of playouts.
+/// A cancelled call returns the turns for which all playouts are complete. `watch` receives the
+/// number of playouts.
 ///
 /// ```
 /// use carc_agents::estimate_turns;

@@ -16,7 +16,7 @@ pub(super) struct Playout {
     setup: Arc<Setup>,
     lookahead: Lookahead,
     choices: Vec<Choice>,
-    /// The events of the latest playout.
+    /// The events of the most recent playout.
     pub(super) events: Vec<Event>,
 }
 
@@ -28,8 +28,8 @@ impl Playout {
     }
 
     /// Samples the hidden information of a view, plays the given actions and the draws between
-    /// them, and plays the game to its end. Returns the final position. As far as possible,
-    /// playouts with the same `number` have the same draws.
+    /// them, and plays the game to its end. Returns the final position. Where possible, playouts
+    /// with the same `number` have the same draws.
     pub(super) fn run(
         &mut self,
         view: &View,
@@ -55,7 +55,7 @@ impl Playout {
         }
     }
 
-    /// Returns the best action by one-turn lookahead; ties are broken at random.
+    /// Returns the best action according to a one-turn lookahead; ties are broken at random.
     fn choose(&mut self, position: &Position, player: Player, generator: &mut Generator) -> Action {
         let Self { setup, lookahead, choices, .. } = self;
         let legal = position.state(setup).legal_actions();

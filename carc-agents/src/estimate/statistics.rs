@@ -1,6 +1,7 @@
 //! Means with their errors.
 
-/// The mean of a quantity over random samples, with its spread and error; see [`estimate`](crate::estimate()).
+/// The mean of a quantity over random samples, with its deviation and error; see
+/// [`estimate`](crate::estimate()).
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 #[non_exhaustive]
 pub struct Mean {

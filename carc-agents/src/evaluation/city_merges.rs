@@ -5,8 +5,8 @@ use carc_engine::Player;
 use super::{Feature, Features, Horizon, Values};
 use crate::features::CityMerge;
 
-/// Transfers the expected gain from players who would lose a city to players who would own both
-/// cities. `worths` is the value of each feature to each of its owners.
+/// Transfers the expected gain from players who would lose a city to the players who would own the
+/// merged city. `worths` is the value of each feature to each of its owners.
 pub(super) fn joined(horizon: &Horizon, features: &Features, worths: &[f32], values: &mut Values) {
     for &CityMerge { fit, cities } in features.city_merges() {
         let [Some(first), Some(second)] = cities.map(|city| place(features, city)) else {
@@ -22,7 +22,7 @@ pub(super) fn joined(horizon: &Horizon, features: &Features, worths: &[f32], val
     }
 }
 
-/// Returns the index of the feature that has this completion, if the feature has figures.
+/// Returns the index of the feature that this completion belongs to, if the feature has figures.
 fn place(features: &Features, completion: u16) -> Option<usize> {
     features.list().iter().position(|feature| feature.completion == Some(completion))
 }

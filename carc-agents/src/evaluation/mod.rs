@@ -1,6 +1,6 @@
 //! The static evaluation of positions.
 //!
-//! It uses only additions, multiplications and divisions, so that results are the same on all
+//! It uses only addition, multiplication and division, so that results are the same on all
 //! platforms.
 
 mod city_merges;
@@ -39,15 +39,16 @@ pub(crate) fn scores(setup: &Setup, position: &Position) -> Values {
     values
 }
 
-/// These constants are rough gains in points: for the last tile of a free feature, for another tile
-/// of a free feature, for a returning figure, and for joining or blocking features of opponents.
+/// These constants are rough gains in points: for the last tile of an unclaimed feature, for
+/// another tile of an unclaimed feature, for a returning figure, and for joining or blocking
+/// opponents' features.
 const LAST_FREE: f32 = 2.0;
 const FREE: f32 = 0.8;
 const BACK: f32 = 2.0;
 const AGAINST: f32 = 0.5;
 
-/// Maximum number of available meeples. They are counted one by one, and weights can make other
-/// figures count as many meeples.
+/// Maximum number of available meeples. Meeples are counted one by one, and weights can make other
+/// figures count as several meeples.
 const MOST_FREE: f32 = 4096.0;
 
 /// A static evaluation function with weights. It reuses its memory.
@@ -89,7 +90,7 @@ impl StaticEvaluator {
         }
     }
 
-    /// Prepares for games with a setup.
+    /// Prepares the evaluation for games with the given setup.
     pub(crate) fn prepare(&mut self, setup: &Arc<Setup>) {
         if self.setup.as_ref().is_some_and(|known| Arc::ptr_eq(known, setup)) {
             return;
@@ -103,15 +104,15 @@ impl StaticEvaluator {
         self.has_towers = setup.tokens(Token::FLOOR) > 0;
     }
 
-    /// Evaluates a position. Positions that follow from it are evaluated faster with
+    /// Evaluates a position. Later positions of the same game are evaluated faster with
     /// [`values_after`](Self::values_after).
     pub(crate) fn values(&mut self, setup: &Setup, position: &Position) -> Values {
         self.features.update(setup, position);
         self.evaluate(setup, position)
     }
 
-    /// Evaluates a position that follows from the position of the last call of
-    /// [`values`](Self::values), with the same result.
+    /// Evaluates a position that follows from the one passed to the last call of
+    /// [`values`](Self::values), with the same result as that method.
     pub(crate) fn values_after(&mut self, setup: &Setup, position: &Position) -> Values {
         if !position.state(setup).is_over() {
             self.features.update_after(setup, position);
@@ -201,9 +202,9 @@ struct Horizon<'a> {
     left: f32,
     /// Relative value of an available meeple: 1 early in the game, 0 at its end.
     time: f32,
-    /// Factor for the probability that a tile that fits is drawn before the end of the game.
+    /// Factor for the probability that a fitting tile is drawn before the end of the game.
     late: f32,
-    /// Number of available figures with which each player can claim a feature, in meeples.
+    /// Number of available figures that each player can claim a feature with, in meeples.
     free: [f32; MAX_PLAYERS],
 }
 
@@ -300,7 +301,7 @@ impl<'a> Horizon<'a> {
         }
     }
 
-    /// Adds the current and the potential value of a feature. Returns its value to each owner.
+    /// Adds the current and the potential value of a feature, and returns its value to each owner.
     fn add(
         &self,
         features: &Features,
@@ -324,7 +325,7 @@ impl<'a> Horizon<'a> {
                 }
                 (gain, chance, terms.back, terms.stuck * miss * miss * miss * miss)
             }
-            // The feature is complete, or it is open only beyond the edge of the table.
+            // The feature is complete, or its only open ends are beyond the edge of the table.
             (kind, None) if feature.facts.complete => (now, 1.0, self.terms(kind).back, 0.0),
             (kind, None) => (now, 0.0, 0.0, self.terms(kind).stuck),
         };
@@ -346,7 +347,7 @@ impl<'a> Horizon<'a> {
     }
 
     /// Returns the expected loss of a monastery or shrine because of its challenge, as a share of
-    /// its value. The fewer open cells the rival has in comparison, the more likely it is to be
+    /// its value. The fewer open cells the rival has by comparison, the more likely it is to be
     /// completed first.
     #[cold]
     fn challenged(
@@ -418,7 +419,8 @@ impl Cards {
     const ALL: [(Token, SegmentKind); 2] =
         [(Token::KING, SegmentKind::City), (Token::ROBBER, SegmentKind::Road)];
 
-    /// Returns the scoring of the cards in games with a setup, or `None` without cards.
+    /// Returns the card scoring for games with the given setup, or `None` if they do not use the
+    /// cards.
     fn of(setup: &Setup) -> Option<Self> {
         let is_played = Self::ALL.iter().any(|(token, _)| setup.tokens(*token) > 0);
         is_played.then(|| match setup.option("king_robber_scoring") {

@@ -4,7 +4,7 @@ use carc_engine::{Cell, Figure, Location, Player, Spot, State, Token, limits::MA
 
 use super::{Features, Horizon, Values};
 
-/// Figures that can be captured.
+/// The figures that can be captured.
 const MEEPLES: [Figure; 6] = [
     Figure::MEEPLE,
     Figure::LARGE_MEEPLE,

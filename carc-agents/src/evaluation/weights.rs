@@ -8,15 +8,17 @@ use toml::de::{DeTable, DeValue};
 
 use crate::decimal;
 
-/// Declares the weights with their names, start values and meanings.
+/// Declares the weights with their names, initial values and meanings.
 macro_rules! weights {
     ($($(#[$doc:meta])* $name:ident: $start:literal,)*) => {
         /// The weights of the static evaluation of [`Greedy`](crate::Greedy) and [`Mcts`](crate::Mcts), in points
         /// unless stated otherwise. `cargo run --release --example fit` tunes them by self-play.
         ///
-        /// All numbers are valid: values are clamped to a million, and probabilities to the range from 0 to 1.
+        /// All numbers are valid: values are clamped to a million, and probabilities are clamped to
+        /// the range from 0 to 1.
         ///
-        /// The text form is TOML with a line for each weight; missing weights have their start values.
+        /// The text form is TOML with one line per weight; missing weights keep their initial
+        /// values.
         ///
         /// ```
         /// use carc_agents::{Agent, Greedy, Weights};
@@ -71,46 +73,48 @@ weights! {
     free_5: 0.5,
     /// Value of the sixth available meeple.
     free_6: 0.3,
-    /// Value of each further available meeple.
+    /// Value of each additional available meeple.
     free_more: 0.2,
-    /// Number of turns of a player, counted from the end, during which available figures lose value.
+    /// Number of a player's turns, counted from the end of the game, during which available figures
+    /// lose value.
     long: 10.0,
     /// Difficulty of an open cell of a city: it is filled with probability f / (f + this) if f remaining tiles fit.
     city_hard: 0.7,
-    /// Like the weight for cities, but for a road.
+    /// The same difficulty, but for a road.
     road_hard: 0.7,
-    /// Like the weight for cities, but for a monastery, shrine or garden.
+    /// The same difficulty, but for a monastery, shrine or garden.
     monastery_hard: 0.3,
     /// These probabilities are multiplied by t / (t + this) if t tiles remain.
     late: 6.0,
     /// Current value of a city, as a factor.
     city_now: 1.0,
-    /// Like the weight for cities, but for a road.
+    /// The same difficulty, but for a road.
     road_now: 1.0,
-    /// Like the weight for cities, but for a monastery, shrine or garden.
+    /// The same difficulty, but for a monastery, shrine or garden.
     monastery_now: 1.0,
     /// Value of a completed city, as a factor, weighted by the probability of completion.
     city_done: 1.0,
-    /// Like the weight for cities, but for a road.
+    /// The same difficulty, but for a road.
     road_done: 1.0,
-    /// Like the weight for cities, but for a monastery, shrine or garden.
+    /// The same difficulty, but for a monastery, shrine or garden.
     monastery_done: 1.0,
     /// Points that each open cell adds to the value of a completed city.
     city_more: 1.0,
-    /// Like the weight for cities, but for a road.
+    /// The same difficulty, but for a road.
     road_more: 0.5,
-    /// Value of figures returning from a city, as a factor of the value of one more available figure.
+    /// Value of figures that return from a city, as a factor of the value of one more available
+    /// figure.
     city_back: 1.0,
-    /// Like the weight for cities, but for a road.
+    /// The same difficulty, but for a road.
     road_back: 1.0,
-    /// Like the weight for cities, but for a monastery, shrine or garden.
+    /// The same difficulty, but for a monastery, shrine or garden.
     monastery_back: 1.0,
     /// Loss caused by a figure in a city that cannot be completed, early in the game. The loss is
     /// smaller if the city can be completed.
     stuck_city: 5.0,
-    /// Like the weight for cities, but for a road.
+    /// The same difficulty, but for a road.
     stuck_road: 5.0,
-    /// Like the weight for cities, but for a monastery, shrine or garden.
+    /// The same difficulty, but for a monastery, shrine or garden.
     stuck_monastery: 3.0,
     /// Current value of a field, as a factor.
     field_now: 1.0,
@@ -140,11 +144,11 @@ weights! {
     barn: 1.5,
     /// Value of an available shepherd, early in the game.
     shepherd: 1.0,
-    /// Value of the majority of a kind of goods, as a factor of its points.
+    /// Value of having the majority of a kind of goods, as a factor of its points.
     goods_lead: 0.6,
     /// Value of each goods token.
     goods_each: 0.7,
-    /// Value of the sheep of a flock, as a factor of their points.
+    /// Value of the sheep in a flock, as a factor of their points.
     sheep: 0.85,
     /// Value of the fairy, pigs and barns, as a factor of their current points.
     bonus: 1.0,
@@ -232,7 +236,7 @@ impl Weights {
         }
         let Self { city_hard, road_hard, monastery_hard, late, .. } = &mut self;
         for hard in [city_hard, road_hard, monastery_hard, late] {
-            // If it were 0 and no tile fitted, the probability would be 0/0.
+            // If it were 0 and no tile fit, the probability would be 0/0.
             *hard = hard.max(f32::MIN_POSITIVE);
         }
         self

@@ -1,4 +1,4 @@
-//! A cache of facts that remain valid in later positions of the same game.
+//! A cache of data that remains valid in later positions of the same game.
 
 use carc_engine::{
     Cell, FeatureFacts, FeatureGraph, FeatureId, Position, Rotation, SegmentKind, Setup, TileType,
@@ -7,13 +7,13 @@ use carc_engine::{
 /// The facts of features on one board, by feature. Clearing it takes constant time.
 #[derive(Clone, Default, Debug)]
 pub(super) struct FactsCache {
-    /// Facts with the number of the board for which they are valid.
+    /// Facts together with the number of the board that they are valid for.
     list: Vec<(u32, FeatureFacts)>,
     board: u32,
 }
 
 impl FactsCache {
-    /// Clears the cache, for a board with the given number of segments.
+    /// Clears the cache for a board with the given number of segments.
     pub(super) fn clear(&mut self, segments: usize) {
         self.board = self.board.wrapping_add(1);
         if self.board == 0 {
@@ -29,7 +29,7 @@ impl FactsCache {
         (*board == self.board).then_some(facts)
     }
 
-    /// Returns the facts of a feature, and computes them if they are missing.
+    /// Returns the facts of a feature, computing them if they are missing.
     #[inline]
     pub(super) fn get_or_compute(
         &mut self,
@@ -44,8 +44,7 @@ impl FactsCache {
     }
 }
 
-/// A key that identifies a board among the boards that differ from a base board by at most one
-/// tile.
+/// A key that identifies a board among those that differ from a base board by at most one tile.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct BoardKey {
     pub(super) tiles: usize,
@@ -64,7 +63,7 @@ impl BoardKey {
     }
 }
 
-/// The numbers of completed features by kind, filled in on request.
+/// The number of completed features of each kind, computed on demand.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CompletedCounts {
     base: [Option<u16>; KINDS],
@@ -83,7 +82,7 @@ impl CompletedCounts {
     }
 
     /// Returns the number of completed features of a kind on a board. `more` is the number of tiles
-    /// that the base does not have.
+    /// that are not on the base board.
     pub(super) fn count(
         &mut self,
         setup: &Setup,

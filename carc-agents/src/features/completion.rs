@@ -1,4 +1,4 @@
-//! The completion of features, which depends on open cells and the remaining tiles that fit there.
+//! The completion of features, which depends on open cells and the remaining tiles that fit them.
 
 use carc_engine::{FeatureGraph, FeatureId, SideKind};
 
@@ -21,7 +21,7 @@ use super::TileFits;
 #[derive(Clone, Copy, Debug)]
 pub struct Completion {
     feature: FeatureId,
-    /// The number of the last cell that was counted, so that each cell counts once.
+    /// The number of the last cell that was counted, which prevents cells from being counted twice.
     last: u16,
     cells: u8,
     fits: [u16; Self::MAX_CELLS],
@@ -35,8 +35,9 @@ impl Completion {
         Self { feature, last: u16::MAX, cells: 0, fits: [0; Self::MAX_CELLS] }
     }
 
-    /// Returns the number of remaining tiles that fit, for each of the first [`Self::MAX_CELLS`] open cells. For
-    /// an empty cell around a monastery without an adjacent tile, this is the number of all remaining tiles.
+    /// Returns the number of remaining tiles that fit, for each of the first [`Self::MAX_CELLS`]
+    /// open cells. For an empty cell around a monastery that has no adjacent tile, this is the
+    /// number of all remaining tiles.
     #[inline]
     pub fn fits(&self) -> &[u16] {
         &self.fits[..usize::from(self.cells).min(Self::MAX_CELLS)]
@@ -160,7 +161,7 @@ impl Completions {
         }
     }
 
-    /// Returns true if the completions were computed for other remaining tiles.
+    /// Returns true if the completions were computed for a different set of remaining tiles.
     pub(super) fn are_outdated(&self, graph: FeatureGraph<'_>) -> bool {
         !self.fits.is_valid_for(graph)
     }
@@ -193,7 +194,7 @@ impl Completions {
         }
     }
 
-    /// Adds an open cell to a feature and returns the index of its completion.
+    /// Adds an open cell to a feature and returns the index of the feature's completion.
     #[inline]
     fn add_cell(&mut self, feature: FeatureId, cell: u16, fit: u16) -> u16 {
         let place = self.entry(feature);
@@ -201,7 +202,7 @@ impl Completions {
         place
     }
 
-    /// Returns the index of a feature's completion, and adds it if it is missing.
+    /// Returns the index of a feature's completion, adding it if it is missing.
     #[inline]
     fn entry(&mut self, feature: FeatureId) -> u16 {
         if let Some(place) = self.find(feature) {

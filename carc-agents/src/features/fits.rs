@@ -21,24 +21,24 @@ use carc_engine::{CellConstraint, FeatureGraph, TileType};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct TileFits {
-    /// The remaining tiles for which the counts are valid.
+    /// The remaining tiles that the counts are valid for.
     remaining: Vec<u16>,
-    /// The number of this set of remaining tiles. Entries with a different number are outdated.
+    /// The number of this set of remaining tiles. Entries with a different number are out of date.
     generation: u32,
     /// A hash table without chaining. Each entry consists of a constraint, the number of tiles that
     /// fit, and the generation.
     entries: Vec<(CellConstraint, u16, u32)>,
-    /// The tile types that fit, one bit each, in `words` words for each entry.
+    /// The tile types that fit, one bit per type, in `words` words per entry.
     types: Vec<u64>,
     words: usize,
     type_count: usize,
 }
 
 impl TileFits {
-    /// Number of entries. Cells of the base game have about 200 different constraints.
+    /// Number of entries. Cells in the base game have about 200 different constraints.
     const SIZE: usize = 2048;
 
-    /// Starts counting for the remaining tiles of a position.
+    /// Starts counting with the remaining tiles of a position.
     pub(super) fn start(&mut self, graph: FeatureGraph<'_>) {
         if self.remaining == graph.remaining() {
             return;
@@ -95,8 +95,8 @@ impl TileFits {
         &self.types[place * self.words..][..self.words]
     }
 
-    /// Returns the number of remaining tiles of the given types. `remaining` has a number for each
-    /// tile type.
+    /// Returns the number of remaining tiles of the given types. `remaining` contains a number for
+    /// each tile type.
     #[inline]
     pub fn count(types: &[u64], remaining: &[u16]) -> u16 {
         let mut sum = 0;

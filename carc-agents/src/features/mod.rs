@@ -47,10 +47,10 @@ pub struct Feature {
     /// Additional points for pigs, barns and the fairy that each player would score if the game
     /// ended now (TB-PIG-5, AM-BARN-11, PD-FAIRY-6).
     pub bonuses: [i32; MAX_PLAYERS],
-    /// Number of figures of each player, including those without strength.
+    /// Each player's number of figures, including figures without strength.
     pub figures: [u8; MAX_PLAYERS],
     /// Index into [`Features::completions`]. `None` for a field, a complete feature, and a feature
-    /// that is open only beyond the edge of the table.
+    /// whose only open ends are beyond the edge of the table.
     pub completion: Option<u16>,
     /// Index of the shrine or monastery that challenges this one in [`Features::completions`], if
     /// any. When one of them is completed, the other does not score (SH-CHAL-3).
@@ -72,9 +72,9 @@ impl Feature {
 
 /// The features of a position that contain figures, and the completions of unfinished features.
 ///
-/// It reuses its memory, and the facts of one position in later positions. It is much faster than
-/// [`State::features`](carc_engine::State::features), which describes all features completely. The
-/// same value can be used for any number of games with the same setup.
+/// It reuses its memory, and it reuses the facts of one position in later positions. It is much
+/// faster than [`State::features`](carc_engine::State::features), which describes all features
+/// completely. The same value can be used for any number of games with the same setup.
 ///
 /// ```
 /// use carc_agents::Features;
@@ -113,8 +113,8 @@ impl Features {
         Self::default()
     }
 
-    /// Returns the features of the latest position without duplicates. They are the features with
-    /// figures, in the order of their first figures in
+    /// Returns the features of the latest position without duplicates. The list contains the
+    /// features with figures, in the order of their first figures in
     /// [`State::each_figure`](carc_engine::State::each_figure), or all features after
     /// [`update_all`](Self::update_all).
     #[inline]
@@ -164,7 +164,7 @@ impl Features {
     }
 
     /// Returns the pairs of unfinished cities that a tile may join, cell by cell. If more than two
-    /// cities reach a cell, the first one is paired with each of the others. Cells on which no
+    /// cities reach a cell, the first one is paired with each of the others. Cells that no
     /// remaining tile fits are omitted.
     ///
     /// ```
@@ -220,16 +220,16 @@ impl Features {
         &mut self.completions.fits
     }
 
-    /// Lists the features with figures of a position, which becomes the base for
+    /// Lists the features of a position that contain figures. The position becomes the base for
     /// [`update_after`](Self::update_after).
     pub fn update(&mut self, setup: &Setup, position: &Position) {
         self.start(position.state(setup).feature_graph());
         self.list_occupied(position.state(setup).feature_graph());
     }
 
-    /// Lists all features of a position, which becomes the base for
-    /// [`update_after`](Self::update_after). They are in the order in which their first segments
-    /// were placed. Rivers are omitted.
+    /// Lists all features of a position. The position becomes the base for
+    /// [`update_after`](Self::update_after). Features are listed in the order in which their first
+    /// segments were placed. Rivers are omitted.
     ///
     /// ```
     /// use carc_agents::Features;
@@ -255,10 +255,10 @@ impl Features {
         self.add_figures(graph);
     }
 
-    /// Lists the features with figures of a position that follows from the base position in the
-    /// same game. The result is the same as with [`update`](Self::update), but unchanged features
-    /// are not computed again. If the position does not follow from the base position, the facts of
-    /// features may be wrong.
+    /// Lists the features with figures for a later position in the same game as the base position.
+    /// The result is the same as with [`update`](Self::update), but unchanged features are not
+    /// recomputed. If the position does not follow from the base position, the facts of features
+    /// may be wrong.
     pub fn update_after(&mut self, setup: &Setup, position: &Position) {
         let graph = position.state(setup).feature_graph();
         let board = BoardKey::new(graph);
@@ -267,7 +267,7 @@ impl Features {
             // that do not exist here.
             return self.update(setup, position);
         }
-        // If several tiles are new, the last one does not identify the board.
+        // If there are several new tiles, the last one does not identify the board.
         let is_far = board.tiles > self.base.tiles + 1;
         if is_far || self.current != board || self.completions.are_outdated(graph) {
             self.set_board(graph);
@@ -283,7 +283,7 @@ impl Features {
         &self.segments
     }
 
-    /// Makes a board the base.
+    /// Makes a board the base board.
     fn start(&mut self, graph: FeatureGraph<'_>) {
         self.base = BoardKey::new(graph);
         self.base_facts.clear(self.base.segments);
@@ -317,7 +317,7 @@ impl Features {
         self.segments.clear();
     }
 
-    /// Returns the index of a feature, and adds it if it is missing.
+    /// Returns the index of a feature, adding it if it is missing.
     #[inline]
     fn entry(&mut self, graph: FeatureGraph<'_>, feature: FeatureId) -> usize {
         let place = usize::from(self.places[feature.index()]);
@@ -348,7 +348,7 @@ impl Features {
         }
     }
 
-    /// Adds bonuses and rivals, which only expansions have.
+    /// Adds bonuses and rivals, which exist only in expansions.
     fn add_expansions(&mut self, graph: FeatureGraph<'_>) {
         for (feature, &id) in self.list.iter_mut().zip(&self.ids) {
             let facts = &feature.facts;

@@ -36,10 +36,10 @@ enum Kind {
 }
 
 impl Entrant {
-    /// Creates a participant whose name is the textual form of the player.
+    /// Creates a participant whose name is the text form of the player.
     ///
     /// # Errors
-    /// Fails if the player has a time limit, because its results depend on the machine.
+    /// Fails if the player has a time limit, because its results would depend on the machine.
     pub fn new(spec: PlayerSpec) -> Result<Self, LadderError> {
         match spec.is_timed() {
             true => Err(LadderError::Timed(spec)),
@@ -47,7 +47,8 @@ impl Entrant {
         }
     }
 
-    /// Creates a participant whose name is the textual form of the player, which may have a time limit.
+    /// Creates a participant whose name is the text form of the player, which may have a time
+    /// limit.
     pub fn timed(spec: PlayerSpec) -> Self {
         let name = spec.to_string();
         Self { name, kind: Kind::Listed(Bench::new(spec)), alone: false }
@@ -70,8 +71,8 @@ impl Entrant {
         self
     }
 
-    /// Returns this participant, restricted to playing one game at a time on the thread that runs
-    /// the ladder.
+    /// Returns this participant, restricted to one game at a time on the thread that runs the
+    /// ladder.
     #[must_use]
     pub fn alone(mut self) -> Self {
         self.alone = true;

@@ -20,11 +20,13 @@ pub use self::{
 };
 use crate::{AgentError, PlayerError, PlayerSpec, mix};
 
-/// A ladder of two or more players. On each deck of a fixed list, every pair of players meets twice, once from each
-/// seat. The result is an Elo rating of all players, and the mean lead of each pair.
+/// A ladder of two or more players. On each deck of a fixed list, every pair of players meets
+/// twice, once from each seat. The result consists of an Elo rating for each player and the mean
+/// lead for each pair.
 ///
-/// A game depends only on its deck and the players on its two seats, not on the number of threads or the other players.
-/// A ladder can therefore be stopped and resumed at any time, and players can be added; see [`Results`].
+/// A game depends only on its deck and the players in its two seats, not on the number of threads
+/// or the other players. A ladder can therefore be stopped and resumed at any time, and players can
+/// be added; see [`Results`].
 ///
 /// ```
 /// use carc_agents::ladder::{Entrant, Ladder, Results};
@@ -68,7 +70,7 @@ pub enum LadderError {
     /// The setup is not for two players.
     #[error("a ladder requires games of 2 players; the config has {0}")]
     Players(usize),
-    /// Too few or too many participants.
+    /// There are too few or too many participants.
     #[error("a ladder requires 2 to {max} players; found {0}", max = Ladder::MAX_ENTRANTS)]
     Entrants(usize),
     /// Two participants have the same name.
@@ -96,7 +98,7 @@ pub enum LadderError {
         /// The error of the operating system.
         error: io::Error,
     },
-    /// The file has invalid content, or results of another ladder.
+    /// The file has invalid content, or contains the results of another ladder.
     #[error("{}, line {line}: {why}", path.display())]
     Results {
         /// The path of the file.
@@ -205,8 +207,7 @@ impl Ladder {
         LadderResult::new(self, results)
     }
 
-    /// Returns all games in the order of their decks, so that a cancelled ladder has completed the
-    /// first decks.
+    /// Returns all games in deck order, so that a cancelled ladder has completed the first decks.
     fn plan(&self) -> impl Iterator<Item = Planned> + '_ {
         (0..self.decks).flat_map(move |deck| {
             self.pairs().flat_map(move |(one, other)| {

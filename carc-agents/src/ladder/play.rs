@@ -30,7 +30,7 @@ impl Ladder {
     ///
     /// # Errors
     /// Fails if the ladder was cancelled, if a player cannot start, or if results cannot be
-    /// written. A player that fails during a game loses the game, which is not an error.
+    /// written. A player that fails during a game loses the game; this is not an error.
     pub fn play(
         &self,
         results: &mut Results,
@@ -73,7 +73,7 @@ impl Ladder {
             .build()
             .map_err(|error| LadderError::Threads(error.to_string()))?;
         let stop = AtomicBool::new(false);
-        // Games wait until the earlier ones have been written.
+        // Each game waits until the earlier games have been written.
         let (tell, told) = mpsc::sync_channel(1);
         thread::scope(|scope| {
             let stop = &stop;
@@ -82,7 +82,7 @@ impl Ladder {
                     games.iter().copied().par_bridge().for_each_with(tell, |tell, planned| {
                         let mut is_cancelled = || stop.load(Ordering::Relaxed);
                         if !is_cancelled() {
-                            // The receiver is dropped only after an earlier error.
+                            // The receiver is dropped only after an error.
                             let _ = tell.send(self.game(planned, &mut is_cancelled));
                         }
                     });

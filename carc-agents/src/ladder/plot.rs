@@ -10,12 +10,12 @@ const PLOT: f64 = 460.0;
 const EDGE: f64 = 16.0;
 /// Width of a letter.
 const LETTER: f64 = 7.9;
-/// Maximum number of letters of a name.
+/// Maximum number of letters in a name.
 const LETTERS: usize = 40;
 
 impl LadderResult {
-    /// Returns an SVG chart of the ratings. It has a dot for each player and a line for the 95%
-    /// interval, which ends in an arrow if the interval is unbounded.
+    /// Returns an SVG chart of the ratings. Each player has a dot and a line for the 95% interval;
+    /// the line ends in an arrow if the interval is unbounded.
     ///
     /// ```
     /// use carc_agents::ladder::{Entrant, Ladder, Results};
@@ -114,7 +114,7 @@ impl Axis {
         let high = all().fold(0.0, f64::max);
         let fits = |step: &f64| (high - low) / step <= 8.0;
         let step = [10.0, 20.0, 50.0, 100.0, 200.0, 500.0].into_iter().find(fits).unwrap_or(1000.0);
-        // An unbounded interval extends slightly beyond the other ones.
+        // An unbounded interval extends slightly beyond the others.
         let low = ((low - step / 3.0) / step).floor() * step;
         let high = ((high + step / 3.0) / step).ceil() * step;
         Self { low, high, step }

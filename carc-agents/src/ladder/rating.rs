@@ -41,8 +41,8 @@ impl Scores {
         reached
     }
 
-    /// Returns two flags for each player, which are true if the rating has a lower or upper bound
-    /// relative to the anchor.
+    /// Returns two flags for each player, which are true if the rating has a lower bound and an
+    /// upper bound relative to the anchor.
     pub(super) fn bounds(&self, anchor: usize) -> Vec<(bool, bool)> {
         let low = self.reached(anchor, |scores, here, there| scores.of(there, here) > 0.0);
         let high = self.reached(anchor, |scores, here, there| scores.of(here, there) > 0.0);
@@ -50,8 +50,8 @@ impl Scores {
     }
 
     /// Returns the Elo ratings relative to the anchor. They are maximum-likelihood estimates of a
-    /// Bradley-Terry model, in which a draw counts as half a win. A draw is added for every pair
-    /// that has met, so that players who have lost all games have a rating too.
+    /// Bradley-Terry model, in which a draw counts as half a win. One draw is added for every pair
+    /// that has met, so that even players who have lost all their games have a rating.
     pub(super) fn elo(&self, anchor: usize) -> Vec<f64> {
         let mut with_draws = self.clone();
         for one in 0..self.count {
@@ -72,7 +72,7 @@ impl Scores {
         let count = self.count;
         let mut strengths = vec![0.0; count];
         for _ in 0..MOST_STEPS {
-            // The equations leave the sum of the strengths undetermined, so a small term of the
+            // The equations leave the sum of the strengths undetermined, so a small term in the
             // matrix fixes it.
             let mut matrix = vec![HOLD; count * count];
             let mut step = vec![0.0; count];
@@ -127,8 +127,8 @@ fn solve(matrix: &mut [f64], right: &mut [f64]) {
 /// Number of bootstrap samples.
 const DRAWS: u32 = 1000;
 
-/// Returns the 95% intervals of the ratings by bootstrapping: decks are resampled with all their games. `add` adds
-/// the games of a deck to scores.
+/// Returns the 95% intervals of the ratings, computed by bootstrapping: decks are resampled with
+/// all their games. `add` adds the games of a deck to the scores.
 pub(super) fn intervals(
     count: usize,
     anchor: usize,

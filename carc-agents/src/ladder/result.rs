@@ -9,7 +9,7 @@ use super::{
 };
 use crate::Interval;
 
-/// The result of a [`Ladder`]. Numbers are rounded, so that they are the same on all machines.
+/// The result of a [`Ladder`]. Numbers are rounded so that they are the same on all machines.
 ///
 /// ```
 /// use carc_agents::ladder::{Entrant, Ladder, Results};
@@ -28,7 +28,7 @@ pub struct LadderResult {
     pub config: Config,
     /// The fingerprint of the rules; see [`Setup::fingerprint`](carc_engine::Setup::fingerprint).
     pub fingerprint: String,
-    /// The seed of decks and players.
+    /// The seed of the decks and players.
     pub seed: u64,
     /// Number of decks.
     pub decks: u32,
@@ -40,7 +40,7 @@ pub struct LadderResult {
     pub anchor: String,
     /// The players, strongest first.
     pub rungs: Vec<Rung>,
-    /// All pairs of players who have met, the stronger one first.
+    /// All pairs of players who have met, with the stronger player first.
     pub pairs: Vec<Pair>,
 }
 
@@ -69,7 +69,7 @@ pub struct Rung {
     pub high: Option<f64>,
 }
 
-/// The results of a pair, from the perspective of the first player.
+/// The results of a pair, from the first player's perspective.
 ///
 /// ```
 /// use carc_agents::ladder::{Entrant, Ladder, Results};
@@ -94,7 +94,7 @@ pub struct Pair {
     pub drawn: u64,
     /// Number of games won by the second player.
     pub lost: u64,
-    /// Number of games that each player has lost because of an error. They are included in the
+    /// Number of games that each player lost because of an error. These games are included in the
     /// losses.
     pub failed: [u64; 2],
     /// Mean score of the first player. A win counts as 1 and a draw as 0.5.
@@ -106,10 +106,10 @@ pub struct Pair {
     pub high: f64,
     /// Mean points of each player in games without errors.
     pub points: [f64; 2],
-    /// Number of decks with two games without errors, from which the margin is computed.
+    /// Number of decks on which both games ended without errors; the margin is computed from these.
     pub decks: u32,
-    /// Mean lead of the first player in points, negative if behind. The leads of the two games on a
-    /// deck are averaged first, and then the averages of all decks.
+    /// Mean lead of the first player in points, negative if behind. The leads of the two games on
+    /// each deck are averaged first, and then the averages of all decks are averaged.
     pub margin: f64,
     /// Standard error of the margin; `None` with fewer than two decks.
     pub error: Option<f64>,
@@ -121,14 +121,14 @@ fn rounded(number: f64, digits: i32) -> f64 {
     (number * scale).round() / scale + 0.0
 }
 
-/// The results of a player against another.
+/// The results of one player against another.
 #[derive(Default)]
 struct Sum {
     games: u64,
     results: [u64; 3],
     failed: [u64; 2],
     points: [i64; 2],
-    /// The sum of the leads in both games, for each deck with two games.
+    /// The sum of the leads in both games, for each deck on which both games were played.
     leads: Vec<f64>,
 }
 

@@ -14,10 +14,10 @@ use super::{Ladder, LadderError};
 
 /// The games played so far, by deck and player names, and an optional file that contains them.
 ///
-/// The file has a line of JSON for each game, after a header. A game is written as soon as it ends,
-/// so only unfinished games can be lost. When all games of a ladder have been played, they are
-/// sorted, so that the file does not depend on interruptions of the ladder. Only one ladder at a
-/// time can write to a file.
+/// The file contains a header, followed by one line of JSON for each game. A game is written as
+/// soon as it ends, so only unfinished games can be lost. When all games of a ladder have been
+/// played, they are sorted, so that the file does not depend on whether the ladder was interrupted.
+/// Only one ladder at a time can write to a file.
 ///
 /// ```
 /// use carc_agents::ladder::{Ladder, Results};
@@ -75,7 +75,7 @@ pub struct Played {
 }
 
 impl Played {
-    /// Returns the score of the player on seat 0: 1, 0.5 or 0.
+    /// Returns the score of the player in seat 0: 1, 0.5 or 0.
     pub fn score(&self) -> f64 {
         match (self.failed.map(Player::index), self.points) {
             (Some(0), _) => 0.0,
@@ -116,12 +116,12 @@ impl Results {
         Self { header: header(ladder), games: BTreeMap::new(), store: None }
     }
 
-    /// Reads the games in a file, to which further games are appended; a missing file is created. An incomplete last
-    /// line is dropped.
+    /// Opens a file, reads its games, and appends later games to it; a missing file is created. An
+    /// incomplete last line is dropped.
     ///
     /// # Errors
-    /// Fails if the file cannot be read or written, has invalid content, or belongs to a ladder with other rules or
-    /// another seed. In that case, the file is unchanged.
+    /// Fails if the file cannot be read or written, has invalid content, or belongs to a ladder
+    /// with different rules or a different seed. In that case, the file is unchanged.
     pub fn open(path: impl AsRef<Path>, ladder: &Ladder) -> Result<Self, LadderError> {
         let path = path.as_ref();
         let mut results = Self::new(ladder);
@@ -130,7 +130,7 @@ impl Results {
         let file = OpenOptions::new().append(true).create(true).open(path).map_err(failed)?;
         let is_sorted = results.games.is_empty();
         let mut store = Store { path: path.to_owned(), file, is_sorted };
-        // Only whole lines are kept, so that the next game starts a line.
+        // Only complete lines are kept, so that the next game starts on a new line.
         let kept = results.kept(path).map_err(failed)?;
         store.file.set_len(kept).map_err(failed)?;
         if kept == 0 {
@@ -140,7 +140,7 @@ impl Results {
         Ok(results)
     }
 
-    /// Returns the length of the whole lines of a file, in bytes.
+    /// Returns the total length of a file's complete lines, in bytes.
     fn kept(&self, path: &Path) -> io::Result<u64> {
         let text = fs::read(path)?;
         Ok(text.iter().rposition(|byte| *byte == b'\n').map_or(0, |place| place as u64 + 1))
@@ -203,7 +203,7 @@ impl Results {
         } else if found.fingerprint != own.fingerprint {
             "the results are from a game with other rules".to_owned()
         } else {
-            // The configs differ, but their rules are the same.
+            // The configs differ, but the rules are the same.
             return Ok(());
         })
     }

@@ -24,16 +24,16 @@ use crate::{Agent, AgentError, AgentSpec, Budget, CandidateKind};
 const PATIENCE: Duration = Duration::from_millis(50);
 /// Maximum number of requests in the queue.
 const AHEAD: usize = 4;
-/// Seconds of a time limit reserved for overhead, at most half of it.
+/// Seconds of a time limit that are reserved for overhead, at most half of the limit.
 const OVERHEAD: f64 = 0.02;
 
 /// Serves the protocol of `docs/protocol.md` with an agent of this crate. It reads requests from
 /// `input` on another thread, and writes answers to `output`, until it receives `quit`, the input
 /// ends, or `ends` returns true. `ends` is polled continuously.
 ///
-/// The `agent` option selects the agent. A time in a request replaces the agent's budget. A search
-/// that is stopped plays the best action found, or the action of [`Greedy`](crate::Greedy) if there
-/// is none.
+/// The `agent` option selects the agent. A time in a request replaces the agent's budget. A stopped
+/// search plays the best action that it has found, or the choice of [`Greedy`](crate::Greedy) if it
+/// has not found one.
 ///
 /// ```
 /// use carc_agents::{AgentSpec, protocol::serve};
@@ -130,7 +130,7 @@ fn next(requests: &Receiver<Heard>, ends: &mut impl FnMut() -> bool) -> Option<H
 struct Engine {
     /// The agent selected by the option.
     spec: AgentSpec,
-    /// The current agent, with the time of the last choice.
+    /// The current agent, with the time that was set for the last choice.
     playing: AgentSpec,
     seed: u64,
     agent: Box<dyn Agent>,
@@ -230,7 +230,7 @@ impl Engine {
             .ok_or_else(|| "no position is set; send set_position first".to_owned())
     }
 
-    /// Returns a game that starts from the position set by the client, and makes its own draws.
+    /// Returns a game that starts from the position set by the client and makes its own draws.
     fn game_of_position(&self) -> Result<Game, String> {
         let game = self.entered()?;
         match game.state().actor() {
@@ -242,7 +242,8 @@ impl Engine {
         }
     }
 
-    /// Returns a game that is consistent with a view. Its hidden information is arbitrary, and agents do not use it.
+    /// Returns a game that is consistent with a view. The hidden information is arbitrary, and
+    /// agents do not use it.
     fn game(&self, view: &str) -> Result<Game, String> {
         let setup = self.setup.as_ref().ok_or("no game has started; send new_game first")?;
         let view = View::from_json_in(setup, view).map_err(|error| error.to_string())?;
@@ -286,7 +287,7 @@ impl Engine {
         .map_err(|error| error.to_string())
     }
 
-    /// Switches to another agent and keeps the position of the generator.
+    /// Switches to another agent, keeping the position of the generator.
     fn be(&mut self, spec: AgentSpec) {
         if spec != self.playing {
             self.agent = spec.build_from_position(self.seed, self.agent.rng_position());
@@ -295,7 +296,7 @@ impl Engine {
     }
 }
 
-/// Returns the agent with a thinking time as its budget, if it searches.
+/// Returns the agent with the thinking time as its budget, if it searches.
 fn timed(spec: AgentSpec, time: Option<Time>, game: &Game) -> Result<AgentSpec, String> {
     let (Some(own), Some(time)) = (spec.budget(), time) else { return Ok(spec) };
     let budget = match time {
@@ -307,13 +308,13 @@ fn timed(spec: AgentSpec, time: Option<Time>, game: &Game) -> Result<AgentSpec, 
     budget.map(AgentSpec::Mcts).map_err(|error| error.to_string())
 }
 
-/// Returns the part of a time that is available for thinking.
+/// Returns the part of a time limit that is available for thinking.
 fn within(seconds: f64) -> f64 {
     seconds - OVERHEAD.min(seconds / 2.0)
 }
 
-/// Returns the share of a clock for the next choice, assuming two more choices for each tile that
-/// the player will place.
+/// Returns the share of the remaining time for the next choice, assuming two more choices for each
+/// tile that the player will place.
 fn share(left: f64, increment: f64, game: &Game) -> f64 {
     let players = game.setup().players() as f64;
     let choices = 2.0 * (f64::from(game.state().tiles_remaining()) / players + 1.0);

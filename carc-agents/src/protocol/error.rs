@@ -15,7 +15,7 @@ use thiserror::Error;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ProcessError {
-    /// The program cannot be started.
+    /// The program could not be started.
     #[error("{program:?} cannot be started: {why}")]
     Start {
         /// The program.
@@ -61,7 +61,7 @@ pub enum ProcessError {
         /// The problem.
         why: String,
     },
-    /// The answer belongs to another kind of request.
+    /// The answer belongs to a different kind of request.
     #[error("the player answered {answer:?} to {request:?}")]
     Unexpected {
         /// The request.

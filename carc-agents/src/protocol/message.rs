@@ -45,7 +45,7 @@ pub enum Request {
         /// Its value.
         value: String,
     },
-    /// Starts a game, to which later requests refer. Answer: [`Answer::Ready`].
+    /// Starts a game, which later requests refer to. Answer: [`Answer::Ready`].
     NewGame {
         /// The config of the game.
         config: Box<Config>,
@@ -56,7 +56,7 @@ pub enum Request {
         #[serde(default)]
         seed: u64,
     },
-    /// Sets a position, to which a later [`Choose`](Self::Choose) without a view refers. Answer:
+    /// Sets the position for later [`Choose`](Self::Choose) requests without a view. Answer:
     /// [`Answer::Ready`].
     SetPosition {
         /// The rules and the position in board notation, usually as a line.
@@ -65,7 +65,8 @@ pub enum Request {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         actions: Vec<String>,
     },
-    /// Requests the position of the last [`SetPosition`](Self::SetPosition). Answer: [`Answer::Position`].
+    /// Requests the position that the last [`SetPosition`](Self::SetPosition) set. Answer:
+    /// [`Answer::Position`].
     GetPosition {},
     /// Requests a decision. Answer: [`Answer::Choice`].
     Choose {
@@ -147,14 +148,14 @@ pub enum Time {
     Iterations(u32),
     /// A clock for the whole game.
     Clock {
-        /// Seconds left for this choice and all later ones.
+        /// Seconds left for this choice and all later choices.
         left: f64,
         /// Seconds added after each choice.
         increment: f64,
     },
 }
 
-/// An answer of a player. `docs/protocol.md` shows all of them.
+/// A player's answer. `docs/protocol.md` shows all of them.
 ///
 /// ```
 /// use carc_agents::protocol::Answer;
@@ -233,7 +234,7 @@ impl Answer {
         write(self)
     }
 
-    /// Returns the name of the answer that is used in the line.
+    /// Returns the name that the answer has in the line.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Hello { .. } => "hello",
@@ -254,7 +255,7 @@ fn read<T: DeserializeOwned>(line: &str) -> Result<T, String> {
             Ok(keys) if keys.len() == 1 => error.to_string(),
             _ => "a message is a JSON object with a single key".to_owned(),
         };
-        // The error may contain a long word of the line.
+        // The error may contain a long word from the line.
         shown(&why)
     })
 }

@@ -26,8 +26,8 @@ const PATIENCE: Duration = Duration::from_millis(20);
 /// choice in a game that does not continue the previous one. It receives only information that is
 /// visible to the player to act. Its standard error is the standard error of this program.
 ///
-/// Every violation of the protocol results in [`AgentError::Process`], never in a hang. The program is then terminated,
-/// and all further choices return the same error.
+/// Every violation of the protocol results in [`AgentError::Process`], never in a hang. The program
+/// is then terminated, and all later choices return the same error.
 ///
 /// ```no_run
 /// use carc_agents::{Agent, protocol::ProcessAgent};
@@ -49,7 +49,7 @@ pub struct ProcessAgent {
     failed: Option<ProcessError>,
 }
 
-/// The introduction of a player in another process.
+/// The introduction that a player in another process sends.
 ///
 /// ```no_run
 /// use carc_agents::protocol::ProcessAgent;
@@ -68,7 +68,7 @@ pub struct Introduction {
     pub options: BTreeMap<String, String>,
 }
 
-/// The game that the player knows.
+/// The game that the player has been notified of.
 struct Begun {
     setup: Arc<Setup>,
     history: Vec<HistoryEntry>,
@@ -226,7 +226,7 @@ impl ProcessAgent {
         Ok(action)
     }
 
-    /// Sends a request other than a choice.
+    /// Sends a request other than a choice request.
     fn ask(&mut self, request: &Request, name: &'static str) -> Result<Answer, ProcessError> {
         self.settle(name)?;
         self.pipe.say(request);

@@ -1,4 +1,4 @@
-//! Programs that play, with their options and thinking times.
+//! Player programs, with their options and thinking times.
 
 use std::{fmt, str::FromStr, time::Duration};
 
@@ -10,7 +10,7 @@ use crate::{budget::wanted, limits};
 
 /// A program that implements the protocol: its command line, its options and its thinking time.
 ///
-/// The text form is the command line. Its words are separated by spaces, and words that contain
+/// The text form is the command line, in which words are separated by spaces and words that contain
 /// spaces are quoted. It can be preceded by:
 ///
 /// | word | meaning |
@@ -36,11 +36,12 @@ use crate::{budget::wanted, limits};
 pub struct Program {
     /// The program and its arguments.
     pub command: Vec<String>,
-    /// The thinking time; a clock has its initial value.
+    /// The thinking time; if it is a clock, this is the initial time.
     pub time: Option<Time>,
-    /// Seconds to wait for an answer without a thinking time; more than 0.
+    /// Seconds to wait for an answer to a request without a thinking time; greater than 0.
     pub patience: f64,
-    /// Seconds to wait for an answer after the thinking time, when the player receives a stop request; more than 0.
+    /// Seconds to wait for an answer after the thinking time, when the player receives a stop
+    /// request; greater than 0.
     pub grace: f64,
     /// Options to set after the start, with their values.
     pub options: Vec<(String, String)>,
@@ -63,7 +64,7 @@ pub enum ProgramError {
     /// Unclosed quote.
     #[error("unclosed quote {0}")]
     Quote(char),
-    /// Unknown parameter. A program with `=` in its name needs a path.
+    /// Unknown parameter. A program whose name contains `=` must be specified with a path.
     #[error("unknown parameter {name:?}{}", suggest(.suggestion.as_deref()))]
     UnknownParameter {
         /// The unknown name, truncated if it is long.
@@ -81,7 +82,7 @@ pub enum ProgramError {
         /// A description of the valid values.
         wanted: &'static str,
     },
-    /// Repeated or mutually exclusive parameters.
+    /// Parameters are repeated or mutually exclusive.
     #[error("seconds, iterations and clock are mutually exclusive, and increment requires clock")]
     Times,
 }
@@ -142,7 +143,7 @@ impl Program {
         }
     }
 
-    /// Returns this program with the seconds to wait for an answer without a thinking time.
+    /// Sets the number of seconds to wait for an answer to a request without a thinking time.
     ///
     /// # Errors
     /// Fails if a number is out of range.
@@ -150,7 +151,7 @@ impl Program {
         Ok(Self { patience: checked("patience", patience)?, ..self })
     }
 
-    /// Returns this program with the seconds to wait for an answer after the thinking time.
+    /// Sets the number of seconds to wait for an answer after the thinking time.
     ///
     /// # Errors
     /// Fails if a number is out of range.

@@ -36,16 +36,16 @@ pub trait Evaluator: Send {
     /// Returns an evaluation of each leaf, in order. The first call receives one leaf; later calls
     /// receive at most as many leaves as the batch size.
     ///
-    /// Leaves are determinized for the player who started the search. An evaluator should use only
-    /// information that is visible to the player of the leaf; otherwise, the search assumes that
-    /// players know each other's hidden information.
+    /// Leaves are determinizations for the player who started the search. An evaluator should use
+    /// only information that is visible to the player of the leaf; otherwise, the search assumes
+    /// that players know each other's hidden information.
     ///
     /// # Errors
     /// Returns [`EvaluationError::Failed`] if it cannot evaluate the leaves. The search then fails with this error.
     fn evaluate(&mut self, leaves: &[Leaf<'_>]) -> Result<Vec<Evaluation>, EvaluationError>;
 }
 
-/// A position to be evaluated by an [`Evaluator`], in which a player has to decide.
+/// A position to be evaluated by an [`Evaluator`], in which a player is to act.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Leaf<'a> {
@@ -57,7 +57,7 @@ pub struct Leaf<'a> {
     pub player: Player,
     /// The legal actions.
     pub legal: &'a ActionList,
-    /// The determinized game, and the actions and draws since.
+    /// The determinized game, and the actions and draws since its start.
     pub(super) world: &'a Game,
     pub(super) line: &'a [Action],
     pub(super) seed: u64,
@@ -96,7 +96,7 @@ pub enum EvaluationError {
     /// The evaluator failed.
     #[error("the evaluator failed")]
     Failed,
-    /// Wrong number of evaluations: each leaf needs one.
+    /// The number of evaluations is wrong: each leaf needs one.
     #[error("expected {leaves} evaluations, one for each leaf; found {given}")]
     Count {
         /// Number of leaves.
@@ -104,7 +104,7 @@ pub enum EvaluationError {
         /// Number of evaluations.
         given: usize,
     },
-    /// Wrong number of priors: each legal action needs one.
+    /// The number of priors is wrong: each legal action needs one.
     #[error("expected {legal} priors, one for each legal action; found {given}")]
     Priors {
         /// Number of legal actions.
@@ -112,7 +112,7 @@ pub enum EvaluationError {
         /// Number of priors.
         given: usize,
     },
-    /// Wrong number of values: each player needs one.
+    /// The number of values is wrong: each player needs one.
     #[error("expected {players} values, one for each player; found {given}")]
     Values {
         /// Number of players.

@@ -36,7 +36,7 @@ pub(super) struct Waiting {
     position: Position,
     list: ActionList,
     pub(super) path: Vec<Step>,
-    /// The world, and its actions and draws up to the leaf.
+    /// The world, with its actions and draws up to the leaf.
     world: usize,
     line: Vec<Action>,
 }
@@ -56,7 +56,7 @@ impl Waiting {
 }
 
 impl Own {
-    /// Searches until the budget is used up. Returns `false` if the search was cancelled.
+    /// Searches until the budget is used up, and returns `false` if the search was cancelled.
     pub(super) fn run(
         &mut self,
         walk: &mut Walk,

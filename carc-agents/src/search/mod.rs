@@ -31,21 +31,22 @@ use crate::{
     decider, lookahead::Lookahead, mix, rank::by_action,
 };
 
-/// A player that uses Monte Carlo tree search in games that are consistent with the player's view.
+/// A player that runs a Monte Carlo tree search over games that are consistent with the player's
+/// view.
 ///
 /// Hidden information is determinized ([`Game::determinize`]) into several worlds that share one
 /// tree (information-set MCTS); draws are sampled as they occur. At a new decision, the evaluation
 /// function of [`Greedy`](crate::Greedy) evaluates the most promising actions, each with the best
-/// way to finish the turn; further actions are added with more visits (progressive widening). The
-/// evaluations also define the priors. Two more turns are then played greedily before the result is
-/// evaluated. Every player is assumed to maximize the lead over the best opponent, or the score in
-/// a solo game. The search finally plays the turn with the best mean reward, minus a margin for
-/// turns with few visits.
+/// way to finish the turn; more actions are added as the number of visits grows (progressive
+/// widening). The evaluations also define the priors. After that, two more turns are played
+/// greedily before the result is evaluated. Every player is assumed to maximize the lead over the
+/// best opponent, or the score in a solo game. At the end, the search plays the turn with the best
+/// mean reward, after subtracting a margin from turns with few visits.
 ///
-/// With a budget of iterations, the choice is determined by the seed and the number of threads.
-/// With a time limit, it depends on the machine. Each thread has its own worlds and its own tree,
-/// and the statistics for the root are combined. All trees together are limited to about 100 MB.
-/// When they are full, the search continues without adding nodes.
+/// If the budget is a number of iterations, the choice is determined by the seed and the number of
+/// threads. With a time limit, it depends on the machine. Each thread has its own worlds and its
+/// own tree, and the statistics for the root are combined. All trees together are limited to about
+/// 100 MB. When they are full, the search continues without adding nodes.
 ///
 /// ```
 /// use carc_agents::{Agent, Budget, Mcts};
@@ -76,11 +77,11 @@ impl Mcts {
         Self { budget, generator, lookaheads: Vec::new(), own: None }
     }
 
-    /// Creates a player with a custom evaluator, which receives up to `batch` leaves in one call, 1 to
+    /// Creates a player with a custom evaluator, which receives up to `batch` leaves per call, 1 to
     /// [`limits::MAX_BATCH`](crate::limits::MAX_BATCH).
     ///
-    /// The larger the batch relative to the number of iterations, the staler the statistics used to select each leaf.
-    /// The same seed and evaluations result in the same leaves.
+    /// The larger the batch is relative to the number of iterations, the staler are the statistics
+    /// used to select each leaf. The same seed and evaluations result in the same leaves.
     ///
     /// # Errors
     /// Fails if the batch size is out of range, or if the budget has more than one thread.
@@ -93,7 +94,8 @@ impl Mcts {
         Self::with_evaluator_from_position(budget, seed, 0, evaluator, batch_size)
     }
 
-    /// Creates a player with a custom evaluator and its generator at a [position](Agent::rng_position).
+    /// Creates a player with a custom evaluator and a generator that starts at a
+    /// [position](Agent::rng_position).
     ///
     /// # Errors
     /// Fails as [`with_evaluator`](Self::with_evaluator) does.
@@ -109,8 +111,9 @@ impl Mcts {
         Ok(Self { own, ..Self::with(budget, Generator::from_position(seed, rng_position)) })
     }
 
-    /// Searches among candidates of the player to act. Returns `None` if the search was cancelled
-    /// before all candidates had been evaluated, and `true` if it was not cancelled.
+    /// Searches for the best of the given candidates of the player to act. Returns `None` if the
+    /// search was cancelled before all candidates had been evaluated, and `true` if it was not
+    /// cancelled.
     fn run(
         &mut self,
         game: &Game,
@@ -136,7 +139,7 @@ impl Mcts {
             let is_done = own.run(&mut walks[0], &deadline, most, watch)?;
             return Ok((Outcome::of(&walks), is_done));
         }
-        // All threads measure rewards relative to the same base, so that rewards can be added.
+        // All threads measure rewards relative to the same base so that the rewards can be added.
         self.lookaheads.resize_with(walks.len(), || Lookahead::new(None));
         for lookahead in &mut self.lookaheads {
             lookahead.prepare(game.setup());

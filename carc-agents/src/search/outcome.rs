@@ -30,12 +30,12 @@ pub struct Search {
     /// action. The others follow in descending order of visits, then of value.
     pub candidates: Vec<SearchCandidate>,
     /// The principal variation, which consists of the actions and draws with the most visits,
-    /// starting with the best candidate. Draws come from one of the determinized worlds. A tile
-    /// under a hill in the first turn is omitted.
+    /// starting with the best candidate. Draws come from one of the determinized worlds. If the
+    /// first turn hides a tile under a hill, that draw is omitted.
     pub principal_variation: Vec<Action>,
-    /// Total number of iterations of all threads.
+    /// Total number of iterations, summed over all threads.
     pub iterations: u64,
-    /// Number of actions and draws of the longest line that was searched.
+    /// Number of actions and draws in the longest line that was searched.
     pub depth: u32,
 }
 
@@ -55,7 +55,7 @@ pub struct Search {
 pub struct SearchCandidate {
     /// One action, or the actions of a turn in order.
     pub actions: Vec<Action>,
-    /// Number of visits. It is also 0 if an equivalent turn was searched instead.
+    /// Number of visits. The number is also 0 if an equivalent turn was searched instead.
     pub visits: u64,
     /// Expected final lead of the player over the best opponent, in points; negative if behind. In a solo game, the
     /// expected final score. A placement has the value of its most visited turn.
@@ -132,7 +132,8 @@ impl Outcome {
         candidates.max_by(|a, b| sure(a).total_cmp(&sure(b))).expect("the root is a decision")
     }
 
-    /// Returns the principal variation of the best candidate, from the thread that visited it most.
+    /// Returns the principal variation of the best candidate, taken from the thread that visited it
+    /// most.
     fn line(&self, walks: &[&Walk]) -> Vec<Action> {
         let index = self.favourite();
         let mut line = self.candidates[index].actions.clone();
@@ -177,7 +178,7 @@ impl Outcome {
             }
             candidates.push(SearchCandidate { actions, visits, value: lead, prior });
         }
-        // Turns with the same first action have been merged; the choice of the agent remains the first.
+        // Turns with the same first action have been merged; the agent's choice remains first.
         sort_by(&mut candidates[1..], |a, b| b.visits.cmp(&a.visits));
         Search {
             player,

@@ -8,12 +8,12 @@ use super::{
 use crate::evaluation::Values;
 
 impl Walk {
-    /// Continues with the part of another search's tree that follows from the actions and draws
-    /// since then. Returns the number of visits to actions of the root, or `None` if the other
+    /// Continues with the part of another search's tree that is reached by the actions and draws
+    /// since then. Returns the number of visits to the root's actions, or `None` if the other
     /// search has not evaluated this position.
     ///
     /// Both searches must have single actions as candidates. Trees of games with hidden information
-    /// are not kept, because the other player's search knew more or other things.
+    /// are not kept, because the search of another player was based on different information.
     pub(super) fn keep(&mut self, other: Self) -> Option<u32> {
         let is_same_game =
             self.by_win == other.by_win && self.setup.config() == other.setup.config();
@@ -46,7 +46,7 @@ impl Walk {
         Some(visits)
     }
 
-    /// Sets the leads from which rewards are measured, and converts the rewards in the tree. The
+    /// Sets the leads that rewards are measured from, and converts the rewards in the tree. The
     /// reward is not a linear function of the points, so converted mean rewards are approximate.
     pub(super) fn set_base(&mut self, base: Values) {
         let old = std::mem::replace(&mut self.base, base);
@@ -87,7 +87,7 @@ mod tests {
     use super::super::tree::{Edge, Node, Tree};
     use crate::{CandidateKind, Evaluation, Leaf, LeafSearch};
 
-    /// Evaluates positions by the scores, with higher priors for later actions.
+    /// Evaluates positions by their scores, with higher priors for later actions.
     fn evaluation(leaf: &Leaf<'_>) -> Evaluation {
         let scores = leaf.position.state(leaf.setup).scores().iter();
         Evaluation {
@@ -144,7 +144,7 @@ mod tests {
                 assert_eq!((search.kept_visits(), visits(search.walk.tree.root())), (sum, edges));
                 assert_eq!(search.walk.tree.len(), nodes, "all other nodes are freed");
                 kept += usize::from(sum > 0);
-                // The first iteration evaluates the root and changes no visits.
+                // The first iteration evaluates the root and does not change any visits.
                 assert!(step(&mut search));
                 let found = search.search(CandidateKind::Actions).expect("the root is known");
                 let total: u64 = found.candidates.iter().map(|candidate| candidate.visits).sum();

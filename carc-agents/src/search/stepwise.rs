@@ -14,9 +14,9 @@ use super::{
 };
 use crate::{AgentError, Budget, CandidateKind, SpecError, decider};
 
-/// A search of one decision that returns its leaves and continues when it receives their
-/// evaluations. It is intended for callers that evaluate the leaves of many games together. By
-/// contrast, an [`Evaluator`](crate::Evaluator) receives the leaves of only one game.
+/// A search for one decision that returns its leaves and continues when it receives their
+/// evaluations. It is intended for callers that evaluate the leaves of many games together. An
+/// [`Evaluator`](crate::Evaluator), by contrast, receives the leaves of only one game.
 ///
 /// The search works as in [`Mcts::with_evaluator`]: the same seed, budget, batch size and
 /// evaluations result in the same visits.
@@ -87,9 +87,9 @@ impl LeafSearch {
         Self::of(game, candidates, iterations, batch, seed)
     }
 
-    /// Creates a search whose tree the search of a later decision can
-    /// [keep](Self::with_tree_of). Its candidates are single actions, as in AlphaZero, while the
-    /// candidates of other searches are whole turns.
+    /// Creates a search whose tree can be [kept](Self::with_tree_of) by the search for a later
+    /// decision. Its candidates are single actions, as in AlphaZero, whereas the candidates of
+    /// other searches are whole turns.
     ///
     /// ```
     /// use carc_agents::{CandidateKind, Evaluation, LeafSearch};
@@ -142,16 +142,17 @@ impl LeafSearch {
         Ok(Self { walk, player, most, batch, waiting: Vec::new(), is_reusable: false, kept: 0 })
     }
 
-    /// Keeps the part of an earlier search's tree that follows from the actions and draws since
-    /// then. All iterations of this search are additional to the [kept visits](Self::kept_visits),
-    /// and the first one evaluates the root again, so that noise can be added to its priors.
+    /// Keeps the part of an earlier search's tree that is reached by the actions and draws since
+    /// then. All iterations of this search are performed in addition to the [kept
+    /// visits](Self::kept_visits), and the first one evaluates the root again, so that noise can be
+    /// added to its priors.
     ///
-    /// Call this after all other `with` methods and before the first [`gather`](Self::gather).
-    /// Nothing is kept if one of the searches is not [reusable](Self::new_reusable), if they belong
-    /// to different games or measure different values, if the earlier search has not evaluated this
-    /// position, for example because it has never tried the tile that was drawn, or if the game has
-    /// [hidden information](carc_engine::Setup::has_secrets), because the earlier search may have
-    /// known more than the player to act.
+    /// Call this after all other `with` methods and before the first [`gather`](Self::gather). The
+    /// tree is not kept if one of the searches is not [reusable](Self::new_reusable), if they
+    /// belong to different games or measure different values, if the earlier search has not
+    /// evaluated this position, for example because it has never tried the tile that was drawn, or
+    /// if the game has [hidden information](carc_engine::Setup::has_secrets), because the earlier
+    /// search may have known more than the player to act.
     #[must_use]
     pub fn with_tree_of(mut self, mut earlier: Self) -> Self {
         if self.is_reusable && earlier.is_reusable && self.walk.iterations == 0 {
@@ -168,8 +169,8 @@ impl LeafSearch {
         self.kept
     }
 
-    /// Sets the exploration constant of PUCT, which is 1.5 by default. The larger the constant, the
-    /// more the search follows the priors instead of the values.
+    /// Sets the exploration constant of PUCT, which is 1.5 by default. The larger the constant is,
+    /// the more the search follows the priors instead of the values.
     ///
     /// # Errors
     /// Returns [`SpecError::BadValue`] if the number is negative, infinite or NaN.
@@ -243,7 +244,7 @@ impl LeafSearch {
         Ok(())
     }
 
-    /// Returns the results so far; `None` before the first evaluation.
+    /// Returns the results so far, or `None` before the first evaluation.
     pub fn search(&self, candidates: CandidateKind) -> Option<Search> {
         let outcome = Outcome::of(std::slice::from_ref(&self.walk))?;
         Some(outcome.told(self.player, candidates))

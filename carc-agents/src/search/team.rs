@@ -40,7 +40,7 @@ impl Worker<'_> {
     }
 }
 
-/// Searches until the budget is used up. Returns `false` if the search was cancelled. The first
+/// Searches until the budget is used up, and returns `false` if the search was cancelled. The first
 /// worker runs on the calling thread, and only this thread calls the monitor.
 pub(super) fn run(
     workers: &mut [Worker<'_>],
@@ -114,7 +114,7 @@ fn apart(
     }
 }
 
-/// The monitor, for all threads.
+/// The monitor, shared by all threads.
 struct Look<'a> {
     shared: &'a Shared,
     deadline: &'a Deadline,
@@ -133,7 +133,7 @@ impl Look<'_> {
         self.deadline.progress(self.shared.done.load(Relaxed), self.most)
     }
 
-    /// Reports the progress before the end. Returns true if the search has reached its end.
+    /// Reports the progress during the search. Returns true if the search has reached its end.
     fn tell(&mut self) -> bool {
         let (done, total) = self.progress();
         if done < total {

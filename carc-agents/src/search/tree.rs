@@ -15,7 +15,7 @@ pub(super) struct Node {
     pub(super) edges: Vec<Edge>,
     /// Number of legal actions at the first evaluation.
     pub(super) legal: u32,
-    /// The player who decides; `None` for a draw or before the first evaluation.
+    /// The player to act; `None` for a draw or before the first evaluation.
     pub(super) player: Option<Player>,
 }
 
@@ -27,14 +27,14 @@ pub(super) struct Edge {
     pub(super) next: Option<Action>,
     /// Prior probability.
     pub(super) prior: f32,
-    /// Evaluated lead of the deciding player, in points.
+    /// Evaluated lead of the player to act, in points.
     pub(super) lead: f32,
     /// The evaluated lead as a reward.
     pub(super) evaluated: f32,
     pub(super) visits: u32,
-    /// Sum of the rewards of the deciding player.
+    /// Sum of the rewards of the player to act.
     pub(super) sum: f32,
-    /// Sum of the leads of the deciding player.
+    /// Sum of the leads of the player to act.
     pub(super) leads: f32,
     /// The next node, or 0 before the first visit.
     pub(super) node: u32,
@@ -71,7 +71,7 @@ impl Node {
         }
     }
 
-    /// Returns the most promising of the edges that `counts` accepts (PUCT).
+    /// Returns the most promising edge (by PUCT) among those that `counts` accepts.
     pub(super) fn select(&self, curiosity: f32, counts: impl Fn(&Edge) -> bool) -> usize {
         let curiosity = curiosity * (self.visits as f32).sqrt();
         let (mut best, mut most) = (0, f32::NEG_INFINITY);
@@ -149,12 +149,12 @@ impl Tree {
     }
 
     /// Returns a tree with the given node as its root, which contains only the nodes below it. The
-    /// numbers of the nodes depend only on the tree.
+    /// node numbers depend only on the tree.
     pub(super) fn subtree(mut self, root: u32) -> Self {
         let mut draws: Vec<((u32, u64), u32)> = self.drawn.drain().collect();
         draws.sort_unstable();
         let mut kept = Self { nodes: Vec::new(), ..Self::new(self.most_edges) };
-        // The old numbers of the nodes, in the order of their new numbers.
+        // The old node numbers, in the order of the new ones.
         let mut order = vec![root];
         while let Some(&old) = order.get(kept.nodes.len()) {
             let new = kept.nodes.len() as u32;
@@ -193,7 +193,7 @@ impl Tree {
         self.nodes.iter_mut()
     }
 
-    /// Returns the node after an action. It is created at the first visit.
+    /// Returns the node after an action. The node is created at the first visit.
     pub(super) fn after(&mut self, node: u32, edge: usize) -> u32 {
         let next = self.nodes.len() as u32;
         let edge = &mut self.nodes[node as usize].edges[edge];
@@ -205,7 +205,7 @@ impl Tree {
         edge.node
     }
 
-    /// Returns the node after a draw. It is created at the first visit.
+    /// Returns the node after a draw. The node is created at the first visit.
     pub(super) fn after_draw(&mut self, node: u32, draw: Action) -> u32 {
         let next = self.nodes.len() as u32;
         let found = *self.drawn.entry((node, draw.code())).or_insert(next);

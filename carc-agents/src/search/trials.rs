@@ -1,4 +1,4 @@
-//! The results of each visit to each candidate at the root.
+//! The result of each visit to each candidate at the root.
 //!
 //! All candidates have the same draws at their n-th visits. Comparing them over the same number of
 //! visits therefore compares them with the same luck and at the same depth.
@@ -7,7 +7,7 @@ use carc_engine::settle;
 
 use super::tuning::TRUST;
 
-/// A result for the deciding player: a reward, and a lead in points.
+/// A result for the player to act: a reward, and a lead in points.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Worth {
     pub(super) reward: f64,
@@ -62,7 +62,7 @@ impl Trials {
         sums.push(Worth { reward: reward + worth.reward, lead: lead + worth.lead });
     }
 
-    /// Adds a number of earlier visits, of which only the total is known.
+    /// Adds a number of earlier visits for which only the total is known.
     pub(super) fn carry(&mut self, candidate: usize, total: Worth, visits: u32) {
         let parts = (1..=visits).map(|count| total.times(f64::from(count) / f64::from(visits)));
         self.list[candidate].sums.extend(parts);
@@ -73,7 +73,8 @@ impl Trials {
         self.list[candidate].sums.len() - 1
     }
 
-    /// Returns the sum of all results of a candidate. Its evaluation counts as [`TRUST`] visits.
+    /// Returns the sum of all results of a candidate. The candidate's evaluation counts as
+    /// [`TRUST`] visits.
     pub(super) fn sum(&self, candidate: usize) -> Worth {
         let Trial { evaluated, sums, .. } = &self.list[candidate];
         evaluated.times(TRUST.into()).plus(sums[sums.len() - 1])
@@ -141,7 +142,7 @@ mod tests {
         let mut trials = Trials::default();
         trials.enter(worth(0.0), None);
         trials.enter(worth(0.0), None);
-        // Only the first candidate has had the bad luck of the third draw.
+        // Only the first candidate suffered from the unlucky third draw.
         for luck in [0.2, 0.1, -0.9] {
             trials.add(0, worth(luck));
         }

@@ -17,14 +17,14 @@ pub(super) const MOST_EDGES: usize = 2_000_000;
 /// expansions, about half of the decisions have a thousand turns.
 pub(super) const MOST_TURNS: usize = 4096;
 
-/// The branching of decisions inside the tree.
+/// The branching factors of decisions inside the tree.
 #[derive(Debug)]
 pub(super) struct Breadth {
     /// Number of actions evaluated at the first visit.
     first: usize,
     /// Number of continuations tried after each evaluated action.
     pub(super) width: usize,
-    /// Number of actions evaluated at each decision of the turns after the leaf.
+    /// Number of actions evaluated at each decision in the turns after the leaf.
     pub(super) onward: usize,
     /// True to merge equivalent turns. With all expansions, two out of three turns have an
     /// equivalent turn; with few kinds of figures, equivalents are rare.
@@ -53,7 +53,7 @@ pub(super) const CURIOSITY: f32 = 1.5;
 /// Scale of rewards, in points.
 const SCALE: f32 = 25.0;
 
-/// Number of points behind the best action that reduce the prior to a quarter.
+/// Number of points behind the best action at which the prior is reduced to a quarter.
 const SPREAD: f32 = 4.0;
 
 /// Virtual loss of a path whose leaf is waiting for its evaluation, as a reward.
@@ -66,18 +66,19 @@ pub(super) const TRUST: f32 = 1.0;
 pub(super) const CAUTION: f64 = 0.3;
 
 impl Breadth {
-    /// Returns the parameters for games with a setup.
+    /// Returns the search parameters for games with the given setup.
     pub(super) fn of(setup: &Setup) -> &'static Self {
         if large_expansions(setup) == 0 { &BASE } else { &BROAD }
     }
 
-    /// Returns the number of evaluated actions of a decision after a number of visits.
+    /// Returns the number of actions that are evaluated at a decision after a number of visits.
     pub(super) fn actions(&self, visits: u32) -> usize {
         self.first + STEP * ((visits as f32).sqrt() as usize / 2)
     }
 }
 
-/// Returns the unnormalized prior of an action by its distance to the best one in points; 1 for the best one.
+/// Returns the unnormalized prior of an action, given its distance in points from the best action,
+/// whose prior is 1.
 pub(super) fn share(behind: f32) -> f32 {
     let behind = 1.0 + behind / SPREAD;
     1.0 / (behind * behind)

@@ -32,7 +32,7 @@ pub(super) struct Walk {
     pub(super) setup: Arc<Setup>,
     pub(super) seed: u64,
     pub(super) worlds: Vec<Game>,
-    /// True if legal actions differ between worlds, because hidden hands do.
+    /// True if legal actions differ between worlds because hidden hands differ.
     pub(super) differ: bool,
     pub(super) breadth: &'static Breadth,
     pub(super) candidates: CandidateKind,
@@ -40,7 +40,7 @@ pub(super) struct Walk {
     turn: u32,
     pub(super) trials: Trials,
     pub(super) tree: Tree,
-    /// The lead of each player at the root, from which rewards are measured.
+    /// Each player's lead at the root, which rewards are measured from.
     pub(super) base: Values,
     /// Exploration constant.
     pub(super) curiosity: f32,
@@ -49,7 +49,7 @@ pub(super) struct Walk {
     pub(super) position: Position,
     pub(super) list: ActionList,
     pub(super) promising: Promising,
-    /// Earlier leaves, whose memory later ones reuse.
+    /// Earlier leaves, whose memory is reused by later ones.
     pub(super) spare: Vec<Waiting>,
     pub(super) path: Vec<Step>,
     pub(super) iterations: u32,
@@ -134,10 +134,11 @@ impl Walk {
     }
 
     fn go_down(&mut self, mut lookahead: Option<&mut Lookahead>) -> End {
-        // The n-th visits of all actions at the root have the same draws, so that luck does not decide between them.
+        // The n-th visits to all root actions use the same draws, which reduces the influence of
+        // luck on the comparison.
         let first = (!self.trials.is_empty()).then(|| match lookahead {
             Some(_) => self.trials.next(),
-            // Only the priors of the evaluator distinguish the candidates.
+            // Only the evaluator's priors distinguish the candidates.
             None => self.tree.root().select(self.curiosity, |_| true),
         });
         let number = first.map_or(0, |first| self.tree.root().edges[first].visits.into());
@@ -203,8 +204,8 @@ impl Walk {
     }
 
     /// Plays further turns greedily after the last evaluated decision, because later evaluations
-    /// are more accurate. All candidates at the root are followed to the end of the same turn, with
-    /// or without a dragon phase.
+    /// are more accurate. All root candidates are followed to the end of the same turn, with or
+    /// without a dragon phase.
     fn play_on(
         &mut self,
         mut values: Values,
@@ -302,7 +303,8 @@ impl Walk {
     }
 }
 
-/// Returns true if a decision belongs to the end of a turn and is evaluated together with the earlier ones.
+/// Returns true if a decision belongs to the end of a turn, so it is evaluated together with the
+/// earlier decisions.
 const fn ends_turn(phase: Phase) -> bool {
     use Phase::{Capture, Exchange, Figure, Flock, Princess};
     matches!(phase, Princess | Flock | Figure | Capture | Exchange)

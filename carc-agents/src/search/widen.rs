@@ -40,8 +40,9 @@ impl Walk {
         self.enter(0, player)
     }
 
-    /// Returns an equivalent candidate among those just evaluated, for example with another figure of the same
-    /// strength. Different placements are never equivalent, because different tiles fit next to them.
+    /// Returns an equivalent candidate among those just evaluated, such as one with another figure
+    /// of the same strength. Different placements are never equivalent, because different tiles fit
+    /// next to them.
     fn same(&self, actions: &[Action], values: &Values) -> Option<usize> {
         let (last, before) = actions.split_last()?;
         if matches!(last, Action::PlaceTile { .. }) {
@@ -121,7 +122,8 @@ impl Walk {
         best.expect("a decision has at least one option")
     }
 
-    /// Evaluates the most promising `count` actions that are not in the tree. Returns the number of legal actions.
+    /// Evaluates the `count` most promising actions that are not in the tree. Returns the number of
+    /// legal actions.
     fn evaluate_more(
         &mut self,
         node: Option<u32>,
@@ -161,7 +163,7 @@ impl Walk {
         let base = self.base[usize::from(player)];
         let values = self.best_evaluated(player).2;
         let evaluated = &self.promising.evaluated;
-        // A known decision needs a legal action in every world.
+        // A decision that is already in the tree needs a legal action in every world.
         let is_known = node == 0 || !self.tree.node(node).edges.is_empty();
         if is_known || self.tree.has_room() {
             let edge = |(action, next, values): &(Action, Option<Action>, Values)| {

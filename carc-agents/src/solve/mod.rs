@@ -63,7 +63,7 @@ pub enum SolveError {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// The hands of the players are hidden.
+    /// The players' hands are hidden.
     #[error("games with hidden hands cannot be solved")]
     HiddenHands,
     /// The budget is too small to play every candidate to the end of its turn.
@@ -79,24 +79,24 @@ pub enum SolveError {
     Cancelled,
 }
 
-/// Computes the expected final points of each candidate of the player to act with expectimax. It
+/// Computes the expected final points of each candidate of the player to act, using expectimax. It
 /// searches every decision, and averages every draw over all outcomes, weighted by their
 /// probabilities.
 ///
 /// Every player maximizes the expected lead over the best opponent (max^n). With two players, this
 /// is minimax over the score margin. In a solo game, the player maximizes the score. Ties are
-/// broken by the player's own expected points, then by the order of the legal actions. Differences
-/// of less than a billionth of a point count as equal.
+/// broken by the player's own expected points, then by the order of the legal actions. Values that
+/// differ by less than a billionth of a point count as equal.
 ///
 /// The search deepens by one turn at a time until it has searched everything or visited `nodes`
 /// positions. It returns the result of the last complete depth. [`Solution::exact`] is true if this
 /// depth reached the end of every game. Otherwise, the positions at which the search stopped are
-/// valued as if the game ended there. In a two-player game, a few million nodes are usually enough
-/// for the last three tiles. Each further tile multiplies this number by about a hundred.
+/// evaluated as if the game ended there. In a two-player game, a few million nodes are usually
+/// enough for the last three tiles. Each additional tile multiplies this number by about a hundred.
 ///
 /// If a draw is pending, there are no candidates, and [`Solution::points`] is the mean over the
-/// draws. Tiles under hills are unknown to all players and count as remaining. The position can
-/// come from a [`View`](carc_engine::View).
+/// draws. Tiles under hills are unknown to all players and count as remaining. The state can also
+/// be that of a [`View`](carc_engine::View).
 ///
 /// The solver needs at most 64 MB to store positions that it has already solved, which it
 /// identifies by their 64-bit hashes. The result depends only on the arguments. `watch` receives

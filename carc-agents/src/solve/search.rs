@@ -9,8 +9,9 @@ use carc_engine::{
 use super::table::Table;
 use crate::{Monitor, mix};
 
-/// Values are compared in multiples of this number, because expected points are sums of rounded
-/// fractions. The number is irregular, so that no common fraction is halfway between two multiples.
+/// Values are rounded to multiples of this number before they are compared, because expected points
+/// are sums of rounded fractions. The number is irregular so that no common fraction is halfway
+/// between two multiples.
 const EQUAL: f64 = 1.234_567_891e-9;
 
 /// The number of nodes between two calls of the monitor.
@@ -62,7 +63,7 @@ impl Values {
     /// Compares two values from a player's perspective. Returns `Less` if this value is better.
     pub(super) fn compare(&self, other: &Self, player: Player) -> Ordering {
         let player = usize::from(player);
-        // Rounding, unlike a tolerance, is transitive.
+        // Unlike a tolerance, rounding makes the comparison transitive.
         let by = |a: f64, b: f64| (b / EQUAL).round().total_cmp(&(a / EQUAL).round());
         by(self.leads[player], other.leads[player])
             .then(by(self.points[player], other.points[player]))
@@ -119,13 +120,13 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Begins a repetition with a number of turns after the current one.
+    /// Begins an iteration that searches a number of turns after the current one.
     pub(super) fn begin(&mut self, turns: u32) {
         (self.turns, self.is_cut) = (turns, false);
         self.path.clear();
     }
 
-    /// Returns true if the repetition has reached the end of every game.
+    /// Returns true if the iteration has reached the end of every game.
     pub(super) const fn is_exact(&self) -> bool {
         !self.is_cut
     }
@@ -236,7 +237,7 @@ impl<'a> Solver<'a> {
         values
     }
 
-    /// Returns the mean of the values after every outcome of a draw.
+    /// Returns the mean of the values after all outcomes of a draw.
     fn mean(
         &mut self,
         position: &Position,

@@ -7,7 +7,7 @@ const MOST_BYTES: usize = 64 << 20;
 /// The minimum number of entries.
 const FEWEST: usize = 1 << 10;
 
-/// A table of fixed size from keys to values. A new entry replaces the entry in its place.
+/// A table of fixed size from keys to values. A new entry replaces the entry in its slot.
 #[derive(Debug)]
 pub(super) struct Table {
     players: usize,
@@ -20,7 +20,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Creates a table for searches with a number of nodes.
+    /// Creates a table for searches with the given number of nodes.
     pub(super) fn new(players: usize, nodes: u64) -> Self {
         let stride = if players > 2 { 2 * players } else { players };
         let most = MOST_BYTES / (size_of::<u64>() + stride * size_of::<f64>());

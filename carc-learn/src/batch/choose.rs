@@ -1,15 +1,15 @@
-//! Plays an action in each game of a batch. The actions are given as codes, indices or action
-//! indices, or chosen at random.
+//! Plays one action in each game of a batch. The actions are given as codes, indices or action
+//! indices, or are chosen at random.
 
 use std::mem;
 
 use super::{Batch, BatchError, ROW, mix, row::Row, slot::Common};
 use crate::observation::{Arrays, Encoding};
 
-/// The code of a game that keeps its state. It is not a valid action code.
+/// The code for a game that keeps its state, which is not a valid action code.
 pub(super) const STAYS: u64 = u64::MAX;
 
-/// This number is mixed into the random choices, so that they are independent of the games' seeds.
+/// This number is mixed into the random choices so that they are independent of the games' seeds.
 const CHOICES: u64 = 0x5341_4d50_4c45_5321;
 
 impl Batch {
@@ -230,13 +230,13 @@ impl Batch {
         Draws(mix(mix(self.options.seed ^ CHOICES) ^ self.samples))
     }
 
-    /// Returns the number of times that actions have been sampled since the batch was created or
+    /// Returns the number of times actions have been sampled since the batch was created or
     /// [`reseed`](Self::reseed)ed.
     pub const fn samples(&self) -> u64 {
         self.samples
     }
 
-    /// Sets the number of times that actions have been sampled. Together with the
+    /// Sets the number of times actions have been sampled. Together with the
     /// [`course`](Self::course)s of the games, this restores a batch.
     pub const fn set_samples(&mut self, samples: u64) {
         self.samples = samples;

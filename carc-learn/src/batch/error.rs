@@ -14,7 +14,7 @@ pub enum BatchError {
     /// The number of threads must be between 1 and 1024.
     #[error("the number of threads must be between 1 and 1024; found {0}")]
     Threads(usize),
-    /// The system could not start the threads.
+    /// The operating system could not start the threads.
     #[error("could not start threads: {0}")]
     NoThreads(String),
     /// The number of actions differs from the number of games.
@@ -93,13 +93,13 @@ pub enum BatchError {
         /// The number of games.
         games: usize,
     },
-    /// The config of a game for a slot differs from the config of the batch, and not only in its
-    /// start position.
+    /// The config of a game for a slot differs from the config of the batch in more than its start
+    /// position.
     #[error(
         "game {0}: its config must not differ from the config of the batch, except for the start position"
     )]
     Setup(usize),
-    /// A game for a slot draws from a deck, or has external chance.
+    /// A game for a slot draws from a deck or has external chance.
     #[error(
         "game {0}: all draws must come from a seed; call `after` without actions to obtain a seeded copy of the game"
     )]
@@ -107,7 +107,7 @@ pub enum BatchError {
     /// A table to be rotated is not square.
     #[error(transparent)]
     NotSquare(#[from] NotSquare),
-    /// A saved course lacks data of some players.
+    /// A saved course does not contain data for all players.
     #[error("game {game}: expected rewards and final scores for {players} players")]
     Players {
         /// The index of the game.

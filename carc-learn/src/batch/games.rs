@@ -1,4 +1,4 @@
-//! Puts games into a batch, and takes them out.
+//! Puts games into a batch and copies them out.
 
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ impl Batch {
     /// ```
     ///
     /// # Panics
-    /// Panics if the game does not exist.
+    /// Panics if the slot does not exist.
     pub fn game(&self, game: usize) -> Game {
         self.slot(game).game(&self.setup)
     }
@@ -100,8 +100,8 @@ impl Batch {
 
     /// Replaces each game that has a seed in the array with a determinization. This is a game that
     /// is consistent with the view of its player to act, and whose hidden information is determined
-    /// by the seed. It corresponds to [`Game::determinize`] for many games. Finished games are not
-    /// changed.
+    /// by the seed. This is the equivalent of [`Game::determinize`] for many games. Finished games
+    /// are not changed.
     ///
     /// ```
     /// use carc_engine::{Player, Setup};
@@ -124,8 +124,8 @@ impl Batch {
 
     /// Creates a batch with copies of the games in the given slots, in the given order. A slot can
     /// occur several times. The copies continue with the seeds of the originals, and later games
-    /// have the seeds of their new slots. Use it to select some games, or to continue one game in
-    /// several ways.
+    /// have the seeds of their new slots. Use this method to select some games, or to continue one
+    /// game in several ways.
     ///
     /// ```
     /// use carc_engine::Setup;

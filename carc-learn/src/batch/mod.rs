@@ -90,10 +90,10 @@ const MOST_GAMES: usize = 1 << 20;
 /// A batch of games with the same setup that advance together. Each step plays one action in each
 /// game.
 ///
-/// Draws are made immediately, so a player is to act in each game until it is over. A game is equal
-/// to the game that [`Game::new`](carc_engine::Game::new) creates with its [`seed`](Self::seed)
-/// after the same actions, unless it was [set](Self::set) in its slot. Steps run on the threads of
-/// the batch, which do not affect the results.
+/// Draws are made immediately, so until a game is over, it is always waiting for a player. A game
+/// is equal to the game that [`Game::new`](carc_engine::Game::new) creates with its
+/// [`seed`](Self::seed) after the same actions, unless it was [set](Self::set) in its slot. Steps
+/// run on the threads of the batch. The number of threads does not affect the results.
 ///
 /// ```
 /// use carc_engine::Setup;
@@ -115,14 +115,14 @@ pub struct Batch {
     games: usize,
     options: BatchOptions,
     pub(crate) threads: Threads,
-    /// The number of times that actions have been sampled.
+    /// The number of times actions have been sampled.
     samples: u64,
     /// A buffer for the codes of a step.
     due: Vec<u64>,
 }
 
 impl fmt::Debug for Batch {
-    /// Prints only the size of the batch, because the games have accessors.
+    /// Prints only the size of the batch, because its games are available through accessors.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Batch")
             .field("setup", &self.setup)
@@ -171,7 +171,8 @@ impl Batch {
         self.games == 0
     }
 
-    /// Applies a function to every row of games and the elements of its games, on all threads.
+    /// Applies a function to every row of games, together with the elements that belong to its
+    /// games, on all threads.
     fn each<T: Sync>(
         &mut self,
         with: &[T],
@@ -285,7 +286,7 @@ impl Batch {
     /// Returns the position of a game.
     ///
     /// # Panics
-    /// Panics if the game does not exist. The following methods panic in this case too.
+    /// Panics if the slot does not exist. The following methods also panic in this case.
     pub fn position(&self, game: usize) -> &Position {
         &self.slot(game).position
     }
@@ -325,8 +326,8 @@ impl Batch {
     }
 
     /// Returns the seed of a game. By default, this is the [`episode_seed`] of the batch's seed,
-    /// the slot and the episode. If the game was [reset](Self::reset_with) with a seed or
-    /// [set](Self::set) in the slot, it is that seed or the game's own seed.
+    /// the slot and the episode. If the game was [reset](Self::reset_with) with a seed, it is that
+    /// seed, and if the game was [set](Self::set) in the slot, it is the game's own seed.
     pub fn seed(&self, game: usize) -> u64 {
         self.slot(game).seed()
     }
@@ -336,7 +337,7 @@ impl Batch {
         self.slot(game).episode()
     }
 
-    /// Returns the elements of the players in one game of a row.
+    /// Returns the elements that belong to the players of one game in a row.
     fn of_players<T>(&self, game: usize, of: impl Fn(&Told) -> &[T]) -> &[T] {
         let players = self.setup.players();
         &of(&self.rows[game / ROW].told)[game % ROW * players..][..players]
@@ -373,7 +374,7 @@ impl Batch {
 /// episode.
 ///
 /// # Stability
-/// Golden values pin these numbers, as for [`Generator`](carc_engine::Generator).
+/// Golden values in the tests verify these numbers, as for [`Generator`](carc_engine::Generator).
 ///
 /// ```
 /// use carc_learn::episode_seed;

@@ -72,7 +72,7 @@ pub struct BatchOptions {
     pub seed: u64,
     /// The treatment of finished games.
     pub autoreset: Autoreset,
-    /// The reward of the players.
+    /// The definition of the players' rewards.
     pub reward: Reward,
     /// The number of threads, or `None` to use all cores. It does not affect the results. Threads
     /// do not survive a fork, so the batch starts new threads in the child process.

@@ -1,4 +1,4 @@
-//! Rows, which are groups of games that one thread plays one after another.
+//! Rows, which are groups of games that one thread plays one after the other.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::observation::{Encoding, Observer, Piece, Sight, TrackedFeatures};
 
-/// The number of games in a row. The last row may have fewer.
+/// The number of games in a row. The last row may contain fewer.
 pub(super) const ROW: usize = 32;
 
 /// The number of games that stay in the processor's cache between two steps.
@@ -42,7 +42,7 @@ pub(super) struct Looked(Mutex<Seen>);
 type Seen = (Sight, Vec<(u64, Box<TrackedFeatures>)>);
 
 impl Looked {
-    /// Takes the state. A concurrent observer starts with an empty one.
+    /// Takes the state. A concurrent observer starts with an empty state.
     pub(super) fn take(&self) -> Seen {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }

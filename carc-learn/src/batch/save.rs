@@ -11,7 +11,7 @@ use super::{Batch, BatchError, BatchOptions, Course, Origin, mix};
 /// The magic string at the start of a saved batch.
 const NAME: &str = "carc-batch";
 
-/// The version of the format that is written, and the latest one that is read.
+/// The version of the format that is written, which is also the latest version that can be read.
 const VERSION: u32 = 1;
 
 /// The maximum length of text that an error quotes.
@@ -123,7 +123,7 @@ impl SavedGame {
 }
 
 impl Batch {
-    /// Returns the batch as bytes, from which [`load`](Self::load) restores it. They contain all
+    /// Returns the batch as bytes, which [`load`](Self::load) can restore. The bytes contain all
     /// games with their histories, the options, and the number of samples.
     ///
     /// The first line contains a name, a version and a checksum, and the rest is JSON. Do not send
@@ -218,7 +218,7 @@ fn read(bytes: &[u8]) -> Result<Saved, BatchLoadError> {
     })
 }
 
-/// Returns a checksum, which protects against corruption, but not against malice.
+/// Returns a checksum, which protects against corruption, but not against deliberate modification.
 fn checksum(bytes: &[u8]) -> u64 {
     bytes.chunks(8).fold(bytes.len() as u64, |sum, chunk| {
         let mut word = [0; 8];

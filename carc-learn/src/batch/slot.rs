@@ -19,13 +19,13 @@ pub(super) struct Common<'a> {
 }
 
 /// A version that is unique among all games in this process, including copies, which may diverge.
-/// As long as it stays the same, the game has only advanced by playing actions.
+/// As long as it stays the same, the game has changed only by playing actions.
 #[derive(Debug)]
 pub(super) struct Life(u64);
 
 impl Life {
     fn new() -> Self {
-        // No game has the version 0.
+        // No game has version 0.
         static NEXT: AtomicU64 = AtomicU64::new(1);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
     }
@@ -138,8 +138,8 @@ impl Slot {
         self.position.clone_from(game.position());
     }
 
-    /// Returns a copy for another slot. It stores the seed, because the default seed of the other
-    /// slot is different.
+    /// Returns a copy for another slot. The copy stores the seed, because the default seed of the
+    /// other slot is different.
     pub(super) fn moved(&self) -> Self {
         let mut moved = self.clone();
         if moved.origin == Origin::Slot {
@@ -168,7 +168,7 @@ impl Slot {
         self.game(setup).determinize(player, seed).map(Arc::new)
     }
 
-    /// Restores the game from a course. If a code is illegal, returns it.
+    /// Restores the game from a course, or returns the first illegal code.
     pub(super) fn resume(
         &mut self,
         game: usize,

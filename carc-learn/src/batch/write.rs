@@ -70,7 +70,7 @@ impl Batch {
     /// games.
     ///
     /// # Panics
-    /// Panics if the encoding was created for another setup, or if the player does not take part.
+    /// Panics if the encoding was created for another setup, or if the player is not in the game.
     pub fn write_observations(
         &self,
         encoding: &Encoding,
@@ -92,17 +92,17 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes the observation of each game in a form, game by game. There must be one array for
-    /// each of the [`fields`](Encoding::fields), in order. The table is rotated clockwise by a
+    /// Writes the observation of each game in the given form, game by game. There must be one array
+    /// for each of the [`fields`](Encoding::fields), in order. The table is rotated clockwise by a
     /// number of quarter turns.
     ///
     /// # Errors
-    /// Returns [`BatchError`] if the number of arrays or the size of an array is wrong, or if the
-    /// table is to be rotated but is not square. Nothing is written in that case.
+    /// Returns [`BatchError`] if the number of arrays or the size of an array is wrong, or if a
+    /// rotation is requested but the table is not square. Nothing is written in that case.
     ///
     /// # Panics
     /// Panics if the type of an array differs from the type of its field, if the encoding was
-    /// created for another setup, or if the player does not take part.
+    /// created for another setup, or if the player is not in the game.
     pub fn write_form(
         &self,
         encoding: &Encoding,
@@ -156,8 +156,8 @@ impl Batch {
     ///
     /// # Errors
     /// Returns [`BatchError`] if the length of `offsets` is not the number of games plus 1,
-    /// `numbers` is shorter than [`legal_total`](Self::legal_total), or if the table is to be
-    /// rotated but is not square. Nothing is written in that case.
+    /// `numbers` is shorter than [`legal_total`](Self::legal_total), or if a rotation is requested
+    /// but the table is not square. Nothing is written in that case.
     ///
     /// # Panics
     /// Panics if the encoding was created for another setup.
@@ -209,7 +209,7 @@ impl Batch {
     /// games, or if `written` belongs to other arrays. Nothing is written in that case.
     ///
     /// # Panics
-    /// Panics if the encoding was created for another setup, or if the player does not take part.
+    /// Panics if the encoding was created for another setup, or if the player is not in the game.
     pub fn rewrite(&self, arrays: Arrays<'_>) -> Result<(), BatchError> {
         self.check_arrays(&arrays)?;
         let (encoding, observer) = (arrays.encoding, arrays.observer);

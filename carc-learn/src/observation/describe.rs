@@ -17,7 +17,7 @@ pub struct Channel {
     pub array: &'static str,
     /// The name of the channel.
     pub name: String,
-    /// The name shared by channels with the same meaning for other parts.
+    /// The name that is shared by channels with the same meaning for different parts.
     pub family: String,
     /// The unit of the numbers.
     pub unit: &'static str,
@@ -25,7 +25,7 @@ pub struct Channel {
     pub meaning: &'static str,
 }
 
-/// The meanings of the bytes of a cell or a tile, by their names without segment number or port.
+/// The meanings of the bytes of a cell or tile, by name without the segment number or port.
 const BYTES: [(&str, &str, &str); 19] = [
     ("tile", "number", "0 for an empty cell, 1 for a tile, 2 for the last placed tile"),
     (
@@ -103,7 +103,7 @@ fn family(name: &str) -> String {
     }
 }
 
-/// The channels of an array under construction.
+/// The channels of an array that is being described.
 struct List {
     array: &'static str,
     all: Vec<Channel>,

@@ -92,8 +92,8 @@ impl Encoding {
     }
 
     /// Writes the features with figures, followed by features without figures that can still
-    /// change. The most valuable features come first, and the older one of equally valuable
-    /// features.
+    /// change. The most valuable features come first; among equally valuable features, older ones
+    /// come first.
     pub(super) fn write_features(
         &self,
         observer: Player,

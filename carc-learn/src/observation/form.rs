@@ -22,7 +22,7 @@ pub enum Form {
     #[default]
     Cells,
     /// One plane of the table for each property, including the values of features. This form is
-    /// meant for convolutional networks.
+    /// intended for convolutional networks.
     Planes,
     /// The same planes as 16-bit floating-point numbers, which are half as large.
     PlanesFloat16,
@@ -165,7 +165,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// Returns true if it is empty.
+    /// Returns true if there are no elements.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -241,7 +241,7 @@ impl Encoding {
     /// for `positions` positions. Otherwise, returns the given and the required length as an error.
     ///
     /// # Panics
-    /// Panics if an array has another type than its field.
+    /// Panics if the type of an array differs from the type of its field.
     pub(crate) fn lengths(
         &self,
         form: Form,
@@ -323,7 +323,7 @@ impl Encoding {
     /// ```
     ///
     /// # Panics
-    /// Panics if the arrays do not belong to the form, or if the player does not take part.
+    /// Panics if the arrays do not belong to the form, or if the player is not in the game.
     pub fn observe_as(
         &self,
         form: Form,

@@ -32,8 +32,8 @@ impl Observer {
     }
 }
 
-/// The arrays into which observations and legal-action masks of many games are written in place;
-/// see [`Batch::rewrite`](crate::Batch::rewrite).
+/// The arrays that observations and legal-action masks of many games are written to in place; see
+/// [`Batch::rewrite`](crate::Batch::rewrite).
 ///
 /// ```
 /// use carc_engine::{Config, Setup};
@@ -83,7 +83,7 @@ pub(crate) struct Piece<'a> {
 }
 
 impl<'a> Arrays<'a> {
-    /// Returns the arrays in pieces of the given number of games.
+    /// Splits the arrays into pieces for the given number of games.
     pub(crate) fn pieces(self, games: usize) -> impl Iterator<Item = Piece<'a>> {
         let length = games * self.encoding.space().len();
         let masks = self.masks.chunks_mut(length).zip(self.written.games.chunks_mut(games));
@@ -104,7 +104,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// Returns the arrays in pieces of the given number of games.
+/// Splits the arrays into pieces for the given number of games.
 pub(crate) fn cut<'a>(
     encoding: &Encoding,
     ObservationMut { board, tiles, vector }: ObservationMut<'a>,

@@ -37,8 +37,8 @@ pub(crate) use self::{
 };
 use crate::space::{ActionSpace, NoTable};
 
-/// An encoding of the games of a setup as arrays. It consists of an action space and the layout of
-/// observations.
+/// An encoding that represents the games of a setup as arrays. It consists of an action space and
+/// the layout of observations.
 ///
 /// An observation contains the information that one player is allowed to see (HID-1). It is
 /// egocentric: the observer is player 0, and the others follow clockwise. It has three parts.
@@ -291,9 +291,9 @@ impl Encoding {
         Ok(encoding)
     }
 
-    /// Returns true if the encoding can be used for games of a setup. The config must be equal to
-    /// the config of the encoding, except for the start position, which must not add figures or
-    /// tokens that the encoding does not include.
+    /// Returns true if the encoding can be used for games with the given setup. The config must be
+    /// equal to the config of the encoding, except for the start position, which must not add
+    /// figures or tokens that the encoding does not include.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -435,13 +435,12 @@ impl Encoding {
         &self.sections
     }
 
-    /// Returns all combinations of marks of tiles as a whole. The first combination has the number
-    /// 1.
+    /// Returns all combinations of marks on whole tiles. The first combination has the number 1.
     pub fn symbols(&self) -> &[Vec<String>] {
         &self.symbols
     }
 
-    /// Returns all combinations of pennants and marks of segments. The first combination has the
+    /// Returns all combinations of pennants and marks on segments. The first combination has the
     /// number 1.
     pub fn traits(&self) -> &[(u8, Vec<String>)] {
         &self.traits
@@ -468,8 +467,8 @@ impl Encoding {
     }
 
     /// Returns the index of a draw, which is less than [`chance_len`](Self::chance_len), or `None`
-    /// for any other action. It is meant for programs that number chance outcomes separately from
-    /// the actions of players.
+    /// for any other action. It is intended for programs that number chance outcomes separately
+    /// from players' actions.
     ///
     /// Tile types come first, followed by tokens, seats, and the unknown draw.
     pub fn chance_index(&self, action: Action) -> Option<usize> {

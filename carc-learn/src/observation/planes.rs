@@ -13,13 +13,13 @@ use super::{
 pub(super) const SPOTS: usize = PORT_COUNT + 1;
 const MIDDLE: usize = PORT_COUNT;
 
-/// The scale of points and tiles. This number is written as 1.
+/// The scale of points and tiles, which is the number that is written as 1.
 const TENS: f32 = 10.0;
 /// The scale of open sides. This number is written as 1.
 const SIDES: f32 = 4.0;
 
-/// The number of flags of a cell before the flags of its spots, not counting the flag of each
-/// neutral figure.
+/// The number of flags of a cell before the flags of its spots, excluding the flags of neutral
+/// figures.
 const CELL_FLAGS: usize = 3;
 pub(super) const CORNERS: usize = 4;
 /// The possible kinds of segments at a port and in the center, as numbers plus 1.
@@ -109,7 +109,7 @@ const fn half(value: f32) -> u16 {
     if magnitude > 0x7f80_0000 {
         return sign | 0x7e00;
     }
-    // Numbers from 65520 on are rounded to infinity.
+    // Numbers of 65520 and above are rounded to infinity.
     if magnitude >= 0x477f_f000 {
         return sign | 0x7c00;
     }
@@ -162,7 +162,7 @@ impl Layout {
     }
 }
 
-/// Returns the plane to which a rotation by quarter turns maps a plane.
+/// Returns the plane that a rotation by quarter turns maps a plane to.
 pub(super) fn turned_plane(plane: usize, quarters: u8) -> usize {
     let Layout { corners, kinds, middle, flags, fit, numbers, end, .. } = Layout::new();
     let quarters = usize::from(quarters);

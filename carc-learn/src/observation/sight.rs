@@ -31,9 +31,9 @@ pub struct Sight {
     /// The number of remaining tiles.
     left: usize,
     /// For each open cell of the tracked game, the probability that a player draws a fitting tile.
-    /// It is 1 for the number that does not represent a cell.
+    /// The probability is 1 for the number that does not represent a cell.
     cell_chances: Vec<f32>,
-    /// A buffer for the `flat` form, and its contents.
+    /// A buffer for the `flat` form, with a record of its contents.
     pub(super) cells: Option<(Observation, Trace)>,
 }
 
@@ -149,10 +149,10 @@ impl Sight {
         self.features.cells()
     }
 
-    /// Estimates the probability that a single player could complete a feature. For each open cell,
-    /// the function takes the probability that a fitting tile is among the player's remaining
-    /// draws, and multiplies these probabilities. It is 1 for a complete feature, and 0 for a field
-    /// and for a feature with more than [`Completion::MAX_CELLS`] open cells.
+    /// Estimates the probability that a single player could complete a feature. The estimate is the
+    /// product, over all open cells, of the probability that a fitting tile is among the player's
+    /// remaining draws. It is 1 for a complete feature, and 0 for a field and for a feature with
+    /// more than [`Completion::MAX_CELLS`] open cells.
     pub(super) fn chance(&self, feature: &Feature) -> f32 {
         let completion = feature.completion.map(usize::from);
         let completion = completion.map(|index| &self.features.completions()[index]);
@@ -173,7 +173,7 @@ impl Sight {
         if usize::from(feature.cells) > Completion::MAX_CELLS || self.left == 0 {
             return 0;
         }
-        // The number of cells is unpredictable, but rarely greater than four.
+        // The number of cells is unpredictable, but it is rarely greater than four.
         let cells = match &feature.open_cells()[..] {
             [first @ .., 0, _, _, _] => first,
             all => all,

@@ -99,7 +99,7 @@ impl<'a> Turned<'a> {
         Ok(Self { encoding, turns, side, quarters: quarters % 4, drawn, tiles })
     }
 
-    /// Returns the column and row to which the rotation maps a column and a row.
+    /// Returns the column and row that the rotation maps a column and a row to.
     fn at(&self, column: usize, row: usize) -> (usize, usize) {
         let last = self.side - 1;
         match self.quarters {
@@ -110,13 +110,13 @@ impl<'a> Turned<'a> {
         }
     }
 
-    /// Returns the cell to which the rotation maps a cell.
+    /// Returns the cell that the rotation maps a cell to.
     fn place(&self, place: usize) -> usize {
         let (column, row) = self.at(place % self.side, place / self.side);
         row * self.side + column
     }
 
-    /// Returns the number to which the rotation maps a segment of the tile on a cell.
+    /// Returns the number that the rotation maps a segment of the tile on a cell to.
     fn segment(&self, place: usize, segment: u8) -> u8 {
         match self.tiles[place] {
             Some((kind, rotation)) => self.turns.segment(kind, rotation, self.quarters, segment),
@@ -263,7 +263,7 @@ impl<'a> Turned<'a> {
                     i16::from(self.segment(cell, number as u8 - 1)) + 1
                 }
                 number @ 100..104 => 100 + i16::from(self.corner((number - 100) as u8)),
-                // A tower is on the tile as a whole.
+                // A tower belongs to the whole tile.
                 number => number,
             };
         }
@@ -273,7 +273,7 @@ impl<'a> Turned<'a> {
 impl Encoding {
     /// Converts action indices to the action indices on a table that is rotated clockwise by a
     /// number of quarter turns. Legal actions are mapped to the legal actions of the rotated
-    /// position. A number that is not an action index stays unchanged.
+    /// position. Numbers that are not action indices stay unchanged.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};

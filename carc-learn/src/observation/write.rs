@@ -13,7 +13,7 @@ use super::{
 /// The value of the last mark in the row of a hidden tile.
 const UNKNOWN: u8 = 255;
 
-/// Returns a function that writes one number after another.
+/// Returns a function that writes numbers one after the other.
 fn into(part: &mut [i16]) -> impl FnMut(i64) {
     let mut next = part.iter_mut();
     move |value| {
@@ -23,12 +23,12 @@ fn into(part: &mut [i16]) -> impl FnMut(i64) {
 }
 
 impl Encoding {
-    /// Writes the observation of a player. The position must belong to the setup for which the
-    /// encoding was created. Every element of the arrays is written.
+    /// Writes the observation of a player. The position must belong to the setup that the encoding
+    /// was created for. Every element of the arrays is written.
     ///
     /// # Panics
     /// Panics if the length of an array differs from the length that the encoding requires, or if
-    /// the player does not take part.
+    /// the player is not in the game.
     pub fn observe(
         &self,
         setup: &Setup,
@@ -39,7 +39,7 @@ impl Encoding {
         self.observe_over(setup, position, player, out, None);
     }
 
-    /// Writes an observation in place if the current contents are known.
+    /// Writes an observation, in place if the current contents of the arrays are known.
     pub(crate) fn observe_over(
         &self,
         setup: &Setup,

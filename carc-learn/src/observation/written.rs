@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use super::Encoding;
 
-/// A record of the contents of the arrays that an [`Encoding`] has written for some games. With it,
-/// [`Batch::rewrite`](crate::Batch::rewrite) only clears outdated entries and adds new ones.
+/// A record of the contents of the arrays that an [`Encoding`] has written for some games. It
+/// allows [`Batch::rewrite`](crate::Batch::rewrite) to clear only outdated entries and add only new
+/// ones.
 ///
-/// It belongs to one set of arrays, which must not be modified in other ways. Otherwise, old
-/// contents can remain.
+/// It belongs to one set of arrays. If they are modified in other ways, old contents can remain.
 ///
 /// ```
 /// use carc_engine::{Config, Setup};
@@ -43,7 +43,7 @@ impl Written {
         self.games.is_empty()
     }
 
-    /// Returns true if it was created for arrays of this size.
+    /// Returns true if the record was created for arrays of this size.
     pub(crate) fn fits(&self, encoding: &Encoding) -> bool {
         (self.board_len, self.mask_len) == (encoding.board_len(), encoding.space().len())
     }
@@ -65,8 +65,8 @@ pub(crate) struct Trace {
 }
 
 impl Trace {
-    /// Starts writing the game with this version. As long as the version is the same, the tiles on
-    /// its board stay where they are.
+    /// Starts writing the game with this version. As long as the version is the same, no tile has
+    /// moved on the board.
     pub(crate) const fn begin(&mut self, life: u64) {
         self.goes_on = self.life == life;
         self.life = life;

@@ -1,4 +1,4 @@
-//! Searches in all games of a batch, whose leaves are evaluated together.
+//! Searches in all games of a batch, with leaves that are evaluated together.
 
 mod options;
 
@@ -49,7 +49,7 @@ pub enum SearchError {
     NotReusable,
 }
 
-/// Converts the error of a search to the names of [`SearchOptions`].
+/// Converts the error of a search so that it uses the names of [`SearchOptions`].
 fn by_option(error: LeafSearchError) -> LeafSearchError {
     match error {
         LeafSearchError::Number(SpecError::BadValue { parameter, value, wanted }) => {
@@ -67,8 +67,8 @@ fn by_option(error: LeafSearchError) -> LeafSearchError {
 /// A PUCT search in all unfinished games of a batch. The leaves of all games are evaluated
 /// together, for example by a neural network.
 ///
-/// Each search is a [`LeafSearch`] in determinizations for the player to act. Hidden information is
-/// sampled in each iteration, and draws are chance nodes of the tree. The batch does not change,
+/// Each search is a [`LeafSearch`] over determinizations for the player to act. Hidden information
+/// is sampled in each iteration, and draws are chance nodes of the tree. The batch does not change,
 /// and finished games are not searched. The results depend on the seed and the evaluations, but not
 /// on the number of threads.
 ///
@@ -166,15 +166,15 @@ impl BatchSearch {
         })
     }
 
-    /// Searches the positions that the games of the batch have reached since. Each game keeps the
-    /// part of its tree that follows from the actions and draws since the last search, and the
+    /// Searches the positions that the games have reached since the last search. Each game keeps
+    /// the part of its tree that follows from the actions and draws since the last search, and the
     /// other parts are freed. `seed` is the seed of all further random choices.
     ///
-    /// The [iterations](SearchOptions::iterations) of each game are additional to the
-    /// [kept visits](Self::kept_visits), and both count in the results. The first leaf of a game is
-    /// its root again, whose priors receive new noise. A game starts with an empty tree if it is a
-    /// new one, if the last search has not evaluated its position, for example because it has never
-    /// tried the tile that was drawn, or if it has hidden information; see
+    /// The [iterations](SearchOptions::iterations) in each game are performed in addition to the
+    /// [kept visits](Self::kept_visits), and both count in the results. The first leaf of each game
+    /// is its root again, because the root priors receive new noise. A game starts with an empty
+    /// tree if it is a new game, if the last search has not evaluated its position, for example
+    /// because it has never tried the tile that was drawn, or if it has hidden information; see
     /// [`LeafSearch::with_tree_of`]. Leaves that are still pending are discarded.
     ///
     /// ```
@@ -237,13 +237,13 @@ impl BatchSearch {
         self.legal.iter().map(Vec::len).sum()
     }
 
-    /// Returns true if all iterations have been made in all games.
+    /// Returns true if all iterations are complete in all games.
     pub fn is_done(&self) -> bool {
         self.games.iter().flatten().all(LeafSearch::is_done)
     }
 
-    /// Continues the search in games without pending leaves until they have pending leaves, and
-    /// returns the total number of pending leaves. Returns 0 if all iterations have been made.
+    /// Continues the search in all games that do not have pending leaves until they do, and returns
+    /// the total number of pending leaves. Returns 0 if all iterations are complete.
     pub fn gather(&mut self) -> usize {
         let jobs = self.games.iter_mut().zip(&mut self.waiting);
         self.threads.share(jobs, |(search, waiting)| {
@@ -263,7 +263,7 @@ impl BatchSearch {
         games.flat_map(|(game, &count)| std::iter::repeat_n(game, count)).collect()
     }
 
-    /// Writes the observation of each leaf's player in a form, leaf by leaf.
+    /// Writes the observation of each leaf's player in the given form, leaf by leaf.
     ///
     /// # Errors
     /// Returns [`BatchError`](crate::BatchError) if the number of arrays or the size of an array is wrong.
@@ -296,8 +296,8 @@ impl BatchSearch {
         Ok(())
     }
 
-    /// Returns the action indices of the legal actions of each leaf, leaf by leaf in the order of
-    /// their codes. Also returns the offset of each leaf, followed by the total number.
+    /// Returns the action indices of each leaf's legal actions, leaf by leaf in the order of their
+    /// codes, and the offset of each leaf, followed by the total number.
     ///
     /// # Panics
     /// Panics if the encoding was created for another setup.
@@ -439,8 +439,8 @@ impl BatchSearch {
 
     /// Writes the expected lead of the player to act in each game, which is the final score minus
     /// the best opponent's final score, or the final score in a solo game. With
-    /// [`SearchValue::Win`], it is the lead in shares of the win. The value is 0 if the game is
-    /// over.
+    /// [`SearchValue::Win`], the lead is measured in shares of the win. The value is 0 if the game
+    /// is over.
     ///
     /// # Errors
     /// Returns [`SearchError`] if the length of the array differs from the number of games, or if a
@@ -475,7 +475,7 @@ fn sharpen(shares: &mut [f32], temperature: f32) {
         first.into_iter().for_each(|first| shares[first] = 1.0);
         return;
     }
-    // The shares are divided by the largest one, so that their powers cannot overflow.
+    // The shares are divided by the largest one so that their powers cannot overflow.
     let power = 1.0 / f64::from(temperature);
     let powers: Vec<f64> =
         shares.iter().map(|share| f64::from(*share / most).powf(power)).collect();

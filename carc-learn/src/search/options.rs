@@ -30,7 +30,7 @@ pub struct SearchOptions {
     /// The concentration of the Dirichlet distribution of the noise, 1e-3 to 1e3. Smaller numbers
     /// concentrate the noise on fewer actions.
     pub noise_alpha: f32,
-    /// The quantity that the values of leaves and the results of the search measure.
+    /// The quantity that leaf values and search results measure.
     pub value: SearchValue,
     /// True to keep the trees for [`BatchSearch::advance`](crate::BatchSearch::advance). Each search then chooses between single
     /// actions at its root instead of whole turns.
@@ -64,7 +64,7 @@ impl SearchOptions {
     }
 }
 
-/// The quantity that a search maximizes, as [`SearchOptions::value`].
+/// The quantity that a search maximizes; see [`SearchOptions::value`].
 ///
 /// ```
 /// use carc_learn::SearchValue;

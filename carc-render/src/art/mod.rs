@@ -1,4 +1,4 @@
-//! Hand-made drawings, with a module for each expansion and tables that list all drawings.
+//! Hand-made drawings, with one module per expansion and tables that list all drawings.
 
 mod abbey_mayor;
 mod abbot;

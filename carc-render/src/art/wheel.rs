@@ -83,7 +83,7 @@ pub(crate) const BOARD: BoardArt = BoardArt {
         r##"fill="#f4f1e4" stroke="#2f3a26" stroke-width="1.5" stroke-linejoin="round"/><circle cx="-3.8" cy="-2""##,
         r##" r="2.4" fill="#2f3a26"/><circle cx="3.8" cy="-2" r="2.4" fill="#2f3a26"/><path d="M-1.8 6V10M1.8 6V10M0 "##,
         r##"2V4" stroke="#2f3a26" stroke-width="1.2"/></g>"##,
-        // The halos of the words are separate elements that come first, because not all SVG
+        // The halos of the words are separate elements that are drawn first, because not all SVG
         // renderers support `paint-order`.
         r##"<g font-size="12.5" font-weight="bold" text-anchor="middle" fill="#fffbe9" stroke="#fffbe9" stroke-width=""##,
         r##"3" stroke-linejoin="round">"##,

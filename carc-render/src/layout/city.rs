@@ -30,8 +30,8 @@ impl CityShape {
     }
 }
 
-/// A stretch of the rim that belongs to a city, clockwise in units of [`rim`]. It is a single point
-/// if the city touches the rim only with a tip.
+/// A stretch of the rim that belongs to a city, clockwise in units of [`rim`]. If only the tip of a
+/// city touches the rim, it is a single point.
 type Run = (f64, f64);
 
 /// The curvature of a stretch of wall.
@@ -46,7 +46,7 @@ enum Bend {
     Narrow,
     /// A cap that reaches the center of the tile.
     Kissing,
-    /// A cap with a narrow bridge over another city into the field beyond.
+    /// A cap with a narrow bridge over another city into the field beyond it.
     Reaching,
 }
 
@@ -141,8 +141,8 @@ fn tips(tile: &Tile) -> Vec<(f64, [usize; 2])> {
     places
 }
 
-/// Returns true if runs of `other` are in two different gaps of `own`, so that one city passes over
-/// the other.
+/// Returns true if runs of `other` are in two different gaps of `own`, which means that one city
+/// passes over the other.
 fn crosses(own: &[Run], other: &[Run]) -> bool {
     let gap_of = |t: f64| own.iter().filter(|run| run.1 <= t).count() % own.len().max(1);
     own.len() > 1
@@ -198,7 +198,7 @@ fn outline(
             continue;
         }
         let single = own.len() == 1;
-        // The rim is unrolled twice, so that a gap across the north-west corner is contiguous.
+        // The rim is unrolled twice so that a gap across the north-west corner is contiguous.
         let beside = |t: f64| others.iter().any(|run| run.0 == t || run.1 % 400.0 == t % 400.0);
         let within = others.iter().flat_map(|run| [run.0, run.0 + 4.0 * TILE]);
         let enclosed = within.filter(|&t| t >= end && t < end + gap).count() > 0;
@@ -270,7 +270,8 @@ fn wall(end: f64, gap: f64, bend: Bend) -> Curve {
         .curve_to(at(chord * (1.0 - second), depth), at(chord * (1.0 - first), depth * steep), to)
 }
 
-/// Returns the position of the gate for a road from `start`, and the unit vector out of the city.
+/// Returns the position of the gate for a road from `start`, and the unit vector that points out of
+/// the city.
 pub(crate) fn gate(city: &CityShape, start: Point) -> (Point, Point) {
     let mut best = (f64::INFINITY, CENTER, point(0.0, 1.0));
     for wall in &city.walls {

@@ -1,7 +1,7 @@
 //! Points and cubic curves on the square of one tile, 100 units wide, with y growing to the south.
 //!
 //! The code uses only the four basic operations and the square root, which all platforms round in
-//! the same way. The same scene therefore produces the same bytes everywhere.
+//! the same way. Therefore, the same scene produces the same bytes everywhere.
 
 use std::{
     fmt::Write as _,
@@ -91,7 +91,7 @@ impl Point {
         (number < 4).then(|| point(f64::from(u8::from(east)), f64::from(u8::from(south))))
     }
 
-    /// Returns the position of this point of the unrotated tile after the rotation.
+    /// Returns the position of this point after the tile has been rotated.
     pub(crate) fn turned(self, by: Rotation) -> Self {
         match by {
             Rotation::R0 => self,
@@ -118,7 +118,7 @@ pub(crate) fn middle(side: Side) -> Point {
     rim(side as u8 as f64 * TILE + TILE / 2.0)
 }
 
-/// Returns the unit vector from a side into the tile.
+/// Returns the unit vector that points from a side into the tile.
 pub(crate) const fn inward(side: Side) -> Point {
     match side {
         Side::North => point(0.0, 1.0),
@@ -154,7 +154,7 @@ impl Curve {
         self.curve_to(from + step * (1.0 / 3.0), from + step * (2.0 / 3.0), end)
     }
 
-    /// Creates a circle, clockwise from its north.
+    /// Creates a circle, clockwise from its northernmost point.
     pub(crate) fn circle(center: Point, radius: f64) -> Self {
         let at = |x: f64, y: f64| center + point(x, y) * radius;
         const K: f64 = 0.5523;
@@ -234,7 +234,8 @@ pub(crate) fn inside(polygon: &[Point], place: Point) -> bool {
     within
 }
 
-/// Returns the distance from a point to the nearest of several points, or infinity without points.
+/// Returns the distance from a point to the nearest of several points, or infinity if there are
+/// none.
 pub(crate) fn nearest(points: &[Point], place: Point) -> f64 {
     points.iter().map(|&point| point.distance(place)).fold(f64::INFINITY, f64::min)
 }

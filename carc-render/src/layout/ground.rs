@@ -1,7 +1,7 @@
 //! A coarse map of a tile that records the owner of each part.
 //!
-//! Drawings bend and narrow segments freely. The map is therefore computed from the drawing itself.
-//! It records which fields are separated, and where figures have enough room.
+//! Drawings bend and narrow segments freely. Therefore, the map is computed from the drawing
+//! itself. It records which fields are separated and where figures have enough room.
 
 use carc_engine::{Port, SegmentKind, Side, Tile};
 
@@ -29,8 +29,8 @@ pub(crate) struct Ground {
     owner: Vec<u8>,
     /// Points where a hedge must separate fields that the drawing would join.
     pub(crate) hedge: Vec<Point>,
-    /// The number of places where the drawing joins or separates areas differently from the tile's
-    /// data.
+    /// The number of places where the drawing contradicts the tile's data about joined and
+    /// separated areas.
     pub(crate) flaws: usize,
 }
 
@@ -76,7 +76,7 @@ impl Ground {
         for stub in &ways.stubs {
             paint(&mut owner, &stub.points(), ROAD - 0.5, NOBODY, |_| true);
         }
-        // The first city of the list passes over the others, so it is painted last.
+        // The first city in the list passes over the others, so it is painted last.
         for city in cities.iter().rev() {
             Coarse::fill(&mut owner, &city.polygon, city.segment as u8);
             paint(&mut owner, &city.wall_points(), 2.9, NOBODY, |_| true);
@@ -94,7 +94,7 @@ impl Ground {
         ground
     }
 
-    /// Assigns every stretch of grass to the field that owns the adjacent rim.
+    /// Assigns every stretch of grass to the field that owns the adjacent part of the rim.
     fn share_meadow(&mut self, tile: &Tile) {
         let fields =
             || tile.segments.iter().enumerate().filter(|(_, s)| s.kind == SegmentKind::Field);

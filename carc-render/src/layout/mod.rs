@@ -1,5 +1,5 @@
-//! The geometry of a tile, computed from its data alone. Drawings are based on it, and it maps
-//! points to segments.
+//! The geometry of a tile, computed from its data alone. Drawings are based on this geometry, and
+//! it maps points to segments.
 
 pub(crate) mod city;
 pub(crate) mod curve;
@@ -35,7 +35,7 @@ pub(crate) struct Variant {
     pub(crate) kissing: bool,
     /// Roads through the tile run along a city wall.
     pub(crate) touching: bool,
-    /// Cities reach over another one into the field beyond.
+    /// Cities reach over another city into the field beyond it.
     pub(crate) reaching: bool,
     /// Roads to a house continue across the tile.
     pub(crate) across: bool,
@@ -54,10 +54,10 @@ const VARIANTS: [Variant; 5] = [
 /// A mark with a larger radius than this is a separate building.
 pub(crate) const LARGE: f64 = 18.0;
 
-/// The least distance between two figures on a tile.
+/// The minimum distance between two figures on a tile.
 const APART: f64 = 10.0;
 
-/// The least distance of an anchor from the border of its segment.
+/// The minimum distance of an anchor from the border of its segment.
 const ROOM: f64 = 2.0;
 
 /// The offset of a figure below the center of its building, in any rotation.
@@ -74,8 +74,9 @@ struct Part {
 ///
 /// A tile is the unit square with `x` to the right, `y` down, and (0, 0) at the northwest corner.
 /// Every method takes the rotation of the tile. Outlines match the pictures, which are drawn from
-/// the same layout, except on custom tiles whose segments a picture cannot separate. They also fit together across tiles, so they can be used with any artwork. All
-/// numbers except anchors are multiples of 1/512, and all are the same on every platform.
+/// the same layout, except on custom tiles with segments that a picture cannot separate. They also
+/// fit together across tiles, so they can be used with any artwork. All numbers except anchors are
+/// multiples of 1/512, and all are the same on every platform.
 ///
 /// Use [`layout`] for the tiles of a game; it caches them.
 ///
@@ -135,8 +136,8 @@ fn shared(tile: &Tile) -> Arc<Layout> {
     layout
 }
 
-/// Returns the layout of a tile type, or `None` if the setup does not have it. It is computed on
-/// first use, once per process: setups with equal tiles share it.
+/// Returns the layout of a tile type, or `None` if the setup does not have it. The layout is
+/// computed on first use, once per process, and shared by setups with equal tiles.
 ///
 /// ```
 /// use carc_engine::{Rotation, Setup};
@@ -288,12 +289,12 @@ impl Layout {
     /// holes counterclockwise.
     ///
     /// The outlines cover the tile without overlap, and neighbors share the points of their border.
-    /// At the sides they follow the ports, so that exactly those segments meet that join across two
-    /// tiles. Walls belong to their city, and houses and villages to the roads that end there. An
-    /// area without a printed segment belongs to the nearest one; for example, the monastery of the
-    /// abbey covers the whole tile. If a custom tile has more segments than its picture can
-    /// separate, its outlines divide it in a simple way: segments with ports are along the sides,
-    /// and the others in the middle.
+    /// At the sides, they follow the ports, so the outlines of two adjacent tiles meet exactly
+    /// where their segments join. Walls belong to their city, and houses and villages to the roads
+    /// that end there. An area without a printed segment belongs to the nearest segment; for
+    /// example, the monastery of the abbey covers the whole tile. If a custom tile has more
+    /// segments than its picture can separate, its outlines divide it in a simple way: segments
+    /// with ports are along the sides, and the other segments are in the middle.
     ///
     /// ```
     /// use carc_engine::{Rotation, TileSet};
@@ -309,8 +310,8 @@ impl Layout {
     }
 
     /// Returns the point of the rotated tile where a figure on a segment is drawn, which is inside
-    /// its outline, or `None` if the segment does not exist. On a field, it is the center of the
-    /// lying figure.
+    /// its outline, or `None` if the segment does not exist. For a field, it is the center of the
+    /// figure, which is drawn on its side.
     pub fn anchor(&self, segment: usize, rotation: Rotation) -> Option<Point> {
         (segment < self.parts.len())
             .then(|| self.stand(Some(segment as u8), rotation) * (1.0 / TILE))

@@ -1,4 +1,4 @@
-//! The plots of segments, a fine map of a tile that assigns every square to a segment.
+//! The plots of segments, which form a fine map of a tile that assigns every square to a segment.
 //!
 //! The map is painted with the same curves as the picture, so outlines always match it.
 
@@ -14,8 +14,8 @@ use super::{
     road::{RIVER, ROAD, Way},
 };
 
-/// The number of squares along one side of the map. It is a power of two, so that all results are
-/// exact.
+/// The number of squares along one side of the map. The number is a power of two so that all
+/// results are exact.
 pub(super) const SIDE: usize = 256;
 type Fine = Grid<SIDE>;
 const COUNT: usize = Fine::COUNT;
@@ -277,7 +277,7 @@ impl Map<'_> {
     }
 
     /// Assigns a plot around the anchor of a segment. The squares are taken from the segment that
-    /// contains the anchor, whose own anchor does not change.
+    /// contains the anchor; that segment's own anchor does not change.
     fn plot(&mut self, index: usize, radius: f64) {
         let at = self.layout.anchors[index];
         let Some((center, _)) = around(at, WIDTH).min_by(|a, b| a.1.total_cmp(&b.1)) else {
@@ -329,13 +329,14 @@ impl Map<'_> {
 struct Piece {
     /// The number of squares.
     size: usize,
-    /// Its squares in each row.
+    /// The piece's squares in each row.
     stretches: Vec<Range<usize>>,
 }
 
 /// Returns the connected pieces of all plots, ordered by their first squares.
 fn pieces(owner: &[u8]) -> Vec<Piece> {
-    // All stretches of squares with the same owner in a row, each with the piece that it joins.
+    // All stretches of squares with the same owner in a row, each with the piece that it is part
+    // of.
     let mut stretches: Vec<Range<usize>> = Vec::new();
     let mut joined: Vec<usize> = Vec::new();
     fn find(joined: &mut [usize], mut stretch: usize) -> usize {

@@ -9,7 +9,7 @@ type Place = (i32, i32);
 
 const UNIT: i32 = 2 * SIDE as i32;
 
-/// A corner of squares, as column and row.
+/// A corner of the grid, as column and row.
 type Corner = (usize, usize);
 
 /// The outlines of the segments of an unrotated tile.
@@ -85,7 +85,7 @@ fn is_inside(ring: &[Place], x: f64, y: f64) -> bool {
     let mut within = false;
     let mut last = ring[ring.len() - 1];
     for &next in ring {
-        // A border is computed in the same way from both sides, so that every point is on exactly
+        // A border is computed in the same way from both sides so that every point is on exactly
         // one side.
         let (upper, lower) = if last.1 < next.1 { (last, next) } else { (next, last) };
         if f64::from(upper.1) <= y && y < f64::from(lower.1) {
@@ -117,8 +117,8 @@ fn is_junction(owner: &[u8], (column, row): Corner) -> bool {
     borders > 2 || is_end(column) && is_end(row)
 }
 
-/// Returns the stretches of border around all squares. Each is a bit of the corner at which it
-/// starts, by its direction in [`STEPS`], and has its square to the right.
+/// Returns the stretches of border around all squares. Each stretch is a bit of the corner at which
+/// it starts, selected by its direction in [`STEPS`], and has its square on the right.
 fn borders(owner: &[u8]) -> Vec<u8> {
     const EAST: u8 = 1;
     const SOUTH: u8 = 2;

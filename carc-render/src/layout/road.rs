@@ -40,17 +40,17 @@ pub(crate) struct Ways {
     pub(crate) stubs: Vec<Curve>,
     /// The villages where roads meet.
     pub(crate) villages: Vec<Point>,
-    /// The houses at which roads end.
+    /// The houses where roads end.
     pub(crate) houses: Vec<Point>,
-    /// The points at which roads end at marks of the tile.
+    /// The points where roads end at marks on the tile.
     pub(crate) feet: Vec<Point>,
-    /// The gates at which roads end, with the unit vector out of the city.
+    /// The gates where roads end, with the unit vector that points out of the city.
     pub(crate) gates: Vec<(Point, Point)>,
-    /// The ponds at which rivers begin or end.
+    /// The ponds where rivers begin or end.
     pub(crate) ponds: Vec<Point>,
     /// The bridges of roads over rivers or roads, with their directions.
     pub(crate) bridges: Vec<(Point, Point)>,
-    /// The tunnels of roads under cities, with the unit vector out of the city.
+    /// The tunnels of roads under cities, with the unit vector that points out of the city.
     pub(crate) tunnels: Vec<(Point, Point)>,
 }
 
@@ -96,7 +96,7 @@ pub(crate) fn ways(tile: &Tile, cities: &[CityShape], variant: Variant) -> Ways 
         let place = monastery_place(cities, &taken, &ways.monasteries);
         ways.monasteries.push((segment, place));
     }
-    // Houses are placed away from other roads, so the roads that end at houses come last.
+    // Houses are placed away from other roads, so the roads that end at houses are computed last.
     let mut ends: Vec<usize> = of_kind(SegmentKind::Road).collect();
     carc_engine::sort_by_key(&mut ends, |&index| tile.segments[index].end == Some(RoadEnd::House));
     for segment in ends {
@@ -303,8 +303,8 @@ fn ended(
 }
 
 /// Returns the line of a road to a wheel. It leads to the side adjacent to the wheel, or to the
-/// corner next to the wheel at which the fields are separated. The line continues under the rim,
-/// which is drawn on top of it.
+/// corner next to the wheel where the fields are separated. The line continues under the rim, which
+/// is drawn on top of it.
 fn to_wheel(tile: &Tile, side: Side) -> Curve {
     let (start, inwards) = (middle(side), inward(side));
     let far = side.opposite();
@@ -341,8 +341,8 @@ fn find_tunnels(tile: &Tile, cities: &[CityShape], ways: &mut Ways) {
                     .into_iter()
                     .min_by(|&a, &b| middle(a).distance(near).total_cmp(&middle(b).distance(near)))
                     .unwrap_or(Side::North);
-                // If the same field is on both sides of the road, it continues around the tunnel's
-                // entrance, which is then in front of the wall.
+                // If the same field is on both sides of the road, the entrance of the tunnel is in
+                // front of the wall, so that the field continues around it.
                 let around =
                     tile.segment_at(side, Port::Left) == tile.segment_at(side, Port::Right);
                 let out = (next - wall).unit();

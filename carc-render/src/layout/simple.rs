@@ -12,8 +12,8 @@ use super::{
 type Fine = Grid<SIDE>;
 
 /// The depth of the plots along the sides, in squares. The rest of the tile is divided among the
-/// segments without ports, of which each has room for a building in any rotation: a tile with
-/// ports has at most 15 of them, so they fit in four rows of four.
+/// segments without ports, each of which has room for a building in any rotation: a tile with ports
+/// has at most 15 of them, so they fit in four rows of four.
 const BAND: usize = 34;
 
 /// The distance of an anchor from its side.
@@ -59,7 +59,7 @@ pub(super) fn division(layout: &Layout) -> (Vec<u8>, Vec<Point>) {
             *owner = segment;
         }
     }
-    // Reversed, so that the first port of a segment provides its anchor.
+    // The order is reversed so that the first port of a segment provides its anchor.
     for (side, ports) in Side::ALL.into_iter().zip(&sides).rev() {
         for (segment, range) in ports.iter().rev() {
             if let Some(segment) = segment {

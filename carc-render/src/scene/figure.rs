@@ -31,7 +31,7 @@ const fn paint(fill: &'static str, edge: &'static str, ink: &'static str, termin
     Paint { fill, edge, ink, terminal }
 }
 
-/// Returns the colors of a seat. They repeat if there are more seats than colors.
+/// Returns the colors of a seat, which repeat if there are more seats than colors.
 pub(super) const fn paint_of(player: Player) -> Paint {
     PAINTS[player.index() % PAINTS.len()]
 }
@@ -46,7 +46,7 @@ pub(super) fn shape_of(figure: &str) -> (&'static str, u16, String) {
     }
 }
 
-/// Returns true if a figure lies on a field.
+/// Returns true if a figure is drawn lying down on a field.
 pub(super) fn lies_down(figure: &str) -> bool {
     art::of_figure(figure).is_none_or(|art| art.lies_down)
 }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::layout::{LARGE, Layout, Point};
 
-/// Marks of a tile as a whole that are drawn with a segment of this kind, if there is one.
+/// Marks on the whole tile that are drawn with a segment of this kind, if there is one.
 const WITH_SEGMENT: [(&str, SegmentKind); 2] =
     [("garden", SegmentKind::Garden), ("sheep", SegmentKind::Field)];
 
@@ -23,8 +23,7 @@ pub(super) struct Drawing<'a> {
     pub(super) marks: Vec<(String, Point)>,
     /// True if walls separate the tile from its neighbors on all sides.
     pub(super) closed: bool,
-    /// The objects that are drawn upright in any rotation. Symbols that matter for the game come
-    /// first.
+    /// The objects that are drawn upright in any rotation. Symbols that affect the game come first.
     pub(super) details: Vec<Detail>,
     /// The positions of figures and symbols.
     taken: Vec<Point>,

@@ -36,8 +36,8 @@ use crate::{art::MarkArt, layout::Layout, locate::TableBoard};
 pub(crate) struct Scene<'a> {
     /// The tiles, at most one in each cell, in any order.
     pub(crate) tiles: Vec<SceneTile<'a>>,
-    /// The tiles in board notation, in the same order. The name of a cell of a game board is empty,
-    /// and so is the list if the picture does not contain names.
+    /// The tiles in board notation, in the same order. The name of a cell of a game board is empty.
+    /// If the picture does not contain names, the whole list is empty.
     pub(crate) names: Vec<String>,
     /// The figures on the board.
     pub(crate) figures: Vec<SceneFigure>,
@@ -82,13 +82,13 @@ pub(crate) struct SceneTile<'a> {
 /// A figure on the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SceneFigure {
-    /// The seat of its owner, which determines the color.
+    /// The owner's seat, which determines the color.
     pub(crate) player: Player,
     /// The name of the figure, such as `"meeple"`.
     pub(crate) figure: &'static str,
     /// The cell of the figure.
     pub(crate) cell: Cell,
-    /// The segment of the figure, or `None` for the tile as a whole.
+    /// The segment of the figure, or `None` for the whole tile.
     pub(crate) segment: Option<u8>,
     /// The corner of the cell if the figure is on a corner, clockwise from the northwest.
     pub(crate) corner: Option<u8>,
@@ -96,11 +96,11 @@ pub(crate) struct SceneFigure {
     pub(crate) space: Option<u8>,
     /// True if the figure is on the tower of the tile.
     pub(crate) on_tower: bool,
-    /// The number of sheep next to the figure. It is not shown if it is 0.
+    /// The number of sheep next to the figure. The number is not shown if it is 0.
     pub(crate) beside: u16,
 }
 
-/// A tower: its cell and its number of floors.
+/// A tower, with its cell and its number of floors.
 pub(crate) type SceneTower = (Cell, u8);
 
 /// A neutral figure on the board.
@@ -109,7 +109,7 @@ pub(crate) struct SceneNeutral {
     pub(crate) name: &'static str,
     pub(crate) art: &'static MarkArt,
     pub(crate) cell: Cell,
-    /// The segment of the meeple next to the figure, or `None` for the tile as a whole.
+    /// The segment of the meeple next to the figure, or `None` for the whole tile.
     pub(crate) segment: Option<u8>,
     /// The space of the game board if the figure is on a space.
     pub(crate) space: Option<u8>,

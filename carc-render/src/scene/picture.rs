@@ -21,7 +21,7 @@ use crate::{art, layout::layout, locate::TableBoard};
 /// receives pointer events and can be filled by a style. The crown spaces of the wheel have
 /// `data-space`. A figure has `data-figure` (its name), `data-player` unless it is neutral,
 /// `data-cell`, and `data-segment`, `data-corner`, `data-tower` or `data-space` unless it is on the
-/// tile as a whole. A tower has `data-cell` and `data-floors` (its height).
+/// whole tile. A tower has `data-cell` and `data-floors` (its height).
 ///
 /// ```
 /// use carc_engine::{Position, Setup};
@@ -77,13 +77,13 @@ pub fn render_tile_svg(tile: &Tile, rotation: Rotation, options: &SvgOptions) ->
 }
 
 /// Renders one piece as a standalone SVG document, for clients that draw the board themselves.
-/// Place its center at the point returned by [`locate`](crate::locate). It has the same scale as a
-/// tile.
+/// Place the center of the document at the point returned by [`locate`](crate::locate). The piece
+/// has the same scale as a tile.
 ///
 /// `piece` is the name of a figure, a neutral figure or a mark, `"floor"` for a floor of a tower,
 /// or `"wheel"` for the wheel without figures. Returns `None` for any other name. `player`
-/// determines the color of a player's figure. If `lying` is true, a figure that is drawn lying down
-/// on fields is drawn in this way. Other pieces ignore both parameters.
+/// determines the color of a player's figure. If `lying` is true, figures that lie down on fields
+/// are drawn lying down. Other pieces ignore both parameters.
 ///
 /// ```
 /// use carc_engine::Player;

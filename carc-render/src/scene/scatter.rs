@@ -20,7 +20,7 @@ pub(super) struct Detail {
 struct Noise(u64);
 
 impl Noise {
-    /// Seeds the generator from the tile's data, so that equal tiles look equal.
+    /// Seeds the generator from the tile's data so that equal tiles look the same.
     fn of(tile: &Tile) -> Self {
         let mut hash = 0xcbf2_9ce4_8422_2325_u64;
         let mut add = |byte: u8| hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
@@ -79,7 +79,7 @@ pub(super) fn details(
                 let mut houses: Vec<Point> = Vec::new();
                 for row in 0..8 {
                     for column in 0..7 {
-                        // Rows are staggered like roof tiles, so that streets differ between tiles.
+                        // Rows are staggered like roof tiles so that streets differ between tiles.
                         let stagger = f64::from(row % 2) * 6.5 - 2.0;
                         let place = point(
                             10.0 + f64::from(column) * 13.0 + stagger + noise.sway() * 3.4,

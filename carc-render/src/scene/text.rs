@@ -20,7 +20,7 @@ use crate::layout::{
 /// Options for text output.
 ///
 /// The output uses these symbols: `#` is a city, `.` a field and `~` a river. Roads are lines, and
-/// `o` is a village or a house at which a road ends. `[M]` is a monastery, `[S]` a shrine, `G` a
+/// `o` is a village or a house where a road ends. `[M]` is a monastery, `[S]` a shrine, `G` a
 /// garden, `P` a pennant, `I` an inn and `C` a cathedral. `w`, `g` and `c` are wine, wheat (grain)
 /// and cloth. `V` is a volcano, `d` a dragon symbol, `p` a princess, `O` a portal, `h` a hill, `v`
 /// a vineyard and `s` a sheep. `¹`, `²` and `³` are wheel icons, and `:` is the center of the wheel
@@ -394,7 +394,7 @@ fn roads(block: &mut Block, layout: &Layout, tile: &SceneTile<'_>) {
             }
         }
     }
-    // The roads of a village are drawn to the center, wherever the village is.
+    // The roads of a village are drawn to the center, regardless of the position of the village.
     let villages = layout.ways.villages.iter().map(|_| MIDDLE);
     for (column, row) in villages.chain(houses) {
         block[row][column] = Letter { sign: 'o', tone: Tone::Building, segment: None, free: false };
@@ -430,8 +430,8 @@ fn straight(side: Side) -> Vec<(usize, usize)> {
     }
 }
 
-/// Returns the squares from a side to the point, past the center, at which its bend meets the bend
-/// from the other side.
+/// Returns the squares from a side to the point past the center where its bend meets the bend from
+/// the other side.
 fn around(side: Side, other: Side) -> Vec<(usize, usize)> {
     let row = |side: Side| if side == Side::North { 1 } else { 3 };
     let column = |side: Side| if side == Side::East { 5 } else { 1 };

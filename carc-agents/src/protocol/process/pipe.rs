@@ -13,12 +13,12 @@ use super::super::{
     line::{Line, Lines},
 };
 
-/// Time that a process has to exit after its input is closed.
+/// The time that a process has to exit after its input is closed.
 const FAREWELL: Duration = Duration::from_millis(500);
 /// Number of lines that are read ahead.
 const AHEAD: usize = 4;
 
-/// A process with a thread for each pipe. A process that does not read or write therefore cannot
+/// A process with a thread for each pipe. Therefore, a process that does not read or write cannot
 /// block its caller.
 pub(super) struct Pipe {
     child: Child,
@@ -78,7 +78,7 @@ impl Pipe {
     /// Closes the input, kills the process after a time limit, and returns its exit status.
     pub(super) fn end(&mut self) -> String {
         self.say(&Request::Quit {});
-        // The writing thread ends when it has written everything, and closes the pipe.
+        // The writing thread closes the pipe and ends after it has written everything.
         self.to = None;
         let begun = Instant::now();
         while begun.elapsed() < FAREWELL {

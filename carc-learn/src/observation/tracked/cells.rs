@@ -16,11 +16,10 @@ pub(super) struct Cells {
     numbers: HashMap<u32, u16, BuildHasherDefault<CellHasher>>,
     constraints: Vec<CellConstraint>,
     fits: Vec<u16>,
-    /// The tile types that fit, one bit each. Each group of 64 types has a word for every cell
-    /// number.
+    /// The tile types that fit, one bit each. Each group of 64 types has one word per cell number.
     types: Vec<Vec<u64>>,
     free: Vec<u16>,
-    /// The cells covered by the latest update. The next update reuses their numbers.
+    /// The cells covered by the latest update. The next update reuses the numbers of these cells.
     covered: Vec<u16>,
 }
 
@@ -76,7 +75,7 @@ impl Cells {
         self.cells[usize::from(number)]
     }
 
-    /// Returns the number of remaining tiles that fit, by number of the cell.
+    /// Returns the number of remaining tiles that fit, by cell number.
     #[inline]
     pub(super) fn fits(&self) -> &[u16] {
         &self.fits
@@ -94,7 +93,7 @@ impl Cells {
         self.numbers.get(&key(cell)).copied()
     }
 
-    /// Starts with all open cells of a position.
+    /// Initializes the list with all open cells of a position.
     pub(super) fn start(&mut self, graph: FeatureGraph<'_>, fits: &mut TileFits) {
         self.clear();
         self.types.resize_with(graph.remaining().len().div_ceil(64), Vec::new);
@@ -104,7 +103,7 @@ impl Cells {
         }
     }
 
-    /// Continues after tiles have been placed.
+    /// Updates the list after tiles have been placed.
     pub(super) fn add_tiles(
         &mut self,
         graph: FeatureGraph<'_>,
@@ -163,7 +162,7 @@ impl Cells {
 
     /// Adds `more` tiles of a type to the remaining tiles. The addition wraps around.
     pub(super) fn add_remaining(&mut self, tile_type: usize, more: u16) {
-        // The loop is branchless, because fitting types are unpredictable.
+        // The loop is branchless because it is unpredictable which types fit.
         for (fit, types) in self.fits.iter_mut().zip(&self.types[tile_type / 64]) {
             let does_fit = (types >> (tile_type % 64) & 1) as u16;
             *fit = fit.wrapping_add(more.wrapping_mul(does_fit));

@@ -8,7 +8,7 @@ use carc_engine::{
 
 use super::cells::Cells;
 
-/// Maximum number of tiles in an incremental update. With more tiles, computing everything again is
+/// Maximum number of tiles in an incremental update. With more tiles, recomputing everything is
 /// just as cheap.
 pub(super) const MAX_NEW_TILES: usize = 4;
 
@@ -29,14 +29,14 @@ pub(crate) struct TrackedFeature {
     /// Strength of each player (MAJ-1).
     pub(crate) strengths: [u16; MAX_PLAYERS],
     /// Number of empty cells that the feature needs; 0 for a field, a complete feature, and a
-    /// feature that is open only beyond the edge of the table.
+    /// feature whose only open ends are beyond the edge of the table.
     pub(crate) cells: u8,
     pub(super) id: FeatureId,
     /// The segment that was placed first.
     first: SegmentId,
     /// The revision of the facts; `None` if they are outdated.
     pub(super) revision: Option<u32>,
-    /// Position in the order of the occupied features or of the other features.
+    /// Position among the occupied features or among the other features.
     rank: u64,
     /// The numbers of open cells that the feature needs, in the order of the cells, padded with 0.
     open_cells: [u16; Completion::MAX_CELLS],
@@ -281,7 +281,8 @@ impl TrackedFeature {
             })
     }
 
-    /// Returns the cell in the first column and row. For a monastery, this is its own cell.
+    /// Returns the cell in the first column and row that the feature covers. For a monastery, this
+    /// is the monastery's own cell.
     const fn corner(&self) -> Cell {
         Cell::new(self.columns[0], self.rows[0])
     }

@@ -30,7 +30,7 @@ pub(crate) struct TrackedFeatures {
     /// The numbers of tiles and segments at the latest update.
     tiles: usize,
     segments: usize,
-    /// The remaining tiles for which the counts of the cells are valid.
+    /// The remaining tiles that the cells' counts are valid for.
     remaining: Vec<u16>,
 }
 
@@ -60,7 +60,7 @@ impl TrackedFeatures {
     }
 
     /// Returns the features with figures, followed by the other features. Both groups are in
-    /// descending order of value, and the older one of two equal features comes first.
+    /// descending order of value; among equal features, older ones come first.
     #[inline]
     pub(super) fn list(&self) -> &[TrackedFeature] {
         &self.list
@@ -192,7 +192,7 @@ impl TrackedFeatures {
         is_occupied_grown
     }
 
-    /// Merges features that have been joined. Returns true if cities are among them.
+    /// Merges features that have been joined. Returns true if any of them are cities.
     fn join(&mut self, graph: FeatureGraph<'_>) -> bool {
         let (mut kept, mut is_city) = (0, false);
         for at in 0..self.list.len() {

@@ -1,4 +1,4 @@
-//! Drawings that a document defines once and references where they are needed.
+//! Drawings that a document defines once and references wherever they are needed.
 
 use std::fmt::Write as _;
 
@@ -35,7 +35,7 @@ impl Page<'_> {
                     .iter()
                     .map(|detail| (detail.symbol, detail.at.turned(rotation)))
                     .collect();
-                // Objects further south are in front.
+                // Objects farther south are in front.
                 carc_engine::sort_by(&mut details, |a, b| {
                     a.1.y.total_cmp(&b.1.y).then(a.1.x.total_cmp(&b.1.x))
                 });

@@ -25,7 +25,8 @@ const STEP: f64 = 5.0;
 /// The attribute of a figure on the tower of its tile.
 const ON_TOWER: &str = r#" data-tower="""#;
 
-/// Returns the attributes for the location of a figure; only the cell for the tile as a whole.
+/// Returns the attributes for the location of a figure, which are only the cell if the figure is on
+/// the whole tile.
 fn place_of(cell: Cell, segment: Option<u8>, corner: Option<u8>, space: Option<u8>) -> String {
     let part = |name: &str, number: Option<u8>| {
         number.map_or_else(String::new, |number| format!(r#" data-{name}="{number}""#))
@@ -87,7 +88,7 @@ impl Page<'_> {
         }
     }
 
-    /// Writes the floors on tower sites, stacked, with their number.
+    /// Writes the stacked floors on tower sites, with their number.
     pub(super) fn towers(&mut self) {
         if self.scene.towers.is_empty() {
             return;

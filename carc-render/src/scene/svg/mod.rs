@@ -117,7 +117,7 @@ struct Page<'a> {
     options: &'a SvgOptions,
     /// The center of the game board.
     middle: Option<Point>,
-    /// One tile of each type with its plan: drawn once, referenced for each copy.
+    /// One tile of each type with its plan, which is drawn once and referenced for each copy.
     kinds: Vec<(SceneTile<'a>, Drawing<'a>)>,
     /// The type of every tile of the scene.
     kind_of: Vec<usize>,
@@ -221,7 +221,7 @@ impl<'a> Page<'a> {
         self.neutrals();
     }
 
-    /// References the part `letter` of every tile, rotated like the tile.
+    /// Writes a reference to the part `letter` of every tile, rotated like the tile.
     fn turned(&mut self, letter: &str, has: impl Fn(&Drawing<'_>) -> bool) {
         let shown: Vec<bool> = self.kinds.iter().map(|(_, drawing)| has(drawing)).collect();
         for (placed, &index) in self.scene.tiles.iter().zip(&self.kind_of) {
@@ -318,8 +318,8 @@ impl<'a> Page<'a> {
             String::new()
         };
         let body = format!("<defs>{}</defs>{table}{}", self.defs, self.body);
-        // The prefix is derived from the drawing, so that boards on one page never mix up their
-        // parts: equal prefixes imply equal drawings.
+        // The prefix is derived from the drawing, so equal prefixes imply equal drawings, and
+        // several boards on one page never mix up their parts.
         let hash = body.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
         });

@@ -1,4 +1,4 @@
-//! Single pieces: figures, neutral figures, marks, the floor of a tower, the wheel.
+//! Single pieces: figures, neutral figures, marks, tower floors and the wheel.
 
 use carc_engine::{Figure, Player};
 

@@ -92,7 +92,7 @@ impl Page<'_> {
     }
 }
 
-/// Splits a supply into lines that fit into the strip, between its entries.
+/// Splits a supply, between its entries, into lines that fit in the strip.
 fn lines_of(supply: &str) -> Vec<String> {
     const LETTERS: usize = 13;
     let mut lines: Vec<String> = Vec::new();

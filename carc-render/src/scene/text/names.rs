@@ -39,7 +39,7 @@ fn put_letter(name: &str, block: &mut Block) {
     }
 }
 
-/// Returns the different letters of some figures with their names.
+/// Returns the distinct letters of the given figures with their names.
 pub(super) fn letters(figures: impl Iterator<Item = (String, &'static str)>) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     for (letter, name) in figures.filter(|(letter, _)| !letter.is_empty()) {

@@ -1,4 +1,4 @@
-/** The editor for positions: after every step, the engine has accepted the current start position. */
+/** The position editor. The engine validates the start position after every step. */
 
 import type { Start } from "carc";
 
@@ -13,7 +13,7 @@ import { seatName } from "./words";
 
 type Tool = "toolTile" | "toolFigure" | "toolRemove";
 
-/** The parts that the user builds; the rest follows from them. */
+/** The parts that the user builds; everything else follows from them. */
 const KEPT = [
   "tiles",
   "figures",
@@ -68,7 +68,7 @@ export class Builder {
     private readonly say: (text: string) => void,
   ) {}
 
-  /** Starts with the position on the board. */
+  /** Opens the editor with the position on the board. */
   static async from(
     state: State,
     display: (state: State, built: Plan) => void,
@@ -95,7 +95,10 @@ export class Builder {
     });
   }
 
-  /** Runs one step after the other. Lists and fields can change while the engine still checks the previous step. */
+  /**
+   * Runs the steps one after the other. Lists and fields can change while the engine is still
+   * checking the previous step.
+   */
   private inTurn(act: () => Promise<unknown>): Promise<void> {
     this.waiting += 1;
     find("builder").ariaBusy = "true";
@@ -114,18 +117,18 @@ export class Builder {
     return this.steps;
   }
 
-  /** Returns the plan of a game from this position. `drawn` puts the selected tile into the hand. */
+  /** Returns the plan of a game from this position. If `drawn` is set, the selected tile is the current tile. */
   result(drawn: boolean): Plan {
     const start = drawn && !this.isAside() ? { ...this.start, drawn: this.tile } : this.start;
     return { ...this.plan, config: { ...this.plan.config, start } };
   }
 
-  /** Returns the plan with people only: whoever sets up a position decides for every player. */
+  /** Returns the plan with human players only, because the person who sets up a position decides for every player. */
   private asPeople(drawn: boolean): Plan {
     return { ...this.result(drawn), seats: this.plan.seats.map(() => "person") };
   }
 
-  /** Returns true if the selected tile is in no stack because players have it in front of them. */
+  /** Returns true if the selected tile is personal: players have it in front of them, so it is not in a stack. */
   private isAside(): boolean {
     return this.kit.tiles.some(({ id, personal }) => personal && id === this.tile);
   }
@@ -198,7 +201,7 @@ export class Builder {
     }
   }
 
-  /** Applies a choice. Choices made during a step refer to a board that no longer exists, and are dropped. */
+  /** Applies a choice. Choices made during a step refer to a board that no longer exists, so they are discarded. */
   async choose(choice: Choice): Promise<void> {
     if (this.waiting === 0) await this.inTurn(() => this.act(choice));
   }
@@ -229,7 +232,7 @@ export class Builder {
   private async show(): Promise<boolean> {
     this.say("");
     try {
-      // Check without the tile in hand first: a position is valid even if the tile fits nowhere.
+      // Check without the current tile first: a position is valid even if the tile fits nowhere.
       this.state = await ask("begin", { plan: this.asPeople(false), at: 0 });
     } catch (error) {
       this.say(errorText(error));
@@ -250,13 +253,14 @@ export class Builder {
       this.state = await ask("begin", { plan: this.asPeople(true), at: 0 });
       if (this.state.drawn === this.tile && this.state.phase === "place") return this.state.choices;
     } catch {
-      // The reason is below: a tile without remaining copies does not fit anywhere either.
+      // The check below finds the reason: a tile without remaining copies does not fit anywhere
+      // either.
     }
     this.say(t("fitsNowhere"));
     return this.holding(null, []);
   }
 
-  /** Shows a tile in hand, or none while figures are moved. */
+  /** Shows the current tile, or none while figures are being moved. */
   private holding(tile: string | null, choices: Choice[]): Choice[] {
     this.state = { ...this.state, drawn: tile, phase: tile ? "place" : "figure" };
     return choices;

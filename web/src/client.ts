@@ -11,7 +11,7 @@ export class Stopped extends Error {}
 /** The request that shows the game on the screen. */
 type Restoring = ["begin", Requests["begin"]["ask"]] | ["enter", Entry];
 
-/** The requests that search, which may take long. */
+/** The requests that run a search, which may take a long time. */
 const SEARCHES: RequestName[] = ["agent", "advise", "review", "findPuzzle"];
 const isSearch = (name: RequestName) => SEARCHES.includes(name);
 
@@ -19,8 +19,8 @@ let shown: () => Restoring | undefined = () => undefined;
 let searches = new AbortController();
 
 /**
- * Compiles the engine. The page loads it, not the worker, so that it arrives together with the scripts; a worker that
- * replaces another one gets the same module.
+ * Compiles the engine. The page loads the module instead of the worker, so that it arrives together
+ * with the scripts; a replacement worker gets the same module.
  */
 async function compile(): Promise<WebAssembly.Module> {
   const response = await fetch(engineAddress);
@@ -44,18 +44,18 @@ const client = new WorkerClient<RequestHandlers, string>(
   },
 );
 
-/** Sets the function that returns the request for the game on the screen. A new worker starts with it. */
+/** Sets the function that returns the request for the game on the screen. A new worker starts with this request. */
 export function restoreWith(game: () => Restoring | undefined): void {
   shown = game;
 }
 
-/** Resolves to the addresses of the worker and the engine when they are loaded. */
+/** Resolves to the URLs of the worker and the engine when they are loaded. */
 export const loaded = async () => [await client.ready, new URL(engineAddress, location.href).href];
 
 /** Returns true while a search is running or waiting. */
 export const isSearching = () => client.pending.some(isSearch);
 
-/** Sends a request. A search also ends, with `Stopped`, when the signal is aborted with it. */
+/** Sends a request. Aborting the signal also ends a search, with `Stopped`. */
 export function ask<N extends RequestName>(
   name: N,
   what: Requests[N]["ask"] = {} as never,
@@ -67,7 +67,7 @@ export function ask<N extends RequestName>(
   return client.call<N>(...([name, what, options] as unknown as Parameters<typeof client.call<N>>));
 }
 
-/** Stops all searches. Their requests are rejected with `Stopped`, and all others are answered. */
+/** Stops all searches. Their requests are rejected with `Stopped`, and all other requests are answered. */
 export function stop(): void {
   searches.abort(new Stopped());
   searches = new AbortController();

@@ -1,4 +1,4 @@
-/** The numbers of a position that are not on the board, each with lists to choose from and a value. */
+/** The numbers of a position that the board does not show, each with a value and lists to choose from. */
 
 import type { Start } from "carc";
 
@@ -9,7 +9,7 @@ import { seatName } from "./words";
 
 type Options = [string, string][];
 
-/** A kind of number: its choices, its current value, and the effect of a change on the start position. */
+/** A kind of number, with its choices, its current value, and the effect of a change on the start position. */
 interface Count {
   name: TextKey;
   isIn: boolean;
@@ -51,7 +51,7 @@ function kinds(players: number, kit: Kit): Count[] {
     isIn: names.length > 0,
     lists: () => [seats, words(names)],
     get: (given, [seat, key]) => given[field]?.[Number(seat)]?.[key!] ?? 0,
-    // Numbers that were not entered still follow from the board.
+    // Numbers that were not entered are still derived from the board.
     set: (_, [seat, key], count, built) => ({
       [field]: at(players, built[field], seat!, {}, (own) => ({ ...own, [key!]: count })),
     }),
@@ -145,8 +145,8 @@ function kinds(players: number, kit: Kit): Count[] {
 }
 
 /**
- * Creates the rows, and a function that updates them from a position and the entered numbers. `change` queues the change
- * that a user makes.
+ * Creates the rows, together with a function that updates them from a position and the entered
+ * numbers. `change` queues the change that a user makes.
  */
 export function counts(
   players: number,

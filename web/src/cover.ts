@@ -1,4 +1,4 @@
-/** The cover of a hand that the previous player must not see. */
+/** The screen that covers a hand which the previous player must not see. */
 
 import { find } from "./dom";
 import type { State } from "./protocol";
@@ -6,10 +6,10 @@ import { t } from "./texts";
 import { seatName } from "./words";
 
 const dialog = find<HTMLDialogElement>("cover");
-/** The return value of the dialog when the right player closes it. */
+/** The return value of the dialog when it is closed by the next player. */
 const LOOKED = "looked";
 
-/** The player who last confirmed. */
+/** The last player who confirmed. */
 let seen: number | null = null;
 
 export function forgetCover(): void {
@@ -29,5 +29,5 @@ export function cover({ secret, actor, plan }: State): void {
 
 find("coverShow").addEventListener("click", () => dialog.close(LOOKED));
 dialog.addEventListener("cancel", (event) => event.preventDefault());
-// Browsers always close a dialog if the user presses Escape repeatedly.
+// Browsers always close a dialog when the user presses Escape repeatedly.
 dialog.addEventListener("close", () => dialog.returnValue !== LOOKED && dialog.showModal());

@@ -1,4 +1,4 @@
-/** The chart of the scores over time, with the number of each player at the end of their line. */
+/** The chart of the scores over time, with each player's number at the end of their line. */
 
 import { make } from "./dom";
 import { COLORS } from "./words";

@@ -38,7 +38,7 @@ export const copy = async (text: string): Promise<boolean> =>
     () => false,
   )) ?? false;
 
-/** Offers an address as a download. */
+/** Offers the resource at a URL as a download. */
 const offer = (name: string, address: string) => element("a", { href: address, download: name }).click();
 
 /** Offers a text as a download. */

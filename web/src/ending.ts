@@ -1,4 +1,4 @@
-/** The end of a game: the standing, and a picture of the board with it. */
+/** The end of a game: the final standing, and a picture of the board with it. */
 
 import { decodeSvg } from "carc/board";
 
@@ -16,7 +16,7 @@ interface Rank {
   score: number;
 }
 
-/** Returns the players, the best first. Players with equal scores have the same rank. */
+/** Returns the players, best first. Players with equal scores have the same rank. */
 export function standing({ players, plan }: State): Rank[] {
   return players
     .map(({ score }, seat) => {
@@ -40,7 +40,7 @@ export async function showEnding(state: State, panel: Panel): Promise<void> {
   panel.showLedger("breakdown", await ask("ledger"));
 }
 
-/** The height of a line of the standing, the margin and the smallest width, in pixels. */
+/** The height of a line in the standing, the margin and the minimum width, in pixels. */
 const LINE = 44;
 const MARGIN = 24;
 const NARROWEST = 480;

@@ -1,8 +1,8 @@
-/** Error messages of the worker in the language of the user. */
+/** Error messages from the worker, in the user's language. */
 
 import { isTextKey, named, t, type TextKey } from "./texts";
 
-/** A problem of a config, as the engine reports it. */
+/** A config problem, as the engine reports it. */
 interface Problem {
   kind: string;
   field: string;
@@ -24,13 +24,16 @@ function fieldText(field: string): string {
   return name ? named(found.kind, name) : t(found.all);
 }
 
-/** Returns the text of a problem; rare ones have a message of the engine in English. */
+/** Returns the text of a problem; for rare problems, this is the engine's English message. */
 function problemText({ kind, field, message }: Problem): string {
   const key = `problem_${kind}`;
   return isTextKey(key) ? t(key, { field: fieldText(field) }) : message;
 }
 
-/** Translates a message of the worker: the key of a text, with details on a second line, or a sentence of the engine. */
+/**
+ * Translates a message from the worker, which is either a text key with details on a second line,
+ * or a sentence from the engine.
+ */
 export function errorText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const [key = "", details = ""] = text.split("\n");

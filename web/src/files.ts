@@ -1,4 +1,4 @@
-/** The menu with its downloads and files. */
+/** The menu for downloads and files. */
 
 import { ask } from "./client";
 import { download, downloadImage, find } from "./dom";
@@ -9,7 +9,7 @@ function on(id: string, act: () => unknown): void {
   find(id).addEventListener("click", () => void act());
 }
 
-/** Connects the entries; `open` opens a save or a position in board notation and returns an error message. */
+/** Connects the menu entries; `open` opens a save or a position in board notation and returns an error message. */
 export function onFiles(open: (text: string) => Promise<string>): void {
   on("save", async () => download("carc.json", await ask("save"), "application/json"));
   on("picture", async () => download("carc.svg", numberedFromOne(await ask("picture")), "image/svg+xml"));
@@ -22,7 +22,7 @@ export function onFiles(open: (text: string) => Promise<string>): void {
     const [file] = input.files ?? [];
     if (!file) return;
     const text = await file.text();
-    // So that the same file can be selected again.
+    // This allows the user to select the same file again.
     input.value = "";
     await open(text);
   });

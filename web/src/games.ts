@@ -1,11 +1,14 @@
-/** The games of this browser, in IndexedDB. Storage is not available in every window; then no games are found. */
+/**
+ * The games that this browser stores in IndexedDB. Storage is not available in every window; if it
+ * is not, no games are found.
+ */
 
 import { createStore, del, get, set, type UseStore, values } from "idb-keyval";
 
 import type { Plan } from "./protocol";
 import type { RoomLink } from "./roomsocket";
 
-/** A room in which a person plays. */
+/** A room in which the user plays. */
 export interface StoredRoom extends RoomLink {
   /** The secrets of all seats; only the person who created the room knows them. */
   seats?: (string | null)[];
@@ -28,7 +31,7 @@ export interface StoredGame {
 let store: UseStore | undefined;
 const games = () => (store ??= createStore("carc", "games"));
 
-/** Returns an id for a game. Not every browser has random ids on an insecure origin. */
+/** Returns an id for a game. Not every browser supports random ids on an insecure origin. */
 export const newId = (): string => crypto.randomUUID?.() ?? String(Date.now() + Math.random());
 
 /** Returns a random seed. */
@@ -46,14 +49,14 @@ async function write(): Promise<void> {
   writing = undefined;
 }
 
-/** Stores a game. Of several requests during a write, only the last is executed. */
+/** Stores a game. If several requests arrive during a write, only the last one is executed. */
 export function storeGame(game: StoredGame): Promise<void> {
   next = game;
   writing ??= write();
   return writing;
 }
 
-/** Returns the stored games, the latest first. */
+/** Returns the stored games, latest first. */
 export async function storedGames(): Promise<StoredGame[]> {
   await writing;
   try {

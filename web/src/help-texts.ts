@@ -1,4 +1,4 @@
-/** Short rules: of the base game, of each expansion, and of each decision. */
+/** Short rules for the base game, each expansion, and each decision. */
 
 import type { Vocabulary } from "./names";
 

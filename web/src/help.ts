@@ -1,4 +1,4 @@
-/** The rules in short, and the help for a decision when it first comes up. */
+/** A summary of the rules, and the help that appears when a decision first comes up. */
 
 import { ask } from "./client";
 import { button, element, find } from "./dom";
@@ -7,7 +7,7 @@ import { type Catalogue, type State, othersDecide } from "./protocol";
 import { keep, kept } from "./storage";
 import { inLanguage, named, t } from "./texts";
 
-/** The key under which the browser stores the decisions that have been explained. */
+/** The storage key for the decisions that have already been explained. */
 const EXPLAINED = "carc explained";
 
 const explained = () => new Set((kept("localStorage", EXPLAINED) ?? "").split(" ").filter(Boolean));
@@ -20,7 +20,7 @@ function setOpen(isOpen: boolean): void {
   find("askHelp").setAttribute("aria-expanded", String(isOpen));
 }
 
-/** Offers help for the decision of a person. It opens by itself until it has been shown once. */
+/** Offers help for a human player's decision. The help opens automatically the first time. */
 export function offerHelp(state: State, isBuilding: boolean): void {
   const help = DECISION_HELP[state.phase];
   const isOffered = help !== undefined && !state.over && !isBuilding && !othersDecide(state);
@@ -56,7 +56,7 @@ function expansionsOf({ plan }: State, { expansions }: Catalogue): string[] {
   return preset === "everything" ? expansions.map(({ name }) => name) : chosen;
 }
 
-/** Shows the rules of the base game, of the expansions of the game, and of all others. */
+/** Shows the rules of the base game, of the expansions in play, and of all other expansions. */
 export function showRules(dialog: HTMLDialogElement, catalogue: Catalogue, state: State | undefined): void {
   const close = button(t("close"), () => dialog.close(), "main");
   const inGame = state ? expansionsOf(state, catalogue) : [];
@@ -69,7 +69,7 @@ export function showRules(dialog: HTMLDialogElement, catalogue: Catalogue, state
     );
   const others = catalogue.expansions.map(({ name }) => name).filter((name) => !inGame.includes(name));
   dialog.replaceChildren(
-    // The dialog opens at its top.
+    // The dialog opens scrolled to the top.
     element("h2", { tabIndex: -1, autofocus: true }, t("rules")),
     element("ol", {}, ...RULES.map(({ board, text }) => step(board, inLanguage(text)))),
     element("h3", {}, t("expansions")),

@@ -12,7 +12,7 @@ export class Highlights {
 
   constructor(private readonly board: CarcBoard) {}
 
-  /** Highlights and describes the feature at a point, or none. */
+  /** Highlights and describes the feature at a point, or clears the highlight. */
   async point(at: Point | null): Promise<void> {
     const found = at && (await ask("pick", { x: at[0], y: at[1] }));
     const { feature, rings, completed } = found ?? {};
@@ -20,7 +20,7 @@ export class Highlights {
     find("about").textContent = feature ? featureText(feature, completed ?? null) : "";
   }
 
-  /** Highlights the subject of a panel line, or none. */
+  /** Highlights the subject of a panel line, or clears the highlight. */
   async trace(line: Traced | undefined): Promise<void> {
     this.traced = line;
     const rings = line?.spot ? await ask("outline", { spot: line.spot }) : [];

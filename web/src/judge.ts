@@ -10,17 +10,17 @@ const HINTS = 5;
 /** The budget of the search for each turn, and of the exact solver, in positions. */
 const ITERATIONS = 400;
 const NODES = 100_000;
-/** The number of tiles in the stack up to which turns are solved exactly. */
+/** The maximum number of tiles in the stack for which turns are solved exactly. */
 const SOLVED = 1;
-/** The gain of the best turn of a puzzle over the obvious one, in points. */
+/** The advantage of a puzzle's best turn over the obvious one, in points. */
 const SURPRISE = 1;
 
-/** The phases in which a turn, or the second part of one, begins. */
+/** The phases in which a turn or its second part begins. */
 const BEGINNINGS = ["place", "tile_source"];
 
 type Turn = Pick<Candidate, "actions" | "lead">;
 
-/** Describes an action of a planned line. A segment of the drawn tile may not be on the board yet. */
+/** Describes an action of a planned line. A segment of the drawn tile might not be on the board yet. */
 export function imagined(game: Game, action: Action): Choice {
   const choice: Choice = { index: -1, action };
   if (!("segment" in action) || action.segment === undefined) return choice;
@@ -45,7 +45,7 @@ function turnsOf(game: Game, call: Call): { turns: Turn[]; exact: boolean } {
   const isOpen = game.tilesRemaining <= SOLVED && game.config.players === 2 && game.config.options.hand_size === "0";
   const solution = isOpen ? game.solve({ turns: true, nodes: NODES, ...call }) : undefined;
   if (solution?.exact) return { turns: solution.candidates, exact: true };
-  // A new agent each time, so that the result does not depend on other turns.
+  // Each call creates a new agent, so that the result does not depend on other turns.
   using agent = new Agent(`mcts:iterations=${ITERATIONS}`, { seed: 1n });
   return { turns: agent.rank(game, { turns: true, ...call }), exact: false };
 }
@@ -78,7 +78,7 @@ export class Judge {
     this.at += 1;
   }
 
-  /** Plays the rest of a turn, and returns the codes of its actions. */
+  /** Plays the rest of a turn and returns the codes of its actions. */
   private playTurn(): number[] {
     const { actor, turn } = this.game;
     const codes: number[] = [];
@@ -134,7 +134,7 @@ export class Judge {
   }
 }
 
-/** Plays a game to its last turns, and returns it if a single turn is best and not the obvious one. */
+/** Plays a game up to its last turns, and returns it if there is a single best turn that is not the obvious one. */
 function tryPuzzle(config: Config, seed: number, call: Call): number[] | undefined {
   using game = new Game(config, { seed: BigInt(seed) });
   using agent = new Agent("easy", { seed: BigInt(seed) });
@@ -152,7 +152,7 @@ function tryPuzzle(config: Config, seed: number, call: Call): number[] | undefin
   return exact && first && turns[0]!.lead - first.lead >= SURPRISE ? line : undefined;
 }
 
-/** Returns the next puzzle, trying seeds from the given one on. Its solution is exact. */
+/** Returns the next puzzle, trying seeds in order from the given one. Its solution is exact. */
 export function findPuzzle(from: number, call: Call): Plan {
   const form = { preset: "c3", players: 2 };
   using config = new Config(form);

@@ -1,4 +1,4 @@
-/** The keys of the app, each of which presses a button. */
+/** The app's keyboard shortcuts, each of which presses a button. */
 
 import { find } from "./dom";
 
@@ -6,7 +6,7 @@ const IDS: Record<string, string> = { r: "turn", u: "undo", y: "redo", "+": "clo
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  // Keys belong to the text field there.
+  // A focused text field receives all keys.
   if ((event.target as Element).closest("input, select, textarea")) return;
   const id = IDS[event.key.toLowerCase()];
   if (id) find(id)?.click();

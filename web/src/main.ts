@@ -39,9 +39,9 @@ import { boardLabels } from "./words";
 let state: State | undefined;
 let builder: Builder | undefined;
 let building = false;
-/** The game that was left for the position editor. */
+/** The game that the user left to open the position editor. */
 let left: Requests["begin"]["ask"] | undefined;
-/** The id of the game among the stored games, and whether a person has played in it here. */
+/** The id of the stored game, and whether a person has played in it here. */
 let gameId = newId();
 let isOwn = false;
 /** True if the line of decisions reaches the end of the game. */
@@ -75,7 +75,7 @@ const button = (id: string) => find<HTMLButtonElement>(id);
 /** Returns the room of a game, if the user is in it. */
 const roomWith = ({ game }: State) => (currentRoom()?.link.room === game ? currentRoom() : undefined);
 
-/** Shows a position of a game, or of a plan in the position editor. */
+/** Shows a position from a game, or from a plan in the position editor. */
 function show(given: State, built?: Plan): void {
   const before = state;
   const room = roomWith(given);
@@ -109,7 +109,7 @@ function show(given: State, built?: Plan): void {
   document.body.dataset.over = String(next.over);
 }
 
-/** Saves the game for a reload, with the position in the editor. */
+/** Saves the game and the position in the editor, in case the page is reloaded. */
 const keepGame = ({ plan, at }: Requests["begin"]["ask"], built?: Plan) =>
   keepTab({ id: gameId, isOwn, plan, ...(at === undefined ? {} : { at }), ...(built && { built }) });
 
@@ -119,7 +119,7 @@ function storeShown({ plan, at, players, over }: State): void {
   if (isOwn && !isPuzzle()) void storeGame({ id: gameId, plan, at, scores, over, saved: Date.now() });
 }
 
-/** Updates the address to contain the shown position, unless the game has changed again meanwhile. */
+/** Updates the URL to contain the shown position, unless the game has changed in the meantime. */
 async function updateAddress(): Promise<void> {
   if (!state || building || currentRoom() || (!isOwn && location.hash === "")) return;
   const shown = state;
@@ -138,12 +138,12 @@ async function showFolded(): Promise<void> {
 async function agentsPlay(now: State): Promise<void> {
   for (let next = now; agentGoesOn(next) && tasks.goesOn(); show(next)) {
     next = await ask("agent");
-    // The user sees one movement after the other.
+    // This shows the movements to the user one at a time.
     await settled();
   }
 }
 
-/** Requests another position, and then lets the agents continue. Returns the error message of the request. */
+/** Requests another position and then lets the agents continue. Returns the error message of the request. */
 const change = <N extends RequestName>(name: N, what: Requests[N]["ask"]): Promise<string> =>
   new Promise((resolve) => {
     const all = tasks.alone(async () => {
@@ -156,10 +156,10 @@ const change = <N extends RequestName>(name: N, what: Requests[N]["ask"]): Promi
     void all.then(resolve);
   });
 
-/** Goes a decision back or forward, even while an agent is thinking. */
+/** Moves one decision back or forward, even while an agent is thinking. */
 const travel = (name: "back" | "forward") => tasks.whenFree(async () => state && change(name, {}));
 
-/** The number of slider moves and of requests for another game; only the latest of each is executed. */
+/** The number of slider moves and the number of requests for another game; only the latest of each is executed. */
 const asked = { place: 0, game: 0 };
 
 function goTo(at: number): Promise<string> {
@@ -167,7 +167,7 @@ function goTo(at: number): Promise<string> {
   return tasks.whenFree(async () => (mine === asked.place ? change("go", { at }) : ""));
 }
 
-/** Requests another game. If it cannot be started, the position in the editor is kept. */
+/** Requests another game. If the game cannot be started, the editor keeps its position. */
 function leaveFor<N extends "begin" | "open">(name: N, what: Requests[N]["ask"]): Promise<string> {
   const mine = (asked.game += 1);
   return tasks.whenFree(async () => {
@@ -190,7 +190,7 @@ async function begin(what: Requests["begin"]["ask"]): Promise<string> {
   return leaveFor("begin", what);
 }
 
-/** Returns true if the user agrees to leave a game in progress, or if there is none. */
+/** Returns true if no game is in progress, or the user agrees to leave it. */
 const agreesToLeave = async () => !state || !isOwn || building || isFinished || isPuzzle() || (await mayLeave());
 
 /** Starts another game, which is stored after the first decision of a person. */
@@ -242,13 +242,13 @@ const roomPage: RoomPage = {
   },
 };
 
-/** Stays in the game on the screen; there is always one. */
+/** Stays in the game on the screen, which always exists. */
 async function keepPlaying(): Promise<void> {
   if (!state) await newGame();
   await updateAddress();
 }
 
-/** Opens a room: that of a link, of a stored game, or a new one with the secrets of its seats. */
+/** Opens a room, which comes from a link or a stored game, or is a new room with its secrets. */
 async function enterRoom(link: RoomLink, seats?: (string | null)[]): Promise<void> {
   if (!(await agreesToLeave())) return keepPlaying();
   const stored = await storedGame(link.room);
@@ -274,7 +274,7 @@ const startEvents: StartEvents = {
   puzzle: () => nextPuzzle(puzzleEvents),
 };
 
-/** Adds the game to the user's games. A move in a finished game starts a copy, so that the game is not lost. */
+/** Adds the game to the user's games. A move in a finished game continues in a copy, to keep the original. */
 function own({ at, plan }: State): void {
   isOwn = true;
   if (!isFinished || at === plan.line.length) return;
@@ -331,7 +331,7 @@ async function link(plan: Plan, at: number, text: string): Promise<void> {
   history.replaceState(null, "", await toFragment(plan, at));
   if (builder && plan === state?.plan) keepGame(left!, builder.result(false));
   say(text);
-  // The URL is enough without access to the clipboard.
+  // Without access to the clipboard, the updated URL is sufficient.
   if (await copy(location.href)) say(`${text} ${t("copied")}`);
 }
 
@@ -358,7 +358,7 @@ async function build(from: State, game: typeof left): Promise<void> {
   });
 }
 
-/** Continues with a game after all steps of the editor have been answered. */
+/** Continues with a game after the engine has answered all editor steps. */
 async function afterBuilding(what: (built: Builder) => Requests["begin"]["ask"]): Promise<void> {
   await tasks.finished();
   await builder?.settled();
@@ -414,7 +414,7 @@ onFiles(openText);
 onPuzzles(puzzleEvents);
 find("time").addEventListener("input", ({ target }) => void goTo(Number((target as HTMLInputElement).value)));
 
-/** Loads the game of another link, unless the user keeps playing. */
+/** Loads the game from another link, unless the user decides to keep playing. */
 async function follow(): Promise<void> {
   if (await agreesToLeave()) await load();
   else await updateAddress();
@@ -443,7 +443,7 @@ async function load(): Promise<void> {
 offerLanguages(languages);
 find("decision").textContent = t("loading");
 
-/** Shows that the engine could not be loaded. Nothing works without it, so the promise stays open. */
+/** Shows that the engine could not be loaded. Nothing works without the engine, so the promise is never resolved. */
 function fail(error: unknown): Promise<never> {
   find("decision").textContent = errorText(error);
   return new Promise(() => undefined);
@@ -471,7 +471,7 @@ const translate = () => {
   });
 };
 
-/** Shows a position again, and keeps what the user has selected. */
+/** Shows a position again and keeps the user's selection. */
 function retell(now: State): void {
   const { chosen } = panel;
   show(now);
@@ -479,7 +479,7 @@ function retell(now: State): void {
   tellPuzzle();
 }
 
-/** Changes the language: first that of the app, then that of the engine. */
+/** Changes the language of the app, and then the language of the engine. */
 async function changeLanguage(): Promise<void> {
   translate();
   if (state && !building) retell({ ...state, gains: [] });

@@ -1,6 +1,7 @@
 /**
- * The names of the engine in English, German and French. If a number can precede a name, its plural follows a bar. A kind
- * before a name separates identical names of the engine, as in `"option princess"`.
+ * The engine's names in English, German and French. If a number can precede a name, its plural
+ * follows a bar. A kind before a name distinguishes names that are identical in the engine, as in
+ * `"option princess"`.
  */
 
 /** A text in English, German and French. */

@@ -1,4 +1,4 @@
-/** The dialog with the position in board notation, to be copied or replaced. */
+/** The dialog that shows the position in board notation, to copy or replace it. */
 
 import { copy, find } from "./dom";
 import { t } from "./texts";

@@ -27,16 +27,16 @@ import {
 /** The subject of a line in the panel: a spot and a player. */
 export type Traced = Pick<Told, "spot" | "player">;
 
-/** The actions of a user in the panel. */
+/** The actions that the panel offers to the user. */
 export interface PanelEvents {
   choose(index: number): void;
   /** Plays a whole turn. */
   playTurn(codes: number[]): void;
-  /** Highlights the subject of a line, or none. */
+  /** Highlights the subject of a line, or clears the highlight. */
   trace(line: Traced | undefined): void;
 }
 
-/** The key under which the browser stores whether the list of moves is open. */
+/** The storage key for the state of the list of moves, open or closed. */
 const MOVES = "carc moves";
 
 interface Chosen {
@@ -44,10 +44,10 @@ interface Chosen {
   advice: Advice[];
 }
 
-/** Returns a disc with the number of a player. */
+/** Returns a disc with a player's number. */
 const numbered = (seat: number) => Object.assign(swatch(seat, String(seat + 1)), { title: seatName(seat) });
 
-/** Returns the remaining time of a player of a room with a clock, which `rooms.ts` fills in. */
+/** Returns the element for the remaining time of a player in a room with a clock, which `rooms.ts` fills in. */
 const clockOf = ({ room }: State, seat: number) => {
   const clock = element("span", { className: "clock" });
   clock.dataset.clock = String(seat);
@@ -64,7 +64,7 @@ export class Panel {
   /** True if the last input came from the keyboard, so that the focused button of the list stays visible. */
   private byKeys = false;
   private before: State | undefined;
-  /** The points of each player since the last decision of a human. */
+  /** Each player's points since the last decision of a human player. */
   private gained: number[] = [];
 
   constructor(
@@ -81,12 +81,15 @@ export class Panel {
     find("told").addEventListener("keydown", (event) => this.arrows(event, "#told [tabindex]"));
   }
 
-  /** Shows a state. `byOthers` is true if the user does not decide, `thinking` while an agent does. */
+  /**
+   * Shows a state. `byOthers` is true if someone other than the user decides, and `thinking` is
+   * true while an agent does.
+   */
   show(state: State, byOthers: boolean, thinking: boolean): void {
     this.addGains(state);
     this.tell(state.told);
     find("decision").textContent = thinking ? `${decisionText(state)} – ${t("thinking")}` : decisionText(state);
-    // Screen readers announce a decision of the user, not each step of an agent.
+    // Screen readers announce the user's decisions, but not every step of an agent.
     if (!byOthers) find("status").textContent = decisionText(state);
     this.advise([]);
     this.showPlayers(state);
@@ -112,7 +115,7 @@ export class Panel {
   }
 
   private showUnseen(state: State): void {
-    // While the section is closed, the pictures would be drawn for nobody.
+    // While the section is closed, drawing the pictures would be wasted work.
     const { open } = find<HTMLDetailsElement>("remaining");
     const tiles = (open ? Object.entries(state.unseen) : []).map(([tile, count]) => {
       const image = element("img", { width: 40, height: 40, alt: state.names[tile], title: state.names[tile] });
@@ -180,7 +183,7 @@ export class Panel {
     hand.append(button);
   }
 
-  /** Returns the picture of the last tile, which takes the space of the drawn tile while a figure is chosen. */
+  /** Returns the picture of the last tile, which takes the place of the drawn tile while the user chooses a figure. */
   private lastTile({ board, names, phase }: State): HTMLElement[] {
     const last = board.at(-1);
     if (!last || phase !== "figure") return [];
@@ -189,7 +192,7 @@ export class Panel {
     return [image];
   }
 
-  /** Shows the choices without a place on the board as buttons, because the list may be collapsed. */
+  /** Shows the choices that have no location on the board as buttons, because the list may be collapsed. */
   private showOptions(choices: Choice[], tiles: string[]): void {
     const others = choices.filter(
       ({ action, point, rings }) => !point && !rings?.length && action.verb !== "place_tile" && action.verb !== "pass",
@@ -235,7 +238,8 @@ export class Panel {
       this.hints(button, choice);
       return button;
     });
-    // The page starts at its top; afterward, the list keeps the focus between decisions.
+    // When the page opens, the focus is at the top; after that, the list keeps the focus between
+    // decisions.
     const inList =
       (this.begun && document.activeElement === document.body) || find("choices").contains(document.activeElement);
     this.begun = true;

@@ -1,4 +1,4 @@
-/** The pictures of tiles and pieces, which the worker draws. */
+/** Pictures of tiles and pieces, drawn by the worker. */
 
 import { PictureCache } from "carc/board";
 
@@ -12,7 +12,7 @@ export const pictures = new PictureCache({
 /** Returns the URL of the picture of a tile. */
 export const picture = (id: string, rotation: number) => pictures.tile(id, rotation);
 
-/** The engine numbers players from 0; the labels of figures follow their drawings. */
+/** The engine numbers players from 0; the labels of figures match their drawings. */
 export const numberedFromOne = (svg: string) =>
   svg.replace(
     /(<use href="#\w+m[0-9a-f]+"[^>]*\/><text [^>]*>[A-Z]?)(\d)(?=<)/g,

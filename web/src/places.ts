@@ -14,7 +14,7 @@ export interface Table {
 export const NEUTRAL: Record<string, string> = { dragon: "dragon", fairy: "fairy", wheel_pig: "wheel" };
 
 const CORNERS = [0, 1, 2, 3];
-/** An upper bound of the numbers of wheel spaces. */
+/** An upper bound on the numbers of wheel spaces. */
 const SPACES = 32;
 
 const cells = (game: Game): Spot[] => game.board().map(({ x, y }) => ({ x, y }));
@@ -27,7 +27,7 @@ const spaces = (config: Config, isFor: (space: number) => boolean): Spot[] =>
     config.space(space) && isFor(space) ? [{ x: 0, y: 0, space }] : [],
   );
 
-/** Returns a function that is true for the meeple spaces. The other spaces are the sections that the pig visits. */
+/** Returns a predicate that is true for the meeple spaces. The other spaces are the sections that the pig visits. */
 function isForMeeples(config: Config): (space: number) => boolean {
   let count = 0;
   while (config.space(count)) count += 1;

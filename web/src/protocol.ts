@@ -10,7 +10,7 @@ export type Seat = (typeof SEATS)[number];
 /** The maximum length of a player's name. */
 export const LONGEST_NAME = 24;
 
-/** Everything that determines a game; `line` has the index of each decision among the legal actions. */
+/** Everything that determines a game; `line` contains the index of each decision among the legal actions. */
 export interface Plan {
   config: ConfigForm;
   seed: string;
@@ -18,15 +18,15 @@ export interface Plan {
   /** The names of the people, by seat; empty for seats without a name. */
   names?: string[];
   line: number[];
-  /** The first draws, if they do not follow from the seed. */
+  /** The first draws, if the seed does not determine them. */
   draws?: string[];
-  /** All draws, if the game ends with them. */
+  /** All draws, if the game ends when they are used up. */
   deck?: string[];
-  /** True if the position at the end of the line is a puzzle for the recipient of the link. */
+  /** True if the position at the end of the line is a puzzle that the recipient of the link should solve. */
   puzzle?: boolean;
 }
 
-/** A choice of the board, or in the position editor an item to remove that is not a player's figure. */
+/** A choice on the board or, in the position editor, an item to remove that is not a player's figure. */
 export interface Choice extends BoardChoice {
   taken?: "tile" | "floor" | "neutral";
 }
@@ -35,7 +35,7 @@ export interface PlayerState {
   score: number;
   supply: Record<string, number>;
   tokens: Record<string, number>;
-  /** The tiles in hand that the viewer may see, and the number of tiles. */
+  /** The tiles in hand that the viewer may see, and the total number of tiles in hand. */
   hand: string[];
   handSize: number;
   /** The captured meeples of other players, by owner. */
@@ -50,12 +50,12 @@ export interface RoomSeat {
   agent: string | null;
   /** True if the player is connected. */
   present: boolean;
-  /** True if the player cannot return. */
+  /** True if the player has left for good and cannot return. */
   resigned: boolean;
   name?: string;
 }
 
-/** The remaining milliseconds of each player, and the player whose time is running. */
+/** The remaining time of each player in milliseconds, and the player whose clock is running. */
 export interface RoomClock {
   left: number[];
   running: number | null;
@@ -78,12 +78,12 @@ export interface RoomUpdate {
 
 /** A line of the game log. */
 export interface Told {
-  /** The number of the decision that caused the line, and of the line within that decision. */
+  /** The number of the decision that caused the line, and the number of the line within that decision. */
   id: string;
   text: string;
   /** The spot of the event, if any. */
   spot?: Spot;
-  /** The player who scored, if the line is about points. */
+  /** The player who scored, if the line reports points. */
   player?: number;
 }
 
@@ -99,31 +99,34 @@ export interface State extends BoardPosition {
   ransomed: boolean;
   players: PlayerState[];
   choices: Choice[];
-  /** True if hands are hidden, so that the screen is covered before the next human sees it. */
+  /** True if hands are hidden, so the screen must be covered before the next human player looks at it. */
   secret: boolean;
   unseen: Record<string, number>;
   /** The name of each tile of the game, by id. */
   names: Record<string, string>;
-  /** The scores after each decision of the line, including those after the shown position. */
+  /** The scores after each decision of the line, including decisions after the shown position. */
   curve: number[][];
-  /** The game log up to here, newest last, limited to the number of lines that the page keeps. */
+  /** The game log up to this position, newest line last, limited to the number of lines that the page keeps. */
   told: Told[];
   /** The people of the room, if a server runs the game. */
   room?: RoomState;
 }
 
-/** Returns true if the user does not decide, but an agent, or in a room another player. */
+/** Returns true if someone other than the user decides: an agent or, in a room, another player. */
 export const othersDecide = ({ actor, plan, room, viewer }: State) =>
   actor !== null && (room ? actor !== viewer : plan.seats[actor] !== "person");
 
-/** Returns true if an agent continues here: only at the current end of the game, not while the user looks back. */
+/**
+ * Returns true if an agent continues from here, which happens only at the current end of the game,
+ * not while the user looks back.
+ */
 export const agentGoesOn = (now: State) =>
   !now.room && !now.over && now.at === now.plan.line.length && othersDecide(now);
 
 export interface Advice {
   turn: Choice[];
   lead: number;
-  /** The codes of the actions of the turn. */
+  /** The codes of the turn's actions. */
   codes: number[];
 }
 
@@ -138,7 +141,7 @@ export interface TurnStart {
 export interface Review extends TurnStart {
   best: Choice[];
   played: Choice[];
-  /** The player's expected lead after the played turn, and the points lost; null if they are unknown. */
+  /** The player's expected lead after the turn, and the points that it lost; null if they are unknown. */
   lead: number | null;
   loss: number | null;
   /** True if they are exact instead of estimated. */
@@ -236,13 +239,13 @@ export interface Requests {
   /** The outline of the feature at a spot, or of the tile there. */
   outline: { ask: { spot: Spot }; reply: Rings };
   tile: { ask: { id: string; rotation: number }; reply: string };
-  /** The picture of a figure of a player, or of another piece. */
+  /** The picture of a player's figure or of another piece. */
   piece: { ask: { name: string; player: number; lies: boolean }; reply: string };
   /** The picture of a position in board notation. */
   example: { ask: { text: string }; reply: string };
   save: { ask: Record<never, never>; reply: string };
   picture: { ask: Record<never, never>; reply: string };
-  /** The position as a start position; during a turn, that of its beginning. */
+  /** The position as a start position; during a turn, the position at the start of the turn. */
   start: { ask: Record<never, never>; reply: Start };
   /** The rules and the position in board notation. */
   text: { ask: Record<never, never>; reply: string };
@@ -250,10 +253,10 @@ export interface Requests {
   places: { ask: { what: string | null }; reply: Choice[] };
   kit: { ask: Record<never, never>; reply: Kit };
   tiles: { ask: Record<never, never>; reply: TileEntry[] };
-  /** The turns of the whole line, and the review of one of them. */
+  /** The turns of the whole line, or the review of one of them. */
   turns: { ask: Record<never, never>; reply: TurnStart[] };
   review: { ask: { at: number }; reply: Review };
-  /** The next puzzle from a seed on. */
+  /** The next puzzle, searched from a given seed. */
   findPuzzle: { ask: { from: number }; reply: Plan };
   language: { ask: { name: string }; reply: State | undefined };
 }

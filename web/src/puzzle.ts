@@ -1,4 +1,4 @@
-/** Puzzles: the task, the answer to the player's turn, and the next puzzle. */
+/** Puzzles: the task, the answer after the player's turn, and the next puzzle. */
 
 import { Stopped, ask } from "./client";
 import { find } from "./dom";
@@ -8,13 +8,13 @@ import { t } from "./texts";
 import { actionText, signed } from "./words";
 
 const NEXT = "carc puzzle";
-/** An estimated loss below this number of points is within the error of the search. */
+/** An estimated loss below this number of points is within the error margin of the search. */
 const TOLERANCE = 0.3;
 
 export interface PuzzleEvents {
   begin(plan: Plan): void;
   playTurn(codes: number[]): void;
-  /** Runs a search as soon as no other task is running. The user can stop it. */
+  /** Runs a search, which the user can stop, as soon as no other task is running. */
   search(act: () => Promise<void>): void;
 }
 
@@ -34,7 +34,7 @@ let coming: { seed: string; number: number } | undefined;
 /** Returns true while a puzzle or its answer is shown. */
 export const isPuzzle = () => puzzle !== undefined;
 
-/** Returns the number of the next generated puzzle, and the seed from which it is searched. */
+/** Returns the number of the next generated puzzle and the seed at which the search for it starts. */
 function upcoming(): { number: number; from: number } {
   const [number, from] = (kept("localStorage", NEXT) ?? "").split(" ").map(Number);
   return { number: Math.max(1, number || 1), from: from || 1 };
@@ -68,7 +68,7 @@ function showTask({ number }: Puzzle): void {
   showBox(number === undefined ? t("puzzleGiven") : t("puzzleTask", { number }), false);
 }
 
-/** Follows the game: shows the task at the puzzle, and the answer after the player's turn. */
+/** Follows the game: shows the task when the puzzle appears, and the answer after the player's turn. */
 export async function followPuzzle(state: State): Promise<void> {
   const { plan, at } = state;
   if (plan.puzzle && at === plan.line.length) {
@@ -99,7 +99,7 @@ export async function followPuzzle(state: State): Promise<void> {
   if (mine.number === upcoming().number) keep("localStorage", NEXT, `${mine.number + 1} ${Number(mine.plan.seed) + 1}`);
 }
 
-/** Repeats the texts in another language. */
+/** Shows the texts again in another language. */
 export function tellPuzzle(): void {
   if (puzzle) review ? showBox(answerText(review), true) : showTask(puzzle);
 }

@@ -1,4 +1,7 @@
-/** The review of a finished game: points lost per turn, the better moves and the expected lead. The worker judges turn by turn. */
+/**
+ * The review of a finished game: points lost in each turn, better moves, and the expected lead. The
+ * worker evaluates one turn at a time.
+ */
 
 import { Stopped, ask } from "./client";
 import { element, find, make } from "./dom";
@@ -6,7 +9,7 @@ import type { Review, State } from "./protocol";
 import { t } from "./texts";
 import { COLORS, actionText, seatName, signed } from "./words";
 
-/** The number of listed moments, and the loss in points below which a turn counts as good. */
+/** The maximum number of listed moments, and the loss in points below which a turn counts as good. */
 const MOMENTS = 3;
 const SMALL = 0.5;
 
@@ -115,7 +118,7 @@ export function closeReview(): void {
   find("review").hidden = true;
 }
 
-/** Judges a turn. A search that is stopped for another request begins again. */
+/** Judges a turn. A search that was stopped for another request starts again. */
 async function judge(at: number, { signal }: AbortController): Promise<Review> {
   for (;;)
     try {
@@ -125,7 +128,10 @@ async function judge(at: number, { signal }: AbortController): Promise<Review> {
     }
 }
 
-/** Judges the turns of the human players, or of both players in a two-player game. Ends when the review is closed. */
+/**
+ * Evaluates the turns of the human players, or of both players in a two-player game. It ends when
+ * the review is closed.
+ */
 export async function startReview(state: State, events: ReviewEvents): Promise<void> {
   closeReview();
   const mine = run;

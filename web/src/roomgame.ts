@@ -1,4 +1,4 @@
-/** A game that a server runs, as far as the player at this screen may know it. */
+/** A game that runs on a server, limited to what the player at this screen may know. */
 
 import { Agent, type CarcEvent, type Game, type Spot, View } from "carc/manual";
 import type { Call } from "carc/worker";
@@ -10,10 +10,10 @@ import { Scene } from "./scene";
 export class RoomGame extends Scene {
   private current: View;
   private step: number;
-  /** The events of each update. */
+  /** The events from each update. */
   private readonly story: CarcEvent[][];
   private readonly curve: number[][];
-  /** A game with the same view, for questions that a view does not answer. */
+  /** A game with the same view, for queries that a view does not support. */
   private likely?: { view: View; game: Game };
   private agent?: Agent;
   /** True if the last update has not been shown yet. */
@@ -39,7 +39,7 @@ export class RoomGame extends Scene {
 
   /** Follows the game to the next position. */
   follow({ step, events, view }: RoomUpdate): void {
-    // A worker that has replaced a stopped one starts with the latest position.
+    // A worker that replaced a stopped one starts with the latest position.
     if (step <= this.step) return;
     const next = View.fromJsonIn(this.config, view);
     this.current.free();
@@ -62,7 +62,7 @@ export class RoomGame extends Scene {
     return this.story;
   }
 
-  /** Returns a game with the same view; what the player may not know is drawn at random. */
+  /** Returns a game with the same view, in which hidden information is sampled at random. */
   private guess(): Game {
     if (this.likely?.view !== this.current) {
       this.likely?.game.free();
@@ -94,7 +94,7 @@ export class RoomGame extends Scene {
       game: room,
       at: step,
       choices: seat !== null && current.actor === seat ? this.visible().choices() : [],
-      // Each player has an own screen.
+      // Each player has their own screen.
       secret: false,
       curve,
       gains: isNew ? this.gainsOf(this.story.slice(-1)) : [],

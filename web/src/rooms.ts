@@ -1,4 +1,4 @@
-/** A game with friends in a room of the server: follows the game, and sends the decisions of the user. */
+/** A game with friends in a room on the server. This module follows the game and sends the user's decisions. */
 
 import type { ConfigForm } from "carc";
 
@@ -25,7 +25,7 @@ import { seatName } from "./words";
 export interface RoomPage {
   /** Shows a position as soon as no other task is running. */
   follow(room: Room, next: () => Promise<State>): Promise<void>;
-  /** Shows the current position again, with other people. */
+  /** Shows the current position again, with changed people. */
   refresh(): void;
   /** Reports that the room cannot be entered. */
   rejected(why: string): void;
@@ -39,7 +39,7 @@ export interface ClockPlan {
 
 const NAME = "carc name";
 
-/** Returns the name that the user has last chosen. */
+/** Returns the name that the user chose last. */
 export const ownName = () => kept("localStorage", NAME) ?? "";
 
 /** Stores a name in the form that the server accepts. */
@@ -61,22 +61,22 @@ export class Room {
   private readonly socket: RoomSocket;
   private seat: number | null = null;
   private people: RoomState | undefined;
-  /** When the clock had the times of `people`. */
+  /** The time at which the clock had the times in `people`. */
   private clockAt = 0;
-  /** The last update, with the events since the start. */
+  /** The last update, with all events since the start. */
   private known: RoomUpdate | undefined;
-  /** True if the worker does not have the game yet, or shows it to somebody else. */
+  /** True if the worker does not have the game yet, or shows it from another player's perspective. */
   private isStale = true;
-  /** The step of the decision that the server has not answered yet. */
+  /** The step of the decision that the server has not confirmed yet. */
   private sent: number | undefined;
-  /** The rest of a turn that the user has chosen as a whole. */
+  /** The rest of a whole turn that the user has chosen. */
   private turn: number[] = [];
   /** The state of the connection. */
   phase: "connecting" | "connected" | "lost" | "replaced" = "connecting";
 
   constructor(
     readonly link: RoomLink,
-    /** The secrets of all seats, if the user has created the room. */
+    /** The secrets of all seats, if the user created the room. */
     readonly seats: (string | null)[] | undefined,
     private readonly page: RoomPage,
   ) {
@@ -120,7 +120,7 @@ export class Room {
   private update({ from, step, events, view, clock }: Message): void {
     const known = from === 0 ? [] : (this.known?.events ?? []);
     if (from !== 0 && from !== this.known?.step) {
-      // The events do not continue those that the page has: start again.
+      // The events do not follow the ones that the page has, so start again.
       this.known = undefined;
       return this.socket.reconnect();
     }
@@ -139,7 +139,7 @@ export class Room {
   private refused(refusal: Refusal): void {
     this.sent = undefined;
     this.turn = [];
-    // The update that made the decision late is on its way.
+    // The decision came too late; the update that explains why is on its way.
     if (refusal.code === "stale_step") return;
     if (refusal.code !== "no_such_room" && refusal.code !== "wrong_secret") return say(refusalText(refusal));
     leaveRoom();
@@ -159,7 +159,7 @@ export class Room {
     return { ...state, plan: { ...state.plan, seats }, room };
   }
 
-  /** Continues a turn that the user has chosen as a whole. */
+  /** Continues a whole turn that the user has chosen. */
   goOn(state: State): void {
     const [code] = this.turn;
     if (code === undefined) return;
@@ -194,7 +194,7 @@ export class Room {
     this.socket.send({ resign: {} });
   }
 
-  /** Returns the remaining milliseconds of a player. */
+  /** Returns a player's remaining time in milliseconds. */
   left(seat: number): number | undefined {
     const { clock } = this.people ?? {};
     if (!clock) return undefined;
@@ -202,7 +202,7 @@ export class Room {
     return Math.max(0, clock.left[seat]! - since);
   }
 
-  /** Stores the room in the list of games, unless the user only watches. */
+  /** Stores the room in the list of games, unless the user is only watching. */
   store({ plan, at, players, over }: State): void {
     if (this.link.secret === undefined) return;
     const scores = players.map(({ score }) => score);
@@ -217,7 +217,7 @@ export class Room {
   }
 }
 
-/** Shows the state of the connection, if it is not as usual. */
+/** Shows the state of the connection unless it is normal. */
 export function showConnection(): void {
   const { phase } = current ?? {};
   const text = phase === "lost" ? t("roomLost") : phase === "replaced" ? t("roomReplaced") : "";

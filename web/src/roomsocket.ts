@@ -1,6 +1,6 @@
-/** The connection to a room of a game server. It is restored after it has been lost. */
+/** The connection to a room on a game server. It is restored automatically after it is lost. */
 
-/** The address of a room: its secret, and the secret of a seat; without it, the user is a spectator. */
+/** The address of a room: its secret and, unless the user is a spectator, the secret of a seat. */
 export interface RoomLink {
   room: string;
   secret?: string;
@@ -8,7 +8,7 @@ export interface RoomLink {
 
 const FRAGMENT = /^#room=([0-9a-f]{32})(?:\.([0-9a-f]{32}))?/;
 
-/** Returns the room of a link. Browsers do not send this part of an address to servers. */
+/** Returns the room that a link refers to. Browsers do not send this part of an address to servers. */
 export function roomOf(fragment: string): RoomLink | undefined {
   const [, room, secret] = FRAGMENT.exec(fragment) ?? [];
   return room === undefined ? undefined : { room, ...(secret === undefined ? {} : { secret }) };
@@ -16,7 +16,7 @@ export function roomOf(fragment: string): RoomLink | undefined {
 
 export const roomFragment = ({ room, secret }: RoomLink) => `#room=${room}${secret === undefined ? "" : `.${secret}`}`;
 
-/** A message of the server. */
+/** A message from the server. */
 export type Message = Record<string, unknown>;
 
 /** The reason why the server rejected a message. */
@@ -25,12 +25,12 @@ export interface Refusal {
   why: string;
 }
 
-/** The pauses before the attempts to connect again, in milliseconds; the last one is repeated. */
+/** The pauses before attempts to reconnect, in milliseconds; the last one is repeated. */
 const PAUSES = [300, 1000, 2000, 4000, 8000, 15_000];
-/** The time after which a silent server is asked for an answer, and the time it has for it, in milliseconds. */
+/** The time after which a silent server is pinged, and the time that it has to answer, in milliseconds. */
 const SILENCE = 15_000;
 const PATIENCE = 10_000;
-/** The close code of a connection that another one with the same secret has replaced. */
+/** The close code of a connection that was replaced by another one with the same secret. */
 const REPLACED = 4001;
 
 function open(): WebSocket {
@@ -45,7 +45,7 @@ const parse = (data: unknown): [kind: string, content: Message] => {
   return entry ?? ["", {}];
 };
 
-/** Sends a request on a connection of its own. Resolves to its answer; a missing connection is a refusal. */
+/** Sends a request on a separate connection. Resolves to the answer; a failed connection counts as a rejection. */
 export function request(message: Message): Promise<[kind: string, content: Message]> {
   return new Promise((resolve) => {
     const socket = open();
@@ -62,7 +62,7 @@ export interface RoomEvents {
   /** Returns the first message of a connection. */
   greet(): Message;
   hear(kind: string, content: Message): void;
-  /** The connection has been lost, and will be restored. */
+  /** The connection was lost and will be restored. */
   lost(): void;
   /** Another connection has taken the seat. */
   replaced(): void;
@@ -103,7 +103,10 @@ export class RoomSocket {
     });
   }
 
-  /** Asks a silent server for an answer. A connection without one is lost, although the browser does not know yet. */
+  /**
+   * Asks a silent server for an answer. If it does not answer, the connection is lost, although the
+   * browser has not noticed yet.
+   */
   private watch(): void {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => {
@@ -134,7 +137,7 @@ export class RoomSocket {
     return true;
   }
 
-  /** Ends the connection for good. */
+  /** Closes the connection permanently. */
   end(): void {
     if (this.isEnded) return;
     this.isEnded = true;
@@ -148,7 +151,7 @@ export class RoomSocket {
   }
 }
 
-/** Resolves to true if the server of this page has rooms, which it tells in a header. */
+/** Resolves to true if the server of this page supports rooms, which it announces in a header. */
 export const hasRooms: Promise<boolean> = navigator.onLine
   ? fetch("./", { method: "HEAD", cache: "no-store" }).then(
       ({ headers }) => headers.has("carc-rooms"),

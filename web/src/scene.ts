@@ -1,4 +1,7 @@
-/** What the page shows of a game, whether this browser runs the game or a server does. Everything comes from a view. */
+/**
+ * The part of a game that the page shows, whether the game runs in this browser or on a server. All
+ * of it comes from a view.
+ */
 
 import type { CarcEvent, Config, Spot, View } from "carc/manual";
 import { type Gain, type Rings, spotOf } from "carc/board/position";
@@ -48,7 +51,7 @@ export abstract class Scene {
   /** Returns the events up to the shown position, by decision. */
   protected abstract events(): CarcEvent[][];
 
-  /** Returns the value of a feature on completion, which follows from the tiles on the board. */
+  /** Returns the value that a feature will have when it is completed, based on the tiles on the board. */
   protected abstract completed(spot: Spot): number | null;
 
   picture(): string {
@@ -105,7 +108,7 @@ export abstract class Scene {
     return { rows: [...rows].map(([reason, points]) => ({ reason, points })), before, sum };
   }
 
-  /** Returns the points that the events of decisions score. */
+  /** Returns the points scored by the events of decisions. */
   protected gainsOf(steps: CarcEvent[][]): Gain[] {
     const visible = this.visible();
     return steps.flatMap((events) => visible.gains(events));
@@ -133,7 +136,7 @@ export abstract class Scene {
     return text;
   }
 
-  /** Returns the game log in the current language, with only what the viewer may know. */
+  /** Returns the game log in the current language, limited to what the viewer may know. */
   private told(viewer: number | undefined): Told[] {
     const events = this.events().flatMap((step, at) => step.map((event, line) => ({ id: `${at} ${line}`, event })));
     return events.slice(-TOLD).map(({ id, event }) => {

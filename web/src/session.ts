@@ -1,4 +1,4 @@
-/** A game with its line of decisions, which can be continued and replayed in both directions. */
+/** A game with its line of decisions, which the user can continue and step through in both directions. */
 
 import {
   Agent,
@@ -21,7 +21,7 @@ import { Scene } from "./scene";
 import type { TextKey } from "./texts";
 import { Visible } from "./visible";
 
-/** The part of a save that describes chance. */
+/** The part of a save that describes the source of chance. */
 interface Saved {
   chance: {
     seeded?: { seed: string };
@@ -31,7 +31,7 @@ interface Saved {
   origins?: string[];
 }
 
-/** Returns the source of the draws of a saved game; the rest is drawn at random if the save leaves it open. */
+/** Returns the source of a saved game's draws; draws that the save does not specify are random. */
 function sourceOf(
   game: Game,
   { chance: { seeded, deck, first }, origins }: Saved,
@@ -45,7 +45,7 @@ function sourceOf(
   return { seed, draws: first && first.draws.length > drawn.length ? first.draws : drawn };
 }
 
-/** Returns who plays according to a save; people if it does not say. */
+/** Returns the players listed in a save; all players are human if it does not list any. */
 function seatsOf(text: string, players: number): Seat[] {
   const [, list] = /"engine":\s*"[^"]*\(players: ([a-z, ]+)\)"/.exec(text) ?? [];
   const seats = list?.split(", ").filter((seat): seat is Seat => SEATS.includes(seat as Seat)) ?? [];
@@ -58,7 +58,7 @@ export class Session extends Scene {
   private curve: number[][];
   /** The events of each decision, starting with the opening. */
   private story: CarcEvent[][];
-  /** The decision up to which gains have been shown. */
+  /** The number of decisions for which gains have been shown. */
   private counted: number;
   private readonly agents = new Map<string, Agent>();
   private judged?: Judge;
@@ -74,7 +74,7 @@ export class Session extends Scene {
     this.game = this.start();
     this.story = [this.game.openingEvents()];
     this.curve = [this.game.scores];
-    // Replay the whole game first, to draw the complete chart.
+    // Replay the whole game first in order to draw the complete chart.
     this.go(plan.line.length);
     this.go(at);
     this.counted = this.at;
@@ -100,7 +100,7 @@ export class Session extends Scene {
       if (index >= 0) session.play(index);
       return index >= 0;
     });
-    // The app has made a draw that the save left open.
+    // The app has made a draw that the save did not specify.
     const isReached = saved.actor === "chance" || session.game.equals(saved);
     if (!isPlayed || !isReached) throw new Error("noReplay" satisfies TextKey);
     session.counted = session.at;
@@ -139,7 +139,7 @@ export class Session extends Scene {
     while (this.at < Math.min(at, this.plan.line.length)) this.step(this.plan.line[this.at]!);
   }
 
-  /** Goes to the position after this number of decisions, and shows only the gains of the last step. */
+  /** Goes to the position after this number of decisions and shows only the gains of the last step. */
   leap(at: number): void {
     this.go(at);
     this.counted = Math.max(this.counted, this.at - 1);
@@ -154,7 +154,7 @@ export class Session extends Scene {
     const from = this.at;
     do this.go(Math.max(0, this.at - 1));
     while (this.at > 0 && !this.personDecides());
-    // Before the first human decision, the game would not continue.
+    // The game would not continue before the first human decision.
     if (!this.personDecides() && this.plan.seats.includes("person")) this.go(from);
   }
 
@@ -169,7 +169,7 @@ export class Session extends Scene {
     return agent;
   }
 
-  /** Plays one decision of the agent to act. */
+  /** Plays one decision for the agent to act. */
   agentPlays(call: Call): void {
     const { actor } = this.game;
     if (typeof actor !== "number") return;
@@ -202,7 +202,10 @@ export class Session extends Scene {
     return this.judged!;
   }
 
-  /** Returns the game as a save, with its players next to the name of the program, which the engine does not check. */
+  /**
+   * Returns the game as a save. The players are stored next to the name of the program, which the
+   * engine does not check.
+   */
   save(): string {
     return this.game
       .toJson()
@@ -234,7 +237,7 @@ export class Session extends Scene {
     };
   }
 
-  /** Returns what `read` finds in the position, or in the last one where it finds something. */
+  /** Returns the result of `read` for this position, or for the last position that has a result. */
   private atTurn<T>(read: (game: Game) => T | undefined): T | undefined {
     for (let at = this.at; at >= 0; at -= 1) {
       using game = this.start();
@@ -245,7 +248,7 @@ export class Session extends Scene {
     return undefined;
   }
 
-  /** Returns the position as a start position; during a turn, that of its beginning. */
+  /** Returns the position as a start position; during a turn, the position at the start of the turn. */
   asStart(): Start {
     const turnStart = (game: Game) => {
       const start = game.toStart();
@@ -254,7 +257,7 @@ export class Session extends Scene {
     return this.atTurn(turnStart) ?? {};
   }
 
-  /** Returns the position in board notation, or the last one that has a text. */
+  /** Returns the position in board notation, or the last position that has a notation. */
   asText(): string {
     return this.atTurn((game) => game.toText()) ?? this.config.toText();
   }

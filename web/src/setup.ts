@@ -8,13 +8,13 @@ import { type TextKey, named, t, word } from "./texts";
 import { swatch } from "./words";
 
 const MOST = 8;
-/** The value of an option that represents any width and height. */
+/** The option value that represents any width and height. */
 const ANY_SIZE = "WxH";
 const GRID = { className: "grid" };
-/** The clocks of rooms: seconds per player, and seconds added for each decision. */
+/** The clock settings for rooms: seconds per player, and seconds added for each decision. */
 const CLOCKS = ["", "600 5", "1200 10", "3600 20", "604800 0"];
 
-/** A game on this device, or in a room of the server. */
+/** A game on this device, or in a room on the server. */
 export type Mode = "local" | "room";
 
 /** Changes the form to another mode. */
@@ -36,7 +36,7 @@ function clockText(clock: string): string {
   return increment ? t("clockMinutes", { minutes, seconds: increment }) : t("days", { count: minutes / (24 * 60) });
 }
 
-/** Returns the text of an occupant that can be chosen for a seat. */
+/** Returns the label of an occupant that can be chosen for a seat. */
 function seatText(kind: Seat, seat: number, mode: Mode): string {
   if (kind !== "person") return t("computer", { level: word(kind) });
   return mode === "local" ? t("person") : t(seat === 0 ? "you" : "friend");
@@ -59,7 +59,7 @@ const labelled = (text: string, input: HTMLElement) => element("label", {}, text
 const folded = (text: string, ...children: HTMLElement[]) =>
   element("details", {}, element("summary", {}, text), element("div", GRID, ...children));
 
-/** Creates the list of an option's values. The first entry is the value of the selected edition. */
+/** Creates the list of an option's values. The first entry is the selected edition's value. */
 function optionInput({ name, values, presets }: Catalogue["options"][number], edition: HTMLSelectElement): HTMLElement {
   const key = `option ${name}`;
   if (values.includes(ANY_SIZE)) {
@@ -76,7 +76,7 @@ function optionInput({ name, values, presets }: Catalogue["options"][number], ed
   return labelled(named("option", name), list);
 }
 
-/** Creates a number field for each name; an empty field is the default. */
+/** Creates a number field for each name; an empty field represents the default. */
 const numbers = (kind: string, names: string[], most: number) =>
   names.map((name) =>
     labelled(

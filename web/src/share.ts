@@ -2,7 +2,7 @@
 
 import { LONGEST_NAME, SEATS, type Plan } from "./protocol";
 
-/** The maximum size of an unpacked link, in bytes. Long games have a few kilobytes. */
+/** The maximum size of an unpacked link, in bytes. Long games take up a few kilobytes. */
 const LARGEST = 4_000_000;
 
 async function through(
@@ -23,7 +23,7 @@ async function through(
   }
 }
 
-/** Packs the line: each number is an index among the legal actions, so most need one byte. */
+/** Packs the line; most numbers fit in one byte, because each one is an index among the legal actions. */
 function pack(line: number[]): number[] {
   return line.flatMap((index) => (index < 128 ? [index] : [(index & 127) | 128, index >> 7]));
 }
@@ -62,7 +62,7 @@ const isHead = ({ config, seed, seats, names = [], at }: Partial<Head>): boolean
   names.every((name) => typeof name === "string" && name.length <= LONGEST_NAME);
 
 export async function fromFragment(fragment: string): Promise<{ plan: Plan; at: number }> {
-  // Chat programs add the punctuation after a link to it.
+  // Chat programs often include the punctuation that follows a link.
   const encoded = fragment
     .slice(1)
     .replace(/[^\w-]+$/, "")

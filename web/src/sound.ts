@@ -12,7 +12,7 @@ const VOLUME = 0.15;
 let context: AudioContext | undefined;
 let isOn = kept("localStorage", SOUND) === "on";
 
-/** Plays a note that fades: its frequency in hertz, its start and its duration in seconds. */
+/** Plays a note that fades out, given its frequency in hertz and its start and duration in seconds. */
 function note(frequency: number, after: number, length: number, type: OscillatorType): void {
   context ??= new AudioContext();
   const begin = context.currentTime + after;
@@ -20,14 +20,14 @@ function note(frequency: number, after: number, length: number, type: Oscillator
   const gain = new GainNode(context, { gain: 0 });
   gain.gain.setValueAtTime(VOLUME, begin);
   gain.gain.exponentialRampToValueAtTime(0.001, begin + length);
-  // The pitch of a knock falls.
+  // The pitch falls during a knock.
   if (type === "triangle") oscillator.frequency.exponentialRampToValueAtTime(frequency / 2, begin + length);
   oscillator.connect(gain).connect(context.destination);
   oscillator.start(begin);
   oscillator.stop(begin + length);
 }
 
-/** Plays the sounds of the change from one state of a game to a later one. */
+/** Plays the sounds for the change from one game state to a later one. */
 export function sound(before: State | undefined, next: State): void {
   if (!isOn || !goesOn(before, next)) return;
   if (next.board.length > before.board.length) note(150, 0, 0.12, "triangle");

@@ -1,4 +1,4 @@
-/** The start card, the list of stored games, and the question before a game is left. */
+/** The start card, the list of stored games, and the dialog that appears before the user leaves a game. */
 
 import { button, element, find } from "./dom";
 import { type StoredGame, deleteGame, newSeed, storedGames } from "./games";
@@ -25,7 +25,7 @@ const dialog = (id: string) => find<HTMLDialogElement>(id);
 
 const seatText = (seat: Seat) => (seat === "person" ? t("person") : t("computer", { level: word(seat) }));
 
-/** Describes a stored game: its players, its scores and its time. */
+/** Describes a stored game by its players, scores and time. */
 function gameText({ plan, scores, saved, over, room }: StoredGame): string {
   const time = new Date(saved).toLocaleString(document.documentElement.lang, {
     dateStyle: "medium",
@@ -95,7 +95,7 @@ export async function showStart(events: StartEvents): Promise<void> {
   if (!card.open) card.showModal();
 }
 
-/** Asks before a game in progress is left. */
+/** Asks for confirmation before leaving a game in progress. */
 export function mayLeave(): Promise<boolean> {
   const question = dialog("leaving");
   question.returnValue = "";

@@ -1,4 +1,4 @@
-/** Browser storage for the app. Storage is not available in every window; then nothing is found. */
+/** Browser storage for the app. Storage is not available in every window; if it is not, nothing is found. */
 
 type Place = "localStorage" | "sessionStorage";
 
@@ -12,8 +12,8 @@ export function kept(place: Place, name: string): string | null {
 
 export function keep(place: Place, name: string, text: string): void {
   try {
-    // The old value is removed first, so that it does not return if there is no space for the new
-    // one.
+    // The old value is removed first, so that it does not reappear if there is not enough space for
+    // the new one.
     window[place].removeItem(name);
     window[place].setItem(name, text);
   } catch {

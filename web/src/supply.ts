@@ -1,10 +1,10 @@
-/** The supplies of a player as icons with numbers. */
+/** A player's supplies as icons with numbers. */
 
 import { element } from "./dom";
 import { pictures } from "./pictures";
 import { counted } from "./texts";
 
-/** The tokens with a picture; others are shown as text. */
+/** The tokens that have a picture; others are shown as text. */
 const DRAWN = ["floor", "wheat", "cloth", "wine"];
 
 /** Returns an icon with its number. Screen readers and tooltips get the number with the name: "3 meeples". */
@@ -16,7 +16,7 @@ function icon(name: string, count: number, seat: number): HTMLElement {
   return element("span", { className: count ? "supply" : "supply none" }, image, number);
 }
 
-/** Returns the icons of a player's figures and tokens. Figures are shown even if none is left. */
+/** Returns the icons of a player's figures and tokens. Figures are shown even if none are left. */
 export function supplyIcons(seat: number, supply: Record<string, number>, tokens: Record<string, number>): HTMLElement {
   const drawn = Object.entries(tokens).filter(([name, count]) => count > 0 && DRAWN.includes(name));
   return element(

@@ -6,7 +6,7 @@ import { keep, kept } from "./storage";
 const GAME = "carc game";
 
 export interface TabGame {
-  /** The id among the stored games, and whether the user has played in it. */
+  /** The id of the stored game, and whether the user has played in it. */
   id: string;
   isOwn: boolean;
   plan: Plan;
@@ -17,23 +17,23 @@ export interface TabGame {
 
 interface Kept extends TabGame {
   address: string;
-  /** The previous address, which a browser may still reload right after the address changed. */
+  /** The previous URL, which a browser may still reload just after the URL has changed. */
   before?: string;
 }
 
 const stored = (): Kept | undefined => JSON.parse(kept("sessionStorage", GAME) ?? "null") ?? undefined;
 
-/** Saves a game with the current address. */
+/** Saves a game with the current URL. */
 export function keepTab(game: TabGame): void {
   const { address, before } = stored() ?? {};
   const previous = address === location.hash ? before : address;
   keep("sessionStorage", GAME, JSON.stringify({ ...game, address: location.hash, before: previous } satisfies Kept));
 }
 
-/** Forgets the game: a room has its own address. */
+/** Forgets the game, because a room has its own URL. */
 export const forgetTab = () => keep("sessionStorage", GAME, "null");
 
-/** Returns the game that a reload interrupted. A link takes precedence with its own game. */
+/** Returns the game that a reload interrupted. If the URL contains a game, that game takes precedence. */
 export function keptTab(): TabGame | undefined {
   const found = stored();
   if (!found) return undefined;

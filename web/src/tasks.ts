@@ -5,10 +5,10 @@ import { find, say } from "./dom";
 import { errorText } from "./errors";
 import { t } from "./texts";
 
-/** The time in milliseconds before stopping is offered. */
+/** The time in milliseconds before the user is offered to stop the task. */
 const PATIENCE = 300;
 
-/** Runs a task that may take long, and offers to stop it. */
+/** Runs a task that may take a long time, and offers to stop it. */
 export async function patiently<T>(work: Promise<T>): Promise<T> {
   const timer = setTimeout(() => (find("stop").hidden = false), PATIENCE);
   try {
@@ -22,24 +22,24 @@ export async function patiently<T>(work: Promise<T>): Promise<T> {
 export class Tasks {
   /** True if no task is running. */
   isIdle = true;
-  /** True if the agents wait until the user lets them continue. */
+  /** True if the agents are waiting until the user lets them continue. */
   isPaused = false;
   /** The current task. */
   private work: Promise<void> = Promise.resolve();
   /** The number of tasks that wait for the current one. */
   private waiting = 0;
-  /** The tasks that waited, chained one after the other. */
+  /** The waiting tasks, chained one after the other. */
   private turns: Promise<unknown> = Promise.resolve();
 
   /** `settled` is called after each task. */
   constructor(private readonly settled: () => void) {}
 
-  /** Returns true if the agents continue on their own. */
+  /** Returns true if the agents continue automatically. */
   goesOn(): boolean {
     return !this.isPaused && this.waiting === 0;
   }
 
-  /** Waits for the end of the current task. */
+  /** Waits until the current task ends. */
   finished(): Promise<void> {
     return this.work.catch(() => undefined);
   }
@@ -71,7 +71,10 @@ export class Tasks {
     stop();
   }
 
-  /** Runs a task as soon as no other is running. A search is stopped; a user who stays after all can continue it. */
+  /**
+   * Runs a task as soon as no other is running. This stops a search; if the user stays after all,
+   * they can continue it.
+   */
   whenFree<T>(act: () => Promise<T>): Promise<T> {
     this.waiting += 1;
     const mine = this.turns.then(async () => {
@@ -80,7 +83,7 @@ export class Tasks {
         await this.finished();
       }
       this.waiting -= 1;
-      // A review goes on after the task.
+      // A review continues after the task.
       if (isSearching()) stop();
       return act();
     });

@@ -261,7 +261,10 @@ export const inLanguage = (words: Vocabulary): string => words[place]!;
 export const t = (key: TextKey, values: Record<string, string | number> = {}): string =>
   TEXTS[key][place]!.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
-/** Returns the singular and plural of a name. Names without a translation are shown with spaces. */
+/**
+ * Returns the singular and plural of a name. Names without a translation are shown with spaces
+ * instead of underscores.
+ */
 function forms(name: string): string[] {
   return (NAMES[name]?.[place] ?? name.replaceAll("_", " ")).split("|");
 }
@@ -275,5 +278,5 @@ export function counted(count: number, name: string): string {
   return `${count} ${count === 1 ? one : (several ?? one)}`;
 }
 
-/** Returns a name with its kind, which separates identical names of the engine: `"option princess"`. */
+/** Returns a name with its kind, which distinguishes names that are identical in the engine: `"option princess"`. */
 export const named = (kind: string, name: string): string => (NAMES[`${kind} ${name}`] ? word(`${kind} ${name}`) : word(name));

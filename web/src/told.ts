@@ -1,4 +1,4 @@
-/** Single names of the engine, extracted with a language whose sentences consist of one name. */
+/** Single names from the engine, extracted with a language in which every sentence consists of one name. */
 
 import { type CarcEvent, type Config, Language } from "carc/manual";
 

@@ -1,4 +1,7 @@
-/** The part of a game that one viewer may see. Everything that is shown comes from here, so nothing hidden reaches the page. */
+/**
+ * The part of a game that one viewer may see. Everything on the screen comes from here, so no
+ * hidden information reaches the page.
+ */
 
 import { BoardReader } from "carc/board/position";
 import type { Config, Game, Spot, View } from "carc/manual";
@@ -10,9 +13,9 @@ export class Visible extends BoardReader {
     /** A view, or the whole game in the position editor. */
     sight: View | Game,
     config: Config,
-    /** The names of the tile types in their order. */
+    /** The names of the tile types, in order. */
     names: string[],
-    /** The value of a feature on completion, which follows from the tiles on the board. */
+    /** The value that a feature will have when it is completed, based on the tiles on the board. */
     private readonly completed: (spot: Spot) => number | null,
   ) {
     super(sight, config, names);
@@ -24,7 +27,7 @@ export class Visible extends BoardReader {
     return picked && { ...picked, completed: picked.feature ? this.completed(picked.spot) : null };
   }
 
-  /** Returns every feature with a figure in it, the most valuable first. */
+  /** Returns every feature with a figure in it, most valuable first. */
   owned(): Owned[] {
     const owned = this.sight.features().filter(({ figures }) => figures.length > 0);
     const told = owned.map((feature) => ({

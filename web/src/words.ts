@@ -81,25 +81,25 @@ export function actionText(choice: Choice): string {
 
 let names: (string | undefined)[] = [];
 
-/** Sets the names of the players; an empty or missing name stands for the number of the seat. */
+/** Sets the names of the players; if a name is empty or missing, the player is shown as a number. */
 export function nameSeats(given: (string | undefined)[]): void {
   names = given;
 }
 
 export const seatName = (seat: number) => names[seat] || t("player", { number: seat + 1 });
 
-/** A player in sentences of the engine in each language, with a French preposition or article. */
+/** A player in the engine's sentences, in each language, with a French article or preposition. */
 const PLAYER = /\b(?:player|Spieler|(le |du |au )?joueur) (\d+)\b/gi;
 const PREPOSITIONS: Record<string, string> = { du: "de ", au: "à " };
 
-/** Replaces the numbers of players in a sentence of the engine with the names that the players have chosen. */
+/** Replaces player numbers in one of the engine's sentences with the names that the players have chosen. */
 export const withNames = (sentence: string): string =>
   sentence.replace(PLAYER, (numbered: string, article: string | undefined, number: string) => {
     const name = names[Number(number) - 1];
     return name ? `${PREPOSITIONS[article?.trim().toLowerCase() ?? ""] ?? ""}${name}` : numbered;
   });
 
-/** Returns the occupant of a seat in parentheses, such as " (you)", or an empty text. */
+/** Returns the occupant of a seat in parentheses, such as " (you)", or an empty string. */
 export function occupantText({ plan, room, viewer }: State, seat: number): string {
   const kind = plan.seats[seat]!;
   if (kind !== "person") return ` (${word(kind)})`;
@@ -148,7 +148,7 @@ export const boardLabels = (): Partial<BoardLabels> => ({
   tower: (count) => t("tower", { count }),
 });
 
-/** Returns the group of a choice by the use of a figure; choices of one group never overlap. */
+/** Returns the group of a choice, based on how it uses a figure; choices in one group never overlap. */
 export const groupOf = (choice: Choice): string =>
   choice.taken === "tile" ? t("layAway", { place: "" }) : deed(choice);
 

@@ -1,4 +1,4 @@
-/** Runs the game outside of the page, so that the page stays responsive while an agent thinks. */
+/** Runs the game outside of the page so that the page stays responsive while an agent thinks. */
 
 import init, { Config, type ConfigError, Game, expansions, renderPieceSvg, ruleOptions, vocabulary } from "carc/manual";
 import { type Handlers, serve } from "carc/worker";
@@ -88,7 +88,7 @@ const handlers: RequestHandlers = {
     const [xs, ys] = [game.board().map(({ x }) => x), game.board().map(({ y }) => y)];
     const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs) + 1, Math.max(...ys) + 1].map((edge) => 100 * edge);
     const [left, top, width, height] = [box[0]! - 8, box[1]! - 8, box[2]! - box[0]! + 16, box[3]! - box[1]! + 16];
-    // Without the players below the board.
+    // This omits the players below the board.
     const size = `viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}"`;
     return game.renderSvg().replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, size);
   },
@@ -109,18 +109,21 @@ const handlers: RequestHandlers = {
   },
 };
 
-/** Returns the key of a text for an error, followed by details in English if there are any, or its message. */
+/**
+ * Returns the text key for an error, followed by any details in English, or the error's message if
+ * it does not have a key.
+ */
 function messageOf(error: unknown, name: RequestName): string {
   const { message, code, name: kind, problems } = error as Partial<ConfigError>;
   if (message?.startsWith("seed:")) return "badSeed" satisfies TextKey;
-  // It contains the line and the column, which help in every language.
+  // The message contains the line and column, which are useful in every language.
   if (kind === "ParseBoardError") return `${"badText" satisfies TextKey}\n${message}`;
   if (name === "open" && code) return "badSave" satisfies TextKey;
   if (code === "bad_config") return `${"badConfig" satisfies TextKey}\n${JSON.stringify(problems)}`;
   return message ?? String(error);
 }
 
-/** Returns a handler that throws the text of an error. */
+/** Returns a handler that throws an error's text. */
 function withText(name: RequestName): Handlers[string] {
   const handler = handlers[name] as Handlers[string];
   return (ask, call) => {

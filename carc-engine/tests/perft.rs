@@ -90,6 +90,7 @@ fn counts_with_expansions_are_pinned() {
         (r#"{"expansions": ["shrines"]}"#, &[8, 27, 574, 1531]),
         (r#"{"expansions": ["tower"]}"#, &[2, 32, 272, 2146]),
         (r#"{"expansions": ["phantom"]}"#, &[3, 24, 80, 818]),
+        (r#"{"expansions": ["gold_mines"]}"#, &[8, 26, 703, 1940]),
         (include_str!("support/twelve.json"), &[19, 38, 626, 1252]),
     ];
     assert_eq!(table.len(), Expansion::all().len() + 1, "an expansion has no counts");

@@ -41,7 +41,7 @@ pub struct carc_action {
     pub place: i32,
     /// The figure, for verbs with a figure; -1 otherwise.
     pub figure: i32,
-    /// The token for CARC_VERB_PLACE_TOKEN, the question (CARC_QUESTION) for CARC_VERB_CHOOSE, or
+    /// The token for CARC_VERB_PLACE_TOKEN and CARC_VERB_TAKE_TOKEN, the question (CARC_QUESTION) for CARC_VERB_CHOOSE, or
     /// the kind of object that is drawn (CARC_DRAW) or taken (CARC_SOURCE); -1 otherwise.
     pub subject: i32,
     /// The number of the object that is drawn, taken from the hand or discarded, the number of the
@@ -92,7 +92,9 @@ impl From<Action> for carc_action {
             | Action::RemoveFigure { figure, spot } => {
                 Self { figure: figure.number().into(), ..at(spot) }
             }
-            Action::PlaceToken { token, spot } => Self { subject: token.into(), ..at(spot) },
+            Action::PlaceToken { token, spot } | Action::TakeToken { token, spot } => {
+                Self { subject: token.into(), ..at(spot) }
+            }
             Action::Choose { question, option } => thing(question, Some(option)),
             Action::Bid { points } => Self { number: points.into(), ..BLANK },
             Action::DiscardTile { tile_type } => {
@@ -144,6 +146,8 @@ impl carc_action {
             Action::RemoveFigure { figure: figure()?, spot: target()? }
         } else if is(CARC_VERB_PLACE_TOKEN) {
             Action::PlaceToken { token: subject()?, spot: target()? }
+        } else if is(CARC_VERB_TAKE_TOKEN) {
+            Action::TakeToken { token: subject()?, spot: target()? }
         } else if is(CARC_VERB_CHOOSE) {
             Action::Choose { question: subject()?, option: number()? }
         } else if is(CARC_VERB_BID) {

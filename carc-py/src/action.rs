@@ -260,6 +260,30 @@ impl Action {
         Ok(Self(engine::Action::PlaceToken { token: token.number("token", token_number)?, spot }))
     }
 
+    /// Creates the action that takes a token from a spot.
+    ///
+    /// Args:
+    ///     token: The name of the token, or its number in :func:`tokens`.
+    ///     x: A :class:`Spot`, or the column of the spot, followed by the other arguments of
+    ///         :class:`Spot`.
+    ///
+    /// Raises:
+    ///     ParseError: If the token is unknown or the spot is invalid.
+    #[staticmethod]
+    #[pyo3(signature = (token, x, y=None, segment=None, *, corner=None, space=None, tower=false))]
+    fn take_token(
+        token: Named,
+        x: SpotOrX,
+        y: Option<Int>,
+        segment: Option<Int>,
+        corner: Option<Int>,
+        space: Option<Int>,
+        tower: bool,
+    ) -> PyResult<Self> {
+        let spot = x.spot(y, segment, corner, space, tower)?;
+        Ok(Self(engine::Action::TakeToken { token: token.number("token", token_number)?, spot }))
+    }
+
     /// Creates the action that answers a question posed by a rule.
     ///
     /// Args:
@@ -340,8 +364,8 @@ impl Action {
     /// The kind of action.
     ///
     /// It is ``"pass"``, ``"draw"``, ``"take_tile"``, ``"place_tile"``, ``"place_figure"``,
-    /// ``"move_figure"``, ``"remove_figure"``, ``"place_token"``, ``"choose"``, ``"bid"`` or
-    /// ``"discard_tile"``.
+    /// ``"move_figure"``, ``"remove_figure"``, ``"place_token"``, ``"take_token"``, ``"choose"``,
+    /// ``"bid"`` or ``"discard_tile"``.
     #[getter]
     fn verb(&self) -> &'static str {
         self.0.verb_name()
@@ -386,7 +410,8 @@ impl Action {
             engine::Action::PlaceFigure { spot, .. }
             | engine::Action::MoveFigure { spot, .. }
             | engine::Action::RemoveFigure { spot, .. }
-            | engine::Action::PlaceToken { spot, .. } => Some(Spot(spot)),
+            | engine::Action::PlaceToken { spot, .. }
+            | engine::Action::TakeToken { spot, .. } => Some(Spot(spot)),
             _ => None,
         }
     }
@@ -428,14 +453,16 @@ impl Action {
         }
     }
 
-    /// The name of the token to draw or place, or ``None``.
+    /// The name of the token to draw, place or take, or ``None``.
     ///
     /// A token that is not in :func:`tokens` is represented by its number, as a string.
     #[getter]
     fn token(&self) -> Option<String> {
         let number = match self.0 {
             engine::Action::Draw(Draw::Token(token)) => token,
-            engine::Action::PlaceToken { token, .. } => token.into(),
+            engine::Action::PlaceToken { token, .. } | engine::Action::TakeToken { token, .. } => {
+                token.into()
+            }
             _ => return None,
         };
         let token = u8::try_from(number).ok().and_then(Token::from_number);
@@ -547,7 +574,7 @@ impl Action {
             | engine::Action::RemoveFigure { figure, spot } => {
                 format!("{verb}('{figure}', {})", spot_arguments(spot))
             }
-            engine::Action::PlaceToken { spot, .. } => {
+            engine::Action::PlaceToken { spot, .. } | engine::Action::TakeToken { spot, .. } => {
                 format!("{verb}('{}', {})", self.token().unwrap_or_default(), spot_arguments(spot))
             }
             engine::Action::Choose { .. } => {

@@ -303,6 +303,15 @@ pub(crate) fn towers<'py>(py: Python<'py>, state: State<'_>) -> PyResult<Bound<'
     Ok(towers)
 }
 
+/// Returns the number of ingots on every tile that has any, by column and row.
+pub(crate) fn ingots<'py>(py: Python<'py>, state: State<'_>) -> PyResult<Bound<'py, PyDict>> {
+    let ingots = PyDict::new(py);
+    for (cell, count) in state.ingots() {
+        ingots.set_item((cell.x, cell.y), count)?;
+    }
+    Ok(ingots)
+}
+
 /// Returns the figures that one player has captured from another, as counts by name.
 pub(crate) fn prisoners<'py>(
     py: Python<'py>,
@@ -340,7 +349,7 @@ pub(crate) fn bag<'py>(py: Python<'py>, state: State<'_>) -> PyResult<Bound<'py,
     Ok(bag)
 }
 
-/// Returns the tokens of the figure on a spot, as counts by name.
+/// Returns the tokens on a spot, as counts by name.
 pub(crate) fn tokens_at<'py>(
     py: Python<'py>,
     state: State<'_>,
@@ -348,7 +357,7 @@ pub(crate) fn tokens_at<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let setup = state.setup();
     let tokens = PyDict::new(py);
-    for token in drawn_tokens(setup) {
+    for (token, _) in tokens_of(setup) {
         let count = state.tokens_at(spot.0, token);
         if count > 0 {
             tokens.set_item(token.name(), count)?;

@@ -328,7 +328,12 @@ impl View {
         inspect::completed_features(self.view.state(), kind)
     }
 
-    /// Returns the tokens of the figure on a spot, by name; see :meth:`Game.tokens_at`.
+    /// Returns the number of ingots on every tile that has any; see :meth:`Game.ingots`.
+    fn ingots<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        inspect::ingots(py, self.view.state())
+    }
+
+    /// Returns the tokens on a spot, by name; see :meth:`Game.tokens_at`.
     fn tokens_at<'py>(
         &self,
         py: Python<'py>,

@@ -162,6 +162,8 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("card_taken_from", &[PLAYER, TOKEN, COUNT, SPOT, ("previous", Sort::Number)]),
     ("card_kept", &[PLAYER, TOKEN, COUNT, SPOT]),
     ("token_placed", &[PLAYER, TOKEN, COUNT, SPOT]),
+    ("ingot_placed", &[PLAYER, COUNT, SPOT]),
+    ("ingots_taken", &[PLAYER, COUNT, SPOT]),
     ("figure_captured", &[PLAYER, FIGURE, SPOT, ("previous", Sort::Number)]),
     ("figure_freed", &[PLAYER, FIGURE, ("previous", Sort::Number)]),
     ("figure_freed_exchange", &[PLAYER, FIGURE, ("previous", Sort::Number)]),
@@ -280,6 +282,11 @@ impl Message {
                     None => message,
                 }
             }
+            Event::TokensTaken { player, token: Token::INGOT, count, spot } => {
+                of("ingots_taken", player)
+                    .with("count", Argument::Number(count.into()))
+                    .with("spot", Argument::Spot(spot))
+            }
             Event::TokensTaken { player, token, count, .. } => of("tokens_taken", player)
                 .with("count", Argument::Number(count.into()))
                 .with("token", Argument::Token(token)),
@@ -304,6 +311,11 @@ impl Message {
                     Some(previous) => message.with("previous", seat(previous)),
                     None => message,
                 }
+            }
+            Event::TokenPlaced { player, token: Token::INGOT, count, spot } => {
+                of("ingot_placed", player)
+                    .with("count", Argument::Number(count.into()))
+                    .with("spot", Argument::Spot(spot))
             }
             Event::TokenPlaced { player, token, count, spot } => of("token_placed", player)
                 .with("token", Argument::Token(token))

@@ -40,6 +40,8 @@ export interface Start {
   supplies?: Record<string, number>[];
   /** The towers on the board, with the number of floors of each. */
   towers?: ({ height: number } & Cell)[];
+  /** The ingots on tiles. */
+  ingots?: ({ count: number } & Cell)[];
   /** The captured meeples of all players. */
   prisoners?: { player: number; owner: number; figure: string; count: number }[];
   /** The neutral figures on the board. */
@@ -107,6 +109,10 @@ export interface StartTurn {
   no_figure?: boolean;
   /** True if the figure action has placed a meeple through a portal, in the `phantom` phase. */
   used_portal?: boolean;
+  /** The player who takes the next ingot, in the `gold_taken` phase. */
+  taker?: number;
+  /** The tiles whose ingots are claimed and the players who claim them, in the `gold_taken` phase. */
+  claims?: ({ players: number[] } & Cell)[];
   /** The cells that the dragon has already left during its current walk. */
   visited?: Cell[];
   /** The wagons that have returned and can move in the phase `wagon`, each with the spot that it left. */
@@ -184,7 +190,8 @@ export type ActionForm =
   | ({ verb: "place_token"; token: string | number } & Spot)
   | { verb: "choose"; question: string | number; option: string | number }
   | { verb: "bid"; points: number }
-  | { verb: "discard_tile"; tileType: number };
+  | { verb: "discard_tile"; tileType: number }
+  | ({ verb: "take_token"; token: string | number } & Spot);
 // generated:end
 
 /**
@@ -252,7 +259,7 @@ export interface EventFields {
   tile_taken: { player: number; tile: string; zone: TileZone };
   /** A player showed their hand because none of its tiles can be played. */
   hand_shown: { player: number };
-  /** A player took tokens from the reserve: the goods of a city. */
+  /** A player took tokens: the goods of a city from the reserve, or ingots from a tile. */
   tokens_taken: { player: number; token: string; count: number } & Spot;
   /**
    * Another turn part started: the second tile of a turn, or a player's part of the abbey round that follows the
@@ -294,7 +301,7 @@ export interface EventFields {
   challenge_started: { feature: Spot } & Spot;
   /** A challenge between a shrine and a monastery or abbey ended. */
   challenge_ended: { feature: Spot; winner: string | null; cause: string } & Spot;
-  /** A player placed a token on the board: a floor on a tower. */
+  /** A player placed a token on the board: a floor on a tower, or an ingot on a tile. */
   token_placed: { player: number; token: string; count: number } & Spot;
   /** A player captured another player's meeple and holds it prisoner. */
   figure_captured: { player: number; figure: string; previousPlayer: number; origin: Spot } & Spot;

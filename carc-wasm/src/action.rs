@@ -40,7 +40,7 @@ pub(crate) fn value(action: Action) -> Value {
             _ => Map::new(),
         },
     };
-    if let Action::PlaceToken { token, .. } = action {
+    if let Action::PlaceToken { token, .. } | Action::TakeToken { token, .. } = action {
         fields.insert("token".to_owned(), token_name(token.into()));
     }
     fields.insert("verb".to_owned(), action.verb_name().into());
@@ -114,12 +114,12 @@ pub(crate) fn of_form(given: &JsValue) -> Result<Action, Fault> {
             (source, _) => js!({ "take_tile": source }),
         },
         "choose" => js!({ "choose": answer(fields).map_err(|error| wrong(&error))? }),
-        "place_token" => {
+        "place_token" | "take_token" => {
             if let Some(number) = fields.get("token").and_then(number_of_token) {
                 fields.insert("token".to_owned(), number.into());
             }
             at_least_a_tile(&mut fields);
-            js!({ "place_token": fields })
+            js!({ verb: fields })
         }
         other => js!({ other: fields }),
     };

@@ -92,8 +92,7 @@ pub(crate) fn records(state: State<'_>) -> JsValue {
 
 pub(crate) fn tokens_at(state: State<'_>, spot: Spot) -> JsValue {
     let setup = state.setup();
-    let drawn = tokens_of(setup).filter(|token| token.is_drawn());
-    let beside = drawn.map(|token| (token.name(), state.tokens_at(spot, token)));
+    let beside = tokens_of(setup).map(|token| (token.name(), state.tokens_at(spot, token)));
     counts(beside.filter(|(_, count)| *count > 0))
 }
 
@@ -121,6 +120,11 @@ pub(crate) fn some(value: Option<impl Serialize>) -> JsValue {
 
 pub(crate) fn point(point: Option<carc_render::Point>) -> JsValue {
     point.map_or(JsValue::UNDEFINED, |at| of_value(js!([at.x, at.y])))
+}
+
+pub(crate) fn ingots(state: State<'_>) -> JsValue {
+    let pile = |(cell, count): (Cell, _)| js!({ "x": cell.x, "y": cell.y, "count": count });
+    of_value(state.ingots().map(pile).collect())
 }
 
 pub(crate) fn towers(state: State<'_>) -> JsValue {
@@ -387,6 +391,12 @@ macro_rules! looks {
             #[wasm_bindgen(js_name = setAside)]
             pub fn set_aside(&self) -> Vec<String> {
                 look::ids(self.setup(), self.state().set_aside())
+            }
+
+            /// Returns the number of ingots on every tile that has any.
+            #[wasm_bindgen(unchecked_return_type = "(Cell & { count: number })[]")]
+            pub fn ingots(&self) -> JsValue {
+                look::ingots(self.state())
             }
 
             /// Returns the number of floors on every tower site; empty in games without towers.

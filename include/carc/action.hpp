@@ -58,12 +58,13 @@ public:
     /* Creates an action that places a token on the board. */
     static Returned<Action> place_token(std::int32_t token, Spot spot)
     {
-        carc_action parts = blank(CARC_VERB_PLACE_TOKEN);
-        parts.subject = token;
-        parts.x = spot.x;
-        parts.y = spot.y;
-        parts.place = spot.place;
-        return of(parts);
+        return with_token(CARC_VERB_PLACE_TOKEN, token, spot);
+    }
+
+    /* Creates an action that takes a token from the board. */
+    static Returned<Action> take_token(std::int32_t token, Spot spot)
+    {
+        return with_token(CARC_VERB_TAKE_TOKEN, token, spot);
     }
 
     static Returned<Action> draw_tile(std::uint32_t tile_type)
@@ -165,6 +166,16 @@ private:
     {
         carc_action parts = blank(verb);
         parts.figure = figure;
+        parts.x = spot.x;
+        parts.y = spot.y;
+        parts.place = spot.place;
+        return of(parts);
+    }
+
+    static Returned<Action> with_token(std::int32_t verb, std::int32_t token, Spot spot)
+    {
+        carc_action parts = blank(verb);
+        parts.subject = token;
         parts.x = spot.x;
         parts.y = spot.y;
         parts.place = spot.place;

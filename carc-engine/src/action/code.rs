@@ -117,7 +117,9 @@ impl Action {
             Self::PlaceFigure { figure, spot: to }
             | Self::MoveFigure { figure, spot: to }
             | Self::RemoveFigure { figure, spot: to } => spot(figure.number(), to),
-            Self::PlaceToken { token, spot: to } => spot(token, to),
+            Self::PlaceToken { token, spot: to } | Self::TakeToken { token, spot: to } => {
+                spot(token, to)
+            }
             Self::Choose { question, option } => (question as u64) << 16 | option as u64,
             Self::Bid { points } => points as u64,
             Self::DiscardTile { tile_type } => tile_type.number() as u64,
@@ -152,6 +154,7 @@ impl Action {
             8 => Self::Choose { question: class, option: number },
             9 => Self::Bid { points: number },
             10 => Self::DiscardTile { tile_type: TileType::new(number) },
+            11 => Self::TakeToken { token: part, spot: spot()? },
             _ => return None,
         })
     }

@@ -296,6 +296,14 @@ numbered! {
             /// Its tile type.
             tile_type: TileType,
         } = 10 "discard_tile",
+        /// Takes a token from the board (GM-TAKE-5).
+        TakeToken {
+            /// The permanent number of the token.
+            token: u8,
+            /// Its spot.
+            #[cfg_attr(feature = "json", serde(flatten))]
+            spot: Spot,
+        } = 11 "take_token",
     }
 }
 

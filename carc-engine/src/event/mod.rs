@@ -36,10 +36,10 @@ numbered! {
     /// | `FigureMoved` | the figure is on the spot; a wagon has left the supply | a neutral figure is on its origin, or off the board if it has none; a wagon is in the supply |
     /// | `FigureReturned` | the figure is in the supply | the figure is on the spot |
     /// | `Scored` | the player's score is the total | the player's score is the total minus the points |
-    /// | `TokensTaken`, `TokenDrawn` | the player, or the shepherd on the spot, has the tokens | the tokens are in the reserve or the bag |
+    /// | `TokensTaken`, `TokenDrawn` | the player, or the shepherd on the spot, has the tokens | the tokens are in the reserve or the bag; ingots are on the tile |
     /// | `TokensReturned` | the tokens are in the bag | the shepherd has the tokens |
     /// | `CardTaken` | the player has the card with the new record | the previous player, if any, has the card with the previous record |
-    /// | `TokenPlaced` | the spot has the given number of tokens | one of these tokens is still with the player |
+    /// | `TokenPlaced` | the spot has the given number of tokens | one of these tokens is still with the player; an ingot is in the reserve |
     /// | `FigureCaptured` | the figure is a prisoner of the player | the figure is on the spot and belongs to the previous player |
     /// | `FigureFreed` | the figure is in the supply of the player | the figure is a prisoner of the previous player |
     /// | `ChallengeStarted` | the shrine and the monastery challenge each other | there is no challenge between them |
@@ -191,7 +191,8 @@ numbered! {
             /// The player.
             player: Player,
         } = 14 "hand_shown",
-        /// A player took tokens from the reserve: the goods of a city (TB-GOODS-1).
+        /// A player took tokens: the goods of a city from the reserve (TB-GOODS-1), or ingots from a
+        /// tile (GM-TAKE-3, GM-TAKE-4).
         TokensTaken {
             /// The player.
             player: Player,
@@ -200,7 +201,7 @@ numbered! {
             /// The number of tokens, at least 1.
             count: u16,
             /// The feature that earned the tokens, identified by the same spot as in its completion
-            /// event.
+            /// event; for ingots, their tile.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 15 "tokens_taken",
@@ -322,7 +323,8 @@ numbered! {
             /// The cause: `challenge_won`, `both_completed` or `abandoned`.
             cause: EventCause,
         } = 31 "challenge_ended",
-        /// A player placed a token on the board: a floor on a tower (TW-ACT-1).
+        /// A player placed a token on the board: a floor on a tower (TW-ACT-1), or an ingot on a tile
+        /// (GM-PLACE-1).
         TokenPlaced {
             /// The player.
             player: Player,

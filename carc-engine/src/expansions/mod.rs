@@ -7,6 +7,7 @@
 pub(crate) mod abbey_mayor;
 pub(crate) mod abbot;
 pub(crate) mod base;
+pub(crate) mod gold_mines;
 pub(crate) mod hills_sheep;
 pub(crate) mod house_rules;
 pub(crate) mod inns_cathedrals;
@@ -39,7 +40,7 @@ use crate::{
 use crate::{position::Position, rules::ViewField};
 
 /// All expansions, in the order of the rules reference. Hooks call them in this order.
-pub(crate) static ALL: [&dyn Expansion; 14] = [
+pub(crate) static ALL: [&dyn Expansion; 15] = [
     &house_rules::HouseRules,
     &river::River,
     &inns_cathedrals::InnsCathedrals,
@@ -54,6 +55,7 @@ pub(crate) static ALL: [&dyn Expansion; 14] = [
     &shrines::Shrines,
     &tower::Tower,
     &phantom::Phantom,
+    &gold_mines::GoldMines,
 ];
 
 /// Returns the expansion that owns the decision of a phase; `None` for the base game.
@@ -70,6 +72,7 @@ pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
         Phase::Plague => &wheel::Wheel,
         Phase::Capture | Phase::Exchange | Phase::Ransom => &tower::Tower,
         Phase::Phantom => &phantom::Phantom,
+        Phase::Gold | Phase::GoldTaken => &gold_mines::GoldMines,
     })
 }
 
@@ -136,6 +139,7 @@ states! {
     king: king_robber,
     tower: tower,
     phantom: phantom,
+    gold: gold_mines,
 }
 
 /// The states of the expansions. They are stored outside the position, so that copying a position
@@ -222,6 +226,7 @@ pub(crate) struct Options {
     pub(crate) shrines: shrines::Options,
     pub(crate) tower: tower::Options,
     pub(crate) phantom: phantom::Options,
+    pub(crate) gold: gold_mines::Options,
 }
 
 impl Options {
@@ -237,6 +242,7 @@ impl Options {
             shrines: shrines::Options::new(value, is_on),
             tower: tower::Options::new(value, is_on),
             phantom: phantom::Options::new(value),
+            gold: gold_mines::Options::new(is_on),
         }
     }
 }
@@ -269,6 +275,12 @@ impl State<'_> {
     /// part.
     pub fn tokens(self, player: Player, token: Token) -> u16 {
         ALL.iter().find_map(|it| it.tokens(self.position, player, token)).unwrap_or(0)
+    }
+
+    /// Returns the number of copies of a token that are on a spot: sheep with a shepherd (HS-SHEEP-4), or
+    /// ingots on a tile (GM-PLACE-4).
+    pub fn tokens_at(self, spot: Spot, token: Token) -> u16 {
+        ALL.iter().find_map(|it| it.tokens_at(self.position, spot, token)).unwrap_or(0)
     }
 }
 

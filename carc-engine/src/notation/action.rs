@@ -58,6 +58,7 @@ fn action_words(action: Action, id: impl Fn(TileType) -> String) -> String {
         Action::MoveFigure { figure, spot } => format!("move {figure} {spot}"),
         Action::RemoveFigure { figure, spot } => format!("remove {figure} {spot}"),
         Action::PlaceToken { token, spot } => format!("place token {} {spot}", token_word(token)),
+        Action::TakeToken { token, spot } => format!("take token {} {spot}", token_word(token)),
         Action::Choose { question, option } => answer_words(question, option),
         Action::Bid { points } => format!("bid {points}"),
         Action::DiscardTile { tile_type: kind } => format!("discard {}", id(kind)),
@@ -68,8 +69,8 @@ fn action_words(action: Action, id: impl Fn(TileType) -> String) -> String {
 ///
 /// `pass` · `draw TILE` · `draw token TOKEN` · `draw seat N` · `draw unknown` · `take stack` ·
 /// `take abbey` · `take TILE` · `place X,Y DEGREES` · `place FIGURE SPOT` · `move FIGURE SPOT` ·
-/// `remove FIGURE SPOT` · `place token TOKEN SPOT` · `choose QUESTION OPTION` · `bid POINTS` ·
-/// `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile`, `X,Y tower` or `X,Y
+/// `remove FIGURE SPOT` · `place token TOKEN SPOT` · `take token TOKEN SPOT` · `choose QUESTION
+/// OPTION` · `bid POINTS` · `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile`, `X,Y tower` or `X,Y
 /// space N`. Tiles are written as their ids; figures, tokens, questions and options as their names
 /// (`choose flock gather`). The parser also accepts the number of a token, question or option. The
 /// output contains the number if there is no name. A tile type can also be given by its number, as
@@ -124,6 +125,9 @@ impl Setup {
             ["draw", "unknown"] => Ok(Action::Draw(Draw::Unknown)),
             ["draw", id] => Ok(Action::Draw(Draw::Tile(kind(id)?))),
             ["take", "stack"] => Ok(Action::TakeTile(Source::Stack)),
+            ["take", "token", token, spot @ ..] => {
+                Ok(Action::TakeToken { token: parse_token(token)?, spot: parse_spot(spot)? })
+            }
             ["take", "abbey"] => Ok(Action::TakeTile(Source::Abbey)),
             ["take", id] => Ok(Action::TakeTile(Source::Hand(kind(id)?))),
             ["place", "token", token, spot @ ..] => {

@@ -336,6 +336,11 @@ pub(crate) trait Expansion: Sync {
         None
     }
 
+    /// Returns the number of tokens on a spot; `None` if the token does not belong to this expansion.
+    fn tokens_at(&self, _position: &Position, _spot: Spot, _token: Token) -> Option<u16> {
+        None
+    }
+
     /// Returns the number of tokens in the game; `None` if the token does not belong to this expansion.
     fn token_supply(&self, _setup: &Setup, _token: Token) -> Option<u16> {
         None

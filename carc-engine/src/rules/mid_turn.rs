@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     event::Silent,
     expansions::{
-        abbey_mayor, hills_sheep,
+        abbey_mayor, gold_mines, hills_sheep,
         house_rules::{self, Deal},
         phantom, princess_dragon, river_2, tower, traders_builders, wheel,
     },
@@ -34,6 +34,7 @@ pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     wheel::enter_turn(position, turn);
     princess_dragon::enter_turn(position, turn);
     phantom::enter_turn(position, turn);
+    gold_mines::enter_turn(position, turn);
 }
 
 /// Checks that the current turn of a start position is possible, and returns the reason if it is
@@ -83,7 +84,7 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
             Deal::Discard => house_rules::may_replace(at),
             Deal::Refill => waits(at, Step::Refill),
         },
-        Phase::Wagon if !abbey_mayor::may_have_returned(at) => {
+        Phase::Wagon | Phase::GoldTaken if !abbey_mayor::may_have_returned(at) => {
             return Err("these wagons cannot have returned");
         }
         Phase::Wagon => waits(at, Step::Wagons),
@@ -99,6 +100,8 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
         Phase::Capture => tower::may_capture(at),
         Phase::Exchange => tower::may_exchange(at),
         Phase::Phantom => waits(at, Step::Phantom),
+        Phase::Gold => gold_mines::may_place(at),
+        Phase::GoldTaken => gold_mines::may_take(at),
         Phase::Dragon if rules.expansions.princess.dragon_is_late => waits(at, Step::LateDragon),
         Phase::Dragon => waits(at, Step::Dragon),
     };
@@ -139,6 +142,7 @@ impl State<'_> {
         wheel::write_turn(position, &mut turn);
         princess_dragon::write_turn(position, &mut turn);
         phantom::write_turn(position, &mut turn);
+        gold_mines::write_turn(position, &mut turn);
         Some(turn).filter(|turn| !position.is_over() || self.is_ended_after(turn))
     }
 
@@ -156,6 +160,7 @@ impl State<'_> {
             && !turn.no_figure
             && turn.visited.is_empty()
             && turn.returned.is_empty()
+            && turn.taker.is_none()
             && !position.pieces.iter().any(is_on_completed)
     }
 }

@@ -9,8 +9,8 @@ use super::{Flow, Play, State, decisions::has_figure_option, figures, placement,
 use crate::{
     event::{Event, Silent, Sink},
     expansions::{
-        abbey_mayor, hills_sheep, house_rules, king_robber, phantom, princess_dragon, river_2,
-        shrines, tower, traders_builders, wheel,
+        abbey_mayor, gold_mines, hills_sheep, house_rules, king_robber, phantom, princess_dragon,
+        river_2, shrines, tower, traders_builders, wheel,
     },
     position::Position,
     setup::{Catalogue, Rules, Setup},
@@ -132,6 +132,8 @@ steps! {
     };
     /// TURN-9: the tile may have a tower foundation (TW-TILE-1).
     Site (if has.marks.has(tower::SITE)) => next(tower::placed(play.position, play.setup));
+    /// TURN-9e: the ingots of a gold tile are placed. Waits for the player.
+    Gold (if has.marks.has(gold_mines::GOLD)) => gold_mines::placed(&mut play.any());
     /// TURN-10: a princess may remove a knight. Waits for the player.
     Princess (if has.marks.has(princess_dragon::PRINCESS)) => {
         princess_dragon::princess(&mut play.any())
@@ -172,6 +174,8 @@ steps! {
     };
     /// TURN-15e: the cards of the King and the Robber change hands.
     Cards (if rules.expansions.king.has_cards()) => next(king_robber::pass_cards(&mut play.any()));
+    /// TURN-15f: the owners of scored features take ingots. Waits for the players in turn.
+    GoldTaken (if rules.expansions.gold.is_on) => gold_mines::take(&mut play.any());
     /// TURN-16: wagons move on. Waits for their owners in turn.
     Wagons (if has.wagons) => {
         if abbey_mayor::some_may_drive(play.position) {
@@ -444,6 +448,7 @@ fn score_with_expansions(play: &mut Play<'_>) {
     let mut nodes = scoring::NONE_COMPLETED;
     let count = scoring::completed(play.at(), &mut nodes, |_| true);
     let completed = &nodes[..count];
+    gold_mines::claim(play, completed);
     let winners = shrines::Winners::among(completed, play.at());
     scoring::score_those(play, completed);
     winners.beat(play);
@@ -462,6 +467,9 @@ pub(super) fn score_pending(play: &mut Play<'_>) {
             king_robber::pass_cards(play);
         }
     }
+    if gold_mines::is_played(play.setup) {
+        gold_mines::settle(play);
+    }
 }
 
 /// Runs final scoring, in the order of the FINAL clauses.
@@ -472,6 +480,7 @@ fn finish(play: &mut Play<'_>) -> Flow {
     abbey_mayor::score_barns(play);
     traders_builders::score_goods(play);
     king_robber::score_cards(play);
+    gold_mines::score(play);
     play.event(|_| Event::GameEnded);
     Flow::Wait(Phase::Over)
 }

@@ -24,8 +24,8 @@ use std::{any::Any, fmt, sync::OnceLock};
 pub use self::{
     catalogue::TileTypeInfo,
     config::{Config, ConfigError, ConfigProblem},
-    start::{Start, StartFigure, StartNeutral, StartPrisoner, StartTile, StartTower},
-    start_turn::StartTurn,
+    start::{Start, StartFigure, StartIngots, StartNeutral, StartPrisoner, StartTile, StartTower},
+    start_turn::{StartClaim, StartTurn},
     templates::ActionTemplate,
 };
 pub(crate) use self::{

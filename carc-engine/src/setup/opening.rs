@@ -30,6 +30,8 @@ pub(crate) struct Opening {
     pub(crate) records: Vec<(Token, u16)>,
     /// The floors on sites.
     pub(crate) towers: Vec<(Cell, u8)>,
+    /// The ingots on tiles.
+    pub(crate) ingots: Vec<(Cell, u16)>,
     /// The captured figures, as tuples of captor, owner, figure and number.
     pub(crate) prisoners: Vec<(Player, Player, Figure, u8)>,
     pub(crate) neutral: Vec<(Figure, Spot)>,
@@ -83,6 +85,10 @@ pub(crate) struct MidTurn {
     pub(crate) visited: Vec<Cell>,
     /// The wagons that can move, with the spots that they left.
     pub(crate) returned: Vec<(Player, Spot)>,
+    /// The player who takes the next ingot.
+    pub(crate) taker: Option<Player>,
+    /// The players who may take the ingots of each cell.
+    pub(crate) claims: Vec<(Cell, PlayerSet)>,
     /// The tiles drawn so far to determine the first player.
     pub(crate) shown: Vec<TileType>,
     /// The reason why a tile is dealt.
@@ -97,9 +103,9 @@ impl MidTurn {
     }
 
     /// Returns true for the phases in which a start position names the tile that was placed last.
-    /// After the wagons have moved, the tile can still make the dragon move (TURN-17).
+    /// Later in the turn, the tile can still make the dragon move (TURN-17).
     pub(crate) const fn needs_placed(phase: Phase) -> bool {
-        phase.depends_on_last_tile() || matches!(phase, Phase::Wagon)
+        phase.depends_on_last_tile() || matches!(phase, Phase::Wagon | Phase::GoldTaken)
     }
 
     /// Returns true if the features completed by the last tile have not been scored yet.
@@ -129,6 +135,7 @@ impl Opening {
             tokens: Vec::new(),
             records: Vec::new(),
             towers: Vec::new(),
+            ingots: Vec::new(),
             prisoners: Vec::new(),
             neutral: Vec::new(),
             held: Vec::new(),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::StartTurn;
 #[cfg(feature = "json")]
-use super::written::{FigureText, TileText, TowerText};
+use super::written::{FigureText, IngotsText, TileText, TowerText};
 #[cfg(feature = "json")]
 use crate::untrusted;
 use crate::{
@@ -96,6 +96,13 @@ pub struct Start {
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
     )]
     pub towers: Vec<StartTower>,
+    /// The ingots on tiles, in any order (GM-START-1). Those in front of players are in
+    /// [`tokens`](Self::tokens).
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
+    )]
+    pub ingots: Vec<StartIngots>,
     /// The captured meeples (TW-START-1).
     #[cfg_attr(
         feature = "json",
@@ -242,6 +249,23 @@ pub struct StartTower {
     pub cell: Cell,
     /// The number of floors.
     pub height: u32,
+}
+
+/// The ingots on a tile of a [`Start`].
+///
+/// ```
+/// use carc_engine::StartIngots;
+/// let ingots: StartIngots = serde_json::from_str(r#"{"x": 3, "y": 1, "count": 2}"#).unwrap();
+/// assert_eq!((ingots.cell.x, ingots.count), (3, 2));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(from = "IngotsText"))]
+pub struct StartIngots {
+    /// The cell of the tile.
+    #[cfg_attr(feature = "json", serde(flatten))]
+    pub cell: Cell,
+    /// The number of ingots.
+    pub count: u32,
 }
 
 /// Meeples of one kind that a player has captured from another player, in a [`Start`].

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use super::{
-    start::{Start, StartFigure, StartNeutral, StartPrisoner, StartTile, StartTower},
-    start_turn::StartTurn,
+    start::{Start, StartFigure, StartIngots, StartNeutral, StartPrisoner, StartTile, StartTower},
+    start_turn::{StartClaim, StartTurn},
 };
 use crate::{
     action::{Location, Spot},
@@ -91,6 +91,20 @@ fn tower(StartTower { cell, height }: &StartTower) -> u64 {
     sum.sum()
 }
 
+fn ingots(StartIngots { cell, count }: &StartIngots) -> u64 {
+    let mut sum = Object::new();
+    sum.cell(*cell);
+    sum.key("count", number(*count));
+    sum.sum()
+}
+
+fn claim(StartClaim { cell, players }: &StartClaim) -> u64 {
+    let mut sum = Object::new();
+    sum.cell(*cell);
+    sum.key("players", list(players, |seat| number(*seat)));
+    sum.sum()
+}
+
 fn prisoner(StartPrisoner { player, owner, figure, count }: &StartPrisoner) -> u64 {
     let mut sum = Object::new();
     sum.key("player", number(player.number()));
@@ -129,6 +143,8 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         new_shepherd,
         no_figure,
         used_portal,
+        taker,
+        claims,
         visited,
         returned,
         shown,
@@ -162,13 +178,18 @@ fn mid_turn(turn: &StartTurn) -> u64 {
     if let Some(shepherd) = shepherd {
         sum.key("shepherd", spot(*shepherd));
     }
-    let seats =
-        [("abbey_round", abbey_round), ("plague", plague), ("captured_from", captured_from)];
+    let seats = [
+        ("abbey_round", abbey_round),
+        ("plague", plague),
+        ("captured_from", captured_from),
+        ("taker", taker),
+    ];
     for (key, seat) in seats {
         if let Some(seat) = seat {
             sum.key(key, number(*seat));
         }
     }
+    sum.list("claims", claims, claim);
     sum.list("visited", visited, cell);
     sum.list("returned", returned, figure);
     sum.list("shown", shown, |id| text(id));
@@ -189,6 +210,7 @@ pub(super) fn of(start: &Start) -> u64 {
         records,
         supplies,
         towers,
+        ingots: nuggets,
         prisoners,
         neutral: neutrals,
         held,
@@ -210,6 +232,7 @@ pub(super) fn of(start: &Start) -> u64 {
     sum.table("records", records);
     sum.list("supplies", supplies, table);
     sum.list("towers", towers, tower);
+    sum.list("ingots", nuggets, ingots);
     sum.list("prisoners", prisoners, prisoner);
     sum.list("neutral", neutrals, neutral);
     sum.table("held", held);
@@ -279,6 +302,7 @@ mod tests {
             records: counts.clone(),
             supplies: vec![BTreeMap::new(), counts.clone()],
             towers: vec![StartTower { cell: Cell::new(1, -1), height: 9 }],
+            ingots: vec![StartIngots { cell: Cell::new(1, -1), count: 3 }],
             prisoners: vec![StartPrisoner {
                 player: Player::new(0),
                 owner: Player::new(1),
@@ -311,6 +335,8 @@ mod tests {
                 new_shepherd: true,
                 no_figure: true,
                 used_portal: true,
+                taker: Some(2),
+                claims: vec![StartClaim { cell: Cell::new(-1, 4), players: vec![0, 2] }],
                 visited: vec![Cell::new(1, 0), Cell::new(-1, -1)],
                 returned: vec![named(spots[0])],
                 shown: vec!["base/D".into(), "base/É".into()],

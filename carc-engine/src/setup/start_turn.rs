@@ -4,6 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "json")]
+use super::written::ClaimText;
+#[cfg(feature = "json")]
 use crate::untrusted;
 use crate::{action::Spot, geometry::Cell, setup::StartFigure};
 
@@ -35,9 +37,9 @@ pub struct StartTurn {
     /// The name of the [`Phase`](crate::Phase).
     pub phase: String,
     /// The cell of the tile placed in this turn part. It is required in the phases `hill`,
-    /// `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange`, `phantom`, `dragon` and
-    /// `wagon`, and not allowed in other phases. The features that this tile completes have not been scored
-    /// yet, except in the phase `wagon`, so they can contain figures.
+    /// `gold`, `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange`, `phantom`, `dragon`,
+    /// `gold_taken` and `wagon`, and not allowed in other phases. The features that this tile completes have
+    /// not been scored yet, except in the phases `gold_taken` and `wagon`, so they can contain figures.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub placed: Option<Cell>,
     /// True in the second turn part that a builder earns (TB-BUILDER-6).
@@ -98,6 +100,19 @@ pub struct StartTurn {
         )
     )]
     pub visited: Vec<Cell>,
+    /// The player who takes the next ingot, in the phase `gold_taken` (GM-TAKE-4).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub taker: Option<u32>,
+    /// The tiles whose ingots are claimed, in the phase `gold_taken` (GM-TAKE-1).
+    #[cfg_attr(
+        feature = "json",
+        serde(
+            default,
+            deserialize_with = "untrusted::seats",
+            skip_serializing_if = "Vec::is_empty"
+        )
+    )]
+    pub claims: Vec<StartClaim>,
     /// The wagons that have returned in this turn part and can move, with the spots that they left,
     /// in any order. Required in the phase `wagon` (AM-WAGON-1).
     #[cfg_attr(
@@ -124,4 +139,21 @@ pub struct StartTurn {
     /// `discard` to replace a discarded tile, and `refill` at the end of a turn (HOUSE-4).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub deal: Option<String>,
+}
+
+/// The players who may take the ingots of a tile, in a [`StartTurn`].
+///
+/// ```
+/// use carc_engine::StartClaim;
+/// let claim: StartClaim = serde_json::from_str(r#"{"x": 3, "y": 1, "players": [0, 2]}"#).unwrap();
+/// assert_eq!((claim.cell.x, claim.players), (3, vec![0, 2]));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(from = "ClaimText"))]
+pub struct StartClaim {
+    /// The cell of the tile.
+    #[cfg_attr(feature = "json", serde(flatten))]
+    pub cell: Cell,
+    /// The players.
+    pub players: Vec<u32>,
 }

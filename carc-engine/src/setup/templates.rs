@@ -54,7 +54,8 @@ impl ActionTemplate {
             Action::PlaceFigure { spot, .. }
             | Action::MoveFigure { spot, .. }
             | Action::RemoveFigure { spot, .. }
-            | Action::PlaceToken { spot, .. } => !matches!(spot.place, Location::Space(_)),
+            | Action::PlaceToken { spot, .. }
+            | Action::TakeToken { spot, .. } => !matches!(spot.place, Location::Space(_)),
             _ => false,
         };
         Self { action: Self { action, on_cells }.at(ORIGIN), on_cells }
@@ -78,6 +79,9 @@ impl ActionTemplate {
             }
             Action::PlaceToken { token, spot } => {
                 Action::PlaceToken { token, spot: Spot { cell, ..spot } }
+            }
+            Action::TakeToken { token, spot } => {
+                Action::TakeToken { token, spot: Spot { cell, ..spot } }
             }
             other => other,
         }

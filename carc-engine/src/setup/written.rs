@@ -7,7 +7,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer};
 
-use super::start::{StartFigure, StartNeutral, StartTile, StartTower};
+use super::{
+    start::{StartFigure, StartIngots, StartNeutral, StartTile, StartTower},
+    start_turn::StartClaim,
+};
 use crate::{
     action::{Location, Spot},
     geometry::{Cell, Rotation},
@@ -55,6 +58,37 @@ pub(super) struct TowerText {
 impl From<TowerText> for StartTower {
     fn from(text: TowerText) -> Self {
         Self { cell: Cell::new(text.x, text.y), height: text.height }
+    }
+}
+
+/// The JSON form of the ingots on a tile.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct IngotsText {
+    x: i16,
+    y: i16,
+    count: u32,
+}
+
+impl From<IngotsText> for StartIngots {
+    fn from(text: IngotsText) -> Self {
+        Self { cell: Cell::new(text.x, text.y), count: text.count }
+    }
+}
+
+/// The JSON form of the claims on a tile.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ClaimText {
+    x: i16,
+    y: i16,
+    #[serde(deserialize_with = "untrusted::seats")]
+    players: Vec<u32>,
+}
+
+impl From<ClaimText> for StartClaim {
+    fn from(text: ClaimText) -> Self {
+        Self { cell: Cell::new(text.x, text.y), players: text.players }
     }
 }
 

@@ -28,4 +28,6 @@ pub(crate) enum Domain {
     Tower = 23,
     /// The use of the portal before the phantom is placed.
     Phantom = 24,
+    /// Ingots on tiles and in front of players, and the claims on them.
+    Gold = 25,
 }

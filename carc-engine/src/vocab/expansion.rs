@@ -86,6 +86,8 @@ expansions! {
     TOWER = Self { most: 6, ..expansion("tower", &["tower"], &["tower"], 0) };
     /// The Phantom.
     PHANTOM = Self { most: 6, ..expansion("phantom", &[], &["phantom"], 0) };
+    /// The Gold Mines.
+    GOLD_MINES = expansion("gold_mines", &["gold"], &["gold"], 0);
 }
 
 const fn expansion(
@@ -114,7 +116,7 @@ pub(crate) fn printed_players(
 /// The names of the tile sets.
 pub(crate) const TILE_SET_NAMES: &[&str] = &[
     "base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel", "king", "river2",
-    "shrines", "tower",
+    "shrines", "tower", "gold",
 ];
 
 /// The names of the mechanics, by number (OPT-4). Entries may only be appended.
@@ -145,6 +147,7 @@ pub(crate) const MECHANICS: &[&str] = &[
     "challenges",
     "tower",
     "phantom",
+    "gold",
 ];
 
 /// Returns true if a config comes from a setup, with all defaults filled in. Such a config lists

@@ -110,5 +110,7 @@ numbered! {
         NoFloor = 42 "no_floor": error("the player does not have any floors left"),
         /// The tower does not have a floor, which a guard needs (TW-ACT-3).
         NotBuilt = 43 "not_built": error("the tower does not have a floor yet"),
+        /// The ingot cannot be placed on or taken from this spot now (GM-PLACE-1, GM-TAKE-5).
+        NoIngotThere = 44 "no_ingot_there": error("an ingot cannot be placed on or taken from this spot now"),
     }
 }

@@ -85,6 +85,8 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("pig_herd", "pig_herd", on(SegmentKind::Field)),
     // Towers are built on foundations (TW-TILE-1).
     mark("tower", "tower", MarkPlace::Tile),
+    // A gold tile brings two ingots (GM-PLACE-1).
+    mark("gold", "gold", MarkPlace::Tile),
 ];
 
 /// Symbols of goods in a city, each of which counts (TB-GOODS-1).

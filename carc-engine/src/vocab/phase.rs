@@ -90,6 +90,10 @@ numbered! {
         Ransom = 25 "ransom",
         /// The player may place their phantom (TURN-12d, PH-ACT-1).
         Phantom = 26 "phantom",
+        /// The player who has placed a gold tile places an ingot next to it (TURN-9e, GM-PLACE-1).
+        Gold = 27 "gold",
+        /// A player chooses the tile from which they take an ingot (TURN-15f, GM-TAKE-5).
+        GoldTaken = 28 "gold_taken",
     }
 }
 
@@ -107,6 +111,7 @@ impl Phase {
             | Self::Capture
             | Self::Exchange
             | Self::Phantom
+            | Self::Gold
             | Self::Dragon => true,
             // These phases occur before the tile is placed or after its features are scored.
             Self::FirstPlayer
@@ -116,6 +121,7 @@ impl Phase {
             | Self::Plague
             | Self::Discard
             | Self::Place
+            | Self::GoldTaken
             | Self::Wagon
             | Self::Over => false,
         }

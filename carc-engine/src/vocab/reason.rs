@@ -78,6 +78,8 @@ registered! {
     CHALLENGE_LOST = 29: ("challenge_lost", "SH-CHAL-3");
     /// A ransom. The points are negative for the player who pays and positive for the captor.
     RANSOM = 30: ("ransom", "TW-RANSOM-5");
+    /// Ingots at the end of the game.
+    GOLD = 31: ("gold", "GM-END-1");
 }
 
 cited! { ScoreReason in REASONS, "reason" }

@@ -178,6 +178,8 @@ numbered! {
             /// The most similar name, if one is similar.
             suggestion: Option<String>,
         } = 41 "no_such_phase": error("unknown phase {name:?}{}", suggest(.suggestion.as_deref())),
+        /// The ingots are impossible (GM-START-1).
+        Ingots(&'static str) = 44 "ingots": error("invalid ingots: {0}"),
         /// The current turn is impossible.
         MidTurn(&'static str) = 43 "mid_turn": error("invalid turn: {0}"),
     }

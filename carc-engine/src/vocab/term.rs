@@ -55,5 +55,7 @@ numbered! {
         Shrine = 17 "shrine",
         /// A meeple that is bought back (TW-RANSOM-5).
         Ransom = 18 "ransom",
+        /// Ingots that the player has (GM-END-1).
+        Ingots = 19 "ingots",
     }
 }

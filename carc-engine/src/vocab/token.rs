@@ -46,6 +46,8 @@ registered! {
     ROBBER = 9: card("robber", "robber");
     /// A tower floor (TW-SETUP-1).
     FLOOR = 10: TokenSpec { name: "floor", mechanic: "tower", is_drawn: false, is_card: false };
+    /// An ingot of gold (GM-COMP-1).
+    INGOT = 11: TokenSpec { name: "ingot", mechanic: "gold", is_drawn: false, is_card: false };
 }
 
 const fn goods(name: &'static str) -> TokenSpec {

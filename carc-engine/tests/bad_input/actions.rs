@@ -239,7 +239,7 @@ fn rejects_invalid_action_codes() {
             .code();
     for code in [
         1,        // a pass with an operand
-        11 << 48, // no such verb
+        12 << 48, // no such verb
         31 << 48,
         1 << 53,
         u64::MAX,

@@ -222,6 +222,23 @@ fn rejects_impossible_turns() {
         ),
         (
             "",
+            r#"{"phase":"draw","taker":0}"#.to_owned(),
+            "invalid turn: players do not take ingots in this phase",
+        ),
+        (
+            "",
+            format!(r#"{{"phase":"gold_taken",{PLACED},"taker":0}}"#),
+            "invalid turn: the claims on ingots or the player who takes the next one are missing",
+        ),
+        (
+            "",
+            format!(
+                r#"{{"phase":"gold_taken",{PLACED},"taker":0,"claims":[{{"x":0,"y":0,"players":[7]}}]}}"#
+            ),
+            "there is no player 7",
+        ),
+        (
+            "",
             format!(r#"{{"phase":"sheep",{PLACED}}}"#),
             "invalid turn: the shepherd who receives sheep is missing",
         ),

@@ -100,7 +100,7 @@ fn errors_name_the_place_and_the_problem() {
         ("carc 1; | .>", "line 1, column 11: an empty cell cannot have a rotation"),
         (
             "carc 1; | D>>>",
-            "line 1, column 14: expected a rotation (>, >> or <), then floors such as ^2, then figures such as +0@road, found \">\"",
+            "line 1, column 14: expected a rotation (>, >> or <), then floors such as ^2, then ingots such as $2, then figures such as +0@road, found \">\"",
         ),
         (
             "carc 1; | D180",

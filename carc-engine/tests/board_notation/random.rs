@@ -9,11 +9,12 @@ use crate::support::{at_least, games, pick, random_action, random_position, same
 /// A kind of content, whether a position has it, and the minimum number of positions in a long run.
 type Content = (&'static str, fn(&Start) -> bool, u64);
 
-const MINIMUMS: [Content; 16] = [
+const MINIMUMS: [Content; 17] = [
     ("starts", |_| true, 500),
     ("figures", |start| !start.figures.is_empty(), 500),
     ("neutral figures", |start| !start.neutral.is_empty(), 100),
     ("floors", |start| !start.towers.is_empty(), 50),
+    ("ingots", |start| !start.ingots.is_empty(), 50),
     ("prisoners", |start| !start.prisoners.is_empty(), 8),
     ("sheep", |start| start.figures.iter().any(|figure| !figure.tokens.is_empty()), 80),
     ("tokens", |start| !start.tokens.is_empty(), 120),
@@ -33,6 +34,7 @@ fn sorted(mut start: Start) -> Start {
     start.tiles.sort_by_key(|tile| tile.cell);
     start.figures.sort_by_key(|figure| figure.spot.cell);
     start.towers.sort_by_key(|tower| tower.cell);
+    start.ingots.sort_by_key(|ingots| ingots.cell);
     start.neutral.sort_by_key(|figure| figure.spot.cell);
     start
 }

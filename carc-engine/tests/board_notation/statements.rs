@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Cell, Config, Game, Location, Player, Rotation, Setup, Spot, Start, StartFigure, StartNeutral,
-    StartPrisoner, StartTile, StartTower, StartTurn, limits,
+    Cell, Config, Game, Location, Player, Rotation, Setup, Spot, Start, StartClaim, StartFigure,
+    StartIngots, StartNeutral, StartPrisoner, StartTile, StartTower, StartTurn, limits,
 };
 
 fn tile(tile: &str, x: i16, y: i16, rotation: Rotation) -> StartTile {
@@ -89,6 +89,7 @@ fn every_field_has_a_statement() {
         records: table(&[("king", 4), ("robber", 0)]),
         supplies: vec![table(&[("abbot", 0), ("meeple", 5)]), BTreeMap::new()],
         towers: vec![StartTower { cell: Cell::new(1, 0), height: 3 }],
+        ingots: vec![StartIngots { cell: Cell::new(1, 0), count: 2 }],
         prisoners: vec![StartPrisoner {
             player: Player::new(0),
             owner: Player::new(1),
@@ -131,6 +132,8 @@ fn every_field_has_a_statement() {
             new_shepherd: true,
             no_figure: true,
             used_portal: true,
+            taker: Some(1),
+            claims: vec![StartClaim { cell: Cell::new(1, 0), players: vec![0, 1] }],
             visited: vec![Cell::new(1, 0), Cell::new(-2, -1)],
             returned: vec![StartFigure {
                 player: Player::new(1),
@@ -145,7 +148,7 @@ fn every_field_has_a_statement() {
     let text = "carc 1
 at 0,-1
 | E+garden>>+1:shepherd@field{sheep_1=2,sheep_2=1}+fairy@city
-| D+dragon@tile            tower/cap^3+0@tower . . . .+wheel_pig@space.60
+| D+dragon@tile            tower/cap^3$2+0@tower . . . .+wheel_pig@space.60
 scores 0 -3
 supplies abbot=0,meeple=5 -
 tokens - cloth=1,wine=2
@@ -162,7 +165,7 @@ turn 9
 drawn odd/anything
 mid_turn dragon placed=0,-1 second_part second_part_follows extra_turn=given ransomed abbey_round=1 \
                 plague=0 tower=0,0 captured=meeple captured_from=1 shepherd=1,-1:2 new_shepherd no_figure used_portal \
-                deal=refill visited=1,0 visited=-2,-1 returned=1:wagon@-1,0:3 shown=U shown=curve-inn
+                taker=1 deal=refill claim=1,0:01 visited=1,0 visited=-2,-1 returned=1:wagon@-1,0:3 shown=U shown=curve-inn
 ";
     assert_eq!(start.to_text(), text);
     assert_eq!(read(text), start);

@@ -58,6 +58,7 @@ fn every_action() -> Vec<Action> {
     for token in Token::all().map(Token::number).chain([200]) {
         actions.push(Action::Draw(Draw::Token(token.into())));
         actions.push(Action::PlaceToken { token, spot });
+        actions.push(Action::TakeToken { token, spot });
     }
     for (question, (_, answers)) in (0..).zip(Action::QUESTIONS) {
         actions.extend((0..).zip(*answers).map(|(option, _)| Action::Choose { question, option }));

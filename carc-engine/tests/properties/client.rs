@@ -36,6 +36,8 @@ pub(super) struct Client {
     challenges: BTreeSet<(Spot, Spot)>,
     /// The number of floors on each site.
     towers: BTreeMap<Cell, u16>,
+    /// The number of ingots on each tile.
+    ingots: BTreeMap<Cell, u16>,
     /// The number of a player's figures that another player has captured; the captor comes first.
     prisoners: BTreeMap<(Player, Player, Figure), u16>,
     held: Vec<TileType>,
@@ -97,6 +99,7 @@ impl Client {
             neutral: BTreeMap::new(),
             challenges: BTreeSet::new(),
             towers: BTreeMap::new(),
+            ingots: BTreeMap::new(),
             prisoners: BTreeMap::new(),
             held: Vec::new(),
             shown: Vec::new(),
@@ -258,6 +261,11 @@ impl Client {
                 *score += entry.points;
                 assert_eq!(*score, entry.total);
             }
+            Event::TokensTaken { player, token: Token::INGOT, count, spot } => {
+                assert!(count > 0);
+                less(&mut self.ingots, spot.cell, count);
+                *self.tokens.entry((player, Token::INGOT)).or_default() += count;
+            }
             Event::TokensTaken { player, token, count, .. } => {
                 assert_eq!(self.active, Some(player), "TB-GOODS-2");
                 assert!(count > 0);
@@ -284,6 +292,12 @@ impl Client {
             Event::FeatureCompleted { spot, .. } => {
                 assert!(self.board.contains_key(&spot.cell));
                 self.completed += 1;
+            }
+            Event::TokenPlaced { player, token: Token::INGOT, count, spot } => {
+                assert_eq!(self.active, Some(player), "GM-PLACE-1");
+                assert!(self.board.contains_key(&spot.cell));
+                let before = self.ingots.insert(spot.cell, count).unwrap_or(0);
+                assert_eq!(before + 1, count);
             }
             Event::TokenPlaced { player, token, count, spot } => {
                 less(&mut self.tokens, (player, token), 1);
@@ -348,6 +362,7 @@ impl Client {
                 assert_eq!(u32::from(state.supply(Player::new(player), *figure)), *count);
             }
         }
+        assert!(self.ingots.clone().into_iter().eq(state.ingots()));
         for (cell, height) in state.towers() {
             assert_eq!(self.towers.get(&cell).copied().unwrap_or(0), u16::from(height));
         }

@@ -2,7 +2,7 @@
 
 use carc_engine::{
     Action, ActionList, ActionTemplate, Actor, Cell, Config, Draw, Figure, Game, Generator,
-    IllegalAction, Location, Phase, Player, Rotation, Setup, Source, Spot, TileType,
+    IllegalAction, Location, Phase, Player, Rotation, Setup, Source, Spot, TileType, Token,
 };
 
 use super::{for_games, tally_games};
@@ -82,6 +82,9 @@ fn foreign(cells: &[Cell]) -> Vec<Action> {
             }
             actions.push(Action::PlaceToken { token: 0, spot });
         }
+        let (token, spot) = (Token::INGOT.number(), Spot { cell, place: Location::Tile });
+        actions.push(Action::PlaceToken { token, spot });
+        actions.push(Action::TakeToken { token, spot });
     }
     actions
 }

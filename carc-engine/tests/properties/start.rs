@@ -1,7 +1,8 @@
 //! Tests that a position that is exported as a start and entered again is the same.
 
 use carc_engine::{
-    ActionList, Cell, Config, Event, Game, Generator, Phase, Player, Setup, Spot, StartFigure,
+    ActionList, Cell, Config, Event, Game, Generator, Phase, Player, Setup, Spot, StartClaim,
+    StartFigure,
 };
 
 use super::{Tally, tally_games};
@@ -10,7 +11,7 @@ use crate::support::{
 };
 
 /// Phases that random games rarely reach.
-const RARE: [Phase; 15] = [
+const RARE: [Phase; 17] = [
     Phase::Over,
     Phase::FirstPlayer,
     Phase::Deal,
@@ -25,6 +26,8 @@ const RARE: [Phase; 15] = [
     Phase::Capture,
     Phase::Exchange,
     Phase::Phantom,
+    Phase::Gold,
+    Phase::GoldTaken,
     Phase::Dragon,
 ];
 
@@ -61,6 +64,8 @@ fn exported_start_restores_rare_phases() {
         ("capture", 20),
         ("exchange", 2),
         ("phantom", 20),
+        ("gold", 20),
+        ("gold_taken", 4),
         ("dragon", 20),
         ("first_player", 40),
         ("shown", 20),
@@ -73,10 +78,11 @@ fn exported_start_restores_rare_phases() {
         ("over", 60),
     ];
     tally_games(80, &minimums, |random, tally| {
-        let setup = match random.uniform(4) {
+        let setup = match random.uniform(5) {
             0 => with_prisoners(),
             1 => with_wagons(random),
             2 => with_hands(random),
+            3 => with_gold(random),
             _ => with_expansions(random),
         };
         let setup = Setup::new(setup).expect("the config is valid");
@@ -118,6 +124,16 @@ fn start_of_a_finished_game_has_the_same_scores() {
         same_position(again.position(), &position, game.setup());
         tally.add("between", 1);
     });
+}
+
+/// Returns a config with many gold tiles, whose ingots several players often claim.
+fn with_gold(random: &mut Generator) -> Config {
+    let names = ["gold_mines", "abbey_mayor", "inns_cathedrals", "abbot"];
+    let mut config = Config { expansions: names.map(str::to_owned).into(), ..Config::new(3) };
+    config.players = 3 + random.uniform(3);
+    config.tile_sets.extend([("gold".to_owned(), 4), ("base".to_owned(), 1)]);
+    config.figures.extend([("wagon".to_owned(), 3), ("meeple".to_owned(), 9)]);
+    config
 }
 
 /// Returns a config with several wagons for each player, with either rule for their moves.
@@ -289,6 +305,17 @@ fn changed_turn_is_rejected_or_playable() {
             }
             if turn.phase == "dragon" {
                 turn.visited = (0..random.uniform(4)).map(|_| *pick(random, &cells)).collect();
+            }
+            if turn.phase == "gold_taken" {
+                turn.taker = Some(random.uniform(players));
+                turn.claims = start
+                    .ingots
+                    .iter()
+                    .map(|ingots| StartClaim {
+                        cell: ingots.cell,
+                        players: (0..players).filter(|_| random.uniform(2) == 0).collect(),
+                    })
+                    .collect();
             }
             turn.used_portal = turn.phase == "phantom" && random.uniform(4) == 0;
             let extra = [

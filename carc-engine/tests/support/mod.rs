@@ -147,6 +147,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         "river_2",
         "shrines",
         "tower",
+        "gold_mines",
     ];
     for name in names {
         if random.uniform(3) > 0 {
@@ -160,7 +161,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
     let dragon = ["dragon", "princess", "portal", "fairy"];
     let abbey = ["abbey", "mayor", "barn", "wagon"];
     let hills = ["hills", "vineyards", "shepherds", "wheel"];
-    let small = ["king", "robber", "pig_herd", "challenges", "tower"];
+    let small = ["king", "robber", "pig_herd", "challenges", "tower", "gold"];
     for mechanic in mechanics.into_iter().chain(dragon).chain(abbey).chain(hills).chain(small) {
         if random.uniform(8) == 0 {
             config.mechanics.insert(mechanic.to_owned(), random.uniform(2) == 0);
@@ -181,7 +182,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
             config.figures.insert(figure.to_owned(), random.uniform(4));
         }
     }
-    for set in ["traders", "princess", "hills", "wheel", "king"] {
+    for set in ["traders", "princess", "hills", "wheel", "king", "gold"] {
         if random.uniform(8) == 0 {
             config.tile_sets.insert(set.to_owned(), random.uniform(3));
         }

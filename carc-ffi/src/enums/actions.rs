@@ -46,6 +46,10 @@ pub enum carc_phase {
     CARC_PHASE_RANSOM = 25,
     /// The player may place their phantom (TURN-12d, PH-ACT-1).
     CARC_PHASE_PHANTOM = 26,
+    /// The player who has placed a gold tile places an ingot next to it (TURN-9e, GM-PLACE-1).
+    CARC_PHASE_GOLD = 27,
+    /// A player chooses the tile from which they take an ingot (TURN-15f, GM-TAKE-5).
+    CARC_PHASE_GOLD_TAKEN = 28,
 }
 
 /// The verb of an action: the top five bits of its code.
@@ -74,6 +78,8 @@ pub enum carc_verb {
     CARC_VERB_BID = 9,
     /// Discards a tile from the hand.
     CARC_VERB_DISCARD_TILE = 10,
+    /// Takes a token from the board (GM-TAKE-5).
+    CARC_VERB_TAKE_TOKEN = 11,
 }
 
 /// The kinds of draws.

@@ -53,7 +53,8 @@ pub enum carc_event_kind {
     /// A player showed their hand because none of its tiles can be played (HOUSE-4e).
     /// Fields: player.
     CARC_EVENT_HAND_SHOWN = 14,
-    /// A player took tokens from the reserve: the goods of a city (TB-GOODS-1).
+    /// A player took tokens: the goods of a city from the reserve (TB-GOODS-1), or ingots from a
+    /// tile (GM-TAKE-3, GM-TAKE-4).
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKENS_TAKEN = 15,
     /// Another turn part started: the second tile of a turn (TURN-18), or a player's part of
@@ -96,7 +97,8 @@ pub enum carc_event_kind {
     /// A challenge between a shrine and a monastery or abbey ended.
     /// Fields: x, y, place, feature_x, feature_y, feature_place (-1 if there is none), segment_kind (-1 if there is none), cause.
     CARC_EVENT_CHALLENGE_ENDED = 31,
-    /// A player placed a token on the board: a floor on a tower (TW-ACT-1).
+    /// A player placed a token on the board: a floor on a tower (TW-ACT-1), or an ingot on a tile
+    /// (GM-PLACE-1).
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKEN_PLACED = 32,
     /// A player captured another player's meeple and holds it prisoner (TW-CAPTURE-7).
@@ -175,6 +177,8 @@ pub enum carc_score_reason {
     CARC_REASON_CHALLENGE_LOST = 29,
     /// A ransom. The points are negative for the player who pays and positive for the captor (TW-RANSOM-5).
     CARC_REASON_RANSOM = 30,
+    /// Ingots at the end of the game (GM-END-1).
+    CARC_REASON_GOLD = 31,
 }
 
 /// The cause of an event. The numbers are permanent, and expansions add more of them.
@@ -283,6 +287,8 @@ pub enum carc_score_term {
     CARC_TERM_SHRINE = 17,
     /// A meeple that is bought back (TW-RANSOM-5).
     CARC_TERM_RANSOM = 18,
+    /// Ingots that the player has (GM-END-1).
+    CARC_TERM_INGOTS = 19,
 }
 
 /// The kinds of figures. The numbers are permanent, and expansions add more of them.
@@ -344,6 +350,8 @@ pub enum carc_token {
     CARC_TOKEN_ROBBER = 9,
     /// A tower floor (TW-SETUP-1).
     CARC_TOKEN_FLOOR = 10,
+    /// An ingot of gold (GM-COMP-1).
+    CARC_TOKEN_INGOT = 11,
 }
 
 /// The kinds of segments and features.

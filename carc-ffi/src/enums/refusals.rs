@@ -94,6 +94,8 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_NO_FLOOR = 42,
     /// The tower does not have a floor, which a guard needs (TW-ACT-3).
     CARC_ILLEGAL_NOT_BUILT = 43,
+    /// The ingot cannot be placed on or taken from this spot now (GM-PLACE-1, GM-TAKE-5).
+    CARC_ILLEGAL_NO_INGOT_THERE = 44,
 }
 
 /// The kinds of problems of a config. The numbers are permanent, and expansions add more of them.
@@ -214,6 +216,8 @@ pub enum carc_start_problem {
     CARC_START_TOWER = 40,
     /// No phase has this name.
     CARC_START_NO_SUCH_PHASE = 41,
+    /// The ingots are impossible (GM-START-1).
+    CARC_START_INGOTS = 44,
     /// The current turn is impossible.
     CARC_START_MID_TURN = 43,
 }
@@ -262,4 +266,5 @@ pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[
     (41, c"guarded"),
     (42, c"no_floor"),
     (43, c"not_built"),
+    (44, c"no_ingot_there"),
 ];

@@ -68,15 +68,15 @@ pub unsafe extern "C" fn carc_state_completed_features(
     })
 }
 
-/// Gets the number of tokens of a kind next to the figure at a spot, such as sheep next to a
-/// shepherd (HS-SHEEP-4).
+/// Gets the number of tokens of a kind at a spot, such as sheep next to a shepherd (HS-SHEEP-4), or
+/// ingots on a tile (GM-PLACE-4).
 ///
 /// @param state  the state
 /// @param x      the column of the tile
 /// @param y      the row of the tile
 /// @param place  the location on the tile; the location of a segment is its number
 /// @param token  a CARC_TOKEN number
-/// @param count  receives the number of tokens; 0 without such a figure
+/// @param count  receives the number of tokens; 0 if there are none
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the token is unknown,
 ///         CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `state`.

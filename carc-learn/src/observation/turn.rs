@@ -165,6 +165,9 @@ impl<'a> Turned<'a> {
             Action::PlaceToken { token, spot: at } => {
                 spot(at).map(|spot| Action::PlaceToken { token, spot })
             }
+            Action::TakeToken { token, spot: at } => {
+                spot(at).map(|spot| Action::TakeToken { token, spot })
+            }
             _ => None,
         };
         turned.unwrap_or(action)

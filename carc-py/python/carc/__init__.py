@@ -120,7 +120,9 @@ from carc._fields import add_fields
 from carc._ladder import LadderPair, LadderResult, LadderRung, ladder
 from carc._start import Start
 from carc._start_parts import (
+    StartClaim,
     StartFigure,
+    StartIngots,
     StartNeutral,
     StartPrisoner,
     StartTile,
@@ -195,7 +197,9 @@ __all__ = [
     "Spot",
     "Standing",
     "Start",
+    "StartClaim",
     "StartFigure",
+    "StartIngots",
     "StartNeutral",
     "StartPrisoner",
     "StartTile",

@@ -157,6 +157,7 @@ _Verb: TypeAlias = Literal[
     "choose",
     "bid",
     "discard_tile",
+    "take_token",
 ]
 # generated:end
 
@@ -1151,6 +1152,27 @@ class Action:
             ParseError: If the token is unknown or the spot is invalid.
         """
     @staticmethod
+    def take_token(
+        token: str | SupportsIndex,
+        x: Spot | SupportsIndex,
+        y: SupportsIndex | None = None,
+        segment: SupportsIndex | None = None,
+        *,
+        corner: SupportsIndex | None = None,
+        space: SupportsIndex | None = None,
+        tower: bool = False,
+    ) -> Action:
+        """Creates the action that takes a token from a spot.
+
+        Args:
+            token: The name of the token, or its number in :func:`tokens`.
+            x: A :class:`Spot`, or the column of the spot, followed by the other arguments of
+                :class:`Spot`.
+
+        Raises:
+            ParseError: If the token is unknown or the spot is invalid.
+        """
+    @staticmethod
     def choose(question: str | SupportsIndex, option: str | SupportsIndex) -> Action:
         """Creates the action that answers a question posed by a rule.
 
@@ -1205,8 +1227,8 @@ class Action:
         """The kind of action.
 
         It is ``"pass"``, ``"draw"``, ``"take_tile"``, ``"place_tile"``, ``"place_figure"``,
-        ``"move_figure"``, ``"remove_figure"``, ``"place_token"``, ``"choose"``, ``"bid"`` or
-        ``"discard_tile"``.
+        ``"move_figure"``, ``"remove_figure"``, ``"place_token"``, ``"take_token"``, ``"choose"``,
+        ``"bid"`` or ``"discard_tile"``.
         """
     @property
     def x(self) -> int | None:
@@ -1243,7 +1265,7 @@ class Action:
         """
     @property
     def token(self) -> str | None:
-        """The name of the token to draw or place, or ``None``.
+        """The name of the token to draw, place or take, or ``None``.
 
         A token that is not in :func:`tokens` is represented by its number, as a string.
         """
@@ -1750,7 +1772,7 @@ class HandShown(Event):
 
 @final
 class TokensTaken(Event):
-    """A player took tokens from the reserve: the goods of a city."""
+    """A player took tokens: the goods of a city from the reserve, or ingots from a tile."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "token", "count", "spot")
@@ -1766,7 +1788,7 @@ class TokensTaken(Event):
     @property
     def spot(self) -> Spot:
         """The feature that earned the tokens, identified by the same spot as in its completion
-        event.
+        event; for ingots, their tile.
         """
 
 @final
@@ -1967,7 +1989,7 @@ class ChallengeEnded(Event):
 
 @final
 class TokenPlaced(Event):
-    """A player placed a token on the board: a floor on a tower."""
+    """A player placed a token on the board: a floor on a tower, or an ingot on a tile."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "token", "count", "spot")
@@ -2987,6 +3009,8 @@ class View:
         """Returns the record of each card of the game; see :meth:`Game.records`."""
     def towers(self) -> dict[tuple[int, int], int]:
         """Returns the number of floors on every tower site; see :meth:`Game.towers`."""
+    def ingots(self) -> dict[tuple[int, int], int]:
+        """Returns the number of ingots on every tile that has any; see :meth:`Game.ingots`."""
     def prisoners(self, captor: SupportsIndex, owner: SupportsIndex) -> dict[str, int]:
         """
         Returns the prisoners that one player has captured from another; see :meth:`Game.prisoners`.
@@ -2997,7 +3021,7 @@ class View:
     def completed_features(self, kind: _names.Kind) -> int:
         """Returns the number of completed features; see :meth:`Game.completed_features`."""
     def tokens_at(self, spot: Spot) -> dict[str, int]:
-        """Returns the tokens of the figure on a spot, by name; see :meth:`Game.tokens_at`."""
+        """Returns the tokens on a spot, by name; see :meth:`Game.tokens_at`."""
     def set_aside(self) -> list[str]:
         """Returns the ids of the tiles that are set aside; see :meth:`Game.set_aside`."""
     def has_abbey(self, player: SupportsIndex) -> bool:
@@ -3476,6 +3500,15 @@ class Game:
         >>> carc.Game(carc.Config(2, expansions=["tower"]), seed=7).towers()
         {}
         """
+    def ingots(self) -> dict[tuple[int, int], int]:
+        """Returns the number of ingots on every tile that has any, by column and row.
+
+        >>> config = carc.Config(2, expansions=["gold_mines"])
+        >>> game = carc.Game(config, deck=["gold/curve-monastery"])
+        >>> game.play(carc.Action.place_tile(0, 1, 0))
+        >>> game.ingots()
+        {(0, 0): 1, (0, 1): 1}
+        """
     def prisoners(self, captor: SupportsIndex, owner: SupportsIndex) -> dict[str, int]:
         """Returns the figures that one player has captured from another, as counts by name.
 
@@ -3505,7 +3538,7 @@ class Game:
         0
         """
     def tokens_at(self, spot: Spot) -> dict[str, int]:
-        """Returns the tokens of the figure on a spot, by name, such as a shepherd's sheep.
+        """Returns the tokens on a spot, by name, such as sheep or the ingots of a tile.
 
         >>> start = carc.Start(
         ...     tiles=[carc.StartTile("base/B", 0, 0)],

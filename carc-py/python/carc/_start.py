@@ -12,6 +12,7 @@ from carc._carc import ConfigProblem, _start_from_text, _start_to_line, _start_t
 from carc._errors import ConfigError, ParseError
 from carc._start_parts import (
     StartFigure,
+    StartIngots,
     StartNeutral,
     StartPrisoner,
     StartTile,
@@ -120,6 +121,7 @@ _FORM = _object(
     supplies=_list(_counts(_large)),
     tokens=_list(_counts(_large)),
     towers=_list(_object(x=_short, y=_short, height=_large)),
+    ingots=_list(_object(x=_short, y=_short, count=_large)),
     prisoners=_list(_object(player=_byte, owner=_byte, figure=_text, count=_large)),
     held=_counts(_count),
     abbeys=_list(_of(bool, "a bool")),
@@ -140,6 +142,8 @@ _FORM = _object(
             ransomed=_of(bool, "a bool"),
             abbey_round=_optional(_large),
             plague=_optional(_large),
+            taker=_optional(_large),
+            claims=_list(_object(x=_short, y=_short, players=_list(_large))),
             visited=_list(_object(x=_short, y=_short)),
         )
     ),
@@ -205,6 +209,8 @@ class Start:
     """The neutral figures on the board."""
     towers: Sequence[StartTower] = ()
     """The towers on the board."""
+    ingots: Sequence[StartIngots] = ()
+    """The ingots on tiles."""
     prisoners: Sequence[StartPrisoner] = ()
     """The prisoners of all players."""
     held: Mapping[str, int] = field(default_factory=dict)
@@ -244,7 +250,7 @@ class Start:
     def __post_init__(self) -> None:
         # Convert all sequences to one type, so that equal positions compare equal.
         single = ("tiles", "figures", "scores", "supplies", "tokens", "neutral", "abbeys", "hands")
-        for name in (*single, "towers", "prisoners"):
+        for name in (*single, "towers", "ingots", "prisoners"):
             given = _list(lambda value, _: value)(getattr(self, name), f"start.{name}")
             object.__setattr__(self, name, tuple(given))
         hands = _list(_list(lambda value, _: value))(self.hands, "start.hands")
@@ -274,6 +280,7 @@ class Start:
             "figures": each_form(self.figures, StartFigure, "start.figures"),
             "neutral": each_form(self.neutral, StartNeutral, "start.neutral"),
             "towers": each_form(self.towers, StartTower, "start.towers"),
+            "ingots": each_form(self.ingots, StartIngots, "start.ingots"),
             "prisoners": each_form(self.prisoners, StartPrisoner, "start.prisoners"),
             "held": self.held,
             "abbeys": self.abbeys,
@@ -345,6 +352,7 @@ class Start:
                 for figure in values.pop("neutral", ())
             ]
             towers = [StartTower(**tower) for tower in values.pop("towers", ())]
+            ingots = [StartIngots(**entry) for entry in values.pop("ingots", ())]
             held = [StartPrisoner(**entry) for entry in values.pop("prisoners", ())]
             turn = values.pop("mid_turn", None)
             return cls(
@@ -352,6 +360,7 @@ class Start:
                 figures=figures,
                 neutral=neutral,
                 towers=towers,
+                ingots=ingots,
                 prisoners=held,
                 mid_turn=None if turn is None else turn_of(turn),
                 **values,

@@ -66,6 +66,37 @@ class StartTower:
 
 
 @dataclass(frozen=True)
+class StartIngots:
+    """The ingots on a tile in a :class:`Start`."""
+
+    __module__ = "carc"
+
+    x: int
+    """The column of the cell."""
+    y: int
+    """The row of the cell."""
+    count: int
+    """The number of ingots."""
+
+
+@dataclass(frozen=True)
+class StartClaim:
+    """The players who may take the ingots of a tile, in a :class:`StartTurn`."""
+
+    __module__ = "carc"
+
+    x: int
+    """The column of the cell."""
+    y: int
+    """The row of the cell."""
+    players: Sequence[int]
+    """The players."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "players", tuple(self.players))
+
+
+@dataclass(frozen=True)
 class StartPrisoner:
     """Prisoners in a :class:`Start` that have the same captor, owner and figure."""
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from carc._carc import Spot
-from carc._start_parts import StartFigure, each_form, figure_of, wrong
+from carc._start_parts import StartClaim, StartFigure, each_form, figure_of, wrong
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,10 @@ class StartTurn:
     """``True`` if no figure can be placed after the decisions about flocks."""
     used_portal: bool = False
     """``True`` if a meeple was placed through a portal, in the ``phantom`` phase."""
+    taker: int | None = None
+    """The player who takes the next ingot, in the ``gold_taken`` phase."""
+    claims: Sequence[StartClaim] = ()
+    """The tiles whose ingots are claimed, in the ``gold_taken`` phase."""
     visited: Sequence[tuple[int, int]] = ()
     """The cells that the dragon has left in this walk."""
     returned: Sequence[StartFigure] = ()
@@ -79,7 +83,7 @@ class StartTurn:
     """
 
     def __post_init__(self) -> None:
-        for name in ("visited", "returned", "shown"):
+        for name in ("claims", "visited", "returned", "shown"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
 
 
@@ -101,7 +105,9 @@ def turn_form(turn: StartTurn) -> dict[str, Any]:
         form["visited"] = [_cell_form(it, f"start.mid_turn.visited[{n}]") for n, it in cells]
     if turn.returned:
         form["returned"] = each_form(turn.returned, StartFigure, "start.mid_turn.returned")
-    for name in ("abbey_round", "plague", "captured_from"):
+    if turn.claims:
+        form["claims"] = each_form(turn.claims, StartClaim, "start.mid_turn.claims")
+    for name in ("abbey_round", "plague", "captured_from", "taker"):
         # The seat 0 equals False.
         if getattr(turn, name) is not None:
             form[name] = getattr(turn, name)
@@ -125,4 +131,5 @@ def turn_of(form: dict[str, Any]) -> StartTurn:
         form["shepherd"] = Spot(**form["shepherd"])
     visited = tuple((cell["x"], cell["y"]) for cell in form.pop("visited", ()))
     returned = tuple(figure_of(figure) for figure in form.pop("returned", ()))
-    return StartTurn(visited=visited, returned=returned, **form)
+    claims = tuple(StartClaim(**claim) for claim in form.pop("claims", ()))
+    return StartTurn(claims=claims, visited=visited, returned=returned, **form)

@@ -37,6 +37,7 @@ Expansion: TypeAlias = Literal[
     "shrines",
     "tower",
     "phantom",
+    "gold_mines",
 ]
 """The name of an expansion."""
 Figure: TypeAlias = Literal[
@@ -84,6 +85,7 @@ Mechanic: TypeAlias = Literal[
     "challenges",
     "tower",
     "phantom",
+    "gold",
 ]
 """The name of a mechanic."""
 Phase: TypeAlias = Literal[
@@ -106,6 +108,8 @@ Phase: TypeAlias = Literal[
     "exchange",
     "ransom",
     "phantom",
+    "gold",
+    "gold_taken",
 ]
 """The name of a phase of the game."""
 Preset: TypeAlias = Literal["c1", "c2", "c3", "bb5", "everything"]
@@ -124,5 +128,6 @@ Token: TypeAlias = Literal[
     "king",
     "robber",
     "floor",
+    "ingot",
 ]
 """The name of a token."""

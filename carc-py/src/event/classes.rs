@@ -243,7 +243,7 @@ events! {
         player: u8,
     }
 
-    /// A player took tokens from the reserve: the goods of a city.
+    /// A player took tokens: the goods of a city from the reserve, or ingots from a tile.
     TokensTaken {
         /// The player.
         player: u8,
@@ -252,7 +252,7 @@ events! {
         /// The number of tokens, at least 1.
         count: u16,
         /// The feature that earned the tokens, identified by the same spot as in its completion
-        /// event.
+        /// event; for ingots, their tile.
         spot: Spot,
     }
 
@@ -378,7 +378,7 @@ events! {
         cause: String,
     }
 
-    /// A player placed a token on the board: a floor on a tower.
+    /// A player placed a token on the board: a floor on a tower, or an ingot on a tile.
     TokenPlaced {
         /// The player.
         player: u8,

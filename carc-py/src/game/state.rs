@@ -285,6 +285,17 @@ impl Game {
         inspect::towers(py, self.game.state())
     }
 
+    /// Returns the number of ingots on every tile that has any, by column and row.
+    ///
+    /// >>> config = carc.Config(2, expansions=["gold_mines"])
+    /// >>> game = carc.Game(config, deck=["gold/curve-monastery"])
+    /// >>> game.play(carc.Action.place_tile(0, 1, 0))
+    /// >>> game.ingots()
+    /// {(0, 0): 1, (0, 1): 1}
+    fn ingots<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        inspect::ingots(py, self.game.state())
+    }
+
     /// Returns the figures that one player has captured from another, as counts by name.
     ///
     /// Args:
@@ -325,7 +336,7 @@ impl Game {
         inspect::completed_features(self.game.state(), kind)
     }
 
-    /// Returns the tokens of the figure on a spot, by name, such as a shepherd's sheep.
+    /// Returns the tokens on a spot, by name, such as sheep or the ingots of a tile.
     ///
     /// >>> start = carc.Start(
     /// ...     tiles=[carc.StartTile("base/B", 0, 0)],

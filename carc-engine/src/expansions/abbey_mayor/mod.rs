@@ -146,8 +146,9 @@ fn set_up(position: &mut Position, setup: &Setup) {
 /// turn.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     abbey::enter_round(position, turn);
+    wagon::enter(position, &turn.returned);
     if turn.phase == Phase::Wagon {
-        wagon::enter(position, &turn.returned);
+        wagon::enter_move(position);
     }
 }
 

@@ -200,9 +200,16 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
 
 /// Restores the wagons that can move from a start position in the middle of a turn.
 pub(super) fn enter(position: &mut Position, returned: &[(Player, Spot)]) {
+    if !returned.is_empty() {
+        let returned = returned.iter().map(|&(player, spot)| Returned { player, spot });
+        position.expansions.abbey.wagons.0.extend(returned);
+    }
+}
+
+/// Restores the decision about the next of these wagons.
+pub(super) fn enter_move(position: &mut Position) {
     let (players, active) = (position.players, position.active);
     let abbey = &mut position.expansions.abbey;
-    abbey.wagons.0.extend(returned.iter().map(|&(player, spot)| Returned { player, spot }));
     abbey.wagons.sort(active, players);
     abbey.driver = abbey.wagons.0.first().map_or(Player::FIRST, |wagon| wagon.player);
 }

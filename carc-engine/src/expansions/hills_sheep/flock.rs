@@ -74,19 +74,19 @@ impl State<'_> {
         kind_of(token).map_or(0, |kind| self.position.expansions.hills.bag[kind].into())
     }
 
-    /// Returns the number of copies of a token next to the figure on a spot, such as sheep next to
-    /// a shepherd (HS-SHEEP-4).
-    pub fn tokens_at(self, spot: Spot, token: Token) -> u16 {
-        let flock = self.position.expansions.hills.flocks.iter().find(|flock| flock.spot == spot);
-        let count = flock.and_then(|flock| flock.tokens.get(kind_of(token)?));
-        count.copied().unwrap_or(0).into()
-    }
-
     /// Returns the shepherd whose flock the player is deciding about in the `flock` phase: the
     /// first of the player's shepherds in its field, in the order of spots (HS-SHEEP-6).
     pub fn flock(self) -> Option<Spot> {
         if self.position.phase == Phase::Flock { due(self.position) } else { None }
     }
+}
+
+/// Returns the number of copies of a token of flocks that are with the shepherd on a spot (HS-SHEEP-4).
+pub(super) fn tokens_at(position: &Position, spot: Spot, token: Token) -> Option<u16> {
+    let kind = kind_of(token)?;
+    let flock = position.expansions.hills.flocks.iter().find(|flock| flock.spot == spot);
+    let count = flock.and_then(|flock| flock.tokens.get(kind));
+    Some(count.copied().unwrap_or(0).into())
 }
 
 fn shepherds(position: &Position) -> impl Iterator<Item = &Piece> {

@@ -153,6 +153,10 @@ impl Expansion for HillsSheep {
         flock::kind_of(token).map(|kind| flock::tokens_of(position, player, kind))
     }
 
+    fn tokens_at(&self, position: &Position, spot: Spot, token: Token) -> Option<u16> {
+        flock::tokens_at(position, spot, token)
+    }
+
     /// Returns the number of tokens in the game (HS-SHEEP-2).
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
         let kind = flock::kind_of(token)?;

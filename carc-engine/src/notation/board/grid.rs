@@ -1,4 +1,4 @@
-//! Reads the rows of a board text: tiles, floors and figures.
+//! Reads the rows of a board text: tiles, floors, ingots and figures.
 
 use super::{
     names,
@@ -9,7 +9,7 @@ use crate::{
     action::Spot,
     geometry::{Cell, Rotation},
     limits,
-    setup::{Start, StartFigure, StartNeutral, StartTile, StartTower},
+    setup::{Start, StartFigure, StartIngots, StartNeutral, StartTile, StartTower},
     suggest::{nearest, shown, suggest},
     vocab::{Figure, Player, Token},
 };
@@ -93,9 +93,15 @@ impl Grid {
             return Err(word.error("an empty cell cannot have a rotation"));
         }
         if let Some(floors) = rest.text.strip_prefix('^') {
-            let end = floors.find('+').map_or(rest.text.len(), |at| at + 1);
+            let end = floors.find(['$', '+']).map_or(rest.text.len(), |at| at + 1);
             let height = rest.until(end).from(1).number()?;
             start.towers.push(StartTower { cell, height });
+            rest = rest.from(end);
+        }
+        if let Some(ingots) = rest.text.strip_prefix('$') {
+            let end = ingots.find('+').map_or(rest.text.len(), |at| at + 1);
+            let count = rest.until(end).from(1).number()?;
+            start.ingots.push(StartIngots { cell, count });
             rest = rest.from(end);
         }
         while rest.text.starts_with('+') {
@@ -107,7 +113,7 @@ impl Grid {
             return Ok(());
         }
         Err(rest.expected(
-            "a rotation (>, >> or <), then floors such as ^2, then figures such as +0@road",
+            "a rotation (>, >> or <), then floors such as ^2, then ingots such as $2, then figures such as +0@road",
         ))
     }
 

@@ -28,7 +28,7 @@ pub fn tile_word(id: &str, rotation: Rotation) -> String {
     names::short(id) + rotation
 }
 
-/// Writes the tiles, floors and figures of a start.
+/// Writes the tiles, floors, ingots and figures of a start.
 pub(super) fn write(start: &Start, text: &mut String) {
     let mut cells: BTreeMap<Cell, (String, Option<Places>)> = BTreeMap::new();
     // A second tile on a cell is invalid, and is written in a separate block.
@@ -48,6 +48,9 @@ pub(super) fn write(start: &Start, text: &mut String) {
     };
     for tower in &start.towers {
         add(tower.cell, &|_| format!("^{}", tower.height));
+    }
+    for ingots in &start.ingots {
+        add(ingots.cell, &|_| format!("${}", ingots.count));
     }
     for figure in &start.figures {
         add(figure.spot.cell, &|places| {

@@ -11,13 +11,13 @@ use crate::{
     action::{Location, Spot},
     geometry::Cell,
     limits,
-    setup::{StartFigure, StartTurn},
+    setup::{StartClaim, StartFigure, StartTurn},
     suggest::{nearest, shown, suggest},
     vocab::Player,
 };
 
 /// The names of all operands after the phase.
-const NAMES: [&str; 18] = [
+const NAMES: [&str; 20] = [
     "placed",
     "second_part",
     "second_part_follows",
@@ -32,6 +32,8 @@ const NAMES: [&str; 18] = [
     "new_shepherd",
     "no_figure",
     "used_portal",
+    "taker",
+    "claim",
     "visited",
     "returned",
     "shown",
@@ -39,7 +41,7 @@ const NAMES: [&str; 18] = [
 ];
 
 /// The names of operands that can occur several times.
-const LISTS: [&str; 3] = ["visited", "returned", "shown"];
+const LISTS: [&str; 4] = ["claim", "visited", "returned", "shown"];
 
 /// Reads the operands, which are the phase, followed by flags and entries `NAME=VALUE`.
 pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
@@ -69,6 +71,10 @@ pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
             ("new_shepherd", None) => turn.new_shepherd = true,
             ("no_figure", None) => turn.no_figure = true,
             ("used_portal", None) => turn.used_portal = true,
+            ("taker", Some(value)) => turn.taker = Some(value.number()?),
+            ("claim", Some(value)) if turn.claims.len() < limits::MAX_FEW => {
+                turn.claims.push(claim(value)?);
+            }
             ("visited", Some(value)) if turn.visited.len() < limits::MAX_FEW => {
                 turn.visited.push(cell(value)?);
             }
@@ -109,6 +115,14 @@ fn cell(word: Word<'_>) -> Parsed<Cell> {
     Ok(Cell::new(x.number()?, y.number()?))
 }
 
+/// Reads the claims on the ingots of a tile, `X,Y:PLAYERS`, such as `1,0:02`.
+fn claim(word: Word<'_>) -> Parsed<StartClaim> {
+    let expected = || word.expected("a cell and the numbers of players such as 1,0:02");
+    let (at, seats) = word.split_once(':').ok_or_else(expected)?;
+    let players = seats.text.chars().map(|seat| seat.to_digit(10).ok_or_else(expected));
+    Ok(StartClaim { cell: cell(at)?, players: players.collect::<Result<_, _>>()? })
+}
+
 /// Reads a figure `PLAYER:FIGURE@X,Y:SEGMENT`.
 fn returned(word: Word<'_>) -> Parsed<StartFigure> {
     let expected = || word.expected("a figure and its segment such as 0:wagon@1,0:2");
@@ -147,6 +161,8 @@ pub(super) fn write(turn: &StartTurn) -> String {
         new_shepherd,
         no_figure,
         used_portal,
+        taker,
+        claims,
         visited,
         returned,
         shown,
@@ -170,14 +186,19 @@ pub(super) fn write(turn: &StartTurn) -> String {
         flag("new_shepherd", *new_shepherd),
         flag("no_figure", *no_figure),
         flag("used_portal", *used_portal),
+        taker.map(|seat| format!("taker={seat}")),
         deal.as_ref().map(|deal| format!("deal={}", names::word(deal))),
     ];
+    let claims = claims.iter().map(|StartClaim { cell, players }| {
+        let players: String = players.iter().map(u32::to_string).collect();
+        format!("claim={},{}:{players}", cell.x, cell.y)
+    });
     let visited = visited.iter().map(|visited| cell("visited", visited));
     let returned = returned.iter().map(|StartFigure { player, figure, spot, .. }| {
         format!("returned={player}:{}@{}", names::word(figure), segment_text(*spot))
     });
     let shown = shown.iter().map(|id| format!("shown={}", names::short(id)));
-    let lists = visited.chain(returned).chain(shown);
+    let lists = claims.chain(visited).chain(returned).chain(shown);
     parts.into_iter().flatten().chain(lists).collect::<Vec<_>>().join(" ")
 }
 

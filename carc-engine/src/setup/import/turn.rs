@@ -5,9 +5,9 @@ use crate::{
     action::Location,
     expansions::house_rules::{Deal, ExtraTurn},
     geometry::Cell,
-    setup::{MidTurn, Opening, Start, StartFigure, StartTurn},
+    setup::{MidTurn, Opening, Start, StartClaim, StartFigure, StartTurn},
     suggest::{nearest, shown},
-    vocab::{Figure, Phase, Player, StartProblem, TileType},
+    vocab::{Figure, Phase, Player, PlayerSet, StartProblem, TileType},
 };
 
 impl Entry<'_> {
@@ -100,7 +100,21 @@ impl Entry<'_> {
         if turn.used_portal && phase != Phase::Phantom {
             return Err(StartProblem::MidTurn("the use of a portal has no effect in this phase"));
         }
-        if turn.returned.is_empty() == (phase == Phase::Wagon) {
+        let takes_gold = phase == Phase::GoldTaken;
+        if turn.taker.is_some() != takes_gold || turn.claims.is_empty() == takes_gold {
+            return Err(StartProblem::MidTurn(if takes_gold {
+                "the claims on ingots or the player who takes the next one are missing"
+            } else {
+                "players do not take ingots in this phase"
+            }));
+        }
+        let claim = |claim: &StartClaim| {
+            let players = claim.players.iter().map(|&player| seat(player));
+            Ok::<_, StartProblem>((claim.cell, players.collect::<Result<PlayerSet, _>>()?))
+        };
+        let claims = turn.claims.iter().map(claim).collect::<Result<_, _>>()?;
+        // Wagons move after the ingots are taken.
+        if turn.returned.is_empty() == (phase == Phase::Wagon) && !takes_gold {
             return Err(StartProblem::MidTurn(if turn.returned.is_empty() {
                 "the wagons that can move are missing"
             } else {
@@ -139,6 +153,8 @@ impl Entry<'_> {
             is_new_shepherd: turn.new_shepherd,
             skips_figure: turn.no_figure,
             has_used_portal: turn.used_portal,
+            taker: turn.taker.map(seat).transpose()?,
+            claims,
             visited: turn.visited.clone(),
             returned,
             shown: Vec::new(),

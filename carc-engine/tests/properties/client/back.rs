@@ -1,6 +1,6 @@
 //! The client in reverse.
 
-use carc_engine::{Event, TileZone};
+use carc_engine::{Event, TileZone, Token};
 
 use super::{Client, less};
 
@@ -72,6 +72,10 @@ impl Client {
             Event::Scored(entry) => {
                 self.scores[entry.player.index()] = entry.total - entry.points;
             }
+            Event::TokensTaken { player, token: token @ Token::INGOT, count, spot } => {
+                less(&mut self.tokens, (player, token), count);
+                *self.ingots.entry(spot.cell).or_default() += count;
+            }
             Event::TokensTaken { player, token, count, .. } => {
                 less(&mut self.tokens, (player, token), count);
             }
@@ -90,6 +94,9 @@ impl Client {
                 assert_eq!(self.flocks.insert((spot, token), count), None);
             }
             Event::FeatureCompleted { .. } => self.completed -= 1,
+            Event::TokenPlaced { token: Token::INGOT, spot, .. } => {
+                less(&mut self.ingots, spot.cell, 1);
+            }
             Event::TokenPlaced { player, token, count, spot } => {
                 *self.tokens.entry((player, token)).or_default() += 1;
                 match count - 1 {

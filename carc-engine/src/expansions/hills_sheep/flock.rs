@@ -40,11 +40,13 @@ pub(super) fn tokens_of(position: &Position, player: Player, kind: usize) -> u16
     if kind == WOLF {
         return 0;
     }
-    let flocks = &position.expansions.hills.flocks;
-    let own = shepherds(position).filter(|piece| piece.player == player);
-    let spots = own.map(|piece| position.spot_of(piece));
-    let tokens = spots.filter_map(|spot| flocks.iter().find(|flock| flock.spot == spot));
-    tokens.map(|flock| u16::from(flock.tokens[kind])).sum()
+    // Few flocks have a token of the kind, so most calls do not search for shepherds.
+    let flocks = position.expansions.hills.flocks.iter().filter(|flock| flock.tokens[kind] > 0);
+    let owns = |flock: &&Flock| {
+        let is_there = |piece: &Piece| position.spot_of(piece) == flock.spot;
+        shepherds(position).any(|piece| piece.player == player && is_there(piece))
+    };
+    flocks.filter(owns).map(|flock| u16::from(flock.tokens[kind])).sum()
 }
 
 /// Returns the kind of a token; `None` if it does not belong to this expansion.

@@ -5,6 +5,7 @@
     python3 scripts/web.py test short   # without touch, and only the beginning of long games
     python3 scripts/web.py measure      # prints the speed of the web app
     python3 scripts/web.py pictures     # takes a picture of every state on four devices
+    python3 scripts/web.py docs         # updates the pictures in docs/images/app
 
 Requires Node.js. Tests and measurements also require Chromium; without it, the exit status is 77.
 The package of the engine is built first, and for the tests the game server. Screenshots of the
@@ -60,6 +61,8 @@ def main(arguments):
         return browse("measure")
     if what == "pictures":
         return browse("moments")
+    if what == "docs":
+        return browse("moments", DOCS=str(ROOT / "docs" / "images" / "app"))
     return 0
 
 

@@ -13,7 +13,7 @@ export const RULES: RuleStep[] = [
   {
     board: "carc 1; | V< D U>",
     text: [
-      "On your turn, place the drawn tile next to another one. Roads, cities and fields must continue.",
+      "On your turn, place the drawn tile next to another tile. Roads, cities and fields must continue.",
       "Lege in deinem Zug die gezogene Karte an. Straßen, Städte und Wiesen müssen sich fortsetzen.",
       "À votre tour, posez la tuile piochée à côté d’une autre. Routes, villes et prés doivent se prolonger.",
     ],
@@ -37,7 +37,7 @@ export const RULES: RuleStep[] = [
   {
     board: "carc 1; | P>> M>>+0@city | N N<; active 1; mid_turn figure placed=0,0",
     text: [
-      "A city is complete when its wall has no gaps. It scores 2 points per tile and 2 per pennant, here 10. If several players are in it, those with the most meeples score.",
+      "A city is complete when its wall has no gaps. It scores 2 points per tile and 2 per pennant, here 10. If several players have meeples in it, those with the most meeples score.",
       "Eine Stadt ist fertig, wenn ihre Mauer geschlossen ist. Sie bringt 2 Punkte je Karte und 2 je Wappen, hier 10. Sind mehrere Spieler darin, punkten die mit den meisten Meeples.",
       "Une ville est terminée quand son rempart est fermé. Elle rapporte 2 points par tuile et 2 par blason, ici 10. S’il y a plusieurs joueurs, ceux qui ont le plus de meeples marquent.",
     ],
@@ -53,7 +53,7 @@ export const RULES: RuleStep[] = [
   {
     board: "carc 1; | E>> | D+0@field.ene",
     text: [
-      "A farmer lies in a field until the end of the game. The field then scores 3 points for each complete city next to it. Unfinished features score less. The most points win.",
+      "A farmer stays in a field until the end of the game. The field then scores 3 points for each completed city next to it. Unfinished features score less. The player with the most points wins.",
       "Ein Bauer bleibt bis zum Spielende auf seiner Wiese. Dann bringt sie 3 Punkte für jede fertige Stadt, die an sie grenzt. Unfertige Gebiete bringen weniger. Wer die meisten Punkte hat, gewinnt.",
       "Un paysan reste dans son pré jusqu’à la fin de la partie. Le pré rapporte alors 3 points par ville terminée qu’il touche. Les zones inachevées rapportent moins. Le joueur qui a le plus de points gagne.",
     ],
@@ -63,57 +63,57 @@ export const RULES: RuleStep[] = [
 /** The rules of each expansion. */
 export const EXPANSION_RULES: Record<string, Vocabulary> = {
   river: [
-    "The first tiles form a river. Each river tile continues it, and it must not turn back on itself. Meeples are not placed on the river.",
+    "The first tiles form a river. Each river tile continues the river, which must not turn back on itself. You cannot place meeples on the river.",
     "Die ersten Karten bilden einen Fluss. Jede Flusskarte setzt ihn fort, und er darf nicht zu sich zurückführen. Auf den Fluss werden keine Meeples gesetzt.",
     "Les premières tuiles forment une rivière. Chaque tuile de rivière la prolonge, sans demi-tour. On ne place pas de meeple sur la rivière.",
   ],
   river_2: [
-    "The river forks and has two arms. The fork comes first and the mouth last. A volcano lake brings the dragon and another turn.",
+    "The river forks and has two arms. The fork is drawn first and the mouth last. A volcano lake attracts the dragon and gives you another turn.",
     "Der Fluss gabelt sich in zwei Arme. Die Gabelung kommt zuerst, die Mündung zuletzt. Ein Vulkansee bringt den Drachen und einen weiteren Zug.",
     "La rivière se divise en deux bras. La bifurcation vient en premier, l’embouchure en dernier. Le lac du volcan attire le dragon et donne un tour supplémentaire.",
   ],
   abbot: [
-    "The abbot goes on monasteries and gardens. Instead of placing a figure, you may take him back at any time: he scores what his feature is worth at that moment.",
+    "The abbot can be placed in monasteries and gardens. Instead of placing a figure, you may take him back to score what his feature is worth at that moment.",
     "Der Abt darf auf Klöster und Gärten. Statt eine Figur zu setzen, darfst du ihn jederzeit zurücknehmen: Er bringt die Punkte, die sein Gebiet gerade wert ist.",
     "L’abbé va sur les abbayes et les jardins. Au lieu de placer une figurine, vous pouvez le reprendre à tout moment : il marque la valeur actuelle de sa zone.",
   ],
   inns_cathedrals: [
-    "A road with an inn scores 2 points per tile, and a city with a cathedral 3, but nothing if they are unfinished at the end. The large meeple counts as two.",
+    "A completed road with an inn scores 2 points per tile, and a completed city with a cathedral scores 3 points per tile and pennant. If they are unfinished at the end, they score nothing. The large meeple counts as two.",
     "Eine Straße mit Wirtshaus bringt 2 Punkte je Karte, eine Stadt mit Kathedrale 3, unfertig am Spielende aber nichts. Der große Meeple zählt wie zwei.",
     "Une route avec une auberge rapporte 2 points par tuile, une ville avec une cathédrale 3, mais rien si elles sont inachevées à la fin. Le grand meeple compte pour deux.",
   ],
   traders_builders: [
-    "Extend the feature of your builder, and you get a second turn. Whoever completes a city takes its goods; most wine, wheat and cloth score 10 points each. A pig adds 1 point per city of its field.",
+    "If you extend the feature that your builder is on, you take a second turn. The player who completes a city takes its goods. At the end, the most wine, wheat and cloth score 10 points each. A pig adds 1 point per city next to its field.",
     "Verlängerst du das Gebiet deines Baumeisters, bist du noch einmal am Zug. Wer eine Stadt fertigstellt, nimmt ihre Waren; am meisten Wein, Korn und Stoff bringen je 10 Punkte. Ein Schwein bringt 1 Punkt mehr je Stadt seiner Wiese.",
     "Agrandissez la zone de votre bâtisseur et vous rejouez. Qui termine une ville prend ses marchandises ; avoir le plus de vin, de blé ou de tissu rapporte 10 points. Un cochon ajoute 1 point par ville de son pré.",
   ],
   princess_dragon: [
-    "A volcano attracts the dragon; a dragon tile moves it six steps, and it eats the meeples it meets. A princess can send a knight home, a portal leads to any tile, and the fairy protects a meeple and scores.",
+    "A volcano attracts the dragon. A dragon tile moves it six steps, and it eats the meeples it meets. A princess can send a knight home, a portal leads to any tile, and the fairy protects a meeple and scores points.",
     "Ein Vulkan lockt den Drachen an; eine Drachenkarte lässt ihn sechs Schritte ziehen, und er frisst die Meeples auf seinem Weg. Ein Burgfräulein schickt einen Ritter nach Hause, ein magisches Portal führt auf jede Karte, und die Fee schützt einen Meeple und bringt Punkte.",
     "Un volcan attire le dragon ; une tuile dragon le fait avancer de six cases, et il dévore les meeples sur son chemin. Une princesse peut renvoyer un chevalier, un portail mène à n’importe quelle tuile, et la fée protège un meeple et rapporte des points.",
   ],
   abbey_mayor: [
-    "Each player has an abbey that fills a hole. The mayor counts as many meeples as the city has pennants, the wagon moves on after scoring, and the barn scores a whole field.",
+    "Each player has an abbey that fills a hole. The mayor counts as one meeple for each pennant in the city, the wagon can move on after scoring, and the barn scores a whole field.",
     "Jeder hat eine Abtei, die ein Loch füllt. Der Bürgermeister zählt so viel, wie die Stadt Wappen hat, der Wagen fährt nach der Wertung weiter, und der Gutshof wertet eine ganze Wiese.",
     "Chaque joueur a une abbaye qui comble un trou. Le maire compte autant de fois que la ville a de blasons, le chariot repart après le décompte, et la grange marque tout un pré.",
   ],
   hills_sheep: [
-    "Hills break ties. A completed monastery next to vineyards scores 3 more for each. A shepherd gathers sheep in a field; a wolf scares the whole flock away.",
+    "Hills break ties. A completed monastery scores 3 more points for each adjacent vineyard. A shepherd gathers sheep in a field; a wolf scares the whole flock away.",
     "Hügel entscheiden bei Gleichstand. Ein fertiges Kloster neben Weinbergen bringt je 3 Punkte mehr. Ein Schäfer sammelt Schafe auf einer Wiese; ein Wolf vertreibt die ganze Herde.",
     "Les collines départagent les égalités. Une abbaye terminée près de vignobles rapporte 3 points de plus pour chacun. Un berger rassemble des moutons dans un pré ; un loup fait fuir tout le troupeau.",
   ],
   wheel: [
-    "Tiles with an icon move the pig around the wheel, and the sector on which it stops takes effect. Meeples on the crown spaces of that sector score.",
+    "Tiles with an icon move the pig around the wheel, and the sector where it stops takes effect. Meeples on the crown spaces of that sector score points.",
     "Karten mit einem Symbol bewegen das Schwein um das Rad; es wirkt das Feld, auf dem es stehen bleibt. Meeples auf den Kronen dieses Feldes bringen Punkte.",
     "Les tuiles avec un symbole font avancer le cochon autour de la roue ; le secteur où il s’arrête prend effet. Les meeples sur les couronnes de ce secteur marquent.",
   ],
   king_robber: [
-    "Whoever completes the largest city takes the King, and whoever completes the longest road the Robber Baron. At the end, the cards score for all completed cities and roads.",
+    "The player who completes the largest city takes the King, and the player who completes the longest road takes the Robber Baron. At the end, these cards score points for all completed cities and roads.",
     "Wer die größte Stadt fertigstellt, nimmt den König, wer die längste Straße fertigstellt, den Raubritter. Am Ende bringen die Karten Punkte für alle fertigen Städte und Straßen.",
     "Qui termine la plus grande ville prend le Roi, qui termine la plus longue route prend le Brigand. À la fin, ces cartes rapportent des points pour toutes les villes et routes terminées.",
   ],
   shrines: [
-    "A shrine next to a monastery challenges it. The one that is completed first scores 9 points; the other gets nothing.",
+    "A shrine next to a monastery challenges it. The one that is completed first scores 9 points, and the other scores nothing.",
     "Eine Kultstätte neben einem Kloster fordert es heraus. Wer zuerst fertig ist, bekommt 9 Punkte, der andere nichts.",
     "Un lieu de culte voisin d’une abbaye la défie. Le premier terminé rapporte 9 points, l’autre rien.",
   ],
@@ -123,7 +123,7 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
     "Au lieu de placer un meeple, vous pouvez ajouter un étage à une tour et capturer un meeple à sa portée. Les prisonniers sont échangés ou rachetés pour 3 points. Un meeple sur une tour la ferme.",
   ],
   phantom: [
-    "After your figure, you may also place your phantom, in another feature of the tile. It counts as a normal meeple.",
+    "After your figure action, you may also place your phantom in another feature of the tile. It counts as a normal meeple.",
     "Nach deiner Figur darfst du noch dein Phantom setzen, in ein anderes Gebiet der Karte. Es zählt wie ein normaler Meeple.",
     "Après votre figurine, vous pouvez aussi placer votre fantôme, dans une autre zone de la tuile. Il compte comme un meeple normal.",
   ],
@@ -137,7 +137,7 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "Choisissez d’où vient votre tuile.",
   ],
   discard: [
-    "None of your tiles fits. Choose one to discard; another one replaces it.",
+    "None of your tiles fits. Choose one to discard and replace.",
     "Keine deiner Karten passt. Wähle eine zum Ablegen; du bekommst eine neue.",
     "Aucune de vos tuiles ne convient. Choisissez-en une à défausser ; une autre la remplace.",
   ],
@@ -147,12 +147,12 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "Cliquez sur une case marquée pour poser la tuile. Cliquez encore pour la tourner, puis validez avec la coche.",
   ],
   figure: [
-    "Click a spot to place a figure, or pass. The numbers are the points it would score now and when the feature is complete.",
+    "Click a spot to place a figure, or pass. The numbers show the points that it would score now and when the feature is complete.",
     "Klicke auf eine Stelle, um eine Figur zu setzen, oder passe. Die Zahlen sind die Punkte, die sie jetzt und nach der Fertigstellung bringt.",
     "Cliquez sur un emplacement pour placer une figurine, ou passez. Les nombres sont les points qu’elle marquerait maintenant et une fois la zone terminée.",
   ],
   princess: [
-    "The princess may send a knight of this city back to its owner. You then place no figure in this turn.",
+    "The princess may send a knight in this city back to its owner. If she does, you do not place a figure this turn.",
     "Das Burgfräulein darf einen Ritter dieser Stadt zu seinem Besitzer zurückschicken. Dann setzt du in diesem Zug keine Figur.",
     "La princesse peut renvoyer un chevalier de cette ville à son propriétaire. Vous ne placez alors pas de figurine à ce tour.",
   ],
@@ -167,32 +167,32 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "Vous pouvez racheter un de vos meeples prisonniers pour 3 points.",
   ],
   capture: [
-    "The tower may capture a meeple in its row or column, as far away as it is high.",
+    "The tower may capture a meeple in its row or column. Its range in tiles equals its height.",
     "Der Turm darf einen Meeple in seiner Reihe oder Spalte fangen, so weit entfernt, wie er hoch ist.",
     "La tour peut capturer un meeple dans sa rangée ou sa colonne, aussi loin qu’elle est haute.",
   ],
   exchange: [
-    "The other player holds several of your meeples. Choose the one that comes back.",
+    "The other player has captured several of your meeples. Choose the one that returns to you.",
     "Der andere Spieler hält mehrere deiner Meeples gefangen. Wähle, welcher zurückkommt.",
     "L’autre joueur détient plusieurs de vos meeples. Choisissez celui qui revient.",
   ],
   phantom: [
-    "You may place your phantom as well, in a feature without a meeple.",
+    "You may also place your phantom in a feature without a meeple.",
     "Du darfst auch dein Phantom setzen, in ein Gebiet ohne Meeple.",
     "Vous pouvez aussi placer votre fantôme, dans une zone sans meeple.",
   ],
   dragon: [
-    "Move the dragon one step. It never returns to a tile of this walk, and it eats every meeple it meets, except beside the fairy.",
+    "Move the dragon one step. It cannot return to a tile that it has already visited, and it eats every meeple it meets, except next to the fairy.",
     "Ziehe den Drachen einen Schritt. Er kehrt auf keine Karte dieses Weges zurück und frisst alle Meeples, die er trifft, außer bei der Fee.",
     "Déplacez le dragon d’une case. Il ne revient sur aucune tuile de ce trajet et dévore tous les meeples qu’il croise, sauf près de la fée.",
   ],
   wagon: [
-    "Your wagon may move on to a connected feature without a meeple, or return to your supply.",
+    "Your wagon may move to a connected feature without a meeple, or return to your supply.",
     "Dein Wagen darf in ein verbundenes Gebiet ohne Meeple weiterfahren oder in deinen Vorrat zurückkehren.",
     "Votre chariot peut repartir vers une zone voisine sans meeple ou revenir dans votre réserve.",
   ],
   plague: [
-    "The Plague: every player takes one meeple back from the board. It scores nothing.",
+    "Plague: each player takes one of their meeples back from the board. It does not score.",
     "Die Pest: Jeder nimmt einen Meeple vom Spielfeld zurück. Er bringt keine Punkte.",
     "La peste : chacun reprend un meeple du plateau. Il ne marque rien.",
   ],

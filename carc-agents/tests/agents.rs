@@ -1,5 +1,5 @@
-//! Properties of every agent: it plays all expansions, it uses no hidden information, and the same
-//! seed leads to the same choices.
+//! Properties of every agent: it plays all expansions, it does not use hidden information, and the
+//! same seed leads to the same choices.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -89,7 +89,8 @@ fn agents_play_all_expansions_with_any_number_of_players() {
     }
 }
 
-/// HOUSE-10: on a small table some features are open only towards the border, and finally all are.
+/// HOUSE-10: on a small table, some features are open only toward the border, and at the end all of
+/// them are.
 #[test]
 fn agents_play_on_a_small_table() {
     for table in ["2x1", "3x1", "3x3"] {

@@ -5,7 +5,7 @@ use carc_engine::{Game, SegmentKind};
 
 use crate::support::{config, river, setup};
 
-/// A knight of player 0 in an open city, and the tile in hand that completes it.
+/// A knight of player 0 in an open city, and a current tile that completes it.
 fn capped() -> Game {
     let deck = ["base/D", "base/E", "base/V"];
     let mut game = Game::with_deck(setup(config(2, &[], &[])), &deck).expect("a deck");

@@ -321,7 +321,8 @@ fn leaves_are_complete_games() {
     }
 }
 
-/// The same search as in `tests/c/evaluator.c` and `tests/cpp/evaluator.cpp`, with the same result.
+/// This is the same search as in `tests/c/evaluator.c` and `tests/cpp/evaluator.cpp`, with the same
+/// result.
 #[test]
 fn search_matches_other_languages() {
     let mut game = Game::new(base(), 7);

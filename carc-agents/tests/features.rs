@@ -92,7 +92,7 @@ fn update_all_matches_features() {
             let figures: u32 = feature.figures.iter().copied().map(u32::from).sum();
             assert_eq!(figures, view.figures.len() as u32);
         }
-        // Rivers, and gardens in games without them.
+        // These are rivers, and gardens in games that do not use them.
         assert!(places.values().all(|place| *place == OpenCell::NONE));
         features.update(game.setup(), game.position());
         assert_eq!(features.list().len(), occupied);
@@ -121,7 +121,7 @@ fn completed_value_of_a_monastery_counts_all_neighbors() {
     assert_eq!(values, [(SegmentKind::Monastery, 7, 2, 9)]);
 }
 
-/// The end of the game scores values and bonuses of features, goods, and cards.
+/// The end of the game scores the values and bonuses of features, the goods, and the cards.
 #[test]
 fn values_match_points_if_the_game_ended_now() {
     let mut compared = 0;
@@ -179,7 +179,7 @@ fn values_match_points_if_the_game_ended_now() {
     assert!(compared >= 30, "{compared}");
 }
 
-/// HOUSE-10: a city that is open only towards the edge of the table cannot be completed.
+/// HOUSE-10: a city that is open only toward the edge of the table cannot be completed.
 #[test]
 fn city_open_only_at_the_border_needs_no_tile() {
     for (table, count) in [("3x1", 1), ("2x1", 0)] {
@@ -201,7 +201,7 @@ fn city_open_only_at_the_border_needs_no_tile() {
     }
 }
 
-/// The results of an update that do not depend on the order of the features, sorted.
+/// The results of an update that do not depend on the order of the features, in sorted order.
 fn seen(features: &Features) -> (Vec<String>, Vec<u16>) {
     let need = |index: u16| features.completions()[usize::from(index)].fits().to_vec();
     let line = |feature: &Feature| {
@@ -258,7 +258,8 @@ fn incremental_update_matches_fresh_update() {
     });
 }
 
-/// A position that does not follow from the base is accepted. If it has fewer tiles, everything is computed again.
+/// A position that does not follow from the base is accepted. If it has fewer tiles, everything is
+/// recomputed.
 #[test]
 fn incremental_update_of_another_game_does_not_panic() {
     for_games(60, |random| {

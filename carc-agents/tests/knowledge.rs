@@ -1,5 +1,5 @@
-//! No agent uses hidden information: its choices and values are the same in all games that agree with
-//! the view of its player.
+//! No agent uses hidden information, so its choices and values are the same in all games that are
+//! consistent with its player's view.
 
 use std::sync::Arc;
 

@@ -90,7 +90,7 @@ impl Agent for Noting {
     }
 }
 
-/// Every pair of players plays every deck twice, once from each seat, with the same tiles.
+/// Every pair of players plays every deck twice with the same tiles, once from each seat.
 #[test]
 fn each_pair_plays_every_deck_from_both_seats() {
     let noted = Arc::default();
@@ -139,8 +139,8 @@ impl Monitor for StopAfter {
     }
 }
 
-/// A ladder that is interrupted several times, with its file truncated anywhere, ends with the same
-/// file and result as an uninterrupted one.
+/// A ladder that is interrupted several times, with its file truncated at arbitrary points, ends
+/// with the same file and result as an uninterrupted one.
 #[test]
 fn interrupted_ladder_resumes() {
     let ladder = ladder(&THREE, 4);
@@ -159,7 +159,7 @@ fn interrupted_ladder_resumes() {
         assert_eq!(parts.read().lines().count(), kept + 1, "nothing is lost");
         let partial = ladder.result(&results);
         assert_eq!((partial.games, partial.missing), (kept as u64, 24 - kept as u64));
-        // The last line was not written to the end.
+        // The last line was not written completely.
         let mut text = parts.read();
         text.push_str("{\"deck\":3,\"pla");
         fs::write(&parts.0, text).unwrap();
@@ -228,7 +228,7 @@ fn rejects_file_of_another_ladder_unchanged() {
     assert!(matches!(error, LadderError::File { .. }), "{error}");
 }
 
-/// Games with fixed outcomes, and the results computed by hand.
+/// Games with fixed outcomes, and their results computed by hand.
 #[test]
 fn ratings_follow_from_recorded_games() {
     let ladder = ladder(&["greedy", "random"], 3);
@@ -249,7 +249,8 @@ fn ratings_follow_from_recorded_games() {
     fs::write(&file.0, text).unwrap();
     let mut results = Results::open(&file.0, &ladder).unwrap();
     let result = ladder.play(&mut results, 0, &mut || false).expect("all have been played");
-    // Won: 50:20, 40:31, 15:10. Drawn: 30:30. Lost: 45:50, and the game in which greedy has failed.
+    // Won: 50:20, 40:31, 15:10. Drawn: 30:30. The losses are 45:50 and the game in which greedy
+    // failed.
     let pair = &result.pairs[0];
     assert_eq!(pair.players, ["greedy", "random"]);
     assert_eq!((pair.games, pair.won, pair.drawn, pair.lost, pair.failed), (6, 3, 1, 2, [1, 0]));
@@ -282,8 +283,8 @@ impl Agent for Cheat {
     }
 }
 
-/// An error loses the game in which it occurs and is reported; a player that cannot start ends the
-/// ladder.
+/// A player that makes an error loses that game, and the error is reported; a player that cannot
+/// start ends the ladder.
 #[test]
 fn protocol_errors_forfeit_games() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/player.py");
@@ -296,7 +297,7 @@ fn protocol_errors_forfeit_games() {
     let (result, games) = play(&ladder, 2);
     for game in &games {
         let is_bad = |name: &String| name == "cheat" || name == "dies";
-        // If both do, it is the one that acts first.
+        // If both players fail, it is the one that acts first.
         let loser = game.players.iter().position(is_bad);
         assert_eq!(game.failed.map(usize::from), loser, "{game:?}");
         let words = match loser.map(|seat| game.players[seat].as_str()) {

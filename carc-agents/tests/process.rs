@@ -1,4 +1,4 @@
-//! Players in separate processes: correct ones, and every error that they can make.
+//! Players in separate processes: correct players, and every error that players can make.
 #![cfg(feature = "arena")]
 
 use std::{env, fs, path::PathBuf};
@@ -153,8 +153,8 @@ fn reports_failure_to_start() {
     assert_eq!(error.to_string(), "the player does not have an option \"depth\"; it has level");
 }
 
-/// A player that exceeds its time, or whose request was cancelled, receives `stop`. Its late answer is
-/// not taken for the answer to a later request.
+/// A player that exceeds its time, or whose request was cancelled, receives `stop`. Its late answer
+/// is not mistaken for the answer to a later request.
 #[test]
 fn sends_stop_after_timeout_or_cancellation() {
     let mut game = Game::new(river(), 7);

@@ -1,4 +1,4 @@
-//! Agents served over the protocol: they make the same decisions as in this process, and answer
+//! Agents that are served over the protocol make the same decisions as in this process, and answer
 //! every message.
 #![cfg(feature = "arena")]
 
@@ -99,7 +99,8 @@ fn served_agent_matches_direct_agent() {
     }
 }
 
-/// Iterations in a request replace the agent's own, and its generator continues.
+/// The number of iterations in a request replaces the agent's own number, and the agent's generator
+/// continues.
 #[test]
 fn iteration_limit_overrides_the_agent() {
     let setup = river();
@@ -180,7 +181,7 @@ fn rejects_invalid_messages() {
         &wrong(Game::with_external_chance(other).view(Player::new(0)).unwrap().to_json()),
         "does not belong to the player to act",
     );
-    // None of it has had an effect.
+    // None of these messages had an effect.
     let text = served.ask(&choose(&game, None));
     assert!(matches!(text, Answer::Choice { .. }), "{text:?}");
     served.ends();

@@ -1,4 +1,4 @@
-//! Hints: the expected results of all legal actions.
+//! Hints, which are the expected results of all legal actions.
 
 use std::{
     collections::BTreeSet,
@@ -28,7 +28,7 @@ fn lead(game: &Game, player: u8) -> f64 {
     f64::from(scores[own] - others.max().unwrap_or(0))
 }
 
-/// Returns a random game in which only the last tile is left to place.
+/// Returns a random game in which only the last tile remains to be placed.
 fn last_tile(players: u32, seed: u64) -> Game {
     let mut random = Generator::new(seed);
     let mut game = Game::new(setup(Config::new(players)), seed);
@@ -166,7 +166,7 @@ fn progress_reaches_the_end() {
     }
 }
 
-/// A cancelled ranking returns the same result as one with that many iterations.
+/// A cancelled ranking returns the same result as a ranking with that number of iterations.
 #[test]
 fn stopped_ranking_returns_partial_result() {
     let game = Game::new(base(), 1);

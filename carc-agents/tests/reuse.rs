@@ -24,7 +24,7 @@ fn search(game: &Game, iterations: u32, seed: u64) -> LeafSearch {
     LeafSearch::new_reusable(game, iterations, 4, seed).expect("a search")
 }
 
-/// Plays a game with kept trees and returns all results and the numbers of kept visits.
+/// Plays a game with kept trees, and returns all results and the numbers of kept visits.
 fn played(setup: &Arc<Setup>, iterations: u32) -> (Vec<carc_agents::Search>, Vec<u32>) {
     let mut game = Game::new(Arc::clone(setup), 5);
     let (mut results, mut kept) = (Vec::new(), Vec::new());
@@ -58,7 +58,8 @@ fn whole_game_with_kept_trees_is_reproducible() {
     let (results, kept) = played(&setup, 40);
     assert_eq!((&results, &kept), (&played(&setup, 40).0, &played(&setup, 40).1));
     assert!(kept.iter().filter(|&&visits| visits > 0).count() > 20, "{kept:?}");
-    // A chosen action has at most all visits, so a tree grows only while it keeps nearly all.
+    // A chosen action cannot have more than all visits, so a tree grows only while it keeps nearly
+    // all of them.
     assert!(kept.iter().all(|&visits| visits < 40 * 10), "{kept:?}");
 }
 
@@ -88,7 +89,7 @@ fn nothing_is_kept_from_another_game_or_with_hidden_information() {
     let best = done(&game).search(CandidateKind::Actions).expect("done").candidates[0].actions[0];
     game.play(best).expect("a legal action");
     assert!(kept(&game, done(&before)) > 0);
-    // The same position continues with all visits.
+    // In the same position, the search continues with all visits.
     assert_eq!(kept(&before, done(&before)), 59);
     assert_eq!(kept(&before, done(&game)), 0, "the game was taken back");
     let mut other = Game::new(Arc::clone(&setup), 6);
@@ -110,7 +111,7 @@ fn nothing_is_kept_from_another_game_or_with_hidden_information() {
     assert!(kept.iter().all(|&visits| visits == 0));
 }
 
-/// Leaves that are pending when the tree is kept leave no trace in it.
+/// Leaves that are pending when the tree is kept do not leave any trace in it.
 #[test]
 fn pending_leaves_are_discarded() {
     let setup = Setup::base(2).expect("the base game");

@@ -82,7 +82,8 @@ fn search_reports_the_agents_choice() {
     }
 }
 
-/// The principal variation can be played with its draws. Without hills, it does not have gaps.
+/// The principal variation can be played with its draws. In games without hills, it does not have
+/// gaps.
 #[test]
 fn principal_variation_is_playable() {
     for seed in 1..6 {

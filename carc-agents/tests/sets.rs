@@ -7,7 +7,7 @@ use carc_engine::{Action, Config, Game, Setup};
 
 use crate::support::setup;
 
-/// Returns a game with a number of tiles after the first.
+/// Returns a game with the given number of tiles after the first one.
 fn game(config: &str, left: usize) -> Game {
     let config: Config = serde_json::from_str(config).expect("a config");
     Game::with_deck(setup(config), &vec!["base/B"; left + 1]).expect("the tiles are there")
@@ -63,7 +63,7 @@ fn prisoner_counts_for_the_captor() {
     }
 }
 
-/// TW-TURN-4: after a ransom the figure action is available again, and counts.
+/// TW-TURN-4: after a ransom, the figure action is available again and counts.
 #[test]
 fn ransom_value_includes_the_figure_action_after_it() {
     let held =
@@ -81,8 +81,8 @@ fn ransom_value_includes_the_figure_action_after_it() {
     assert!(best > lead(&after, "pass", "free_1", 3.0));
 }
 
-/// TW-CAPTURE-2: a monk within reach of the next floor is worth less, but not next to a closed tower or
-/// out of reach.
+/// TW-CAPTURE-2: a monk within range of the next floor is worth less, but not if the tower is
+/// closed or the monk is out of range.
 #[test]
 fn figure_within_reach_of_a_tower_is_worth_less() {
     let risk = |fields: &str, text: &str| {
@@ -90,8 +90,8 @@ fn figure_within_reach_of_a_tower_is_worth_less() {
         game.play(action(game.setup(), "place 0,2 0")).expect("it is legal");
         lead(&game, text, "exposed", 0.0) - lead(&game, text, "exposed", 1.0)
     };
-    // The other player's meeple on 1,0 is in danger too, so only the difference shows the effect on
-    // the player's own meeple.
+    // The other player's meeple on 1,0 is also in danger, so only the difference shows the effect
+    // on the player's own meeple.
     let floors = r#","tokens":[{"floor":9},{"floor":10}]"#;
     let one = format!(r#","towers":[{{"x":0,"y":0,"height":1}}]{floors}"#);
     let (near, idle) = (risk(&one, "place meeple 0,2 1"), risk(&one, "pass"));

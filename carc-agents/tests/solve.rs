@@ -15,10 +15,11 @@ fn solved(game: &Game, candidates: CandidateKind) -> Solution {
     solve(game.state(), candidates, ENOUGH, &mut || false).expect("the position can be solved")
 }
 
-/// Expected final points, then expected final leads.
+/// Expected final points, followed by expected final leads.
 type Worth = [[f64; MAX_PLAYERS]; 2];
 
-/// Solves a position by plain recursion: every action, every draw, nothing remembered.
+/// Solves a position by plain recursion over every action and every draw, without remembering
+/// anything.
 fn brute(setup: &Setup, position: &Position) -> Worth {
     let state = position.state(setup);
     let after = |action| {
@@ -68,8 +69,8 @@ fn ended(state: State<'_>) -> Worth {
     worth
 }
 
-/// Plays a random game with a few tiles until the given number is left in addition to the current
-/// tile.
+/// Plays a random game with few tiles until the given number of tiles is left in addition to the
+/// current tile.
 fn endgame(setup: &Arc<Setup>, seed: u64, tiles: u32, left: u16) -> Game {
     let mut dice = Generator::new(seed);
     let mut stack = setup
@@ -100,7 +101,7 @@ fn assert_close(found: f64, expected: f64) {
     assert!((found - expected).abs() < 1e-6, "{found} instead of {expected}");
 }
 
-/// Compares the solution of a game with plain recursion: each action and each turn.
+/// Compares the solution of a game with plain recursion, for each action and each turn.
 fn compare(game: &Game) {
     let (setup, players) = (game.setup(), game.setup().players());
     let Actor::Player(player) = game.state().actor() else { unreachable!() };

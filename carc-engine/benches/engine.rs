@@ -13,7 +13,7 @@ fn main() {
     divan::main();
 }
 
-/// One run of a scene repeats its work; the column `items` shows repetitions per second.
+/// One run of a scene repeats its work, and the column `items` shows repetitions per second.
 #[divan::bench(args = scenes().iter().map(label).collect::<Vec<_>>())]
 fn scene(bencher: Bencher<'_, '_>, wanted: &str) {
     let scene = scenes().into_iter().find(|scene| label(scene) == wanted);

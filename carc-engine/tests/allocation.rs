@@ -1,4 +1,4 @@
-//! Tests that listing, playing, undoing and copying do not allocate in the steady state.
+//! Tests that listing, playing, undoing and copying do not allocate memory in the steady state.
 
 use std::hint::black_box;
 
@@ -49,7 +49,7 @@ fn setups() -> Vec<std::sync::Arc<Setup>> {
     all
 }
 
-/// Plays one game on a bare position, to its end.
+/// Plays one game to its end on a bare position.
 fn play_position(
     setup: &Setup,
     position: &mut Position,
@@ -135,7 +135,7 @@ fn turns_are_listed_without_allocating() {
     assert!(checked > 60);
 }
 
-/// Plays a game to its end, with undo steps within the kept depth.
+/// Plays a game to its end, with undo steps that stay within the kept depth.
 fn play_game(game: &mut Game, list: &mut ActionList, random: &mut Generator) {
     let mut steps = 0;
     loop {

@@ -1,4 +1,4 @@
-//! Tests board notation: statements, errors, and positions of random games.
+//! Tests the statements and errors of board notation, and positions of random games.
 
 mod errors;
 mod random;

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// A case: its file, its title, and its commands with the number of their first line.
+/// A case, with its file, its title, and its commands with their line numbers.
 pub(crate) struct Case {
     pub(crate) topic: String,
     pub(crate) title: String,
@@ -45,7 +45,7 @@ pub(crate) fn read(path: &Path) -> Vec<Case> {
 }
 
 /// Returns the commands of a file, each with the number of its first line. An indented line
-/// continues the previous one: directly after a brace, otherwise after a space.
+/// continues the previous one, directly after a brace and otherwise after a space.
 fn commands(text: &str) -> Vec<(usize, String)> {
     let mut commands: Vec<(usize, String)> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use carc_engine::{Config, Expansion, Game, Generator, SegmentKind, Setup, TileSet, Token};
 
-/// BASE-COMP-1: the 24 designs of the base set, the number of copies of each design, and the copies
+/// BASE-COMP-1: the 24 designs in the base set, the number of copies of each design, and the copies
 /// with a garden.
 #[test]
 fn base_set_has_its_printed_designs() {
@@ -91,7 +91,7 @@ fn goods_tokens_match_symbols() {
 }
 
 /// WF-BOARD-4: nineteen icons, in the base game and on the tiles of the wheel. OPT-7: with the
-/// rules of the wheel they exist in every printing, and without them in none.
+/// rules of the wheel, they exist in every printing; without these rules, they do not exist in any.
 #[test]
 fn sets_have_nineteen_wheel_icons() {
     for print in ["bb5", "c1", "c2"] {
@@ -125,7 +125,7 @@ fn sets_have_nineteen_wheel_icons() {
     }
 }
 
-/// OPT-1: the order in which a config lists its expansions has no meaning.
+/// OPT-1: the order in which a config lists its expansions does not matter.
 #[test]
 fn opt_1_order_of_expansions_has_no_effect() {
     let mut dice = Generator::new(6);

@@ -1,8 +1,9 @@
 //! Compares the engine with the naive model, in positions of random games and of the rule cases.
 //!
-//! The legal placements of tiles and figures are compared often. All features and the final scoring, which take longest,
-//! are compared sometimes. In the rule cases, everything is compared in each position. `CARC_GAMES=100` plays the games of a long run; a failure reports the
-//! number of its game.
+//! The legal placements of tiles and figures are compared often. All features and the final
+//! scoring, which take longer, are compared less often. In the rule cases, everything is compared
+//! in each position. `CARC_GAMES=100` plays the games of a long run; a failure reports the number
+//! of its game.
 
 mod compare;
 mod tiles;
@@ -19,10 +20,10 @@ use crate::{
     support::{expand, house_rules, pick, random_action, random_game},
 };
 
-/// In one position out of this many, the legal placements are compared.
+/// The legal placements are compared in one out of this many positions.
 const OFTEN: u32 = 3;
 
-/// In one position out of this many, all features and the final scoring are compared.
+/// All features and the final scoring are compared in one out of this many positions.
 const SOMETIMES: u32 = 24;
 
 /// Plays random actions to the end, and compares the positions.
@@ -60,7 +61,7 @@ fn random_games_agree_with_the_model() {
     tally_games(400, &minimums, |random, tally| play(random_game(random), random, tally));
 }
 
-/// Tiles that could not be printed, alone or with the base tiles.
+/// Tiles that could not be printed, alone or together with the base tiles.
 #[test]
 fn generated_tiles_agree_with_the_model() {
     let minimums =
@@ -84,7 +85,8 @@ fn generated_tiles_agree_with_the_model() {
     });
 }
 
-/// The cases, whose expectations are written by hand, verify the model, so that it can verify the engine elsewhere.
+/// The cases, whose expectations are written by hand, verify the model, so that the model can
+/// verify the engine elsewhere.
 #[test]
 fn rule_cases_agree_with_the_model() {
     let tally = Tally::default();

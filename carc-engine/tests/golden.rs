@@ -1,8 +1,8 @@
-//! Golden files: data that must stay identical, byte by byte, within an API version and a save
-//! version.
+//! Golden files, which contain data that must stay identical, byte for byte, within an API version
+//! and a save version.
 //!
-//! `BLESS=1` rewrites them. A difference breaks the guarantees of `# Stability` sections and must
-//! be mentioned in the changelog. Saves are written once and then only read.
+//! `BLESS=1` rewrites them. A difference breaks the guarantees in the `# Stability` sections and
+//! must be mentioned in the changelog. Saves are written once, and after that only read.
 
 mod events;
 mod words;
@@ -43,8 +43,8 @@ fn eventful() -> (Game, Vec<Event>) {
     let mut config = Config::new(2);
     config.options.insert("unfinished".into(), "rest_half".into());
     let setup = Setup::new(config).expect("a config");
-    // Red completes a city with a pennant, a tile fits nowhere, and blue completes a road; red's
-    // monastery and field, and another of blue's roads, remain at the end.
+    // Red completes a city with a pennant, a tile fits nowhere, and blue completes a road. Red's
+    // monastery and field and another of blue's roads remain at the end.
     let deck =
         ["base/F", "base/A", "base/E", "base/C", "base/A", "base/B", "base/U", "base/E", "base/U"];
     let mut game = Game::with_deck(setup, &deck).expect("a deck");
@@ -197,7 +197,7 @@ fn generator_matches_naive_stream_at_any_offset() {
 fn bounded_draw_is_uniform() {
     let mut generator = Generator::new(1);
     for bound in [2, 3, 6, 72, 3_000_000_000] {
-        // Six equal parts of the range.
+        // The range is divided into six equal parts.
         let mut counts = [0f64; 6];
         let rounds = 120_000;
         for _ in 0..rounds {
@@ -222,7 +222,7 @@ fn configs() -> Vec<Config> {
     let alone = |name: &str| Config { expansions: vec![name.into()], ..Config::new(3) };
     let twelve = support::twelve(5);
     configs.extend(twelve.expansions.iter().map(|name| alone(name)));
-    // The number of a config seeds its games, so later expansions come last.
+    // The number of a config seeds its games, so later expansions must come last.
     let later: Vec<_> = Expansion::all()
         .iter()
         .filter(|known| !twelve.expansions.iter().any(|name| name == known.name))
@@ -233,7 +233,8 @@ fn configs() -> Vec<Config> {
     configs
 }
 
-/// Plays to the end by a reproducible rule: a second generator draws the index of the action.
+/// Plays to the end in a reproducible way, in which a second generator draws the index of each
+/// action.
 fn played(setup: Arc<Setup>, seed: u64) -> Game {
     let mut game = Game::new(setup, seed);
     support::advance(&mut game, &mut Generator::new(seed + 1000), u32::MAX);
@@ -278,7 +279,7 @@ fn saved(name: &str, make: impl Fn() -> Game) -> Game {
     let game = Game::from_json(&text).expect("saves are read for ever");
     let saved: Value = serde_json::from_str(&text).expect("JSON");
     assert_eq!(saved["hash"], format!("{:#018x}", game.state().hash()));
-    // Saved again, it is identical except for the version that wrote it.
+    // When the game is saved again, the save is identical except for the version that wrote it.
     let mut again: Value = serde_json::from_str(&game.to_json()).expect("JSON");
     again["engine"] = saved["engine"].clone();
     assert_eq!(again["schema"], json!(SAVE_VERSION));
@@ -321,7 +322,7 @@ fn save_with_all_expansions_is_pinned() {
         game
     });
     assert!(!game.state().is_over());
-    // The meaning of "everything" when it was saved (OPT-1).
+    // This is what `everything` meant when the game was saved (OPT-1).
     assert_eq!(game.setup().config().expansions.len(), 8);
     // Every action can be undone and applied again from its notation.
     let (mut back, mut texts) = (game.clone(), Vec::new());

@@ -1,4 +1,4 @@
-//! Pinned counts of action sequences: any change of legality shows here.
+//! Fixed counts of action sequences, which reveal any change in legality.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ fn setup(players: u32, preset: &str) -> Arc<Setup> {
     Setup::new(Config { preset: Some(preset.into()), ..Config::new(players) }).unwrap()
 }
 
-/// Plays a number of actions, spread over the legal ones.
+/// Plays a number of actions, spread over the legal actions.
 fn advance(game: &mut Game, actions: usize) {
     for number in 0..actions {
         let legal = game.state().legal_actions();
@@ -16,7 +16,7 @@ fn advance(game: &mut Game, actions: usize) {
     }
 }
 
-/// Counts the same by another method: through the game itself, applying every last action.
+/// Counts the same sequences by another method, which applies every action to the game itself.
 fn count_by_undo(game: &mut Game, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

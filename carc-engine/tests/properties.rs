@@ -1,5 +1,5 @@
-//! Tests properties of all games in random games of every kind: 1 to 8 players, all options,
-//! seeded, with a deck or with external chance, with base tiles and unusual ones.
+//! Tests general properties in random games of every kind: with 1 to 8 players, all options, a
+//! seed, a deck or external chance, and both base tiles and unusual tiles.
 //!
 //! Each game has a number, which a failure reports. The numbers of games and minimums apply to a
 //! long run, `CARC_GAMES=100`. By default, a quarter of the games are played.
@@ -28,8 +28,8 @@ use std::{cell::RefCell, collections::BTreeMap};
 
 use crate::support;
 
-/// Tests a property in a number of games, `long` in a long run; a failure reports the number of its
-/// game.
+/// Tests a property in a number of games, which is `long` in a long run. A failure reports the
+/// number of its game.
 fn for_games(long: u64, property: impl Fn(&mut carc_engine::Generator)) {
     for number in support::games(long) {
         let mut random = carc_engine::Generator::new(number);
@@ -42,7 +42,7 @@ fn for_games(long: u64, property: impl Fn(&mut carc_engine::Generator)) {
     }
 }
 
-/// Counts by name the checks of a property.
+/// Counts the checks of a property by name.
 #[derive(Default, Debug)]
 pub(crate) struct Tally(RefCell<BTreeMap<&'static str, u64>>);
 
@@ -56,8 +56,8 @@ impl Tally {
     }
 }
 
-/// Like [`for_games`], for a property that only applies to some games or positions. Fails if there
-/// were fewer checks than `minimums`, which are for a long run.
+/// Like [`for_games`], but for a property that applies only to some games or positions. Fails if
+/// there were fewer checks than `minimums`, which are for a long run.
 pub(crate) fn tally_games(
     long: u64,
     minimums: &[(&str, u64)],

@@ -1,12 +1,12 @@
 //! Compares statistics of uniform random play with the results of independently written engines.
 //!
-//! Placement first, followed by one of the figure options.
+//! The placement comes first, followed by one of the figure options.
 
 use carc_engine::{ActionList, Actor, Config, Generator, Phase, Position, Setup};
 
 use crate::support;
 
-/// A mean with its sum of squares, to be compared within four standard errors.
+/// A mean with its sum of squares, for comparison within four standard errors.
 #[derive(Default)]
 struct Mean {
     count: f64,

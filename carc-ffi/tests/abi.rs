@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fmt::Write, fs, mem, path::PathBuf, process::Co
 
 use carc::*;
 
-/// Compares a text with a committed file; writes it if BLESS is set.
+/// Compares a text with a committed file, which is written if BLESS is set.
 fn check_golden(name: &str, text: &str) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("abi").join(name);
     if std::env::var_os("BLESS").is_some() {
@@ -240,7 +240,7 @@ fn every_structure_is_pinned() {
         .collect();
     assert!(structures.len() > 10, "{structures:?}");
     for name in structures {
-        // Its size depends on the size of pointers.
+        // The size of this structure depends on the size of pointers.
         if name == "monitor" {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Tests that the repeated calls of a search do not allocate after a warm-up.
+//! Tests that the calls that a search repeats do not allocate memory after a warm-up.
 
 use std::{
     alloc::{GlobalAlloc, Layout, System},
@@ -12,8 +12,8 @@ use carc::{carc_status::CARC_STATUS_OK, *};
 struct Counting;
 
 thread_local! {
-    /// Counts this thread only, because tests run in parallel. The cell has no destructor, so it
-    /// exists as long as the thread allocates.
+    /// This counts only the current thread, because tests run in parallel. The cell has no
+    /// destructor, so it exists as long as the thread allocates.
     static ASKED: Cell<u64> = const { Cell::new(0) };
 }
 
@@ -40,7 +40,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Plays `root` to its end on `copy`, then undoes everything.
+/// Plays `root` to its end on `copy`, and then undoes everything.
 unsafe fn search(root: *const carc_game, copy: *mut carc_game, codes: &mut [u64]) -> u32 {
     let (mut len, mut over, mut steps) = (0, 0, 0);
     // SAFETY: the caller passes live games; all other pointers come from variables.

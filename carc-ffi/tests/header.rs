@@ -69,7 +69,8 @@ fn grouped(header: &str) -> String {
     format!("{before}{BEGIN}{groups}{END}{after}")
 }
 
-/// The enumerations of the engine's numbers. Functions take and return numbers, so cbindgen sees no use of them.
+/// The enumerations of the engine's numbers. Functions take and return numbers, so cbindgen does
+/// not see any use of the enumerations.
 fn enums() -> Vec<String> {
     ["actions", "events", "refusals"]
         .iter()
@@ -103,7 +104,7 @@ fn committed_header_is_up_to_date() {
     );
 }
 
-/// A function of the header: its comment and its names.
+/// A function in the header, with its comment and its names.
 struct Function {
     name: String,
     returns: String,
@@ -168,9 +169,9 @@ fn functions_are_fully_documented() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Compares the declared functions with the list, which the test of exported symbols reads too, and
-/// checks the ABI version since which each function exists. Listed functions keep their version,
-/// and new ones have the version of this header, because programs rely on both.
+/// Compares the declared functions with the list that the test of exported symbols also reads, and
+/// checks the ABI version that introduced each function. Listed functions keep their version, and
+/// new functions have the version of this header, because programs rely on both.
 #[test]
 fn functions_have_since_versions() {
     let path = root().join("carc-ffi/abi/functions.txt");
@@ -250,14 +251,14 @@ fn sized_structures_have_initializers() {
     let header = header();
     let missing: Vec<_> = sized.iter().filter(|line| !header.contains(*line)).collect();
     assert!(missing.is_empty(), "cbindgen.toml does not define {missing:?}");
-    // That they compile in every standard of C and C++ is tested there.
+    // Those tests check that they compile with every C and C++ standard.
     let test = fs::read_to_string(root().join("tests/c/inits.h")).unwrap();
     let used = |line: &&String| test.contains(&format!(", {});", line.split(' ').nth(1).unwrap()));
     let missing: Vec<_> = sized.iter().filter(|line| !used(line)).collect();
     assert!(missing.is_empty(), "tests/c/inits.h does not use {missing:?}");
 }
 
-/// C++ covers everything that C does: the classes call every function.
+/// The C++ API covers everything that the C API does, so the classes call every function.
 #[test]
 fn cpp_wrapper_calls_every_function() {
     let folder = fs::read_dir(root().join("include/carc")).unwrap();

@@ -1,4 +1,4 @@
-//! Arrays of any form, for writing and comparing.
+//! Arrays of any form, for writing and for comparison.
 
 use carc_engine::{Game, Player};
 use carc_learn::{Dtype, Encoding, Form, Numbers, Sight};
@@ -24,7 +24,7 @@ impl Array {
         }
     }
 
-    /// Returns the part of one of several games.
+    /// Returns the part that belongs to one of several games.
     pub(crate) fn part(&self, game: usize, games: usize) -> Self {
         fn own<T: Copy>(all: &[T], game: usize, games: usize) -> Vec<T> {
             let length = all.len() / games;

@@ -1,5 +1,5 @@
-//! Tests action spaces and observations in random games of all setups: they are complete and do not
-//! reveal hidden information.
+//! Tests in random games with all kinds of setups that action spaces and observations are complete
+//! and do not reveal hidden information.
 
 use carc_engine::{Action, Actor, Figure, Game, Generator, Location, Player, Position, Setup};
 use carc_examples::trial;
@@ -84,7 +84,7 @@ fn observe(encoding: &Encoding, game: &Game, player: Player) -> Observation {
 }
 
 /// HID-1, HID-2, HID-6: the observation does not depend on the order of the stack, on tiles under
-/// hills, or on the hands of others.
+/// hills, or on other players' hands.
 #[test]
 fn observations_do_not_depend_on_hidden_information() {
     let mut hidden = 0;

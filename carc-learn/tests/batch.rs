@@ -1,4 +1,5 @@
-//! Tests that batches play the same games as single games, regardless of the number of threads.
+//! Tests that the games in a batch are the same as individual games, regardless of the number of
+//! threads.
 
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
     }
 }
 
-/// Chooses a legal code in each game; 0 if it is over.
+/// Chooses a legal code in each game, or 0 if the game is over.
 pub(crate) fn choose(batch: &Batch, random: &mut Generator) -> Vec<u64> {
     (0..batch.len())
         .map(|game| match batch.legal(game) {
@@ -269,7 +270,7 @@ fn batch_resets_from_a_seed() {
     assert_eq!(shown(&first), shown(&second));
 }
 
-/// Pinned: the same seed must always produce the same games.
+/// The same seed must always produce the same games.
 #[test]
 fn seeded_games_are_pinned() {
     let seeds = [(0, 0, 0), (7, 0, 0), (7, 1, 0), (7, 0, 1), (u64::MAX, u64::MAX, u64::MAX)];

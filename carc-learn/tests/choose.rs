@@ -103,8 +103,8 @@ fn samples_are_reproducible_from_the_seed() {
     assert_eq!(fewer.samples(), 0);
 }
 
-/// Checks that the frequency of each action matches its weight within five standard deviations, a
-/// limit that one in a million counts would exceed.
+/// Checks that the frequency of each action matches its weight within five standard deviations,
+/// which only one count in a million would exceed.
 #[test]
 fn sample_frequencies_match_weights() {
     let mut batch =
@@ -164,7 +164,7 @@ fn rejects_invalid_weights() {
     assert_eq!(batch.sample_weighted(&vec![1.0; legal], &mut [0]).unwrap_err(), length);
 }
 
-/// Pinned: a seed produces the same choices in every version.
+/// A seed must produce the same choices in every version.
 #[test]
 fn samples_are_pinned() {
     let mut batch =

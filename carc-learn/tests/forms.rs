@@ -11,7 +11,7 @@ use crate::{
     batch::{choose, random_setup},
 };
 
-/// Runs a test on some games of random setups, each at random moments.
+/// Runs a test on several games with random setups, each at random moments.
 fn for_moments(games: u64, mut test: impl FnMut(&Encoding, &Game, &mut Generator)) {
     for number in 0..games {
         let mut random = Generator::new(number);
@@ -115,7 +115,7 @@ fn entities_match_features_and_figures() {
         }
         let mut left_out = 0;
         let mut features = game.state().features();
-        // Of two equal features, the one with figures always has a row.
+        // If two features are equal, the one with figures always has a row.
         features.sort_by_key(|feature| feature.figures.is_empty());
         for feature in features {
             let is_free = feature.figures.is_empty();

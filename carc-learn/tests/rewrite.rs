@@ -48,7 +48,7 @@ impl Seen {
 }
 
 /// Several sets of arrays are updated in any order while games advance, end, are reset
-/// automatically or on request, resume from elsewhere, and are observed from any seat.
+/// automatically or on request, resume from other batches, and are observed from any seat.
 #[test]
 fn overwritten_arrays_match_fresh_arrays() {
     let mut kept = 0;

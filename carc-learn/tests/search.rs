@@ -1,4 +1,4 @@
-//! Tests that searches of a batch equal searches of single games with any evaluator, and are as
+//! Tests that batch searches equal searches of individual games with any evaluator, and are as
 //! strong as the agent.
 
 use std::sync::Arc;
@@ -227,9 +227,9 @@ fn results_do_not_depend_on_thread_count() {
     assert_eq!(found(1), found(3));
 }
 
-/// Checks that the search with the agents' evaluator is not weaker than the agent with as many
-/// iterations: each deck is played from both seats, and the confidence interval of the win rate
-/// must include one half.
+/// Checks that the search with the agents' evaluator is not weaker than the agent with the same
+/// number of iterations. Each deck is played from both seats, and the confidence interval of the
+/// win rate must include one half.
 #[test]
 fn search_with_judge_matches_agent_strength() {
     const SIMULATIONS: u32 = 40;
@@ -426,7 +426,8 @@ fn advance_adds_iterations_to_kept_visits() {
     let mut best = [0; 3];
     search.write_best(&mut best).expect("the size");
     let mut start = 0;
-    // 49 visits to actions of the root. The first visit to the best one evaluated its position.
+    // There are 49 visits to the root's actions. The first visit to the best action evaluated its
+    // position.
     let wanted: Vec<u32> = (0..3)
         .map(|place| {
             let share = policy[start + best[place] as usize];

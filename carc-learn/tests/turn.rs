@@ -1,4 +1,4 @@
-//! Tests a game and its rotated counterpart, which starts with a rotated start tile: observations
+//! Tests a game and its rotated counterpart, which starts with a rotated start tile. Observations
 //! and legal actions must rotate accordingly.
 
 use std::{collections::BTreeMap, sync::Arc};
@@ -28,8 +28,8 @@ fn setup(number: u64, quarters: u64) -> Arc<Setup> {
     Setup::new(config).expect("a setup")
 }
 
-/// Returns the rows in an order that does not depend on segment numbers; each figure with its
-/// feature.
+/// Returns the rows in an order that does not depend on segment numbers, with each figure next to
+/// its feature.
 fn in_order(encoding: &Encoding, mut arrays: Vec<Array>) -> Vec<Array> {
     let columns = encoding.fields(Form::Entities)[0].shape[1];
     let rows = arrays[0].shorts().chunks_exact(columns).map(<[i16]>::to_vec);
@@ -93,7 +93,7 @@ fn observations_and_masks_rotate_together() {
                     encoding.rotate(form, game.state(), quarters, out).expect("a square");
                     let mut wanted = seen(&encoding, form, &mirror, Player::new(player));
                     if form == Form::Entities {
-                        // If there are too many, different ones may be left out.
+                        // If there are too many, the two games may omit different ones.
                         if arrays[1].flags().iter().all(|known| *known) {
                             continue;
                         }

@@ -7,7 +7,7 @@ fn main() {
     divan::main();
 }
 
-/// From a point of the table to a spot, on the board of a whole game; `items` are points.
+/// Converts points of the table to spots on the board of a whole game; `items` are points.
 #[divan::bench]
 fn pick(bencher: Bencher<'_, '_>) {
     let mut game = Game::new(Setup::base(2).expect("the base game"), 7);

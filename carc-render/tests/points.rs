@@ -1,4 +1,4 @@
-//! Tests that `pick` and `locate` agree: the point of a spot belongs to that spot.
+//! Tests that `pick` and `locate` agree, so that the point of a spot belongs to that spot.
 
 use std::collections::BTreeMap;
 
@@ -72,8 +72,8 @@ fn check(game: &Game) {
             (_, stand) => assert!(stand.is_some()),
         }
     }
-    // Where a barn can be placed, a point near the corner returns it, in the notation of the
-    // action.
+    // Where a barn can be placed, a point near the corner selects the corner, in the notation of
+    // the action.
     for action in &game.state().legal_actions() {
         if let Action::PlaceFigure { spot, .. } = action
             && matches!(spot.place, Location::Corner(_))

@@ -1,4 +1,4 @@
-//! Whole games: every frame contains exactly what its seat may know.
+//! Tests whole games, in which every frame must contain exactly what its seat may know.
 
 use carc_engine::{API_VERSION, Actor, Game, Generator, Player};
 use carc_server::{Client, Decision, Request, SavedRoom, Secret, Store};
@@ -66,8 +66,9 @@ fn check(
     Ok(())
 }
 
-/// Two clients play a whole game and a third one watches. A player loses the connection now and then, and the server
-/// is killed in the middle. The frames are then compared with the game. A client that does not read is disconnected.
+/// Two clients play a whole game and a third one watches. Now and then, a player loses the
+/// connection, and the server is killed in the middle of the game. After that, the frames are
+/// compared with the game. A client that does not read is disconnected.
 async fn play_and_check(name: &str, text: &str, seed: u64, pause: u32, has_secrets: bool) {
     let folder = Folder::new(name);
     let (room, saved) = store_room(&folder, plan(text), seed).await;
@@ -93,7 +94,7 @@ async fn play_and_check(name: &str, text: &str, seed: u64, pause: u32, has_secre
             for guest in [0, 2] {
                 guests[guest].join(server.address).await;
             }
-            // A small buffer, so that few updates fill it.
+            // The buffer is small so that a few updates fill it.
             let socket = TcpSocket::new_v4().expect("a socket");
             socket.set_recv_buffer_size(4096).expect("a small buffer");
             let stream = socket.connect(server.address).await.expect("a server");
@@ -117,7 +118,8 @@ async fn play_and_check(name: &str, text: &str, seed: u64, pause: u32, has_secre
     for guest in &guests {
         let checked = check(room, &saved, &decisions, guest.seat, &guest.frames);
         assert!(checked.is_ok(), "{}", checked.unwrap_err());
-        // The check can fail: the frames of this seat are not those of another one.
+        // This shows that the check can fail, because the frames of this seat differ from those of
+        // another one.
         let others = guests.iter().filter(|other| other.seat != guest.seat);
         for other in others {
             let updates: Vec<String> =

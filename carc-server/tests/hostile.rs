@@ -1,4 +1,4 @@
-//! Hostile clients do not affect other games.
+//! Tests that hostile clients do not affect other games.
 
 use std::{net::SocketAddr, time::Duration};
 
@@ -25,7 +25,7 @@ async fn closes_after(address: SocketAddr, bytes: &[u8]) {
     let mut stream = TcpStream::connect(address).await.expect("a server");
     stream.write_all(bytes).await.expect("a server");
     let mut answer = Vec::new();
-    // A reset is an end as well.
+    // A reset also ends the connection.
     let _ = stream.read_to_end(&mut answer).await;
 }
 
@@ -121,7 +121,7 @@ async fn hostile_clients_do_not_affect_a_game() {
     assert!(open <= 20, "{open} connections are open");
     drop(idle);
 
-    // The game has gone on all the time.
+    // The game has continued all the time.
     play(&mut guests, &mut random, usize::MAX).await;
     assert!(guests.iter().all(Guest::is_over));
 }

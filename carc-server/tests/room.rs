@@ -10,7 +10,7 @@ use crate::support::{plan, room};
 
 const ID: &str = "0123456789abcdef0123456789abcdef";
 
-/// A room whose changes are kept as on a disk.
+/// A room whose changes are kept as if on disk.
 struct Table {
     room: Room,
     saved: SavedRoom,
@@ -28,7 +28,7 @@ impl Table {
         Self { room: room.expect("a valid room"), saved, decisions }
     }
 
-    /// Opens the room again with what is stored.
+    /// Opens the room again from its stored state.
     fn restart(mut self, now: u64) -> Self {
         self.store();
         Self::open(self.saved, self.decisions, now)
@@ -220,7 +220,7 @@ fn clock_runs_for_the_player_to_act_once_all_have_joined() {
     table.act(0, 15_000).expect("a legal action");
     let running = serde_json::json!({"left": [52_000, 60_000], "running": 0});
     assert_eq!(clock(&mut table, 1, "update"), running);
-    // The time continues while the player is disconnected, but not while the server is down.
+    // The clock keeps running while the player is disconnected, but not while the server is down.
     table.room.depart(0, 16_000);
     assert_eq!(table.room.next_tick(), Some(67_000));
     let mut table = table.restart(500_000);

@@ -67,7 +67,7 @@ fn built_in_languages_are_complete() {
 fn built_in_languages_name_every_tile() {
     let setup = Setup::new(Config { preset: Some("everything".into()), ..Config::new(2) });
     let setup = setup.expect("all that there is");
-    // In combination with the second river, the first one does not have its lake.
+    // In combination with the second river, the first river does not have its lake.
     let river = Setup::new(Config { expansions: vec!["river".into()], ..Config::new(2) });
     let river = river.expect("the first river");
     let kinds = setup.tile_types().iter().chain(river.tile_types());
@@ -207,7 +207,7 @@ fn custom_table_falls_back_to_another() {
     }
 }
 
-/// Checks that a tile is named by the language, or else by its tile file, or else by its id.
+/// Checks that a tile is named by the language or, failing that, by its tile file or its id.
 #[test]
 fn tile_names_follow_language_then_file_then_id() {
     let game =

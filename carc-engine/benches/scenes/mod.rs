@@ -1,7 +1,7 @@
 //! The scenes of the benchmark `engine` and the example `measure`.
 //!
-//! A scene repeats one operation as a search or a simulation does: memory is reused, every list is
-//! filled, actions are random, and all calls are checked.
+//! A scene repeats one operation in the way a search or simulation does: memory is reused, every
+//! list is filled, actions are random, and all calls are checked.
 
 use std::{hint::black_box, sync::Arc};
 
@@ -72,7 +72,8 @@ impl std::fmt::Display for Table {
     }
 }
 
-/// The players' choices: xorshift64*, since they need speed more than quality.
+/// The generator of the players' choices, which is xorshift64* because speed matters more than
+/// quality.
 struct Choice(u64);
 
 impl Choice {
@@ -186,7 +187,7 @@ fn first_after_the_middle(setup: &Arc<Setup>, is_meant: impl Fn(&Game) -> bool) 
             let mut choice = Choice(seed);
             let half = game.state().tiles_remaining() / 2;
             while game.state().tiles_remaining() > half || !is_meant(&game) {
-                // Players without meeples in supply do not decide about figures until the end.
+                // Players without meeples in supply have no figure decisions until the end.
                 if game.state().is_over() {
                     return None;
                 }
@@ -225,7 +226,7 @@ fn is_figure_placement(action: &Action) -> bool {
     matches!(action, Action::PlaceFigure { .. })
 }
 
-/// Returns all scenes; those that name no expansion use the base game for two players.
+/// Returns all scenes; scenes that do not name an expansion use the two-player base game.
 pub(crate) fn scenes() -> Vec<Scene> {
     let setup = Setup::base(2).expect("two can play");
     let mut scenes = playouts(&setup);
@@ -453,8 +454,8 @@ fn steps(setup: &Arc<Setup>) -> Vec<Scene> {
     ]
 }
 
-/// Number of undone actions for each action that is kept. It is so large that the rest of the game
-/// barely matters.
+/// Number of undone actions for each action that is kept. The number is so large that the rest of
+/// the game barely matters.
 const MANY: u64 = 256;
 
 /// Actions played and undone throughout games.
@@ -462,7 +463,7 @@ fn undos(setup: &Arc<Setup>) -> Vec<Scene> {
     let undo = |name, is_meant: fn(&Action) -> bool, with_events: bool| {
         let setup = Arc::clone(setup);
         let (mut list, mut actions) = (ActionList::new(), Vec::new());
-        // The games are always the same, so that the counts are reproducible.
+        // The games are always the same so that the counts are reproducible.
         let work = Box::new(move || {
             let (mut choice, mut count) = (Choice(1), 0);
             for seed in 1..=4 {

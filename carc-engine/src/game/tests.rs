@@ -3,7 +3,7 @@
 
 use crate::{Config, Game, Generator, Player, Setup, View, rules::PLAYED};
 
-/// Runs a function, and returns its result and the number of actions that it has played.
+/// Runs a function and returns its result, together with the number of actions that it played.
 fn count<T>(what: impl FnOnce() -> T) -> (T, usize) {
     let before = PLAYED.get();
     let result = what();
@@ -35,7 +35,7 @@ fn each_action_is_played_once() {
     assert!(played > 100);
 }
 
-/// Loading plays each entry of a history once, and stops at the first illegal one.
+/// Loading plays each entry of a history once and stops at the first illegal entry.
 #[test]
 fn loading_replays_history_once() {
     for config in [EVERYTHING, SHORT_STACK, "{}"] {
@@ -73,7 +73,7 @@ fn inspection_replays_game_at_most_once() {
     assert_eq!(count(|| view.discarded().len()).1, 0);
 }
 
-/// The discarded tiles are those of the events, for every viewer, and in views read from JSON, which
+/// The discarded tiles match the events for every viewer, and also in views parsed from JSON, which
 /// replay the history.
 #[test]
 fn discarded_tiles_are_those_of_the_events() {
@@ -101,9 +101,9 @@ fn discarded_tiles_are_those_of_the_events() {
     assert!(found.into_iter().filter(|&tiles| tiles > 0).count() >= 3, "{found:?}");
 }
 
-/// No positions are kept before the first undo, which replays the history. Later, undo plays
-/// actions only if it runs out of kept positions: it then replays the history once and refills
-/// them.
+/// No positions are kept before the first undo, which replays the history. After that, undo plays
+/// actions only if it runs out of kept positions. In that case, it replays the history once and
+/// refills them.
 #[test]
 fn undo_replays_only_beyond_kept_positions() {
     let mut game = game(EVERYTHING, 6, 300);
@@ -119,7 +119,7 @@ fn undo_replays_only_beyond_kept_positions() {
     assert!(played <= length * (steps / 32 + 1), "{played} of {length}, {steps} steps");
 }
 
-/// A copy into a game that has been undone before uses only the history of the source.
+/// A copy into a game in which actions have been undone uses only the history of the source.
 #[test]
 fn undo_after_clone_from_uses_the_copied_history() {
     for (own, other) in [(32, 32), (32, 3), (3, 32), (4, 0), (0, 4)] {

@@ -10,7 +10,7 @@ use crate::{
     setup::Setup,
 };
 
-/// Creates a position from a start in JSON, with its figures on the board.
+/// Creates a position from a start position in JSON, with its figures on the board.
 fn position(start: &str) -> (Arc<Setup>, Position) {
     let text = format!(
         r#"{{"expansions":["inns_cathedrals","traders_builders","abbot"],"start":{start}}}"#
@@ -151,7 +151,7 @@ fn play_both_ways(config: Config, seed: u64) -> Arc<Setup> {
     quick
 }
 
-/// If no expansion acts in the turns of a game, the steps run as straight-line code and no
+/// If no expansion affects the turns of a game, the steps run as straight-line code, and no
 /// expansion is called.
 #[test]
 fn fast_path_matches_general_path() {
@@ -176,8 +176,8 @@ fn fast_path_matches_general_path() {
     assert!(plain > 20, "only {plain} setups are played as straight-line code");
 }
 
-/// With all expansions, the tile determines the steps in which something can happen, and most other
-/// steps are skipped.
+/// With all expansions, the tile determines the steps that can have an effect, and most other steps
+/// are skipped.
 #[test]
 fn skipped_steps_have_no_effect() {
     let options: &[&[(&str, &str)]] = &[

@@ -1,6 +1,6 @@
-//! Tests every one-character change of a save: it is rejected or has no effect.
+//! Tests that every one-character change of a save is rejected or has no effect.
 //!
-//! A save does not protect the version that wrote it (`engine`).
+//! The checksum of a save does not cover the version that wrote it (`engine`).
 
 use std::collections::BTreeSet;
 
@@ -11,8 +11,8 @@ use serde_json::json;
 
 use crate::support::{advance, random_action, share};
 
-/// Few tiles, so that a setup is fast to create: with a hill, and one tile for each kind of
-/// segment.
+/// There are few tiles so that a setup is fast to create: a tile with a hill, and one tile for each
+/// kind of segment.
 const TILES: &str = r#"schema = 1
 id = "few"
 title = "Few tiles"
@@ -62,8 +62,8 @@ fn played(mut game: Game, actions: u32) -> Game {
     game
 }
 
-/// Returns saves of every kind: each source of chance, hidden hands, determinizations, a draw that
-/// is due, a callback for draws, and a new game.
+/// Returns saves of every kind: each source of chance, hidden hands, determinizations, a pending
+/// draw, a callback for draws, and a new game.
 fn games() -> Vec<(&'static str, Game)> {
     let hands = [("hand_size", "1"), ("hand_visibility", "hidden")];
     let deck = ["few/B", "unknown", "sheep_1", "few/A", "few/C", "wolf", "few/A", "few/B", "few/C"];
@@ -120,7 +120,7 @@ fn essence(text: &str) -> String {
 }
 
 /// Tries a quarter of the changes at each position, in rotation, or all of them in a long run. The
-/// setup is only covered in one save, because it is the same in most of them.
+/// setup is covered only in one save, because it is the same in most of them.
 #[test]
 fn rejects_every_one_character_change_of_a_save() {
     let all = share() >= 100;
@@ -140,7 +140,7 @@ fn rejects_every_one_character_change_of_a_save() {
                     refused += 1;
                     continue;
                 };
-                // The loaded game is equal: the position, the history, and all later draws.
+                // The loaded game has the same position, history and later draws.
                 assert_eq!(loaded.to_json(), text, "{name}, at {at}: {other}");
                 assert_eq!(loaded.history(), game.history());
                 assert_eq!(essence(&other), essence(&text), "{name}, at {at}: {other}");
@@ -170,9 +170,9 @@ fn course(game: &Game) -> Vec<(Actor, Option<Action>, Phase, bool)> {
     entries.map(|entry| (entry.actor, shown(entry), entry.phase, entry.automatic)).collect()
 }
 
-/// A changed save without a checksum is rejected, or the change is harmless, or it affects one of
-/// the parts that docs/saves.md lists: the origins of draws, tiles under hills, and options that
-/// only take effect later.
+/// If a save without a checksum is changed, either it is rejected, or the change is harmless, or
+/// the change affects one of the parts that docs/saves.md lists: the origins of draws, tiles under
+/// hills, and options that take effect only later.
 #[test]
 fn rejects_one_character_changes_of_a_save_without_checksum() {
     let (_, game) = games().into_iter().find(|(name, _)| *name == "seeded").expect("a seeded game");
@@ -244,7 +244,7 @@ fn opt_6_game_continues_after_given_first_draws() {
         });
         draws.collect()
     };
-    // Giving the draws that would be made anyway has no effect, however many they are.
+    // Specifying the draws that would be made anyway has no effect, regardless of their number.
     let ids: Vec<_> =
         drawn(&usual).iter().map(|&kind| setup.tile_types()[kind.index()].id.clone()).collect();
     for count in [0, 1, 5, ids.len()] {
@@ -263,7 +263,7 @@ fn opt_6_game_continues_after_given_first_draws() {
     assert_eq!(drawn(&given).len(), 71);
     while given.undo().is_some() {}
     assert_eq!(drawn(&given), [kind("base/C")]);
-    // From then on, a game with external chance asks for draws.
+    // From then on, a game with external chance waits for draws.
     let mut open = Game::with_draws(setup.clone(), &list, None).expect("draws");
     for _ in 0..4 {
         assert_ne!(open.state().actor(), Actor::Chance);
@@ -329,12 +329,12 @@ fn opt_6_deck_may_contain_an_unknown_tile() {
     }
     assert!(under.len() > 1);
     assert!(played(game, 100).state().is_over());
-    // If no tile goes under a hill, the caller chooses the draw.
+    // If no tile is placed under a hill, the caller chooses the draw.
     let mut game = Game::with_deck(setup.clone(), &["unknown", "few/A"]).expect("a deck");
     assert_eq!(game.state().actor(), Actor::Chance);
     game.play(game.state().chance_outcomes()[0].0).expect("legal");
     assert_eq!(game.state().tiles_remaining(), 1);
-    // There can be no more unknown tiles than tiles in the sets.
+    // There cannot be more unknown tiles than tiles in the sets.
     let many = ["unknown"; 20];
     assert!(Game::with_deck(setup, &many).is_err());
     assert!(Game::with_deck(Setup::base(2).expect("the base game"), &["unknown"]).is_err());
@@ -362,7 +362,7 @@ fn draw_callback_answers_every_draw() {
     }
     assert_eq!(game, start);
     assert_eq!(game.undo(), None);
-    // It makes the draws of a seed, so the game is the same.
+    // The callback makes the same draws as a seed, so the game is the same.
     let mut source = Generator::new(9);
     let mut open = Game::with_external_chance(setup.clone());
     open.draw_with(|game| game.position().draw(&mut source)).expect("legal");
@@ -391,7 +391,7 @@ fn turn_ends_with_placing_a_hill_in_an_open_game() {
             copy.play(action).expect("a listed turn can be applied");
         }
         assert_eq!(copy.state().actor(), Actor::Chance);
-        // It is legal, but it is not an outcome with a probability.
+        // The draw is legal, but it is not an outcome with a probability.
         let unknown = Action::Draw(Draw::Unknown);
         assert!(copy.state().legal_actions().contains(unknown));
         assert!(copy.state().chance_outcomes().iter().all(|(action, _)| *action != unknown));

@@ -1,4 +1,4 @@
-//! Tests invalid configs and decks: every problem with its exact message, all at once.
+//! Tests that invalid configs and decks report all problems at once, each with its exact message.
 
 use carc_engine::{Config, ConfigProblem, Game, Setup};
 
@@ -105,8 +105,8 @@ fn opt_2_rejects_two_rivers() {
         let config: Config = serde_json::from_str(&json).expect("the form of a config");
         Setup::new(config).expect("one river");
     }
-    // R2-SETUP-3: a river with a fork and one without form one river, with the source of the
-    // latter.
+    // R2-SETUP-3: a river with a fork and a river without one form one river, with the source of
+    // the latter.
     let json = format!(r#"{{"expansions":["river_2"],"custom_sets":["{river}"]}}"#);
     let setup = Setup::new(serde_json::from_str(&json).expect("a config")).expect("one river");
     assert!(setup.tile_type("brook/a").is_ok() && setup.tile_type("river2/source").is_err());
@@ -133,7 +133,7 @@ fn opt_2_rejects_closing_edge_without_table() {
     assert!(Setup::new(config).is_ok());
 }
 
-/// The maximum number of players for which the printed figures suffice, by preset and mechanics:
+/// The maximum number of players that the printed figures suffice for, by preset and mechanics:
 /// five full sets in the first editions, one more with the large meeples, and eight in the big box,
 /// whose abbots come from earlier boxes.
 #[test]
@@ -182,7 +182,7 @@ fn base_comp_4_rejects_more_players_than_printed_figures_allow() {
     }
 }
 
-/// Abbots are only counted if they are in play, regardless of how the config requests them.
+/// Abbots are counted only if they are in play, regardless of how the config requests them.
 #[test]
 fn base_comp_4_counts_only_figures_in_play() {
     let config = |more: &str| -> Config {
@@ -249,7 +249,7 @@ fn rejects_configs_above_engine_limits() {
     assert_eq!(error.to_string(), "tile_sets: too many segments: 32243; the maximum is 32000");
 }
 
-/// Returns a config with the maximum of everything.
+/// Returns a config in which everything has its maximum number.
 #[test]
 fn reports_all_config_errors_at_once() {
     let found = problems(
@@ -277,7 +277,7 @@ fn reports_all_config_errors_at_once() {
     assert_eq!(found.len(), 10);
 }
 
-/// Checks that any number of unknown names is rejected without searching suggestions for all of
+/// Checks that any number of unknown names is rejected without a search for suggestions for all of
 /// them.
 #[test]
 fn limits_number_of_reported_errors() {
@@ -390,7 +390,7 @@ fn rejects_decks_with_river_tiles_out_of_order() {
         ("seat0", &[a, lake, lake]),
         ("seat0", &[a, "river/source", lake]),
         ("seat0", &["river/source"]),
-        // Ties are drawn again, so that four tiles are needed, not two or three.
+        // Tied players draw again, so four tiles are needed instead of two or three.
         ("most_roads", &["base/U", "base/U", a, lake, "base/B"]),
         ("most_roads", &["base/U", "base/U", "base/X", a, lake, "base/B"]),
         ("most_roads", &["base/U", "base/X", "base/U", a, lake, "base/B"]),
@@ -436,7 +436,7 @@ fn opt_2_rejects_table_too_small_for_the_wheel() {
 }
 
 /// HOUSE-10: a game in which no tile can ever be placed is invalid. If the first tile is drawn,
-/// there is room for it; a start position may be at the end of the game.
+/// there is room for it; a start position may be the end of the game.
 #[test]
 fn house_10_rejects_table_without_room_for_a_tile() {
     let fault = "options.table: no tile of the game can ever be placed";

@@ -4,7 +4,8 @@ use carc_engine::{Game, Setup};
 
 use super::starts::{D, problems, with};
 
-/// Builders and pigs need a meeple of their player next to them, and tokens must be in the game.
+/// Builders and pigs need a meeple of their player in the same feature, and tokens must be in the
+/// game.
 #[test]
 fn rejects_invalid_special_figures_and_tokens() {
     const MORE: &str = r#""expansions":["traders_builders"],"#;
@@ -39,7 +40,7 @@ fn rejects_invalid_special_figures_and_tokens() {
     );
 }
 
-/// PD-VOLCANO-2, PD-DRAGON-1, PD-DRAGON-9, PD-FAIRY-2: dragon, fairy and tiles set aside.
+/// PD-VOLCANO-2, PD-DRAGON-1, PD-DRAGON-9, PD-FAIRY-2: the dragon, the fairy and set-aside tiles.
 #[test]
 fn rejects_misplaced_neutral_figures() {
     const VOLCANO: &str = r#"{"tile":"princess/volcano-field","x":0,"y":0}"#;
@@ -264,7 +265,7 @@ fn hs_sheep_rejects_impossible_flocks() {
         entered(&one, r#","bag":{"sheep_1":1}"#),
         [format!("start.bag: {cannot}: there must be a wolf in the bag")]
     );
-    // Without shepherds there are no tokens.
+    // Without shepherds, there are no tokens.
     assert_eq!(problems(r#"{"bag":{"wolf":2}}"#), [r#"start.bag: unknown token "wolf""#]);
 }
 
@@ -283,7 +284,7 @@ fn hs_hill_rejects_impossible_hidden_tiles() {
         entered(r#""hidden":{"unknown":65535}"#)[0],
         "start.hidden: 4096 tiles cannot be hidden under 1 hills"
     );
-    // No tile remains that could be hidden.
+    // There is no remaining tile that could be hidden.
     assert_eq!(
         entered(r#""hidden":{"unknown":1},"stack":{}"#),
         ["start.hidden: 1 tiles cannot be hidden under 0 hills"]
@@ -377,7 +378,7 @@ fn rejects_impossible_wheel() {
         entered(&many.join(",")),
         ["start.figures[7]: player 0 has only 7 figures of kind meeple"]
     );
-    // The cells of the board are already there; naming them is redundant but allowed.
+    // The cells of the board are already on the table; listing them is redundant but allowed.
     let tiles = |tiles: &str| with(WHEEL, &format!(r#"{{"tiles":[{tiles}]}}"#));
     let near = r#"{"tile":"base/B","x":1,"y":-1}"#;
     assert_eq!(tiles(&format!(r#"{near},{{"tile":"wheel/board-2","x":1,"y":0}}"#)), [""; 0]);

@@ -1,15 +1,15 @@
-//! Tests impossible start positions in mid-turn.
+//! Tests impossible start positions in the middle of a turn.
 
 use super::starts::{problems, with};
 
-/// A road of two tiles, of which the second one has just been placed.
+/// A road of two tiles, the second of which has just been placed.
 fn road(turn: &str) -> String {
     format!(
         r#"{{"tiles":[{{"tile":"base/U","x":1,"y":0,"rotation":90}},{{"tile":"base/D","x":0,"y":0}}],"active":0,"mid_turn":{turn}}}"#
     )
 }
 
-/// Returns the only problem of a road in mid-turn.
+/// Returns the only problem of a road in the middle of a turn.
 fn problem(more: &str, turn: &str) -> String {
     let mut problems = with(more, &road(turn));
     assert_eq!(problems.len(), 1, "{problems:?}");
@@ -291,7 +291,7 @@ fn rejects_impossible_walks() {
     assert_eq!(walk(""), [""; 0]);
     assert_eq!(walk(&cell(0, 1)), [""; 0]);
     let left = "start.mid_turn: invalid turn: the dragon cannot have left these cells";
-    // The cells are the dragon's own cell, a cell without a tile, and the same cell twice.
+    // The cells are the dragon's own cell, a cell without a tile, and a repeated cell.
     assert_eq!(walk(&cell(0, 0)), [left]);
     assert_eq!(walk(&cell(5, 5)), [left]);
     assert_eq!(walk(&[cell(0, 1), cell(0, 1)].join(",")), [left]);

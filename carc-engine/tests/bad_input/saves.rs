@@ -132,7 +132,7 @@ fn rejects_deeply_nested_save() {
     }
 }
 
-/// Every field is set to an invalid value, or removed.
+/// Every field is set to an invalid value or removed.
 #[test]
 fn rejects_missing_or_mistyped_fields() {
     let whole: Value = serde_json::from_str(&seeded().to_json()).expect("JSON");
@@ -164,7 +164,7 @@ fn rejects_edited_setup() {
     assert!(matches!(error, LoadError::Setup(_)));
     let error = load(&changed(&seeded(), |save| save["setup"]["color"] = json!(1)));
     assert!(matches!(error, LoadError::Syntax(_)));
-    // The history does not fit other rules or another number of players.
+    // The history does not match different rules or a different number of players.
     for (path, value) in [
         ("/setup/players", json!(2)),
         ("/setup/options/farmers", json!("off")),
@@ -199,7 +199,7 @@ fn rejects_edited_chance_source() {
         let text = changed(&seeded(), |save| save["chance"] = bad);
         assert!(matches!(load(&text), LoadError::Syntax(_)));
     }
-    // A game with external chance may end at a draw that is due, a seeded game may not.
+    // A game with external chance may end at a pending draw, but a seeded game may not.
     let text = changed(&seeded(), |save| {
         let history = save["history"].as_array_mut().expect("a list");
         while !history.last().expect("an entry").as_str().expect("a text").starts_with("draw") {
@@ -211,7 +211,7 @@ fn rejects_edited_chance_source() {
     assert_eq!(LoadError::CutShort.to_string(), "the history ends before an automatic draw");
 }
 
-/// Checks that the seed produces the draws of the history with the number of words in the save,
+/// Checks that the seed produces the draws of the history, using the number of words in the save,
 /// with and without a checksum.
 #[test]
 fn rejects_seed_that_contradicts_the_draws() {
@@ -232,8 +232,8 @@ fn rejects_seed_that_contradicts_the_draws() {
             let error = edit(&|save| {
                 save["chance"]["seeded"]["seed"] = json!(seed);
                 if !with_check {
-                    // A save without a checksum could be a determinization with all draws from a
-                    // view.
+                    // A save without a checksum could be a determinization in which all draws come
+                    // from a view.
                     save["chance"]["seeded"]["position"] = json!(40);
                 }
             });
@@ -290,7 +290,7 @@ fn loads_saved_determinizations() {
     }
     let save: Value = serde_json::from_str(&guess.to_json()).expect("JSON");
     assert_eq!(save["origins"][0], "given 16");
-    // A draw that was due remains due, and the caller makes it.
+    // A pending draw remains pending, and the caller makes it.
     let mut open = Game::with_external_chance(Setup::base(2).expect("the base game"));
     advance(&mut open, &mut Generator::new(3), 12);
     assert_eq!(open.state().actor(), Actor::Chance);
@@ -343,7 +343,8 @@ fn rejects_edited_history() {
             }
         }
     }
-    // Removed, duplicated or swapped: illegal immediately, or a different game at the end.
+    // If an entry is removed, duplicated or swapped, it is illegal immediately, or the game is
+    // different at the end.
     for index in 0..length {
         for edit in 0..3 {
             let text = changed(&game, |save| {
@@ -420,7 +421,8 @@ fn error_names_unknown_key_and_nearest_match() {
     same_game(&Game::from_json(&text).expect("a save of another version"), &seeded());
 }
 
-/// Bytes changed at random: the save is rejected or loads completely; it never panics.
+/// If bytes are changed at random, the save is rejected or loads completely, and loading never
+/// panics.
 #[test]
 fn random_byte_changes_never_panic() {
     let mut loaded = 0;

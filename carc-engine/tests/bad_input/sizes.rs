@@ -1,5 +1,5 @@
-//! Tests sizes at their limits and beyond: exactly the sizes stated in `limits` are rejected, and
-//! no accepted size overflows.
+//! Tests sizes at their limits and beyond: exactly the sizes above those in `limits` are rejected,
+//! and no accepted size causes an overflow.
 
 use std::collections::BTreeMap;
 
@@ -70,7 +70,7 @@ fn limits_total_symbols() {
     save["stack"] = json!({"own/a": 4000});
     let error = Game::from_json(&save.to_string()).expect_err("4000 of them");
     assert!(error.to_string().contains("too many symbols"), "{error}");
-    // Goods are symbols too: 200 of them on a segment, on 4000 tiles, are more than 65535.
+    // Goods are also symbols: 200 of them on a segment, on 4000 tiles, are more than 65535.
     let wine = vec!["\"wine\""; 200].join(",");
     let goods = format!("segments = [{{ kind = \"city\", at = \"N E S W\", marks = [{wine}] }}]");
     let mut config = own(&[("a", 4000, &goods)]);
@@ -124,7 +124,7 @@ fn rejects_long_lists_in_a_tile() {
     assert_eq!(reason(&[("a", 1, &goods)]), TileProblem::Count(50_000));
 }
 
-/// A garden that only some copies have counts toward the two that a tile can have.
+/// A garden that only some copies have counts toward the two gardens that a tile can have.
 #[test]
 fn counts_gardens_added_by_copies() {
     let field = "{ kind = \"field\", at = \"N E S W\" }";
@@ -165,7 +165,7 @@ fn error_truncates_long_text() {
     assert!(fault(Config { start, ..Config::new(2) }).len() < 1000);
 }
 
-/// Checks that suggestions for an unknown name are searched once, not once for each occurrence in a
+/// Checks that suggestions for an unknown name are computed once, not once for each occurrence in a
 /// deck.
 #[test]
 fn looks_up_repeated_unknown_name_once() {
@@ -269,7 +269,7 @@ fn rejects_hidden_tile_counts_that_overflow() {
     assert_eq!(error.problems[0].start_problem(), Some(&hidden), "{error}");
 }
 
-/// Checks every number of a config and a start at its limits.
+/// Checks every number in a config and a start position at its limits.
 #[test]
 fn accepts_or_rejects_extreme_numbers_without_panic() {
     let whole = json!({
@@ -391,7 +391,8 @@ fn rejects_nested_json() {
     assert!(is_too_deep(limits::MAX_TILE_FILE_NESTING + 1));
 }
 
-/// Checks that a figure of a start has a single spot, and that unknown fields of it are rejected.
+/// Checks that a figure in a start position has a single spot, and that its unknown fields are
+/// rejected.
 #[test]
 fn rejects_figure_with_several_places() {
     let read = |text: &str| serde_json::from_str::<StartFigure>(text).map_err(|e| e.to_string());

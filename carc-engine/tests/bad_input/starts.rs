@@ -89,12 +89,12 @@ fn error_lists_rotations_that_fit() {
     );
 }
 
-/// Checks that tiles can be listed in any order: here the first one depends on the last one.
+/// Checks that tiles can be listed in any order; here, the first one depends on the last one.
 #[test]
 fn accepts_tiles_in_any_order() {
     let start = r#"{"tiles":[{"tile":"base/U","x":2,"y":0,"rotation":90},{"tile":"base/D","x":0,"y":0},{"tile":"base/U","x":1,"y":0,"rotation":90}]}"#;
     assert_eq!(problems(start), [""; 0]);
-    // Two groups of tiles that are not adjacent: the second one is never connected.
+    // The two groups of tiles are not adjacent, so the second one is never connected.
     let start = r#"{"tiles":[{"tile":"base/D","x":0,"y":0},{"tile":"base/B","x":4,"y":0},{"tile":"base/B","x":5,"y":0}]}"#;
     assert_eq!(
         problems(start),
@@ -214,7 +214,7 @@ fn rejects_impossible_stack() {
             "start.tiles: too many copies of tile base/C: the start has 2, but the game has only 1; if this is intended, list the remaining tiles in `stack`"
         ]
     );
-    // The last use of a tile is reported: here the current tile.
+    // The last use of a tile is reported, which is the current tile here.
     let drawn = r#"{"tiles":[{"tile":"base/C","x":0,"y":0}],"drawn":"base/C"}"#;
     assert_eq!(
         problems(drawn),

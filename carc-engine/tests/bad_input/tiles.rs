@@ -1,4 +1,4 @@
-//! Tests invalid tile files: one test for each reason, with the exact message.
+//! Tests invalid tile files, with one test for each reason and its exact message.
 
 use carc_engine::{Port, Side, TileProblem, TileSet, limits};
 
@@ -391,7 +391,7 @@ fn rejects_invalid_ends() {
     }
 }
 
-/// Checks that a river has one source and one mouth; further copies would never be drawn.
+/// Checks that a river has one source and one mouth; additional copies would never be drawn.
 #[test]
 fn rejects_river_with_two_ends() {
     let river = |sources: u16, mouths: u16| {

@@ -1,4 +1,4 @@
-//! Tests the message of every error, with its place.
+//! Tests the message and the location of every error.
 
 use carc_engine::{Config, Start, limits};
 

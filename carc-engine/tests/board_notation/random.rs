@@ -6,7 +6,8 @@ use carc_engine::{Config, Game, Generator, Phase, Setup, Start, limits};
 
 use crate::support::{at_least, games, pick, random_action, random_position, same_position};
 
-/// A kind of content, whether a position has it, and the minimum number of positions in a long run.
+/// A kind of content, with a function that returns true if a position has it, and the minimum
+/// number of such positions in a long run.
 type Content = (&'static str, fn(&Start) -> bool, u64);
 
 const MINIMUMS: [Content; 17] = [
@@ -29,7 +30,7 @@ const MINIMUMS: [Content; 17] = [
     ("mid-turns", |start| start.mid_turn.is_some(), 100),
 ];
 
-/// Lists everything by cell, as a text does.
+/// Lists everything by cell, as board notation does.
 fn sorted(mut start: Start) -> Start {
     start.tiles.sort_by_key(|tile| tile.cell);
     start.figures.sort_by_key(|figure| figure.spot.cell);
@@ -67,7 +68,7 @@ fn game_round_trip(game: &Game) {
     } else {
         let error = Config::from_text(&text).expect_err("custom sets are missing");
         assert!(error.problem.contains("custom tile sets"), "{error}");
-        // Without the statement that stands for the custom sets, the rest is complete.
+        // Without the statement that represents the custom sets, the rest is complete.
         let text: String = text
             .lines()
             .filter(|it| !it.starts_with("custom_sets"))
@@ -107,7 +108,7 @@ fn text_restores_the_position() {
     }
 }
 
-/// A river without room ends in the first turn, which goes on without hands.
+/// A river without room ends in the first turn, which continues without hands.
 #[test]
 fn text_does_not_deal_hands_before_their_turn() {
     let config = Config::from_text(

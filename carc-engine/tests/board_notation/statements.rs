@@ -1,4 +1,4 @@
-//! Tests every statement, every kind of place, and layouts.
+//! Tests every statement, every kind of location, and different layouts.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ where
     entries.iter().map(|&(name, value)| (name.to_owned(), value)).collect()
 }
 
-/// Parses a text, and checks that it is written so that it parses to the same.
+/// Parses a text, and checks that writing and parsing the result again produces an equal value.
 fn read(text: &str) -> Start {
     let start = Start::from_text(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(Start::from_text(&start.to_text()).as_ref(), Ok(&start), "{}", start.to_text());
@@ -171,7 +171,7 @@ mid_turn dragon placed=0,-1 second_part second_part_follows extra_turn=given ran
     assert_eq!(read(text), start);
 }
 
-/// Checks the examples of the documentation, and plays from those that are whole configs.
+/// Checks the examples in the documentation, and plays games from those that are whole configs.
 #[test]
 fn documented_examples_are_possible_positions() {
     let page = include_str!("../../../docs/board-notation.md");
@@ -243,7 +243,8 @@ options table=21x15 tiny_city=half
 #[test]
 fn places_are_named_as_the_tile_lies() {
     use Location::{Corner, Segment, Space, Tile, Tower};
-    // D: city on the north side, road from west to east, one field on each side of the road.
+    // Tile D has a city on the north side, a road from west to east, and one field on each side of
+    // the road.
     for (name, expected) in [
         ("city", Segment(0)),
         ("city.n", Segment(0)),
@@ -265,20 +266,20 @@ fn places_are_named_as_the_tile_lies() {
         ("space.62", Space(62)),
     ] {
         if expected == Segment(9) {
-            // The city has no half side next to the northwest corner in the west.
+            // The city does not include the half side next to the northwest corner in the west.
             assert!(Start::from_text(&format!("carc 1; | D+0@{name}")).is_err());
             continue;
         }
         assert_eq!(place("D", name), expected, "{name}");
     }
-    // A quarter turn clockwise: the city is in the east.
+    // After a clockwise quarter turn, the city is in the east.
     assert_eq!(place("D>", "city.e"), Segment(0));
     assert_eq!(place("D>", "field.w"), Segment(3));
     assert_eq!(place("D>", "field.nne"), Segment(2));
     assert_eq!(place("D<", "city.w"), Segment(0));
     assert_eq!(place("D>>", "city.s"), Segment(0));
     assert_eq!(place("E+garden", "garden"), Segment(2));
-    // Tiles of custom sets have numbers only.
+    // The segments of custom tiles have only numbers.
     assert_eq!(place("odd/x", "15"), Segment(15));
     let written = |text: &str| read(text).to_line();
     assert_eq!(written("carc 1; | D+0@field.se"), "carc 1; | D+0@field.s");
@@ -301,7 +302,7 @@ fn distant_tiles_are_separate_blocks() {
     let text = start.to_text();
     assert!(text.len() < 200, "{text}");
     assert_eq!(text, "carc 1\nat 16000,-16000\n| V\nat 0,0\n| D U>\nat -16000,16000\n| V\n| W\n");
-    // Rows after other statements continue below.
+    // Rows that follow other statements continue below the earlier rows.
     assert_eq!(read("carc 1; | D; turn 2; | V").tiles[1].cell, Cell::new(0, 1));
 }
 

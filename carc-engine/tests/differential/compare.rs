@@ -61,7 +61,7 @@ fn engine_spot(spot: naive::Spot) -> Spot {
     Spot::segment(spot.cell, spot.segment as u8)
 }
 
-/// Compares every feature in all properties.
+/// Compares all properties of every feature.
 pub(super) fn compare_features(game: &Game, tiles: &Tiles, tally: &Tally) {
     let told = game.state().features();
     let expected = Table::read(game, tiles).features();
@@ -111,8 +111,8 @@ fn compare_feature(told: &FeatureView, expected: &NaiveFeature, farm_scoring: Op
     let pigs = expected.owners.iter().map(|&owner| more(owner));
     let pigs: Vec<_> = pigs.filter(|(_, points)| *points > 0).collect();
     assert_eq!(told.bonuses, pigs, "TB-PIG-5, R2-HERD-3 at {at}");
-    // With `city4` a field has no separate value; the engine shows the value of its cities for
-    // the majority of the farmers around them.
+    // With `city4`, a field has no separate value; the engine shows the value of its cities to the
+    // majority of the farmers around them.
     let value = expected.value.unwrap_or(4 * expected.cities.len()) as i32;
     assert_eq!(told.value, value, "the value of the {:?} at {at}", told.kind);
     assert_eq!(told.items.total(), value, "the items of the {:?} at {at}", told.kind);
@@ -129,7 +129,7 @@ fn occupant(figure: &naive::Figure) -> PlacedFigure {
 
 /// Compares the points if the game ended now: features, farmers, barns, the fairy, and goods.
 pub(super) fn compare_standing(game: &Game, tiles: &Tiles, tally: &Tally) {
-    // What this turn has completed would be scored first.
+    // The features that this turn has completed would be scored first.
     if is_before_scoring(game) || game.state().is_over() {
         return;
     }

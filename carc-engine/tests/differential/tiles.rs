@@ -1,4 +1,4 @@
-//! Tiles that are not in any base game.
+//! Tiles that are not in any edition of the base game.
 
 use carc_engine::Generator;
 
@@ -28,14 +28,14 @@ enum Shows {
     Closed,
 }
 
-/// A segment under construction: a line of a tile file.
+/// A segment under construction, which becomes a line in a tile file.
 struct Part {
     kind: &'static str,
     at: Vec<String>,
 }
 
-/// Returns a random tile set: any sides, with ports assigned to segments arbitrarily, and arbitrary
-/// borders and meeting points. Most of these tiles could not be printed.
+/// Returns a random tile set with arbitrary sides, arbitrary assignments of ports to segments, and
+/// arbitrary borders and meeting points. Most of these tiles could not be printed.
 pub(crate) fn generated(random: &mut Generator) -> String {
     let tiles = between(random, 2, 10);
     let start = uniform(random, tiles);
@@ -111,7 +111,7 @@ fn side(random: &mut Generator) -> Shows {
     }
 }
 
-/// Assigns positions to segments: all separate, all together, or at random.
+/// Assigns positions to segments, which are all separate, all together, or random.
 fn share(
     random: &mut Generator,
     kind: &'static str,

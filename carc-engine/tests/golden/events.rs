@@ -1,4 +1,4 @@
-//! Tests the forms of every event.
+//! Tests all forms of every event.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Tests the vocabulary: every registered name and number, and every action in its forms.
+//! Tests every registered name and number of the vocabulary, and all forms of every action.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -129,7 +129,8 @@ pub(super) fn all_of(
     assert!(missing.is_empty(), "{table} without a golden form: {missing:?}");
 }
 
-/// Pins the numbers and names of everything that is registered; entries may only be appended.
+/// Compares all registered numbers and names with the golden file, to which entries may only be
+/// appended.
 #[test]
 fn registered_names_and_numbers_are_pinned() {
     let numbers = [
@@ -151,7 +152,7 @@ fn registered_names_and_numbers_are_pinned() {
             assert!(names[..place].iter().find(twice).is_none(), "{table}: {number}, {name}");
         }
     }
-    // Two rivers are not the sum of both: the second one is self-contained.
+    // Two rivers together are not the sum of both, because the second one is self-contained.
     let second_river = Config {
         expansions: vec!["river_2".into()],
         options: BTreeMap::from([("pig_herd".into(), "always".into())]),
@@ -199,8 +200,8 @@ fn registered_names_and_numbers_are_pinned() {
     check("names.json", &golden);
 }
 
-/// Checks that the committed words still exist. Within an API version, not even `BLESS=1` removes
-/// or renumbers one.
+/// Checks that the committed words still exist. Within an API version, not even `BLESS=1` can
+/// remove or renumber a word.
 fn released_words_stay(found: &Value) {
     let golden = fs::read_to_string(path("names.json")).expect("a golden file");
     let golden: Value = serde_json::from_str(&golden).expect("JSON");
@@ -221,8 +222,8 @@ fn released_words_stay(found: &Value) {
     }
 }
 
-/// Returns true if a word is unchanged. A rule option may have new values after the pinned ones, and a
-/// question new answers.
+/// Returns true if a word is unchanged. A rule option may have new values after the committed ones,
+/// and a question may have new answers.
 fn stays(word: &Value, found: &Value) -> bool {
     let both = |at| Some((at, word.pointer(at)?.as_array()?, found.pointer(at)?.as_array()?));
     let Some((at, values, longer)) = ["/values", "/1/1"].into_iter().find_map(both) else {

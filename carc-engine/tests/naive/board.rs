@@ -12,7 +12,7 @@ use super::{
     rules::Rules,
 };
 
-/// Used as the number of a segment for a figure on a tower, which is outside every feature (TW-GUARD-1).
+/// The segment number of a figure on a tower, which is not in any feature (TW-GUARD-1).
 pub(super) const TOWER: usize = 99;
 
 /// A segment on the board. The order is defined by CONV-6.
@@ -27,7 +27,7 @@ pub(crate) struct PlacedTile {
     pub(crate) tile: Tile,
     /// The kinds of its sides, from the north clockwise.
     sides: [SideKind; 4],
-    /// The positions of each of its segments on the rim.
+    /// The positions of each segment on the rim.
     ports: Vec<BTreeSet<(Side, Port)>>,
     /// The segment at each port of each side.
     rim: [[Option<usize>; 3]; 4],
@@ -147,7 +147,7 @@ impl Board {
         let placed = self.tiles.get(&cell)?;
         let (before, after) = (Side::ALL[(corner + 3) % 4], Side::ALL[corner % 4]);
         let mut halves = vec![(before, Port::Right), (after, Port::Left)];
-        // A cell of the wheel board only has outer sides.
+        // A cell of the wheel board has only outer sides.
         halves.retain(|(side, _)| {
             !(self.wheel.contains(&cell) && self.wheel.contains(&cell.neighbor(*side)))
         });

@@ -36,8 +36,8 @@ pub(crate) fn segment_at(tile: &Tile, rotation: Rotation, side: Side, port: Port
     unreachable!("a quarter turn maps sides to sides")
 }
 
-/// Returns the port of the neighbor that faces a port: both are seen from their own centers, so
-/// left and right are swapped.
+/// Returns the port of the neighbor that faces a port. Both are seen from the center of their own
+/// tile, so left and right are swapped.
 pub(crate) fn facing(port: Port) -> Port {
     match port {
         Port::Left => Port::Right,
@@ -46,7 +46,7 @@ pub(crate) fn facing(port: Port) -> Port {
     }
 }
 
-/// Returns the kind of a side of the rotated tile. A road or a river is at the center between two
+/// Returns the kind of a side of the rotated tile. A road or river is at the center between two
 /// fields, a city also fills the center, and a field side has nothing at the center.
 pub(crate) fn side_kind(tile: &Tile, rotation: Rotation, side: Side) -> SideKind {
     let kind_at = |port| segment_at(tile, rotation, side, port).map(|i| tile.segments[i].kind);
@@ -65,7 +65,7 @@ pub(crate) fn sides_match(one: SideKind, other: SideKind) -> bool {
     one == other || one == SideKind::Closed || other == SideKind::Closed
 }
 
-/// Returns for each rotation the smallest one that looks the same (TURN-25).
+/// Returns, for each rotation, the smallest rotation that looks the same (TURN-25).
 pub(crate) fn smallest_equal_turns(tile: &Tile) -> [Rotation; 4] {
     let portraits = Rotation::ALL.map(|rotation| portrait(tile, rotation));
     Rotation::ALL.map(|rotation| {
@@ -78,8 +78,8 @@ pub(crate) fn smallest_equal_turns(tile: &Tile) -> [Rotation; 4] {
 /// The appearance of one segment, without its number.
 type Look = (SegmentKind, BTreeSet<(Side, Port)>, u8, String, Vec<String>);
 
-/// The complete appearance of a rotated tile: its segments, each with those that it touches, and
-/// the groups of segments that meet.
+/// The complete appearance of a rotated tile, which consists of its segments, each with the
+/// segments that it touches, and the groups of segments that meet.
 type Portrait = (Vec<(Look, Vec<Look>)>, Vec<Vec<Look>>);
 
 fn portrait(tile: &Tile, rotation: Rotation) -> Portrait {

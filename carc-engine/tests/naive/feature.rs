@@ -19,24 +19,26 @@ pub(crate) struct NaiveFeature {
     pub(crate) pennants: usize,
     /// The number of inns, cathedrals and goods, by name.
     pub(crate) marks: BTreeMap<String, usize>,
-    /// Sides that face an empty cell (BASE-TILE-6). A side is counted once.
+    /// The number of sides that face an empty cell (BASE-TILE-6). Each side is counted once.
     pub(crate) open_sides: usize,
-    /// Open ports: a city has three on a side, a road one, a field one for each half of a side that
-    /// it reaches.
+    /// The number of open ports. On each side, a city has three, a road has one, and a field has
+    /// one for each half that it reaches.
     pub(crate) open_ports: usize,
-    /// For monasteries and gardens: the number of empty cells around them.
+    /// For a monastery or garden, the number of empty cells around it.
     pub(crate) empty_around: usize,
-    /// For monasteries and gardens: the number of tiles around them, and of vineyards among these.
+    /// For a monastery or garden, the number of tiles around it, and the number of vineyards among
+    /// them.
     pub(crate) neighbors: usize,
     pub(crate) vineyards: usize,
     /// Always `false` for fields.
     pub(crate) complete: bool,
     pub(crate) figures: Vec<Figure>,
     pub(crate) owners: BTreeSet<usize>,
-    /// For fields: the first segment of each complete city that they touch (FARM-3, FARM-4).
+    /// For a field, the first segment of each complete city that it touches (FARM-3, FARM-4).
     pub(crate) cities: BTreeSet<Spot>,
-    /// The value for each owner: if complete, the points during play, otherwise the points at the
-    /// end of the game. `None` for a field with `city4`, where fields have no value of their own.
+    /// The value for each owner, which is the points during play if the feature is complete, and
+    /// otherwise the points at the end of the game. `None` for a field with `city4`, where fields
+    /// do not have their own value.
     pub(crate) value: Option<usize>,
 }
 
@@ -67,8 +69,8 @@ pub(crate) fn connected(board: &Board, start: Spot) -> BTreeSet<Spot> {
     found
 }
 
-/// Returns the feature of a segment, without `cities` and `value`, which depend on the other
-/// features.
+/// Returns the feature of a segment, without filling in `cities` and `value`, which depend on the
+/// other features.
 pub(crate) fn feature_of(
     board: &Board,
     rules: &Rules,
@@ -143,8 +145,8 @@ pub(crate) fn feature_of(
     }
 }
 
-/// Returns the features of some kinds on some cells, in the order of their first segments there,
-/// without `cities` and `value`.
+/// Returns the features of the given kinds on the given cells, in the order of their first segments
+/// there, without filling in `cities` and `value`.
 pub(crate) fn features_of_kinds(
     board: &Board,
     rules: &Rules,
@@ -168,8 +170,8 @@ pub(crate) fn features_of_kinds(
     features
 }
 
-/// Returns all features, without `value`. Rivers are not features, nor are gardens that are mere
-/// decoration.
+/// Returns all features, without `value`. Rivers are not features, and neither are gardens that are
+/// only decoration.
 pub(crate) fn all_features(board: &Board, rules: &Rules, figures: &[Figure]) -> Vec<NaiveFeature> {
     let mut kinds = completable(rules);
     kinds.push(SegmentKind::Field);
@@ -210,7 +212,7 @@ impl NaiveFeature {
         self.marks.contains_key(mark)
     }
 
-    /// Returns true if there is a meeple in it (BASE-MEEPLE-3).
+    /// Returns true if the feature contains a meeple (BASE-MEEPLE-3).
     pub(crate) fn has_meeple(&self) -> bool {
         self.figures.iter().any(|figure| figure.kind.is_meeple())
     }
@@ -220,14 +222,14 @@ impl NaiveFeature {
         meeples.map(|meeple| meeple.owner).collect()
     }
 
-    /// Returns the players who have a figure of a kind in it.
+    /// Returns the players who have a figure of the given kind in the feature.
     pub(crate) fn players_with(&self, kind: FigureKind) -> BTreeSet<usize> {
         let figures = self.figures.iter().filter(|figure| figure.kind == kind);
         figures.map(|figure| figure.owner).collect()
     }
 
-    /// For a field: returns the players who have a pig in it and, if it has a herd, those who have
-    /// a farmer.
+    /// For a field, returns the players who have a pig in it and, if it has a herd, the players who
+    /// have a farmer in it.
     pub(crate) fn pig_keepers(&self) -> [BTreeSet<usize>; 2] {
         let mut farmers = BTreeSet::new();
         if self.shows("pig_herd") {
@@ -236,7 +238,8 @@ impl NaiveFeature {
         [self.players_with(FigureKind::Pig), farmers]
     }
 
-    /// Returns the segment that identifies it: the first one in the order of CONV-6.
+    /// Returns the segment that identifies the feature, which is the first one in the order of
+    /// CONV-6.
     pub(crate) fn first(&self) -> Spot {
         *self.segments.first().expect("a feature has a segment")
     }

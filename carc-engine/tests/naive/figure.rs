@@ -58,8 +58,8 @@ impl FigureKind {
         }
     }
 
-    /// Returns its strength in the majority of a feature with the given number of pennants (MAJ-1,
-    /// AM-MAYOR-3).
+    /// Returns the figure's strength in the majority of a feature with the given number of pennants
+    /// (MAJ-1, AM-MAYOR-3).
     pub(crate) fn strength(self, pennants: usize) -> usize {
         match self {
             Self::Large => 2,
@@ -69,7 +69,7 @@ impl FigureKind {
         }
     }
 
-    /// Returns true if it keeps others out of its feature (BASE-MEEPLE-3).
+    /// Returns true if the figure keeps others out of its feature (BASE-MEEPLE-3).
     pub(crate) fn is_meeple(self) -> bool {
         match self {
             Self::Normal
@@ -82,9 +82,9 @@ impl FigureKind {
         }
     }
 
-    /// Returns true if it can be placed on a kind of segment (BASE-MEEPLE-2, AB-2, IC-LARGE-1,
-    /// IC-LARGE-4, TB-BUILDER-2, TB-PIG-2, AM-MAYOR-2, AM-WAGON-2, HS-SHEEP-3, HS-SHEEP-5). A barn
-    /// is placed on a corner, not on a segment.
+    /// Returns true if the figure can be placed on the given kind of segment (BASE-MEEPLE-2, AB-2,
+    /// IC-LARGE-1, IC-LARGE-4, TB-BUILDER-2, TB-PIG-2, AM-MAYOR-2, AM-WAGON-2, HS-SHEEP-3,
+    /// HS-SHEEP-5). A barn is placed on a corner, not on a segment.
     pub(crate) fn stands_on(self, segment: SegmentKind, rules: &Rules) -> bool {
         match (self, segment) {
             (Self::Normal | Self::Large, SegmentKind::Road | SegmentKind::City) => true,

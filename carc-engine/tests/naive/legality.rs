@@ -20,7 +20,7 @@ impl Table {
     pub(crate) fn placements(&self, tiles: &Tiles, kind: u16) -> BTreeSet<Action> {
         let Kind { tile, is_personal, is_river, .. } = &tiles.kinds[usize::from(kind)];
         let mut places: BTreeSet<(Cell, Rotation)> = if *is_personal {
-            // It looks the same in any rotation (AM-ABBEY-2, TURN-25).
+            // The tile looks the same in every rotation (AM-ABBEY-2, TURN-25).
             let every_turn = |hole| Rotation::ALL.map(|turn| (hole, turn));
             self.board.holes().into_iter().flat_map(every_turn).collect()
         } else if *is_river {
@@ -114,10 +114,10 @@ impl Table {
         actions
     }
 
-    /// Returns the segments where the active player can place a figure of a kind: those of the tile
-    /// just placed (BASE-MEEPLE-1 to BASE-MEEPLE-3, AB-2, TB-BUILDER-2, TB-BUILDER-3, TB-PIG-2,
-    /// AM-MAYOR-2, AM-WAGON-2, HS-SHEEP-3), and if it has a portal, those of all tiles (PD-PORTAL-1
-    /// to PD-PORTAL-3).
+    /// Returns the segments where the active player can place a figure of the given kind: those of
+    /// the tile just placed (BASE-MEEPLE-1 to BASE-MEEPLE-3, AB-2, TB-BUILDER-2, TB-BUILDER-3,
+    /// TB-PIG-2, AM-MAYOR-2, AM-WAGON-2, HS-SHEEP-3), and, if it has a portal, those of all tiles
+    /// (PD-PORTAL-1 to PD-PORTAL-3).
     fn segments_for(&self, kind: FigureKind, last: Cell) -> BTreeSet<Spot> {
         let by_portal = self.board.tiles[&last].shows("portal") && kind.is_meeple();
         let cells: Vec<Cell> = match by_portal {

@@ -13,7 +13,7 @@ use super::{
 /// The river so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct River {
-    /// Its arms, except those that have ended in a lake.
+    /// The arms of the river, except those that have ended in a lake.
     arms: Vec<Arm>,
     /// The direction from the source, if there is one.
     first_flow: Option<Side>,
@@ -33,7 +33,8 @@ impl Arm {
         self.tile.neighbor(self.side)
     }
 
-    /// Returns the arm after a tile on its next cell that it leaves through a side.
+    /// Returns the arm after a tile has been placed on its next cell, which the arm leaves through
+    /// the given side.
     fn flow_on(&self, side: Side) -> Self {
         let turned = bend(self.side, side);
         let bent = turned == Rotation::R90 || turned == Rotation::R270;
@@ -54,12 +55,12 @@ fn bend(from: Side, to: Side) -> Rotation {
     turns.expect("quarter turns lead from any side to any other")
 }
 
-/// A river tile on the board, and whether it is a mouth.
+/// A river tile on the board, with a flag that is true for a mouth.
 pub(super) type RiverTile<'a> = (Cell, Rotation, &'a Tile, bool);
 
 impl River {
-    /// Returns the river of the tiles on a board. It begins at the source, a tile with one river side that is no mouth
-    /// (RV-2).
+    /// Returns the river of the tiles on a board. It begins at the source, which is a tile with one
+    /// river side that is not a mouth (RV-2).
     pub(super) fn of(tiles: &[RiverTile<'_>]) -> Self {
         let mut rest: Vec<&RiverTile<'_>> = tiles.iter().collect();
         let is_source = |(_, rotation, tile, is_mouth): &&RiverTile<'_>| {
@@ -138,7 +139,7 @@ impl River {
             return false;
         }
         let (mut others, new) = self.after(cell, rotation, tile);
-        // An abbey has ended them (X-R2-AY).
+        // An abbey has ended these arms (X-R2-AY).
         others.retain(|arm| is_empty(arm.next_cell()));
         for arm in &new {
             let beyond = arm.next_cell();

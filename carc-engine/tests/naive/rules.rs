@@ -12,18 +12,19 @@ pub(crate) enum TinyCity {
 /// The scoring of farmers at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FarmScoring {
-    /// Field by field, 3 points for each complete city (FARM-5).
+    /// Each field scores 3 points for each complete city (FARM-5).
     Field3,
-    /// City by city, 4 points for the majority of farmers around it (C1-FARM-1).
+    /// Each city scores 4 points for the majority of farmers around it (C1-FARM-1).
     City4,
-    /// Field by field, 3 points for each complete city that no earlier field of the player touches (C1-FARM-7).
+    /// Each field scores 3 points for each complete city that no earlier field of the player
+    /// touches (C1-FARM-7).
     City3,
 }
 
 /// The final value of unfinished roads, cities, monasteries and gardens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Unfinished {
-    /// FINAL-2 to FINAL-4 without changes.
+    /// The rules FINAL-2 to FINAL-4, without changes.
     Standard,
     /// HOUSE-13.
     CitiesOnly,
@@ -47,7 +48,8 @@ pub(crate) struct Borders {
     height: i16,
     /// HOUSE-11.
     edge_closes: bool,
-    /// The number of columns and rows that are placed first: one for a tile, four for the wheel board.
+    /// The number of columns and rows that are placed first, which is one for a tile and four for
+    /// the wheel board.
     first: i16,
 }
 
@@ -72,7 +74,8 @@ pub(crate) struct Rules {
     pub(crate) fairy_on_tile: bool,
     /// True if volcanoes remain closed after the dragon has left (PD-VOLCANO-5).
     pub(crate) closed_volcanoes: bool,
-    /// True if the volcano lake accepts no figure in its turn, even without a dragon (R2-LAKE-3).
+    /// True if the volcano lake does not accept figures in its turn, even without a dragon
+    /// (R2-LAKE-3).
     pub(crate) closed_lake: bool,
     /// True if a barn can join others (AM-BARN-3).
     pub(crate) shared_barns: bool,
@@ -83,7 +86,8 @@ pub(crate) struct Rules {
     pub(crate) garden_vineyards: bool,
     /// True if shrines differ from monasteries (SH-NAME-2).
     pub(crate) challenges: bool,
-    /// True if only the new building must not have two opposite neighbors (SH-PLACE-2).
+    /// True if the rule against two opposite neighbors applies only to the new building
+    /// (SH-PLACE-2).
     pub(crate) limits_new_only: bool,
 }
 
@@ -133,9 +137,9 @@ impl Rules {
         }
     }
 
-    /// HOUSE-10: the first tile is on column (W - 1) / 2 and row (H - 1) / 2, rounded down, counted
-    /// from 0 in the northwest. For the wheel board, this is its northwest cell, on column (W - 4)
-    /// / 2 and row (H - 4) / 2.
+    /// HOUSE-10: the first tile is in column (W - 1) / 2 and row (H - 1) / 2, rounded down and
+    /// counted from 0 in the northwest. For the wheel board, this is its northwest cell, in column
+    /// (W - 4) / 2 and row (H - 4) / 2.
     pub(crate) fn on_table(&self, cell: Cell) -> bool {
         let Some(Borders { width, height, first, .. }) = self.borders else { return true };
         let column = cell.x + (width - first) / 2;
@@ -143,7 +147,7 @@ impl Rules {
         (0..width).contains(&column) && (0..height).contains(&row)
     }
 
-    /// HOUSE-11: features end at a closed border, and cells beyond it are not missing.
+    /// HOUSE-11: features end at a closed border, and cells beyond it do not count as missing.
     pub(crate) fn closed_off(&self, cell: Cell) -> bool {
         self.borders.is_some_and(|borders| borders.edge_closes) && !self.on_table(cell)
     }

@@ -16,11 +16,11 @@ use super::{
 pub(crate) struct NaiveScore {
     pub(crate) kind: SegmentKind,
     pub(crate) segments: BTreeSet<Spot>,
-    /// The players who score; none if there was no meeple.
+    /// The players who score; none if there were no meeples.
     pub(crate) owners: BTreeSet<usize>,
     /// The points for each of them.
     pub(crate) points: usize,
-    /// Bonus points of single owners for their pigs and for herds (TB-PIG-5, C1-FARM-3, R2-HERD-3).
+    /// Bonus points of individual owners for pigs and herds (TB-PIG-5, C1-FARM-3, R2-HERD-3).
     pub(crate) bonus: BTreeMap<usize, usize>,
     /// True if farmers around a city are scored (C1-FARM-1); the feature is the city.
     pub(crate) for_farmers: bool,
@@ -107,7 +107,7 @@ pub(crate) fn unfinished_value(feature: &NaiveFeature, rules: &Rules) -> usize {
     }
 }
 
-/// FARM-5. With `city4`, a field has no value of its own.
+/// FARM-5. With `city4`, a field does not have its own value.
 fn field_value(field: &NaiveFeature, rules: &Rules) -> Option<usize> {
     match rules.farm_scoring {
         _ if !rules.farmers => Some(0),

@@ -1,4 +1,4 @@
-//! The tiles and figures of a position, and what they are worth.
+//! The tiles and figures of a position, and their values.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -56,7 +56,7 @@ pub(super) struct Kind {
     pub(super) is_mouth: bool,
     pub(super) is_personal: bool,
     is_board: bool,
-    /// True for a volcano lake that accepts no figure in its turn (R2-LAKE-3).
+    /// True for a volcano lake that does not accept figures in its turn (R2-LAKE-3).
     is_closed_lake: bool,
     smallest: [Rotation; 4],
     placed: [Rc<PlacedTile>; 4],

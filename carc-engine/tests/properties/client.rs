@@ -1,4 +1,5 @@
-//! A client that only receives the setup and the events, and follows them forward and backward.
+//! A client that receives only the setup and the events, and follows the events forward and
+//! backward.
 
 mod back;
 
@@ -38,7 +39,7 @@ pub(super) struct Client {
     towers: BTreeMap<Cell, u16>,
     /// The number of ingots on each tile.
     ingots: BTreeMap<Cell, u16>,
-    /// The number of a player's figures that another player has captured; the captor comes first.
+    /// The number of a player's figures that another player has captured, with the captor first.
     prisoners: BTreeMap<(Player, Player, Figure), u16>,
     held: Vec<TileType>,
     /// The tiles shown to determine the first player.
@@ -184,7 +185,7 @@ impl Client {
                 previous_turn_part,
             } => {
                 assert_eq!((self.active, self.part), (Some(previous_player), previous_turn_part));
-                // AM-ABBEY-11: the turn part of another player has the number 1.
+                // AM-ABBEY-11: another player's turn part has the number 1.
                 assert!(part == 1 || (player, part) == (previous_player, previous_turn_part + 1));
                 (self.active, self.part) = (Some(player), part);
             }
@@ -330,7 +331,7 @@ impl Client {
         }
     }
 
-    /// Compares the state with a game: with a player's information, or completely.
+    /// Compares the state with a game, either completely or limited to a player's information.
     pub(super) fn check(&self, game: &Game, seat: Option<Player>) {
         let state = game.state();
         let turns = |tile: &PlacedTile| (tile.tile_type, tile.rotation, tile.canonical);

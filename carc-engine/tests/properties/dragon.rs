@@ -44,7 +44,7 @@ fn kind_at(game: &Game, cell: Cell) -> Option<TileType> {
     game.state().board().find(|tile| tile.cell == cell).map(|tile| tile.tile_type)
 }
 
-/// PD-DRAGON-5, PD-DRAGON-7, PD-DRAGON-9, PD-FAIRY-5: the path of the dragon, step by step.
+/// PD-DRAGON-5, PD-DRAGON-7, PD-DRAGON-9, PD-FAIRY-5: the dragon's path, step by step.
 #[test]
 fn dragon_moves_legally_and_clears_its_tile() {
     tally_games(60, &[("steps", 100)], |random, tally| {
@@ -154,7 +154,7 @@ fn fairy_gives_her_points() {
                 }
                 tally.add("bonuses", 1);
             }
-            // PD-FAIRY-2, PD-FAIRY-7: she is with a meeple only while it is there.
+            // PD-FAIRY-2, PD-FAIRY-7: the fairy is with a meeple only while the meeple is there.
             let fairy = game.state().neutral_spot(Figure::FAIRY);
             if let Some(fairy @ Spot { place: Location::Segment(_), .. }) = fairy {
                 assert!(game.state().figures().iter().any(|who| who.spot == fairy));
@@ -210,8 +210,8 @@ fn princess_and_portal_actions_match_the_board() {
     });
 }
 
-/// Checks the meeples offered on other tiles: each unoccupied, unfinished feature with each of its
-/// segments if a portal was placed, otherwise none. Returns their number.
+/// Checks the meeple placements on other tiles: if a portal was placed, these are all segments of
+/// all unoccupied, unfinished features; otherwise, there are none. Returns their number.
 fn check_reach(game: &Game, list: &[Action]) -> usize {
     let state = game.state();
     let last = state.last_cell().expect("a tile");
@@ -254,7 +254,8 @@ fn check_reach(game: &Game, list: &[Action]) -> usize {
     found.len()
 }
 
-/// TURN-5, RAND-4: tiles set aside are neither in the stack nor anywhere else, and return.
+/// TURN-5, RAND-4: tiles that are set aside are not in the stack or anywhere else, and return
+/// later.
 #[test]
 fn held_tiles_return_to_the_stack() {
     tally_games(60, &[("set aside", 50)], |random, tally| {

@@ -1,4 +1,5 @@
-//! Features: their numbers and facts agree with their descriptions, and with the points if the game ended now.
+//! Tests that the numbers and facts of features agree with their descriptions, and with the points
+//! if the game ended now.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +18,7 @@ fn play_some(game: &mut Game, random: &mut Generator) {
     }
 }
 
-/// Every feature has one number, and the facts of its description.
+/// Every feature has one number, and facts that match its description.
 #[test]
 fn graph_matches_features() {
     for_games(60, |random| {
@@ -58,7 +59,7 @@ fn graph_matches_features() {
             let owners = graph.owners(id, &strengths);
             assert_eq!(owners.iter().collect::<Vec<_>>(), feature.owners);
         }
-        // Rivers, and gardens in games without the `gardens` mechanic.
+        // These are rivers, and gardens in games without the `gardens` mechanic.
         assert!(rest.into_iter().all(|id| graph.kind(id) == SegmentKind::River));
     });
 }

@@ -1,5 +1,5 @@
-//! Tests determinizations in games where tiles return to the stack: a tile that is hidden now may
-//! have been on the table when others were dealt.
+//! Tests determinizations in games in which tiles return to the stack, so that a tile that is
+//! hidden now may have been on the table when other tiles were dealt.
 
 use carc_engine::{Action, Actor, Config, Draw, Game, Generator, Phase, Player, Setup, Source};
 
@@ -31,8 +31,8 @@ fn game(random: &mut Generator, expansion: Option<&str>) -> Game {
     Game::with_deck(setup.clone(), &deck).expect("a deck")
 }
 
-/// HID-9, HID-10: every view has a determinization, which has the same view and whose history can
-/// be replayed.
+/// HID-9, HID-10: every view has a determinization that has the same view and a history that can be
+/// replayed.
 fn every_view_has_a_guess(expansion: Option<&str>) {
     // In these games, few arrangements are consistent with the history.
     let hard = [11, 13, 20, 27, 84, 148, 178, 181, 237, 277, 283].map(Generator::new);
@@ -69,8 +69,8 @@ fn house_4f_determinizes_hands_with_held_tiles() {
     every_view_has_a_guess(Some("princess_dragon"));
 }
 
-/// With external chance, the caller can make draws that are impossible for any stack if the tile
-/// under a hill is unknown. No game is consistent with the history in that case, and a
+/// With external chance, if the tile under a hill is unknown, the caller can make draws that are
+/// impossible with any stack. In that case, no game is consistent with the history, but a
 /// determinization is consistent with the position.
 #[test]
 fn opt_6_determinizes_after_impossible_draws() {
@@ -112,15 +112,15 @@ fn opt_6_determinizes_after_impossible_draws() {
     });
 }
 
-/// HID-9, HOUSE-4e: a player who plays an abbey without having shown the hand could have played a
-/// tile of it, so a determinization contains such a tile.
+/// HID-9, HOUSE-4e: a player who plays an abbey without showing their hand could have played a tile
+/// from it, so a determinization contains such a tile.
 #[test]
 fn house_4e_determinized_hand_not_shown_before_the_abbey_is_playable() {
     let ring = (0..9).filter(|cell| *cell != 4).map(
         |cell| serde_json::json!({"tile": "base/B", "x": cell % 3, "y": cell / 3, "rotation": 0}),
     );
     for hand_size in ["1", "3"] {
-        // Only a monastery can be played, and only in the hole and around it.
+        // Only a monastery can be played, and only in or around the hole.
         let config = serde_json::json!({
             "players": 2,
             "expansions": ["abbey_mayor"],

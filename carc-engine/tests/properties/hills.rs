@@ -99,8 +99,8 @@ fn flocks(game: &Game) -> Vec<Flock> {
     flocks.filter(|flock| !flock.shepherds.is_empty()).collect()
 }
 
-/// HS-HILL-2, HS-HILL-3, HID-2: a tile goes under each hill while there are any, without being
-/// revealed.
+/// HS-HILL-2, HS-HILL-3, HID-2: as long as there are tiles, one is placed under each hill without
+/// being revealed.
 #[test]
 fn hs_hill_2_every_hill_hides_an_unseen_tile() {
     tally_games(60, &[("hidden tiles", 200)], |random, tally| {
@@ -134,7 +134,7 @@ fn hs_hill_2_every_hill_hides_an_unseen_tile() {
     });
 }
 
-/// HID-2, HID-9: two games that only differ in the tiles under hills have the same views, hashes,
+/// HID-2, HID-9: two games that differ only in the tiles under hills have the same views, hashes,
 /// events and determinizations.
 #[test]
 fn hid_2_nothing_reveals_the_tile_under_a_hill() {
@@ -144,7 +144,7 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
             setup.tile_types().iter().filter(|kind| !kind.river && !kind.personal).collect();
         let mut deck: Vec<_> = (0..30).map(|_| pick(random, &kinds).id.clone()).collect();
         let seed = random.uniform(u32::MAX);
-        // Plays until a tile is hidden, and swaps it with the last one of the deck.
+        // Plays until a tile is hidden, and swaps this tile with the last one in the deck.
         let play = |deck: &[String], steps: u32| {
             let mut game = Game::with_deck(setup.clone(), deck).expect("a deck");
             let mut random = Generator::new(seed.into());
@@ -161,7 +161,7 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
         let (one, events) = play(&deck, 40);
         let drawn =
             one.history().iter().filter(|r| matches!(r.action, Action::Draw(Draw::Tile(_))));
-        // The hidden one, unless another was drawn after it.
+        // This is the hidden tile, unless another tile was drawn after it.
         let after = events.iter().rev().take_while(|e| !matches!(e, Event::TileHidden { .. }));
         let later =
             after.filter(|e| matches!(e, Event::TileDrawn { .. } | Event::TileDealt { .. }));
@@ -183,8 +183,8 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
     });
 }
 
-/// HID-9, HID-10: determinizations place every unseen tile under a hill in proportion to its
-/// copies.
+/// HID-9, HID-10: determinizations place every unseen tile under a hill in proportion to its number
+/// of copies.
 #[test]
 fn hid_9_determinizes_hills_uniformly() {
     let setup = Setup::new(Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) });
@@ -259,7 +259,7 @@ fn hs_sheep_3_shepherds_enter_fields_without_shepherd() {
     });
 }
 
-/// HS-SHEEP-6 to HS-SHEEP-10: the players who decide, and the fate of the flock.
+/// HS-SHEEP-6 to HS-SHEEP-10: the players who decide, and the outcome for the flock.
 #[test]
 fn hs_sheep_6_flocks_grow_or_are_scored() {
     tally_games(80, &[("gathered", 20), ("sheep", 20), ("wolves", 20)], |random, tally| {
@@ -427,7 +427,7 @@ fn hs_tile_1_set_has_eighteen_tiles() {
     assert_eq!((of("hill"), of("vineyard")), (8, 8));
     let monastery = |s: &carc_engine::Segment| s.kind == SegmentKind::Monastery;
     assert_eq!(own.filter(|kind| kind.tile.segments.iter().any(monastery)).count(), 2);
-    // A side with two cities is a city side, one with two fields a field side.
+    // A side with two cities is a city side, and a side with two fields is a field side.
     let side = |id: &str, side| {
         let kind = setup.tile_type(id).expect("a kind");
         setup.tile_types()[kind.index()].tile.side(side)

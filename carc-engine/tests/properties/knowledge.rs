@@ -64,7 +64,7 @@ fn view_contains_public_information() {
     });
 }
 
-/// Two games that only differ in hidden information have the same views. HID-2: the order of the
+/// Two games that differ only in hidden information have the same views. HID-2: the order of the
 /// stack.
 #[test]
 fn view_does_not_depend_on_hidden_information() {
@@ -148,7 +148,8 @@ fn determinized_game_matches_public_information() {
             assert_eq!(save["chance"]["seeded"]["seed"], seed.to_string());
         }
         assert!(!by_list || game.to_json().contains("\"deck\""));
-        // It is a complete game: it can be saved, loaded, played to its end and undone.
+        // A determinization is a complete game that can be saved, loaded, played to its end and
+        // undone.
         let mut guess = guess;
         let start = guess.clone();
         let mut loaded = Game::from_json(&guess.to_json()).expect("a save can be loaded");
@@ -239,7 +240,7 @@ pub(crate) fn hidden_hands(random: &mut Generator) -> Game {
     game
 }
 
-/// HOUSE-4f, HID-6: players do not see other hands, but their own.
+/// HOUSE-4f, HID-6: players see their own hands, but not the hands of others.
 #[test]
 fn house_4f_view_hides_opponents_hands() {
     tally_games(200, &[("hidden tiles", 700), ("lists", 25)], |random, tally| {
@@ -294,7 +295,7 @@ fn house_4f_view_hides_opponents_hands() {
 }
 
 /// HID-9: a determinization is a complete game with the same view for its player. HID-10: shown and
-/// taken tiles are in their places.
+/// taken tiles are in the correct places.
 #[test]
 fn house_4f_determinized_hands_agree_with_the_view() {
     for_games(200, |random| {
@@ -370,7 +371,8 @@ fn hid_9_determinizes_every_possible_hand() {
     assert_eq!(seen.len(), 24, "each of the 24 kinds can be in the other hand");
 }
 
-/// HID-10: a tile that was set aside while another one went under a hill is not under that hill.
+/// HID-10: a tile that was set aside while another tile was placed under a hill is not under that
+/// hill.
 #[test]
 fn hid_10_held_tile_is_not_under_an_older_hill() {
     let config = Config {
@@ -414,8 +416,8 @@ fn hid_10_held_tile_is_not_under_an_older_hill() {
     assert!(found[1] > 0, "it can lie under the second hill");
 }
 
-/// RV-4, RAND-6: if a determinization continues with a deck, it starts with the remaining river
-/// tiles, the mouth being the last of them.
+/// RV-4, RAND-6: if a determinization continues with a deck, the deck starts with the remaining
+/// river tiles, of which the mouth is the last.
 #[test]
 fn rv_4_determinized_deck_begins_with_the_river() {
     let config = serde_json::json!({"expansions": ["river"], "options": {"unplaceable": "return"}});

@@ -1,4 +1,4 @@
-//! Tests that listed, legal and accepted actions are the same, over a large set of candidates.
+//! Tests on a large set of candidates that the listed, legal and accepted actions are the same.
 
 use carc_engine::{
     Action, ActionList, ActionTemplate, Actor, Cell, Config, Draw, Figure, Game, Generator,
@@ -89,7 +89,8 @@ fn foreign(cells: &[Cell]) -> Vec<Action> {
     actions
 }
 
-/// Returns the listed form of an action: the smallest of equivalent rotations (TURN-25).
+/// Returns the listed form of an action, which has the smallest of the equivalent rotations
+/// (TURN-25).
 fn canonical(game: &Game, action: Action) -> Action {
     match (action, game.state().current_tile()) {
         (Action::PlaceTile { cell, rotation }, Some(kind)) => {
@@ -100,7 +101,7 @@ fn canonical(game: &Game, action: Action) -> Action {
     }
 }
 
-/// Compares one action with the list. `twin` is a copy of the game for trying it.
+/// Compares one action with the list. `twin` is a copy of the game on which the action is tried.
 fn try_one(game: &Game, twin: &mut Game, list: &ActionList, action: Action) {
     let listed = list.contains(canonical(game, action));
     assert_eq!(game.state().is_legal(action), listed, "{action:?}");
@@ -122,8 +123,8 @@ fn exactly_the_listed_actions_are_legal() {
     for_games(120, |random| try_everything(&random_position(random), random));
 }
 
-/// HOUSE-1 to HOUSE-4, AB-4, PD, WF: includes decisions on seats, hands, abbots, princesses,
-/// dragons and Plague.
+/// HOUSE-1 to HOUSE-4, AB-4, PD, WF: this includes decisions about seats, hands, abbots,
+/// princesses, dragons and Plague.
 #[test]
 fn exactly_the_listed_actions_are_legal_in_every_phase() {
     let phases = [
@@ -203,7 +204,7 @@ fn try_everything(game: &Game, random: &mut Generator) {
             try_one(game, &mut twin, &list, Action::MoveFigure { figure, spot });
         }
     }
-    // Figures: all locations of the last tile and of a few other cells.
+    // For figures, the candidates are all locations on the last tile and on a few other cells.
     let mut near: Vec<_> = game.state().last_cell().into_iter().collect();
     near.extend((0..6).map(|_| *pick(random, &cells)));
     for figure in Figure::all().chain(Figure::neutral()) {
@@ -222,7 +223,7 @@ fn try_everything(game: &Game, random: &mut Generator) {
     for spot in cells.iter().flat_map(|&cell| (0..9).map(move |s| Spot::segment(cell, s))) {
         try_one(game, &mut twin, &list, Action::PlaceFigure { figure: Figure::MEEPLE, spot });
     }
-    // Rejected actions leave no trace.
+    // Rejected actions do not leave any trace.
     same_game(game, &twin);
 }
 
@@ -413,7 +414,7 @@ fn actions_round_trip_as_code_text_and_json() {
     for number in crate::support::games(20_000) {
         let mut random = Generator::new(number);
         let bits = u64::from(random.uniform(u32::MAX)) << 32 | u64::from(random.uniform(u32::MAX));
-        // Codes of every verb, with few bits set in some of them.
+        // The codes of every verb, some of which have few bits set.
         let code =
             u64::from(random.uniform(13)) << 48 | (bits & 0xffff_ffff_ffff) >> random.uniform(48);
         match Action::from_code(code) {
@@ -432,8 +433,8 @@ fn actions_round_trip_as_code_text_and_json() {
     }
 }
 
-/// Checks that every action that a player can choose has a template in the list of the setup, so
-/// that a fixed action space is complete, and is on a bounded table if there is one (HOUSE-10).
+/// Checks that every action that a player can choose has a template in the setup's list, so that a
+/// fixed action space is complete, and that the action is on the table if it is bounded (HOUSE-10).
 #[test]
 fn every_legal_action_has_a_template() {
     for_games(250, |random| {

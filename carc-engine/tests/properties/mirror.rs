@@ -12,8 +12,8 @@ fn client(game: &Game, seat: Option<Player>) -> Client {
     for event in game.opening_events() {
         client.follow(&seen(event, game, seat));
     }
-    // Features of the start tile that end at a narrow table were complete from the start and never
-    // reported (HOUSE-11).
+    // Features of the start tile that end at the edge of a narrow table are complete from the start
+    // and never reported (HOUSE-11).
     client.completed = game.state().features().iter().filter(|feature| feature.complete).count();
     client.check(game, seat);
     client
@@ -124,7 +124,7 @@ fn score_events_explain_majorities_and_returns() {
                     }
                     Event::FigureReturned { cause: EventCause::SCORED, feature, .. } => {
                         let feature = feature.expect("what was scored");
-                        // Without an owner no player scores.
+                        // Without an owner, no player scores.
                         assert!(
                             before.iter().any(|event| match event {
                                 Event::Scored(entry) => entry.spot == Some(feature),

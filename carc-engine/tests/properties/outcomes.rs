@@ -1,4 +1,4 @@
-//! Standings and whole turns agree with playing on copies.
+//! Tests that standings and whole turns agree with games played on copies.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use carc_engine::{
 use super::{Tally, for_games, tally_games};
 use crate::support::{is_before_scoring, random_position};
 
-/// The most turns of one position that are compared.
+/// The maximum number of turns that are compared in one position.
 const MOST: usize = 400;
 
 /// Plays the actions of a turn on a copy, with the first draw under each hill.
@@ -30,7 +30,7 @@ fn played(state: State<'_>, actions: &[Action]) -> (Position, Vec<Event>) {
     (copy, events)
 }
 
-/// The totals equal the totals of a copy that has ended, and the sum of the scores and the reasons.
+/// The totals equal the totals of a copy that has ended, and the sums of the scores by reason.
 #[test]
 fn standing_is_that_of_an_ended_copy() {
     tally_games(400, &[("ended", 200), ("pending", 20)], |random, tally| {
@@ -138,7 +138,8 @@ fn outcomes_of_the_base_game_are_its_turns() {
     }
 }
 
-/// The tile in hand can be specified explicitly, and any other tile before it is placed.
+/// The current tile can be specified explicitly, and so can any other tile before the current one
+/// is placed.
 #[test]
 fn outcomes_of_a_given_tile() {
     for_games(60, |random| {
@@ -161,7 +162,7 @@ fn outcomes_of_a_given_tile() {
                     assert!(is_before);
                     assert!(outcomes.iter().all(|outcome| outcome.player == player));
                 }
-                // The abbey round is a part of the end of the game.
+                // The abbey round is part of the end of the game.
                 Err(error) => assert_eq!(error, OutcomesError::MidTurn(state.phase())),
             }
         }
@@ -174,7 +175,7 @@ fn outcomes_of_a_given_tile() {
     });
 }
 
-/// A player who completes another player's city, worked out by hand.
+/// A player completes another player's city; the results were worked out by hand.
 #[test]
 fn other_player_completes_a_city() {
     // Player 0 has a knight in the city of a second tile like the start tile, to its east.
@@ -206,7 +207,7 @@ fn other_player_completes_a_city() {
     );
 }
 
-/// Fitting tiles are those that fit by their sides and are left; a dead cell has none.
+/// Fitting tiles are the remaining tiles whose sides match; a dead cell does not have any.
 #[test]
 fn fits_agree_with_dead_cells_and_the_graph() {
     for_games(60, |random| {

@@ -78,7 +78,7 @@ fn check(game: &Game) {
     cities(game);
 }
 
-/// Checks that the cities that a field touches are those in the tile data of its spots.
+/// Checks that the cities that a field touches match the tile data of its spots.
 fn cities(game: &Game) {
     let features = game.state().features();
     let of: BTreeMap<Spot, usize> = (features.iter().enumerate())

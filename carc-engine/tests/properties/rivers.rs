@@ -33,7 +33,7 @@ fn game(random: &mut Generator) -> Game {
     Game::new(setup, u64::from(random.uniform(u32::MAX)))
 }
 
-/// Returns the cells that open ends of the river face, with their numbers of open ends.
+/// Returns the cells that open ends of the river face, each with its number of open ends.
 fn faced(game: &Game) -> BTreeMap<Cell, usize> {
     let board: Vec<_> = game.state().board().collect();
     let mut faced = BTreeMap::new();
@@ -118,7 +118,8 @@ fn extra_turn_events_precede_extra_turns() {
                         let again = previous_player == Some(player);
                         match granted.take() {
                             Some(granted) => assert_eq!(granted, player),
-                            // With hands, possibly only one player has a playable tile (HOUSE-4h).
+                            // With hands, it is possible that only one player has a playable tile
+                            // (HOUSE-4h).
                             None => assert!(players == 1 || !again || has_hands(&game)),
                         }
                     }

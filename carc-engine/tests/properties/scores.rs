@@ -79,15 +79,15 @@ fn told(events: &[Event]) -> BTreeMap<(Player, &'static str, i32), u32> {
     entries
 }
 
-/// Checks that features score the value and owners that they show: complete ones during play, all
-/// others at the end (fields independently).
+/// Checks that features score their displayed value for their displayed owners, complete features
+/// during play and all others at the end (fields independently).
 #[test]
 fn features_score_their_displayed_value() {
     tally_games(100, &[("entries", 100), ("ends", 5)], |random, tally| {
         let mut game = random_game(random);
         let by_field = game.setup().option("farm_scoring") == Some("field3");
         while let Some(action) = random_action(&game, random) {
-            // If the figure action is passed, nothing changes before the scoring.
+            // If the player passes the figure action, nothing changes before the scoring.
             let passing =
                 game.state().phase() == Phase::Figure && action == carc_engine::Action::Pass;
             let features = passing.then(|| game.state().features());
@@ -120,7 +120,7 @@ fn features_score_their_displayed_value() {
                 })
                 .collect();
             if game.state().is_over() {
-                // Farmers next to a barn are scored by its clauses.
+                // Farmers next to a barn are scored according to the clauses of the barn.
                 let has_barn =
                     |f: &&FeatureView| f.figures.iter().any(|who| who.figure == Figure::BARN);
                 let is_lost =
@@ -283,7 +283,7 @@ fn held(game: &Game) -> BTreeMap<Token, Vec<u16>> {
     goods.map(|token| (token, of(token).collect())).collect()
 }
 
-/// SCORE-1, FINAL-2: even on a board larger than any box, every tile counts exactly once.
+/// SCORE-1, FINAL-2: even on a board larger than any box allows, every tile counts exactly once.
 #[test]
 fn scores_every_tile_of_a_very_long_road() {
     let set = r#"

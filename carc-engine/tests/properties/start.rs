@@ -1,4 +1,5 @@
-//! Tests that a position that is exported as a start and entered again is the same.
+//! Tests that exporting a position as a start position and importing it again results in the same
+//! position.
 
 use carc_engine::{
     ActionList, Cell, Config, Event, Game, Generator, Phase, Player, Setup, Spot, StartClaim,
@@ -43,7 +44,7 @@ fn exported_start_restores_the_position() {
     ];
     tally_games(200, &minimums, |random, tally| {
         let mut game = random_position(random);
-        // A few more actions, so that every game reaches a position that can be exported.
+        // A few more actions are played so that every game reaches a position that can be exported.
         for _ in 0..12 {
             check_start(&game, random, tally);
             let Some(action) = random_action(&game, random) else { return };
@@ -105,7 +106,8 @@ fn exported_start_restores_rare_phases() {
     });
 }
 
-/// A finished game can be ended in the middle of a turn. No start expresses what is left of that turn.
+/// A finished game can be ended in the middle of a turn. A start position cannot express the rest
+/// of that turn.
 #[test]
 fn start_of_a_finished_game_has_the_same_scores() {
     tally_games(100, &[("between", 30), ("inside", 30)], |random, tally| {
@@ -136,7 +138,7 @@ fn with_gold(random: &mut Generator) -> Config {
     config
 }
 
-/// Returns a config with several wagons for each player, with either rule for their moves.
+/// Returns a config with several wagons for each player, and one of the two rules for their moves.
 fn with_wagons(random: &mut Generator) -> Config {
     let names = ["abbey_mayor", "traders_builders", "princess_dragon", "shrines"];
     let mut config = Config { expansions: names.map(str::to_owned).into(), ..Config::new(3) };
@@ -150,8 +152,8 @@ fn with_wagons(random: &mut Generator) -> Config {
     config
 }
 
-/// Returns a config with hands on a small table, on which many tiles cannot be placed, and with draws for the first
-/// player.
+/// Returns a config with hands on a small table where many tiles cannot be placed, and with draws
+/// that determine the first player.
 fn with_hands(random: &mut Generator) -> Config {
     let mut config = Config::new(2 + random.uniform(3));
     let size = 3 + random.uniform(4);
@@ -169,7 +171,7 @@ fn with_hands(random: &mut Generator) -> Config {
     config
 }
 
-/// Returns a config with expansions that have many phases, and in half of the cases house rules.
+/// Returns a config with expansions that have many phases and, in half of the cases, house rules.
 fn with_expansions(random: &mut Generator) -> Config {
     let names = ["traders_builders", "princess_dragon", "hills_sheep", "wheel", "tower", "phantom"];
     let mut config = Config { expansions: names.map(str::to_owned).into(), ..Config::new(3) };
@@ -192,7 +194,7 @@ fn with_prisoners() -> Config {
     serde_json::from_str(text).expect("a config's form")
 }
 
-/// Enters the exported position again, and compares it with the original.
+/// Imports the exported position and compares it with the original.
 fn check_start(game: &Game, random: &mut Generator, tally: &Tally) {
     let phase = game.state().phase();
     let start = game.state().to_start().unwrap_or_else(|| panic!("{phase:?} has no start"));
@@ -218,7 +220,7 @@ fn check_start(game: &Game, random: &mut Generator, tally: &Tally) {
     goes_on_alike(&again, game, random);
 }
 
-/// Checks that a changed turn is rejected or can be played: no input leads to a panic.
+/// Checks that a modified turn is either rejected or playable, and that no input causes a panic.
 #[test]
 fn changed_turn_is_rejected_or_playable() {
     const PHASES: [&str; 18] = [

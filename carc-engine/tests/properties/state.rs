@@ -114,7 +114,7 @@ fn every_segment_is_in_one_feature_with_correct_totals() {
             let segments = &setup.tile_types()[tile.tile_type.index()].tile.segments;
             for (number, segment) in (0..).zip(segments) {
                 let found = seen.get(&Spot::segment(tile.cell, number));
-                // CONV-2: a garden is decoration while gardens are off.
+                // CONV-2: a garden is only decoration if gardens are off.
                 let is_decoration =
                     segment.kind == SegmentKind::Garden && !setup.config().mechanics["gardens"];
                 let is_none = segment.kind == SegmentKind::River || is_decoration;
@@ -214,7 +214,7 @@ fn copies_are_equal_and_independent() {
         other.clone_from(game.position());
         same_position(&copy, game.position(), game.setup());
         same_position(&other, game.position(), game.setup());
-        // Both continue identically, and the original is unchanged.
+        // Both copies continue identically, and the original is unchanged.
         let mut copy = copy;
         let before = game.state().hash();
         let mut list = carc_engine::ActionList::new();
@@ -244,15 +244,15 @@ fn order_of_placements_does_not_matter() {
         }
         let setup = game.setup();
         let Some(first) = game.state().current_tile() else { return };
-        // The player of each tile matters for builders, extra turns and cards, and the dragon is on
-        // the last one.
+        // For builders, extra turns and cards, it matters which player places each tile, and the
+        // dragon is on the last tile.
         let builds = game.state().figures().iter().any(|who| who.figure == Figure::BUILDER);
         let has_cards = setup.tokens(Token::KING) > 0;
         let volcano = setup.tile_types()[first.index()].marks.iter().any(|mark| mark == "volcano");
         if builds || volcano || setup.option("hole_bonus") == Some("on") || has_cards {
             return;
         }
-        // The second tile has the same type, so that only the order of the cells changes.
+        // The second tile has the same type so that only the order of the cells changes.
         let places: Vec<_> = game.state().legal_actions().to_vec();
         let (a, b) = (*pick(random, &places), *pick(random, &places));
         let go = |one, two| lay_both(game.position(), setup, first, one, two);
@@ -287,7 +287,7 @@ fn lay_both(
     (!events.iter().any(gave)).then_some(position)
 }
 
-/// Checks that different positions have different hashes, over all positions of a number of games.
+/// Checks that different positions have different hashes, among all positions of a number of games.
 #[test]
 fn different_positions_have_different_hashes() {
     let hashes = std::cell::RefCell::new(BTreeMap::<u64, String>::new());
@@ -355,8 +355,8 @@ fn last_tile_matters_until_its_part_ends() {
     }
 }
 
-/// Checks that a position is the same however it was reached: through a game, on a bare position,
-/// or by loading a save.
+/// Checks that a position is the same regardless of how it was reached: in a game, on a bare
+/// position, or by loading a save.
 #[test]
 fn incremental_hash_matches_a_fresh_replay() {
     for_games(60, |random| {

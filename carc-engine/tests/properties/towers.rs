@@ -25,7 +25,8 @@ fn game(random: &mut Generator) -> Game {
     Game::new(setup, u64::from(random.uniform(u32::MAX)))
 }
 
-/// Returns the figures and floors in all places, which are constant throughout a game.
+/// Returns the total number of figures and floors in all places, which is constant throughout a
+/// game.
 fn all_pieces(game: &Game) -> (BTreeMap<(Player, Figure), usize>, u16) {
     let state = game.state();
     let players = Player::all(game.setup().players());
@@ -45,10 +46,10 @@ fn all_pieces(game: &Game) -> (BTreeMap<(Player, Figure), usize>, u16) {
     (figures, built + left)
 }
 
-/// Nothing is lost: each figure is on the board, in its supply or a prisoner, and each floor on a
-/// site or in front of a player (TW-SETUP-4, TW-PRISON-1). Two players never have prisoners of each
-/// other (TW-EXCHANGE-3), a ransom does not change the sum of scores (TW-RANSOM-5), and towers only
-/// grow.
+/// Nothing is lost: each figure is on the board, in its supply or a prisoner, and each floor is on
+/// a site or in front of a player (TW-SETUP-4, TW-PRISON-1). Two players never have prisoners of
+/// each other (TW-EXCHANGE-3), a ransom does not change the sum of scores (TW-RANSOM-5), and towers
+/// only grow.
 #[test]
 fn figures_and_floors_are_conserved() {
     tally_games(60, &[("captured", 20), ("ransoms", 40)], |random, tally| {
@@ -88,7 +89,7 @@ fn figures_and_floors_are_conserved() {
     });
 }
 
-/// TW-HID-1, HID-12: every view shows everything about towers.
+/// TW-HID-1, HID-12: every view contains all information about towers.
 #[test]
 fn views_show_all_tower_information() {
     for_games(20, |random| {

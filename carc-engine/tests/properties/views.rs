@@ -13,8 +13,8 @@ fn some_position(random: &mut carc_engine::Generator) -> Game {
     if random.uniform(2) == 0 { hidden_hands(random) } else { random_position(random) }
 }
 
-/// Checks that a view parsed from its JSON is equal: all of its information, the phase, and its
-/// determinizations.
+/// Checks that a view parsed from its JSON form is equal to the original, including all of its
+/// information, its phase and its determinizations.
 #[test]
 fn view_round_trips_as_json() {
     for_games(120, |random| {
@@ -77,7 +77,7 @@ fn public_hash_differs_exactly_with_public_state() {
             game.play(action).expect("a listed action is legal");
             let mut after = game.position().clone();
             after.hide_from(game.setup(), None);
-            // The hash does not include that the mouth of the river was drawn and did not fit
+            // The hash does not reflect that the mouth of the river was drawn and did not fit
             // (RV-9).
             let is_lost = public.state(game.setup()).river_tiles_remaining() == 1
                 && after.state(game.setup()).river_tiles_remaining() == 0;
@@ -89,7 +89,7 @@ fn public_hash_differs_exactly_with_public_state() {
     });
 }
 
-/// Returns changed values of a part of a view: a changed number or text, and a list or an object in
+/// Returns modified values for part of a view: a changed number or text, or a list or object in
 /// which one entry is missing or changed.
 fn changes(value: &Value) -> Vec<Value> {
     match value {
@@ -128,7 +128,8 @@ fn changes(value: &Value) -> Vec<Value> {
     }
 }
 
-/// Checks that no changed byte of a view results in another one: every byte is changed in turn.
+/// Changes every byte of a view in turn, and checks that none of the changes results in a different
+/// view.
 #[test]
 fn every_changed_byte_of_a_view_is_detected() {
     let mut game = Game::new(Setup::base(2).expect("the base game"), 7);
@@ -206,7 +207,7 @@ fn rejects_modified_view() {
     });
 }
 
-/// Checks that a draw that is due in a game with external chance is still due in a copy, in a
+/// Checks that a pending draw in a game with external chance is still pending in a copy, in a
 /// parsed view, and in a determinization.
 #[test]
 fn pending_draw_survives_views_and_determinization() {
@@ -234,8 +235,8 @@ fn pending_draw_survives_views_and_determinization() {
     assert_eq!(guess.state().actor(), Actor::Chance);
 }
 
-/// Checks that a view with a hidden hand has no start, because a hand without its tiles would be
-/// another position.
+/// Checks that a view with a hidden hand cannot be exported as a start position, because a hand
+/// without its tiles would be a different position.
 #[test]
 fn hidden_hand_has_no_start() {
     let config = carc_engine::Config::new(2)

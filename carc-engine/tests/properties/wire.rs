@@ -1,5 +1,5 @@
 //! Tests the data that a server sends: spectator views, events for each player, and the fingerprint
-//! by which both sides identify a game.
+//! that both sides use to identify a game.
 
 use std::collections::BTreeMap;
 
@@ -42,7 +42,7 @@ fn spectator_knows_exactly_what_all_players_know() {
             let entries = public.history().iter().zip(view.history());
             for (count, (own, other)) in agreeing.iter_mut().zip(entries) {
                 *count += usize::from(own.action == other.action);
-                // Only information that is limited to its owner may be hidden.
+                // Only information that is restricted to its owner may be hidden.
                 assert!(own.action == other.action || matches!(own.action, Action::Draw(_)));
             }
         }
@@ -50,7 +50,7 @@ fn spectator_knows_exactly_what_all_players_know() {
     });
 }
 
-/// The discarded tiles are those of the events, for every viewer, and in views read from JSON, which
+/// The discarded tiles match the events for every viewer, and also in views parsed from JSON, which
 /// replay the history.
 #[test]
 fn discarded_tiles_are_those_of_the_events() {
@@ -84,7 +84,7 @@ fn discarded_tiles_are_those_of_the_events() {
     });
 }
 
-/// Returns the events of a whole game, part by part, as they were sent.
+/// Returns the events of a whole game, in the parts in which they were sent.
 fn told(game: &mut Game, random: &mut Generator) -> Vec<(usize, Vec<Event>)> {
     let mut all = vec![(0, game.opening_events())];
     for _ in 0..150 {
@@ -118,8 +118,8 @@ fn resent_events_match_those_sent() {
     });
 }
 
-/// HID-1, HOUSE-4f: the events for a viewer reveal nothing beyond the view: they are the same in
-/// every game with that view.
+/// HID-1, HOUSE-4f: the events for a viewer do not reveal anything beyond the view, because they
+/// are the same in every game with that view.
 #[test]
 fn events_do_not_depend_on_hidden_information() {
     tally_games(150, &[("other games", 70)], |random, tally| {
@@ -196,7 +196,7 @@ fn fingerprint_depends_on_the_game_only() {
     assert_ne!(of(ODD_TILES), of(&format!("{front}count = 2{back}")));
 }
 
-/// Checks that changes of the rules or the tiles change the fingerprint.
+/// Checks that changes to the rules or the tiles change the fingerprint.
 #[test]
 fn different_games_have_different_fingerprints() {
     let mut seen = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Shared test support: random games of every kind, and the number of games to play.
+//! Shared test support, with random games of every kind and the number of games to play.
 
 use std::sync::Arc;
 
@@ -10,14 +10,14 @@ use carc_engine::{
 /// Tiles of all kinds that the base game does not have.
 pub(crate) const ODD_TILES: &str = include_str!("odd.toml");
 
-/// Returns the config of a game with twelve expansions. Golden files and pinned games name them, so that another
-/// expansion in the `everything` preset does not change them.
+/// Returns the config of a game with twelve expansions. Golden files and reference games name them
+/// explicitly, so that another expansion in the `everything` preset does not change the results.
 pub(crate) fn twelve(players: u32) -> Config {
     let config = serde_json::from_str(include_str!("twelve.json")).expect("a config");
     Config { players, ..config }
 }
 
-/// Returns true if golden files are to be rewritten: `BLESS=1`.
+/// Returns true if golden files must be rewritten, because `BLESS=1` is set.
 pub(crate) fn blessing() -> bool {
     std::env::var_os("BLESS").is_some_and(|value| value == "1")
 }
@@ -25,7 +25,7 @@ pub(crate) fn blessing() -> bool {
 /// The percentage of a long run that is played if `CARC_GAMES` is not set.
 const DEFAULT_SHARE: u64 = 25;
 
-/// Returns the percentage of a long run to play: `CARC_GAMES`.
+/// Returns the percentage of a long run to play, which `CARC_GAMES` sets.
 pub(crate) fn share() -> u64 {
     std::env::var("CARC_GAMES")
         .map_or(DEFAULT_SHARE, |text| text.parse().expect("CARC_GAMES is a percentage"))
@@ -36,7 +36,7 @@ pub(crate) fn games(long: u64) -> std::ops::Range<u64> {
     0..(long * share()).div_ceil(100).max(1)
 }
 
-/// Fails if something was covered less often than `minimum` times, which is for a long run. In a
+/// Fails if something was covered fewer than `minimum` times, which applies to a long run. In a
 /// shorter run (`CARC_GAMES`), the minimum is proportionally smaller, but at least 1.
 pub(crate) fn at_least(what: &str, count: u64, minimum: u64) {
     let minimum = (minimum * share().min(100)).div_ceil(100);
@@ -229,7 +229,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
     }
 }
 
-/// Returns a game with a random setup: seeded, with a random deck, or with external chance.
+/// Returns a game with a random setup, which has a seed, a random deck, or external chance.
 pub(crate) fn random_game(random: &mut Generator) -> Game {
     let setup = random_setup(random);
     let seed = u64::from(random.uniform(u32::MAX));
@@ -243,10 +243,11 @@ pub(crate) fn random_game(random: &mut Generator) -> Game {
     }
 }
 
-/// Up to 80 tiles; some decks consist of a few types, so that tiles often fit nowhere.
+/// The deck has up to 80 tiles; some decks consist of only a few types, so that tiles often fit
+/// nowhere.
 fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
     // River tiles are excluded because their order is fixed (RV-4); abbeys and the cells of a board
-    // are in no stack.
+    // are not in any stack.
     let is_drawn = |kind: &&TileTypeInfo| !kind.river && !kind.personal && !kind.board;
     let kinds: Vec<_> = setup.tile_types().iter().filter(is_drawn).collect();
     let few: Vec<_> = (0..2 + random.uniform(3)).map(|_| *pick(random, &kinds)).collect();
@@ -353,7 +354,7 @@ pub(crate) fn same_position(a: &Position, b: &Position, setup: &Setup) {
     assert_eq!(of_a, of_b);
 }
 
-/// Compares like [`same_position`], and also the history, the board order and the source of chance.
+/// Like [`same_position`], but also compares the history, the board order and the source of chance.
 pub(crate) fn same_game(a: &Game, b: &Game) {
     same_position(a.position(), b.position(), a.setup());
     assert_eq!(a, b);

@@ -62,7 +62,7 @@ fn outlines_cover_the_tile_without_overlap() {
             let outlines = outlines(rotation);
             let sum: f64 = outlines.iter().map(area).sum();
             assert!((sum - 1.0).abs() < 1e-9, "{id}: {sum}");
-            // The samples are between grid points, so that rounding does not matter.
+            // The samples are between grid points so that rounding does not matter.
             let steps = if rotation == Rotation::R0 { 101 } else { 31 };
             for index in 0..steps * steps {
                 let at = |step: usize| (step as f64 + 0.437) / steps as f64;
@@ -177,7 +177,7 @@ fn outlines_meet_across_sides_like_ports() {
     }
 }
 
-/// Pictures of built-in tiles separate all segments, so that their outlines match them.
+/// Pictures of built-in tiles separate all segments, so their outlines match the pictures.
 #[test]
 fn pictures_of_built_in_tiles_are_clear() {
     let odd = |id: &str| id.starts_with("odd/");
@@ -218,8 +218,8 @@ fn figures_do_not_overlap() {
 #[test]
 fn field_outlines_match_tile_data() {
     let princess = TileSet::built_in("princess").unwrap();
-    // On one tile, no printed segment separates the fields. On the other, the inner field does not
-    // have room between its cities.
+    // On one tile, the fields are not separated by any printed segment. On the other, there is no
+    // room for the inner field between its cities.
     let flawed = ["unparted", "princess-cap-and-corner"];
     for set in [TileSet::base(), princess, odd()] {
         for tile in set.tiles.iter().filter(|tile| !flawed.contains(&tile.id.as_str())) {

@@ -46,7 +46,7 @@ pub(crate) fn check(tile: &Tile) {
     assert!((sum - 1.0).abs() < 1e-9, "{id}: the areas add up to {sum}");
     const STEPS: usize = 31;
     for index in 0..STEPS * STEPS {
-        // The samples are between grid points, so that rounding does not matter.
+        // The samples are between grid points so that rounding does not matter.
         let at = |step: usize| (step as f64 + 0.437) / STEPS as f64;
         let (x, y) = (at(index % STEPS), at(index / STEPS) - 0.0007);
         let owners: Vec<usize> =

@@ -7,7 +7,7 @@ use carc_engine::{Generator, TileSet, limits};
 const ENDS: [&str; 8] =
     ["crossroads", "city", "monastery", "house", "volcano", "shrine", "tower", "trees"];
 
-/// Returns ports in groups: each is in a random group, of a random number of groups.
+/// Assigns each port to a random group, of which there is a random number.
 fn grouped(ports: Vec<String>, random: &mut Generator) -> Vec<Vec<String>> {
     if ports.is_empty() {
         return Vec::new();
@@ -109,7 +109,7 @@ fn crowded_tiles_have_the_documented_geometry() {
     };
     let field = "{kind=\"field\",at=\"N E S W\"},".to_owned();
     for (closed, segments) in [
-        // The inner city is behind the other one.
+        // The inner city is behind the other city.
         (
             false,
             "[{kind=\"city\",at=\"Elcr Nlcr Slcr\"},{kind=\"road\",at=\"Wc\",end=\"crossroads\"},\

@@ -7,7 +7,7 @@ fn setup(json: &str) -> std::sync::Arc<Setup> {
     Setup::new(config).expect("a valid config")
 }
 
-/// Counts the segments of the set that show a mark, over all copies.
+/// Counts the segments that show a mark, over all copies in the set.
 fn count(setup: &Setup, mark: &str) -> u16 {
     let kinds = setup.tile_types().iter().filter(|kind| kind.id.starts_with("inns/"));
     kinds

@@ -525,6 +525,23 @@ enum carc_phase
      * The player may place their phantom (TURN-12d, PH-ACT-1).
      */
     CARC_PHASE_PHANTOM = 26,
+    /**
+     * The player who has placed a gold tile places an ingot next to it (TURN-9e, GM-PLACE-1).
+     */
+    CARC_PHASE_GOLD = 27,
+    /**
+     * A player chooses the tile from which they take an ingot (TURN-15f, GM-TAKE-5).
+     */
+    CARC_PHASE_GOLD_TAKEN = 28,
+    /**
+     * The owner of a small city makes it a castle or not (TURN-14a, BCB-CASTLE-3).
+     */
+    CARC_PHASE_CASTLE = 29,
+    /**
+     * The owner of a castle chooses the feature or castle that determines its points (TURN-15a,
+     * BCB-CASTLE-7).
+     */
+    CARC_PHASE_CASTLE_PAYER = 30,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -586,6 +603,10 @@ enum carc_verb
      * Discards a tile from the hand.
      */
     CARC_VERB_DISCARD_TILE = 10,
+    /**
+     * Takes a token from the board (GM-TAKE-5).
+     */
+    CARC_VERB_TAKE_TOKEN = 11,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -678,6 +699,11 @@ enum carc_question
      * Asks which of the player's meeples returns in an exchange of prisoners.
      */
     CARC_QUESTION_EXCHANGE = 2,
+    /**
+     * Asks which feature or castle determines the points of a castle. The answers number them from the
+     * most points to the fewest.
+     */
+    CARC_QUESTION_CASTLE_PAYER = 3,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -963,6 +989,151 @@ typedef int32_t carc_answer_exchange;
 #endif // __cplusplus
 
 /**
+ * The answers to CARC_QUESTION_CASTLE_PAYER. The numbers are permanent.
+ */
+enum carc_answer_castle_payer
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * `1`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_1 = 0,
+    /**
+     * `2`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_2 = 1,
+    /**
+     * `3`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_3 = 2,
+    /**
+     * `4`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_4 = 3,
+    /**
+     * `5`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_5 = 4,
+    /**
+     * `6`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_6 = 5,
+    /**
+     * `7`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_7 = 6,
+    /**
+     * `8`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_8 = 7,
+    /**
+     * `9`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_9 = 8,
+    /**
+     * `10`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_10 = 9,
+    /**
+     * `11`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_11 = 10,
+    /**
+     * `12`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_12 = 11,
+    /**
+     * `13`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_13 = 12,
+    /**
+     * `14`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_14 = 13,
+    /**
+     * `15`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_15 = 14,
+    /**
+     * `16`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_16 = 15,
+    /**
+     * `17`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_17 = 16,
+    /**
+     * `18`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_18 = 17,
+    /**
+     * `19`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_19 = 18,
+    /**
+     * `20`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_20 = 19,
+    /**
+     * `21`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_21 = 20,
+    /**
+     * `22`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_22 = 21,
+    /**
+     * `23`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_23 = 22,
+    /**
+     * `24`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_24 = 23,
+    /**
+     * `25`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_25 = 24,
+    /**
+     * `26`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_26 = 25,
+    /**
+     * `27`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_27 = 26,
+    /**
+     * `28`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_28 = 27,
+    /**
+     * `29`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_29 = 28,
+    /**
+     * `30`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_30 = 29,
+    /**
+     * `31`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_31 = 30,
+    /**
+     * `32`, of CARC_QUESTION_CASTLE_PAYER.
+     */
+    CARC_ANSWER_CASTLE_PAYER_32 = 31,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_answer_castle_payer carc_answer_castle_payer;
+#else
+typedef int32_t carc_answer_castle_payer;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * The kind of an event, and the fields of `carc_event` that it uses.
  * The numbers are permanent, and expansions add more of them.
  */
@@ -1049,7 +1220,8 @@ enum carc_event_kind
      */
     CARC_EVENT_HAND_SHOWN = 14,
     /**
-     * A player took tokens from the reserve: the goods of a city (TB-GOODS-1).
+     * A player took tokens: the goods of a city from the reserve (TB-GOODS-1), or ingots from a
+     * tile (GM-TAKE-3, GM-TAKE-4).
      * Fields: player, token, count, x, y, place.
      */
     CARC_EVENT_TOKENS_TAKEN = 15,
@@ -1114,7 +1286,8 @@ enum carc_event_kind
      */
     CARC_EVENT_CHALLENGE_ENDED = 31,
     /**
-     * A player placed a token on the board: a floor on a tower (TW-ACT-1).
+     * A player placed a token on the board: a floor on a tower (TW-ACT-1), or an ingot on a tile
+     * (GM-PLACE-1).
      * Fields: player, token, count, x, y, place.
      */
     CARC_EVENT_TOKEN_PLACED = 32,
@@ -1271,6 +1444,14 @@ enum carc_score_reason
      * A ransom. The points are negative for the player who pays and positive for the captor (TW-RANSOM-5).
      */
     CARC_REASON_RANSOM = 30,
+    /**
+     * Ingots at the end of the game (GM-END-1).
+     */
+    CARC_REASON_GOLD = 31,
+    /**
+     * A castle, which scores the points of a feature or another castle in its fief (BCB-CASTLE-7).
+     */
+    CARC_REASON_CASTLE = 32,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1365,6 +1546,10 @@ enum carc_event_cause
      * The last meeple left one of the two buildings of a challenge (SH-CHAL-9).
      */
     CARC_CAUSE_ABANDONED = 18,
+    /**
+     * The castle of the lord scored (BCB-CASTLE-9).
+     */
+    CARC_CAUSE_CASTLE = 19,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1500,6 +1685,19 @@ enum carc_score_term
      * A meeple that is bought back (TW-RANSOM-5).
      */
     CARC_TERM_RANSOM = 18,
+    /**
+     * Ingots that the player has (GM-END-1).
+     */
+    CARC_TERM_INGOTS = 19,
+    /**
+     * Castles that touch the field, each of which is worth one more point than a completed city
+     * (BCB-CASTLE-10).
+     */
+    CARC_TERM_CASTLES = 20,
+    /**
+     * The points of the feature or castle that determines the points of a castle (BCB-CASTLE-7).
+     */
+    CARC_TERM_CASTLE_PAID = 21,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1631,6 +1829,14 @@ enum carc_token
      * A tower floor (TW-SETUP-1).
      */
     CARC_TOKEN_FLOOR = 10,
+    /**
+     * An ingot of gold (GM-COMP-1).
+     */
+    CARC_TOKEN_INGOT = 11,
+    /**
+     * A castle token (BCB-CASTLE-4).
+     */
+    CARC_TOKEN_CASTLE = 12,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1734,6 +1940,10 @@ enum carc_road_end
      * The foundation of a tower (TW-TILE-2).
      */
     CARC_ROAD_END_TOWER = 9,
+    /**
+     * A bazaar (BCB-TILE-2).
+     */
+    CARC_ROAD_END_BAZAAR = 10,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1926,6 +2136,14 @@ enum carc_illegal_action
      * The tower does not have a floor, which a guard needs (TW-ACT-3).
      */
     CARC_ILLEGAL_NOT_BUILT = 43,
+    /**
+     * The ingot cannot be placed on or taken from this spot now (GM-PLACE-1, GM-TAKE-5).
+     */
+    CARC_ILLEGAL_NO_INGOT_THERE = 44,
+    /**
+     * The player is not asked about a small city at this spot (BCB-CASTLE-3).
+     */
+    CARC_ILLEGAL_NO_SMALL_CITY = 45,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2169,9 +2387,17 @@ enum carc_start_problem
      */
     CARC_START_NO_SUCH_PHASE = 41,
     /**
+     * The ingots are impossible (GM-START-1).
+     */
+    CARC_START_INGOTS = 44,
+    /**
      * The current turn is impossible.
      */
     CARC_START_MID_TURN = 43,
+    /**
+     * The castles, lords or castle tokens are impossible (BCB-START-2).
+     */
+    CARC_START_CASTLE = 45,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2331,7 +2557,7 @@ typedef struct {
      */
     int32_t figure;
     /**
-     * The token for CARC_VERB_PLACE_TOKEN, the question (CARC_QUESTION) for CARC_VERB_CHOOSE, or
+     * The token for CARC_VERB_PLACE_TOKEN and CARC_VERB_TAKE_TOKEN, the question (CARC_QUESTION) for CARC_VERB_CHOOSE, or
      * the kind of object that is drawn (CARC_DRAW) or taken (CARC_SOURCE); -1 otherwise.
      */
     int32_t subject;
@@ -5542,15 +5768,15 @@ carc_status carc_state_neutral_figures(const carc_state *state,
 carc_status carc_state_neutral_spot(const carc_state *state, int32_t figure, carc_spot *spot);
 
 /**
- * Gets the number of tokens of a kind next to the figure at a spot, such as sheep next to a
- * shepherd (HS-SHEEP-4).
+ * Gets the number of tokens of a kind at a spot, such as sheep next to a shepherd (HS-SHEEP-4), or
+ * ingots on a tile (GM-PLACE-4).
  *
  * @param state  the state
  * @param x      the column of the tile
  * @param y      the row of the tile
  * @param place  the location on the tile; the location of a segment is its number
  * @param token  a CARC_TOKEN number
- * @param count  receives the number of tokens; 0 without such a figure
+ * @param count  receives the number of tokens; 0 if there are none
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the token is unknown,
  *         CARC_STATUS_INVALID_ARGUMENT
  * @note Threads: reads `state`.

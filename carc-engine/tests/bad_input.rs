@@ -2,6 +2,7 @@
 //! effects.
 
 mod actions;
+mod castles;
 mod changes;
 mod configs;
 mod expanded_starts;

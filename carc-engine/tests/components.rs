@@ -32,7 +32,7 @@ fn base_set_has_its_printed_designs() {
     assert_eq!(count(SegmentKind::Monastery), 6);
 }
 
-/// BASE-COMP-2: the number of tiles in each set and in all sets together.
+/// BASE-COMP-2, BCB-TILE-1: the number of tiles in each set and in all sets together.
 #[test]
 fn sets_have_their_numbers_of_tiles() {
     let total = |names: &[&str]| -> u16 {
@@ -49,6 +49,7 @@ fn sets_have_their_numbers_of_tiles() {
     assert_eq!(total(&["base", "king"]), 77);
     assert_eq!(total(&["base", "river2"]), 84);
     assert_eq!(total(&["base", "shrines"]), 77);
+    assert_eq!(total(&["base", "bridges"]), 84);
     // One source and the plain lake are not used (R2-SETUP-3).
     assert_eq!(total(&["base", "river", "river2"]), 72 + 22);
 }

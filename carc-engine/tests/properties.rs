@@ -4,6 +4,7 @@
 //! Each game has a number, which a failure reports. The numbers of games and minimums apply to a
 //! long run, `CARC_GAMES=100`. By default, a quarter of the games are played.
 
+mod castles;
 mod client;
 mod dragon;
 mod features;

@@ -374,6 +374,7 @@ def test_expansion_names() -> None:
         "shrines",
         "tower",
         "phantom",
+        "bridges_castles_bazaars",
     ]
     for expansion in expansions:
         config = carc.Config(expansions=[expansion.name])

@@ -168,6 +168,8 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("figure_freed", &[PLAYER, FIGURE, ("previous", Sort::Number)]),
     ("figure_freed_exchange", &[PLAYER, FIGURE, ("previous", Sort::Number)]),
     ("figure_returned_captured", &[PLAYER, FIGURE, SPOT]),
+    ("figure_returned_castle", &[PLAYER, FIGURE, SPOT]),
+    ("castle_placed", &[PLAYER, SPOT]),
 ];
 
 impl Message {
@@ -265,6 +267,7 @@ impl Message {
                     EventCause::WOLF => "figure_returned_wolf",
                     EventCause::CHALLENGE_LOST => "figure_returned_challenge",
                     EventCause::CAPTURED => "figure_returned_captured",
+                    EventCause::CASTLE => "figure_returned_castle",
                     _ => "figure_returned",
                 };
                 figure(key, player, which, spot)
@@ -316,6 +319,9 @@ impl Message {
                 of("ingot_placed", player)
                     .with("count", Argument::Number(count.into()))
                     .with("spot", Argument::Spot(spot))
+            }
+            Event::TokenPlaced { player, token: Token::CASTLE, spot, .. } => {
+                of("castle_placed", player).with("spot", Argument::Spot(spot))
             }
             Event::TokenPlaced { player, token, count, spot } => of("token_placed", player)
                 .with("token", Argument::Token(token))

@@ -127,6 +127,11 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
     "Nach deiner Figur darfst du noch dein Phantom setzen, in ein anderes Gebiet der Karte. Es zählt wie ein normaler Meeple.",
     "Après votre figurine, vous pouvez aussi placer votre fantôme, dans une autre zone de la tuile. Il compte comme un meeple normal.",
   ],
+  bridges_castles_bazaars: [
+    "A complete city of two caps with a single knight can become a castle instead of scoring. A castle scores the points of the next feature that is completed next to it.",
+    "Eine fertige Stadt aus zwei Stadtkappen mit nur einem Ritter kann statt einer Wertung zur Burg werden. Eine Burg bringt die Punkte des nächsten Gebiets, das neben ihr fertig wird.",
+    "Une ville terminée de deux bords avec un seul chevalier peut devenir un château au lieu d’être décomptée. Un château rapporte les points de la prochaine zone terminée à côté de lui.",
+  ],
 };
 
 /** The rules of each decision, by phase. */
@@ -180,6 +185,16 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "You may also place your phantom in a feature without a meeple.",
     "Du darfst auch dein Phantom setzen, in ein Gebiet ohne Meeple.",
     "Vous pouvez aussi placer votre fantôme, dans une zone sans meeple.",
+  ],
+  castle: [
+    "You may make this city a castle instead of scoring it. The castle then scores the points of the next feature that is completed next to it.",
+    "Du darfst diese Stadt zur Burg machen, statt sie zu werten. Die Burg bringt dann die Punkte des nächsten Gebiets, das neben ihr fertig wird.",
+    "Vous pouvez transformer cette ville en château au lieu de la décompter. Le château rapportera les points de la prochaine zone terminée à côté de lui.",
+  ],
+  castle_payer: [
+    "Several features or castles next to your castle can determine its points. The first choice scores the most.",
+    "Mehrere Gebiete oder Burgen neben deiner Burg können ihre Punkte bestimmen. Die erste Wahl bringt die meisten.",
+    "Plusieurs zones ou châteaux voisins peuvent fixer les points de votre château. Le premier choix en rapporte le plus.",
   ],
   dragon: [
     "Move the dragon one step. It cannot return to a tile that it has already visited, and it eats every meeple it meets, except next to the fairy.",

@@ -25,6 +25,7 @@ const FIGURES: Record<string, Vocabulary> = {
 
 const TOKENS: Record<string, Vocabulary> = {
   floor: ["floor|floors", "Stockwerk|Stockwerke", "étage|étages"],
+  castle: ["castle|castles", "Burg|Burgen", "château|châteaux"],
   wine: ["wine", "Wein", "vin"],
   wheat: ["wheat", "Korn", "blé"],
   cloth: ["cloth", "Stoff", "tissu"],
@@ -67,6 +68,9 @@ const PHASES: Record<string, Vocabulary> = {
   "phase exchange": ["exchange prisoners", "Gefangene tauschen", "échanger des prisonniers"],
   "phase ransom": ["ransom", "Lösegeld", "rançon"],
   "phase phantom": ["phantom: place it or pass", "Phantom: setzen oder passen", "fantôme : le placer ou passer"],
+  "phase castle": ["make the city a castle or pass", "Stadt zur Burg machen oder passen", "transformer la ville en château ou passer"],
+  "phase castle_payer": ["castle: choose its points", "Burg: Punkte wählen", "château : choisir les points"],
+  "question castle_payer": ["points of the castle, by rank", "Punkte der Burg, nach Rang", "points du château, par rang"],
 };
 
 const SETUP: Record<string, Vocabulary> = {
@@ -92,6 +96,7 @@ const SETUP: Record<string, Vocabulary> = {
   "expansion shrines": ["Heretics and Shrines", "Ketzer und Kultstätten", "Hérétiques et lieux de culte"],
   "expansion tower": ["The Tower", "Der Turm", "La tour"],
   "expansion phantom": ["The Phantom", "Das Phantom", "Le fantôme"],
+  "expansion bridges_castles_bazaars": ["Bridges, Castles & Bazaars", "Burgen, Brücken und Basare", "Ponts, châteaux et bazars"],
   "set base": ["Base game", "Grundspiel", "Jeu de base"],
   "set river": ["The River", "Der Fluss", "La rivière"],
   "set inns": ["Inns & Cathedrals", "Wirtshäuser und Kathedralen", "Auberges et cathédrales"],
@@ -104,6 +109,7 @@ const SETUP: Record<string, Vocabulary> = {
   "set river2": ["The River II", "Der Fluss II", "La rivière II"],
   "set shrines": ["Heretics and Shrines", "Ketzer und Kultstätten", "Hérétiques et lieux de culte"],
   "set tower": ["The Tower", "Der Turm", "La tour"],
+  "set bridges": ["Bridges, Castles & Bazaars", "Burgen, Brücken und Basare", "Ponts, châteaux et bazars"],
 };
 
 const OPTIONS: Record<string, Vocabulary> = {
@@ -200,6 +206,8 @@ const OPTIONS: Record<string, Vocabulary> = {
   "option pig_herd": ["Pig herd counts", "Schweineherde zählt", "Le troupeau de cochons compte"],
   "pig_herd with_pig": ["if there are pigs", "wenn es Schweine gibt", "s’il y a des cochons"],
   "pig_herd always": ["always", "immer", "toujours"],
+  "option castles_each": ["Castles per player", "Burgen pro Spieler", "Châteaux par joueur"],
+  "castles_each printed": ["as printed", "wie gedruckt", "comme imprimé"],
   "option phantom_after": ["The phantom follows", "Das Phantom folgt auf", "Le fantôme suit"],
   "phantom_after any": ["any figure action", "jede Figurenaktion", "toute action de figurine"],
   "phantom_after meeple": ["a meeple or a pass", "einen Meeple oder Passen", "un meeple ou une passe"],

@@ -107,6 +107,10 @@ namespace Carc
         Exchange = 24,
         Ransom = 25,
         Phantom = 26,
+        Gold = 27,
+        GoldTaken = 28,
+        Castle = 29,
+        CastlePayer = 30,
     }
 
     public enum Verb
@@ -122,6 +126,7 @@ namespace Carc
         Choose = 8,
         Bid = 9,
         DiscardTile = 10,
+        TakeToken = 11,
     }
 
     public enum Draw
@@ -144,6 +149,7 @@ namespace Carc
         Flock = 0,
         Ransom = 1,
         Exchange = 2,
+        CastlePayer = 3,
     }
 
     public enum Answer
@@ -214,6 +220,42 @@ namespace Carc
         Phantom = 5,
     }
 
+    public enum AnswerCastlePayer
+    {
+        1 = 0,
+        2 = 1,
+        3 = 2,
+        4 = 3,
+        5 = 4,
+        6 = 5,
+        7 = 6,
+        8 = 7,
+        9 = 8,
+        10 = 9,
+        11 = 10,
+        12 = 11,
+        13 = 12,
+        14 = 13,
+        15 = 14,
+        16 = 15,
+        17 = 16,
+        18 = 17,
+        19 = 18,
+        20 = 19,
+        21 = 20,
+        22 = 21,
+        23 = 22,
+        24 = 23,
+        25 = 24,
+        26 = 25,
+        27 = 26,
+        28 = 27,
+        29 = 28,
+        30 = 29,
+        31 = 30,
+        32 = 31,
+    }
+
     public enum EventKind
     {
         TurnStarted = 0,
@@ -280,6 +322,8 @@ namespace Carc
         KingRobber = 28,
         ChallengeLost = 29,
         Ransom = 30,
+        Gold = 31,
+        Castle = 32,
     }
 
     public enum EventCause
@@ -303,6 +347,7 @@ namespace Carc
         ChallengeWon = 16,
         BothCompleted = 17,
         Abandoned = 18,
+        Castle = 19,
     }
 
     public enum TileZone
@@ -336,6 +381,9 @@ namespace Carc
         PigHerd = 16,
         Shrine = 17,
         Ransom = 18,
+        Ingots = 19,
+        Castles = 20,
+        CastlePaid = 21,
     }
 
     public enum Figure
@@ -368,6 +416,8 @@ namespace Carc
         King = 8,
         Robber = 9,
         Floor = 10,
+        Ingot = 11,
+        Castle = 12,
     }
 
     public enum SegmentKind
@@ -393,6 +443,7 @@ namespace Carc
         Wheel = 7,
         Shrine = 8,
         Tower = 9,
+        Bazaar = 10,
     }
 
     public enum IllegalAction
@@ -440,6 +491,8 @@ namespace Carc
         Guarded = 41,
         NoFloor = 42,
         NotBuilt = 43,
+        NoIngotThere = 44,
+        NoSmallCity = 45,
     }
 
     public enum ProblemKind
@@ -498,7 +551,9 @@ namespace Carc
         Record = 37,
         Tower = 40,
         NoSuchPhase = 41,
+        Ingots = 44,
         MidTurn = 43,
+        Castle = 45,
     }
 
     [StructLayout(LayoutKind.Sequential)]

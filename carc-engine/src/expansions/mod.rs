@@ -7,6 +7,7 @@
 pub(crate) mod abbey_mayor;
 pub(crate) mod abbot;
 pub(crate) mod base;
+pub(crate) mod bridges_castles_bazaars;
 pub(crate) mod gold_mines;
 pub(crate) mod hills_sheep;
 pub(crate) mod house_rules;
@@ -40,7 +41,7 @@ use crate::{
 use crate::{position::Position, rules::ViewField};
 
 /// All expansions, in the order of the rules reference. Hooks call them in this order.
-pub(crate) static ALL: [&dyn Expansion; 15] = [
+pub(crate) static ALL: [&dyn Expansion; 16] = [
     &house_rules::HouseRules,
     &river::River,
     &inns_cathedrals::InnsCathedrals,
@@ -56,6 +57,7 @@ pub(crate) static ALL: [&dyn Expansion; 15] = [
     &tower::Tower,
     &phantom::Phantom,
     &gold_mines::GoldMines,
+    &bridges_castles_bazaars::BridgesCastlesBazaars,
 ];
 
 /// Returns the expansion that owns the decision of a phase; `None` for the base game.
@@ -73,6 +75,7 @@ pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
         Phase::Capture | Phase::Exchange | Phase::Ransom => &tower::Tower,
         Phase::Phantom => &phantom::Phantom,
         Phase::Gold | Phase::GoldTaken => &gold_mines::GoldMines,
+        Phase::Castle | Phase::CastlePayer => &bridges_castles_bazaars::BridgesCastlesBazaars,
     })
 }
 
@@ -140,6 +143,7 @@ states! {
     tower: tower,
     phantom: phantom,
     gold: gold_mines,
+    bridges: bridges_castles_bazaars,
 }
 
 /// The states of the expansions. They are stored outside the position, so that copying a position
@@ -169,12 +173,16 @@ impl StateBox {
     /// Returns the figures on tiles that are not in any feature.
     #[inline]
     pub(crate) fn off_figures(&self) -> impl Iterator<Item = OffFigure> + '_ {
-        self.tower.guards.iter().copied()
+        self.tower.guards.iter().copied().chain(self.bridges.lords())
     }
 
     /// Removes one of the given figures.
     pub(crate) fn remove_off_figure(&mut self, own: &OffFigure) {
-        self.tower.remove_guard(own.spot.cell);
+        if own.is_guard() {
+            self.tower.remove_guard(own.spot.cell);
+        } else {
+            self.bridges.remove_lord(own.spot);
+        }
     }
 }
 
@@ -227,6 +235,7 @@ pub(crate) struct Options {
     pub(crate) tower: tower::Options,
     pub(crate) phantom: phantom::Options,
     pub(crate) gold: gold_mines::Options,
+    pub(crate) bridges: bridges_castles_bazaars::Options,
 }
 
 impl Options {
@@ -243,6 +252,7 @@ impl Options {
             tower: tower::Options::new(value, is_on),
             phantom: phantom::Options::new(value),
             gold: gold_mines::Options::new(is_on),
+            bridges: bridges_castles_bazaars::Options::new(value, is_on),
         }
     }
 }

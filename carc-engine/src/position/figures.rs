@@ -74,7 +74,7 @@ impl Piece {
     }
 }
 
-/// A figure on a tile that is not in any feature, such as a guard on a tower. It belongs to the expansion that
+/// A figure on a tile that is not in any feature, such as a guard on a tower or a lord on a castle. It belongs to the expansion that
 /// placed it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OffFigure {
@@ -319,6 +319,16 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         self.event(|position| told(position.spot_of(&piece)));
         self.figure_left(&piece);
         self.return_orphans(piece.node);
+    }
+
+    /// Takes the figure with the given index in the list out of its feature. It stays on its spot, but
+    /// is not in the feature any more. All figures that its removal orphans return to their owners
+    /// (SCORE-6).
+    pub(crate) fn detach(&mut self, index: usize) -> OffFigure {
+        let piece = self.position.remove_piece(self.setup, index);
+        let spot = self.position.spot_of(&piece);
+        self.return_orphans(piece.node);
+        OffFigure { spot, player: piece.player, figure: piece.figure }
     }
 
     /// Returns a figure outside all features to its owner.

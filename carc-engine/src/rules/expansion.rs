@@ -275,11 +275,24 @@ pub(crate) trait Expansion: Sync {
         Ok(())
     }
 
+    /// Reads the fields of this expansion that the check of the figures depends on, before the figures,
+    /// and reports their problems.
+    fn read_start_board(
+        &self,
+        _setup: &Setup,
+        _start: &Start,
+        _board: &Board,
+        _opening: &mut Opening,
+        _fault: &mut Fault<'_>,
+    ) {
+    }
+
     /// Checks whether a figure can start on a spot that is not in a feature. Returns `None` if the
     /// spot does not belong to this expansion. `kind` is the type of the tile on the cell.
     fn check_start_off_feature(
         &self,
         _setup: &Setup,
+        _opening: &Opening,
         _figure: Figure,
         _spot: Spot,
         _kind: Option<TileType>,

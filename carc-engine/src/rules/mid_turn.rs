@@ -88,6 +88,9 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
             return Err("these wagons cannot have returned");
         }
         Phase::Wagon => waits(at, Step::Wagons),
+        Phase::Castle | Phase::CastlePayer => {
+            return Err("a game cannot start with a decision about castles");
+        }
         Phase::Over => return Ok(()),
         Phase::Plague => wheel::is_played(setup) && waits(at, Step::Wheel),
         Phase::Hill => waits(at, Step::Hill),

@@ -9,8 +9,8 @@ use super::{Flow, Play, State, decisions::has_figure_option, figures, placement,
 use crate::{
     event::{Event, Silent, Sink},
     expansions::{
-        abbey_mayor, gold_mines, hills_sheep, house_rules, king_robber, phantom, princess_dragon,
-        river_2, shrines, tower, traders_builders, wheel,
+        abbey_mayor, bridges_castles_bazaars as bridges, gold_mines, hills_sheep, house_rules,
+        king_robber, phantom, princess_dragon, river_2, shrines, tower, traders_builders, wheel,
     },
     position::Position,
     setup::{Catalogue, Rules, Setup},
@@ -163,6 +163,8 @@ steps! {
     Dragon (if has.marks.has(princess_dragon::DRAGON) && !rules.expansions.princess.dragon_is_late) => {
         princess_dragon::walk(&mut play.any())
     };
+    /// TURN-14a: small cities become castles. Waits for their owners in turn.
+    Castles (if rules.expansions.bridges.castles) => bridges::offer(&mut play.any());
     /// TURN-15: completed features are scored.
     Score (always) => {
         if play.setup.is_base {
@@ -172,6 +174,9 @@ steps! {
         }
         Flow::Next
     };
+    /// TURN-15a: castles are scored after the features. Waits for their owners in turn if they have
+    /// a choice.
+    CastlesScore (if rules.expansions.bridges.castles) => bridges::score(&mut play.any());
     /// TURN-15e: the cards of the King and the Robber change hands.
     Cards (if rules.expansions.king.has_cards()) => next(king_robber::pass_cards(&mut play.any()));
     /// TURN-15f: the owners of scored features take ingots. Waits for the players in turn.
@@ -462,7 +467,10 @@ pub(super) fn score_pending(play: &mut Play<'_>) {
     let phase = play.position.phase;
     let is_scored = phase == Phase::Dragon && play.setup.rules.expansions.princess.dragon_is_late;
     if phase.depends_on_last_tile() && !is_scored {
-        score_with_expansions(play);
+        if phase != Phase::CastlePayer {
+            score_with_expansions(play);
+        }
+        bridges::score_highest(play);
         if play.setup.rules.expansions.king.has_cards() {
             king_robber::pass_cards(play);
         }

@@ -32,6 +32,8 @@ pub(crate) struct Opening {
     pub(crate) towers: Vec<(Cell, u8)>,
     /// The ingots on tiles.
     pub(crate) ingots: Vec<(Cell, u16)>,
+    /// The castles, each as the spots of its two segments.
+    pub(crate) castles: Vec<[Spot; 2]>,
     /// The captured figures, as tuples of captor, owner, figure and number.
     pub(crate) prisoners: Vec<(Player, Player, Figure, u8)>,
     pub(crate) neutral: Vec<(Figure, Spot)>,
@@ -110,8 +112,8 @@ impl MidTurn {
 
     /// Returns true if the features completed by the last tile have not been scored yet.
     fn is_before_scoring(&self, setup: &Setup) -> bool {
-        let is_scored =
-            self.phase == Phase::Dragon && setup.rules.expansions.princess.dragon_is_late;
+        let is_late = self.phase == Phase::Dragon && setup.rules.expansions.princess.dragon_is_late;
+        let is_scored = is_late || self.phase == Phase::CastlePayer;
         self.phase.depends_on_last_tile() && !is_scored
     }
 }
@@ -136,6 +138,7 @@ impl Opening {
             records: Vec::new(),
             towers: Vec::new(),
             ingots: Vec::new(),
+            castles: Vec::new(),
             prisoners: Vec::new(),
             neutral: Vec::new(),
             held: Vec::new(),
@@ -156,6 +159,16 @@ impl Opening {
         let is_changed =
             || board.changed(&setup.catalogue).any(|other| board.root(other) == board.root(node));
         self.mid_turn.as_ref().is_some_and(|turn| turn.is_before_scoring(setup)) && is_changed()
+    }
+
+    /// Returns true if a feature is a castle.
+    pub(crate) fn is_castle(&self, board: &Board, node: Node) -> bool {
+        let spot = |node: Node| {
+            let (tile, segment) = board.locate(node);
+            Spot::segment(tile.cell(), segment)
+        };
+        let is_there = |[first, _]: &[Spot; 2]| board.ring(node).any(|node| spot(node) == *first);
+        self.castles.iter().any(is_there)
     }
 
     /// Returns the number of tiles under hills.

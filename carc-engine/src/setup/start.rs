@@ -103,6 +103,13 @@ pub struct Start {
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
     )]
     pub ingots: Vec<StartIngots>,
+    /// The castles, each identified by one of its two segments. A meeple on one of the two segments is
+    /// its lord (BCB-START-1).
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
+    )]
+    pub castles: Vec<Spot>,
     /// The captured meeples (TW-START-1).
     #[cfg_attr(
         feature = "json",

@@ -211,6 +211,7 @@ pub(super) fn of(start: &Start) -> u64 {
         supplies,
         towers,
         ingots: nuggets,
+        castles,
         prisoners,
         neutral: neutrals,
         held,
@@ -233,6 +234,7 @@ pub(super) fn of(start: &Start) -> u64 {
     sum.list("supplies", supplies, table);
     sum.list("towers", towers, tower);
     sum.list("ingots", nuggets, ingots);
+    sum.list("castles", castles, |place| spot(*place));
     sum.list("prisoners", prisoners, prisoner);
     sum.list("neutral", neutrals, neutral);
     sum.table("held", held);
@@ -303,6 +305,7 @@ mod tests {
             supplies: vec![BTreeMap::new(), counts.clone()],
             towers: vec![StartTower { cell: Cell::new(1, -1), height: 9 }],
             ingots: vec![StartIngots { cell: Cell::new(1, -1), count: 3 }],
+            castles: spots.to_vec(),
             prisoners: vec![StartPrisoner {
                 player: Player::new(0),
                 owner: Player::new(1),

@@ -56,6 +56,8 @@ numbered! {
         Shrine = 8 "shrine",
         /// The foundation of a tower (TW-TILE-2).
         Tower = 9 "tower",
+        /// A bazaar (BCB-TILE-2).
+        Bazaar = 10 "bazaar",
     }
 }
 

@@ -55,6 +55,8 @@ registered! {
     BOTH_COMPLETED = 17: ("both_completed", "SH-CHAL-5");
     /// The last meeple left one of the two buildings of a challenge.
     ABANDONED = 18: ("abandoned", "SH-CHAL-9");
+    /// The castle of the lord scored.
+    CASTLE = 19: ("castle", "BCB-CASTLE-9");
 }
 
 cited! { EventCause in CAUSES, "cause" }

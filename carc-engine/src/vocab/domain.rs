@@ -30,4 +30,6 @@ pub(crate) enum Domain {
     Phantom = 24,
     /// Ingots on tiles and in front of players, and the claims on them.
     Gold = 25,
+    /// Castles and the tokens in front of players.
+    Castle = 26,
 }

@@ -88,6 +88,11 @@ expansions! {
     PHANTOM = Self { most: 6, ..expansion("phantom", &[], &["phantom"], 0) };
     /// The Gold Mines.
     GOLD_MINES = expansion("gold_mines", &["gold"], &["gold"], 0);
+    /// Bridges, Castles and Bazaars.
+    BRIDGES_CASTLES_BAZAARS = Self {
+        most: 6,
+        ..expansion("bridges_castles_bazaars", &["bridges"], &["castles"], 0)
+    };
 }
 
 const fn expansion(
@@ -116,7 +121,7 @@ pub(crate) fn printed_players(
 /// The names of the tile sets.
 pub(crate) const TILE_SET_NAMES: &[&str] = &[
     "base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel", "king", "river2",
-    "shrines", "tower", "gold",
+    "shrines", "tower", "gold", "bridges",
 ];
 
 /// The names of the mechanics, by number (OPT-4). Entries may only be appended.
@@ -148,6 +153,7 @@ pub(crate) const MECHANICS: &[&str] = &[
     "tower",
     "phantom",
     "gold",
+    "castles",
 ];
 
 /// Returns true if a config comes from a setup, with all defaults filled in. Such a config lists

@@ -112,5 +112,7 @@ numbered! {
         NotBuilt = 43 "not_built": error("the tower does not have a floor yet"),
         /// The ingot cannot be placed on or taken from this spot now (GM-PLACE-1, GM-TAKE-5).
         NoIngotThere = 44 "no_ingot_there": error("an ingot cannot be placed on or taken from this spot now"),
+        /// The player is not asked about a small city at this spot (BCB-CASTLE-3).
+        NoSmallCity = 45 "no_small_city": error("the castle must be placed on the small city that its owner decides about"),
     }
 }

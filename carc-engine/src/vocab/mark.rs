@@ -87,6 +87,8 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("tower", "tower", MarkPlace::Tile),
     // A gold tile brings two ingots (GM-PLACE-1).
     mark("gold", "gold", MarkPlace::Tile),
+    // A city that narrows to a corner or a point is never part of a castle (BCB-TILE-4).
+    mark("tapered", "castles", on(SegmentKind::City)),
 ];
 
 /// Symbols of goods in a city, each of which counts (TB-GOODS-1).

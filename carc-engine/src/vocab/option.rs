@@ -103,6 +103,9 @@ const FLOORS: &[&str] = &[
     "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30",
 ];
 
+/// The values of the options for the numbers of castles and bridges (BCB-SETUP-1).
+const EACH: &[&str] = &["printed", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
 /// The rule options, in the order of the rules reference.
 pub(crate) const OPTIONS: &[RuleOption] = &[
     option("farmers", &["on", "off"], ["on", "on", "on"]),
@@ -164,6 +167,7 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
     option("pig_herd", &["with_pig", "always"], ["with_pig", "with_pig", "with_pig"]),
     option("tower_own", &["on", "off"], ["on", "on", "on"]),
     option("tower_floors", FLOORS, ["printed", "printed", "printed"]),
+    option("castles_each", EACH, ["printed", "printed", "printed"]),
     option("phantom_after", &["any", "meeple"], ["any", "any", "any"]),
     option("river_room", &["rule", "strict"], ["rule", "rule", "rule"]),
     option("shrine_neighbours", &["one", "placed"], ["one", "one", "one"]),

@@ -94,12 +94,18 @@ numbered! {
         Gold = 27 "gold",
         /// A player chooses the tile from which they take an ingot (TURN-15f, GM-TAKE-5).
         GoldTaken = 28 "gold_taken",
+        /// The owner of a small city makes it a castle or not (TURN-14a, BCB-CASTLE-3).
+        Castle = 29 "castle",
+        /// The owner of a castle chooses the feature or castle that determines its points (TURN-15a,
+        /// BCB-CASTLE-7).
+        CastlePayer = 30 "castle_payer",
     }
 }
 
 impl Phase {
     /// Returns true for phases that depend on the tile just placed. During these phases, the
-    /// features that it completes have not been scored yet, except before a late dragon.
+    /// features that it completes have not been scored yet, except before a late dragon and in
+    /// [`CastlePayer`](Self::CastlePayer).
     pub(crate) const fn depends_on_last_tile(self) -> bool {
         match self {
             Self::Hill
@@ -112,6 +118,8 @@ impl Phase {
             | Self::Exchange
             | Self::Phantom
             | Self::Gold
+            | Self::Castle
+            | Self::CastlePayer
             | Self::Dragon => true,
             // These phases occur before the tile is placed or after its features are scored.
             Self::FirstPlayer

@@ -15,7 +15,16 @@ registered! {
     RANSOM = 1: ("ransom", RANSOMS);
     /// Asks which of the player's meeples returns in an exchange of prisoners.
     EXCHANGE = 2: ("exchange", &["meeple", "abbot", "large_meeple", "mayor", "wagon", "phantom"]);
+    /// Asks which feature or castle determines the points of a castle. The answers number them from the
+    /// most points to the fewest.
+    CASTLE_PAYER = 3: ("castle_payer", PAYERS);
 }
+
+/// The names of the answers, which are their ranks.
+const PAYERS: &[&str] = &[
+    "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17",
+    "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32",
+];
 
 /// Returns the names of the answers for a meeple, one for each possible captor.
 macro_rules! by_captor {

@@ -80,6 +80,8 @@ registered! {
     RANSOM = 30: ("ransom", "TW-RANSOM-5");
     /// Ingots at the end of the game.
     GOLD = 31: ("gold", "GM-END-1");
+    /// A castle, which scores the points of a feature or another castle in its fief.
+    CASTLE = 32: ("castle", "BCB-CASTLE-7");
 }
 
 cited! { ScoreReason in REASONS, "reason" }

@@ -182,6 +182,8 @@ numbered! {
         Ingots(&'static str) = 44 "ingots": error("invalid ingots: {0}"),
         /// The current turn is impossible.
         MidTurn(&'static str) = 43 "mid_turn": error("invalid turn: {0}"),
+        /// The castles, lords or castle tokens are impossible (BCB-START-2).
+        Castle(&'static str) = 45 "castle": error("invalid castles: {0}"),
     }
 }
 

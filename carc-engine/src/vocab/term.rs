@@ -57,5 +57,10 @@ numbered! {
         Ransom = 18 "ransom",
         /// Ingots that the player has (GM-END-1).
         Ingots = 19 "ingots",
+        /// Castles that touch the field, each of which is worth one more point than a completed city
+        /// (BCB-CASTLE-10).
+        Castles = 20 "castles",
+        /// The points of the feature or castle that determines the points of a castle (BCB-CASTLE-7).
+        CastlePaid = 21 "castle_paid",
     }
 }

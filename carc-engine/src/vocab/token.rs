@@ -48,6 +48,8 @@ registered! {
     FLOOR = 10: TokenSpec { name: "floor", mechanic: "tower", is_drawn: false, is_card: false };
     /// An ingot of gold (GM-COMP-1).
     INGOT = 11: TokenSpec { name: "ingot", mechanic: "gold", is_drawn: false, is_card: false };
+    /// A castle token (BCB-CASTLE-4).
+    CASTLE = 12: TokenSpec { name: "castle", mechanic: "castles", is_drawn: false, is_card: false };
 }
 
 const fn goods(name: &'static str) -> TokenSpec {

@@ -90,6 +90,7 @@ fn every_field_has_a_statement() {
         supplies: vec![table(&[("abbot", 0), ("meeple", 5)]), BTreeMap::new()],
         towers: vec![StartTower { cell: Cell::new(1, 0), height: 3 }],
         ingots: vec![StartIngots { cell: Cell::new(1, 0), count: 2 }],
+        castles: vec![Spot::segment(Cell::new(0, -1), 0)],
         prisoners: vec![StartPrisoner {
             player: Player::new(0),
             owner: Player::new(1),
@@ -154,6 +155,7 @@ supplies abbot=0,meeple=5 -
 tokens - cloth=1,wine=2
 records king=4 robber=0
 prisoners 0:1:wagon=2
+castles 0,-1:0
 held dragon-cap=1
 stack D=2 curve-inn=1
 hands - D,V

@@ -35,6 +35,7 @@ pub(super) struct Client {
     pub(super) hidden: u16,
     neutral: BTreeMap<Figure, Spot>,
     challenges: BTreeSet<(Spot, Spot)>,
+    castles: BTreeSet<Spot>,
     /// The number of floors on each site.
     towers: BTreeMap<Cell, u16>,
     /// The number of ingots on each tile.
@@ -67,11 +68,23 @@ fn take<T: PartialEq + std::fmt::Debug>(list: &mut Vec<T>, thing: &T) {
     list.remove(place.unwrap_or_else(|| panic!("there is no {thing:?}")));
 }
 
-/// Returns the floors of each player in the game (TW-SETUP-1).
-fn floors(setup: &Setup) -> BTreeMap<(Player, Token), u16> {
-    let each = setup.tokens(Token::FLOOR) / setup.players() as u16;
-    let players = Player::all(setup.players()).take_while(|_| each > 0);
-    players.map(|player| ((player, Token::FLOOR), each)).collect()
+/// The tokens that players place on the board.
+const PLACED: [Token; 2] = [Token::FLOOR, Token::CASTLE];
+
+/// Returns the tokens of each player at the start of the game (TW-SETUP-1, BCB-SETUP-1).
+fn supplies(setup: &Setup) -> BTreeMap<(Player, Token), u16> {
+    let each = |token: Token| setup.tokens(token) / setup.players() as u16;
+    let tokens = PLACED.into_iter().filter(|&token| each(token) > 0);
+    let own =
+        |token| Player::all(setup.players()).map(move |player| ((player, token), each(token)));
+    tokens.flat_map(own).collect()
+}
+
+/// Returns the castles on the board (BCB-CASTLE-4).
+pub(super) fn castles(game: &Game) -> Vec<Spot> {
+    let view = game.view(None).expect("the view of a spectator").to_json();
+    let view: serde_json::Value = serde_json::from_str(&view).expect("JSON");
+    serde_json::from_value(view["castles"].clone()).unwrap_or_default()
 }
 
 impl Client {
@@ -93,12 +106,13 @@ impl Client {
             completed: 0,
             part: 1,
             hands: vec![Vec::new(); setup.players()],
-            tokens: floors(setup),
+            tokens: supplies(setup),
             records: BTreeMap::new(),
             flocks: BTreeMap::new(),
             hidden: 0,
             neutral: BTreeMap::new(),
             challenges: BTreeSet::new(),
+            castles: BTreeSet::new(),
             towers: BTreeMap::new(),
             ingots: BTreeMap::new(),
             prisoners: BTreeMap::new(),
@@ -300,6 +314,10 @@ impl Client {
                 let before = self.ingots.insert(spot.cell, count).unwrap_or(0);
                 assert_eq!(before + 1, count);
             }
+            Event::TokenPlaced { player, token: token @ Token::CASTLE, count: 1, spot } => {
+                less(&mut self.tokens, (player, token), 1);
+                assert!(self.castles.insert(spot));
+            }
             Event::TokenPlaced { player, token, count, spot } => {
                 less(&mut self.tokens, (player, token), 1);
                 let before = self.towers.insert(spot.cell, count).unwrap_or(0);
@@ -364,6 +382,9 @@ impl Client {
             }
         }
         assert!(self.ingots.clone().into_iter().eq(state.ingots()));
+        if game.setup().tokens(Token::CASTLE) > 0 {
+            assert!(self.castles.iter().copied().eq(castles(game)));
+        }
         for (cell, height) in state.towers() {
             assert_eq!(self.towers.get(&cell).copied().unwrap_or(0), u16::from(height));
         }

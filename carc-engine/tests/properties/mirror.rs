@@ -6,7 +6,7 @@ use super::{client::Client, for_games};
 use crate::support::{pick, random_action, random_game};
 
 /// Returns a client at the start of a game, with full or limited information.
-fn client(game: &Game, seat: Option<Player>) -> Client {
+pub(super) fn client(game: &Game, seat: Option<Player>) -> Client {
     let save: serde_json::Value = serde_json::from_str(&game.to_json()).expect("JSON");
     let mut client = Client::new(game.setup(), save["chance"].get("deck").is_some());
     for event in game.opening_events() {

@@ -50,6 +50,11 @@ pub enum carc_phase {
     CARC_PHASE_GOLD = 27,
     /// A player chooses the tile from which they take an ingot (TURN-15f, GM-TAKE-5).
     CARC_PHASE_GOLD_TAKEN = 28,
+    /// The owner of a small city makes it a castle or not (TURN-14a, BCB-CASTLE-3).
+    CARC_PHASE_CASTLE = 29,
+    /// The owner of a castle chooses the feature or castle that determines its points (TURN-15a,
+    /// BCB-CASTLE-7).
+    CARC_PHASE_CASTLE_PAYER = 30,
 }
 
 /// The verb of an action: the top five bits of its code.
@@ -119,6 +124,9 @@ pub enum carc_question {
     CARC_QUESTION_RANSOM = 1,
     /// Asks which of the player's meeples returns in an exchange of prisoners.
     CARC_QUESTION_EXCHANGE = 2,
+    /// Asks which feature or castle determines the points of a castle. The answers number them from the
+    /// most points to the fewest.
+    CARC_QUESTION_CASTLE_PAYER = 3,
 }
 
 /// The answers to CARC_QUESTION_FLOCK. The numbers are permanent.
@@ -249,4 +257,74 @@ pub enum carc_answer_exchange {
     CARC_ANSWER_EXCHANGE_WAGON = 4,
     /// `phantom`, of CARC_QUESTION_EXCHANGE.
     CARC_ANSWER_EXCHANGE_PHANTOM = 5,
+}
+
+/// The answers to CARC_QUESTION_CASTLE_PAYER. The numbers are permanent.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_answer_castle_payer {
+    /// `1`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_1 = 0,
+    /// `2`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_2 = 1,
+    /// `3`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_3 = 2,
+    /// `4`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_4 = 3,
+    /// `5`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_5 = 4,
+    /// `6`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_6 = 5,
+    /// `7`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_7 = 6,
+    /// `8`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_8 = 7,
+    /// `9`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_9 = 8,
+    /// `10`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_10 = 9,
+    /// `11`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_11 = 10,
+    /// `12`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_12 = 11,
+    /// `13`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_13 = 12,
+    /// `14`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_14 = 13,
+    /// `15`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_15 = 14,
+    /// `16`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_16 = 15,
+    /// `17`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_17 = 16,
+    /// `18`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_18 = 17,
+    /// `19`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_19 = 18,
+    /// `20`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_20 = 19,
+    /// `21`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_21 = 20,
+    /// `22`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_22 = 21,
+    /// `23`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_23 = 22,
+    /// `24`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_24 = 23,
+    /// `25`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_25 = 24,
+    /// `26`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_26 = 25,
+    /// `27`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_27 = 26,
+    /// `28`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_28 = 27,
+    /// `29`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_29 = 28,
+    /// `30`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_30 = 29,
+    /// `31`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_31 = 30,
+    /// `32`, of CARC_QUESTION_CASTLE_PAYER.
+    CARC_ANSWER_CASTLE_PAYER_32 = 31,
 }

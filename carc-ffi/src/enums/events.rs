@@ -179,6 +179,8 @@ pub enum carc_score_reason {
     CARC_REASON_RANSOM = 30,
     /// Ingots at the end of the game (GM-END-1).
     CARC_REASON_GOLD = 31,
+    /// A castle, which scores the points of a feature or another castle in its fief (BCB-CASTLE-7).
+    CARC_REASON_CASTLE = 32,
 }
 
 /// The cause of an event. The numbers are permanent, and expansions add more of them.
@@ -224,6 +226,8 @@ pub enum carc_event_cause {
     CARC_CAUSE_BOTH_COMPLETED = 17,
     /// The last meeple left one of the two buildings of a challenge (SH-CHAL-9).
     CARC_CAUSE_ABANDONED = 18,
+    /// The castle of the lord scored (BCB-CASTLE-9).
+    CARC_CAUSE_CASTLE = 19,
 }
 
 /// The zone of a tile that is not on the board. The numbers are permanent, and expansions add more of them.
@@ -289,6 +293,11 @@ pub enum carc_score_term {
     CARC_TERM_RANSOM = 18,
     /// Ingots that the player has (GM-END-1).
     CARC_TERM_INGOTS = 19,
+    /// Castles that touch the field, each of which is worth one more point than a completed city
+    /// (BCB-CASTLE-10).
+    CARC_TERM_CASTLES = 20,
+    /// The points of the feature or castle that determines the points of a castle (BCB-CASTLE-7).
+    CARC_TERM_CASTLE_PAID = 21,
 }
 
 /// The kinds of figures. The numbers are permanent, and expansions add more of them.
@@ -352,6 +361,8 @@ pub enum carc_token {
     CARC_TOKEN_FLOOR = 10,
     /// An ingot of gold (GM-COMP-1).
     CARC_TOKEN_INGOT = 11,
+    /// A castle token (BCB-CASTLE-4).
+    CARC_TOKEN_CASTLE = 12,
 }
 
 /// The kinds of segments and features.
@@ -399,4 +410,6 @@ pub enum carc_road_end {
     CARC_ROAD_END_SHRINE = 8,
     /// The foundation of a tower (TW-TILE-2).
     CARC_ROAD_END_TOWER = 9,
+    /// A bazaar (BCB-TILE-2).
+    CARC_ROAD_END_BAZAAR = 10,
 }

@@ -96,6 +96,8 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_NOT_BUILT = 43,
     /// The ingot cannot be placed on or taken from this spot now (GM-PLACE-1, GM-TAKE-5).
     CARC_ILLEGAL_NO_INGOT_THERE = 44,
+    /// The player is not asked about a small city at this spot (BCB-CASTLE-3).
+    CARC_ILLEGAL_NO_SMALL_CITY = 45,
 }
 
 /// The kinds of problems of a config. The numbers are permanent, and expansions add more of them.
@@ -220,6 +222,8 @@ pub enum carc_start_problem {
     CARC_START_INGOTS = 44,
     /// The current turn is impossible.
     CARC_START_MID_TURN = 43,
+    /// The castles, lords or castle tokens are impossible (BCB-START-2).
+    CARC_START_CASTLE = 45,
 }
 
 pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[
@@ -267,4 +271,5 @@ pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[
     (42, c"no_floor"),
     (43, c"not_built"),
     (44, c"no_ingot_there"),
+    (45, c"no_small_city"),
 ];

@@ -38,6 +38,7 @@ Expansion: TypeAlias = Literal[
     "tower",
     "phantom",
     "gold_mines",
+    "bridges_castles_bazaars",
 ]
 """The name of an expansion."""
 Figure: TypeAlias = Literal[
@@ -86,6 +87,7 @@ Mechanic: TypeAlias = Literal[
     "tower",
     "phantom",
     "gold",
+    "castles",
 ]
 """The name of a mechanic."""
 Phase: TypeAlias = Literal[
@@ -110,6 +112,8 @@ Phase: TypeAlias = Literal[
     "phantom",
     "gold",
     "gold_taken",
+    "castle",
+    "castle_payer",
 ]
 """The name of a phase of the game."""
 Preset: TypeAlias = Literal["c1", "c2", "c3", "bb5", "everything"]
@@ -129,5 +133,6 @@ Token: TypeAlias = Literal[
     "robber",
     "floor",
     "ingot",
+    "castle",
 ]
 """The name of a token."""

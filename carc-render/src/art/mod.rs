@@ -58,6 +58,11 @@ const MARKS: &[(&str, MarkArt)] = &[
     ("tower", tower::SITE),
 ];
 
+/// Checks whether a mark describes the shape of its segment, which the layout already shows.
+pub(crate) fn is_shape(mark: &str) -> bool {
+    mark == "tapered"
+}
+
 /// Returns the drawing of a player's figure by its name.
 pub(crate) fn of_figure(name: &str) -> Option<FigureArt> {
     FIGURES.iter().find(|(figure, _)| figure.name() == name).map(|(_, art)| *art)

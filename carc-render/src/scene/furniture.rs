@@ -9,6 +9,7 @@ use super::{
     scatter::{self, Detail},
     symbol::Symbol,
 };
+use crate::art;
 use crate::layout::{LARGE, Layout, Point};
 
 /// Marks on the whole tile that are drawn with a segment of this kind, if there is one.
@@ -64,7 +65,7 @@ impl<'a> Drawing<'a> {
             }
         }
         for (index, segment) in tile.segments.iter().enumerate() {
-            for mark in &segment.marks {
+            for mark in segment.marks.iter().filter(|mark| !art::is_shape(mark)) {
                 let Some(symbol) = Symbol::of_mark(mark) else {
                     placed.push((mark.clone(), spots.pennant(ground, index)));
                     continue;

@@ -29,13 +29,10 @@ pub(super) fn set_up(play: &mut Play<'_>) {
         });
     }
     for &(player, figure, spot) in &opening.figures {
-        let node = match spot.place {
-            Location::Space(_) | Location::Tower => {
-                ALL.iter().any(|it| it.enter_off_feature(play, player, figure, spot));
-                continue;
-            }
-            _ => play.position.node_at(play.setup, spot).expect("a checked start"),
-        };
+        if ALL.iter().any(|it| it.enter_off_feature(play, player, figure, spot)) {
+            continue;
+        }
+        let node = play.position.node_at(play.setup, spot).expect("a checked start");
         let corner = match spot.place {
             Location::Corner(corner) => corner,
             _ => NO_CORNER,

@@ -362,6 +362,7 @@ fn largest(setup: &Setup, board: &Board, opening: &Opening, feature: SegmentKind
     completed
         .filter(|&node| !board.ring(node).all(lies_always))
         .filter(|&node| !opening.is_unscored(setup, board, node))
+        .filter(|&node| !opening.is_castle(board, node))
         .map(|node| scoring::tiles(board, node))
         .max()
         .unwrap_or(0)

@@ -178,6 +178,16 @@ fn award_in(play: &mut Play<'_>, node: Node) {
     }
 }
 
+/// Scores 3 points if the fairy accompanies the lord of a castle that scores (BCB-CASTLE-12).
+pub(crate) fn award_lord(play: &mut Play<'_>, lord: &OffFigure) {
+    let fairy = play.position.expansions.princess.fairy.spot();
+    if fairy == Some(target(play.setup, lord.spot)) {
+        play.score(lord.player, ScoreReason::FAIRY_BONUS, points(3), |_| {
+            ScoredFor::spot(lord.spot)
+        });
+    }
+}
+
 /// Leaves the fairy on her tile without a meeple when her meeple is removed for any reason
 /// (PD-FAIRY-7). If a shepherd leaves the spot of her farmer, she stays assigned to the farmer.
 #[inline]

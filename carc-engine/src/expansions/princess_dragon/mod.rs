@@ -11,7 +11,7 @@ use serde_json::json;
 
 pub(crate) use self::{
     dragon::{hold, hold_back, stays_blocked, walk},
-    fairy::{fairy_point, players_with_fairy, points_at_start},
+    fairy::{award_lord, fairy_point, players_with_fairy, points_at_start},
     princess::princess,
 };
 #[cfg(feature = "json")]

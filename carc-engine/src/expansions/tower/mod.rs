@@ -150,6 +150,7 @@ impl Expansion for Tower {
     fn check_start_off_feature(
         &self,
         setup: &Setup,
+        _: &Opening,
         figure: Figure,
         spot: Spot,
         kind: Option<TileType>,

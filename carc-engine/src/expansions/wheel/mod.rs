@@ -129,6 +129,7 @@ impl Expansion for Wheel {
     fn check_start_off_feature(
         &self,
         setup: &Setup,
+        _: &Opening,
         figure: Figure,
         spot: Spot,
         _: Option<TileType>,

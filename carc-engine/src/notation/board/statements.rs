@@ -6,10 +6,13 @@ use std::{collections::BTreeMap, fmt::Display, str::FromStr};
 use super::{
     grid::{figure_name, token_name},
     names,
+    places::location_name,
     scan::{Parsed, Word},
     turn,
 };
 use crate::{
+    action::Spot,
+    geometry::Cell,
     limits,
     setup::{Config, Start, StartPrisoner, UNKNOWN_ID},
     vocab::Player,
@@ -226,7 +229,7 @@ const fn field(
 
 /// All statements, in the order in which they are written. Rows are written before the first field
 /// of the start.
-pub(super) static STATEMENTS: [Statement; 23] = [
+pub(super) static STATEMENTS: [Statement; 24] = [
     rule(
         "players",
         |of, config| of.one()?.number().map(|players| config.players = players),
@@ -311,6 +314,20 @@ pub(super) static STATEMENTS: [Statement; 23] = [
                 format!("{}:{}:{figure}={}", it.player, it.owner, it.count)
             };
             join(start.prisoners.iter().map(word), " ")
+        },
+    ),
+    field(
+        "castles",
+        |of, start| {
+            let castles = each(of.entries(), limits::MAX_ENTRIES, turn::segment);
+            castles.map(|castles| start.castles = castles)
+        },
+        |start| {
+            let word = |spot: &Spot| {
+                let Cell { x, y } = spot.cell;
+                format!("{x},{y}:{}", location_name(spot.place, None))
+            };
+            join(start.castles.iter().map(word), " ")
         },
     ),
     field(

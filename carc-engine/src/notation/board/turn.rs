@@ -137,7 +137,7 @@ fn returned(word: Word<'_>) -> Parsed<StartFigure> {
 }
 
 /// Reads a spot `X,Y:SEGMENT`.
-fn segment(word: Word<'_>) -> Parsed<Spot> {
+pub(super) fn segment(word: Word<'_>) -> Parsed<Spot> {
     let (at, segment) =
         word.split_once(':').ok_or_else(|| word.expected("a cell and a segment such as 1,0:2"))?;
     Ok(Spot::segment(cell(at)?, segment.number()?))

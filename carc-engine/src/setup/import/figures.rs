@@ -144,7 +144,8 @@ impl Entry<'_> {
         let number = board.tile_at(spot.cell.key());
         let kind = number.map(|number| board.tiles[number].kind());
         let mut all = expansions::ALL.iter();
-        let answer = all.find_map(|it| it.check_start_off_feature(self.setup, figure, spot, kind));
+        let answer =
+            all.find_map(|it| it.check_start_off_feature(self.setup, opening, figure, spot, kind));
         if let Some(answer) = answer {
             return answer;
         }

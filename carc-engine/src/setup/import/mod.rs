@@ -25,6 +25,7 @@ pub(super) fn check(
     let tiles = entry.tiles(start);
     let board = entry.place_tiles(&tiles, &mut opening);
     entry.placed_last(&opening);
+    entry.board_fields(start, &board, &mut opening);
     entry.figures(start, &board, &mut opening);
     entry.scores(start, &mut opening);
     entry.turn(start, &mut opening);
@@ -53,6 +54,15 @@ impl Entry<'_> {
             };
             self.problems.push(ConfigProblem::Start { field, reason });
         }
+    }
+
+    /// Reads the fields of expansions that the figures depend on.
+    fn board_fields(&mut self, start: &Start, board: &Board, opening: &mut Opening) {
+        let setup = self.setup;
+        let mut fault =
+            |field: &str, index: Option<usize>, reason| self.fault(field, index, reason);
+        let all = expansions::ALL.iter();
+        all.for_each(|it| it.read_start_board(setup, start, board, opening, &mut fault));
     }
 
     fn kind(&mut self, field: &str, index: Option<usize>, id: &str) -> Option<TileType> {

@@ -97,6 +97,10 @@ impl Client {
             Event::TokenPlaced { token: Token::INGOT, spot, .. } => {
                 less(&mut self.ingots, spot.cell, 1);
             }
+            Event::TokenPlaced { player, token: token @ Token::CASTLE, spot, .. } => {
+                *self.tokens.entry((player, token)).or_default() += 1;
+                assert!(self.castles.remove(&spot));
+            }
             Event::TokenPlaced { player, token, count, spot } => {
                 *self.tokens.entry((player, token)).or_default() += 1;
                 match count - 1 {

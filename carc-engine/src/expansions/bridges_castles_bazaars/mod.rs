@@ -1,0 +1,185 @@
+//! Bridges, Castles and Bazaars: small cities become castles, which score with their surroundings
+//! (BCB-CASTLE-1 to BCB-CASTLE-14).
+
+mod castle;
+mod start;
+mod state;
+
+#[cfg(feature = "json")]
+use serde_json::json;
+
+pub(crate) use self::{
+    castle::{offer, score, score_highest},
+    state::Data,
+};
+#[cfg(feature = "json")]
+use crate::rules::ViewField;
+use crate::{
+    action::{Action, ActionList, Spot},
+    board::{Board, Root},
+    position::Position,
+    rules::{Decider, Expansion, Hook, HookSet, Play, State, turn::Step},
+    setup::{ActionTemplate, Fault, Opening, Setup, Start},
+    vocab::{Figure, IllegalAction, Phase, Player, ScoreTerm, StartProblem, TileType, Token},
+};
+
+/// The expansion Bridges, Castles and Bazaars.
+pub(crate) struct BridgesCastlesBazaars;
+
+impl Expansion for BridgesCastlesBazaars {
+    fn hooks(&self, setup: &Setup) -> HookSet {
+        let castles = [Hook::ExcludesFeatures, Hook::RaisesCities];
+        HookSet::NONE.with(has_castles(setup), &castles)
+    }
+
+    fn decider<'a>(&self, position: &'a Position) -> Decider<'a> {
+        Decider::Player(castle::decider(position))
+    }
+
+    fn list(&self, at: State<'_>, list: &mut ActionList) {
+        match at.position.phase {
+            Phase::Castle => castle::list(at, list),
+            _ => castle::list_payers(at, list),
+        }
+    }
+
+    fn check(&self, at: State<'_>, action: Action) -> Result<(), IllegalAction> {
+        match at.position.phase {
+            Phase::Castle => castle::check(at, action),
+            _ => castle::check_payer(at, action).map(drop),
+        }
+    }
+
+    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
+        match play.position.phase {
+            Phase::Castle => castle::apply(play, action),
+            _ => castle::apply_payer(play, action),
+        }
+    }
+
+    fn templates(&self, setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+        if has_castles(setup) {
+            castle::templates(setup, templates);
+        }
+    }
+
+    /// Excludes castles, which nobody has completed (BCB-CASTLE-4).
+    fn is_excluded(&self, at: State<'_>, feature: Root) -> bool {
+        castle::is_castle(at, feature)
+    }
+
+    /// Raises the value of castles for fields and barns (BCB-CASTLE-10).
+    fn raised_city(&self, at: State<'_>, city: Root) -> Option<ScoreTerm> {
+        castle::is_castle(at, city).then_some(ScoreTerm::Castles)
+    }
+
+    fn set_up(&self, position: &mut Position, setup: &Setup) {
+        start::set_up(position, setup);
+    }
+
+    fn read_start_board(
+        &self,
+        setup: &Setup,
+        start: &Start,
+        board: &Board,
+        opening: &mut Opening,
+        fault: &mut Fault<'_>,
+    ) {
+        start::read_castles(setup, start, board, opening, fault);
+    }
+
+    fn check_start_off_feature(
+        &self,
+        setup: &Setup,
+        opening: &Opening,
+        figure: Figure,
+        spot: Spot,
+        _: Option<TileType>,
+    ) -> Option<Result<(), StartProblem>> {
+        start::check_lord(setup, opening, figure, spot)
+    }
+
+    fn enter_off_feature(
+        &self,
+        play: &mut Play<'_>,
+        player: Player,
+        figure: Figure,
+        spot: Spot,
+    ) -> bool {
+        start::enter_lord(play, player, figure, spot)
+    }
+
+    fn check_start(
+        &self,
+        setup: &Setup,
+        _: &Start,
+        _: &Board,
+        opening: &mut Opening,
+        fault: &mut Fault<'_>,
+    ) {
+        start::check_tokens(setup, opening, fault);
+    }
+
+    fn write_start(&self, at: State<'_>, start: &mut Start) {
+        start.castles = at.castles().collect();
+    }
+
+    fn tokens(&self, position: &Position, player: Player, token: Token) -> Option<u16> {
+        let own = &position.expansions.bridges.castle_tokens;
+        (token == Token::CASTLE).then(|| own.get(player.index()).copied().unwrap_or(0).into())
+    }
+
+    /// Returns the number of tokens in the game (BCB-SETUP-1).
+    fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
+        (token == Token::CASTLE).then(|| u16::from(castles_each(setup)) * setup.players() as u16)
+    }
+
+    #[cfg(feature = "json")]
+    fn view_fields(&self) -> &'static [ViewField] {
+        &[("castles", |position, setup| {
+            has_castles(setup).then(|| json!(position.state(setup).castles().collect::<Vec<_>>()))
+        })]
+    }
+}
+
+/// The rule options of this expansion.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Options {
+    /// True if small cities can become castles.
+    pub(crate) castles: bool,
+    /// The number of castles for each player, or `None` for the printed number (BCB-SETUP-1).
+    castles_each: Option<u8>,
+}
+
+impl Options {
+    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
+    /// on.
+    pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
+        Self { castles: is_on("castles"), castles_each: value("castles_each").parse().ok() }
+    }
+}
+
+fn has_castles(setup: &Setup) -> bool {
+    setup.rules.expansions.bridges.castles
+}
+
+/// Returns the number of castles that each player takes (BCB-SETUP-1).
+fn castles_each(setup: &Setup) -> u8 {
+    match setup.rules.expansions.bridges {
+        options if !options.castles => 0,
+        options => options.castles_each.unwrap_or(printed_each(setup)),
+    }
+}
+
+/// Returns the printed number of castles for each player.
+fn printed_each(setup: &Setup) -> u8 {
+    if setup.players() > 4 { 2 } else { 3 }
+}
+
+impl<'a> State<'a> {
+    /// Returns the castles on the board, each identified by the first of its two segments, in the order
+    /// of these spots (BCB-CASTLE-4).
+    pub(crate) fn castles(self) -> impl ExactSizeIterator<Item = Spot> + 'a {
+        self.position.expansions.bridges.castles.iter().map(|castle| castle.spots[0])
+    }
+}

@@ -1,0 +1,122 @@
+//! Castles in a start (BCB-START-1, BCB-START-2).
+
+use super::{castle, castles_each, has_castles, state::Castle};
+use crate::{
+    action::{Location, Spot},
+    board::Board,
+    event::Event,
+    position::{OffFigure, Position},
+    rules::Play,
+    setup::{Fault, Opening, Setup, Start},
+    vocab::{Figure, Player, SegmentKind, StartProblem, Token},
+};
+
+/// Sets up the castles and tokens, and reserves memory for more castles.
+pub(super) fn set_up(position: &mut Position, setup: &Setup) {
+    if !has_castles(setup) {
+        return;
+    }
+    let opening = &setup.opening;
+    // The state is created here so that playing does not allocate.
+    let state = &mut position.expansions.bridges;
+    let all = usize::from(setup.tokens(Token::CASTLE));
+    state.castles.reserve_exact(all.max(opening.castles.len()));
+    opening.castles.iter().for_each(|&spots| state.add(Castle::on(spots)));
+    let own = || opening.tokens.iter().filter(|(_, token, _)| *token == Token::CASTLE);
+    let is_stated = own().next().is_some() || !opening.castles.is_empty();
+    let each = if is_stated { 0 } else { castles_each(setup) };
+    state.castle_tokens[..setup.players()].fill(each);
+    for &(seat, _, count) in own() {
+        state.castle_tokens[seat.index()] = count as u8;
+    }
+}
+
+/// Reads the castles of a start.
+pub(super) fn read_castles(
+    setup: &Setup,
+    start: &Start,
+    board: &Board,
+    opening: &mut Opening,
+    fault: &mut Fault<'_>,
+) {
+    for (index, &spot) in start.castles.iter().enumerate() {
+        let problem = if !has_castles(setup) {
+            Some(StartProblem::Castle("the game does not have castles"))
+        } else if opening.castles.len() >= usize::from(setup.tokens(Token::CASTLE)) {
+            Some(StartProblem::Castle("there are more castles than tokens in the game"))
+        } else {
+            match caps(setup, board, spot) {
+                None => Some(StartProblem::Castle("a castle is on two caps that face each other")),
+                Some(spots) if opening.castles.contains(&spots) => Some(StartProblem::Taken),
+                Some(spots) => {
+                    opening.castles.push(spots);
+                    None
+                }
+            }
+        };
+        if let Some(problem) = problem {
+            fault("castles", Some(index), problem);
+        }
+    }
+}
+
+/// Returns the two caps of the small city at a spot.
+fn caps(setup: &Setup, board: &Board, spot: Spot) -> Option<[Spot; 2]> {
+    let tile = &board.tiles[board.tile_at(spot.cell.key())?];
+    let Location::Segment(segment) = spot.place else { return None };
+    if segment >= setup.catalogue.shape(tile.kind()).count {
+        return None;
+    }
+    castle::small_city(board, setup, tile.node(segment))
+}
+
+/// Returns the castle at a spot.
+fn castle_at(opening: &Opening, spot: Spot) -> Option<&[Spot; 2]> {
+    opening.castles.iter().find(|spots| spots.contains(&spot))
+}
+
+/// Checks whether a figure can be the lord of a castle. Returns `None` if there is no castle.
+pub(super) fn check_lord(
+    setup: &Setup,
+    opening: &Opening,
+    figure: Figure,
+    spot: Spot,
+) -> Option<Result<(), StartProblem>> {
+    let spots = castle_at(opening, spot)?;
+    let has_lord = opening.figures.iter().any(|(.., other)| spots.contains(other));
+    let is_knight = setup.stands_on[figure.number() as usize] >> SegmentKind::City as u8 & 1 == 1;
+    Some(if !is_knight || !figure.is_meeple() || figure == Figure::MAYOR {
+        Err(StartProblem::Castle("this figure cannot be on a castle"))
+    } else if has_lord {
+        Err(StartProblem::Taken)
+    } else {
+        Ok(())
+    })
+}
+
+/// Places a lord of the start. Returns false if there is no castle at the spot.
+pub(super) fn enter_lord(play: &mut Play<'_>, player: Player, figure: Figure, spot: Spot) -> bool {
+    let state = &mut play.position.expansions.bridges;
+    let Some(castle) = state.castles.iter_mut().find(|castle| castle.spots.contains(&spot)) else {
+        return false;
+    };
+    castle.lord = Some(OffFigure { spot, player, figure });
+    play.position.supply[player.index()][figure.number() as usize] -= 1;
+    play.event(|_| Event::FigurePlaced { player, figure, spot });
+    true
+}
+
+/// Checks the tokens in front of the players. Without castles and tokens in the start, every player
+/// has all of theirs.
+pub(super) fn check_tokens(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
+    let own = || opening.tokens.iter().filter(|(_, token, _)| *token == Token::CASTLE);
+    if own().any(|&(.., count)| count > castles_each(setup).into()) {
+        let why = "a player has more tokens than at the start of the game";
+        fault("tokens", None, StartProblem::Castle(why));
+    } else if own().map(|&(.., count)| usize::from(count)).sum::<usize>() + opening.castles.len()
+        > usize::from(setup.tokens(Token::CASTLE))
+    {
+        let why = "there are more castles and tokens than tokens in the game";
+        fault("tokens", None, StartProblem::Castle(why));
+    }
+}

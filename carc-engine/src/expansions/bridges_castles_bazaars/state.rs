@@ -1,0 +1,133 @@
+//! The castles on the board, and the tokens in front of players.
+
+use crate::{
+    action::{Location, Spot},
+    expansions::ExpansionState,
+    geometry::Cell,
+    hash::key,
+    limits::MAX_PLAYERS,
+    position::OffFigure,
+    vocab::{Domain, Player},
+};
+
+/// A castle on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Castle {
+    /// The two segments, in the order of their spots.
+    pub(super) spots: [Spot; 2],
+    /// The meeple of its owner; `None` when the castle has scored, or when the lord has been removed.
+    pub(super) lord: Option<OffFigure>,
+    /// True if it was made in this turn part, so it does not score yet (BCB-CASTLE-6).
+    pub(super) is_new: bool,
+    /// The round in which it scored in this turn part, and the points (BCB-CASTLE-8).
+    pub(super) scored: Option<(u8, i32)>,
+}
+
+impl Castle {
+    /// Creates a castle on two segments.
+    pub(super) fn on(spots: [Spot; 2]) -> Self {
+        let [a, b] = spots;
+        Self { spots: [a.min(b), a.max(b)], lord: None, is_new: false, scored: None }
+    }
+
+    /// Checks whether a cell is in the fief: the two cells of the castle, and the neighbors of each at
+    /// right angles to the line between them (BCB-CASTLE-5).
+    pub(super) fn rules_over(&self, cell: Cell) -> bool {
+        let [a, b] = self.spots.map(|spot| spot.cell);
+        let (x, y) = if a.x == b.x { (1, 0) } else { (0, 1) };
+        let (west, north) = (a.x.min(b.x) - x, a.y.min(b.y) - y);
+        let (east, south) = (a.x.max(b.x) + x, a.y.max(b.y) + y);
+        (west..=east).contains(&cell.x) && (north..=south).contains(&cell.y)
+    }
+}
+
+/// The state of this expansion in a position.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Data {
+    /// All castles, in the order of their first spots.
+    pub(super) castles: Vec<Castle>,
+    /// The number of castle tokens in front of each player.
+    pub(super) castle_tokens: [u8; MAX_PLAYERS],
+    /// The player who decides about a small city or a castle, and its first spot.
+    pub(super) asking: Option<(Player, Spot)>,
+    /// The round in which castles are scored, from 1; 0 at other times.
+    pub(super) round: u8,
+}
+
+impl Data {
+    /// The state in games without these rules.
+    pub(crate) const NONE: Self =
+        Self { castles: Vec::new(), castle_tokens: [0; MAX_PLAYERS], asking: None, round: 0 };
+
+    /// Returns the meeples on castles.
+    pub(crate) fn lords(&self) -> impl Iterator<Item = OffFigure> + '_ {
+        self.castles.iter().filter_map(|castle| castle.lord)
+    }
+
+    /// Removes the lord on a spot.
+    pub(crate) fn remove_lord(&mut self, spot: Spot) {
+        for castle in &mut self.castles {
+            if castle.lord.is_some_and(|lord| lord.spot == spot) {
+                castle.lord = None;
+            }
+        }
+    }
+
+    /// Adds a castle.
+    pub(super) fn add(&mut self, castle: Castle) {
+        let place = self.castles.partition_point(|other| other.spots < castle.spots);
+        self.castles.insert(place, castle);
+    }
+}
+
+impl Clone for Data {
+    fn clone(&self) -> Self {
+        let mut copy = Self { castles: Vec::with_capacity(self.castles.capacity()), ..*self };
+        copy.castles.clone_from(&self.castles);
+        copy
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let mut castles = std::mem::take(&mut self.castles);
+        castles.clone_from(&source.castles);
+        *self = Self { castles, ..*source };
+    }
+}
+
+/// Returns the number of a spot on a segment in hash keys.
+fn number(spot: Spot) -> u64 {
+    let segment = match spot.place {
+        Location::Segment(segment) => segment,
+        _ => u8::MAX,
+    };
+    u64::from(spot.cell.key()) << 8 | u64::from(segment)
+}
+
+impl ExpansionState for Data {
+    fn hash(&self, _: &[u16]) -> u64 {
+        let of = |what: u64, which, value| key(Domain::Castle, what << 48 | which, value);
+        let mut hash = 0;
+        for castle in &self.castles {
+            let spot = number(castle.spots[0]);
+            let lord = castle.lord.map_or(0, |lord| {
+                let is_second = u64::from(lord.spot == castle.spots[1]);
+                let player = u64::from(lord.player.number());
+                1 + (is_second << 16 | player << 8 | u64::from(lord.figure.number()))
+            });
+            let scored = castle
+                .scored
+                .map_or(0, |(round, points)| u64::from(round) << 32 | u64::from(points as u32));
+            hash ^= of(1, spot, lord << 1 | u64::from(castle.is_new));
+            if scored != 0 {
+                hash ^= of(2, spot, scored);
+            }
+        }
+        for (player, &count) in (0..).zip(&self.castle_tokens).filter(|(_, count)| **count > 0) {
+            hash ^= of(3, player, count.into());
+        }
+        if let Some((player, spot)) = self.asking {
+            hash ^= of(4, number(spot), player.number().into());
+        }
+        if self.round > 0 { hash ^ of(5, 0, self.round.into()) } else { hash }
+    }
+}

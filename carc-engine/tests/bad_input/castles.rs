@@ -1,0 +1,77 @@
+//! Tests impossible castles in start positions (BCB-START-2).
+
+use carc_engine::Setup;
+
+use super::starts::{problems, with};
+
+const TILES: &str = r#"{"tile":"base/D","x":0,"y":0},{"tile":"base/E","x":0,"y":-1,"rotation":180},
+    {"tile":"base/U","x":1,"y":0,"rotation":90},{"tile":"hills/vineyard-tip","x":1,"y":-1},
+    {"tile":"base/E","x":2,"y":-1,"rotation":270}"#;
+const MORE: &str = r#""expansions":["bridges_castles_bazaars","hills_sheep","abbey_mayor"],"#;
+
+fn faults(rest: &str) -> Vec<String> {
+    with(MORE, &format!(r#"{{"tiles":[{TILES}],{rest}}}"#))
+}
+
+/// DV-439, BCB-START-1, BCB-START-2, BCB-START-3: castles, lords and tokens.
+#[test]
+fn rejects_impossible_castles_in_a_start() {
+    const CASTLE: &str = r#""castles":[{"x":0,"y":-1,"segment":0}]"#;
+    let tokens =
+        |one: u8, other: u8| format!(r#""tokens":[{{"castle":{one}}},{{"castle":{other}}}]"#);
+    let lord = |figure: &str| {
+        format!(
+            r#"{CASTLE},"figures":[{{"player":0,"figure":"{figure}","x":0,"y":0,"segment":0}}]"#
+        )
+    };
+    assert_eq!(faults(CASTLE), [""; 0]);
+    assert_eq!(faults(&lord("meeple")), [""; 0]);
+    assert_eq!(faults(&format!("{CASTLE},{}", tokens(2, 3))), [""; 0]);
+    let cannot = |field: &str, why: &str| format!("start.{field}: invalid castles: {why}");
+    let no_caps = "a castle is on two caps that face each other";
+    for (rest, fault) in [
+        (r#""castles":[{"x":1,"y":-1,"segment":0}]"#.to_owned(), cannot("castles[0]", no_caps)),
+        (r#""castles":[{"x":0,"y":0,"segment":1}]"#.to_owned(), cannot("castles[0]", no_caps)),
+        (r#""castles":[{"x":0,"y":0,"segment":9}]"#.to_owned(), cannot("castles[0]", no_caps)),
+        (r#""castles":[{"x":0,"y":0,"tile":null}]"#.to_owned(), cannot("castles[0]", no_caps)),
+        (
+            r#""castles":[{"x":0,"y":0,"segment":0},{"x":0,"y":-1,"segment":0}]"#.to_owned(),
+            "start.castles[1]: the spot is already occupied".to_owned(),
+        ),
+        (lord("mayor"), cannot("figures[0]", "this figure cannot be on a castle")),
+        (
+            format!(
+                r#"{CASTLE},"figures":[{{"player":0,"figure":"meeple","x":0,"y":0,"segment":0}},
+                {{"player":1,"figure":"meeple","x":0,"y":-1,"segment":0}}]"#
+            ),
+            "start.figures[1]: the spot is already occupied".to_owned(),
+        ),
+        (tokens(4, 0), cannot("tokens", "a player has more tokens than at the start of the game")),
+        (
+            format!("{CASTLE},{}", tokens(3, 3)),
+            cannot("tokens", "there are more castles and tokens than tokens in the game"),
+        ),
+    ] {
+        assert_eq!(faults(&rest), [fault], "{rest}");
+    }
+    let turn = r#""active":0,"mid_turn":{"phase":"castle","placed":{"x":0,"y":-1}}"#;
+    let why = "start.mid_turn: invalid turn: a game cannot start with a decision about castles";
+    assert_eq!(faults(turn), [why]);
+    let without = r#"{"castles":[{"x":0,"y":0,"segment":0}]}"#;
+    let why = cannot("castles[0]", "the game does not have castles");
+    assert_eq!(problems(without), [why]);
+}
+
+/// BCB-SETUP-2: the printed tokens suffice for six players.
+#[test]
+fn rejects_seven_players_with_printed_tokens() {
+    let setup = |players: u32| {
+        let config = format!(
+            r#"{{"players":{players},"expansions":["bridges_castles_bazaars"],"options":{{"supply_limit":"printed"}}}}"#
+        );
+        Setup::new(serde_json::from_str(&config).expect("a config's form"))
+    };
+    assert!(setup(6).is_ok());
+    let error = setup(7).expect_err("too many players");
+    assert!(error.to_string().contains("supply_limit"), "{error}");
+}

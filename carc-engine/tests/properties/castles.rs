@@ -1,0 +1,99 @@
+//! Tests the games of Bridges, Castles and Bazaars: events, saves, starts and conservation.
+
+use std::collections::BTreeMap;
+
+use carc_engine::{
+    Action, Config, Event, Expansion, Figure, Game, Generator, Player, ScoreReason, Setup, Token,
+};
+
+use super::{client::castles, mirror::client, tally_games};
+use crate::support::{expand, pick, random_action, same_position};
+
+/// Returns a game with this expansion, alone or with others.
+fn game(random: &mut Generator) -> Game {
+    let mut config = Config::new(1 + random.uniform(6));
+    match random.uniform(3) {
+        0 => {}
+        1 => expand(&mut config, random),
+        _ => config.expansions = Expansion::all().iter().map(|known| known.name.into()).collect(),
+    }
+    config.expansions.retain(|name| name != "bridges_castles_bazaars");
+    config.expansions.push("bridges_castles_bazaars".to_owned());
+    config.options.insert("hand_size".to_owned(), "0".to_owned());
+    let each = *pick(random, &["printed", "printed", "1", "9"]);
+    config.options.insert("castles_each".to_owned(), each.to_owned());
+    let setup = Setup::new(config).expect("the config is valid");
+    Game::new(setup, u64::from(random.uniform(u32::MAX)))
+}
+
+/// Returns the figures of each player in all places, and the tokens.
+fn all_pieces(game: &Game) -> (BTreeMap<(Player, Figure), u32>, usize) {
+    let state = game.state();
+    let players = || Player::all(game.setup().players());
+    let mut figures = BTreeMap::new();
+    for (owner, figure) in players().flat_map(|owner| Figure::all().map(move |it| (owner, it))) {
+        let held = players().map(|captor| state.prisoners(captor, owner, figure));
+        let off = state.supply(owner, figure) + held.sum::<u8>();
+        figures.insert((owner, figure), u32::from(off));
+    }
+    state.each_figure().for_each(|who| *figures.entry((who.player, who.figure)).or_default() += 1);
+    let left: u16 = players().map(|player| state.tokens(player, Token::CASTLE)).sum();
+    (figures, usize::from(left) + castles(game).len())
+}
+
+/// Prefers actions that are rare.
+fn action(game: &Game, random: &mut Generator) -> Option<Action> {
+    let list = game.state().legal_actions();
+    let is_rare = |action: &Action| matches!(action, Action::PlaceToken { .. });
+    let rare: Vec<Action> = list.iter().filter(is_rare).collect();
+    if rare.is_empty() || random.uniform(3) == 0 {
+        return random_action(game, random);
+    }
+    Some(*pick(random, &rare))
+}
+
+/// BCB-CASTLE-4, BCB-CASTLE-8, BCB-SETUP-3, BCB-EVENT-1: nothing is lost, every event is followed
+/// forward and backward, and saves and starts restore the position.
+#[test]
+fn games_with_castles_are_consistent() {
+    let minimums = [("castles", 8), ("scored", 2), ("starts", 60)];
+    tally_games(16, &minimums, |random, tally| {
+        let mut game = game(random);
+        let all = all_pieces(&game);
+        let mut client = client(&game, None);
+        while let Some(action) = action(&game, random) {
+            assert!(game.state().is_legal(action));
+            let before = (game.state().hash(), client.clone());
+            let events = game.apply(action).expect("a listed action is legal").to_vec();
+            events.iter().for_each(|event| client.follow(event));
+            client.check(&game, None);
+            assert_eq!(all_pieces(&game), all);
+            for event in &events {
+                match event {
+                    Event::TokenPlaced { token: Token::CASTLE, .. } => tally.add("castles", 1),
+                    Event::Scored(entry) if entry.reason == ScoreReason::CASTLE => {
+                        tally.add("scored", 1);
+                    }
+                    _ => {}
+                }
+            }
+            if random.uniform(24) == 0 {
+                let again = Game::from_json(&game.to_json()).expect("an own save");
+                assert_eq!(again.state().hash(), game.state().hash());
+                let (_, told) = game.undo_with_events().expect("an action was played");
+                let mut back = client.clone();
+                told.to_vec().iter().for_each(|event| back.follow_back(event));
+                assert_eq!((game.state().hash(), &back), (before.0, &before.1));
+                game.play(action).expect("it was legal before");
+            }
+            if random.uniform(24) == 0
+                && let Some(start) = game.state().to_start()
+            {
+                let config = Config { start: Some(start), ..game.setup().config().clone() };
+                let again = Game::with_external_chance(Setup::new(config).expect("it was reached"));
+                same_position(again.position(), game.position(), game.setup());
+                tally.add("starts", 1);
+            }
+        }
+    });
+}

@@ -222,7 +222,7 @@ impl Encoding {
         }
         for corner in &board_channels(0, false)[5..5 + CORNERS] {
             let names = ["mine", "others"].map(|whose| format!("{corner}_{whose}"));
-            let meaning = "a figure of the observer, or of another player, is on the corner";
+            let meaning = "the observer, or another player, has a figure on the corner";
             list.add("corner_CORNER_WHOSE", names, "flag", meaning);
         }
         for (_, kind) in PORT_KINDS {

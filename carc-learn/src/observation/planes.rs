@@ -38,8 +38,8 @@ fn middle_kind(kind: u8) -> Option<usize> {
 pub(super) const FLAGS: [(&str, &str); 4] = [
     ("mine", "the observer would score the feature now"),
     ("others", "another player would score it now"),
-    ("figure_mine", "a figure of the observer is on the segment"),
-    ("figure_others", "a figure of another player is on the segment"),
+    ("figure_mine", "the observer has a figure on the segment"),
+    ("figure_others", "another player has a figure on the segment"),
 ];
 pub(super) const NUMBERS: [(&str, &str, &str); 5] = [
     ("value", "tens of points", "points of each owner of the feature if the game ended now"),
@@ -64,8 +64,8 @@ pub(super) const NUMBERS: [(&str, &str, &str); 5] = [
 /// The flags about towers, in games with towers.
 pub(super) const TOWERS: [(&str, &str, &str); 3] = [
     ("tower", "tens of floors", "floors of the tower (games with towers)"),
-    ("guard_mine", "flag", "a guard of the observer is on the tower (games with towers)"),
-    ("guard_others", "flag", "a guard of another player is on the tower (games with towers)"),
+    ("guard_mine", "flag", "the observer has a guard on the tower (games with towers)"),
+    ("guard_others", "flag", "another player has a guard on the tower (games with towers)"),
 ];
 
 /// A number that a plane can contain.

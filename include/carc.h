@@ -2808,7 +2808,7 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * 1 if the job is done: its result is available, or it failed. Otherwise 0.
+     * 1 if the job is done, either with a result or because it failed. Otherwise 0.
      */
     int32_t is_done;
     /**
@@ -3535,7 +3535,7 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * Nonzero for colors with ANSI escape sequences.
+     * Nonzero to use colors (ANSI escape sequences).
      */
     int32_t colors;
     /**
@@ -4618,8 +4618,8 @@ carc_status carc_game_with_deck(const carc_setup *setup,
  * @param seed   the seed; NULL for external chance
  * @param out    receives the new handle; free it with `carc_game_free`
  * @param error  receives the invalid ids; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK; the latter also if there
- *         are more copies of a tile than in the game, or if river tiles are out of order
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK (also if there are more
+ *         copies of a tile than in the game, or if river tiles are out of order)
  * @note Threads: reads `setup`; writes `error`.
  * @since ABI 1
  */
@@ -4766,8 +4766,8 @@ carc_status carc_game_apply(carc_game *game, uint64_t code);
 carc_status carc_game_apply_as(carc_game *game, carc_seat player, uint64_t code);
 
 /**
- * Applies a legal action by its index in the list of `carc_state_legal`. If the game has not
- * changed since it was listed, it is not listed again.
+ * Applies a legal action by its index in the list of `carc_state_legal`. The list is reused if the
+ * game has not changed since it was computed.
  *
  * @param game   the game; it is unchanged if the call fails
  * @param index  the index of the legal action, from 0
@@ -5502,8 +5502,8 @@ carc_status carc_state_prisoners(const carc_state *state,
 carc_status carc_state_has_ransomed(const carc_state *state, int32_t *paid);
 
 /**
- * Gets the record of a card, which is the number of tiles in the feature for which it was last
- * awarded or confirmed (KR-CARD-2). Use `carc_state_tokens` to find the player who has the card.
+ * Gets the record of a card, which is the number of tiles in the feature that last earned or
+ * confirmed it (KR-CARD-2). Use `carc_state_tokens` to find the player who has the card.
  *
  * @param state  the state
  * @param token  a CARC_TOKEN number, such as CARC_TOKEN_KING
@@ -6363,8 +6363,8 @@ carc_status carc_event_from_json(const char *json_text,
                                  carc_error *error);
 
 /**
- * Gets an English sentence for an event in JSON form; see `carc_game_event_json`. Its players and
- * tiles must exist in the setup.
+ * Gets an English sentence for an event in JSON form; see `carc_game_event_json`. The players and
+ * tiles in the event must exist in the setup.
  *
  * @param setup      the setup
  * @param json_text  the event as JSON, UTF-8
@@ -6561,8 +6561,8 @@ carc_status carc_view_from_json(const char *json_text,
  * @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
  * @param out        receives the new handle; free it with `carc_view_free`
  * @param error      receives a description of the error and its location; may be NULL
- * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE; the latter also if the
- *         view belongs to a game with another setup
+ * @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE (also if the view belongs
+ *         to a game with another setup)
  * @note Threads: reads `setup`; writes `error`.
  * @since ABI 1
  */
@@ -6681,11 +6681,11 @@ carc_status carc_setup_render_tile_text(const carc_setup *setup,
  *
  * A ring is closed, so its last point is joined to its first point. A point inside an odd number
  * of rings belongs to the segment. For example, a field around a monastery has a second ring for
- * the hole. Outer rings run clockwise on screen, holes counterclockwise. The outlines cover the
- * tile without overlap, and neighbors share the points of their border. Outlines of adjacent tiles
- * meet where their ports meet. Coordinates are multiples of 1/512 and identical on every platform.
- * For a tile on the board, pass its canonical rotation, because segment numbers refer to this
- * rotation.
+ * the hole. Outer rings run clockwise on screen, and holes run counterclockwise. The outlines
+ * cover the tile without overlap, and neighbors share the points of their border. Outlines of
+ * adjacent tiles meet where their ports meet. Coordinates are multiples of 1/512 and identical on
+ * every platform. For a tile on the board, pass its canonical rotation, because segment numbers
+ * refer to this rotation.
  *
  * @param setup      the setup
  * @param tile_type  the number of the tile type

@@ -1,4 +1,4 @@
-/* carc for C++: forward declarations of the classes, for headers that only refer to them.
+/* carc for C++: forward declarations of the classes, for headers that only refer to these classes.
  *
  * If you define CARC_NO_EXCEPTIONS, define it before this header too; see carc.hpp. */
 

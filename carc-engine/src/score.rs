@@ -9,7 +9,7 @@ use crate::{
     vocab::{Player, ScoreReason, ScoreTerm, SegmentKind},
 };
 
-/// A score item: a count and the points per item.
+/// A score item, which consists of a count and the points per item.
 ///
 /// ```
 /// use carc_engine::{ScoreItem, ScoreTerm};

@@ -139,7 +139,7 @@ pub(crate) fn syntax(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let mut message: String = text.chars().take(limits::MAX_MESSAGE).collect();
     if text.starts_with("unknown ") {
-        // The message of serde encloses the unknown name and the known names in these quotes.
+        // Serde's message encloses the unknown name and the known names in these quotes.
         let mut names = text.split('`').skip(1).step_by(2);
         let name = names.next().unwrap_or_default();
         message += &suggest(nearest(name, names).as_deref());

@@ -108,8 +108,8 @@ pub unsafe extern "C" fn carc_view_from_json(
 /// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
 /// @param out        receives the new handle; free it with `carc_view_free`
 /// @param error      receives a description of the error and its location; may be NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE; the latter also if the
-///         view belongs to a game with another setup
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_SAVE (also if the view belongs
+///         to a game with another setup)
 /// @note Threads: reads `setup`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

@@ -62,7 +62,7 @@ pub struct ActionSpace {
     singles: Vec<Action>,
     plane_codes: Vec<u64>,
     single_codes: Vec<u64>,
-    /// The row in `rows` for each verb with its subject.
+    /// The row in `rows` for each combination of a verb and its subject.
     row_of: Vec<u16>,
     /// The first index of the plane for each location, or [`NO_PLANE`].
     rows: Vec<[u32; 256]>,

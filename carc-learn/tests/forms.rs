@@ -181,7 +181,7 @@ fn entities_match_features_and_figures() {
     assert!(free > 1000);
 }
 
-/// Returns the number with these bits, which is not negative.
+/// Returns the nonnegative number that these bits represent.
 fn float(bits: u16) -> f32 {
     let mantissa = f32::from(bits & 1023);
     match i32::from(bits >> 10) {

@@ -355,7 +355,7 @@ impl Action {
         json(self)
     }
 
-    /// The action code: below 2**53, and the same in every language and position.
+    /// The action code, which is below 2**53 and the same in every language and position.
     #[getter]
     fn code(&self) -> u64 {
         self.0.code()

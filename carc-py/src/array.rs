@@ -89,7 +89,7 @@ pub(crate) fn output_mask<'py>(
     }
 }
 
-/// Like [`output`], but allows the caller's array to be longer than needed.
+/// Like [`output`], but the caller's array may be longer than needed.
 pub(crate) fn roomy<'py, T: Element>(
     py: Python<'py>,
     name: &str,

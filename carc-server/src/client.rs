@@ -96,7 +96,8 @@ impl Client {
         }
     }
 
-    /// Waits for a message of a kind, such as `update`, and returns its content. Other messages are skipped.
+    /// Waits for a message of the given kind, such as `update`, and returns its content. Other
+    /// messages are skipped.
     ///
     /// # Errors
     /// Returns [`ClientError`] if the connection has ended.

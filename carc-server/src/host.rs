@@ -261,7 +261,8 @@ impl Table {
             let result = self.host.store.write(self.id, changes).await;
             result.map_err(|error| eprintln!("carc-server: {error}"))?;
         }
-        // Sending can end a connection, which produces messages for the others.
+        // Sending a message can end a connection, which produces messages for the other
+        // connections.
         loop {
             let out = self.room.take_out();
             if out.is_empty() {

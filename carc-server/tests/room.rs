@@ -54,7 +54,7 @@ impl Table {
         self.room.join(guest, self.secret(seat), 0, now).expect("the secret of the seat");
     }
 
-    /// Returns the last message of a kind to a connection.
+    /// Returns the last message of the given kind to a connection.
     fn last(&mut self, guest: u64, kind: &str) -> Option<Value> {
         let texts = self.room.take_out().into_iter().filter_map(|(to, out)| match out {
             Out::Text(text) if to == guest => serde_json::from_str::<Value>(&text).ok(),

@@ -179,7 +179,7 @@ impl Guest {
         frame
     }
 
-    /// Reads frames until one has this key, and returns its content.
+    /// Reads frames until one contains this key, and returns its content.
     pub(crate) async fn read_until(&mut self, key: &str) -> Value {
         loop {
             if let Some(content) = self.read().await.get_mut(key) {

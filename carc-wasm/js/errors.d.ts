@@ -1,6 +1,8 @@
 import type { Action, ConfigProblem } from "./carc.js";
 
-/** Base class of the errors in this package. A call that throws it does not change anything. */
+/**
+ * Base class of the errors in this package. A call that throws this error does not change anything.
+ */
 export class CarcError extends Error {
   /**
    * A stable identifier of the error: `"invalid_argument"`, `"bad_form"`, `"bad_config"`, `"bad_tile_set"`,
@@ -12,7 +14,7 @@ export class CarcError extends Error {
 
 /** A config is invalid. */
 export class ConfigError extends CarcError {
-  /** All problems found in the config. */
+  /** All problems that were found in the config. */
   readonly problems: ConfigProblem[];
 }
 

@@ -190,7 +190,7 @@ impl Config {
     /// @param segment The number of the segment.
     /// @param rotation 0, 90, 180 or 270 degrees clockwise.
     /// @throws {ParseError} If the tile is unknown.
-    /// @throws {CarcError} If there is no such segment or the rotation is invalid.
+    /// @throws {CarcError} If the segment does not exist or the rotation is invalid.
     #[wasm_bindgen(unchecked_return_type = "[number, number][][]")]
     pub fn outline(
         &self,

@@ -26,8 +26,8 @@ public:
         return CancelToken(std::move(handle));
     }
 
-    /* Cancels the token: running calls that use it return soon and later calls return at once,
-     * until it is reset. */
+    /* Cancels the token. Until it is reset, running calls that use it return soon, and later calls
+     * return immediately. */
     Returned<void> cancel() const { return detail::checked(carc_cancel_token_cancel(get())); }
 
     Returned<void> reset() const { return detail::checked(carc_cancel_token_reset(get())); }
@@ -214,7 +214,8 @@ public:
     }
 
     /* Returns the candidates of the player to act with their expected leads, best first: all legal
-     * actions or, if `turns` is set and a tile is to be placed, all turns. See carc_agent_rank. */
+     * actions or, if `turns` is set and the player is about to place a tile, all turns. See
+     * carc_agent_rank. */
     Returned<std::vector<Candidate>> rank(const Game &game, bool turns = false, const Monitor &watch = {})
     {
         detail::Looking looking(watch, judge_.get());
@@ -238,8 +239,8 @@ public:
         return hints;
     }
 
-    /* Runs a search and returns its results for all legal actions or, if `turns` is set and a tile
-     * is to be placed, for all turns. See carc_agent_search. */
+    /* Runs a search and returns its results for all legal actions or, if `turns` is set and the
+     * player is about to place a tile, for all turns. See carc_agent_search. */
     Returned<Search> search(const Game &game, bool turns = false, const Monitor &watch = {})
     {
         detail::Looking looking(watch, judge_.get());

@@ -9,7 +9,7 @@ CARC_NAMESPACE_BEGIN
 
 /* The progress of a job. */
 struct JobProgress {
-    /* True if the result is available or the job has failed. */
+    /* True if the job is done, either with a result or because it failed. */
     bool is_done;
     /* The current progress, from 0 to `total`. */
     std::uint64_t done;
@@ -31,8 +31,8 @@ public:
         return Job(std::move(handle));
     }
 
-    /* Starts a job that ranks all legal actions or, if `turns` is set and a tile is to be placed, all
-     * turns; see carc_job_search. */
+    /* Starts a job that ranks all legal actions or, if `turns` is set and the player is about to
+     * place a tile, all turns; see carc_job_search. */
     static Returned<Job> search(Agent &agent, const Game &game, bool turns = false)
     {
         CARC_TRY(handle, detail::make_told<Owner>([&](carc_job **out, carc_error *error) {

@@ -34,8 +34,8 @@ struct Solution {
     std::uint64_t nodes = 0;
 };
 
-/* Computes the expected final points of all legal actions or, if `turns` is set and a tile is to be
- * placed, of all turns, visiting up to `nodes` positions. See carc_state_solve. */
+/* Computes the expected final points of all legal actions or, if `turns` is set and the player is
+ * about to place a tile, of all turns, visiting up to `nodes` positions. See carc_state_solve. */
 inline Returned<Solution> solve(const State &state, bool turns = false,
                                 std::uint64_t nodes = 1000000, const Monitor &watch = {})
 {

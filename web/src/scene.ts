@@ -147,7 +147,7 @@ export abstract class Scene {
     });
   }
 
-  /** Returns what the viewer may see of the shown position. */
+  /** Returns the information that the viewer may see in the shown position. */
   protected visible(): Visible {
     const [view, { language }] = [this.view(), this];
     if (this.sight?.view !== view || this.sight.language !== language) {

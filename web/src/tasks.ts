@@ -5,7 +5,7 @@ import { find, say } from "./dom";
 import { errorText } from "./errors";
 import { t } from "./texts";
 
-/** The time in milliseconds before the user is offered to stop the task. */
+/** The time in milliseconds after which the user can stop the task. */
 const PATIENCE = 300;
 
 /** Runs a task that may take a long time, and offers to stop it. */

@@ -14,8 +14,8 @@ macro_rules! weights {
         /// The weights of the static evaluation of [`Greedy`](crate::Greedy) and [`Mcts`](crate::Mcts), in points
         /// unless stated otherwise. `cargo run --release --example fit` tunes them by self-play.
         ///
-        /// All numbers are valid: values are clamped to a million, and probabilities are clamped to
-        /// the range from 0 to 1.
+        /// All numbers are accepted: values are clamped to a million, and probabilities are clamped
+        /// to the range from 0 to 1.
         ///
         /// The text form is TOML with one line per weight; missing weights keep their initial
         /// values.

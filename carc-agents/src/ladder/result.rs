@@ -36,7 +36,7 @@ pub struct LadderResult {
     pub games: u64,
     /// Number of games that have not been played yet.
     pub missing: u64,
-    /// The player whose rating is 0: `greedy` if it takes part, otherwise the first player.
+    /// The player whose rating is 0: `greedy` if it is a participant, otherwise the first player.
     pub anchor: String,
     /// The players, strongest first.
     pub rungs: Vec<Rung>,

@@ -41,7 +41,7 @@ const BROAD: Breadth = Breadth { first: 12, width: 24, onward: 4, merges: true }
 /// Number of turns played after a leaf.
 pub(super) const ONWARD_TURNS: u32 = 2;
 
-/// Maximum number of decisions in these turns.
+/// Maximum number of decisions in the turns that are played after a leaf.
 pub(super) const ONWARD_DECISIONS: u32 = 16;
 
 /// Number of actions added at a time by progressive widening.

@@ -78,7 +78,7 @@ pub(super) enum Stop {
     Cancelled,
 }
 
-/// The number of a turn and its turn part.
+/// The turn number and the turn part.
 type Part = (u32, u8);
 
 /// Buffers for one decision or draw.

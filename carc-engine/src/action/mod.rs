@@ -152,8 +152,8 @@ impl Draw {
         }
     }
 
-    /// Returns the draw with a [`number`](Self::number) and an [`operand`](Self::operand), which is ignored for draws
-    /// without one.
+    /// Returns the draw with the given [`number`](Self::number) and [`operand`](Self::operand). The
+    /// operand is ignored for draws that do not have one.
     pub const fn from_parts(number: u8, operand: u16) -> Option<Self> {
         Some(match number {
             0 => Self::Tile(TileType::new(operand)),
@@ -197,8 +197,8 @@ impl Source {
         }
     }
 
-    /// Returns the source with a [`number`](Self::number) and an [`operand`](Self::operand), which is ignored for
-    /// sources without one.
+    /// Returns the source with the given [`number`](Self::number) and [`operand`](Self::operand).
+    /// The operand is ignored for sources that do not have one.
     pub const fn from_parts(number: u8, operand: u16) -> Option<Self> {
         Some(match number {
             0 => Self::Stack,

@@ -294,7 +294,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// Returns [`IllegalActionError`] if an action of the line is illegal in its position.
+    /// Returns [`IllegalActionError`] if an action in the line is illegal when it is applied.
     pub fn after(&self, line: &[Action], seed: u64) -> Result<Self, IllegalActionError> {
         let (mut position, mut history) = (Position::clone(&self.position), self.history.clone());
         for &action in line {
@@ -384,7 +384,7 @@ impl Game {
     /// Returns a copy whose position is built from the history, or `None` if the history cannot be replayed.
     ///
     /// The copy equals the game unless a panic has interrupted a method that modifies the game. In
-    /// that case, the copy is the game after the last complete action.
+    /// that case, the copy is in the state after the last complete action.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

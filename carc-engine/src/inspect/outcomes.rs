@@ -74,7 +74,7 @@ pub enum OutcomesError {
 pub struct Outcomes<'a> {
     setup: &'a Setup,
     player: Player,
-    /// The number of the turn and its part.
+    /// The turn number and the turn part.
     turn: (u32, u8),
     /// The positions from the start of the turn to the current decision, followed by unused
     /// buffers.

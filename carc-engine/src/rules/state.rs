@@ -94,8 +94,7 @@ impl<'a> State<'a> {
         self.position.is_over()
     }
 
-    /// Returns the actor, which is the player who decides next, chance, or none after the end of
-    /// the game.
+    /// Returns the actor, which is the player to act, chance, or none after the end of the game.
     #[inline]
     pub fn actor(self) -> Actor {
         match self.position.phase {

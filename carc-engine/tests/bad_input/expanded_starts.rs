@@ -400,7 +400,7 @@ fn rejects_impossible_wheel() {
     let setup = Setup::new(setup).expect("a setup");
     let error = Game::with_deck(setup, &["wheel/board-2"]).expect_err("no stack");
     assert_eq!(error.to_string(), format!("deck: {board}"));
-    // Three tiles with the start tile's design remain.
+    // Three tiles with the design of the start tile remain.
     let design: Vec<_> = [(-1, 2, 270), (4, 1, 90), (0, -1, 180), (2, 4, 180)]
         .map(|(x, y, by)| format!(r#"{{"tile":"base/D","x":{x},"y":{y},"rotation":{by}}}"#))
         .into();

@@ -149,7 +149,7 @@ fn fields_by_city(
     }
     for field in fields().filter(|field| !field.owners.is_empty()) {
         for &owner in &field.owners {
-            // Each city is removed when it is paid.
+            // Each city is removed after it has been scored.
             let paid = field.cities.iter().filter_map(|&city| best.remove(&(owner, city)));
             let paid: Vec<usize> = paid.collect();
             let owners = BTreeSet::from([owner]);

@@ -76,7 +76,7 @@ impl Drop for carc_job {
 pub struct carc_job_progress {
     /// The size of this structure in bytes; set by the caller.
     pub struct_size: u32,
-    /// 1 if the job is done: its result is available, or it failed. Otherwise 0.
+    /// 1 if the job is done, either with a result or because it failed. Otherwise 0.
     pub is_done: i32,
     /// The current progress, from 0 to `total`; see `carc_progress_fn`.
     pub done: u64,

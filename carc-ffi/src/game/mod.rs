@@ -150,8 +150,8 @@ pub unsafe extern "C" fn carc_game_with_deck(
 /// @param seed   the seed; NULL for external chance
 /// @param out    receives the new handle; free it with `carc_game_free`
 /// @param error  receives the invalid ids; may be NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK; the latter also if there
-///         are more copies of a tile than in the game, or if river tiles are out of order
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK (also if there are more
+///         copies of a tile than in the game, or if river tiles are out of order)
 /// @note Threads: reads `setup`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

@@ -96,8 +96,8 @@ pub unsafe extern "C" fn carc_game_play(game: *mut carc_game, code: u64) -> carc
     unsafe { writes(game, |game| game.play(code_of(code)?)) }
 }
 
-/// Applies a legal action by its index in the list of `carc_state_legal`. If the game has not
-/// changed since it was listed, it is not listed again.
+/// Applies a legal action by its index in the list of `carc_state_legal`. The list is reused if the
+/// game has not changed since it was computed.
 ///
 /// @param game   the game; it is unchanged if the call fails
 /// @param index  the index of the legal action, from 0

@@ -47,11 +47,11 @@ fn layout(setup: &carc_setup, tile_type: u32) -> Result<&Layout, Fault> {
 ///
 /// A ring is closed, so its last point is joined to its first point. A point inside an odd number
 /// of rings belongs to the segment. For example, a field around a monastery has a second ring for
-/// the hole. Outer rings run clockwise on screen, holes counterclockwise. The outlines cover the
-/// tile without overlap, and neighbors share the points of their border. Outlines of adjacent tiles
-/// meet where their ports meet. Coordinates are multiples of 1/512 and identical on every platform.
-/// For a tile on the board, pass its canonical rotation, because segment numbers refer to this
-/// rotation.
+/// the hole. Outer rings run clockwise on screen, and holes run counterclockwise. The outlines
+/// cover the tile without overlap, and neighbors share the points of their border. Outlines of
+/// adjacent tiles meet where their ports meet. Coordinates are multiples of 1/512 and identical on
+/// every platform. For a tile on the board, pass its canonical rotation, because segment numbers
+/// refer to this rotation.
 ///
 /// @param setup      the setup
 /// @param tile_type  the number of the tile type

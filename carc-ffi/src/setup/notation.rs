@@ -68,8 +68,8 @@ pub unsafe extern "C" fn carc_setup_parse_action(
     }
 }
 
-/// Gets an English sentence for an event in JSON form; see `carc_game_event_json`. Its players and
-/// tiles must exist in the setup.
+/// Gets an English sentence for an event in JSON form; see `carc_game_event_json`. The players and
+/// tiles in the event must exist in the setup.
 ///
 /// @param setup      the setup
 /// @param json_text  the event as JSON, UTF-8

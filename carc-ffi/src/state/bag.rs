@@ -32,8 +32,8 @@ pub unsafe extern "C" fn carc_state_bag(
     get_value!(state, count, state.read().bag(self::token(token)?).into())
 }
 
-/// Gets the record of a card, which is the number of tiles in the feature for which it was last
-/// awarded or confirmed (KR-CARD-2). Use `carc_state_tokens` to find the player who has the card.
+/// Gets the record of a card, which is the number of tiles in the feature that last earned or
+/// confirmed it (KR-CARD-2). Use `carc_state_tokens` to find the player who has the card.
 ///
 /// @param state  the state
 /// @param token  a CARC_TOKEN number, such as CARC_TOKEN_KING

@@ -43,7 +43,7 @@ grows!(carc_svg_options, 20);
 pub struct carc_text_options {
     /// The size of this structure in bytes; set by the caller.
     pub struct_size: u32,
-    /// Nonzero for colors with ANSI escape sequences.
+    /// Nonzero to use colors (ANSI escape sequences).
     pub colors: i32,
     /// Nonzero to highlight the cells where the drawn tile can be placed.
     pub legal: i32,

@@ -81,7 +81,7 @@ pub enum Dtype {
     U8,
     /// 16-bit signed integers.
     I16,
-    /// 16-bit floating-point numbers, in the format binary16 of IEEE 754.
+    /// 16-bit floating-point numbers in the IEEE 754 binary16 format.
     F16,
     /// 32-bit floating-point numbers.
     F32,

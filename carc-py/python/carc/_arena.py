@@ -229,8 +229,8 @@ def _game(
     """Plays a game and returns the result of each player.
 
     Returns:
-        For each player, 1 or 0 for a win, a draw and a loss, the final score, and the share of the
-        first place.
+        For each player, 1 or 0 for a win, for a draw and for a loss, the final score, and the share
+        of the win.
     """
     count = len(players)
     game_seed, seeds = _arena_seeds(seed, count, number)

@@ -1221,7 +1221,7 @@ class Action:
         """Returns the JSON form, such as ``{"place_tile":{"x":0,"y":1,"rotation":90}}``."""
     @property
     def code(self) -> int:
-        """The action code: below 2**53, and the same in every language and position."""
+        """The action code, which is below 2**53 and the same in every language and position."""
     @property
     def verb(self) -> _Verb:
         """The kind of action.
@@ -3287,7 +3287,7 @@ class Game:
             seed: The seed of all later draws.
 
         Raises:
-            IllegalActionError: If an action of the line is not legal when it is applied.
+            IllegalActionError: If an action in the line is not legal when it is applied.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> search = carc.agents.make("mcts:iterations=100", seed=1).search(game)
@@ -3408,8 +3408,8 @@ class Game:
     def set_undo_depth(self, depth: SupportsIndex) -> None:
         """Sets the number of applied actions that can be undone by restoring a copy.
 
-        Older actions are undone by replaying the game. The default is 32; 0 keeps no copies. The
-        first :meth:`undo` always replays the game.
+        Older actions are undone by replaying the game. The default is 32, and 0 disables the
+        copies. The first :meth:`undo` always replays the game.
         """
     def opening_events(self) -> list[Event]:
         """Returns the events before the first decision.
@@ -3770,9 +3770,9 @@ class Game:
         suffices.
 
         Every decision is searched, and every draw is averaged over all outcomes, weighted by the
-        number of remaining copies. Every player maximizes the expected lead over the best opponent;
-        in a solo game, the score. Ties are broken by the player's own expected points, then by the
-        order of the legal actions.
+        number of remaining copies. Every player maximizes the expected lead over the best opponent
+        or, in a solo game, the score. Ties are broken by the player's own expected points, then by
+        the order of the legal actions.
 
         The search deepens by one turn at a time until it has searched everything or visited
         ``nodes`` positions, and returns the result of the last complete depth; see
@@ -4263,10 +4263,10 @@ class MctsAgent(Agent):
 class LevelAgent(Agent):
     """A difficulty level: ``"easy"``, ``"normal"``, ``"hard"`` or ``"expert"``.
 
-    ``easy`` makes mistakes, and ``normal`` plays like a :class:`GreedyAgent`. ``hard`` searches
-    for 1000 iterations or one second per decision, whichever ends first, and ``expert`` for
-    10,000 iterations or five seconds. ``iterations`` and ``seconds`` replace these limits. With
-    ``iterations`` alone, a level plays the same on every machine.
+    ``easy`` makes mistakes, and ``normal`` plays like a :class:`GreedyAgent`. ``hard`` searches for
+    1000 iterations or one second per decision, whichever ends first, and ``expert`` for 10,000
+    iterations or five seconds. ``iterations`` and ``seconds`` replace these limits. With only
+    ``iterations``, a level plays the same on every machine.
 
     Args:
         level: The name of the level.
@@ -5023,7 +5023,7 @@ class Batch:
         """Plays one action in each game, specified by its index in the list of legal actions.
 
         Index ``i`` is the action with code ``codes[offsets[game] + i]`` of :meth:`legal`. This is
-        faster than :meth:`step` because no action has to be looked up.
+        faster than :meth:`step` because the actions do not have to be looked up.
 
         Args:
             indices: An array of int64 with an index per game; indices of finished games are
@@ -5169,7 +5169,7 @@ class Batch:
             encoding: The encoding of the arrays.
             form: ``"cells"``, ``"planes"``, ``"planes_float16"``, ``"flags"``, ``"entities"`` or
                 ``"flat"``.
-            player: The observer; the player to act in each game if ``None``.
+            player: The observer; if ``None``, the player to act in each game.
             rotate: The number of clockwise quarter turns of the table in all games.
             out: Arrays to fill, by name. Missing arrays are created.
 
@@ -5232,7 +5232,7 @@ class Batch:
 
         Args:
             encoding: The encoding of the arrays.
-            player: The observer; the player to act in each game if ``None``.
+            player: The observer; if ``None``, the player to act in each game.
             board: An array of uint8 to fill.
             tiles: An array of uint8 to fill.
             vector: An array of int16 to fill.
@@ -5254,7 +5254,7 @@ class Batch:
         Args:
             observations: The arrays to update.
             step: The index on the first axis, if the arrays have an axis for steps.
-            player: The observer; the player to act in each game if ``None``.
+            player: The observer; if ``None``, the player to act in each game.
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> batch = carc.Batch(encoding.config, 3, seed=7)

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 class CarcError(ValueError):
     """Base class of the errors in this package. An argument has an invalid value.
 
-    The message names the argument. A call that raises it changes nothing. Arguments of the wrong
-    type raise :class:`TypeError`.
+    The message names the argument. A call that raises this error does not change anything.
+    Arguments of the wrong type raise :class:`TypeError`.
     """
 
     # The public name makes tracebacks readable, and unpickling finds the class under it.

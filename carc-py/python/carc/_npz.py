@@ -67,7 +67,7 @@ def _safely(wrong: str, load: Callable[[], Any]) -> Any:
 
 
 def check(form: str, version: str) -> None:
-    """Raises an error unless the file contains games in a known version."""
+    """Raises an error unless the file contains games in a supported format version."""
     from carc.data import FORMAT, VERSION
 
     if form != FORMAT:

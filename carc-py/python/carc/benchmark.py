@@ -231,9 +231,8 @@ def run(
 ) -> Result:
     """Plays a task and returns the result.
 
-    In every match, the order of the tiles is the same for each seat of the agent, and the agent
-    takes every seat equally often. The games depend only on the task, so all agents play the same
-    deals.
+    In every match, the agent takes every seat equally often, and the order of the tiles is the same
+    for each of its seats. The games depend only on the task, so all agents play the same deals.
 
     Args:
         task: The name of a task; see :data:`TASKS`.

@@ -170,10 +170,10 @@ impl MctsAgent {
 
 /// A difficulty level: ``"easy"``, ``"normal"``, ``"hard"`` or ``"expert"``.
 ///
-/// ``easy`` makes mistakes, and ``normal`` plays like a :class:`GreedyAgent`. ``hard`` searches
-/// for 1000 iterations or one second per decision, whichever ends first, and ``expert`` for
-/// 10,000 iterations or five seconds. ``iterations`` and ``seconds`` replace these limits. With
-/// ``iterations`` alone, a level plays the same on every machine.
+/// ``easy`` makes mistakes, and ``normal`` plays like a :class:`GreedyAgent`. ``hard`` searches for
+/// 1000 iterations or one second per decision, whichever ends first, and ``expert`` for 10,000
+/// iterations or five seconds. ``iterations`` and ``seconds`` replace these limits. With only
+/// ``iterations``, a level plays the same on every machine.
 ///
 /// Args:
 ///     level: The name of the level.

@@ -87,7 +87,7 @@ impl Batch {
     ///
     /// Args:
     ///     encoding: The encoding of the arrays.
-    ///     player: The observer; the player to act in each game if ``None``.
+    ///     player: The observer; if ``None``, the player to act in each game.
     ///     board: An array of uint8 to fill.
     ///     tiles: An array of uint8 to fill.
     ///     vector: An array of int16 to fill.
@@ -133,7 +133,7 @@ impl Batch {
     /// Args:
     ///     observations: The arrays to update.
     ///     step: The index on the first axis, if the arrays have an axis for steps.
-    ///     player: The observer; the player to act in each game if ``None``.
+    ///     player: The observer; if ``None``, the player to act in each game.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
@@ -207,7 +207,7 @@ impl Batch {
     ///     encoding: The encoding of the arrays.
     ///     form: ``"cells"``, ``"planes"``, ``"planes_float16"``, ``"flags"``, ``"entities"`` or
     ///         ``"flat"``.
-    ///     player: The observer; the player to act in each game if ``None``.
+    ///     player: The observer; if ``None``, the player to act in each game.
     ///     rotate: The number of clockwise quarter turns of the table in all games.
     ///     out: Arrays to fill, by name. Missing arrays are created.
     ///

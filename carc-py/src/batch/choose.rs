@@ -65,7 +65,7 @@ impl Batch {
     /// Plays one action in each game, specified by its index in the list of legal actions.
     ///
     /// Index ``i`` is the action with code ``codes[offsets[game] + i]`` of :meth:`legal`. This is
-    /// faster than :meth:`step` because no action has to be looked up.
+    /// faster than :meth:`step` because the actions do not have to be looked up.
     ///
     /// Args:
     ///     indices: An array of int64 with an index per game; indices of finished games are

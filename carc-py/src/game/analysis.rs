@@ -101,9 +101,9 @@ impl Game {
     /// suffices.
     ///
     /// Every decision is searched, and every draw is averaged over all outcomes, weighted by the
-    /// number of remaining copies. Every player maximizes the expected lead over the best opponent;
-    /// in a solo game, the score. Ties are broken by the player's own expected points, then by the
-    /// order of the legal actions.
+    /// number of remaining copies. Every player maximizes the expected lead over the best opponent
+    /// or, in a solo game, the score. Ties are broken by the player's own expected points, then by
+    /// the order of the legal actions.
     ///
     /// The search deepens by one turn at a time until it has searched everything or visited
     /// ``nodes`` positions, and returns the result of the last complete depth; see

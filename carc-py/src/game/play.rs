@@ -76,7 +76,7 @@ impl Game {
     ///     seed: The seed of all later draws.
     ///
     /// Raises:
-    ///     IllegalActionError: If an action of the line is not legal when it is applied.
+    ///     IllegalActionError: If an action in the line is not legal when it is applied.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> search = carc.agents.make("mcts:iterations=100", seed=1).search(game)
@@ -251,8 +251,8 @@ impl Game {
 
     /// Sets the number of applied actions that can be undone by restoring a copy.
     ///
-    /// Older actions are undone by replaying the game. The default is 32; 0 keeps no copies. The
-    /// first :meth:`undo` always replays the game.
+    /// Older actions are undone by replaying the game. The default is 32, and 0 disables the
+    /// copies. The first :meth:`undo` always replays the game.
     fn set_undo_depth(mut slf: Write<'_, Self>, depth: Int) -> PyResult<()> {
         slf.game.set_undo_depth(depth.argument("depth")?);
         Ok(())

@@ -285,8 +285,8 @@ impl Layout {
     ///
     /// A ring is closed: its last point is joined to its first. A point inside an odd number of
     /// rings belongs to the segment; for example, a field around a monastery has a second ring for
-    /// the hole, and a road under a bridge has two rings. Outer rings run clockwise on screen,
-    /// holes counterclockwise.
+    /// the hole, and a road under a bridge has two rings. Outer rings run clockwise on screen, and
+    /// holes run counterclockwise.
     ///
     /// The outlines cover the tile without overlap, and neighbors share the points of their border.
     /// At the sides, they follow the ports, so the outlines of two adjacent tiles meet exactly

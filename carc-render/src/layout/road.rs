@@ -302,9 +302,9 @@ fn ended(
     stub(start, inwards, place, inwards * -1.0)
 }
 
-/// Returns the line of a road to a wheel. It leads to the side adjacent to the wheel, or to the
-/// corner next to the wheel where the fields are separated. The line continues under the rim, which
-/// is drawn on top of it.
+/// Returns the line of a road that leads to a wheel. It leads to the side adjacent to the wheel, or
+/// to the corner next to the wheel where the fields are separated. The line continues under the
+/// rim, which is drawn on top of it.
 fn to_wheel(tile: &Tile, side: Side) -> Curve {
     let (start, inwards) = (middle(side), inward(side));
     let far = side.opposite();

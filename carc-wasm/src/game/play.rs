@@ -138,7 +138,7 @@ impl Game {
     ///
     /// @param line The decisions and draws, in order.
     /// @param seed The seed of all later draws.
-    /// @throws {IllegalActionError} If an action of the line is not legal when it is applied.
+    /// @throws {IllegalActionError} If an action in the line is not legal when it is applied.
     pub fn after(
         &self,
         #[wasm_bindgen(unchecked_param_type = "ActionLike[]")] line: Vec<JsValue>,

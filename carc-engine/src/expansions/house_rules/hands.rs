@@ -407,8 +407,8 @@ pub(crate) fn are_in_order(position: &Position) -> bool {
         .all(|player| player <= hands.target || hands.count(player) == 0)
 }
 
-/// Returns the owner of the hidden hand that an action concerns, if any: a tile is dealt to it,
-/// played or discarded from it, or the hand was shown before the abbey was played instead.
+/// Returns the owner of the hidden hand that an action concerns, if any. Such an action deals a
+/// tile to the hand, plays or discards a tile from it, or plays the abbey after the hand was shown.
 pub(super) fn owner(at: State<'_>, action: Action) -> Option<Player> {
     let position = at.position;
     match (position.phase, action) {

@@ -23,7 +23,7 @@ use crate::{
     vocab::{Domain, Player, ScoreReason, ScoreTerm, SegmentKind, StartProblem, Token},
 };
 
-/// The expansion The King and the Robber Baron.
+/// The King and the Robber Baron expansion.
 pub(crate) struct KingRobber;
 
 impl Expansion for KingRobber {
@@ -187,8 +187,8 @@ fn place_of(token: Token) -> Option<usize> {
 }
 
 impl State<'_> {
-    /// Returns the record of a card: the number of tiles in the feature for which the card was last
-    /// awarded or confirmed, or 0 if it has not been awarded yet (KR-CARD-2).
+    /// Returns the record of a card: the number of tiles in the feature that last earned or
+    /// confirmed the card, or 0 if it has not been awarded yet (KR-CARD-2).
     /// [`tokens`](Self::tokens) shows which player has the card. Returns 0 for a token that is not
     /// a card.
     ///

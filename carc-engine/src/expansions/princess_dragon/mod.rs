@@ -33,7 +33,7 @@ pub(crate) const DRAGON: Marks = Marks::of("dragon");
 pub(crate) const PRINCESS: Marks = Marks::of("princess");
 const PORTAL: Marks = Marks::of("portal");
 
-/// The expansion The Princess and the Dragon.
+/// The Princess and the Dragon expansion.
 pub(crate) struct PrincessDragon;
 
 impl Expansion for PrincessDragon {

@@ -57,7 +57,7 @@ pub(super) fn has_option(at: State<'_>) -> bool {
 }
 
 /// Lists the additional placements that a portal allows. They are merged in order with the
-/// placements on the tile just placed, which follow the first action of the list.
+/// placements on the tile just placed, which follow the first action in the list.
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     if is_open(at) {
         list_options(at, list);

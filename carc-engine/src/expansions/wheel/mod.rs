@@ -18,7 +18,7 @@ use crate::{
     vocab::{Domain, Figure, IllegalAction, Marks, Phase, Player, StartProblem, TileType},
 };
 
-/// The expansion The Wheel of Fortune.
+/// The Wheel of Fortune expansion.
 pub(crate) struct Wheel;
 
 impl Expansion for Wheel {

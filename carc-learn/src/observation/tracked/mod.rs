@@ -66,15 +66,15 @@ impl TrackedFeatures {
         &self.list
     }
 
-    /// Returns the number of remaining tiles that fit, by number of the open cell. A cell keeps its number while it
-    /// is open; entries for unused numbers are meaningless.
+    /// Returns the number of remaining tiles that fit, by open cell number. A cell keeps its number
+    /// while it is open; entries for unused numbers are meaningless.
     #[inline]
     pub(super) fn fits(&self) -> &[u16] {
         self.cells.fits()
     }
 
-    /// Returns the index of the feature for each figure in a feature, in the order of
-    /// [`State::each_figure`], or [`OpenCell::NONE`] on a river.
+    /// For each figure in a feature, returns the index of the feature, in the order of
+    /// [`State::each_figure`], or [`OpenCell::NONE`] for a figure on a river.
     #[inline]
     pub(super) fn figure_features(&self) -> &[u16] {
         &self.figure_features

@@ -1,4 +1,4 @@
-"""Two small trained players for the two-player base game, which run on NumPy alone.
+"""Two small trained players for the two-player base game, which require only NumPy.
 
 ``"linear"`` evaluates a position with a linear function of its features, and ``"network"`` with a
 small neural network. Both play the turn that leads to the highest value, without further search.

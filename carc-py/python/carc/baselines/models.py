@@ -181,7 +181,7 @@ def best_turns(
 ) -> tuple[npt.NDArray[np.int64], Floats]:
     """Returns the first action of the best turn in each game, and the expected lead after it.
 
-    A player must be to act in every game. Every turn is played to its end in a copy of the game.
+    Every game must be waiting for a player. Every turn is played to its end in a copy of the game.
     The value of the resulting position belongs to the opponent, who is to act there.
 
     Args:

@@ -60,8 +60,8 @@ def env(
         illegal: The handling of illegal actions. ``"lose"`` ends the game: the agent receives a
             lower reward than at any other end, and the others receive 0. ``"random"`` plays a
             random legal action instead. In both cases, ``info["illegal"]`` of the agent is true
-            until its next action. ``"raise"`` raises :class:`carc.IllegalActionError` and changes
-            nothing.
+            until its next action. ``"raise"`` raises :class:`carc.IllegalActionError` and does not
+            change anything.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
         legal: ``"mask"`` for observations ``{"observation", "action_mask"}``, or ``"info"`` for the
             mask in ``info["action_mask"]`` of the player to act, and the observation without it.

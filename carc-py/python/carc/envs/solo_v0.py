@@ -97,7 +97,7 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
         illegal: The handling of illegal actions. ``"lose"`` ends the game with a lower reward than
             any other end. ``"random"`` plays a random legal action instead. In both cases,
             ``info["illegal"]`` is true. ``"raise"`` raises :class:`carc.IllegalActionError` and
-            changes nothing.
+            does not change anything.
         observation: The form of the observation; see :meth:`carc.Encoding.fields`.
         legal: ``"mask"`` for a mask in the observation, or ``"info"`` for the mask in the info
             only. Networks that flatten observations should not receive the mask as an input.

@@ -74,8 +74,8 @@ class TextEnv(gymnasium.Env[str, str]):
         reward: The meaning of the learner's rewards; see :func:`carc.final_rewards`.
         illegal: The handling of illegal actions. ``"lose"`` ends the game with a lower reward than
             any other end. ``"random"`` plays a random legal action instead. In both cases,
-            ``info["illegal"]`` is true. ``"raise"`` raises :class:`carc.ParseError` and changes
-            nothing.
+            ``info["illegal"]`` is true. ``"raise"`` raises :class:`carc.ParseError` and does not
+            change anything.
         render_mode: ``"ansi"``, ``"svg"``, ``"rgb_array"`` or ``None``.
         settings: Arguments of :class:`carc.Config`.
 

@@ -50,7 +50,7 @@ impl Page<'_> {
         }
         let space = frame.right - frame.left - 2.0 * MARGIN + gap;
         let fit = ((space / (width + gap) + 1e-6) as usize).max(1);
-        // Rows of equal length look better than a short row at the end.
+        // Rows of equal length look better than a short last row.
         let rows = players.len().div_ceil(fit);
         let columns = players.len().div_ceil(rows);
         let used = columns as f64 * (width + gap) - gap;

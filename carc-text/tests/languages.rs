@@ -188,6 +188,7 @@ fn custom_table_falls_back_to_another() {
     let text = sentences
         .replace("{count?token|tokens}", "{count?one|few|many}")
         .replace("{count?tile|tiles}", "{count?tile|tiles|tiles}")
+        .replace("{count?ingot|ingots}", "{count?ingot|ingots|ingots}")
         .replace("{points?point|points}", "{points?point|points|points}")
         + "[terms]"
         + &terms.replace("\"]", "\", \"many\"]");

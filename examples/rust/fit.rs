@@ -140,6 +140,7 @@ fn matters(setup: &Setup, name: &str) -> bool {
         "barn" => has(Figure::BARN),
         "shepherd" => has(Figure::SHEPHERD),
         "sheep" => setup.tokens(Token::SHEEP_1) > 0,
+        "ingot_growth" | "ingot_near" => setup.tokens(Token::INGOT) > 0,
         "goods_lead" | "goods_each" => setup.tokens(Token::WINE) > 0,
         "prisoner" | "exposed" => setup.tokens(Token::FLOOR) > 0,
         "challenged" => setup.tile_types().iter().any(|kind| {

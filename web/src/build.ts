@@ -24,6 +24,7 @@ const KEPT = [
   "tokens",
   "prisoners",
   "towers",
+  "ingots",
   "records",
   "abbeys",
   "held",

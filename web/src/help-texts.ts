@@ -132,6 +132,11 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
     "Eine fertige Stadt aus zwei Stadtkappen mit nur einem Ritter kann statt einer Wertung zur Burg werden. Eine Burg bringt die Punkte des nächsten Gebiets, das neben ihr fertig wird.",
     "Une ville terminée de deux bords avec un seul chevalier peut devenir un château au lieu d’être décomptée. Un château rapporte les points de la prochaine zone terminée à côté de lui.",
   ],
+  gold_mines: [
+    "A gold tile brings two ingots, one on it and one on a tile next to it. Whoever scores a feature of a tile takes its ingots. The more ingots you have at the end, the more each is worth: from 1 to 4 points.",
+    "Eine Goldkarte bringt zwei Goldbarren: einen auf ihr und einen auf einer Karte daneben. Wer ein Gebiet einer Karte wertet, nimmt ihre Barren. Je mehr du am Ende hast, desto mehr ist jeder wert: 1 bis 4 Punkte.",
+    "Une tuile d’or apporte deux lingots : un sur elle et un sur une tuile voisine. Qui marque une zone d’une tuile prend ses lingots. Plus vous en avez à la fin, plus chacun vaut : de 1 à 4 points.",
+  ],
 };
 
 /** The rules of each decision, by phase. */
@@ -195,6 +200,16 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "Several features or castles next to your castle can determine its points. The first choice scores the most.",
     "Mehrere Gebiete oder Burgen neben deiner Burg können ihre Punkte bestimmen. Die erste Wahl bringt die meisten.",
     "Plusieurs zones ou châteaux voisins peuvent fixer les points de votre château. Le premier choix en rapporte le plus.",
+  ],
+  gold: [
+    "Place the second ingot on one of the tiles around the gold tile.",
+    "Lege den zweiten Goldbarren auf eine der Karten rund um die Goldkarte.",
+    "Posez le second lingot sur une des tuiles autour de la tuile d’or.",
+  ],
+  gold_taken: [
+    "Choose the tile from which you take an ingot. Other players take ingots after you.",
+    "Wähle die Karte, von der du einen Goldbarren nimmst. Danach nehmen die anderen.",
+    "Choisissez la tuile où vous prenez un lingot. Les autres prennent ensuite.",
   ],
   dragon: [
     "Move the dragon one step. It cannot return to a tile that it has already visited, and it eats every meeple it meets, except next to the fairy.",

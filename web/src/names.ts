@@ -26,6 +26,7 @@ const FIGURES: Record<string, Vocabulary> = {
 const TOKENS: Record<string, Vocabulary> = {
   floor: ["floor|floors", "Stockwerk|Stockwerke", "étage|étages"],
   castle: ["castle|castles", "Burg|Burgen", "château|châteaux"],
+  ingot: ["ingot|ingots", "Goldbarren|Goldbarren", "lingot|lingots"],
   wine: ["wine", "Wein", "vin"],
   wheat: ["wheat", "Korn", "blé"],
   cloth: ["cloth", "Stoff", "tissu"],
@@ -67,6 +68,8 @@ const PHASES: Record<string, Vocabulary> = {
   "phase capture": ["tower: capture a meeple", "Turm: einen Meeple fangen", "tour : capturer un meeple"],
   "phase exchange": ["exchange prisoners", "Gefangene tauschen", "échanger des prisonniers"],
   "phase ransom": ["ransom", "Lösegeld", "rançon"],
+  "phase gold": ["place the second ingot", "den zweiten Goldbarren legen", "poser le second lingot"],
+  "phase gold_taken": ["take an ingot", "einen Goldbarren nehmen", "prendre un lingot"],
   "phase phantom": ["phantom: place it or pass", "Phantom: setzen oder passen", "fantôme : le placer ou passer"],
   "phase castle": ["make the city a castle or pass", "Stadt zur Burg machen oder passen", "transformer la ville en château ou passer"],
   "phase castle_payer": ["castle: choose its points", "Burg: Punkte wählen", "château : choisir les points"],
@@ -97,6 +100,7 @@ const SETUP: Record<string, Vocabulary> = {
   "expansion tower": ["The Tower", "Der Turm", "La tour"],
   "expansion phantom": ["The Phantom", "Das Phantom", "Le fantôme"],
   "expansion bridges_castles_bazaars": ["Bridges, Castles & Bazaars", "Burgen, Brücken und Basare", "Ponts, châteaux et bazars"],
+  "expansion gold_mines": ["The Gold Mines", "Die Goldminen", "Les mines d’or"],
   "set base": ["Base game", "Grundspiel", "Jeu de base"],
   "set river": ["The River", "Der Fluss", "La rivière"],
   "set inns": ["Inns & Cathedrals", "Wirtshäuser und Kathedralen", "Auberges et cathédrales"],
@@ -110,6 +114,7 @@ const SETUP: Record<string, Vocabulary> = {
   "set shrines": ["Heretics and Shrines", "Ketzer und Kultstätten", "Hérétiques et lieux de culte"],
   "set tower": ["The Tower", "Der Turm", "La tour"],
   "set bridges": ["Bridges, Castles & Bazaars", "Burgen, Brücken und Basare", "Ponts, châteaux et bazars"],
+  "set gold": ["The Gold Mines", "Die Goldminen", "Les mines d’or"],
 };
 
 const OPTIONS: Record<string, Vocabulary> = {

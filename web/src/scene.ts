@@ -189,6 +189,7 @@ export abstract class Scene {
       recent: this.recent(viewer),
       pieces: visible.pieces(),
       towers: visible.towers(),
+      ingots: view.ingots(),
       ransomed: view.hasRansomed,
       wheel: visible.wheel(),
       neutral: visible.neutral(),

@@ -61,7 +61,8 @@ export function actionText(choice: Choice): string {
     case "place_figure":
     case "move_figure":
     case "remove_figure":
-    case "place_token": {
+    case "place_token":
+    case "take_token": {
       if (choice.taken === "tile") return t("layAway", { place: place(choice) });
       const whose = choice.owner === undefined ? "" : `, ${seatName(choice.owner)}`;
       return `${deed(choice)}${whose} ${place(choice)}`;
@@ -146,6 +147,7 @@ export const boardLabels = (): Partial<BoardLabels> => ({
   choice: (choice) => actionText(choice),
   figure: (name, player) => (player === null ? word(name) : `${seatName(player)}: ${word(name)}`),
   tower: (count) => t("tower", { count }),
+  ingots: (count) => t("ingots", { count }),
 });
 
 /** Returns the group of a choice, based on how it uses a figure; choices in one group never overlap. */

@@ -4,6 +4,7 @@
 //! platforms.
 
 mod city_merges;
+mod ingots;
 mod prisoners;
 mod weights;
 
@@ -66,6 +67,7 @@ pub(crate) struct StaticEvaluator {
     /// Potential gain from placing a tile, for each completion.
     gains: Vec<f32>,
     has_goods: bool,
+    has_ingots: bool,
     has_sheep: bool,
     cards: Option<Cards>,
     has_towers: bool,
@@ -83,6 +85,7 @@ impl StaticEvaluator {
             chances: Vec::new(),
             gains: Vec::new(),
             has_goods: false,
+            has_ingots: false,
             has_sheep: false,
             cards: None,
             has_towers: false,
@@ -99,6 +102,7 @@ impl StaticEvaluator {
         self.features = Features::new();
         self.weights = self.own.unwrap_or_else(|| Weights::of(setup));
         self.has_goods = setup.tokens(Token::WINE) > 0;
+        self.has_ingots = setup.tokens(Token::INGOT) > 0;
         self.has_sheep = setup.tokens(Token::SHEEP_1) > 0;
         self.cards = Cards::of(setup);
         self.has_towers = setup.tokens(Token::FLOOR) > 0;
@@ -157,6 +161,7 @@ impl StaticEvaluator {
             features,
             chances,
             has_goods,
+            has_ingots,
             has_sheep,
             cards,
             has_towers,
@@ -179,6 +184,10 @@ impl StaticEvaluator {
         city_merges::joined(&horizon, features, worths, &mut values);
         if *has_goods {
             goods(weights, setup, position, &mut values);
+        }
+        if *has_ingots {
+            ingots::held(&horizon, state, &mut values);
+            ingots::laid(&horizon, state, features, chances, &mut values);
         }
         if let Some(cards) = cards {
             cards.add(setup, position, features, &mut values);

@@ -144,6 +144,10 @@ weights! {
     barn: 1.5,
     /// Value of an available shepherd, early in the game.
     shepherd: 1.0,
+    /// Value of the expected further growth of the worth of each ingot, in points.
+    ingot_growth: 0.5,
+    /// Value of an ingot on a tile of an unfinished feature for its owners, in points.
+    ingot_near: 1.0,
     /// Value of having the majority of a kind of goods, as a factor of its points.
     goods_lead: 0.6,
     /// Value of each goods token.

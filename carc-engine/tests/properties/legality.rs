@@ -333,8 +333,10 @@ fn follow(
     let early = after.state(setup).phase() == Phase::Flock
         && setup.option("flock_timing") == Some("before_figure");
     // A ransom follows if the princess has replaced the figure action.
-    let belongs =
-        matches!(after.state(setup).phase(), Phase::Princess | Phase::Figure | Phase::Ransom);
+    let belongs = matches!(
+        after.state(setup).phase(),
+        Phase::Gold | Phase::Princess | Phase::Figure | Phase::Ransom
+    );
     if !inside || !early && !belongs {
         all.push(begun);
         return;

@@ -66,7 +66,6 @@ fn exported_start_restores_rare_phases() {
         ("exchange", 2),
         ("phantom", 20),
         ("gold", 20),
-        ("gold_taken", 4),
         ("dragon", 20),
         ("first_player", 40),
         ("shown", 20),
@@ -103,6 +102,32 @@ fn exported_start_restores_rare_phases() {
             let Some(action) = random_action(&game, random) else { break };
             game.play(action).expect("a listed action is legal");
         }
+    });
+}
+
+/// GM-START-1: random games hardly ever reach a choice between two tiles with ingots, so the test
+/// begins before one, with a wagon that waits for it.
+#[test]
+fn exported_start_restores_claims() {
+    let config = r#"{"players": 3, "expansions": ["gold_mines", "abbey_mayor"], "start": {
+        "tiles": [{"tile": "base/G", "x": 0, "y": -1, "rotation": 90},
+                  {"tile": "base/E", "x": 0, "y": -2, "rotation": 180},
+                  {"tile": "base/B", "x": -1, "y": -1}, {"tile": "base/B", "x": 1, "y": -1},
+                  {"tile": "base/U", "x": -1, "y": 0, "rotation": 90},
+                  {"tile": "base/A", "x": -2, "y": 0, "rotation": 270}],
+        "figures": [{"player": 0, "figure": "meeple", "x": 0, "y": -1, "segment": 0},
+                    {"player": 1, "figure": "meeple", "x": 0, "y": -2, "segment": 0},
+                    {"player": 0, "figure": "meeple", "x": -1, "y": 0, "segment": 0},
+                    {"player": 2, "figure": "wagon", "x": -2, "y": 0, "segment": 0}],
+        "ingots": [{"x": 0, "y": -1, "count": 2}, {"x": -1, "y": 0, "count": 3}],
+        "active": 0, "drawn": "base/L"}}"#;
+    let config: Config = serde_json::from_str(config).expect("a config's form");
+    tally_games(4, &[("gold_taken", 4)], |random, tally| {
+        let mut game = Game::with_external_chance(Setup::new(config.clone()).expect("it is valid"));
+        for text in ["place 0,0 0", "pass"] {
+            game.play(game.setup().parse_action(text).expect("an action")).expect("it is legal");
+        }
+        check_start(&game, random, tally);
     });
 }
 
@@ -223,7 +248,7 @@ fn check_start(game: &Game, random: &mut Generator, tally: &Tally) {
 /// Checks that a modified turn is either rejected or playable, and that no input causes a panic.
 #[test]
 fn changed_turn_is_rejected_or_playable() {
-    const PHASES: [&str; 18] = [
+    const PHASES: [&str; 20] = [
         "over",
         "first_player",
         "deal",
@@ -241,6 +266,8 @@ fn changed_turn_is_rejected_or_playable() {
         "ransom",
         "capture",
         "exchange",
+        "gold",
+        "gold_taken",
         "dragon",
     ];
     let minimums = [("rejected", 300), ("played", 40)];

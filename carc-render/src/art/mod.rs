@@ -3,6 +3,7 @@
 mod abbey_mayor;
 mod abbot;
 mod base;
+pub(crate) mod gold_mines;
 mod hills_sheep;
 mod inns_cathedrals;
 mod phantom;
@@ -56,6 +57,7 @@ const MARKS: &[(&str, MarkArt)] = &[
     ("hill", hills_sheep::HILL),
     ("pig_herd", river_2::PIG_HERD),
     ("tower", tower::SITE),
+    ("gold", gold_mines::GOLD),
 ];
 
 /// Checks whether a mark describes the shape of its segment, which the layout already shows.

@@ -43,6 +43,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) figures: Vec<SceneFigure>,
     /// The towers with floors.
     pub(crate) towers: Vec<SceneTower>,
+    /// The tiles with ingots, with the number of ingots on each.
+    pub(crate) ingots: Vec<(Cell, u16)>,
     /// The neutral figures.
     pub(crate) neutrals: Vec<SceneNeutral>,
     /// The game board.

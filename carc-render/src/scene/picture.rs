@@ -52,12 +52,16 @@ pub fn render_text(position: &Position, setup: &Setup, options: &TextOptions) ->
         Some((_, height @ 1..)) => format!("^{height}"),
         _ => String::new(),
     };
+    let ingots = |cell| match state.ingots().find(|(own, _)| *own == cell) {
+        Some((_, count)) => format!("${count}"),
+        None => String::new(),
+    };
     let name = |tile: PlacedTile| {
         let kind = &setup.tile_types()[usize::from(tile.tile_type)];
         if kind.board {
             return String::new();
         }
-        tile_word(&kind.id, tile.canonical) + &tower(tile.cell)
+        tile_word(&kind.id, tile.canonical) + &tower(tile.cell) + &ingots(tile.cell)
     };
     let names = state.board().map(name).collect();
     scene_text(&Scene { names, ..scene(position, setup, options.legal) }, options)
@@ -204,6 +208,7 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
         figures,
         names: Vec::new(),
         towers: state.towers().filter(|(_, height)| *height > 0).collect(),
+        ingots: state.ingots().collect(),
         neutrals,
         board: TableBoard::of(setup),
         open: if legal { legal_cells(setup, position) } else { Vec::new() },
@@ -247,7 +252,9 @@ fn supply(position: &Position, setup: &Setup, player: Player) -> String {
     for token in Token::all().filter(|token| !token.is_drawn()) {
         match state.tokens(player, token) {
             0 => {}
-            count if count > 1 && token == Token::FLOOR => text += &format!(", {count} floors"),
+            count if count > 1 && matches!(token, Token::FLOOR | Token::INGOT) => {
+                text += &format!(", {count} {token}s");
+            }
             count => text += &format!(", {count} {token}"),
         }
     }

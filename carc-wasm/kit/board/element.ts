@@ -5,7 +5,7 @@ import { PLAYER_COLORS } from "./colors.js";
 import { showGains } from "./gains.js";
 import { moveFocus } from "./keys.js";
 import { goesOn, slideIn } from "./motion.js";
-import { drawPiece, guard, showFigures, showTowers, showWheel } from "./pieces.js";
+import { drawPiece, guard, showFigures, showIngots, showTowers, showWheel } from "./pieces.js";
 import { PictureCache, type PictureSource } from "./pictures.js";
 import { interestOf, isChoosingSpot, wholeOf } from "./sight.js";
 import { styles } from "./style.js";
@@ -29,12 +29,13 @@ const LABELS: BoardLabels = {
   },
   figure: (name, player) => `${name.replaceAll("_", " ")}${player === null ? "" : ` of player ${player + 1}`}`,
   tower: (floors) => `tower with ${floors} floors`,
+  ingots: (count) => (count === 1 ? "1 ingot" : `${count} ingots`),
 };
 
 /** The base class exists in pages only; elsewhere, such as in workers, this module can be imported but not used. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
-type Layer = "tiles" | "wheels" | "marks" | "marked" | "towers" | "figures" | "choices" | "gains";
+type Layer = "tiles" | "wheels" | "marks" | "marked" | "towers" | "ingots" | "figures" | "choices" | "gains";
 
 /**
  * A board on which the user sees a game, and chooses cells, rotations and spots. Give it `pictures` and a size, and call
@@ -78,6 +79,7 @@ export class CarcBoard extends Base {
       marks: layer("marks"),
       marked: layer("marked"),
       towers: layer("towers"),
+      ingots: layer("ingots"),
       figures: layer("figures"),
       choices: layer("choices"),
       gains: layer("gains"),
@@ -135,9 +137,10 @@ export class CarcBoard extends Base {
     if (!isSame || !turns.includes(this.#rotation)) this.#rotation = Math.min(...turns, 360) % 360;
     this.#position = position;
     this.#showTiles(position, goesOn(before, position));
-    const { wheels, towers, figures, marks, gains } = this.#layers;
+    const { wheels, towers, ingots, figures, marks, gains } = this.#layers;
     showWheel(position.wheel, wheels, this.#pictures);
     showTowers(position, towers, this.#pictures, this.#labels);
+    showIngots(position, ingots, this.#pictures, this.#labels);
     showFigures(position, figures, this.#pictures, this.#labels);
     this.#showChoices();
     this.highlight([]);

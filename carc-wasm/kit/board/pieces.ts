@@ -7,6 +7,9 @@ import type { BoardLabels, BoardPosition, Point } from "./types.js";
 /** The maximum number of floors drawn, and the offset of each from the one below, as in the engine's pictures. */
 const FLOORS = 5;
 const STEP = 0.05;
+/** The maximum number of ingots drawn, and the place of the lowest one on its tile, as in the engine's pictures. */
+const MOST_INGOTS = 3;
+const INGOTS: Point = [0.82, 0.86];
 /** The height of the feet of a guard above the highest floor. */
 const GUARD = 0.08;
 
@@ -39,6 +42,24 @@ function badge(count: number, [x, y]: Point, parent: Element): void {
   const group = make("g", { transform: `translate(${x} ${y})` }, parent);
   make("circle", { r: 0.064, class: "badge" }, group);
   make("text", { y: 0.032, class: "count" }, group).textContent = String(count);
+}
+
+/** Draws the ingots on tiles. */
+export function showIngots(
+  { ingots }: BoardPosition,
+  layer: SVGGElement,
+  pictures: PictureCache,
+  labels: BoardLabels,
+): void {
+  layer.replaceChildren();
+  for (const { x, y, count } of ingots) {
+    const group = make("g", { class: "ingots" }, layer);
+    const at: Point = [x + INGOTS[0], y + INGOTS[1]];
+    for (let ingot = 0; ingot < Math.min(count, MOST_INGOTS); ingot += 1)
+      drawPiece("ingot", 0, false, [at[0], at[1] - ingot * STEP], group, pictures);
+    if (count > 1) badge(count, [at[0] + 0.09, at[1] + 0.04], group);
+    make("title", {}, group).textContent = labels.ingots(count);
+  }
 }
 
 export function showTowers(

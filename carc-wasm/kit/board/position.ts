@@ -234,6 +234,7 @@ export function positionOf(
     recent: placed.length > 0 ? placed : last,
     pieces: reader.pieces(),
     towers: reader.towers(),
+    ingots: sight.ingots(),
     wheel: reader.wheel(),
     neutral: reader.neutral(),
     choices: choices ? reader.choices() : [],

@@ -66,6 +66,7 @@ export interface BoardPosition {
   recent: RecentTile[];
   pieces: Piece[];
   towers: { point: Point; floors: number }[];
+  ingots: (Cell & { count: number })[];
   /** The wheel; `aside` if it is next to the board. */
   wheel: { middle: Point; radius: number; aside: boolean } | null;
   neutral: { figure: string; point: Point }[];
@@ -89,6 +90,8 @@ export interface BoardLabels {
   figure: (name: string, player: number | null) => string;
   /** Returns the name of a tower with this number of floors. */
   tower: (floors: number) => string;
+  /** Returns the name of this number of ingots on a tile. */
+  ingots: (count: number) => string;
 }
 
 /** The events of a board. They bubble and leave shadow trees. */

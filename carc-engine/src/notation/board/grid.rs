@@ -162,7 +162,7 @@ impl Grid {
 
 /// Splits a cell into the name of the tile, with its marks, and the rest.
 fn split_name(word: Word<'_>) -> (Word<'_>, Word<'_>) {
-    let ends = |c: char| "+<>^@".contains(c);
+    let ends = |c: char| "+<>^$@".contains(c);
     let text = word.text;
     let mut end = text.find(ends).unwrap_or(text.len());
     while text[end..].starts_with('+') {

@@ -15,13 +15,16 @@ use super::{
     use_at,
 };
 use crate::{
-    art::tower,
+    art::{gold_mines, tower},
     layout::curve::{CENTER, Point, TILE, number, point},
 };
 
 /// The number of floors of a tower that are drawn, and the vertical distance between them.
 const FLOORS: u8 = 5;
 const STEP: f64 = 5.0;
+/// The number of ingots on a tile that are drawn, and the position of the lowest one.
+const MOST_INGOTS: u16 = 3;
+const INGOTS: Point = point(82.0, 86.0);
 /// The attribute of a figure on the tower of its tile.
 const ON_TOWER: &str = r#" data-tower="""#;
 
@@ -102,6 +105,25 @@ impl Page<'_> {
                 self.body.push_str(&use_at("t", at - point(0.0, f64::from(floor) * STEP)));
             }
             self.body.push_str(&count(height.into(), at + point(13.0, 5.0)));
+            self.body.push_str("</g>");
+        }
+    }
+
+    /// Writes the ingots on tiles, stacked, with their number.
+    pub(super) fn ingots(&mut self) {
+        if self.scene.ingots.is_empty() {
+            return;
+        }
+        let _ = write!(self.defs, r#"<g id="@i">{}</g>"#, gold_mines::INGOT);
+        for &(cell, ingots) in &self.scene.ingots {
+            let at = corner(cell) + INGOTS;
+            let _ = write!(self.body, r#"<g data-cell="{cell}" data-ingots="{ingots}">"#);
+            for ingot in 0..ingots.min(MOST_INGOTS) {
+                self.body.push_str(&use_at("i", at - point(0.0, f64::from(ingot) * STEP)));
+            }
+            if ingots > 1 {
+                self.body.push_str(&count(ingots, at + point(9.0, 4.0)));
+            }
             self.body.push_str("</g>");
         }
     }

@@ -4,20 +4,21 @@ use carc_engine::{Figure, Player};
 
 use super::{Frame, Page, SvgOptions};
 use crate::{
-    art::{self, Mark, tower, wheel},
+    art::{self, Mark, gold_mines, tower, wheel},
     layout::curve::point,
     scene::{Scene, figure},
 };
 
 /// Half the width of the picture of a player's figure, which contains its halo and shadow.
 const FIGURE: f64 = 24.0;
-/// Half the width of the picture of a floor.
+/// Half the width of the picture of a floor or an ingot.
 const FLOOR: f64 = 11.0;
 
 /// Returns the drawing of a piece without an owner and half the width of its picture.
 fn drawing_of(piece: &str) -> Option<(&'static str, f64)> {
     match piece {
         "floor" => return Some((tower::FLOOR, FLOOR)),
+        "ingot" => return Some((gold_mines::INGOT, FLOOR)),
         "wheel" => return Some((wheel::BOARD.svg, f64::from(wheel::BOARD.radius) + 6.0)),
         _ => {}
     }

@@ -28,8 +28,8 @@
  * NUL-terminated if the buffer has room for one more byte, and `*len` does not count the NUL. Input
  * strings are passed with their length in bytes, or with SIZE_MAX if they are NUL-terminated.
  *
- * Structures to which later versions may add fields begin with `struct_size`. The caller sets it to
- * the size of the structure, preferably with the structure's _INIT macro. In an array, the caller
+ * Structures that may get more fields in later versions begin with `struct_size`. The caller sets it
+ * to the size of the structure, preferably with the structure's _INIT macro. In an array, the caller
  * initializes only the first element, and the library sets the others. The library fills in the
  * fields that both the program and the library know, and zeroes the rest.
  *
@@ -2502,7 +2502,7 @@ typedef struct carc_solution carc_solution;
 
 /**
  * The readable state of a game, or the part of it that the player of a view knows. Get it with
- * `carc_game_state` or `carc_view_state`, which are free.
+ * `carc_game_state` or `carc_view_state`, which cost nothing to call.
  *
  * A state is a read-only handle of the game or view itself. It is never freed, always shows the
  * current position, and becomes invalid together with its owner. Reading a state counts as reading
@@ -6008,9 +6008,9 @@ carc_status carc_state_completed_features(const carc_state *state, int32_t kind,
 /**
  * Gets the features of a kind with the most tiles, ordered by their first spots; the list can
  * contain one feature, several tied features, or none. The list includes both complete and
- * incomplete features. The owners of a feature hold it; a complete feature has no owners once it
- * is scored. The cards of the King and the Robber depend on completed features only; see
- * `carc_state_record`.
+ * incomplete features. See the owners of a feature for the players who lead in it; a complete
+ * feature does not have owners once it has been scored. The cards of the King and the Robber
+ * depend on completed features only; see `carc_state_record`.
  *
  * @param state  the state
  * @param kind   a CARC_SEGMENT number
@@ -6907,7 +6907,7 @@ carc_status carc_agent_text(const carc_agent *agent, char *buf, size_t cap, size
  * @param code     receives a legal action
  * @param error    receives error details; may be NULL
  * @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act
- *         because a chance draw is due or the game is over, CARC_STATUS_INVALID_STRUCT_SIZE
+ *         because a chance draw is pending or the game is over, CARC_STATUS_INVALID_STRUCT_SIZE
  * @note Threads: writes `agent`; reads `game` and `monitor`; writes `error`.
  * @since ABI 1
  */
@@ -7616,7 +7616,7 @@ carc_status carc_solution_points(const carc_solution *solution,
  * Gets the player to act.
  *
  * @param solution  the solution
- * @param player    receives the player, or CARC_NO_SEAT if a draw is due
+ * @param player    receives the player, or CARC_NO_SEAT if a draw is pending
  * @return CARC_STATUS_OK
  * @note Threads: reads `solution`.
  * @since ABI 1

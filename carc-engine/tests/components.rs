@@ -63,7 +63,7 @@ fn setup(expansion: &str, copies: u32) -> std::sync::Arc<Setup> {
     Setup::new(config).expect("so many copies")
 }
 
-/// Returns the number of tiles of a setup with a mark on a segment.
+/// Returns the number of tiles in a setup that have the given mark on a segment.
 fn shown(setup: &Setup, mark: &str) -> usize {
     let marks = |kind: &carc_engine::TileTypeInfo| {
         let all = kind.tile.segments.iter().flat_map(|segment| &segment.marks);

@@ -148,7 +148,7 @@ impl<'a> Flags<'a> {
     }
 }
 
-/// A handle to which this call has exclusive access.
+/// A handle that this call has exclusive access to.
 pub(crate) struct Exclusive<'a, H: Handle>(&'a mut H);
 
 impl<H: Handle> Deref for Exclusive<'_, H> {

@@ -92,7 +92,7 @@ const fn parts(code: u64) -> (usize, usize) {
 }
 
 impl ActionSpace {
-    /// Creates the action space of a setup.
+    /// Creates the action space for games with the given setup.
     ///
     /// # Errors
     /// Returns [`NoTable`] if the setup does not have a bounded table.

@@ -84,7 +84,7 @@ impl Action {
     /// Args:
     ///     tile_type: The number of the tile type; see :attr:`tile_type`.
     ///     token: The name of the token, or its number in :func:`tokens`.
-    ///     seat: The player drawn, from 0.
+    ///     seat: The drawn player, from 0.
     ///     unknown: ``True`` for a draw that the player of a :class:`View` is not allowed to see.
     ///
     /// Raises:
@@ -469,7 +469,7 @@ impl Action {
         Some(token.map_or_else(|| number.to_string(), |token| token.name().to_owned()))
     }
 
-    /// The player drawn, or ``None``.
+    /// The drawn player, or ``None``.
     #[getter]
     fn seat(&self) -> Option<u16> {
         match self.0 {
@@ -478,7 +478,7 @@ impl Action {
         }
     }
 
-    /// The item drawn: ``"tile"``, ``"token"``, ``"seat"``, ``"unknown"`` or ``None``.
+    /// The kind of drawn item: ``"tile"``, ``"token"``, ``"seat"``, ``"unknown"`` or ``None``.
     #[getter]
     fn item(&self) -> Option<&'static str> {
         match self.0 {

@@ -43,7 +43,7 @@ use crate::{
 /// Args:
 ///     config: The config of all games.
 ///     games: The number of games, 1 to 1,048,576.
-///     seed: The seed of the batch, from which the seeds of all games are derived.
+///     seed: The seed of the batch, which the seeds of all games are derived from.
 ///     autoreset: The handling of finished games. With ``"next_step"``, the next step starts a
 ///         new game in the slot and ignores the action passed for it. With ``"same_step"``, the
 ///         step that ends a game also starts the new one. With ``"disabled"``, the game stays

@@ -37,9 +37,9 @@ value! {
     /// >>> [str(action) for action in solution.candidates[0].actions]
     /// ['place 0,-1 180', 'place meeple 0,-1 0']
     Solution {
-        /// The player to act; ``None`` if a draw is due.
+        /// The player to act; ``None`` if a draw is pending.
         player: Option<u8>,
-        /// All candidates of the player to act, best first; empty if a draw is due.
+        /// All candidates of the player to act, best first; empty if a draw is pending.
         ///
         /// Equally good candidates are in the order of the list of legal actions or turns.
         candidates: Tuple<SolvedCandidate>,

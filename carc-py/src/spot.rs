@@ -14,7 +14,7 @@ use crate::{
     value::{Int, json},
 };
 
-/// A location on the board that can hold a figure or token.
+/// A location on the board where a figure or token can be.
 ///
 /// A spot is a segment or corner of the tile at ``x``, ``y``, the tower on it, a space of a wheel,
 /// or the whole tile if no location is passed.

@@ -379,7 +379,7 @@ impl View {
 
     /// Returns a full game that is consistent with this view.
     ///
-    /// Every arrangement of the unseen tiles is equally likely. A draw that is due remains due.
+    /// Every arrangement of the unseen tiles is equally likely. A pending draw remains pending.
     ///
     /// Args:
     ///     seed: The seed of the hidden information and of later draws.

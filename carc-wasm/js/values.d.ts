@@ -161,9 +161,9 @@ export interface Cell {
 }
 
 /**
- * A location on the board that can hold a figure or token: a segment of the tile on a cell, a corner of the tile (0
- * to 3, clockwise from the north-west), a space of a wheel, the tower on the tile, or the tile itself if no
- * location is set.
+ * A location on the board where a figure or token can be: a segment of the tile on a cell, a corner
+ * of the tile (0 to 3, clockwise from the north-west), a space of a wheel, the tower on the tile,
+ * or the tile itself if no location is set.
  *
  * Actions and events with a location have these fields, so they can be used as spots.
  */

@@ -112,8 +112,8 @@ impl View {
         to_js(&unseen)
     }
 
-    /// Returns a full game that is consistent with this view. Every arrangement of the unseen tiles is equally likely.
-    /// A draw that is due remains due.
+    /// Returns a full game that is consistent with this view. Every arrangement of the unseen tiles
+    /// is equally likely. A pending draw remains pending.
     ///
     /// @param seed The seed of the hidden information and of later draws.
     pub fn determinize(

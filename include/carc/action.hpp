@@ -98,8 +98,8 @@ public:
         return with_thing(CARC_VERB_TAKE_TILE, CARC_SOURCE_HAND, tile_type);
     }
 
-    /* Creates an action that takes a tile from a source without a choice of tiles, such as the stack
-     * or the player's abbey: a CARC_SOURCE number. */
+    /* Creates an action that takes a tile from a source without a choice of tiles, such as the
+     * stack or the player's abbey. The source is a CARC_SOURCE number. */
     static Returned<Action> take_tile(std::int32_t source)
     {
         carc_action parts = blank(CARC_VERB_TAKE_TILE);
@@ -196,7 +196,7 @@ private:
 
 namespace detail {
 
-/* Returns the actions with the codes that `call(buf, cap, &len)` writes. */
+/* Returns the actions for the codes that `call(buf, cap, &len)` writes. */
 inline Returned<std::vector<Action>> actions(const Writer<std::uint64_t> &call)
 {
     std::vector<Action> actions;
@@ -217,9 +217,9 @@ struct HistoryEntry {
     Action action;
     /* True for an automatic draw, made by the game's generator or from a deck. */
     bool automatic;
-    /* The actor: a player, or CARC_ACTOR_CHANCE for a draw. */
+    /* The actor, which is a player, or CARC_ACTOR_CHANCE for a draw. */
     std::int32_t actor;
-    /* The phase before the entry: a CARC_PHASE number. */
+    /* The phase before the entry, as a CARC_PHASE number. */
     std::int32_t phase;
 };
 

@@ -269,7 +269,7 @@ private:
     {
     }
 
-    /* Allocated separately because the library keeps a pointer to it. */
+    /* This is allocated separately because the library keeps a pointer to it. */
     std::unique_ptr<detail::Judge> judge_;
     Owner handle_;
 };

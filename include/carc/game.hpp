@@ -114,9 +114,9 @@ public:
         return written(carc_game_play_index(get(), index));
     }
 
-    /* Calls a function for every draw that is due. The function receives a read-only game and
-     * returns an action, or nothing to leave the draw pending. Returns the events of the last
-     * action, including those of these draws. */
+    /* Calls a function for every pending draw. The function receives a read-only game and returns
+     * an action, or nothing to leave the draw pending. Returns the events of the last action,
+     * including those of these draws. */
     template <class Answer> Returned<Events> draw_with(Answer &&answer);
 
     /* Reverts the last applied action and returns it. */

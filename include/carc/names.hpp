@@ -54,7 +54,7 @@ inline Returned<void> set_panic_hook(carc_panic_fn hook, void *user = nullptr)
     return detail::checked(carc_set_panic_hook(hook, user));
 }
 
-/* Returns the name of a reason why an action is not legal: a CARC_ILLEGAL number. */
+/* Returns the name of a reason why an action is not legal, given its CARC_ILLEGAL number. */
 inline std::string_view illegal_action_name(std::int32_t illegal) noexcept
 {
     return carc_illegal_action_name(illegal);
@@ -112,7 +112,7 @@ inline Returned<std::int32_t> token(std::string_view name)
     });
 }
 
-/* Returns the name of a question: a CARC_QUESTION number. */
+/* Returns the name of a question, given its CARC_QUESTION number. */
 inline Returned<std::string> question_name(std::int32_t question)
 {
     return detail::name_of(CARC_NAME_QUESTION, question);
@@ -142,7 +142,7 @@ inline Returned<std::string> score_reason_clause(std::int32_t reason)
     return detail::clause_of(CARC_NAME_REASON, reason);
 }
 
-/* Returns the name of an event cause: a CARC_CAUSE number. */
+/* Returns the name of an event cause, given its CARC_CAUSE number. */
 inline Returned<std::string> event_cause_name(std::int32_t cause)
 {
     return detail::name_of(CARC_NAME_CAUSE, cause);
@@ -154,7 +154,7 @@ inline Returned<std::string> event_cause_clause(std::int32_t cause)
     return detail::clause_of(CARC_NAME_CAUSE, cause);
 }
 
-/* Returns the name of a zone for tiles that are off the board: a CARC_ZONE number. */
+/* Returns the name of a zone for tiles that are off the board, given its CARC_ZONE number. */
 inline Returned<std::string> tile_zone_name(std::int32_t zone)
 {
     return detail::name_of(CARC_NAME_ZONE, zone);
@@ -165,13 +165,13 @@ inline Returned<std::string> verb_name(std::int32_t verb)
     return detail::name_of(CARC_NAME_VERB, verb);
 }
 
-/* Returns the name of a kind of draw: a CARC_DRAW number. */
+/* Returns the name of a kind of draw, given its CARC_DRAW number. */
 inline Returned<std::string> draw_name(std::int32_t item)
 {
     return detail::name_of(CARC_NAME_DRAW, item);
 }
 
-/* Returns the name of a tile source: a CARC_SOURCE number. */
+/* Returns the name of a tile source, given its CARC_SOURCE number. */
 inline Returned<std::string> source_name(std::int32_t source)
 {
     return detail::name_of(CARC_NAME_SOURCE, source);
@@ -187,7 +187,7 @@ inline Returned<std::string> event_name(std::int32_t event)
     return detail::name_of(CARC_NAME_EVENT, event);
 }
 
-/* Returns the name of a score term: a CARC_TERM number. */
+/* Returns the name of a score term, given its CARC_TERM number. */
 inline Returned<std::string> score_term_name(std::int32_t term)
 {
     return detail::name_of(CARC_NAME_TERM, term);
@@ -198,13 +198,13 @@ inline Returned<std::string> road_end_name(std::int32_t end)
     return detail::name_of(CARC_NAME_ROAD_END, end);
 }
 
-/* Returns the name of a kind of config problem: a CARC_PROBLEM number. */
+/* Returns the name of a kind of config problem, given its CARC_PROBLEM number. */
 inline Returned<std::string> problem_name(std::int32_t problem)
 {
     return detail::name_of(CARC_NAME_PROBLEM, problem);
 }
 
-/* Returns the name of a reason why a start position is impossible: a CARC_START number. */
+/* Returns the name of a reason why a start position is impossible, given its CARC_START number. */
 inline Returned<std::string> start_problem_name(std::int32_t reason)
 {
     return detail::name_of(CARC_NAME_START, reason);

@@ -35,7 +35,7 @@ struct Problem {
     std::string suggestion;
     /* Returns an English sentence. */
     std::string text;
-    /* The reason why a part of a start position is impossible: a CARC_START number;
+    /* The reason why part of a start position is impossible, as a CARC_START number;
      * CARC_START_NONE for other problems. */
     std::int32_t reason;
 };
@@ -56,7 +56,7 @@ public:
     /* Returns the name of the status, such as "bad_config". */
     const char *status_name() const noexcept { return carc_status_name(status_); }
 
-    /* Returns the reason why an action was not legal: a CARC_ILLEGAL number; CARC_ILLEGAL_NONE
+    /* Returns the reason why an action was not legal, as a CARC_ILLEGAL number; CARC_ILLEGAL_NONE
      * for other errors. */
     std::int32_t illegal() const noexcept { return illegal_; }
 

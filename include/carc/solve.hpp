@@ -20,9 +20,9 @@ struct SolvedCandidate {
 
 /* The result of the exact solver; see carc_state_solve. */
 struct Solution {
-    /* The player to act, or CARC_NO_SEAT if a draw is due. */
+    /* The player to act, or CARC_NO_SEAT if a draw is pending. */
     Seat player = CARC_NO_SEAT;
-    /* All candidates, best first; empty if a draw is due. */
+    /* All candidates, best first; empty if a draw is pending. */
     std::vector<SolvedCandidate> candidates;
     /* The expected final points of each player if all players choose the best candidates. */
     std::vector<double> points;

@@ -161,7 +161,7 @@ public:
     /* Returns true if the ransom of this turn has been paid. */
     Returned<bool> has_ransomed() const;
 
-    /* Returns the number of completed features of a kind: a CARC_SEGMENT number. */
+    /* Returns the number of completed features of a kind, given as a CARC_SEGMENT number. */
     Returned<std::uint32_t> completed_features(std::int32_t kind) const;
 
     /* Returns the number of tokens of a kind next to the figure at a spot, such as sheep next

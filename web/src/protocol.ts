@@ -223,7 +223,7 @@ export interface Requests {
   /** The JSON form of a valid config. */
   config: { ask: { config: ConfigForm }; reply: string };
   play: { ask: { index: number }; reply: State };
-  /** Plays the decisions of a turn while they are legal. */
+  /** Plays the decisions of a turn as long as they are legal. */
   turn: { ask: { codes: number[] }; reply: State };
   go: { ask: { at: number }; reply: State };
   back: { ask: Record<never, never>; reply: State };

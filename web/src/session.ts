@@ -181,7 +181,7 @@ export class Session extends Scene {
     return [...this.game.legalCodes()].indexOf(action.code);
   }
 
-  /** Plays the decisions of a turn while they are legal. */
+  /** Plays the decisions of a turn as long as they are legal. */
   playTurn(codes: number[]): void {
     for (const code of codes) {
       const index = [...this.game.legalCodes()].indexOf(code);

@@ -7,7 +7,7 @@ const MOST_BYTES: usize = 64 << 20;
 /// The minimum number of entries.
 const FEWEST: usize = 1 << 10;
 
-/// A table of fixed size from keys to values. A new entry replaces the entry in its slot.
+/// A fixed-size table that maps keys to values. A new entry replaces the entry in its slot.
 #[derive(Debug)]
 pub(super) struct Table {
     players: usize,

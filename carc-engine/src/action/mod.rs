@@ -23,8 +23,8 @@ use crate::{
 /// The version of actions and events: their names, fields, meaning and codes.
 pub const API_VERSION: u32 = 1;
 
-/// A location on the board that can hold a figure or token: a segment of a tile, a corner, the tile itself, its tower, or a
-/// space of a game board on the cell.
+/// A location on the board where a figure or token can be: a segment of a tile, a corner, the tile
+/// itself, its tower, or a space of a game board on the cell.
 ///
 /// ```
 /// use carc_engine::{Cell, Location, Spot};

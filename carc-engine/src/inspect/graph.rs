@@ -60,8 +60,8 @@ pub struct FeatureFacts {
     /// The points that each owner would score if the game ended now. For a complete feature, these
     /// are the points for its completion.
     pub value: i32,
-    /// The points that each owner would score if the feature were completed without growing
-    /// further; 0 for a field. A monastery is assumed to be surrounded by tiles.
+    /// The points that each owner would score if the feature were completed without growing any
+    /// more; 0 for a field. A monastery is assumed to be surrounded by tiles.
     pub completed_value: i32,
     /// The number of pennants in a city.
     pub pennants: u16,

@@ -20,7 +20,7 @@ pub(super) struct Survey<'a> {
     position: &'a Position,
     setup: &'a Setup,
     tiles: Vec<&'a BoardTile>,
-    /// The figures, in the order of their features.
+    /// The figures, sorted by feature.
     pieces: Vec<(Root, &'a Piece)>,
     /// The features in the order of their first spots.
     roots: Vec<Root>,

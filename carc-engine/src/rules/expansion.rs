@@ -222,8 +222,8 @@ pub(crate) trait Expansion: Sync {
     }
 
     // Methods that help to create a setup from a config. `is_on` returns true if a mechanic is on,
-    // `has_set` returns true if a tile set is in play, for boards that belong to tiles instead of a
-    // mechanic, and `value` returns the value of a rule option.
+    // and `value` returns the value of a rule option. `has_set` returns true if a tile set is in
+    // play, which is needed for boards that belong to tiles instead of a mechanic.
 
     /// Returns a tile set that contains only the personal tile of every player.
     fn personal_tile(&self, _is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {

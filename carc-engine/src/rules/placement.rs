@@ -171,8 +171,8 @@ pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: TileType,
 
 /// The cells of a chunk on which a tile fits.
 ///
-/// They are computed without branches that depend on the position. Fitting cells are unpredictable,
-/// and a mispredicted branch costs more than testing all cells.
+/// They are computed without branches that depend on the position. It is unpredictable which cells
+/// fit, and a mispredicted branch costs more than testing all cells.
 pub(super) struct Fitting {
     /// The rotations that fit on each cell, as bit sets.
     masks: [u8; STRETCH],

@@ -95,7 +95,7 @@ pub(crate) enum Reach {
 }
 
 impl Reach {
-    /// Returns true if the rotation of the tile can make a placement illegal on a cell.
+    /// Returns true if the legality of a placement on a cell can depend on the tile's rotation.
     pub(crate) const fn heeds_rotation(self) -> bool {
         matches!(self, Self::River)
     }

@@ -249,7 +249,7 @@ fn rejects_configs_above_engine_limits() {
     assert_eq!(error.to_string(), "tile_sets: too many segments: 32243; the maximum is 32000");
 }
 
-/// Returns a config in which everything has its maximum number.
+/// Returns a config in which every number has its maximum value.
 #[test]
 fn reports_all_config_errors_at_once() {
     let found = problems(

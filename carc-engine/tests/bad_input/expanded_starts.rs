@@ -305,7 +305,7 @@ fn hs_hill_rejects_impossible_hidden_tiles() {
     );
 }
 
-/// OPT-6: a deck can contain tokens by their names, if the game has them.
+/// OPT-6: a deck can list tokens by name if the game uses them.
 #[test]
 fn opt_6_deck_accepts_tokens_of_the_game() {
     let setup = |expansions: &str| {

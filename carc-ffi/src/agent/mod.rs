@@ -151,7 +151,7 @@ pub unsafe extern "C" fn carc_agent_text(
 /// @param code     receives a legal action
 /// @param error    receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act
-///         because a chance draw is due or the game is over, CARC_STATUS_INVALID_STRUCT_SIZE
+///         because a chance draw is pending or the game is over, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: writes `agent`; reads `game` and `monitor`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

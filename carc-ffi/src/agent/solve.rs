@@ -166,7 +166,7 @@ pub unsafe extern "C" fn carc_solution_points(
 /// Gets the player to act.
 ///
 /// @param solution  the solution
-/// @param player    receives the player, or CARC_NO_SEAT if a draw is due
+/// @param player    receives the player, or CARC_NO_SEAT if a draw is pending
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `solution`.
 /// @since ABI 1

@@ -217,9 +217,9 @@ pub unsafe extern "C" fn carc_state_fits(
 
 /// Gets the features of a kind with the most tiles, ordered by their first spots; the list can
 /// contain one feature, several tied features, or none. The list includes both complete and
-/// incomplete features. The owners of a feature hold it; a complete feature has no owners once it
-/// is scored. The cards of the King and the Robber depend on completed features only; see
-/// `carc_state_record`.
+/// incomplete features. See the owners of a feature for the players who lead in it; a complete
+/// feature does not have owners once it has been scored. The cards of the King and the Robber
+/// depend on completed features only; see `carc_state_record`.
 ///
 /// @param state  the state
 /// @param kind   a CARC_SEGMENT number

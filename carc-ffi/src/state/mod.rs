@@ -34,7 +34,7 @@ use crate::{
 };
 
 /// The readable state of a game, or the part of it that the player of a view knows. Get it with
-/// `carc_game_state` or `carc_view_state`, which are free.
+/// `carc_game_state` or `carc_view_state`, which cost nothing to call.
 ///
 /// A state is a read-only handle of the game or view itself. It is never freed, always shows the
 /// current position, and becomes invalid together with its owner. Reading a state counts as reading

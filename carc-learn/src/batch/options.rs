@@ -68,7 +68,7 @@ impl fmt::Display for Autoreset {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BatchOptions {
-    /// The base seed, from which the seeds of all games are derived.
+    /// The base seed that the seeds of all games are derived from.
     pub seed: u64,
     /// The treatment of finished games.
     pub autoreset: Autoreset,

@@ -19,7 +19,7 @@ pub(super) struct Common<'a> {
 }
 
 /// A version that is unique among all games in this process, including copies, which may diverge.
-/// As long as it stays the same, the game has changed only by playing actions.
+/// As long as it stays the same, the only changes to the game were played actions.
 #[derive(Debug)]
 pub(super) struct Life(u64);
 

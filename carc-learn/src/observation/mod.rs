@@ -37,7 +37,7 @@ pub(crate) use self::{
 };
 use crate::space::{ActionSpace, NoTable};
 
-/// An encoding that represents the games of a setup as arrays. It consists of an action space and
+/// An encoding that represents the games of one setup as arrays. It consists of an action space and
 /// the layout of observations.
 ///
 /// An observation contains the information that one player is allowed to see (HID-1). It is
@@ -211,7 +211,7 @@ pub(crate) fn differ_in_start_only(one: &Config, other: &Config) -> bool {
 }
 
 impl Encoding {
-    /// Creates the encoding for the games of a setup.
+    /// Creates the encoding for games with the given setup.
     ///
     /// # Errors
     /// Returns [`NoTable`] if the setup does not have a bounded table.

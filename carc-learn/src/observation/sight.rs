@@ -60,8 +60,7 @@ pub(super) struct Laid {
 }
 
 impl Sight {
-    /// Observes a position from which information hidden from the observer has already been
-    /// removed.
+    /// Observes a position that no longer contains information hidden from the observer.
     pub(super) fn look(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
         self.features.update_all(setup, position);
         self.measure(encoding, position.state(setup));

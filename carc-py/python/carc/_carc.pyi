@@ -924,7 +924,7 @@ class Segment:
 
 @final
 class Spot:
-    """A location on the board that can hold a figure or token.
+    """A location on the board where a figure or token can be.
 
     A spot is a segment or corner of the tile at ``x``, ``y``, the tower on it, a space of a wheel,
     or the whole tile if no location is passed.
@@ -1028,7 +1028,7 @@ class Action:
         Args:
             tile_type: The number of the tile type; see :attr:`tile_type`.
             token: The name of the token, or its number in :func:`tokens`.
-            seat: The player drawn, from 0.
+            seat: The drawn player, from 0.
             unknown: ``True`` for a draw that the player of a :class:`View` is not allowed to see.
 
         Raises:
@@ -1271,10 +1271,12 @@ class Action:
         """
     @property
     def seat(self) -> int | None:
-        """The player drawn, or ``None``."""
+        """The drawn player, or ``None``."""
     @property
     def item(self) -> Literal["tile", "token", "seat", "unknown"] | None:
-        """The item drawn: ``"tile"``, ``"token"``, ``"seat"``, ``"unknown"`` or ``None``."""
+        """
+        The kind of drawn item: ``"tile"``, ``"token"``, ``"seat"``, ``"unknown"`` or ``None``.
+        """
     @property
     def source(self) -> str | None:
         """The source of the tile: ``"stack"``, ``"abbey"``, ``"hand"`` or ``None``."""
@@ -2615,10 +2617,10 @@ class Solution:
     ) -> tuple[int | None, tuple[SolvedCandidate, ...], tuple[float, ...], bool, int, int]: ...
     @property
     def player(self) -> int | None:
-        """The player to act; ``None`` if a draw is due."""
+        """The player to act; ``None`` if a draw is pending."""
     @property
     def candidates(self) -> tuple[SolvedCandidate, ...]:
-        """All candidates of the player to act, best first; empty if a draw is due.
+        """All candidates of the player to act, best first; empty if a draw is pending.
 
         Equally good candidates are in the order of the list of legal actions or turns.
         """
@@ -3036,7 +3038,7 @@ class View:
     def determinize(self, seed: SupportsIndex) -> Game:
         """Returns a full game that is consistent with this view.
 
-        Every arrangement of the unseen tiles is equally likely. A draw that is due remains due.
+        Every arrangement of the unseen tiles is equally likely. A pending draw remains pending.
 
         Args:
             seed: The seed of the hidden information and of later draws.
@@ -3779,9 +3781,9 @@ class Game:
         :attr:`Solution.exact`. Each remaining tile multiplies the number of positions by about a
         hundred.
 
-        If a draw is due, there are no candidates, and :attr:`Solution.points` is the mean over the
-        draws. Tiles under hills are unknown to all players and count as remaining. The game does
-        not change, and the GIL is released during the call.
+        If a draw is pending, there are no candidates, and :attr:`Solution.points` is the mean over
+        the draws. Tiles under hills are unknown to all players and count as remaining. The game
+        does not change, and the GIL is released during the call.
 
         Args:
             turns: ``True`` to solve whole turns instead of actions if the player is about to place
@@ -4214,9 +4216,9 @@ class MctsAgent(Agent):
     least 0 and not necessarily normalized; priors of illegal actions are ignored. ``values`` has a
     row per leaf with the expected final score of every player, of magnitude up to 1e9, starting
     with the player to act and continuing clockwise. Arrays of another shape and invalid numbers
-    raise :class:`CarcError`. Exceptions of the evaluator propagate from the call that searches. It
-    runs in the thread of that call and must not use the agent. Copies and pickles of the agent keep
-    the evaluator.
+    raise :class:`CarcError`. Exceptions raised by the evaluator propagate from the call that
+    searches. It runs in the thread of that call and must not use the agent. Copies and pickles of
+    the agent keep the evaluator.
 
     Args:
         iterations: The iteration budget per decision, 1 to 100,000,000. The default is 1000 if
@@ -4799,7 +4801,7 @@ class Batch:
     Args:
         config: The config of all games.
         games: The number of games, 1 to 1,048,576.
-        seed: The seed of the batch, from which the seeds of all games are derived.
+        seed: The seed of the batch, which the seeds of all games are derived from.
         autoreset: The handling of finished games. With ``"next_step"``, the next step starts a
             new game in the slot and ignores the action passed for it. With ``"same_step"``, the
             step that ends a game also starts the new one. With ``"disabled"``, the game stays

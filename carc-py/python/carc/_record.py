@@ -84,7 +84,7 @@ class GameRecord:
             seed: The seed of the game. For a game of a batch, this is the seed of its slot.
             number: The number of the game within its run.
             seats: The agent of each player; agent i plays seat i if ``None``.
-            run: The run to which the game belongs. If ``None``, a run of unnamed agents.
+            run: The run that the game belongs to. If ``None``, a run of unnamed agents.
             policies: The share of every legal action, for each decision.
             values: The expected value for each decision.
 

@@ -159,7 +159,7 @@ def form_of(start: Start | Mapping[str, Any]) -> str:
 
 @dataclass(frozen=True)
 class Start:
-    """A position from which a game starts. All fields are optional.
+    """A position that a game starts from. All fields are optional.
 
     ``Config(start=...)`` validates the position and raises :class:`ConfigError` with all problems.
     The game starts with the turn of ``active``, before a tile is drawn. If ``drawn`` is set, this

@@ -10,9 +10,9 @@
 3 (1, 0) True
 
 :func:`self_play` yields a :class:`GameRecord` for each game, in order, as soon as it is available.
-The games depend only on the seed, not on the number of workers, the size of tasks or the loss of
-workers. Ray is imported only if workers are requested; install it with ``pip install ".[ray]"`` in
-the checkout.
+The games depend only on the seed, not on the number of workers, the size of tasks, or whether
+workers fail. Ray is imported only if workers are requested; install it with ``pip install
+".[ray]"`` in the checkout.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-//! Searches of all games of a batch at once.
+//! Searches in all games of a batch at once.
 
 use std::fmt::Display;
 

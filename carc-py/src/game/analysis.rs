@@ -110,9 +110,9 @@ impl Game {
     /// :attr:`Solution.exact`. Each remaining tile multiplies the number of positions by about a
     /// hundred.
     ///
-    /// If a draw is due, there are no candidates, and :attr:`Solution.points` is the mean over the
-    /// draws. Tiles under hills are unknown to all players and count as remaining. The game does
-    /// not change, and the GIL is released during the call.
+    /// If a draw is pending, there are no candidates, and :attr:`Solution.points` is the mean over
+    /// the draws. Tiles under hills are unknown to all players and count as remaining. The game
+    /// does not change, and the GIL is released during the call.
     ///
     /// Args:
     ///     turns: ``True`` to solve whole turns instead of actions if the player is about to place

@@ -265,7 +265,7 @@ impl Game {
     }
 
     /// Returns the points that each owner of a feature would score if the feature were completed
-    /// without growing further. A monastery is assumed to be surrounded by tiles. Returns 0 for a
+    /// without growing any more. A monastery is assumed to be surrounded by tiles. Returns 0 for a
     /// field, and `undefined` if the spot does not have a feature.
     #[wasm_bindgen(js_name = completedValue)]
     pub fn completed_value(

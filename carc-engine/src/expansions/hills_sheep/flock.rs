@@ -126,7 +126,7 @@ pub(super) fn settle(position: &mut Position, spot: Spot) {
     flocks.insert(place, Flock { spot, tokens: [0; WOLF] });
 }
 
-/// Draws a token from the bag. Sheep stay with the shepherd. A wolf goes back into the bag. If the
+/// Draws a token from the bag. Sheep stay with the shepherd. A wolf returns to the bag. If the
 /// shepherd is new, it returns to its supply (HS-SHEEP-4); otherwise all shepherds and sheep leave
 /// the field (HS-SHEEP-8).
 pub(super) fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {

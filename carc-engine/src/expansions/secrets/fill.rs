@@ -57,8 +57,8 @@ struct Limit {
     most: u16,
 }
 
-/// A tile type that a player did not hold at a history entry: the player was skipped there,
-/// although they could have played such a tile (HOUSE-4h).
+/// A tile type that was not in a player's hand at a history entry, because the player was skipped
+/// there although they could have played such a tile (HOUSE-4h).
 struct Barred {
     record: usize,
     owner: Player,
@@ -291,7 +291,7 @@ fn limit(history: &[HistoryEntry], record: usize, held: &[Held]) -> Option<Limit
     }
 }
 
-/// Draws tiles for all gaps such that every arrangement within the limits is equally likely. A tile
+/// Draws tiles for all gaps so that every arrangement within the limits is equally likely. A tile
 /// that can fill one gap can also fill every later gap, so filling the oldest gap first is
 /// unbiased. Drawing again until no tile is excluded is unbiased too. After too many draws, a
 /// matching is used instead.

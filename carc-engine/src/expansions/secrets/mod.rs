@@ -43,7 +43,7 @@ pub(crate) fn mask(
 }
 
 /// Determinizes a view so that all consistent arrangements are equally likely, and returns the full
-/// history and the position at its end (HID-9). `stack` is the stack with which the game began.
+/// history and the position at its end (HID-9). `stack` is the stack that the game began with.
 ///
 /// If no consistent arrangement is found, hands are dealt ignoring the history, and tiles under
 /// hills stay unknown.

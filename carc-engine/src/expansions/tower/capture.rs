@@ -142,7 +142,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
 }
 
 /// Captures a meeple of another player as a prisoner (TW-CAPTURE-7). An exchange follows if the
-/// other player holds a prisoner of the captor.
+/// other player has captured a meeple of the captor.
 fn imprison(play: &mut Play<'_>, target: Target, owner: Player, cell: Cell) {
     let captor = play.position.active;
     let figure = match target {

@@ -39,7 +39,7 @@ impl Prisoners {
         self.0[captor.index()][owner.index()][figure.number() as usize]
     }
 
-    /// Checks whether any player holds a meeple of `owner`.
+    /// Checks whether any player has captured a meeple of `owner`.
     pub(super) fn has_any_of(&self, owner: Player) -> bool {
         self.0.iter().any(|held| held[owner.index()] != [0; FIGURES.len()])
     }

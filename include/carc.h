@@ -2621,10 +2621,10 @@ typedef struct {
      */
     uint32_t count;
     /**
-     * The expected lead, which is the player's final score minus the best opponent's final score,
-     * negative if behind. In a solo game, it is the final score. The lead is an estimate unless
-     * the game ends with this turn; then it is exact. A placement has the lead of the best turn
-     * that begins with it.
+     * The expected lead, which is the player's final score minus the best opponent's final score;
+     * it is negative if the player is behind. In a solo game, it is the final score. The lead is
+     * an estimate unless the game ends with this turn; then it is exact. A placement has the lead
+     * of the best turn that begins with it.
      */
     double lead;
     /**
@@ -2835,9 +2835,9 @@ typedef struct {
      */
     uint32_t count;
     /**
-     * The expected lead, which is the player's final score minus the best opponent's final score,
-     * negative if behind. In a solo game, it is the final score. A placement has the value of its
-     * most visited turn.
+     * The expected lead, which is the player's final score minus the best opponent's final score;
+     * it is negative if the player is behind. In a solo game, it is the final score. A placement
+     * has the value of its most visited turn.
      */
     double value;
     /**
@@ -2868,8 +2868,8 @@ typedef struct {
      */
     uint32_t count;
     /**
-     * The expected lead, which is the player's final score minus the best opponent's final score,
-     * negative if behind. In a solo game, it is the final score.
+     * The expected lead, which is the player's final score minus the best opponent's final score;
+     * it is negative if the player is behind. In a solo game, it is the final score.
      */
     double lead;
     /**

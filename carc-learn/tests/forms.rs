@@ -413,7 +413,7 @@ fn flat_form_concatenates_the_others() {
     });
 }
 
-/// Checks the documentation page on observations, whose generated parts are written by this test.
+/// Checks the documentation page on observations, parts of which this test generates.
 #[test]
 fn observations_page_is_up_to_date() {
     let mut config = Config::new(2);

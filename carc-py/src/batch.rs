@@ -291,8 +291,8 @@ impl Batch {
 
     /// Returns the final scores of the last finished game in each slot as int32.
     ///
-    /// The array has a row per slot and a column per player. Elements are 0 before a game has ended
-    /// in their slot.
+    /// The array has a row per slot and a column per player. The elements of a slot are 0 until a
+    /// game has ended in it.
     #[pyo3(signature = (out=None))]
     fn final_scores<'py>(
         slf: Read<'py, Self>,

@@ -78,7 +78,7 @@ async fn hostile_clients_do_not_affect_a_game() {
     let mut frame = HANDSHAKE.as_bytes().to_vec();
     frame.extend([0x81, 0xff, 0, 0, 0, 0, 0x05, 0xf5, 0xe1, 0x00, 1, 2, 3, 4, 5]);
     closes_after(address, &frame).await;
-    // A frame of binary data, and one that is not masked.
+    // One frame contains binary data, and another one is not masked.
     let mut frame = HANDSHAKE.as_bytes().to_vec();
     frame.extend([0x82, 0x80, 0, 0, 0, 0]);
     closes_after(address, &frame).await;

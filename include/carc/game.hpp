@@ -116,7 +116,7 @@ public:
 
     /* Calls a function for every pending draw. The function receives a read-only game and returns
      * an action, or nothing to leave the draw pending. Returns the events of the last action,
-     * including those of these draws. */
+     * including the events of these draws. */
     template <class Answer> Returned<Events> draw_with(Answer &&answer);
 
     /* Reverts the last applied action and returns it. */

@@ -317,8 +317,8 @@ numbered! {
             /// The monastery or abbey.
             feature: Spot,
             /// The building that was scored while the other was unfinished (SH-CHAL-3): `shrine` or
-            /// `monastery`. `None` if one tile completed both (SH-CHAL-5), or one of them does not
-            /// have a meeple any more (SH-CHAL-9).
+            /// `monastery`. `None` if one tile completed both (SH-CHAL-5), or one of them no longer
+            /// has a meeple (SH-CHAL-9).
             winner: Option<SegmentKind>,
             /// The cause: `challenge_won`, `both_completed` or `abandoned`.
             cause: EventCause,

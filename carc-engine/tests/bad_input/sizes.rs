@@ -1,5 +1,5 @@
-//! Tests sizes at their limits and beyond: exactly the sizes above those in `limits` are rejected,
-//! and no accepted size causes an overflow.
+//! Tests sizes at their limits and beyond. Exactly the sizes above those in `limits` are rejected,
+//! and accepted sizes never cause an overflow.
 
 use std::collections::BTreeMap;
 

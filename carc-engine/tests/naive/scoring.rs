@@ -167,8 +167,8 @@ fn fields_by_city(
 /// with farmers. With `city4`, there is one entry for each complete city with farmers around it
 /// instead of the fields, and one for each field with points for the fairy. Barns come last.
 ///
-/// `fairy` returns the players who score for the fairy in a feature, and `owners_of` the majority
-/// of some farmers.
+/// `fairy` returns the players who score for the fairy in a feature, and `owners_of` returns the
+/// players with the majority among some farmers.
 pub(crate) fn final_entries(
     features: &[NaiveFeature],
     rules: &Rules,

@@ -179,10 +179,10 @@ pub struct carc_candidate {
     pub struct_size: u32,
     /// The number of actions: 1, or more for a whole turn.
     pub count: u32,
-    /// The expected lead, which is the player's final score minus the best opponent's final score,
-    /// negative if behind. In a solo game, it is the final score. The lead is an estimate unless
-    /// the game ends with this turn; then it is exact. A placement has the lead of the best turn
-    /// that begins with it.
+    /// The expected lead, which is the player's final score minus the best opponent's final score;
+    /// it is negative if the player is behind. In a solo game, it is the final score. The lead is
+    /// an estimate unless the game ends with this turn; then it is exact. A placement has the lead
+    /// of the best turn that begins with it.
     pub lead: f64,
     /// The number of visits by a search beyond the current turn; 0 if the lead is the evaluation of
     /// the position after the turn.

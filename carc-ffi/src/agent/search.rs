@@ -93,9 +93,9 @@ pub struct carc_search_candidate {
     pub struct_size: u32,
     /// The number of actions: 1, or more for a whole turn.
     pub count: u32,
-    /// The expected lead, which is the player's final score minus the best opponent's final score,
-    /// negative if behind. In a solo game, it is the final score. A placement has the value of its
-    /// most visited turn.
+    /// The expected lead, which is the player's final score minus the best opponent's final score;
+    /// it is negative if the player is behind. In a solo game, it is the final score. A placement
+    /// has the value of its most visited turn.
     pub value: f64,
     /// The prior probability of the candidate, 0 to 1; the priors of all candidates add up to 1.
     pub prior: f64,

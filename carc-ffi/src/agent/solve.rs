@@ -108,8 +108,8 @@ pub struct carc_solved_candidate {
     pub struct_size: u32,
     /// The number of actions: 1, or more for a whole turn.
     pub count: u32,
-    /// The expected lead, which is the player's final score minus the best opponent's final score,
-    /// negative if behind. In a solo game, it is the final score.
+    /// The expected lead, which is the player's final score minus the best opponent's final score;
+    /// it is negative if the player is behind. In a solo game, it is the final score.
     pub lead: f64,
     /// Each player's expected final points, in seat order; elements beyond the number of players
     /// are 0.

@@ -137,9 +137,9 @@ impl List {
 }
 
 impl Encoding {
-    /// Returns the descriptions of all numbers in a form. They consist of one channel for each
-    /// index along the [`axis`](super::Field::axis) of each of its [`fields`](Self::fields), in
-    /// order.
+    /// Returns the descriptions of all numbers in the given form. They consist of one channel for
+    /// each index along the [`axis`](super::Field::axis) of each of its [`fields`](Self::fields),
+    /// in order.
     ///
     /// ```
     /// use carc_engine::{Config, Setup};

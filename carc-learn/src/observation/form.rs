@@ -303,8 +303,8 @@ impl Encoding {
         }
     }
 
-    /// Writes the observation of a player in a form. There must be one array for each of the
-    /// [`fields`](Self::fields), in order. Every element is written.
+    /// Writes the observation of a player in the given form. There must be one array for each of
+    /// the [`fields`](Self::fields), in order. Every element is written.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Player, Setup};

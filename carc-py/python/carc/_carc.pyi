@@ -1982,8 +1982,8 @@ class ChallengeEnded(Event):
     @property
     def winner(self) -> str | None:
         """The building that was scored while the other was unfinished: ``"shrine"`` or
-        ``"monastery"``. ``None`` if one tile completed both, or one of them does not have a
-        meeple any more.
+        ``"monastery"``. ``None`` if one tile completed both, or one of them no longer has a
+        meeple.
         """
     @property
     def cause(self) -> str:
@@ -5272,8 +5272,8 @@ class Batch:
     def final_scores(self, out: npt.NDArray[np.int32] | None = None) -> npt.NDArray[np.int32]:
         """Returns the final scores of the last finished game in each slot as int32.
 
-        The array has a row per slot and a column per player. Elements are 0 before a game has ended
-        in their slot.
+        The array has a row per slot and a column per player. The elements of a slot are 0 until a
+        game has ended in it.
         """
     def rewards(self, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
         """Returns the rewards of the last step as float32.

@@ -371,8 +371,8 @@ events! {
         /// The monastery or abbey.
         feature: Spot,
         /// The building that was scored while the other was unfinished: ``"shrine"`` or
-        /// ``"monastery"``. ``None`` if one tile completed both, or one of them does not have a
-        /// meeple any more.
+        /// ``"monastery"``. ``None`` if one tile completed both, or one of them no longer has a
+        /// meeple.
         winner: Option<String>,
         /// The cause: ``"challenge_won"``, ``"both_completed"`` or ``"abandoned"``.
         cause: String,

@@ -82,7 +82,7 @@ class Baseline:
             game: A two-player base game on a limited table in which a player is to act.
 
         Raises:
-            CarcError: If the game has another config, or no player is to act.
+            CarcError: If the game has a different config, or no player is to act.
         """
         if not isinstance(game.actor, int):
             raise carc.CarcError("game: no player is to act")
@@ -102,7 +102,7 @@ class Baseline:
             batch: Two-player base games on a limited table.
 
         Raises:
-            CarcError: If the games have another config.
+            CarcError: If the games have a different config.
 
         >>> config = carc.Config(2, options={"table": "15x15"})
         >>> batch = carc.Batch(config, 4, seed=7, autoreset="disabled")
@@ -150,7 +150,8 @@ class Baseline:
 def linear(seed: int) -> Baseline:
     """Returns the player ``"linear"`` with the given seed.
 
-    Its function signature is that of agents in :mod:`carc.benchmark` and :mod:`carc.distributed`.
+    It has the same signature as the agent functions in :mod:`carc.benchmark` and
+    :mod:`carc.distributed`.
     """
     return Baseline("linear", seed=seed)
 
@@ -158,6 +159,7 @@ def linear(seed: int) -> Baseline:
 def network(seed: int) -> Baseline:
     """Returns the player ``"network"`` with the given seed.
 
-    Its function signature is that of agents in :mod:`carc.benchmark` and :mod:`carc.distributed`.
+    It has the same signature as the agent functions in :mod:`carc.benchmark` and
+    :mod:`carc.distributed`.
     """
     return Baseline("network", seed=seed)

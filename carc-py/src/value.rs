@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::error::{carc_error, parse_error};
 
-/// Declares a frozen class that consists of its fields.
+/// Declares a frozen Python class with the given fields.
 macro_rules! value {
     (
         $(#[$meta:meta])*

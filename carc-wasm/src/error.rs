@@ -37,7 +37,7 @@ pub(crate) fn argument(name: &str, error: &impl Display) -> Fault {
     fault("CarcError", "invalid_argument", &format!("{name}: {error}"), js!({}))
 }
 
-/// Creates the error for a text or an object that is not valid.
+/// Creates the error for an invalid text or object.
 pub(crate) fn parse(name: &str, error: &impl Display) -> Fault {
     fault("ParseError", "bad_form", &format!("{name}: {error}"), js!({}))
 }

@@ -49,7 +49,7 @@ pub(super) struct Slot {
     /// The number of the next episode.
     next: u64,
     pub(super) origin: Origin,
-    /// The decisions since the origin.
+    /// The codes of all decisions since the start of the game in this slot.
     pub(super) codes: Vec<u64>,
 }
 

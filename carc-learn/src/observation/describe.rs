@@ -17,7 +17,8 @@ pub struct Channel {
     pub array: &'static str,
     /// The name of the channel.
     pub name: String,
-    /// The name that is shared by channels with the same meaning for different parts.
+    /// The name shared by all channels that have the same meaning but describe different parts,
+    /// such as segments.
     pub family: String,
     /// The unit of the numbers.
     pub unit: &'static str,

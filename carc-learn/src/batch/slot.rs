@@ -49,7 +49,7 @@ pub(super) struct Slot {
     /// The number of the next episode.
     next: u64,
     pub(super) origin: Origin,
-    /// The codes of all decisions since the start of the game in this slot.
+    /// The codes of all decisions that were made after the [`origin`](Self::origin).
     pub(super) codes: Vec<u64>,
 }
 

@@ -84,7 +84,9 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
             Deal::Discard => house_rules::may_replace(at),
             Deal::Refill => waits(at, Step::Refill),
         },
-        Phase::Wagon | Phase::GoldTaken if !abbey_mayor::may_have_returned(at) => {
+        Phase::Wagon | Phase::GoldTaken | Phase::CastlePayer
+            if !abbey_mayor::may_have_returned(at) =>
+        {
             return Err("these wagons cannot have returned");
         }
         Phase::Wagon => waits(at, Step::Wagons),

@@ -5,7 +5,7 @@ use crate::{
     action::{Action, ActionList, Location, Spot},
     board::{Board, MOST_CHANGED, Node, Root},
     event::Event,
-    expansions::princess_dragon,
+    expansions::{gold_mines, princess_dragon},
     geometry::Cell,
     position::{Departure, Piece, Position, ScoredFor},
     rules::{
@@ -291,6 +291,7 @@ fn pay(play: &mut Play<'_>, castle: &Castle, (points, payer): (i32, Spot)) {
     items.push(ScoreTerm::CastlePaid, points as u16, 1);
     play.score(lord.player, ScoreReason::CASTLE, items, |_| ScoredFor::spot(castle.spots[0]));
     princess_dragon::award_lord(play, &lord);
+    gold_mines::claim_cells(play.position, lord.player, |cell| castle.rules_over(cell));
     let state = &mut play.position.expansions.bridges;
     let round = state.round;
     if let Some(own) = state.castles.iter_mut().find(|own| own.spots == castle.spots) {

@@ -12,7 +12,7 @@ use serde_json::json;
 pub(crate) use self::{
     place::{may_place, placed},
     state::Data,
-    take::{claim, enter_turn, may_take, settle, take, write_turn},
+    take::{claim, claim_cells, enter_turn, may_take, settle, take, write_turn},
 };
 #[cfg(feature = "json")]
 use crate::rules::ViewField;

@@ -40,6 +40,20 @@ pub(crate) fn claim(play: &mut Play<'_>, completed: &[Node]) {
     }
 }
 
+/// Notes the claim of a player on the ingots of some cells, such as those of a castle that scores
+/// (X-GM-BCB).
+pub(crate) fn claim_cells(
+    position: &mut Position,
+    player: Player,
+    is_meant: impl Fn(Cell) -> bool,
+) {
+    // Games without ingots may have no state.
+    let lodes = position.expansions.get_mut().map(|states| &mut states.gold.lodes);
+    for lode in lodes.into_iter().flatten().filter(|lode| is_meant(lode.cell)) {
+        lode.claims.insert(player);
+    }
+}
+
 /// Gives the claimed ingots to the players. Waits for a player who can choose between several
 /// kinds of cells (TURN-15f).
 pub(crate) fn take(play: &mut Play<'_>) -> Flow {
@@ -166,7 +180,7 @@ pub(crate) fn may_take(at: State<'_>) -> bool {
 
 /// Restores the claims from a start in mid-turn.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
-    if turn.taker.is_some() {
+    if !turn.claims.is_empty() {
         let state = &mut position.expansions.gold;
         state.taker = turn.taker;
         turn.claims.iter().for_each(|&(cell, players)| state.claim(cell, players));

@@ -101,7 +101,9 @@ impl Entry<'_> {
             return Err(StartProblem::MidTurn("the use of a portal has no effect in this phase"));
         }
         let takes_gold = phase == Phase::GoldTaken;
-        if turn.taker.is_some() != takes_gold || turn.claims.is_empty() == takes_gold {
+        // The claims of features are known while the owners of castles decide.
+        let has_claims = takes_gold || phase == Phase::CastlePayer && !turn.claims.is_empty();
+        if turn.taker.is_some() != takes_gold || turn.claims.is_empty() == has_claims {
             return Err(StartProblem::MidTurn(if takes_gold {
                 "the claims on ingots or the player who takes the next one are missing"
             } else {
@@ -113,8 +115,9 @@ impl Entry<'_> {
             Ok::<_, StartProblem>((claim.cell, players.collect::<Result<PlayerSet, _>>()?))
         };
         let claims = turn.claims.iter().map(claim).collect::<Result<_, _>>()?;
-        // Wagons move after the ingots are taken.
-        if turn.returned.is_empty() == (phase == Phase::Wagon) && !takes_gold {
+        // Wagons move after castles have scored and ingots are taken.
+        let wagons_wait = takes_gold || phase == Phase::CastlePayer;
+        if turn.returned.is_empty() == (phase == Phase::Wagon) && !wagons_wait {
             return Err(StartProblem::MidTurn(if turn.returned.is_empty() {
                 "the wagons that can move are missing"
             } else {

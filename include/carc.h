@@ -28,7 +28,7 @@
  * NUL-terminated if the buffer has room for one more byte, and `*len` does not count the NUL. Input
  * strings are passed with their length in bytes, or with SIZE_MAX if they are NUL-terminated.
  *
- * Structures that may get more fields in later versions begin with `struct_size`. The caller sets it
+ * Structures that may gain fields in later versions begin with `struct_size`. The caller sets it
  * to the size of the structure, preferably with the structure's _INIT macro. In an array, the caller
  * initializes only the first element, and the library sets the others. The library fills in the
  * fields that both the program and the library know, and zeroes the rest.
@@ -3082,7 +3082,7 @@ typedef void (*carc_panic_fn)(void *user, const char *text, size_t len);
  */
 typedef struct {
     /**
-     * The x coordinate, growing to the right (east).
+     * The x coordinate, increasing to the right (east).
      */
     double x;
     /**
@@ -3437,11 +3437,11 @@ typedef struct {
  */
 typedef struct {
     /**
-     * The column, growing to the east.
+     * The column, increasing to the east.
      */
     int32_t x;
     /**
-     * The row, growing to the south.
+     * The row, increasing to the south.
      */
     int32_t y;
 } carc_cell;
@@ -6776,7 +6776,7 @@ carc_status carc_setup_space(const carc_setup *setup, uint32_t space, carc_point
  * four, as in an action.
  *
  * @param state  the state
- * @param x      the x coordinate, growing to the right
+ * @param x      the x coordinate, increasing to the right
  * @param y      the y coordinate, growing down
  * @param out    receives the spot
  * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, for other parts

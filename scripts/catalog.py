@@ -96,7 +96,7 @@ def files():
         copies = sum(tile.count for tile in tile_set.tiles)
         text += f"\n## {tile_set.title}\n\n"
         kinds = f"{len(tile_set.tiles)} tile types, {copies} tiles"
-        text += f"Set `{tile_set.id}`{f' of {title}' if page else ''}: {kinds}.\n\n"
+        text += f"The `{tile_set.id}` set{f', from {title},' if page else ''} has {kinds}.\n\n"
         folder = (IMAGES / tile_set.id).relative_to(PAGE.parent).as_posix()
         text += "\n".join(rows(tile_set, tiles, folder)) + "\n"
         for tile in tiles:

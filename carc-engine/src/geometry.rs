@@ -18,9 +18,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(deny_unknown_fields))]
 pub struct Cell {
-    /// The column, growing to the east.
+    /// The column, increasing to the east.
     pub x: i16,
-    /// The row, growing to the south.
+    /// The row, increasing to the south.
     pub y: i16,
 }
 

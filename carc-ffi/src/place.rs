@@ -36,9 +36,9 @@ pub const CARC_NO_SEAT: carc_seat = -1;
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct carc_cell {
-    /// The column, growing to the east.
+    /// The column, increasing to the east.
     pub x: i32,
-    /// The row, growing to the south.
+    /// The row, increasing to the south.
     pub y: i32,
 }
 

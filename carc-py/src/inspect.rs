@@ -17,9 +17,9 @@ use crate::{
 value! {
     /// A tile on the board.
     PlacedTile {
-        /// The column of the cell, growing to the east.
+        /// The column of the cell, increasing to the east.
         x: i16,
-        /// The row of the cell, growing to the south.
+        /// The row of the cell, increasing to the south.
         y: i16,
         /// The id of the tile, such as ``"base/D"``; see :meth:`Config.tile`.
         tile: String,

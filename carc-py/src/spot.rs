@@ -78,13 +78,13 @@ impl Spot {
         Ok(((self.x(), self.y()), place))
     }
 
-    /// The column of the cell, growing to the east.
+    /// The column of the cell, increasing to the east.
     #[getter]
     fn x(&self) -> i16 {
         self.0.cell.x
     }
 
-    /// The row of the cell, growing to the south.
+    /// The row of the cell, increasing to the south.
     #[getter]
     fn y(&self) -> i16 {
         self.0.cell.y

@@ -218,7 +218,7 @@ impl View {
         self.view.state().last_cell().map(inspect::cell)
     }
 
-    /// Returns every figure of a player on the board, ordered by spot.
+    /// Returns all figures on the board that belong to players, ordered by spot.
     fn figures(&self) -> Vec<PlacedFigure> {
         inspect::figures(self.view.state())
     }

@@ -119,7 +119,7 @@ export function serve(handlers: Handlers, loading: Promise<unknown> = Promise.re
  *
  * A call that is running can be cancelled in two ways. If the page is cross-origin isolated, the worker reads a flag in
  * shared memory (`Call.isCancelled`). Otherwise the worker is replaced with a new one, which loses its state unless
- * `restore` restores it. Calls that wait are kept in both cases.
+ * `restore` restores it. Queued calls are kept in both cases.
  *
  * ```js
  * const client = new WorkerClient(() => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }));

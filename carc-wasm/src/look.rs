@@ -498,7 +498,7 @@ macro_rules! looks {
                 look::port(self.state(), look::cell(x, y)?, &side, &position)
             }
 
-            /// Returns every figure of a player on the board, ordered by spot.
+            /// Returns all figures on the board that belong to players, ordered by spot.
             #[wasm_bindgen(unchecked_return_type = "PlacedFigure[]")]
             pub fn figures(&self) -> JsValue {
                 to_js(&self.state().figures())

@@ -128,12 +128,12 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
     "Après votre figurine, vous pouvez aussi placer votre fantôme, dans une autre zone de la tuile. Il compte comme un meeple normal.",
   ],
   bridges_castles_bazaars: [
-    "A complete city of two caps with a single knight can become a castle instead of scoring. A castle scores the points of the next feature that is completed next to it.",
+    "A complete city of two caps with a single knight can become a castle instead of scoring. When the next feature beside a castle is completed, the castle scores the same number of points.",
     "Eine fertige Stadt aus zwei Stadtkappen mit nur einem Ritter kann statt einer Wertung zur Burg werden. Eine Burg bringt die Punkte des nächsten Gebiets, das neben ihr fertig wird.",
     "Une ville terminée de deux bords avec un seul chevalier peut devenir un château au lieu d’être décomptée. Un château rapporte les points de la prochaine zone terminée à côté de lui.",
   ],
   gold_mines: [
-    "A gold tile brings two ingots, one on it and one on a tile next to it. Whoever scores a feature of a tile takes its ingots. The more ingots you have at the end, the more each is worth: from 1 to 4 points.",
+    "When you place a gold tile, put one ingot on it and one on a tile next to it. Whoever scores a feature takes the ingots on its tiles. The more ingots you have at the end, the more each is worth: from 1 to 4 points.",
     "Eine Goldkarte bringt zwei Goldbarren: einen auf ihr und einen auf einer Karte daneben. Wer ein Gebiet einer Karte wertet, nimmt ihre Barren. Je mehr du am Ende hast, desto mehr ist jeder wert: 1 bis 4 Punkte.",
     "Une tuile d’or apporte deux lingots : un sur elle et un sur une tuile voisine. Qui marque une zone d’une tuile prend ses lingots. Plus vous en avez à la fin, plus chacun vaut : de 1 à 4 points.",
   ],

@@ -355,9 +355,9 @@ impl<'a> Horizon<'a> {
         gain
     }
 
-    /// Returns the expected loss of a monastery or shrine because of its challenge, as a share of
-    /// its value. The fewer open cells the rival has by comparison, the more likely it is to be
-    /// completed first.
+    /// Returns the share of its value that a monastery or shrine is expected to lose to a challenge.
+    /// The fewer open cells the rival has by comparison, the more likely it is to be completed
+    /// first.
     #[cold]
     fn challenged(
         &self,

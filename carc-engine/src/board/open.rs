@@ -205,7 +205,7 @@ impl OpenCells {
         self.accepts[at] = Accept::ANYTHING;
     }
 
-    /// Updates the cell across a side with its new neighbor. The index `at` is the position of the
+    /// Records the new tile as a neighbor of the open cell across its side `SIDE`. The index `at` is the position of the
     /// cell or, if it is not in the list, the position at which it must be inserted.
     #[inline]
     fn tell<const SIDE: usize>(

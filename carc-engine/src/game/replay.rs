@@ -84,8 +84,8 @@ impl Game {
         Ok(self.play_drawn(action, progress, &mut Silent)?)
     }
 
-    /// Replays a draw that the generator did not make. Consequently, the generator did not make any
-    /// earlier draw either.
+    /// Replays a draw that was supplied from outside. Supplied draws precede all draws that the
+    /// generator makes, so every earlier draw is marked as supplied too.
     pub(crate) fn replay_given(&mut self, action: Action) -> Result<(), IllegalActionError> {
         self.take_draw(action, true, &mut Silent)?;
         self.give_draws();

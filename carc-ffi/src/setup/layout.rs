@@ -17,7 +17,7 @@ use crate::{
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct carc_point {
-    /// The x coordinate, growing to the right (east).
+    /// The x coordinate, increasing to the right (east).
     pub x: f64,
     /// The y coordinate, growing down (south).
     pub y: f64,

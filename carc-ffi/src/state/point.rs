@@ -18,7 +18,7 @@ use crate::{
 /// four, as in an action.
 ///
 /// @param state  the state
-/// @param x      the x coordinate, growing to the right
+/// @param x      the x coordinate, increasing to the right
 /// @param y      the y coordinate, growing down
 /// @param out    receives the spot
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if there is nothing at the point, for other parts

@@ -966,10 +966,10 @@ class Spot:
     def __getnewargs_ex__(self) -> tuple[tuple[int, int], dict[str, int]]: ...
     @property
     def x(self) -> int:
-        """The column of the cell, growing to the east."""
+        """The column of the cell, increasing to the east."""
     @property
     def y(self) -> int:
-        """The row of the cell, growing to the south."""
+        """The row of the cell, increasing to the south."""
     @property
     def segment(self) -> int | None:
         """The number of the segment on the tile, or ``None``."""
@@ -2063,10 +2063,10 @@ class PlacedTile:
     def __getnewargs__(self) -> tuple[int, int, str, int, int]: ...
     @property
     def x(self) -> int:
-        """The column of the cell, growing to the east."""
+        """The column of the cell, increasing to the east."""
     @property
     def y(self) -> int:
-        """The row of the cell, growing to the south."""
+        """The row of the cell, increasing to the south."""
     @property
     def tile(self) -> str:
         """The id of the tile, such as ``"base/D"``; see :meth:`Config.tile`."""
@@ -2982,7 +2982,7 @@ class View:
     def last_cell(self) -> tuple[int, int] | None:
         """The cell of the last placed tile; see :attr:`Game.last_cell`."""
     def figures(self) -> list[PlacedFigure]:
-        """Returns every figure of a player on the board, ordered by spot."""
+        """Returns all figures on the board that belong to players, ordered by spot."""
     def neutral_figures(self) -> dict[str, Spot]:
         """Returns the spots of the neutral figures, by name; see :meth:`Game.neutral_figures`."""
     def features(self) -> list[Feature]:
@@ -3893,7 +3893,7 @@ class Game:
         464
         """
     def figures(self) -> list[PlacedFigure]:
-        """Returns every figure of a player on the board, ordered by spot."""
+        """Returns all figures on the board that belong to players, ordered by spot."""
     def neutral_figures(self) -> dict[str, Spot]:
         """Returns the spots of the neutral figures on the board, such as the dragon, by name.
 
@@ -3942,7 +3942,7 @@ class Game:
         the wheel have no spot.
 
         Args:
-            x: The horizontal coordinate in tiles, growing to the right.
+            x: The horizontal coordinate in tiles, increasing to the right.
             y: The vertical coordinate in tiles, growing downward.
 
         >>> carc.Game(carc.Config(2), seed=7).pick(0.5, 0.1)

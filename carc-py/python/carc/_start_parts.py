@@ -24,9 +24,9 @@ class StartTile:
     tile: str
     """The id of the tile, such as ``"base/V"``."""
     x: int
-    """The column of the cell, growing to the east."""
+    """The column of the cell, increasing to the east."""
     y: int
-    """The row of the cell, growing to the south."""
+    """The row of the cell, increasing to the south."""
     rotation: int = 0
     """The rotation in degrees clockwise: 0, 90, 180 or 270."""
 

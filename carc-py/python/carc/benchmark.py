@@ -181,9 +181,9 @@ def agent_of(text: str) -> Player:
     ``"hard:iterations=1000"``.
 
     Args:
-        text: The spec of an agent, ``"process:PROGRAM ARGUMENTS"`` for a program that uses the line
-            protocol, or ``"MODULE:FUNCTION"`` for a function that takes a seed and returns an
-            object with a ``choose(game)`` method.
+        text: The spec of a built-in agent, such as ``"hard"``. A program that uses the line
+            protocol has the spec ``"process:PROGRAM ARGUMENTS"``. A function that takes a seed and
+            returns an object with a ``choose(game)`` method has the spec ``"MODULE:FUNCTION"``.
 
     Raises:
         BenchmarkError: If the agent does not exist, or has a time limit, because its strength would

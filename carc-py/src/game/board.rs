@@ -99,7 +99,7 @@ impl Game {
         self.game.state().last_cell().map(inspect::cell)
     }
 
-    /// Returns every figure of a player on the board, ordered by spot.
+    /// Returns all figures on the board that belong to players, ordered by spot.
     fn figures(&self) -> Vec<PlacedFigure> {
         inspect::figures(self.game.state())
     }
@@ -159,7 +159,7 @@ impl Game {
     /// the wheel have no spot.
     ///
     /// Args:
-    ///     x: The horizontal coordinate in tiles, growing to the right.
+    ///     x: The horizontal coordinate in tiles, increasing to the right.
     ///     y: The vertical coordinate in tiles, growing downward.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).pick(0.5, 0.1)

@@ -1,4 +1,4 @@
-//! Points and cubic curves on the square of one tile, 100 units wide, with y growing to the south.
+//! Points and cubic curves on the square of one tile, 100 units wide, with y increasing to the south.
 //!
 //! The code uses only the four basic operations and the square root, which all platforms round in
 //! the same way. Therefore, the same scene produces the same bytes everywhere.
@@ -30,7 +30,7 @@ pub(crate) const CENTER: Point = Point { x: 50.0, y: 50.0 };
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
-    /// The x coordinate, growing to the right (east).
+    /// The x coordinate, increasing to the right (east).
     pub x: f64,
     /// The y coordinate, growing down (south).
     pub y: f64,

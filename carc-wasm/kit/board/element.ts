@@ -429,7 +429,7 @@ const noPictures = () => new Error("set the property pictures of <carc-board> be
 
 const report = (error: unknown) => console.error(error);
 
-/** Returns true if an element has the place of another one that it replaces. */
+/** Returns true if an element is at the position of the element that it replaces. */
 function isNear(element: Element, { left, top }: DOMRect): boolean {
   const box = element.getBoundingClientRect();
   return Math.hypot(box.left - left, box.top - top) < 1;

@@ -542,6 +542,11 @@ enum carc_phase
      * BCB-CASTLE-7).
      */
     CARC_PHASE_CASTLE_PAYER = 30,
+    /**
+     * The player may build a bridge, or must build the one that the tile needs (TURN-8a,
+     * BCB-BRIDGE-2).
+     */
+    CARC_PHASE_BRIDGE = 31,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1837,6 +1842,14 @@ enum carc_token
      * A castle token (BCB-CASTLE-4).
      */
     CARC_TOKEN_CASTLE = 12,
+    /**
+     * A bridge that runs from north to south. Both bridge tokens share one supply (BCB-BRIDGE-1).
+     */
+    CARC_TOKEN_BRIDGE_NS = 13,
+    /**
+     * A bridge that runs from west to east.
+     */
+    CARC_TOKEN_BRIDGE_WE = 14,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2144,6 +2157,10 @@ enum carc_illegal_action
      * The player is not asked about a small city at this spot (BCB-CASTLE-3).
      */
     CARC_ILLEGAL_NO_SMALL_CITY = 45,
+    /**
+     * The bridge cannot be built there, or the tile needs another one (BCB-BRIDGE-3, BCB-BRIDGE-5).
+     */
+    CARC_ILLEGAL_NO_BRIDGE = 46,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2398,6 +2415,10 @@ enum carc_start_problem
      * The castles, lords or castle tokens are impossible (BCB-START-2).
      */
     CARC_START_CASTLE = 45,
+    /**
+     * The bridges or their tokens are impossible (BCB-START-2).
+     */
+    CARC_START_BRIDGE = 46,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L

@@ -24,7 +24,7 @@ fn play_through(setup: &Arc<Setup>, seed: u64) -> BTreeSet<&'static str> {
     let mut game = Game::new(Arc::clone(setup), seed);
     let mut agents: Vec<_> = agents().iter().map(|spec| spec.build(seed)).collect();
     let mut dice = Generator::new(seed);
-    let (mut asked, mut times) = (BTreeSet::new(), [0; 32]);
+    let (mut asked, mut times) = (BTreeSet::new(), [0; 64]);
     while !game.state().is_over() {
         let phase = game.state().phase();
         times[phase as usize] += 1;

@@ -294,8 +294,9 @@ pub use rng::Generator;
 pub use rules::{IllegalActionError, IndexError, Rank, State};
 pub use score::{ScoreEntry, ScoreItem, ScoreItems, Strengths};
 pub use setup::{
-    ActionTemplate, Config, ConfigError, ConfigProblem, Setup, Start, StartClaim, StartFigure,
-    StartIngots, StartNeutral, StartPrisoner, StartTile, StartTower, StartTurn, TileTypeInfo,
+    ActionTemplate, Config, ConfigError, ConfigProblem, Setup, Start, StartBridge, StartClaim,
+    StartFigure, StartIngots, StartNeutral, StartPrisoner, StartTile, StartTower, StartTurn,
+    TileTypeInfo,
 };
 #[doc(hidden)]
 pub use suggest::shown;

@@ -170,6 +170,7 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("figure_returned_captured", &[PLAYER, FIGURE, SPOT]),
     ("figure_returned_castle", &[PLAYER, FIGURE, SPOT]),
     ("castle_placed", &[PLAYER, SPOT]),
+    ("bridge_placed", &[PLAYER, SPOT]),
 ];
 
 impl Message {
@@ -320,6 +321,9 @@ impl Message {
                     .with("count", Argument::Number(count.into()))
                     .with("spot", Argument::Spot(spot))
             }
+            Event::TokenPlaced {
+                player, token: Token::BRIDGE_NS | Token::BRIDGE_WE, spot, ..
+            } => of("bridge_placed", player).with("spot", Argument::Spot(spot)),
             Event::TokenPlaced { player, token: Token::CASTLE, spot, .. } => {
                 of("castle_placed", player).with("spot", Argument::Spot(spot))
             }

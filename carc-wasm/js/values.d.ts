@@ -42,6 +42,10 @@ export interface Start {
   towers?: ({ height: number } & Cell)[];
   /** The ingots on tiles. */
   ingots?: ({ count: number } & Cell)[];
+  /** The bridges, each with its token: `bridge_ns` or `bridge_we`. */
+  bridges?: ({ token: string } & Cell)[];
+  /** The castles, each by the spot of one of its two segments. */
+  castles?: Spot[];
   /** The captured meeples of all players. */
   prisoners?: { player: number; owner: number; figure: string; count: number }[];
   /** The neutral figures on the board. */

@@ -128,9 +128,9 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
     "Après votre figurine, vous pouvez aussi placer votre fantôme, dans une autre zone de la tuile. Il compte comme un meeple normal.",
   ],
   bridges_castles_bazaars: [
-    "A complete city of two caps with a single knight can become a castle instead of scoring. When the next feature beside a castle is completed, the castle scores the same number of points.",
-    "Eine fertige Stadt aus zwei Stadtkappen mit nur einem Ritter kann statt einer Wertung zur Burg werden. Eine Burg bringt die Punkte des nächsten Gebiets, das neben ihr fertig wird.",
-    "Une ville terminée de deux bords avec un seul chevalier peut devenir un château au lieu d’être décomptée. Un château rapporte les points de la prochaine zone terminée à côté de lui.",
+    "Bridges carry roads over tiles. A complete city of two caps with a single knight can become a castle instead of scoring. When the next feature beside a castle is completed, the castle scores the same number of points.",
+    "Brücken führen Straßen über Karten hinweg. Eine fertige Stadt aus zwei Stadtkappen mit nur einem Ritter kann statt einer Wertung zur Burg werden. Eine Burg bringt die Punkte des nächsten Gebiets, das neben ihr fertig wird.",
+    "Les ponts font passer les routes au-dessus des tuiles. Une ville terminée de deux bords avec un seul chevalier peut devenir un château au lieu d’être décomptée. Un château rapporte les points de la prochaine zone terminée à côté de lui.",
   ],
   gold_mines: [
     "When you place a gold tile, put one ingot on it and one on a tile next to it. Whoever scores a feature takes the ingots on its tiles. The more ingots you have at the end, the more each is worth: from 1 to 4 points.",
@@ -190,6 +190,11 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "You may also place your phantom in a feature without a meeple.",
     "Du darfst auch dein Phantom setzen, in ein Gebiet ohne Meeple.",
     "Vous pouvez aussi placer votre fantôme, dans une zone sans meeple.",
+  ],
+  bridge: [
+    "You may build a bridge over the tile or one next to it, from field to field. It is a road. If the tile fits only with a bridge, you must build it.",
+    "Du darfst eine Brücke über die Karte oder eine Nachbarkarte bauen, von Wiese zu Wiese. Sie ist eine Straße. Passt die Karte nur mit einer Brücke, musst du sie bauen.",
+    "Vous pouvez construire un pont au-dessus de la tuile ou d’une tuile voisine, d’un pré à l’autre. C’est une route. Si la tuile ne convient qu’avec un pont, vous devez le construire.",
   ],
   castle: [
     "You may make this city a castle instead of scoring it. The castle then scores the points of the next feature that is completed next to it.",

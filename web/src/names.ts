@@ -25,6 +25,8 @@ const FIGURES: Record<string, Vocabulary> = {
 
 const TOKENS: Record<string, Vocabulary> = {
   floor: ["floor|floors", "Stockwerk|Stockwerke", "étage|étages"],
+  bridge_ns: ["north–south bridge|north–south bridges", "Nord-Süd-Brücke|Nord-Süd-Brücken", "pont nord-sud|ponts nord-sud"],
+  bridge_we: ["west–east bridge|west–east bridges", "West-Ost-Brücke|West-Ost-Brücken", "pont ouest-est|ponts ouest-est"],
   castle: ["castle|castles", "Burg|Burgen", "château|châteaux"],
   ingot: ["ingot|ingots", "Goldbarren|Goldbarren", "lingot|lingots"],
   wine: ["wine", "Wein", "vin"],
@@ -71,6 +73,7 @@ const PHASES: Record<string, Vocabulary> = {
   "phase gold": ["place the second ingot", "den zweiten Goldbarren legen", "poser le second lingot"],
   "phase gold_taken": ["take an ingot", "einen Goldbarren nehmen", "prendre un lingot"],
   "phase phantom": ["phantom: place it or pass", "Phantom: setzen oder passen", "fantôme : le placer ou passer"],
+  "phase bridge": ["build a bridge or pass", "Brücke bauen oder passen", "construire un pont ou passer"],
   "phase castle": ["make the city a castle or pass", "Stadt zur Burg machen oder passen", "transformer la ville en château ou passer"],
   "phase castle_payer": ["castle: choose its points", "Burg: Punkte wählen", "château : choisir les points"],
   "question castle_payer": ["points of the castle, by rank", "Punkte der Burg, nach Rang", "points du château, par rang"],
@@ -211,6 +214,8 @@ const OPTIONS: Record<string, Vocabulary> = {
   "option pig_herd": ["Pig herd counts", "Schweineherde zählt", "Le troupeau de cochons compte"],
   "pig_herd with_pig": ["if there are pigs", "wenn es Schweine gibt", "s’il y a des cochons"],
   "pig_herd always": ["always", "immer", "toujours"],
+  "option bridges_each": ["Bridges per player", "Brücken pro Spieler", "Ponts par joueur"],
+  "bridges_each printed": ["as printed", "wie gedruckt", "comme imprimé"],
   "option castles_each": ["Castles per player", "Burgen pro Spieler", "Châteaux par joueur"],
   "castles_each printed": ["as printed", "wie gedruckt", "comme imprimé"],
   "option phantom_after": ["The phantom follows", "Das Phantom folgt auf", "Le fantôme suit"],

@@ -111,6 +111,7 @@ namespace Carc
         GoldTaken = 28,
         Castle = 29,
         CastlePayer = 30,
+        Bridge = 31,
     }
 
     public enum Verb
@@ -418,6 +419,8 @@ namespace Carc
         Floor = 10,
         Ingot = 11,
         Castle = 12,
+        BridgeNs = 13,
+        BridgeWe = 14,
     }
 
     public enum SegmentKind
@@ -493,6 +496,7 @@ namespace Carc
         NotBuilt = 43,
         NoIngotThere = 44,
         NoSmallCity = 45,
+        NoBridge = 46,
     }
 
     public enum ProblemKind
@@ -554,6 +558,7 @@ namespace Carc
         Ingots = 44,
         MidTurn = 43,
         Castle = 45,
+        Bridge = 46,
     }
 
     [StructLayout(LayoutKind.Sequential)]

@@ -9,9 +9,9 @@ use crate::{
 };
 
 /// The maximum number of placed segments that one tile changes: its own segments, the segments that
-/// a closed tile ends on its four sides, and up to two monasteries or gardens on each of nine
-/// tiles.
-pub(crate) const MOST_CHANGED: usize = MAX_SEGMENTS + 12 + 18;
+/// a closed tile ends on its four sides, up to two monasteries or gardens on each of nine tiles, and
+/// a bridge on another tile.
+pub(crate) const MOST_CHANGED: usize = MAX_SEGMENTS + 12 + 18 + 1;
 
 /// A buffer for the changed segments.
 pub(crate) type Changed = [Node; MOST_CHANGED];
@@ -63,6 +63,11 @@ impl Board {
             nodes[count] = node;
             count += 1;
         };
+        if let Some((tiles, bridge)) = self.bridged
+            && usize::from(tiles) == self.tiles.len()
+        {
+            write(bridge);
+        }
         let face = catalogue.face(tile.kind(), tile.rotation());
         // A closed side does not have a segment (AM-ABBEY-3).
         let closed = Side::ALL.into_iter();

@@ -24,6 +24,7 @@ use crate::{
     limits::MAX_TILE_TYPES,
     prefetch::prefetch,
     setup::{Catalogue, Shape, Table},
+    tile::SideKind,
     vocab::{Presence, SegmentKind, TileType},
 };
 
@@ -119,6 +120,9 @@ pub(crate) struct Board {
     /// True if the last tile surrounded a monastery or garden on another tile, or ended a feature
     /// across a side.
     has_changed_others: bool,
+    /// The last bridge that was built on a tile placed earlier, with the number of tiles then on the
+    /// board.
+    bridged: Option<(u16, Node)>,
 }
 
 impl Clone for Board {
@@ -132,6 +136,7 @@ impl Clone for Board {
             near_last: self.near_last,
             is_some_closed: self.is_some_closed,
             has_changed_others: self.has_changed_others,
+            bridged: self.bridged,
         };
         copy.clone_from(self);
         copy
@@ -146,6 +151,7 @@ impl Clone for Board {
         self.near_last = source.near_last;
         self.is_some_closed = source.is_some_closed;
         self.has_changed_others = source.has_changed_others;
+        self.bridged = source.bridged;
     }
 }
 
@@ -170,6 +176,7 @@ impl Board {
             near_last: [NOBODY; 4],
             is_some_closed: false,
             has_changed_others: false,
+            bridged: None,
         }
     }
 
@@ -257,6 +264,39 @@ impl Board {
             }
         }
         self.surround(key, shape, first, closing);
+    }
+
+    /// Builds a bridge on a placed tile, which becomes the given variant of its type. The caller has
+    /// checked that the cells at its two ends are empty or have closed sides (BCB-BRIDGE-4).
+    pub(crate) fn bridge(
+        &mut self,
+        catalogue: &Catalogue,
+        number: usize,
+        kind: TileType,
+        table: Option<&Table>,
+    ) {
+        let tile = &mut self.tiles[number];
+        *tile = BoardTile::new(tile.key, tile.first, kind, tile.rotation(), tile.shown());
+        let tile = *tile;
+        let segment = catalogue.shape(kind).count - 1;
+        let root = self.root(tile.node(segment));
+        self.feature_mut(root).set_open(2);
+        let face = catalogue.face(kind, tile.rotation());
+        let is_end = |side: &Side| face.sides[*side as usize].ports[1] == segment;
+        for side in Side::ALL.into_iter().filter(is_end) {
+            let cell = tile.cell().neighbor(side);
+            if self.tile_at(cell.key()).is_some() {
+                self.end(root, 1);
+            } else if let Some(open) = self.open.find(cell.key()) {
+                self.open.change(open, side.opposite(), SideKind::Road);
+            } else if table.is_some_and(|table| table.closes) {
+                self.end(root, 1);
+            }
+        }
+        if number + 1 < self.tiles.len() {
+            self.bridged = Some((self.tiles.len() as u16, tile.node(segment)));
+            self.has_changed_others = true;
+        }
     }
 
     fn count_of_shrines(&self) -> usize {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::{
-    geometry::Cell,
+    geometry::{Cell, Side},
     limits::MAX_TILES,
     prefetch::prefetch,
     setup::Table,
@@ -137,6 +137,11 @@ impl OpenCells {
     pub(crate) fn find(&self, key: u32) -> Option<usize> {
         let index = rank(&self.keys, key);
         (self.keys().get(index) == Some(&key)).then_some(index)
+    }
+
+    /// Changes the kind of the side that touches the cell with the given index.
+    pub(super) fn change(&mut self, index: usize, side: Side, kind: SideKind) {
+        self.accepts[index] = self.accepts[index].beside(side as usize, kind);
     }
 
     /// Opens a cell without neighbors.

@@ -75,7 +75,9 @@ pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
         Phase::Capture | Phase::Exchange | Phase::Ransom => &tower::Tower,
         Phase::Phantom => &phantom::Phantom,
         Phase::Gold | Phase::GoldTaken => &gold_mines::GoldMines,
-        Phase::Castle | Phase::CastlePayer => &bridges_castles_bazaars::BridgesCastlesBazaars,
+        Phase::Bridge | Phase::Castle | Phase::CastlePayer => {
+            &bridges_castles_bazaars::BridgesCastlesBazaars
+        }
     })
 }
 

@@ -15,7 +15,7 @@ use crate::{
 impl<'a> State<'a> {
     /// Returns every tile on the board, in the order of placement.
     pub fn board(self) -> impl ExactSizeIterator<Item = PlacedTile> + 'a {
-        self.position.board.tiles.iter().map(PlacedTile::new)
+        self.position.board.tiles.iter().map(move |tile| PlacedTile::new(self.setup, tile))
     }
 
     /// Returns the tile on a cell; `None` if the cell is empty.
@@ -30,7 +30,7 @@ impl<'a> State<'a> {
     /// ```
     pub fn tile_at(self, cell: Cell) -> Option<PlacedTile> {
         let board = &self.position.board;
-        Some(PlacedTile::new(&board.tiles[board.tile_at(cell.key())?]))
+        Some(PlacedTile::new(self.setup, &board.tiles[board.tile_at(cell.key())?]))
     }
 
     /// Returns the empty cells next to tiles, in the order of their cells.

@@ -305,7 +305,7 @@ impl<'a> FeatureGraph<'a> {
     /// Returns a tile by its number.
     #[inline]
     pub fn tile(self, tile: usize) -> PlacedTile {
-        PlacedTile::new(&self.position.board.tiles[tile])
+        PlacedTile::new(self.setup, &self.position.board.tiles[tile])
     }
 
     /// Returns the number of the tile that a segment is on.

@@ -50,10 +50,10 @@ pub struct PlacedTile {
 }
 
 impl PlacedTile {
-    fn new(tile: &BoardTile) -> Self {
+    fn new(setup: &crate::setup::Setup, tile: &BoardTile) -> Self {
         Self {
             cell: tile.cell(),
-            tile_type: tile.kind(),
+            tile_type: setup.catalogue.printed(tile.kind()),
             rotation: tile.shown(),
             canonical: tile.rotation(),
         }

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     action::{Action, ActionList, Location, Spot, Turn},
     event::{Event, Silent, Sink},
-    expansions::{self, house_rules, shrines},
+    expansions::{self, bridges_castles_bazaars as bridges, house_rules, shrines},
     position::{Footing, Listed, Position},
     prefetch::prefetch,
     setup::{ActionTemplate, Setup},
@@ -70,6 +70,7 @@ fn check(at: State<'_>, action: Action) -> Result<(), IllegalAction> {
         (Phase::Place, Action::PlaceTile { cell, rotation }) => {
             placement::check_place(at, cell, rotation).map(drop)
         }
+        (Phase::Place, Action::Pass) if bridges::may_give_up(at) => Ok(()),
         (Phase::Figure, Action::Pass) => Ok(()),
         (Phase::Figure, Action::PlaceFigure { figure: Figure::PHANTOM, .. }) => at.other_phase(),
         (Phase::Figure, Action::PlaceFigure { figure, spot }) if is_on_tile(spot) => {
@@ -117,6 +118,7 @@ fn apply<S: Sink>(play: &mut Play<'_, S>, action: Action) -> Result<Step, Illega
             placement::place_tile(play, open, rotation);
             Ok(Step::Place.after())
         }
+        (Phase::Place, Action::Pass) => bridges::give_up(&mut play.any()),
         (Phase::Figure, Action::Pass) => Ok(Step::Figure.after()),
         (Phase::Figure, Action::PlaceFigure { figure: Figure::PHANTOM, .. }) => {
             play.at().other_phase()

@@ -8,6 +8,7 @@ use super::{
 use crate::{
     action::{Action, ActionList, Location, Spot, Turn},
     board::{Outlook, Root, STRETCH},
+    expansions::bridges_castles_bazaars as bridges,
     geometry::{Cell, Rotation},
     limits::MAX_SEGMENTS,
     setup::{ActionTemplate, Reach},
@@ -126,6 +127,9 @@ pub(crate) fn turns(at: State<'_>, list: &mut Vec<Turn>) {
 /// a tile has few placements.
 #[cold]
 fn bound_turns(at: State<'_>, list: &mut Vec<Turn>) {
+    if bridges::turns(at, list) {
+        return;
+    }
     let State { position, .. } = at;
     let mut placements = ActionList::new();
     let mut foresight = Foresight::new(at, false);

@@ -90,8 +90,8 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
             return Err("these wagons cannot have returned");
         }
         Phase::Wagon => waits(at, Step::Wagons),
-        Phase::Castle | Phase::CastlePayer => {
-            return Err("a game cannot start with a decision about castles");
+        Phase::Bridge | Phase::Castle | Phase::CastlePayer => {
+            return Err("a game cannot start with a decision about bridges or castles");
         }
         Phase::Over => return Ok(()),
         Phase::Plague => wheel::is_played(setup) && waits(at, Step::Wheel),

@@ -10,6 +10,7 @@ use crate::{
     action::{Action, ActionList, Draw, code},
     board::{OpenCells, STRETCH},
     event::{Event, Sink},
+    expansions::bridges_castles_bazaars as bridges,
     geometry::{Cell, Rotation},
     position::{Position, Urn},
     setup::{ActionTemplate, Reach, Setup},
@@ -108,7 +109,7 @@ pub(crate) fn is_placeable(at: State<'_>, kind: TileType) -> bool {
 #[inline(never)]
 fn is_bound_placeable(at: State<'_>, kind: TileType) -> bool {
     let may_lie = |open, rotation| check_reach(at, kind, open, rotation).is_ok();
-    some_bound::<false>(at, kind, |_, cells| cells, may_lie)
+    some_bound::<false>(at, kind, |_, cells| cells, may_lie) || bridges::is_placeable(at, kind)
 }
 
 /// Removes a tile that does not have a legal placement from the game (TURN-7, BASE-TILE-5).
@@ -298,6 +299,9 @@ pub(crate) fn placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) 
 /// Like [`placements`], but for a tile that may be placed only on some of the cells where it fits.
 #[cold]
 fn bound_placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) {
+    if bridges::placements::<ALL>(at, list) {
+        return;
+    }
     let State { position, setup, .. } = at;
     let kind = position.drawn;
     let heeds_rotation = setup.catalogue.shape(kind).reach.heeds_rotation();
@@ -361,7 +365,7 @@ fn bits(answers: impl Iterator<Item = bool>) -> u64 {
 }
 
 /// Checks whether a tile with a limited reach that fits on an open cell may be placed there.
-fn check_reach(
+pub(crate) fn check_reach(
     at: State<'_>,
     kind: TileType,
     open: usize,
@@ -392,7 +396,9 @@ pub(crate) fn check_place(
             IllegalAction::Detached(cell)
         });
     };
-    if !setup.catalogue.fit(position.drawn).turned(position.board.open.accepts()[open], rotation) {
+    if !setup.catalogue.fit(position.drawn).turned(position.board.open.accepts()[open], rotation)
+        && !bridges::fits_with_bridge(at, open, rotation)
+    {
         return Err(IllegalAction::DoesNotFit(cell));
     }
     if setup.catalogue.shape(position.drawn).reach != Reach::Anywhere {
@@ -409,10 +415,15 @@ pub(crate) fn place_tile<S: Sink + ?Sized>(
     open: usize,
     rotation: Rotation,
 ) {
+    let bridged = if play.setup.rules.expansions.bridges.bridges {
+        bridges::prepare(&mut play.any(), open, rotation)
+    } else {
+        None
+    };
     let kind = std::mem::replace(&mut play.position.drawn, TileType::NONE);
     let cell = Cell::from_key(play.position.board.open.keys()[open]);
     let canonical = play.setup.catalogue.canonical(kind, rotation);
-    play.position.place_tile(play.setup, open, kind, canonical, rotation);
+    play.position.place_tile(play.setup, open, bridged.unwrap_or(kind), canonical, rotation);
     play.event(|position| Event::TilePlaced {
         player: Some(position.active_player()),
         tile_type: kind,

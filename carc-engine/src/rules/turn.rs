@@ -117,6 +117,8 @@ steps! {
     Fit (always) => placement::fit(play);
     /// TURN-8: the tile is placed. Waits for the player.
     Place (always) => Flow::Wait(Phase::Place);
+    /// TURN-8a: a bridge may be built. Waits for the player.
+    Bridge (if rules.expansions.bridges.bridges) => bridges::offer_bridge(&mut play.any());
     /// TURN-9a: completed features are reported.
     Placed (always) => next(scoring::report_completed(play));
     /// TURN-9b: a tile goes under a hill. Waits for chance.
@@ -304,7 +306,7 @@ impl Order {
             let marks = catalogue.shown(kind).all();
             played(rules, Has { lake: has.lake && catalogue.lake == Some(kind), marks, ..has })
         };
-        let with = TileType::all(catalogue.kinds.len()).map(with).collect();
+        let with = TileType::all(catalogue.shapes.len()).map(with).collect();
         Self { all: played(rules, has), with }
     }
 

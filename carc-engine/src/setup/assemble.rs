@@ -100,6 +100,7 @@ impl Tiles {
         let (mut catalogue, mut all) =
             Catalogue::new(sets, aside, &boards, &marks, &played_as, print, rules.trees)?;
         expansions::ALL.iter().for_each(|it| it.limit_reach(&mut catalogue, &rules));
+        check_size(&catalogue, &all)?;
         if let Some(start) = catalogue.start.filter(|_| !catalogue.board.is_empty()) {
             // A game board replaces the start tile (WF-SETUP-2).
             all[start.index()] -= 1;
@@ -119,6 +120,22 @@ impl Tiles {
         }
         Ok(Self { rules, catalogue, all, stack, first })
     }
+}
+
+/// Checks the number of tile types and segments with everything that expansions have added.
+fn check_size(catalogue: &Catalogue, all: &[u16]) -> Result<(), ConfigError> {
+    let shapes = &catalogue.shapes;
+    let segments =
+        all.iter().zip(shapes).map(|(n, shape)| usize::from(*n) * usize::from(shape.count));
+    for (what, count, max) in [
+        ("kinds", shapes.len(), crate::limits::MAX_TILE_TYPES),
+        ("segments", segments.sum(), crate::limits::MAX_NODES),
+    ] {
+        if count > max {
+            return Err(ConfigProblem::TooMany { what, count, max }.into());
+        }
+    }
+    Ok(())
 }
 
 /// Returns a problem if a tile is both in a built-in set and in a custom set of the same name.

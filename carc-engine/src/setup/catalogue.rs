@@ -11,7 +11,7 @@ use crate::{
     bits::ones,
     geometry::{Cell, Rotation},
     limits,
-    tile::{Face, Fit, Segment, Shown, Tile, TileSet},
+    tile::{Face, Fit, Segment, Shown, SideKind, Tile, TileSet},
     vocab::{Mark, MarkPlace, Marks, SegmentKind, TileType},
 };
 
@@ -223,6 +223,11 @@ pub(crate) struct Catalogue {
     shown: Vec<Shown>,
     /// Every mark that is in effect on at least one tile.
     pub(crate) marks: Marks,
+    /// For each tile type, its variants with a bridge from north to south and from west to east, if
+    /// it can carry them; empty in games without bridges.
+    bridged: Vec<[Option<TileType>; 2]>,
+    /// The printed tile type of each variant. Variants are numbered after all tile types.
+    printed: Vec<TileType>,
 }
 
 impl Catalogue {
@@ -379,8 +384,70 @@ impl Catalogue {
         });
     }
 
+    /// Returns a tile type. For a tile with a bridge, this is the tile as it is printed.
     pub(crate) fn kind(&self, kind: TileType) -> &TileTypeInfo {
-        &self.kinds[kind.index()]
+        self.kinds.get(kind.index()).unwrap_or_else(|| &self.kinds[self.printed(kind).index()])
+    }
+
+    /// Returns the printed tile type of a tile on the board, which can have a bridge.
+    #[inline]
+    pub(crate) fn printed(&self, kind: TileType) -> TileType {
+        match kind.index().checked_sub(self.kinds.len()) {
+            Some(variant) => self.printed[variant],
+            None => kind,
+        }
+    }
+
+    /// Returns the variant of a tile type with a straight bridge. `axis` is 0 for a bridge from north
+    /// to south and 1 for one from west to east, on a tile with the given rotation.
+    pub(crate) fn with_bridge(
+        &self,
+        kind: TileType,
+        rotation: Rotation,
+        axis: usize,
+    ) -> Option<TileType> {
+        let variants = self.bridged.get(kind.index())?;
+        variants[(axis + rotation as usize) & 1]
+    }
+
+    /// Adds the variants with a bridge to all tile types that can carry one: with two opposite field
+    /// sides, except the cells of game boards and personal tiles (BCB-BRIDGE-3, BCB-BRIDGE-12).
+    ///
+    /// The bridge is the last segment of the tile. Without a bridge, this segment is a river without
+    /// ports, which is not part of any rule, so that building a bridge does not renumber segments.
+    pub(crate) fn add_bridges(&mut self) {
+        self.bridged = vec![[None; 2]; self.kinds.len()];
+        for number in 0..self.kinds.len() {
+            let info = &self.kinds[number];
+            let face = &self.faces[number][0];
+            let is_free = |side: usize| {
+                face.sides[side].kind == SideKind::Field
+                    && face.sides[side + 2].kind == SideKind::Field
+            };
+            let free = [is_free(0), is_free(1)];
+            let bridge = usize::from(self.shapes[number].count);
+            if info.board || info.personal || bridge >= limits::MAX_SEGMENTS || free == [false; 2] {
+                continue;
+            }
+            let shape = &mut self.shapes[number];
+            (shape.count, shape.has_portless) = (shape.count + 1, true);
+            let (shape, tile) = (*shape, info.tile.clone());
+            for axis in (0..2).filter(|&axis| free[axis]) {
+                let mut tile = tile.clone();
+                let ports = 0b10 << (3 * axis) | 0b10 << (3 * (axis + 2));
+                tile.segments.push(Segment { ports, ..Segment::road() });
+                self.bridged[number][axis] = Some(TileType::new(self.shapes.len() as u16));
+                self.printed.push(TileType::new(number as u16));
+                let mut shape = shape;
+                (shape.kinds[bridge], shape.ports[bridge]) = (SegmentKind::Road, 2);
+                self.shapes.push(shape);
+                self.faces.push(Face::all(&tile.segments));
+                self.fits.push(Fit::new(&Face::all(&tile.segments), &self.canonical[number]));
+                self.canonical.push(self.canonical[number]);
+                self.links.push(self.links[number]);
+                self.shown.push(self.shown[number].clone());
+            }
+        }
     }
 
     #[inline]

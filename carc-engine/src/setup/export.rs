@@ -17,7 +17,7 @@ impl State<'_> {
     ///
     /// If the active player has not placed their tile yet, the start usually does not need
     /// [`mid_turn`](Start::mid_turn). Returns `None` in a view that hides tiles in hands, if a deck
-    /// still contains unknown tiles, while players decide about castles (BCB-START-3), and after [`Position::end_now`](crate::Position::end_now) in the
+    /// still contains unknown tiles, while players decide about bridges and castles (BCB-START-3), and after [`Position::end_now`](crate::Position::end_now) in the
     /// middle of a turn.
     ///
     /// ```
@@ -47,12 +47,13 @@ impl State<'_> {
         let is_inside =
             is_chosen || is_from_hand || is_before_hands || position.expansions.is_inside_a_turn();
         let is_turn_start = whole && !is_inside;
-        let is_about_castles = matches!(position.phase, Phase::Castle | Phase::CastlePayer);
-        if is_about_castles || position.listed.beside > 0 || house_rules::hides_tiles(position) {
+        let is_inexpressible =
+            matches!(position.phase, Phase::Bridge | Phase::Castle | Phase::CastlePayer);
+        if is_inexpressible || position.listed.beside > 0 || house_rules::hides_tiles(position) {
             return None;
         }
         let mid_turn = if is_turn_start { None } else { Some(self.mid_turn()?) };
-        let id = |kind: TileType| setup.tile_types()[kind.index()].id.clone();
+        let id = |kind: TileType| setup.catalogue.kind(kind).id.clone();
         // The cells of a game board are part of every start position.
         let laid = |kind: TileType| !setup.catalogue.kind(kind).board;
         let tiles = position.board.tiles.iter().filter(|tile| laid(tile.kind())).map(|tile| {

@@ -24,7 +24,10 @@ use std::{any::Any, fmt, sync::OnceLock};
 pub use self::{
     catalogue::TileTypeInfo,
     config::{Config, ConfigError, ConfigProblem},
-    start::{Start, StartFigure, StartIngots, StartNeutral, StartPrisoner, StartTile, StartTower},
+    start::{
+        Start, StartBridge, StartFigure, StartIngots, StartNeutral, StartPrisoner, StartTile,
+        StartTower,
+    },
     start_turn::{StartClaim, StartTurn},
     templates::ActionTemplate,
 };

@@ -6,7 +6,7 @@ use crate::{
     expansions::house_rules::{Deal, ExtraTurn},
     geometry::{Cell, Rotation},
     limits::MAX_PLAYERS,
-    setup::Setup,
+    setup::{Catalogue, Setup},
     vocab::{FIGURES, Figure, Phase, Player, PlayerSet, StartProblem, TileType, Token},
 };
 
@@ -32,6 +32,8 @@ pub(crate) struct Opening {
     pub(crate) towers: Vec<(Cell, u8)>,
     /// The ingots on tiles.
     pub(crate) ingots: Vec<(Cell, u16)>,
+    /// The bridges, each with its axis: 0 from north to south, 1 from west to east.
+    pub(crate) bridges: Vec<(Cell, usize)>,
     /// The castles, each as the spots of its two segments.
     pub(crate) castles: Vec<[Spot; 2]>,
     /// The captured figures, as tuples of captor, owner, figure and number.
@@ -138,6 +140,7 @@ impl Opening {
             records: Vec::new(),
             towers: Vec::new(),
             ingots: Vec::new(),
+            bridges: Vec::new(),
             castles: Vec::new(),
             prisoners: Vec::new(),
             neutral: Vec::new(),
@@ -159,6 +162,19 @@ impl Opening {
         let is_changed =
             || board.changed(&setup.catalogue).any(|other| board.root(other) == board.root(node));
         self.mid_turn.as_ref().is_some_and(|turn| turn.is_before_scoring(setup)) && is_changed()
+    }
+
+    /// Returns a tile type with the bridge on its cell, if there is one.
+    pub(crate) fn with_bridge(
+        &self,
+        catalogue: &Catalogue,
+        kind: TileType,
+        cell: Cell,
+        canonical: Rotation,
+    ) -> TileType {
+        let bridge = self.bridges.iter().find(|(at, _)| *at == cell);
+        let variant = bridge.and_then(|&(_, axis)| catalogue.with_bridge(kind, canonical, axis));
+        variant.unwrap_or(kind)
     }
 
     /// Returns true if a feature is a castle.

@@ -103,6 +103,12 @@ pub struct Start {
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
     )]
     pub ingots: Vec<StartIngots>,
+    /// The bridges (BCB-START-1).
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
+    )]
+    pub bridges: Vec<StartBridge>,
     /// The castles, each identified by one of its two segments. A meeple on one of the two segments is
     /// its lord (BCB-START-1).
     #[cfg_attr(
@@ -273,6 +279,24 @@ pub struct StartIngots {
     pub cell: Cell,
     /// The number of ingots.
     pub count: u32,
+}
+
+/// A bridge of a [`Start`].
+///
+/// ```
+/// use carc_engine::StartBridge;
+/// let text = r#"{"x": 0, "y": 1, "token": "bridge_we"}"#;
+/// let bridge: StartBridge = serde_json::from_str(text).unwrap();
+/// assert_eq!((bridge.cell.y, bridge.token.as_str()), (1, "bridge_we"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
+pub struct StartBridge {
+    /// The cell of the tile with the bridge.
+    #[cfg_attr(feature = "json", serde(flatten))]
+    pub cell: Cell,
+    /// The name of the token, which is `bridge_ns` or `bridge_we`.
+    pub token: String,
 }
 
 /// Meeples of one kind that a player has captured from another player, in a [`Start`].

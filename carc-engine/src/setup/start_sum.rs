@@ -4,7 +4,10 @@
 use std::collections::BTreeMap;
 
 use super::{
-    start::{Start, StartFigure, StartIngots, StartNeutral, StartPrisoner, StartTile, StartTower},
+    start::{
+        Start, StartBridge, StartFigure, StartIngots, StartNeutral, StartPrisoner, StartTile,
+        StartTower,
+    },
     start_turn::{StartClaim, StartTurn},
 };
 use crate::{
@@ -114,6 +117,13 @@ fn prisoner(StartPrisoner { player, owner, figure, count }: &StartPrisoner) -> u
     sum.sum()
 }
 
+fn bridge(StartBridge { cell, token }: &StartBridge) -> u64 {
+    let mut sum = Object::new();
+    sum.cell(*cell);
+    sum.key("token", text(token));
+    sum.sum()
+}
+
 fn cell(&Cell { x, y }: &Cell) -> u64 {
     let mut sum = Object::new();
     sum.cell(Cell { x, y });
@@ -211,6 +221,7 @@ pub(super) fn of(start: &Start) -> u64 {
         supplies,
         towers,
         ingots: nuggets,
+        bridges,
         castles,
         prisoners,
         neutral: neutrals,
@@ -234,6 +245,7 @@ pub(super) fn of(start: &Start) -> u64 {
     sum.list("supplies", supplies, table);
     sum.list("towers", towers, tower);
     sum.list("ingots", nuggets, ingots);
+    sum.list("bridges", bridges, bridge);
     sum.list("castles", castles, |place| spot(*place));
     sum.list("prisoners", prisoners, prisoner);
     sum.list("neutral", neutrals, neutral);
@@ -305,6 +317,7 @@ mod tests {
             supplies: vec![BTreeMap::new(), counts.clone()],
             towers: vec![StartTower { cell: Cell::new(1, -1), height: 9 }],
             ingots: vec![StartIngots { cell: Cell::new(1, -1), count: 3 }],
+            bridges: vec![StartBridge { cell: Cell::new(-1, 2), token: "bridge_we".into() }],
             castles: spots.to_vec(),
             prisoners: vec![StartPrisoner {
                 player: Player::new(0),

@@ -116,9 +116,13 @@ impl Setup {
         may: impl Fn(&Segment) -> bool,
     ) -> impl Iterator<Item = Location> {
         let mut numbers = 0u16;
-        for kind in self.tile_types() {
+        for (kind, shape) in self.tile_types().iter().zip(&self.catalogue.shapes) {
             for (number, segment) in kind.tile.segments.iter().enumerate() {
                 numbers |= u16::from(may(segment)) << number;
+            }
+            // A bridge follows the printed segments.
+            if usize::from(shape.count) > kind.tile.segments.len() {
+                numbers |= u16::from(may(&Segment::road())) << kind.tile.segments.len();
             }
         }
         (0..16).filter(move |number| numbers >> number & 1 == 1).map(Location::Segment)

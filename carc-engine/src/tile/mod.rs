@@ -102,6 +102,19 @@ pub struct Segment {
 }
 
 impl Segment {
+    /// Returns a road without ports, ends and marks.
+    pub(crate) const fn road() -> Self {
+        Self {
+            kind: SegmentKind::Road,
+            ports: 0,
+            pennants: 0,
+            pennants_c2: None,
+            touches: Vec::new(),
+            end: None,
+            marks: Vec::new(),
+        }
+    }
+
     /// Returns true if the segment owns the given port of the unrotated tile.
     pub const fn has_port(&self, side: Side, port: Port) -> bool {
         self.ports >> (side as u16 * 3 + port as u16) & 1 == 1

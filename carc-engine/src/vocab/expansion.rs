@@ -91,7 +91,7 @@ expansions! {
     /// Bridges, Castles and Bazaars.
     BRIDGES_CASTLES_BAZAARS = Self {
         most: 6,
-        ..expansion("bridges_castles_bazaars", &["bridges"], &["castles"], 0)
+        ..expansion("bridges_castles_bazaars", &["bridges"], &["bridges", "castles"], 0)
     };
 }
 
@@ -154,6 +154,7 @@ pub(crate) const MECHANICS: &[&str] = &[
     "phantom",
     "gold",
     "castles",
+    "bridges",
 ];
 
 /// Returns true if a config comes from a setup, with all defaults filled in. Such a config lists

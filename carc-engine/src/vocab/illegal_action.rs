@@ -114,5 +114,7 @@ numbered! {
         NoIngotThere = 44 "no_ingot_there": error("an ingot cannot be placed on or taken from this spot now"),
         /// The player is not asked about a small city at this spot (BCB-CASTLE-3).
         NoSmallCity = 45 "no_small_city": error("the castle must be placed on the small city that its owner decides about"),
+        /// The bridge cannot be built there, or the tile needs another one (BCB-BRIDGE-3, BCB-BRIDGE-5).
+        NoBridge(Cell) = 46 "no_bridge": error("this bridge cannot be built at cell {0}"),
     }
 }

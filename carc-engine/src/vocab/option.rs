@@ -167,6 +167,7 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
     option("pig_herd", &["with_pig", "always"], ["with_pig", "with_pig", "with_pig"]),
     option("tower_own", &["on", "off"], ["on", "on", "on"]),
     option("tower_floors", FLOORS, ["printed", "printed", "printed"]),
+    option("bridges_each", EACH, ["printed", "printed", "printed"]),
     option("castles_each", EACH, ["printed", "printed", "printed"]),
     option("phantom_after", &["any", "meeple"], ["any", "any", "any"]),
     option("river_room", &["rule", "strict"], ["rule", "rule", "rule"]),

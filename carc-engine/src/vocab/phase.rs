@@ -99,6 +99,9 @@ numbered! {
         /// The owner of a castle chooses the feature or castle that determines its points (TURN-15a,
         /// BCB-CASTLE-7).
         CastlePayer = 30 "castle_payer",
+        /// The player may build a bridge, or must build the one that the tile needs (TURN-8a,
+        /// BCB-BRIDGE-2).
+        Bridge = 31 "bridge",
     }
 }
 
@@ -108,7 +111,8 @@ impl Phase {
     /// [`CastlePayer`](Self::CastlePayer).
     pub(crate) const fn depends_on_last_tile(self) -> bool {
         match self {
-            Self::Hill
+            Self::Bridge
+            | Self::Hill
             | Self::Princess
             | Self::Flock
             | Self::Sheep

@@ -184,6 +184,8 @@ numbered! {
         MidTurn(&'static str) = 43 "mid_turn": error("invalid turn: {0}"),
         /// The castles, lords or castle tokens are impossible (BCB-START-2).
         Castle(&'static str) = 45 "castle": error("invalid castles: {0}"),
+        /// The bridges or their tokens are impossible (BCB-START-2).
+        Bridge(&'static str) = 46 "bridge": error("invalid bridges: {0}"),
     }
 }
 

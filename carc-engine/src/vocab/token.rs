@@ -50,6 +50,14 @@ registered! {
     INGOT = 11: TokenSpec { name: "ingot", mechanic: "gold", is_drawn: false, is_card: false };
     /// A castle token (BCB-CASTLE-4).
     CASTLE = 12: TokenSpec { name: "castle", mechanic: "castles", is_drawn: false, is_card: false };
+    /// A bridge that runs from north to south. Both bridge tokens share one supply (BCB-BRIDGE-1).
+    BRIDGE_NS = 13: bridge("bridge_ns");
+    /// A bridge that runs from west to east.
+    BRIDGE_WE = 14: bridge("bridge_we");
+}
+
+const fn bridge(name: &'static str) -> TokenSpec {
+    TokenSpec { name, mechanic: "bridges", is_drawn: false, is_card: false }
 }
 
 const fn goods(name: &'static str) -> TokenSpec {

@@ -55,11 +55,38 @@ fn rejects_impossible_castles_in_a_start() {
         assert_eq!(faults(&rest), [fault], "{rest}");
     }
     let turn = r#""active":0,"mid_turn":{"phase":"castle","placed":{"x":0,"y":-1}}"#;
-    let why = "start.mid_turn: invalid turn: a game cannot start with a decision about castles";
+    let why = "start.mid_turn: invalid turn: a game cannot start with a decision about bridges or castles";
     assert_eq!(faults(turn), [why]);
     let without = r#"{"castles":[{"x":0,"y":0,"segment":0}]}"#;
     let why = cannot("castles[0]", "the game does not have castles");
     assert_eq!(problems(without), [why]);
+}
+
+/// DV-439, BCB-START-2: bridges and their tokens.
+#[test]
+fn rejects_impossible_bridges_in_a_start() {
+    let tokens = |ns: u8, we: u8| {
+        format!(
+            r#""tokens":[{{"bridge_ns":{ns},"bridge_we":{we}}},{{"bridge_ns":0,"bridge_we":0}}]"#
+        )
+    };
+    let bridge = |x: i8, token: &str| format!(r#""bridges":[{{"x":{x},"y":0,"token":"{token}"}}]"#);
+    assert_eq!(faults(&tokens(3, 3)), [""; 0]);
+    let cannot = |field: &str, why: &str| format!("start.{field}: invalid bridges: {why}");
+    let no_fields = "a bridge ends at two opposite field sides";
+    for (rest, fault) in [
+        (bridge(1, "bridge_we"), cannot("bridges[0]", no_fields)),
+        (bridge(0, "bridge_ns"), cannot("bridges[0]", no_fields)),
+        (bridge(7, "bridge_ns"), "start.bridges[0]: there is no tile at this cell".to_owned()),
+        (
+            bridge(1, "bridge_n"),
+            "start.bridges[0]: unknown token \"bridge_n\"; did you mean \"bridge_ns\"?".to_owned(),
+        ),
+        (tokens(4, 4), cannot("tokens", "a player has more bridges than at the start of the game")),
+        (tokens(2, 3), cannot("tokens", "both bridge tokens of a player have the same number")),
+    ] {
+        assert_eq!(faults(&rest), [fault], "{rest}");
+    }
 }
 
 /// BCB-SETUP-2: the printed tokens suffice for six players.

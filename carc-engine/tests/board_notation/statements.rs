@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Cell, Config, Game, Location, Player, Rotation, Setup, Spot, Start, StartClaim, StartFigure,
-    StartIngots, StartNeutral, StartPrisoner, StartTile, StartTower, StartTurn, limits,
+    Cell, Config, Game, Location, Player, Rotation, Setup, Spot, Start, StartBridge, StartClaim,
+    StartFigure, StartIngots, StartNeutral, StartPrisoner, StartTile, StartTower, StartTurn,
+    limits,
 };
 
 fn tile(tile: &str, x: i16, y: i16, rotation: Rotation) -> StartTile {
@@ -90,6 +91,7 @@ fn every_field_has_a_statement() {
         supplies: vec![table(&[("abbot", 0), ("meeple", 5)]), BTreeMap::new()],
         towers: vec![StartTower { cell: Cell::new(1, 0), height: 3 }],
         ingots: vec![StartIngots { cell: Cell::new(1, 0), count: 2 }],
+        bridges: vec![StartBridge { cell: Cell::new(1, 0), token: "bridge_we".into() }],
         castles: vec![Spot::segment(Cell::new(0, -1), 0)],
         prisoners: vec![StartPrisoner {
             player: Player::new(0),
@@ -155,6 +157,7 @@ supplies abbot=0,meeple=5 -
 tokens - cloth=1,wine=2
 records king=4 robber=0
 prisoners 0:1:wagon=2
+bridges 1,0:bridge_we
 castles 0,-1:0
 held dragon-cap=1
 stack D=2 curve-inn=1

@@ -61,6 +61,12 @@ fn every_event() -> Vec<Event> {
         Event::TokensTaken { player, token: Token::INGOT, count: 1, spot: spot(Location::Tile) },
         Event::TokensTaken { player, token: Token::INGOT, count: 2, spot: spot(Location::Tile) },
         Event::TokenPlaced { player, token: Token::CASTLE, count: 1, spot: segment },
+        Event::TokenPlaced {
+            player,
+            token: Token::BRIDGE_NS,
+            count: 1,
+            spot: spot(Location::Tile),
+        },
         captured(spot(Location::Tower)),
         Event::FigureFreed { player, figure, previous_player, cause: EventCause::EXCHANGE },
         Event::FigureFreed { player, figure, previous_player, cause: EventCause::RANSOM },

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Action, Config, Event, Expansion, Figure, Game, Generator, Player, ScoreReason, Setup, Token,
+    Action, ActionTemplate, Config, Draw, Event, Expansion, Figure, Game, Generator, Phase, Player,
+    ScoreReason, Setup, Token,
 };
 
 use super::{client::castles, mirror::client, tally_games};
@@ -22,6 +23,8 @@ fn game(random: &mut Generator) -> Game {
     config.options.insert("hand_size".to_owned(), "0".to_owned());
     let each = *pick(random, &["printed", "printed", "1", "9"]);
     config.options.insert("castles_each".to_owned(), each.to_owned());
+    let each = *pick(random, &["printed", "printed", "1", "9"]);
+    config.options.insert("bridges_each".to_owned(), each.to_owned());
     let setup = Setup::new(config).expect("the config is valid");
     Game::new(setup, u64::from(random.uniform(u32::MAX)))
 }
@@ -52,17 +55,41 @@ fn action(game: &Game, random: &mut Generator) -> Option<Action> {
     Some(*pick(random, &rare))
 }
 
+/// Checks that whole turns can be played, and that they begin with every placement.
+fn check_turns(game: &Game) {
+    let turns = game.turns();
+    for action in &game.state().legal_actions() {
+        let is_placement = matches!(action, Action::PlaceTile { .. });
+        assert!(!is_placement || turns.iter().any(|turn| turn.actions()[0] == action));
+    }
+    for turn in turns {
+        let mut position = game.position().clone();
+        for &action in turn.actions() {
+            if position.state(game.setup()).phase() == Phase::Hill {
+                position.play(game.setup(), Action::Draw(Draw::Unknown)).expect("it is legal");
+            }
+            position.play(game.setup(), action).expect("it is a turn");
+        }
+    }
+}
+
 /// BCB-CASTLE-4, BCB-CASTLE-8, BCB-SETUP-3, BCB-EVENT-1: nothing is lost, every event is followed
 /// forward and backward, and saves and starts restore the position.
 #[test]
 fn games_with_castles_are_consistent() {
-    let minimums = [("castles", 8), ("scored", 2), ("starts", 60)];
+    let minimums = [("bridges", 40), ("castles", 8), ("scored", 2), ("starts", 60)];
     tally_games(16, &minimums, |random, tally| {
         let mut game = game(random);
         let all = all_pieces(&game);
         let mut client = client(&game, None);
+        let templates: Vec<Action> =
+            game.setup().action_templates().iter().map(|template| template.action).collect();
         while let Some(action) = action(&game, random) {
             assert!(game.state().is_legal(action));
+            assert!(templates.contains(&ActionTemplate::of(action).action));
+            if random.uniform(256) == 0 {
+                check_turns(&game);
+            }
             let before = (game.state().hash(), client.clone());
             let events = game.apply(action).expect("a listed action is legal").to_vec();
             events.iter().for_each(|event| client.follow(event));
@@ -71,6 +98,9 @@ fn games_with_castles_are_consistent() {
             for event in &events {
                 match event {
                     Event::TokenPlaced { token: Token::CASTLE, .. } => tally.add("castles", 1),
+                    Event::TokenPlaced { token: Token::BRIDGE_NS | Token::BRIDGE_WE, .. } => {
+                        tally.add("bridges", 1);
+                    }
                     Event::Scored(entry) if entry.reason == ScoreReason::CASTLE => {
                         tally.add("scored", 1);
                     }

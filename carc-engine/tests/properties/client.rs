@@ -36,6 +36,7 @@ pub(super) struct Client {
     neutral: BTreeMap<Figure, Spot>,
     challenges: BTreeSet<(Spot, Spot)>,
     castles: BTreeSet<Spot>,
+    bridges: BTreeMap<Cell, Token>,
     /// The number of floors on each site.
     towers: BTreeMap<Cell, u16>,
     /// The number of ingots on each tile.
@@ -69,7 +70,7 @@ fn take<T: PartialEq + std::fmt::Debug>(list: &mut Vec<T>, thing: &T) {
 }
 
 /// The tokens that players place on the board.
-const PLACED: [Token; 2] = [Token::FLOOR, Token::CASTLE];
+const PLACED: [Token; 4] = [Token::FLOOR, Token::CASTLE, Token::BRIDGE_NS, Token::BRIDGE_WE];
 
 /// Returns the tokens of each player at the start of the game (TW-SETUP-1, BCB-SETUP-1).
 fn supplies(setup: &Setup) -> BTreeMap<(Player, Token), u16> {
@@ -85,6 +86,19 @@ pub(super) fn castles(game: &Game) -> Vec<Spot> {
     let view = game.view(None).expect("the view of a spectator").to_json();
     let view: serde_json::Value = serde_json::from_str(&view).expect("JSON");
     serde_json::from_value(view["castles"].clone()).unwrap_or_default()
+}
+
+/// Returns the bridges on the board (BCB-BRIDGE-3).
+fn bridges(game: &Game) -> BTreeMap<Cell, Token> {
+    let view = game.view(None).expect("the view of a spectator").to_json();
+    let view: serde_json::Value = serde_json::from_str(&view).expect("JSON");
+    let all = view["bridges"].as_array().expect("a list").iter();
+    let read = |value: &serde_json::Value| -> (Cell, Token) {
+        let part = |name: &str| value[name].as_i64().expect("a number") as i16;
+        let token = value["token"].as_str().and_then(Token::from_name).expect("a token");
+        (Cell::new(part("x"), part("y")), token)
+    };
+    all.map(read).collect()
 }
 
 impl Client {
@@ -113,6 +127,7 @@ impl Client {
             neutral: BTreeMap::new(),
             challenges: BTreeSet::new(),
             castles: BTreeSet::new(),
+            bridges: BTreeMap::new(),
             towers: BTreeMap::new(),
             ingots: BTreeMap::new(),
             prisoners: BTreeMap::new(),
@@ -314,6 +329,17 @@ impl Client {
                 let before = self.ingots.insert(spot.cell, count).unwrap_or(0);
                 assert_eq!(before + 1, count);
             }
+            Event::TokenPlaced {
+                player,
+                token: token @ (Token::BRIDGE_NS | Token::BRIDGE_WE),
+                count: 1,
+                spot,
+            } => {
+                // Both tokens share one supply.
+                less(&mut self.tokens, (player, Token::BRIDGE_NS), 1);
+                less(&mut self.tokens, (player, Token::BRIDGE_WE), 1);
+                assert_eq!(self.bridges.insert(spot.cell, token), None);
+            }
             Event::TokenPlaced { player, token: token @ Token::CASTLE, count: 1, spot } => {
                 less(&mut self.tokens, (player, token), 1);
                 assert!(self.castles.insert(spot));
@@ -382,6 +408,9 @@ impl Client {
             }
         }
         assert!(self.ingots.clone().into_iter().eq(state.ingots()));
+        if game.setup().tokens(Token::BRIDGE_NS) > 0 {
+            assert_eq!(self.bridges, bridges(game));
+        }
         if game.setup().tokens(Token::CASTLE) > 0 {
             assert!(self.castles.iter().copied().eq(castles(game)));
         }
@@ -437,7 +466,10 @@ impl Client {
         // Complete features stay complete and never join others, so each was reported once.
         let complete =
             game.state().features().into_iter().filter(|feature| feature.complete).count();
-        assert_eq!(self.completed, complete);
+        // Features are reported after the decision about a bridge (TURN-8a).
+        if game.state().phase() != Phase::Bridge {
+            assert_eq!(self.completed, complete);
+        }
         assert_eq!(self.over, game.state().is_over());
         if self.over {
             assert_eq!(self.discarded, game.discarded());

@@ -55,6 +55,9 @@ pub enum carc_phase {
     /// The owner of a castle chooses the feature or castle that determines its points (TURN-15a,
     /// BCB-CASTLE-7).
     CARC_PHASE_CASTLE_PAYER = 30,
+    /// The player may build a bridge, or must build the one that the tile needs (TURN-8a,
+    /// BCB-BRIDGE-2).
+    CARC_PHASE_BRIDGE = 31,
 }
 
 /// The verb of an action: the top five bits of its code.

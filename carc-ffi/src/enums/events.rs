@@ -363,6 +363,10 @@ pub enum carc_token {
     CARC_TOKEN_INGOT = 11,
     /// A castle token (BCB-CASTLE-4).
     CARC_TOKEN_CASTLE = 12,
+    /// A bridge that runs from north to south. Both bridge tokens share one supply (BCB-BRIDGE-1).
+    CARC_TOKEN_BRIDGE_NS = 13,
+    /// A bridge that runs from west to east.
+    CARC_TOKEN_BRIDGE_WE = 14,
 }
 
 /// The kinds of segments and features.

@@ -98,6 +98,8 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_NO_INGOT_THERE = 44,
     /// The player is not asked about a small city at this spot (BCB-CASTLE-3).
     CARC_ILLEGAL_NO_SMALL_CITY = 45,
+    /// The bridge cannot be built there, or the tile needs another one (BCB-BRIDGE-3, BCB-BRIDGE-5).
+    CARC_ILLEGAL_NO_BRIDGE = 46,
 }
 
 /// The kinds of problems of a config. The numbers are permanent, and expansions add more of them.
@@ -224,6 +226,8 @@ pub enum carc_start_problem {
     CARC_START_MID_TURN = 43,
     /// The castles, lords or castle tokens are impossible (BCB-START-2).
     CARC_START_CASTLE = 45,
+    /// The bridges or their tokens are impossible (BCB-START-2).
+    CARC_START_BRIDGE = 46,
 }
 
 pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[
@@ -272,4 +276,5 @@ pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[
     (43, c"not_built"),
     (44, c"no_ingot_there"),
     (45, c"no_small_city"),
+    (46, c"no_bridge"),
 ];

@@ -122,6 +122,8 @@ _FORM = _object(
     tokens=_list(_counts(_large)),
     towers=_list(_object(x=_short, y=_short, height=_large)),
     ingots=_list(_object(x=_short, y=_short, count=_large)),
+    bridges=_list(_object(x=_short, y=_short, token=_text)),
+    castles=_list(_object(**_spot_fields)),
     prisoners=_list(_object(player=_byte, owner=_byte, figure=_text, count=_large)),
     held=_counts(_count),
     abbeys=_list(_of(bool, "a bool")),
@@ -211,6 +213,10 @@ class Start:
     """The towers on the board."""
     ingots: Sequence[StartIngots] = ()
     """The ingots on tiles."""
+    bridges: Sequence[Mapping[str, Any]] = ()
+    """The bridges, such as ``{"x": 0, "y": 1, "token": "bridge_we"}``."""
+    castles: Sequence[Mapping[str, int]] = ()
+    """The spot of a segment of each castle, such as ``{"x": 0, "y": 0, "segment": 0}``."""
     prisoners: Sequence[StartPrisoner] = ()
     """The prisoners of all players."""
     held: Mapping[str, int] = field(default_factory=dict)
@@ -250,7 +256,7 @@ class Start:
     def __post_init__(self) -> None:
         # Convert all sequences to one type, so that equal positions compare equal.
         single = ("tiles", "figures", "scores", "supplies", "tokens", "neutral", "abbeys", "hands")
-        for name in (*single, "towers", "ingots", "prisoners"):
+        for name in (*single, "towers", "ingots", "bridges", "castles", "prisoners"):
             given = _list(lambda value, _: value)(getattr(self, name), f"start.{name}")
             object.__setattr__(self, name, tuple(given))
         hands = _list(_list(lambda value, _: value))(self.hands, "start.hands")
@@ -282,6 +288,8 @@ class Start:
             "towers": each_form(self.towers, StartTower, "start.towers"),
             "ingots": each_form(self.ingots, StartIngots, "start.ingots"),
             "prisoners": each_form(self.prisoners, StartPrisoner, "start.prisoners"),
+            "bridges": self.bridges,
+            "castles": self.castles,
             "held": self.held,
             "abbeys": self.abbeys,
             "scores": self.scores,

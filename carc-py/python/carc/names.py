@@ -87,6 +87,7 @@ Mechanic: TypeAlias = Literal[
     "tower",
     "phantom",
     "gold",
+    "bridges",
     "castles",
 ]
 """The name of a mechanic."""
@@ -114,6 +115,7 @@ Phase: TypeAlias = Literal[
     "gold_taken",
     "castle",
     "castle_payer",
+    "bridge",
 ]
 """The name of a phase of the game."""
 Preset: TypeAlias = Literal["c1", "c2", "c3", "bb5", "everything"]
@@ -134,5 +136,7 @@ Token: TypeAlias = Literal[
     "floor",
     "ingot",
     "castle",
+    "bridge_ns",
+    "bridge_we",
 ]
 """The name of a token."""

@@ -3,6 +3,7 @@
 mod abbey_mayor;
 mod abbot;
 mod base;
+pub(crate) mod bridges;
 pub(crate) mod gold_mines;
 mod hills_sheep;
 mod inns_cathedrals;

@@ -337,7 +337,7 @@ impl Layout {
 
     /// Returns the anchor on a segment of the unrotated tile; for a building, its center.
     pub(crate) fn place(&self, segment: usize) -> Point {
-        self.anchors[segment]
+        self.anchors.get(segment).copied().unwrap_or(CENTER)
     }
 
     /// Returns the anchors on segments of a kind.

@@ -41,6 +41,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) names: Vec<String>,
     /// The figures on the board.
     pub(crate) figures: Vec<SceneFigure>,
+    /// The cells with a bridge; true for a bridge from north to south.
+    pub(crate) bridges: Vec<(Cell, bool)>,
     /// The towers with floors.
     pub(crate) towers: Vec<SceneTower>,
     /// The tiles with ingots, with the number of ingots on each.

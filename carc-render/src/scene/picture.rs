@@ -1,8 +1,8 @@
 //! Conversion of positions to scenes, and the rendering functions.
 
 use carc_engine::{
-    Action, ActionList, Actor, Cell, Figure, Location, PlacedFigure, PlacedTile, Player, Position,
-    Rotation, Setup, State, Tile, Token, tile_word,
+    Action, ActionList, Actor, Cell, Figure, Location, PlacedFigure, PlacedTile, Player, Port,
+    Position, Rotation, Setup, Side, State, Tile, Token, tile_word,
 };
 
 use super::{
@@ -207,6 +207,7 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
         tiles,
         figures,
         names: Vec::new(),
+        bridges: state.board().filter_map(|tile| bridge(state, &tile)).collect(),
         towers: state.towers().filter(|(_, height)| *height > 0).collect(),
         ingots: state.ingots().collect(),
         neutrals,
@@ -216,6 +217,16 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
         players,
         title: String::new(),
     }
+}
+
+/// Returns the bridge of a tile, which is the road after its printed segments.
+fn bridge(state: State<'_>, tile: &PlacedTile) -> Option<(Cell, bool)> {
+    let printed = state.setup().tile_types()[tile.tile_type.index()].tile.segments.len();
+    let ports = state.ports(tile.cell)?;
+    let has = |side: Side| {
+        ports[side as usize][Port::Center as usize].is_some_and(|it| usize::from(it) >= printed)
+    };
+    (has(Side::North) || has(Side::East)).then(|| (tile.cell, has(Side::North)))
 }
 
 /// Returns the number of sheep next to a figure.

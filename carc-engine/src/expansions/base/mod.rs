@@ -19,7 +19,8 @@ pub(super) fn set_up(play: &mut Play<'_>) {
     for &(kind, cell, rotation) in &opening.tiles {
         let open = play.position.board.open.find(cell.key()).expect("a checked start");
         let canonical = play.setup.catalogue.canonical(kind, rotation);
-        play.position.place_tile(play.setup, open, kind, canonical, rotation);
+        let laid = opening.with_bridge(&play.setup.catalogue, kind, cell, canonical);
+        play.position.place_tile(play.setup, open, laid, canonical, rotation);
         play.event(|_| Event::TilePlaced {
             player: None,
             tile_type: kind,

@@ -1,6 +1,7 @@
-//! Bridges, Castles and Bazaars: small cities become castles, which score with their surroundings
-//! (BCB-CASTLE-1 to BCB-CASTLE-14).
+//! Bridges, Castles and Bazaars: bridges carry roads over tiles (BCB-BRIDGE-1 to BCB-BRIDGE-14), and
+//! small cities become castles, which score with their surroundings (BCB-CASTLE-1 to BCB-CASTLE-14).
 
+mod bridge;
 mod castle;
 mod start;
 mod state;
@@ -9,7 +10,12 @@ mod state;
 use serde_json::json;
 
 pub(crate) use self::{
+    bridge::{
+        fits_with_bridge, give_up, is_placeable, may_give_up, offer as offer_bridge, placements,
+        prepare, turns,
+    },
     castle::{offer, score, score_highest},
+    start::read_bridges,
     state::Data,
 };
 #[cfg(feature = "json")]
@@ -19,7 +25,7 @@ use crate::{
     board::{Board, Root},
     position::Position,
     rules::{Decider, Expansion, Hook, HookSet, Play, State, turn::Step},
-    setup::{ActionTemplate, Fault, Opening, Setup, Start},
+    setup::{ActionTemplate, Catalogue, Fault, Opening, Reach, Rules, Setup, Start, StartBridge},
     vocab::{Figure, IllegalAction, Phase, Player, ScoreTerm, StartProblem, TileType, Token},
 };
 
@@ -33,11 +39,15 @@ impl Expansion for BridgesCastlesBazaars {
     }
 
     fn decider<'a>(&self, position: &'a Position) -> Decider<'a> {
-        Decider::Player(castle::decider(position))
+        Decider::Player(match position.phase {
+            Phase::Bridge => position.active,
+            _ => castle::decider(position),
+        })
     }
 
     fn list(&self, at: State<'_>, list: &mut ActionList) {
         match at.position.phase {
+            Phase::Bridge => bridge::list(at, list),
             Phase::Castle => castle::list(at, list),
             _ => castle::list_payers(at, list),
         }
@@ -45,6 +55,7 @@ impl Expansion for BridgesCastlesBazaars {
 
     fn check(&self, at: State<'_>, action: Action) -> Result<(), IllegalAction> {
         match at.position.phase {
+            Phase::Bridge => bridge::check(at, action).map(drop),
             Phase::Castle => castle::check(at, action),
             _ => castle::check_payer(at, action).map(drop),
         }
@@ -52,12 +63,16 @@ impl Expansion for BridgesCastlesBazaars {
 
     fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
         match play.position.phase {
+            Phase::Bridge => bridge::apply(play, action),
             Phase::Castle => castle::apply(play, action),
             _ => castle::apply_payer(play, action),
         }
     }
 
     fn templates(&self, setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+        if bridges_each(setup) > 0 {
+            bridge::templates(templates);
+        }
         if has_castles(setup) {
             castle::templates(setup, templates);
         }
@@ -71,6 +86,19 @@ impl Expansion for BridgesCastlesBazaars {
     /// Raises the value of castles for fields and barns (BCB-CASTLE-10).
     fn raised_city(&self, at: State<'_>, city: Root) -> Option<ScoreTerm> {
         castle::is_castle(at, city).then_some(ScoreTerm::Castles)
+    }
+
+    /// Adds the variants with bridges, and makes every tile subject to the rules of bridges.
+    fn limit_reach(&self, catalogue: &mut Catalogue, rules: &Rules) {
+        if !rules.expansions.bridges.bridges {
+            return;
+        }
+        for shape in &mut catalogue.shapes {
+            if shape.reach == Reach::Anywhere {
+                shape.reach = Reach::Allowed;
+            }
+        }
+        catalogue.add_bridges();
     }
 
     fn set_up(&self, position: &mut Position, setup: &Setup) {
@@ -117,50 +145,91 @@ impl Expansion for BridgesCastlesBazaars {
         opening: &mut Opening,
         fault: &mut Fault<'_>,
     ) {
+        start::check_bridge_tokens(setup, opening, fault);
         start::check_tokens(setup, opening, fault);
     }
 
     fn write_start(&self, at: State<'_>, start: &mut Start) {
+        start.bridges = at.bridges().collect();
         start.castles = at.castles().collect();
     }
 
     fn tokens(&self, position: &Position, player: Player, token: Token) -> Option<u16> {
-        let own = &position.expansions.bridges.castle_tokens;
-        (token == Token::CASTLE).then(|| own.get(player.index()).copied().unwrap_or(0).into())
+        let state = &position.expansions.bridges;
+        let own = match token {
+            Token::CASTLE => &state.castle_tokens,
+            Token::BRIDGE_NS | Token::BRIDGE_WE => &state.bridge_tokens,
+            _ => return None,
+        };
+        Some(own.get(player.index()).copied().unwrap_or(0).into())
     }
 
     /// Returns the number of tokens in the game (BCB-SETUP-1).
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
-        (token == Token::CASTLE).then(|| u16::from(castles_each(setup)) * setup.players() as u16)
+        let each = match token {
+            Token::CASTLE => castles_each(setup),
+            Token::BRIDGE_NS | Token::BRIDGE_WE => bridges_each(setup),
+            _ => return None,
+        };
+        Some(u16::from(each) * setup.players() as u16)
     }
 
     #[cfg(feature = "json")]
     fn view_fields(&self) -> &'static [ViewField] {
-        &[("castles", |position, setup| {
-            has_castles(setup).then(|| json!(position.state(setup).castles().collect::<Vec<_>>()))
-        })]
+        &[
+            ("bridges", |position, setup| {
+                let all = || position.state(setup).bridges().collect::<Vec<_>>();
+                has_bridges(setup).then(|| json!(all()))
+            }),
+            ("castles", |position, setup| {
+                let all = || position.state(setup).castles().collect::<Vec<_>>();
+                has_castles(setup).then(|| json!(all()))
+            }),
+        ]
     }
 }
 
 /// The rule options of this expansion.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
+    /// True if players can build bridges.
+    pub(crate) bridges: bool,
     /// True if small cities can become castles.
     pub(crate) castles: bool,
     /// The number of castles for each player, or `None` for the printed number (BCB-SETUP-1).
     castles_each: Option<u8>,
+    /// The same for bridges.
+    bridges_each: Option<u8>,
 }
 
 impl Options {
     /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
     /// on.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
-        Self { castles: is_on("castles"), castles_each: value("castles_each").parse().ok() }
+        let each = |option| value(option).parse().ok();
+        Self {
+            bridges: is_on("bridges"),
+            castles: is_on("castles"),
+            castles_each: each("castles_each"),
+            bridges_each: each("bridges_each"),
+        }
     }
 }
 
 fn has_castles(setup: &Setup) -> bool {
     setup.rules.expansions.bridges.castles
+}
+
+fn has_bridges(setup: &Setup) -> bool {
+    setup.rules.expansions.bridges.bridges
+}
+
+/// Returns the number of bridges that each player takes (BCB-SETUP-1).
+fn bridges_each(setup: &Setup) -> u8 {
+    match setup.rules.expansions.bridges {
+        options if !options.bridges => 0,
+        options => options.bridges_each.unwrap_or(printed_each(setup)),
+    }
 }
 
 /// Returns the number of castles that each player takes (BCB-SETUP-1).
@@ -171,12 +240,21 @@ fn castles_each(setup: &Setup) -> u8 {
     }
 }
 
-/// Returns the printed number of castles for each player.
+/// Returns the printed number of bridges, and of castles, for each player.
 fn printed_each(setup: &Setup) -> u8 {
     if setup.players() > 4 { 2 } else { 3 }
 }
 
 impl<'a> State<'a> {
+    /// Returns the bridges on the board, in the order of their cells (BCB-BRIDGE-3).
+    pub(crate) fn bridges(self) -> impl Iterator<Item = StartBridge> + 'a {
+        let all = self.position.expansions.bridges.bridges.iter();
+        all.map(|bridge| StartBridge {
+            cell: bridge.cell,
+            token: bridge::TOKENS[usize::from(bridge.axis)].name().to_owned(),
+        })
+    }
+
     /// Returns the castles on the board, each identified by the first of its two segments, in the order
     /// of these spots (BCB-CASTLE-4).
     pub(crate) fn castles(self) -> impl ExactSizeIterator<Item = Spot> + 'a {

@@ -1,18 +1,39 @@
-//! Castles in a start (BCB-START-1, BCB-START-2).
+//! Bridges and castles in a start (BCB-START-1, BCB-START-2).
 
-use super::{castle, castles_each, has_castles, state::Castle};
+use super::{
+    bridge::TOKENS,
+    bridges_each, castle, castles_each, has_bridges, has_castles,
+    state::{Bridge, Castle},
+};
 use crate::{
     action::{Location, Spot},
     board::Board,
     event::Event,
+    geometry::{Cell, Rotation},
+    limits::MAX_PLAYERS,
     position::{OffFigure, Position},
     rules::Play,
     setup::{Fault, Opening, Setup, Start},
-    vocab::{Figure, Player, SegmentKind, StartProblem, Token},
+    suggest::{nearest, shown},
+    vocab::{Figure, Player, SegmentKind, StartProblem, TileType, Token},
 };
 
-/// Sets up the castles and tokens, and reserves memory for more castles.
+/// Sets up the bridges, castles and tokens, and reserves memory for more of them.
 pub(super) fn set_up(position: &mut Position, setup: &Setup) {
+    if has_bridges(setup) {
+        let opening = &setup.opening;
+        let state = &mut position.expansions.bridges;
+        state.bridges.reserve_exact(setup.tokens(Token::BRIDGE_NS).into());
+        for &(cell, axis) in &opening.bridges {
+            state.add_bridge(Bridge { cell, axis: axis as u8 });
+        }
+        let is_stated = bridge_tokens(opening).next().is_some() || !opening.bridges.is_empty();
+        let each = if is_stated { 0 } else { bridges_each(setup) };
+        state.bridge_tokens[..setup.players()].fill(each);
+        for (seat, count) in bridge_tokens(opening) {
+            state.bridge_tokens[seat.index()] = count as u8;
+        }
+    }
     if !has_castles(setup) {
         return;
     }
@@ -28,6 +49,68 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     state.castle_tokens[..setup.players()].fill(each);
     for &(seat, _, count) in own() {
         state.castle_tokens[seat.index()] = count as u8;
+    }
+}
+
+/// Returns the bridge tokens of a start. Both tokens have the same supply.
+fn bridge_tokens(opening: &Opening) -> impl Iterator<Item = (Player, u16)> {
+    let own = opening.tokens.iter().filter(|(_, token, _)| TOKENS.contains(token));
+    own.map(|&(seat, _, count)| (seat, count))
+}
+
+/// Reads the bridges of a start, before the tiles are placed. `tile_at` returns the tile on a cell.
+pub(crate) fn read_bridges(
+    setup: &Setup,
+    start: &Start,
+    tile_at: &dyn Fn(Cell) -> Option<(TileType, Rotation)>,
+    opening: &mut Opening,
+    fault: &mut Fault<'_>,
+) {
+    for (index, bridge) in start.bridges.iter().enumerate() {
+        let axis = TOKENS.iter().position(|token| token.name() == bridge.token);
+        let problem = match (axis, tile_at(bridge.cell)) {
+            _ if !has_bridges(setup) => StartProblem::Bridge("the game does not have bridges"),
+            (None, _) => {
+                let suggestion = nearest(&bridge.token, TOKENS.iter().map(|token| token.name()));
+                StartProblem::NoSuchToken { name: shown(&bridge.token), suggestion }
+            }
+            (_, None) => StartProblem::NoTile,
+            _ if opening.bridges.iter().any(|(cell, _)| *cell == bridge.cell) => {
+                StartProblem::Taken
+            }
+            _ if opening.bridges.len() >= setup.tokens(Token::BRIDGE_NS).into() => {
+                StartProblem::Bridge("there are more bridges than tokens in the game")
+            }
+            (Some(axis), Some((kind, rotation))) => {
+                let canonical = setup.catalogue.canonical(kind, rotation);
+                if setup.catalogue.with_bridge(kind, canonical, axis).is_some() {
+                    opening.bridges.push((bridge.cell, axis));
+                    continue;
+                }
+                StartProblem::Bridge("a bridge ends at two opposite field sides")
+            }
+        };
+        fault("bridges", Some(index), problem);
+    }
+}
+
+/// Checks the bridge tokens in front of the players.
+pub(super) fn check_bridge_tokens(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
+    let mut seats = [None; MAX_PLAYERS];
+    for (seat, count) in bridge_tokens(opening) {
+        if seats[seat.index()].replace(count).is_some_and(|other| other != count) {
+            let why = "both bridge tokens of a player have the same number";
+            return fault("tokens", None, StartProblem::Bridge(why));
+        }
+    }
+    let own = || seats.iter().flatten().copied();
+    let all = own().map(usize::from).sum::<usize>() + opening.bridges.len();
+    if own().any(|count| count > bridges_each(setup).into()) {
+        let why = "a player has more bridges than at the start of the game";
+        fault("tokens", None, StartProblem::Bridge(why));
+    } else if all > setup.tokens(Token::BRIDGE_NS).into() {
+        let why = "there are more bridges and tokens than tokens in the game";
+        fault("tokens", None, StartProblem::Bridge(why));
     }
 }
 

@@ -41,9 +41,23 @@ impl Castle {
     }
 }
 
+/// A bridge on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Bridge {
+    pub(super) cell: Cell,
+    /// 0 for a bridge from north to south, 1 for one from west to east.
+    pub(super) axis: u8,
+}
+
 /// The state of this expansion in a position.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
+    /// All bridges, in the order of their cells.
+    pub(super) bridges: Vec<Bridge>,
+    /// The number of bridges in front of each player.
+    pub(super) bridge_tokens: [u8; MAX_PLAYERS],
+    /// The bridge that the tile just placed needs. It is on the board already, but not paid yet.
+    pub(super) due: Option<Bridge>,
     /// All castles, in the order of their first spots.
     pub(super) castles: Vec<Castle>,
     /// The number of castle tokens in front of each player.
@@ -56,8 +70,15 @@ pub(crate) struct Data {
 
 impl Data {
     /// The state in games without these rules.
-    pub(crate) const NONE: Self =
-        Self { castles: Vec::new(), castle_tokens: [0; MAX_PLAYERS], asking: None, round: 0 };
+    pub(crate) const NONE: Self = Self {
+        bridges: Vec::new(),
+        bridge_tokens: [0; MAX_PLAYERS],
+        due: None,
+        castles: Vec::new(),
+        castle_tokens: [0; MAX_PLAYERS],
+        asking: None,
+        round: 0,
+    };
 
     /// Returns the meeples on castles.
     pub(crate) fn lords(&self) -> impl Iterator<Item = OffFigure> + '_ {
@@ -73,6 +94,12 @@ impl Data {
         }
     }
 
+    /// Adds a bridge.
+    pub(super) fn add_bridge(&mut self, bridge: Bridge) {
+        let place = self.bridges.partition_point(|other| other.cell.key() < bridge.cell.key());
+        self.bridges.insert(place, bridge);
+    }
+
     /// Adds a castle.
     pub(super) fn add(&mut self, castle: Castle) {
         let place = self.castles.partition_point(|other| other.spots < castle.spots);
@@ -82,7 +109,12 @@ impl Data {
 
 impl Clone for Data {
     fn clone(&self) -> Self {
-        let mut copy = Self { castles: Vec::with_capacity(self.castles.capacity()), ..*self };
+        let mut copy = Self {
+            bridges: Vec::with_capacity(self.bridges.capacity()),
+            castles: Vec::with_capacity(self.castles.capacity()),
+            ..*self
+        };
+        copy.bridges.clone_from(&self.bridges);
         copy.castles.clone_from(&self.castles);
         copy
     }
@@ -90,7 +122,9 @@ impl Clone for Data {
     fn clone_from(&mut self, source: &Self) {
         let mut castles = std::mem::take(&mut self.castles);
         castles.clone_from(&source.castles);
-        *self = Self { castles, ..*source };
+        let mut bridges = std::mem::take(&mut self.bridges);
+        bridges.clone_from(&source.bridges);
+        *self = Self { bridges, castles, ..*source };
     }
 }
 
@@ -127,6 +161,15 @@ impl ExpansionState for Data {
         }
         if let Some((player, spot)) = self.asking {
             hash ^= of(4, number(spot), player.number().into());
+        }
+        for bridge in &self.bridges {
+            hash ^= of(6, bridge.cell.key().into(), u64::from(bridge.axis) + 1);
+        }
+        for (player, &count) in (0..).zip(&self.bridge_tokens).filter(|(_, count)| **count > 0) {
+            hash ^= of(7, player, count.into());
+        }
+        if let Some(bridge) = self.due {
+            hash ^= of(8, bridge.cell.key().into(), u64::from(bridge.axis) + 1);
         }
         if self.round > 0 { hash ^ of(5, 0, self.round.into()) } else { hash }
     }

@@ -356,7 +356,8 @@ fn largest(setup: &Setup, board: &Board, opening: &Opening, feature: SegmentKind
     let usual = &setup.opening.tiles;
     let lies_always = |node: Node| {
         let tile = board.tile_of(node);
-        usual.iter().any(|&(kind, cell, _)| (kind, cell) == (tile.kind(), tile.cell()))
+        let printed = setup.catalogue.printed(tile.kind());
+        usual.iter().any(|&(kind, cell, _)| (kind, cell) == (printed, tile.cell()))
     };
     let completed = scoring::completed(board, &setup.catalogue, feature);
     completed

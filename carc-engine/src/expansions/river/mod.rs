@@ -231,7 +231,8 @@ fn way_from_source(at: State<'_>, target: Cell) -> Option<Side> {
         sides.find(|&side| shows_river(face, side)).unwrap_or(side)
     };
     let source = setup.catalogue.source?;
-    position.board.tiles.iter().filter(|tile| tile.kind() == source).find_map(|tile| {
+    let is_source = |tile: &BoardTile| setup.catalogue.printed(tile.kind()) == source;
+    position.board.tiles.iter().filter(|tile| is_source(tile)).find_map(|tile| {
         let face = face_of(at, tile);
         let start = (Cell::from_key(tile.key), river_sides(face).next()?);
         let (mut cell, mut out) = start;
@@ -252,7 +253,8 @@ fn way_from_source(at: State<'_>, target: Cell) -> Option<Side> {
 fn source_direction(at: State<'_>) -> Option<Side> {
     let State { position, setup, .. } = at;
     let source = setup.catalogue.source?;
-    let tile = position.board.tiles.iter().find(|tile| tile.kind() == source)?;
+    let tile =
+        position.board.tiles.iter().find(|tile| setup.catalogue.printed(tile.kind()) == source)?;
     river_sides(face_of(at, tile)).next()
 }
 

@@ -88,7 +88,8 @@ pub(crate) fn has_lake(rules: &Rules, catalogue: &Catalogue) -> bool {
 
 /// Grants an extra turn to the player who places the volcano lake (TURN-9d, R2-LAKE-4).
 pub(crate) fn volcano(play: &mut Play<'_>) {
-    let is_lake = |kind: TileType| play.setup.catalogue.lake == Some(kind);
+    let catalogue = &play.setup.catalogue;
+    let is_lake = |kind: TileType| catalogue.lake == Some(catalogue.printed(kind));
     let is_laid = play.position.board.tiles.last().is_some_and(|tile| is_lake(tile.kind()));
     if is_laid && play.setup.rules.expansions.river_2.lake_gives_turn {
         play.position.expansions.house.give_extra_turn();

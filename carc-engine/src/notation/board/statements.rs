@@ -14,7 +14,7 @@ use crate::{
     action::Spot,
     geometry::Cell,
     limits,
-    setup::{Config, Start, StartPrisoner, UNKNOWN_ID},
+    setup::{Config, Start, StartBridge, StartPrisoner, UNKNOWN_ID},
     vocab::Player,
 };
 
@@ -173,6 +173,13 @@ fn flag(word: Word<'_>, yes: &str, no: &str) -> Parsed<bool> {
     }
 }
 
+/// Reads a bridge `X,Y:TOKEN`.
+fn bridge(word: Word<'_>) -> Parsed<StartBridge> {
+    let (at, token) =
+        word.split_once(':').ok_or_else(|| word.expected("a bridge such as 1,0:bridge_ns"))?;
+    Ok(StartBridge { cell: turn::cell(at)?, token: any_name(token)? })
+}
+
 fn prisoner(word: Word<'_>) -> Parsed<StartPrisoner> {
     let wrong = || word.expected("PLAYER:OWNER:FIGURE=COUNT, as in 0:1:meeple=2");
     let (player, rest) = word.split_once(':').ok_or_else(wrong)?;
@@ -229,7 +236,7 @@ const fn field(
 
 /// All statements, in the order in which they are written. Rows are written before the first field
 /// of the start.
-pub(super) static STATEMENTS: [Statement; 24] = [
+pub(super) static STATEMENTS: [Statement; 25] = [
     rule(
         "players",
         |of, config| of.one()?.number().map(|players| config.players = players),
@@ -314,6 +321,19 @@ pub(super) static STATEMENTS: [Statement; 24] = [
                 format!("{}:{}:{figure}={}", it.player, it.owner, it.count)
             };
             join(start.prisoners.iter().map(word), " ")
+        },
+    ),
+    field(
+        "bridges",
+        |of, start| {
+            let bridges = each(of.entries(), limits::MAX_ENTRIES, bridge);
+            bridges.map(|bridges| start.bridges = bridges)
+        },
+        |start| {
+            let word = |StartBridge { cell: Cell { x, y }, token }: &StartBridge| {
+                format!("{x},{y}:{}", names::word(token))
+            };
+            join(start.bridges.iter().map(word), " ")
         },
     ),
     field(

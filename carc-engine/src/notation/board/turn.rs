@@ -110,7 +110,7 @@ pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
     Ok(turn)
 }
 
-fn cell(word: Word<'_>) -> Parsed<Cell> {
+pub(super) fn cell(word: Word<'_>) -> Parsed<Cell> {
     let (x, y) = word.split_once(',').ok_or_else(|| word.expected("a cell such as 1,0"))?;
     Ok(Cell::new(x.number()?, y.number()?))
 }

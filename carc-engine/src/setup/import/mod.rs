@@ -7,7 +7,9 @@ mod turn;
 
 use crate::{
     board::Board,
-    expansions, limits,
+    expansions::{self, bridges_castles_bazaars::read_bridges},
+    geometry::{Cell, Rotation},
+    limits,
     setup::{ConfigProblem, Opening, Setup, Start, is_enough},
     suggest::{nearest, shown},
     vocab::{Player, StartProblem, TileType, Token},
@@ -23,6 +25,7 @@ pub(super) fn check(
     let mut opening = setup.opening.clone();
     entry.mid_turn(start, &mut opening);
     let tiles = entry.tiles(start);
+    entry.bridges(start, &tiles, &mut opening);
     let board = entry.place_tiles(&tiles, &mut opening);
     entry.placed_last(&opening);
     entry.board_fields(start, &board, &mut opening);
@@ -54,6 +57,25 @@ impl Entry<'_> {
             };
             self.problems.push(ConfigProblem::Start { field, reason });
         }
+    }
+
+    /// Reads the bridges, which change the sides of their tiles.
+    fn bridges(
+        &mut self,
+        start: &Start,
+        tiles: &[(usize, TileType, Cell, Rotation)],
+        opening: &mut Opening,
+    ) {
+        let setup = self.setup;
+        let usual = if tiles.is_empty() { opening.tiles.clone() } else { Vec::new() };
+        let tile_at = |cell: Cell| {
+            let laid = tiles.iter().map(|&(_, kind, at, rotation)| (kind, at, rotation));
+            let mut all = laid.chain(usual.iter().copied());
+            all.find(|(_, at, _)| *at == cell).map(|(kind, _, rotation)| (kind, rotation))
+        };
+        let mut fault =
+            |field: &str, index: Option<usize>, reason| self.fault(field, index, reason);
+        read_bridges(setup, start, &tile_at, opening, &mut fault);
     }
 
     /// Reads the fields of expansions that the figures depend on.

@@ -52,6 +52,13 @@ impl Entry<'_> {
     ) -> Board {
         let (catalogue, table) = (&self.setup.catalogue, self.setup.rules.table.as_ref());
         let mut board = Board::with_capacity(0, 0, 0);
+        let bridges = opening.bridges.clone();
+        let with_bridge = |kind: TileType, cell: Cell, canonical: Rotation| {
+            let bridge = bridges.iter().find(|(at, _)| *at == cell);
+            let variant =
+                bridge.and_then(|&(_, axis)| catalogue.with_bridge(kind, canonical, axis));
+            variant.unwrap_or(kind)
+        };
         let is_aside = |kind: TileType| catalogue.kind(kind).personal;
         let place = |board: &mut Board, kind: TileType, cell: Cell, rotation: Rotation| {
             if board.tiles.is_empty() {
@@ -64,10 +71,11 @@ impl Entry<'_> {
             if is_aside(kind) && !board.open.is_hole(open) {
                 return None;
             }
-            let fits = catalogue.fit(kind).turned(board.open.accepts()[open], rotation);
+            let canonical = catalogue.canonical(kind, rotation);
+            let laid = with_bridge(kind, cell, canonical);
+            let fits = catalogue.fit(laid).turned(board.open.accepts()[open], canonical);
             if fits {
-                let canonical = catalogue.canonical(kind, rotation);
-                board.place(catalogue, open, kind, canonical, rotation, table);
+                board.place(catalogue, open, laid, canonical, rotation, table);
             }
             Some(fits)
         };
@@ -104,7 +112,8 @@ impl Entry<'_> {
                 match place(&mut board, kind, cell, rotation) {
                     Some(true) => opening.tiles.push((kind, cell, rotation)),
                     Some(false) => {
-                        let misfit = self.misfit(&board, kind, cell, rotation);
+                        let laid = with_bridge(kind, cell, catalogue.canonical(kind, rotation));
+                        let misfit = self.misfit(&board, laid, cell, rotation);
                         self.fault("tiles", Some(index), misfit);
                     }
                     None => {

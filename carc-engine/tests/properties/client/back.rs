@@ -97,6 +97,14 @@ impl Client {
             Event::TokenPlaced { token: Token::INGOT, spot, .. } => {
                 less(&mut self.ingots, spot.cell, 1);
             }
+            Event::TokenPlaced {
+                player, token: Token::BRIDGE_NS | Token::BRIDGE_WE, spot, ..
+            } => {
+                for token in [Token::BRIDGE_NS, Token::BRIDGE_WE] {
+                    *self.tokens.entry((player, token)).or_default() += 1;
+                }
+                assert!(self.bridges.remove(&spot.cell).is_some());
+            }
             Event::TokenPlaced { player, token: token @ Token::CASTLE, spot, .. } => {
                 *self.tokens.entry((player, token)).or_default() += 1;
                 assert!(self.castles.remove(&spot));

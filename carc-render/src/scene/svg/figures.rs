@@ -15,7 +15,7 @@ use super::{
     use_at,
 };
 use crate::{
-    art::{gold_mines, tower},
+    art::{bridges, gold_mines, tower},
     layout::curve::{CENTER, Point, TILE, number, point},
 };
 
@@ -88,6 +88,20 @@ impl Page<'_> {
                 self.body.push_str(&count(figure.beside, at + point(-12.0, 8.0)));
             }
             self.body.push_str("</g>");
+        }
+    }
+
+    /// Writes the bridges.
+    pub(super) fn bridges(&mut self) {
+        for &(cell, is_vertical) in &self.scene.bridges {
+            let (at, degrees) = (corner(cell) + CENTER, if is_vertical { 90 } else { 0 });
+            let _ = write!(
+                self.body,
+                r#"<g data-cell="{cell}" data-bridge="" transform="translate({} {}) rotate({degrees})">{}</g>"#,
+                number(at.x),
+                number(at.y),
+                bridges::BRIDGE
+            );
         }
     }
 

@@ -216,6 +216,7 @@ impl<'a> Page<'a> {
         }
         self.open();
         self.last();
+        self.bridges();
         self.towers();
         self.ingots();
         self.figures();

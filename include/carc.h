@@ -547,6 +547,24 @@ enum carc_phase
      * BCB-BRIDGE-2).
      */
     CARC_PHASE_BRIDGE = 31,
+    /**
+     * A player may move one of their citizens to a feature that is about to be scored (TURN-14b,
+     * COC-OUT-1).
+     */
+    CARC_PHASE_FROM_CITY = 32,
+    /**
+     * The player may put a meeple into a quarter of Carcassonne (TURN-16a, COC-IN-1).
+     */
+    CARC_PHASE_INTO_CITY = 33,
+    /**
+     * The player may move the Count to another quarter (TURN-16a, COC-COUNT-2).
+     */
+    CARC_PHASE_MOVE_COUNT = 34,
+    /**
+     * A player may move one of their citizens to an unfinished feature or a field at the end of the
+     * game (END-3a, COC-FINAL-1).
+     */
+    CARC_PHASE_FINAL_CITY = 35,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1239,8 +1257,9 @@ enum carc_event_kind
     /**
      * A figure moved to another spot on the board. A neutral figure on a segment accompanies
      * the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-     * sector of the wheel, which then takes effect (WF-ICON-2). A wagon that moves has already
-     * returned to the supply in the same turn part, so this event takes it from the supply
+     * sector of the wheel, which then takes effect (WF-ICON-2). The Count and the citizens move
+     * from quarters of Carcassonne, which are spaces (TURN-14b, TURN-16a). A wagon that moves has
+     * already returned to the supply in the same turn part, so this event takes it from the supply
      * (TURN-16).
      * Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
      */
@@ -1703,6 +1722,10 @@ enum carc_score_term
      * The points of the feature or castle that determines the points of a castle (BCB-CASTLE-7).
      */
     CARC_TERM_CASTLE_PAID = 21,
+    /**
+     * Carcassonne, which counts as a completed city (COC-CITY-2, COC-CITY-3).
+     */
+    CARC_TERM_CARCASSONNE = 22,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1773,6 +1796,10 @@ enum carc_figure
      * The pig of the wheel, a neutral figure (WF-SETUP-1).
      */
     CARC_FIGURE_WHEEL_PIG = 130,
+    /**
+     * The Count, a neutral figure (COC-COUNT-1).
+     */
+    CARC_FIGURE_COUNT = 131,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1957,6 +1984,10 @@ enum carc_road_end
      * A bazaar (BCB-TILE-2).
      */
     CARC_ROAD_END_BAZAAR = 10,
+    /**
+     * A gate of Carcassonne (COC-BLOCK-3).
+     */
+    CARC_ROAD_END_CARCASSONNE = 11,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L

@@ -37,6 +37,9 @@ fn setups() -> Vec<std::sync::Arc<Setup>> {
         config.options.insert("wheel_board".to_owned(), board.to_owned());
         all.push(Setup::new(config).expect("a wheel"));
     }
+    let mut config = Config::new(3);
+    config.expansions = ["count", "traders_builders", "abbey_mayor"].map(str::to_owned).to_vec();
+    all.push(Setup::new(config).expect("the city block"));
     for flock_timing in ["before_figure", "after_figure"] {
         let mut config = Config::new(4);
         config.expansions = ["hills_sheep", "traders_builders"].map(str::to_owned).to_vec();

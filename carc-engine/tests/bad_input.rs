@@ -4,6 +4,7 @@
 mod actions;
 mod castles;
 mod changes;
+mod city;
 mod configs;
 mod expanded_starts;
 mod mid_turn;

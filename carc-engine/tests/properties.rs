@@ -6,6 +6,7 @@
 
 mod castles;
 mod client;
+mod count;
 mod dragon;
 mod features;
 mod guesses;

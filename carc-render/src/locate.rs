@@ -3,7 +3,7 @@
 use carc_engine::{Cell, Figure, Location, Position, Rotation, Setup, Spot};
 
 use crate::{
-    art::{BoardArt, wheel},
+    art::{BoardArt, count, wheel},
     layout::{
         Layout, Point,
         curve::{TILE, point},
@@ -14,45 +14,67 @@ use crate::{
 /// The maximum distance at which a point selects a corner, in units of a tile's side.
 const CORNER: f64 = 0.1;
 
-/// The radius of a crown space, which is also the maximum distance at which a point selects the
-/// space.
-pub(crate) const SPACE: f64 = 0.17;
+/// The center of the wheel board on the table, which covers the cells from (0, 0) to (3, 3).
+const WHEEL: Point = point(2.0, 2.0);
 
-/// The center of a game board on the table, which covers the cells from (0, 0) to (3, 3).
-const MIDDLE: Point = point(2.0, 2.0);
-
-/// The game board, on or next to the table.
+/// A game board, on or next to the table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableBoard {
     pub(crate) art: &'static BoardArt,
     /// The center of the board on the table, or `None` if the board is next to the table.
     pub(crate) middle: Option<Point>,
+    /// True if figures can use its spaces.
+    has_spaces: bool,
 }
 
 impl TableBoard {
-    pub(crate) fn of(setup: &Setup) -> Option<Self> {
-        setup.has_figure(Figure::WHEEL_PIG).then(|| {
-            let is_block = setup.tile_types().iter().any(|kind| kind.board);
-            Self { art: &wheel::BOARD, middle: is_block.then_some(MIDDLE) }
-        })
+    /// Returns the game boards: the wheel and the city block.
+    pub(crate) fn all(setup: &Setup) -> Vec<Self> {
+        let has_cells = |set: &str| {
+            let mut kinds = setup.tile_types().iter();
+            kinds.any(|kind| kind.board && kind.id.starts_with(set))
+        };
+        let has_block = has_cells("wheel/");
+        let wheel = setup.has_figure(Figure::WHEEL_PIG).then(|| Self {
+            art: &wheel::BOARD,
+            middle: has_block.then_some(WHEEL),
+            has_spaces: true,
+        });
+        // With the wheel board, the block is north of it.
+        let north = if has_block { -3.0 } else { 0.0 };
+        let city = has_cells("count/").then(|| Self {
+            art: &count::CITY,
+            middle: Some(point(2.0, 1.5 + north)),
+            has_spaces: setup.has_figure(Figure::COUNT),
+        });
+        wheel.into_iter().chain(city).collect()
     }
 
     /// Returns the numbers of the spaces for figures of players and their positions relative to the
     /// center.
     pub(crate) fn crowns(&self) -> impl Iterator<Item = (u8, Point)> + use<> {
-        let spaces = self.art.fields.iter().flat_map(|field| field.spaces);
-        spaces.map(|&(space, x, y)| (space, point(x, y) * (1.0 / TILE)))
-    }
-
-    /// Returns all spaces, including those for neutral figures.
-    fn spaces(&self) -> impl Iterator<Item = (u8, Point)> + use<> {
-        let stands = self.art.fields.iter().map(|field| field.stand);
-        self.crowns().chain(stands.map(|(space, x, y)| (space, point(x, y) * (1.0 / TILE))))
+        let fields = self.art.fields.iter().filter(|_| self.has_spaces);
+        let spaces = fields.flat_map(|field| field.spaces).collect::<Vec<_>>();
+        spaces.into_iter().map(|&(space, x, y)| (space, point(x, y) * (1.0 / TILE)))
     }
 
     /// Returns the position of a space relative to the center.
     pub(crate) fn space(&self, wanted: u8) -> Option<Point> {
-        self.spaces().find(|(space, _)| *space == wanted).map(|(_, at)| at)
+        let crown = self.crowns().find(|(space, _)| *space == wanted);
+        crown.map(|(_, at)| at).or_else(|| self.stand(wanted))
+    }
+
+    /// Returns the position of a neutral figure on a space, relative to the center.
+    pub(crate) fn stand(&self, wanted: u8) -> Option<Point> {
+        let mut stands = self.art.fields.iter().map(|field| field.stand);
+        let (_, x, y) = stands.find(|(space, ..)| self.has_spaces && *space == wanted)?;
+        Some(point(x, y) * (1.0 / TILE))
+    }
+
+    /// Returns the space for figures of players at a point relative to the center.
+    fn space_at(&self, here: Point) -> Option<u8> {
+        let reach = f64::from(self.art.reach) / TILE;
+        self.crowns().find(|(_, at)| at.distance(here) <= reach).map(|(space, _)| space)
     }
 }
 
@@ -72,7 +94,7 @@ impl TableBoard {
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 pub fn wheel_space(setup: &Setup, space: u8) -> Option<Point> {
-    TableBoard::of(setup)?.space(space)
+    TableBoard::all(setup).iter().find_map(|board| board.space(space))
 }
 
 /// A corner of the grid, with its position, the adjacent cells, and the corner's number in each of
@@ -130,13 +152,12 @@ pub fn pick(position: &Position, setup: &Setup, x: f64, y: f64) -> Option<Spot> 
     if !is_cell(column) || !is_cell(row) {
         return None;
     }
-    let board = TableBoard::of(setup);
-    if let Some((board, middle)) = board.and_then(|board| Some((board, board.middle?))) {
+    for board in TableBoard::all(setup) {
+        let Some(middle) = board.middle else { continue };
         let here = point(x, y) - middle;
-        if here.length() * TILE <= f64::from(board.art.radius) {
-            let near = board.crowns().find(|(_, at)| at.distance(here) <= SPACE);
+        if board.art.covers(here * TILE) {
             let spot = |space| Spot { cell: Cell::new(0, 0), place: Location::Space(space) };
-            return near.map(|(space, _)| spot(space));
+            return board.space_at(here).map(spot);
         }
     }
     let cell = Cell::new(column as i16, row as i16);
@@ -155,8 +176,9 @@ pub fn pick(position: &Position, setup: &Setup, x: f64, y: f64) -> Option<Spot> 
 pub fn locate(position: &Position, setup: &Setup, spot: Spot) -> Option<Point> {
     let cell = point(f64::from(spot.cell.x), f64::from(spot.cell.y));
     if let Location::Space(space) = spot.place {
-        let board = TableBoard::of(setup)?;
-        return Some(board.middle? + board.space(space)?);
+        let boards = TableBoard::all(setup);
+        let at = |board: &TableBoard| Some(board.middle? + board.space(space)?);
+        return boards.iter().find_map(at);
     }
     let (layout, rotation) = layout_at(position, setup, spot.cell)?;
     let place = match spot.place {

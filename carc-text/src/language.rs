@@ -24,6 +24,16 @@ const LANGUAGES: [(&str, &str); 3] = [
 /// The separator between the phrases of a tile's name.
 const BETWEEN: &str = ", ";
 
+/// The quarters of Carcassonne, by the numbers of their spaces from [`FIRST_QUARTER`] on.
+pub(crate) const QUARTERS: [&str; 4] = ["castle", "market", "blacksmith", "cathedral"];
+
+const FIRST_QUARTER: u8 = 24;
+
+/// Returns the quarter that a space represents.
+fn quarter(space: u8) -> Option<&'static str> {
+    QUARTERS.get(usize::from(space.checked_sub(FIRST_QUARTER)?)).copied()
+}
+
 /// Splits a tile's name into phrases.
 pub(crate) fn phrases(name: &str) -> impl Iterator<Item = &str> {
     name.split(BETWEEN)
@@ -255,7 +265,7 @@ impl Language {
             Location::Corner(number) => ("corner", number),
             Location::Tile => ("tile", 0),
             Location::Tower => ("tower", 0),
-            Location::Space(number) => ("space", number),
+            Location::Space(number) => (quarter(number).unwrap_or("space"), number),
         };
         self.fill(&self.places[form], |gap, _| match gap {
             "cell" => Some(spot.cell.to_string().into()),

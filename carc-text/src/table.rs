@@ -9,7 +9,7 @@ use carc_engine::{
 };
 
 use crate::{
-    language::{Language, LanguageError, SHRINE_REASONS, phrases},
+    language::{Language, LanguageError, QUARTERS, SHRINE_REASONS, phrases},
     message::{SENTENCES, Sort},
     sentence::{Piece, Plural, Sentence},
 };
@@ -145,7 +145,8 @@ impl Checks {
         self.names("reasons", &table.reasons, reasons);
         self.names("terms", &table.terms, ScoreTerm::NAMES.iter().map(|(_, name)| *name));
         self.names("sentences", &table.sentences, SENTENCES.iter().map(|(key, _)| *key));
-        self.names("places", &table.places, ["segment", "corner", "tile", "tower", "space"]);
+        let places = ["segment", "corner", "tile", "tower", "space"];
+        self.names("places", &table.places, places.into_iter().chain(QUARTERS));
         self.names("tile", &table.tile, ["named", "unnamed", "numbered"]);
         if !table.phrases.is_empty() {
             let names = tile_names();
@@ -169,6 +170,7 @@ impl Checks {
         let line = sentence("line".to_owned(), &table.line, &line);
         let of_places = |name: &str| match name {
             "tile" | "tower" => &[("cell", Sort::Cell)][..],
+            quarter if QUARTERS.contains(&quarter) => &[],
             _ => &[("cell", Sort::Cell), ("number", Sort::Number)],
         };
         let of_tile = |name: &str| match name {

@@ -117,6 +117,14 @@ export interface StartTurn {
   taker?: number;
   /** The tiles whose ingots are claimed and the players who claim them, in the `gold_taken` phase. */
   claims?: ({ players: number[] } & Cell)[];
+  /** True if a meeple has entered Carcassonne in this turn, with `count_once=turn`. */
+  entered_city?: boolean;
+  /** True if a meeple may enter Carcassonne after the wagons have moved, in the `wagon` phase. */
+  may_enter_city?: boolean;
+  /** The player who decides about their citizens in the phases `from_city` and `final_city`. The default is the active player. */
+  asked?: number;
+  /** The players who have passed in the phase `final_city`. */
+  passed?: number[];
   /** The cells that the dragon has already left during its current walk. */
   visited?: Cell[];
   /** The wagons that have returned and can move in the phase `wagon`, each with the spot that it left. */
@@ -272,9 +280,9 @@ export interface EventFields {
   turn_part_started: { player: number; turnPart: number; previousPlayer: number; previousTurnPart: number };
   /**
    * A figure moved to another spot on the board. A neutral figure on a segment accompanies the meeple there, and a
-   * neutral figure on a tile is alone. The wheel pig moves to a sector of the wheel, which then takes effect. A
-   * wagon that moves has already returned to the supply in the same turn part, so this event takes it from the
-   * supply.
+   * neutral figure on a tile is alone. The wheel pig moves to a sector of the wheel, which then takes effect. The
+   * Count and the citizens move from quarters of Carcassonne, which are spaces. A wagon that moves has already
+   * returned to the supply in the same turn part, so this event takes it from the supply.
    */
   figure_moved: { figure: string; player: number | null; origin: Spot | null } & Spot;
   /** A drawn tile that cannot be played yet was set aside, and another one is drawn. */

@@ -137,6 +137,11 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
     "Eine Goldkarte bringt zwei Goldbarren: einen auf ihr und einen auf einer Karte daneben. Wer ein Gebiet einer Karte wertet, nimmt ihre Barren. Je mehr du am Ende hast, desto mehr ist jeder wert: 1 bis 4 Punkte.",
     "Une tuile d’or apporte deux lingots : un sur elle et un sur une tuile voisine. Qui marque une zone d’une tuile prend ses lingots. Plus vous en avez à la fin, plus chacun vaut : de 1 à 4 points.",
   ],
+  count: [
+    "If only other players score in your turn, you may put a meeple into a quarter of Carcassonne. Later, it can join a feature that is about to be scored: a city from the castle, a road from the blacksmith, a monastery from the cathedral, a field from the market. Nobody leaves the quarter of the Count.",
+    "Wenn in deinem Zug nur andere Punkte bekommen, darfst du einen Meeple in ein Viertel von Carcassonne stellen. Später kann er zu einer Wertung dazukommen: aus der Burg in eine Stadt, aus der Schmiede auf eine Straße, aus der Kathedrale in ein Kloster, aus dem Markt auf eine Wiese. Aus dem Viertel des Grafen kommt niemand heraus.",
+    "Si seuls d’autres joueurs marquent pendant votre tour, vous pouvez placer un meeple dans un quartier de Carcassonne. Plus tard, il peut rejoindre une évaluation : du château vers une ville, du forgeron vers une route, de la cathédrale vers une abbaye, du marché vers un pré. Personne ne quitte le quartier du comte.",
+  ],
 };
 
 /** The rules of each decision, by phase. */
@@ -215,6 +220,26 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "Choose the tile from which you take an ingot. Other players take ingots after you.",
     "Wähle die Karte, von der du einen Goldbarren nimmst. Danach nehmen die anderen.",
     "Choisissez la tuile où vous prenez un lingot. Les autres prennent ensuite.",
+  ],
+  from_city: [
+    "You may move meeples from the quarters of Carcassonne to features that are about to be scored, one at a time.",
+    "Du darfst Meeples aus den Vierteln von Carcassonne in Gebiete versetzen, die gleich gewertet werden, einen nach dem anderen.",
+    "Vous pouvez déplacer des meeples des quartiers de Carcassonne vers des zones qui vont être évaluées, un par un.",
+  ],
+  into_city: [
+    "Only others have scored, so you may put a meeple from your supply into a quarter of Carcassonne.",
+    "Nur andere haben Punkte bekommen, also darfst du einen Meeple aus deinem Vorrat in ein Viertel von Carcassonne stellen.",
+    "Seuls d’autres joueurs ont marqué : vous pouvez placer un meeple de votre réserve dans un quartier de Carcassonne.",
+  ],
+  move_count: [
+    "You may move the Count to another quarter. No meeple leaves the quarter in which he stands.",
+    "Du darfst den Grafen in ein anderes Viertel versetzen. Aus seinem Viertel kommt kein Meeple heraus.",
+    "Vous pouvez déplacer le comte dans un autre quartier. Aucun meeple ne quitte le quartier où il se trouve.",
+  ],
+  final_city: [
+    "The last chance: move a meeple from Carcassonne to an unfinished feature or to a field, or pass.",
+    "Die letzte Gelegenheit: Versetze einen Meeple aus Carcassonne in ein unfertiges Gebiet oder auf eine Wiese, oder passe.",
+    "Dernière occasion : déplacez un meeple de Carcassonne vers une zone inachevée ou un pré, ou passez.",
   ],
   dragon: [
     "Move the dragon one step. It cannot return to a tile that it has already visited, and it eats every meeple it meets, except next to the fairy.",

@@ -21,6 +21,7 @@ const FIGURES: Record<string, Vocabulary> = {
   dragon: ["dragon|dragons", "Drache|Drachen", "dragon|dragons"],
   fairy: ["fairy|fairies", "Fee|Feen", "fée|fées"],
   wheel_pig: ["wheel pig|wheel pigs", "Glücksschwein|Glücksschweine", "cochon de la roue|cochons de la roue"],
+  count: ["Count|Counts", "Graf|Grafen", "comte|comtes"],
 };
 
 const TOKENS: Record<string, Vocabulary> = {
@@ -77,6 +78,14 @@ const PHASES: Record<string, Vocabulary> = {
   "phase castle": ["make the city a castle or pass", "Stadt zur Burg machen oder passen", "transformer la ville en château ou passer"],
   "phase castle_payer": ["castle: choose its points", "Burg: Punkte wählen", "château : choisir les points"],
   "question castle_payer": ["points of the castle, by rank", "Punkte der Burg, nach Rang", "points du château, par rang"],
+  "phase from_city": ["leave Carcassonne or pass", "Carcassonne verlassen oder passen", "quitter Carcassonne ou passer"],
+  "phase into_city": ["enter Carcassonne or pass", "nach Carcassonne ziehen oder passen", "entrer dans Carcassonne ou passer"],
+  "phase move_count": ["move the Count or pass", "den Grafen versetzen oder passen", "déplacer le comte ou passer"],
+  "phase final_city": [
+    "last moves from Carcassonne",
+    "letzte Züge aus Carcassonne",
+    "derniers départs de Carcassonne",
+  ],
 };
 
 const SETUP: Record<string, Vocabulary> = {
@@ -104,6 +113,7 @@ const SETUP: Record<string, Vocabulary> = {
   "expansion phantom": ["The Phantom", "Das Phantom", "Le fantôme"],
   "expansion bridges_castles_bazaars": ["Bridges, Castles & Bazaars", "Burgen, Brücken und Basare", "Ponts, châteaux et bazars"],
   "expansion gold_mines": ["The Gold Mines", "Die Goldminen", "Les mines d’or"],
+  "expansion count": ["The Count of Carcassonne", "Der Graf von Carcassonne", "Le comte de Carcassonne"],
   "set base": ["Base game", "Grundspiel", "Jeu de base"],
   "set river": ["The River", "Der Fluss", "La rivière"],
   "set inns": ["Inns & Cathedrals", "Wirtshäuser und Kathedralen", "Auberges et cathédrales"],
@@ -118,6 +128,7 @@ const SETUP: Record<string, Vocabulary> = {
   "set tower": ["The Tower", "Der Turm", "La tour"],
   "set bridges": ["Bridges, Castles & Bazaars", "Burgen, Brücken und Basare", "Ponts, châteaux et bazars"],
   "set gold": ["The Gold Mines", "Die Goldminen", "Les mines d’or"],
+  "set count": ["The Count of Carcassonne", "Der Graf von Carcassonne", "Le comte de Carcassonne"],
 };
 
 const OPTIONS: Record<string, Vocabulary> = {
@@ -221,6 +232,21 @@ const OPTIONS: Record<string, Vocabulary> = {
   "option phantom_after": ["The phantom follows", "Das Phantom folgt auf", "Le fantôme suit"],
   "phantom_after any": ["any figure action", "jede Figurenaktion", "toute action de figurine"],
   "phantom_after meeple": ["a meeple or a pass", "einen Meeple oder Passen", "un meeple ou une passe"],
+  "option count_move": ["The Count moves", "Der Graf zieht", "Le comte se déplace"],
+  "count_move player": ["as the player chooses", "nach Wahl des Spielers", "au choix du joueur"],
+  "count_move clockwise": ["to the next quarter", "ins nächste Viertel", "vers le quartier suivant"],
+  "count_move follow": ["to the meeple’s quarter", "ins Viertel des Meeples", "vers le quartier du meeple"],
+  "option count_final": ["Last moves from", "Letzte Züge aus", "Derniers départs depuis"],
+  "count_final any": ["all quarters", "allen Vierteln", "tous les quartiers"],
+  "count_final market": ["the market only", "nur dem Markt", "le marché seulement"],
+  "option count_once": ["One meeple enters the city in each", "Ein Meeple in die Stadt je", "Un meeple entre en ville par"],
+  "count_once turn": ["turn", "Zug", "tour"],
+  "count_once part": ["turn part", "Teil eines Zuges", "partie de tour"],
+  "option count_city": [
+    "Carcassonne counts as a completed city",
+    "Carcassonne zählt als fertige Stadt",
+    "Carcassonne compte comme ville terminée",
+  ],
   "option tower_own": ["Players may capture their own meeples", "Eigene Meeples dürfen gefangen werden", "On peut capturer ses propres meeples"],
   "option tower_floors": ["Tower floors per player", "Turmstockwerke pro Spieler", "Étages par joueur"],
   "tower_floors printed": ["as printed", "wie gedruckt", "comme imprimé"],

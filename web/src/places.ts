@@ -11,10 +11,12 @@ export interface Table {
 }
 
 /** The neutral figures with their mechanics. */
-export const NEUTRAL: Record<string, string> = { dragon: "dragon", fairy: "fairy", wheel_pig: "wheel" };
+export const NEUTRAL: Record<string, string> = { dragon: "dragon", fairy: "fairy", wheel_pig: "wheel", count: "count" };
 
 const CORNERS = [0, 1, 2, 3];
-/** An upper bound on the numbers of wheel spaces. */
+/** The number of the first quarter of Carcassonne; the wheel spaces have smaller numbers. */
+const FIRST_QUARTER = 24;
+/** An upper bound on the numbers of spaces. */
 const SPACES = 32;
 
 const cells = (game: Game): Spot[] => game.board().map(({ x, y }) => ({ x, y }));
@@ -31,7 +33,7 @@ const spaces = (config: Config, isFor: (space: number) => boolean): Spot[] =>
 function isForMeeples(config: Config): (space: number) => boolean {
   let count = 0;
   while (config.space(count)) count += 1;
-  return (space) => space < count;
+  return (space) => space < count || space >= FIRST_QUARTER;
 }
 
 function spotsFor(table: Table, figure: string): Spot[] {
@@ -46,6 +48,8 @@ function spotsFor(table: Table, figure: string): Spot[] {
       return config.options.fairy === "tile" ? cells(game) : game.figures();
     case "wheel_pig":
       return spaces(config, (space) => !onWheel(space));
+    case "count":
+      return spaces(config, (space) => space >= FIRST_QUARTER);
     case "barn":
       return cells(game).flatMap((cell) => CORNERS.map((corner) => ({ ...cell, corner })));
     default: {

@@ -20,6 +20,10 @@ export function swatch(seat: number, text: string): HTMLElement {
 /** Formats a number with its sign: `8` as "+8". */
 export const signed = (points: number, digits = 0) => `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(digits)}`;
 
+/** The texts of the quarters of Carcassonne, by the numbers of their spaces from `FIRST_QUARTER` on. */
+const QUARTERS = ["onQuarter24", "onQuarter25", "onQuarter26", "onQuarter27"] as const;
+const FIRST_QUARTER = 24;
+
 function place(choice: Choice): string {
   const { action } = choice;
   if (!("x" in action)) return "";
@@ -28,7 +32,10 @@ function place(choice: Choice): string {
   if (action.segment !== undefined)
     return t("onSegment", { kind: word(choice.kind ?? "segment"), cell, part: action.segment });
   if (action.corner !== undefined) return t("onCorner", { part: action.corner, cell });
-  if (action.space !== undefined) return t("onSpace", { part: action.space });
+  if (action.space !== undefined) {
+    const quarter = QUARTERS[action.space - FIRST_QUARTER];
+    return quarter ? t(quarter) : t("onSpace", { part: action.space });
+  }
   if (action.tower) return t("onTower", { cell });
   return cell;
 }

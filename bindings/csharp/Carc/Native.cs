@@ -112,6 +112,10 @@ namespace Carc
         Castle = 29,
         CastlePayer = 30,
         Bridge = 31,
+        FromCity = 32,
+        IntoCity = 33,
+        MoveCount = 34,
+        FinalCity = 35,
     }
 
     public enum Verb
@@ -385,6 +389,7 @@ namespace Carc
         Ingots = 19,
         Castles = 20,
         CastlePaid = 21,
+        Carcassonne = 22,
     }
 
     public enum Figure
@@ -402,6 +407,7 @@ namespace Carc
         Dragon = 128,
         Fairy = 129,
         WheelPig = 130,
+        Count = 131,
     }
 
     public enum Token
@@ -447,6 +453,7 @@ namespace Carc
         Shrine = 8,
         Tower = 9,
         Bazaar = 10,
+        Carcassonne = 11,
     }
 
     public enum IllegalAction

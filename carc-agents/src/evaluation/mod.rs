@@ -3,6 +3,7 @@
 //! It uses only addition, multiplication and division, so that results are the same on all
 //! platforms.
 
+mod citizens;
 mod city_merges;
 mod ingots;
 mod prisoners;
@@ -194,6 +195,9 @@ impl StaticEvaluator {
         }
         if *has_sheep {
             flocks(weights, setup, position, &mut values);
+        }
+        if setup.has_figure(Figure::COUNT) {
+            citizens::add(weights, state, &mut values);
         }
         if *has_towers {
             prisoners::held(&horizon, state, &mut values);

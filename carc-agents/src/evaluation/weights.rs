@@ -136,6 +136,9 @@ weights! {
     wagon: 1.1,
     /// Value of an available phantom, in meeples.
     phantom: 1.0,
+    /// Value of a citizen of Carcassonne until the last moves from the city. In the quarter of the
+    /// Count, the value is halved.
+    citizen: 3.0,
     /// Value of an available builder, early in the game.
     builder: 1.0,
     /// Value of an available pig, early in the game.

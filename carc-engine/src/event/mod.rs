@@ -33,7 +33,7 @@ numbered! {
     /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile is the current tile, set aside, out of the game, in the stack, or shown (a tile shown from a hand stays there) | the tile is in its previous zone |
     /// | `TilePlaced` | the tile is on its cell and no longer the current tile | the cell is empty, and the tile is the current tile; a tile of the start position is not on the board |
     /// | `FigurePlaced` | the figure is on the spot | the figure is in the supply |
-    /// | `FigureMoved` | the figure is on the spot; a wagon has left the supply | a neutral figure is on its origin, or off the board if it has none; a wagon is in the supply |
+    /// | `FigureMoved` | the figure is on the spot; a figure from a quarter of Carcassonne has left this origin, and a wagon from another origin the supply | a neutral figure or a figure from a quarter is on its origin, or a neutral figure is off the board if it has none; a wagon from another origin is in the supply |
     /// | `FigureReturned` | the figure is in the supply | the figure is on the spot |
     /// | `Scored` | the player's score is the total | the player's score is the total minus the points |
     /// | `TokensTaken`, `TokenDrawn` | the player, or the shepherd on the spot, has the tokens | the tokens are in the reserve or the bag; ingots are on the tile |
@@ -219,8 +219,9 @@ numbered! {
         } = 16 "turn_part_started",
         /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
         /// the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-        /// sector of the wheel, which then takes effect (WF-ICON-2). A wagon that moves has already
-        /// returned to the supply in the same turn part, so this event takes it from the supply
+        /// sector of the wheel, which then takes effect (WF-ICON-2). The Count and the citizens move
+        /// from quarters of Carcassonne, which are spaces (TURN-14b, TURN-16a). A wagon that moves has
+        /// already returned to the supply in the same turn part, so this event takes it from the supply
         /// (TURN-16).
         FigureMoved {
             /// The figure.

@@ -8,6 +8,7 @@ pub(crate) mod abbey_mayor;
 pub(crate) mod abbot;
 pub(crate) mod base;
 pub(crate) mod bridges_castles_bazaars;
+pub(crate) mod count;
 pub(crate) mod gold_mines;
 pub(crate) mod hills_sheep;
 pub(crate) mod house_rules;
@@ -41,7 +42,7 @@ use crate::{
 use crate::{position::Position, rules::ViewField};
 
 /// All expansions, in the order of the rules reference. Hooks call them in this order.
-pub(crate) static ALL: [&dyn Expansion; 16] = [
+pub(crate) static ALL: [&dyn Expansion; 17] = [
     &house_rules::HouseRules,
     &river::River,
     &inns_cathedrals::InnsCathedrals,
@@ -58,6 +59,7 @@ pub(crate) static ALL: [&dyn Expansion; 16] = [
     &phantom::Phantom,
     &gold_mines::GoldMines,
     &bridges_castles_bazaars::BridgesCastlesBazaars,
+    &count::Count,
 ];
 
 /// Returns the expansion that owns the decision of a phase; `None` for the base game.
@@ -78,6 +80,7 @@ pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
         Phase::Bridge | Phase::Castle | Phase::CastlePayer => {
             &bridges_castles_bazaars::BridgesCastlesBazaars
         }
+        Phase::FromCity | Phase::IntoCity | Phase::MoveCount | Phase::FinalCity => &count::Count,
     })
 }
 
@@ -146,6 +149,7 @@ states! {
     phantom: phantom,
     gold: gold_mines,
     bridges: bridges_castles_bazaars,
+    count: count,
 }
 
 /// The states of the expansions. They are stored outside the position, so that copying a position
@@ -238,6 +242,7 @@ pub(crate) struct Options {
     pub(crate) phantom: phantom::Options,
     pub(crate) gold: gold_mines::Options,
     pub(crate) bridges: bridges_castles_bazaars::Options,
+    pub(crate) count: count::Options,
 }
 
 impl Options {
@@ -255,6 +260,7 @@ impl Options {
             phantom: phantom::Options::new(value),
             gold: gold_mines::Options::new(is_on),
             bridges: bridges_castles_bazaars::Options::new(value, is_on),
+            count: count::Options::new(value, is_on),
         }
     }
 }

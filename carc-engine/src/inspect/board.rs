@@ -3,7 +3,7 @@
 use super::{FeatureView, PlacedTile, survey::Survey};
 use crate::{
     action::{Location, Spot},
-    expansions::wheel,
+    expansions::{count, wheel},
     geometry::{Cell, Port, Side},
     position::{Piece, PlacedFigure, Position},
     rules::State,
@@ -93,7 +93,7 @@ impl<'a> State<'a> {
     }
 
     /// Returns the figures of all players on the board, sorted by spot. The list includes figures
-    /// on spaces of the wheel (WF-CROWN-1) and on towers.
+    /// on spaces of the wheel (WF-CROWN-1), in the quarters of Carcassonne (COC-IN-1) and on towers.
     pub fn figures(self) -> Vec<PlacedFigure> {
         let mut all: Vec<_> = self.each_figure().collect();
         crate::compact::sort(&mut all);
@@ -116,7 +116,7 @@ impl<'a> State<'a> {
             player: own.player,
             figure: own.figure,
         });
-        pieces.chain(wheel::on_crown(position)).chain(off)
+        pieces.chain(wheel::on_crown(position)).chain(count::citizens(position)).chain(off)
     }
 
     /// Returns the neutral figures on the board with their spots, in ascending order of figure

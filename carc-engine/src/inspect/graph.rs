@@ -236,7 +236,9 @@ impl<'a> FeatureGraph<'a> {
                             }
                         }
                     });
-                    Tally { cities: finished, ..Tally::default() }
+                    let borders = scoring::borders_carcassonne(board, catalogue, feature.node());
+                    let carcassonne = borders.into();
+                    Tally { cities: finished, carcassonne, ..Tally::default() }
                 }
                 _ => tally_of(kind, board, catalogue, feature.node()),
             };
@@ -262,7 +264,7 @@ impl<'a> FeatureGraph<'a> {
             value: if complete { completed_value } else { now() },
             completed_value,
             pennants: tally.pennants,
-            finished_cities: tally.cities,
+            finished_cities: tally.all_cities(),
             open_cities,
             cities,
         }

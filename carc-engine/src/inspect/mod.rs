@@ -90,7 +90,7 @@ pub struct FeatureView {
     pub complete: bool,
     /// The number of pennants in a city.
     pub pennants: u16,
-    /// The number of completed cities next to a field.
+    /// The number of completed cities next to a field, including Carcassonne (COC-CITY-2).
     pub cities: u16,
     /// The first spots of the completed cities next to a field, in canonical order. Omitted from
     /// the JSON form if empty.

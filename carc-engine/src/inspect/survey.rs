@@ -160,7 +160,7 @@ impl<'a> Survey<'a> {
         };
         let bonus = |player| {
             let more = at.more_for_cities(root);
-            scoring::with_more(items, &more, player, facts.cities).total() - items.total()
+            scoring::with_more(items, &more, player, facts.all_cities()).total() - items.total()
         };
         let bonuses = owners.iter().map(|player| (player, bonus(player)));
         FeatureView {
@@ -170,7 +170,7 @@ impl<'a> Survey<'a> {
             open_ends: self.open_ends(kind, root),
             complete,
             pennants: facts.pennants,
-            cities: facts.cities,
+            cities: facts.all_cities(),
             city_spots: self.city_spots(kind, root),
             figures: occupants,
             bonuses: bonuses.filter(|(_, points)| *points != 0).collect(),

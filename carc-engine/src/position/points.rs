@@ -4,7 +4,7 @@ use super::Position;
 use crate::{
     action::Spot,
     event::{Event, Sink},
-    rules::Play,
+    rules::{Hook, Play},
     score::{ScoreEntry, ScoreItems, Strengths},
     scoring,
     vocab::{Player, ScoreReason},
@@ -41,6 +41,10 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     ) {
         let points = items.total();
         self.position.scores[player.index()] += points;
+        if self.setup.uses(Hook::PointsScored) && points > 0 {
+            let users = self.setup.users(Hook::PointsScored);
+            users.for_each(|it| it.points_scored(self.position, player, reason));
+        }
         let setup = self.setup;
         self.event(|position| {
             let ScoredFor { spot, strengths } = what(position);

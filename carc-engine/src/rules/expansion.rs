@@ -13,7 +13,7 @@ use crate::{
     setup::{ActionTemplate, Catalogue, Fault, Opening, Rules, Setup, Start, StartBoard},
     tile::TileSet,
     vocab::{
-        Figure, IllegalAction, Mark, Phase, Player, PlayerSet, ScoreTerm, SegmentKind,
+        Figure, IllegalAction, Mark, Phase, Player, PlayerSet, ScoreReason, ScoreTerm, SegmentKind,
         StartProblem, TileType, Token,
     },
 };
@@ -186,6 +186,9 @@ pub(crate) trait Expansion: Sync {
 
     /// [`Hook::FeatureScored`]: called when a feature was scored.
     fn feature_scored(&self, _play: &mut Play<'_>, _node: Node) {}
+
+    /// [`Hook::PointsScored`]: called when a player has scored more than 0 points for a reason.
+    fn points_scored(&self, _position: &mut Position, _player: Player, _reason: ScoreReason) {}
 
     /// [`Hook::FigureRemoved`]: called when a figure has left its feature for any reason.
     fn figure_removed(&self, _play: &mut Play<'_>, _piece: &Piece) {}

@@ -47,6 +47,7 @@ hooks! {
     RaisesCities,
     FiguresReturning,
     FeatureScored,
+    PointsScored,
     FigureRemoved,
     LooksAhead,
     Secrets,

@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     event::Silent,
     expansions::{
-        abbey_mayor, gold_mines, hills_sheep,
+        abbey_mayor, count, gold_mines, hills_sheep,
         house_rules::{self, Deal},
         phantom, princess_dragon, river_2, tower, traders_builders, wheel,
     },
@@ -35,6 +35,7 @@ pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     princess_dragon::enter_turn(position, turn);
     phantom::enter_turn(position, turn);
     gold_mines::enter_turn(position, turn);
+    count::enter_turn(position, turn);
 }
 
 /// Checks that the current turn of a start position is possible, and returns the reason if it is
@@ -71,6 +72,7 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
         });
     }
     princess_dragon::check_visited(position, &turn.visited)?;
+    count::check_turn(setup, turn)?;
     let is_reached = match turn.phase {
         Phase::Draw => position.tiles_remaining() > 0,
         Phase::Place => drawn.is_some_and(|kind| placement::is_placeable(at, kind)),
@@ -107,6 +109,10 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
         Phase::Phantom => waits(at, Step::Phantom),
         Phase::Gold => gold_mines::may_place(at),
         Phase::GoldTaken => gold_mines::may_take(at),
+        Phase::FromCity => waits(at, Step::FromCity),
+        Phase::IntoCity => waits(at, Step::IntoCity),
+        Phase::MoveCount => count::may_move_count(at),
+        Phase::FinalCity => count::may_go(at),
         Phase::Dragon if rules.expansions.princess.dragon_is_late => waits(at, Step::LateDragon),
         Phase::Dragon => waits(at, Step::Dragon),
     };
@@ -148,7 +154,9 @@ impl State<'_> {
         princess_dragon::write_turn(position, &mut turn);
         phantom::write_turn(position, &mut turn);
         gold_mines::write_turn(position, &mut turn);
-        Some(turn).filter(|turn| !position.is_over() || self.is_ended_after(turn))
+        count::write_turn(position, &mut turn);
+        let turn = Some(turn).filter(|_| count::is_expressible(position));
+        turn.filter(|turn| !position.is_over() || self.is_ended_after(turn))
     }
 
     /// Checks whether a finished game was ended between two turns, so that it has no current tile, no pending decision

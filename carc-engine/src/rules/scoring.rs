@@ -5,10 +5,11 @@ use super::{Hook, Play, State};
 use crate::{
     board::{Changed, MOST_CHANGED, Node, Root},
     event::{Event, Sink},
+    expansions::count,
     limits::MAX_PLAYERS,
     position::{Piece, Position, ScoredFor},
     score::{ScoreItems, Strengths},
-    scoring::{self, MoreForCities, complete_value, final_value, tally},
+    scoring::{self, MoreForCities, Tally, complete_value, final_value, tally},
     setup::FarmScoring,
     vocab::{Player, PlayerSet, Presence, ScoreReason, ScoreTerm, SegmentKind},
 };
@@ -232,9 +233,12 @@ fn finish_kind<S: Sink + ?Sized>(
             items = play.at().with_raised_cities(items, node);
         }
         let root = position.board.root(node);
+        if kind == SegmentKind::Field && count::joins_barn(play.at(), root) {
+            continue;
+        }
         let owners = play.at().owners(root, facts.pennants);
         let more = play.at().more_for_cities(root);
-        let of = |player| scoring::with_more(items, &more, player, facts.cities);
+        let of = |player| scoring::with_more(items, &more, player, facts.all_cities());
         let strengths = |position: &Position| position.strengths(root, facts.pennants);
         award(play, owners, Award { reason, node }, strengths, of);
         scored(play, node);
@@ -254,12 +258,12 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         return;
     }
     let farms = farms(play.at());
-    let mut cities: Vec<Node> = farms.iter().flat_map(|farm| &farm.cities).copied().collect();
+    let mut cities: Vec<Node> = farms.iter().flat_map(Farm::features).collect();
     sort(play.position, &mut cities);
     cities.dedup();
-    let mut items = ScoreItems::EMPTY;
-    items.push(ScoreTerm::Cities, 1, 4);
-    for city in cities {
+    let is_walled = farms.iter().any(|farm| farm.cities.contains(&City::Carcassonne));
+    let cities = cities.into_iter().map(City::Feature);
+    for city in cities.chain(is_walled.then_some(City::Carcassonne)) {
         let mut strengths = [0; MAX_PLAYERS];
         let around = || farms.iter().filter(|farm| farm.cities.contains(&city));
         let mut more = farms[0].more.map(|(term, _)| (term, PlayerSet::NONE));
@@ -276,12 +280,23 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         };
         let owners = scoring::owners(&strengths);
         let owners = play.at().break_tie(owners, &is_inside);
-        let mut items = items;
-        if let Some(term) = play.at().raised_city(position.board.root(city)) {
-            items.push(term, 1, 1);
-        }
+        let mut items = ScoreItems::EMPTY;
+        let node = match city {
+            City::Feature(node) => {
+                items.push(ScoreTerm::Cities, 1, 4);
+                if let Some(term) = play.at().raised_city(position.board.root(node)) {
+                    items.push(term, 1, 1);
+                }
+                Some(node)
+            }
+            City::Carcassonne => {
+                items.push(ScoreTerm::Carcassonne, 1, 4);
+                around().next().map(|farm| farm.node)
+            }
+        };
         let of = |player| scoring::with_more(items, &more, player, 1);
-        let why = Award { reason: ScoreReason::CITY_FARMERS, node: city };
+        let Some(node) = node else { continue };
+        let why = Award { reason: ScoreReason::CITY_FARMERS, node };
         award(play, owners, why, |_| strengths, of);
     }
     // Each field is scored once, even if it touches several cities (C1-FARM-5).
@@ -304,14 +319,18 @@ fn finish_fields_by_city<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
         let items = |player: Player| {
             let owned =
                 |farm: &&Farm, city| farm.owners.contains(player) && farm.cities.contains(city);
-            let (mut count, mut sums) = (0, more.map(|(term, _)| (term, 0)));
+            let (mut own, mut sums) = (Tally::default(), more.map(|(term, _)| (term, 0)));
             let mut raised_items = ScoreItems::EMPTY;
             for city in cities {
                 if farms[..index].iter().any(|farm| owned(&farm, city)) {
                     continue;
                 }
-                count += 1;
-                for (_, term) in raised.iter().filter(|(own, _)| own == city) {
+                match city {
+                    City::Feature(_) => own.cities += 1,
+                    City::Carcassonne => own.carcassonne = 1,
+                }
+                let is_same = |it: &Node| *city == City::Feature(*it);
+                for (_, term) in raised.iter().filter(|(it, _)| is_same(it)) {
                     raised_items.add(*term, 1);
                 }
                 let bonus = |farm: &Farm| farm.more.map(|(_, own)| own.contains(player));
@@ -323,7 +342,7 @@ fn finish_fields_by_city<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
                 }
             }
             let mut items = ScoreItems::EMPTY;
-            items.push(ScoreTerm::Cities, count, 3);
+            own.push_cities(&mut items, 3);
             raised_items.iter().for_each(|item| items.push(item.term, item.count, item.each));
             sums.into_iter().for_each(|(term, cities)| items.push(term, cities, 1));
             items
@@ -341,11 +360,29 @@ struct Farm {
     strengths: [u16; MAX_PLAYERS],
     owners: PlayerSet,
     more: MoreForCities,
-    /// The first spots of the complete cities that the field touches. These spots do not depend on
-    /// the order in which a city grew.
-    cities: Vec<Node>,
+    /// The complete cities that the field touches.
+    cities: Vec<City>,
     /// The cities that are worth an additional point, with its score term.
     raised: Vec<(Node, ScoreTerm)>,
+}
+
+impl Farm {
+    /// Returns the cities that are features.
+    fn features(&self) -> impl Iterator<Item = Node> + '_ {
+        self.cities.iter().filter_map(|city| match city {
+            City::Feature(node) => Some(*node),
+            City::Carcassonne => None,
+        })
+    }
+}
+
+/// A complete city that fields touch.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum City {
+    /// The city with this first spot, which does not depend on the order in which the city grew.
+    Feature(Node),
+    /// The city on the city block, which is not a feature (COC-CITY-2).
+    Carcassonne,
 }
 
 /// Returns the fields with figures, in the order of their first figures.
@@ -354,7 +391,9 @@ fn farms(at: State<'_>) -> Vec<Farm> {
     let board = &position.board;
     let mut farms = Vec::new();
     for (index, &Piece { node, kind, .. }) in position.pieces.iter().enumerate() {
-        if kind != SegmentKind::Field || !is_first(position, index) {
+        let root = board.root(node);
+        let is_meant = kind == SegmentKind::Field && !count::joins_barn(at, root);
+        if !is_meant || !is_first(position, index) {
             continue;
         }
         let mut cities = Vec::new();
@@ -362,13 +401,17 @@ fn farms(at: State<'_>) -> Vec<Farm> {
             |city: Root| board.ring(city.node()).min_by_key(|&node| position.spot_of_node(node));
         scoring::cities_of(board, &setup.catalogue, node, |city| cities.extend(name(city)));
         let of = |&city: &Node| Some((city, at.raised_city(board.root(city))?));
-        let root = board.root(node);
+        let raised = cities.iter().filter_map(of).collect();
+        let mut cities: Vec<City> = cities.into_iter().map(City::Feature).collect();
+        if scoring::borders_carcassonne(board, &setup.catalogue, node) {
+            cities.push(City::Carcassonne);
+        }
         farms.push(Farm {
             node,
             strengths: position.strengths(root, 0),
             owners: at.owners(root, 0),
             more: at.more_for_cities(root),
-            raised: cities.iter().filter_map(of).collect(),
+            raised,
             cities,
         });
     }

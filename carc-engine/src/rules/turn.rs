@@ -9,8 +9,9 @@ use super::{Flow, Play, State, decisions::has_figure_option, figures, placement,
 use crate::{
     event::{Event, Silent, Sink},
     expansions::{
-        abbey_mayor, bridges_castles_bazaars as bridges, gold_mines, hills_sheep, house_rules,
-        king_robber, phantom, princess_dragon, river_2, shrines, tower, traders_builders, wheel,
+        abbey_mayor, bridges_castles_bazaars as bridges, count, gold_mines, hills_sheep,
+        house_rules, king_robber, phantom, princess_dragon, river_2, shrines, tower,
+        traders_builders, wheel,
     },
     position::Position,
     setup::{Catalogue, Rules, Setup},
@@ -167,6 +168,8 @@ steps! {
     };
     /// TURN-14a: small cities become castles. Waits for their owners in turn.
     Castles (if rules.expansions.bridges.castles) => bridges::offer(&mut play.any());
+    /// TURN-14b: citizens leave Carcassonne. Waits for each player in turn.
+    FromCity (if rules.expansions.count.is_on) => count::from_city(&mut play.any());
     /// TURN-15: completed features are scored.
     Score (always) => {
         if play.setup.is_base {
@@ -179,6 +182,10 @@ steps! {
     /// TURN-15a: castles are scored after the features. Waits for their owners in turn if they have
     /// a choice.
     CastlesScore (if rules.expansions.bridges.castles) => bridges::score(&mut play.any());
+    /// TURN-15a: from now on, it is certain whether a meeple may enter Carcassonne.
+    CastlesScored (if rules.expansions.count.is_on && rules.expansions.bridges.castles) => {
+        next(count::castles_scored(play.position))
+    };
     /// TURN-15e: the cards of the King and the Robber change hands.
     Cards (if rules.expansions.king.has_cards()) => next(king_robber::pass_cards(&mut play.any()));
     /// TURN-15f: the owners of scored features take ingots. Waits for the players in turn.
@@ -191,6 +198,10 @@ steps! {
             Flow::Next
         }
     };
+    /// TURN-16a: a meeple enters Carcassonne. Waits for the player.
+    IntoCity (if rules.expansions.count.is_on) => count::into_city(&mut play.any());
+    /// TURN-16a: the Count moves. Waits for the player.
+    MoveCount (jump) => Flow::Wait(Phase::MoveCount);
     /// TURN-17: the dragon moves, with `dragon_move=after_scoring`. Waits for each player in turn.
     LateDragon (if has.marks.has(princess_dragon::DRAGON) && rules.expansions.princess.dragon_is_late) => {
         princess_dragon::walk(&mut play.any())
@@ -210,6 +221,8 @@ steps! {
     EndOfTurn (always) => house_rules::end_of_turn(play);
     /// END-3: the abbey round (AM-ABBEY-11). Waits for each player in turn.
     AbbeyRound (jump) => abbey_mayor::round(&mut play.any());
+    /// END-3a: citizens leave Carcassonne for the last time. Waits for each player in turn.
+    FinalCity (jump) => count::final_city(&mut play.any());
     /// FINAL-1 to FINAL-9: final scoring.
     Final (jump) => finish(&mut play.any());
 }
@@ -427,6 +440,7 @@ fn start<S: Sink>(play: &mut Play<'_, S>) -> Flow {
 pub(crate) fn forget_turn(position: &mut Position) {
     traders_builders::begin_turn(position);
     tower::begin_turn(position);
+    count::begin_turn(position);
 }
 
 /// Begins a turn (TURN-1). `part` is the turn part in which the previous turn ended.
@@ -460,6 +474,7 @@ fn score_with_expansions(play: &mut Play<'_>) {
     scoring::score_those(play, completed);
     winners.beat(play);
     abbey_mayor::evaluate(play);
+    count::scored(play.position, play.setup);
     traders_builders::take_goods(play, completed);
 }
 
@@ -487,6 +502,7 @@ pub(super) fn score_pending(play: &mut Play<'_>) {
 #[inline(never)]
 fn finish(play: &mut Play<'_>) -> Flow {
     scoring::finish(play);
+    count::score_barn_fields(play);
     abbey_mayor::score_barns(play);
     traders_builders::score_goods(play);
     king_robber::score_cards(play);

@@ -20,10 +20,26 @@ pub(crate) struct Tally {
     pub(crate) neighbors: u16,
     /// The number of completed cities that touch a field.
     pub(crate) cities: u16,
+    /// 1 if a field borders Carcassonne and this counts, otherwise 0 (COC-CITY-2).
+    pub(crate) carcassonne: u16,
     /// All marks on the segments of a road or city.
     pub(crate) marks: Marks,
     /// The number of vineyards around a monastery or garden.
     pub(crate) vineyards: u16,
+}
+
+impl Tally {
+    /// Returns the number of completed cities that touch a field, with Carcassonne.
+    pub(crate) const fn all_cities(&self) -> u16 {
+        self.cities + self.carcassonne
+    }
+
+    /// Adds the completed cities that touch a field to score items, with the points for each.
+    /// Carcassonne is a separate item (COC-SCORE-1).
+    pub(crate) fn push_cities(&self, items: &mut ScoreItems, each: i16) {
+        items.push(ScoreTerm::Cities, self.cities, each);
+        items.push(ScoreTerm::Carcassonne, self.carcassonne, each);
+    }
 }
 
 /// Returns true if a feature is complete (TURN-20). Fields are never complete.
@@ -55,7 +71,8 @@ pub(crate) fn tally_of(
         SegmentKind::Field => {
             let mut cities = 0;
             cities_of(board, catalogue, node, |_| cities += 1);
-            Tally { cities, ..Tally::default() }
+            let carcassonne = borders_carcassonne(board, catalogue, node).into();
+            Tally { cities, carcassonne, ..Tally::default() }
         }
         // Clearing the set takes most of the time, so boards of normal size use a small set.
         _ => match board.tiles.len() {
@@ -146,6 +163,14 @@ pub(crate) fn cities_of(
     });
 }
 
+/// Checks whether a field borders Carcassonne and this counts as a completed city (COC-CITY-2). All
+/// fields of the city block do.
+#[inline]
+pub(crate) fn borders_carcassonne(board: &Board, catalogue: &Catalogue, field: Node) -> bool {
+    let is_walled = |node| catalogue.shape(board.tile_of(node).kind()).is_walled;
+    catalogue.has_walls && board.ring(field).any(is_walled)
+}
+
 /// Returns the roots and the numbers of open ports of the cities that touch a field, without
 /// duplicates.
 pub(crate) fn touching_cities(
@@ -223,7 +248,9 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
     match kind {
         SegmentKind::Field => {
             let each = if rules.farm_scoring == FarmScoring::City4 { 4 } else { 3 };
-            items.push(ScoreTerm::Cities, if rules.farmers { tally.cities } else { 0 }, each);
+            if rules.farmers {
+                tally.push_cities(&mut items, each);
+            }
             return items;
         }
         SegmentKind::River => return items,

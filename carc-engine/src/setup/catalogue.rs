@@ -111,6 +111,9 @@ pub(crate) struct StartBoard {
     pub(crate) north_west: Cell,
     /// True if the dragon never enters the board. Otherwise, it avoids only the cells without land.
     pub(crate) bars_dragon: bool,
+    /// True if every field of the board borders a city without segments that counts as completed
+    /// (COC-CITY-2).
+    pub(crate) is_walled: bool,
     /// The part of a config that adds the board.
     pub(crate) field: &'static str,
 }
@@ -175,6 +178,8 @@ pub(crate) struct Shape {
     pub(crate) kinds: [SegmentKind; limits::MAX_SEGMENTS],
     /// True if the dragon cannot enter such a tile (PD-DRAGON-5).
     pub(crate) bars_dragon: bool,
+    /// True if the fields of such a tile border Carcassonne, and this counts (COC-CITY-2).
+    pub(crate) is_walled: bool,
     /// The number of ports of each segment.
     pub(crate) ports: [u8; limits::MAX_SEGMENTS],
     /// The city segments that each segment touches, one bit each.
@@ -216,6 +221,8 @@ pub(crate) struct Catalogue {
     pub(crate) aside: Option<TileType>,
     /// The cells of the game boards that are placed before the game starts, row by row.
     pub(crate) board: Vec<(TileType, Cell)>,
+    /// True if Carcassonne is on a game board and counts as a completed city (COC-CITY-2).
+    pub(crate) has_walls: bool,
     /// The segments that meet each segment of a tile type on the tile, one bit each (AM-WAGON-5).
     links: Vec<[u16; limits::MAX_SEGMENTS]>,
     /// The marks of each tile type that are in effect. They are separate from the shapes, because
@@ -302,7 +309,9 @@ impl Catalogue {
                 catalogue.push(&board.set, tile, Vec::new(), 1, Origin::Board);
                 let shape = Shape::new(tile, Reach::Anywhere, played_as);
                 let bars_dragon = board.bars_dragon || tile.segments.is_empty();
-                catalogue.shapes.push(Shape { bars_dragon, ..shape });
+                let is_walled = board.is_walled;
+                catalogue.has_walls |= is_walled;
+                catalogue.shapes.push(Shape { bars_dragon, is_walled, ..shape });
                 stack.push(0);
             }
         }
@@ -505,6 +514,7 @@ impl Shape {
             surrounded: 0,
             has_portless: false,
             bars_dragon: false,
+            is_walled: false,
             kinds: [SegmentKind::River; limits::MAX_SEGMENTS],
             ports: [0; limits::MAX_SEGMENTS],
             touches: [0; limits::MAX_SEGMENTS],

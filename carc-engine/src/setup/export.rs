@@ -6,6 +6,7 @@ use crate::vocab::Phase;
 use crate::vocab::TileType;
 use crate::{
     expansions::{self, abbey_mayor, house_rules, princess_dragon},
+    position::PlacedFigure,
     rules::State,
     setup::{Start, StartFigure, StartNeutral, StartTile},
     vocab::{Figure, Player, Token},
@@ -59,7 +60,12 @@ impl State<'_> {
         let tiles = position.board.tiles.iter().filter(|tile| laid(tile.kind())).map(|tile| {
             StartTile { tile: id(tile.kind()), cell: tile.cell(), rotation: tile.shown() }
         });
-        let figures = self.figures().into_iter().map(|occupant| StartFigure {
+        let mut figures = self.figures();
+        if let Some((spot, owner)) = princess_dragon::fairy_owner(position) {
+            let is_behind = |it: &PlacedFigure| it.spot == spot && it.player != owner;
+            crate::compact::sort_by_key(&mut figures, |it| (it.spot, is_behind(it)));
+        }
+        let figures = figures.into_iter().map(|occupant| StartFigure {
             player: occupant.player,
             figure: occupant.figure.name().to_owned(),
             spot: occupant.spot,

@@ -85,6 +85,14 @@ pub(crate) struct MidTurn {
     pub(crate) skips_figure: bool,
     /// True if a meeple was placed through a portal in this turn part.
     pub(crate) has_used_portal: bool,
+    /// True if a meeple has entered Carcassonne in this turn.
+    pub(crate) has_entered_city: bool,
+    /// True if a meeple may enter Carcassonne after the wagons have moved.
+    pub(crate) may_enter_city: bool,
+    /// The player who decides about their citizens, if not the active player.
+    pub(crate) asked: Option<Player>,
+    /// The players who have passed in the rounds at the end of the game.
+    pub(crate) passed: Vec<Player>,
     /// The cells that the dragon has left in its walk.
     pub(crate) visited: Vec<Cell>,
     /// The wagons that can move, with the spots that they left.
@@ -109,7 +117,8 @@ impl MidTurn {
     /// Returns true for the phases in which a start position names the tile that was placed last.
     /// Later in the turn, the tile can still make the dragon move (TURN-17).
     pub(crate) const fn needs_placed(phase: Phase) -> bool {
-        phase.depends_on_last_tile() || matches!(phase, Phase::Wagon | Phase::GoldTaken)
+        phase.depends_on_last_tile()
+            || matches!(phase, Phase::Wagon | Phase::GoldTaken | Phase::IntoCity | Phase::MoveCount)
     }
 
     /// Returns true if the features completed by the last tile have not been scored yet.
@@ -185,6 +194,11 @@ impl Opening {
         };
         let is_there = |[first, _]: &[Spot; 2]| board.ring(node).any(|node| spot(node) == *first);
         self.castles.iter().any(is_there)
+    }
+
+    /// Returns true if the start is in a phase.
+    pub(crate) fn is_in(&self, phase: Phase) -> bool {
+        self.mid_turn.as_ref().is_some_and(|turn| turn.phase == phase)
     }
 
     /// Returns the number of tiles under hills.

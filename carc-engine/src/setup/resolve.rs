@@ -115,6 +115,17 @@ fn check_together(
         });
     }
     let printed = printed_players(&options["print"], expansions, |name| mechanics.has(name));
+    let has_set = |name: &str| match config.tile_sets.get(name) {
+        Some(copies) => *copies > 0,
+        None => expansions.iter().any(|expansion| expansion.tile_sets.contains(&name)),
+    };
+    if mechanics.has("count") && !has_set("count") {
+        problems.push(ConfigProblem::Contradiction {
+            first: "mechanics.count",
+            second: "tile_sets.count",
+            why: "the quarters are on the city block; turn off the mechanic or add the tile set",
+        });
+    }
     if options["supply_limit"] == "printed" && config.players > printed {
         problems.push(ConfigProblem::Contradiction {
             first: "players",
@@ -125,7 +136,7 @@ fn check_together(
 }
 
 /// Expansions that are not yet part of the preset `everything`.
-const PENDING: &[&str] = &["gold_mines", "bridges_castles_bazaars"];
+const PENDING: &[&str] = &["gold_mines", "bridges_castles_bazaars", "count"];
 
 /// Returns the requested expansions, or all expansions if the preset adds them. They are in the
 /// order of the rules reference, because their order in the config does not matter. The setup of a
@@ -296,8 +307,9 @@ fn tile_sets(
         .map(|mut set| {
             set.leave_out(|option| &options[option]);
             let copies = config.tile_sets.get(&set.id).copied().unwrap_or(1);
-            // A river can have only one fork.
-            let most = if set.fork.is_some() { 1 } else { limits::MAX_COPIES };
+            // A river can have only one fork, and a set without tiles is a board.
+            let is_unique = set.fork.is_some() || set.tiles.is_empty();
+            let most = if is_unique { 1 } else { limits::MAX_COPIES };
             let field = format!("tile_sets.{}", set.id);
             let copies = in_range(&field, copies, 0, most, problems);
             (set, copies.into())

@@ -155,6 +155,10 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         used_portal,
         taker,
         claims,
+        entered_city,
+        may_enter_city,
+        asked,
+        passed,
         visited,
         returned,
         shown,
@@ -172,6 +176,8 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         ("new_shepherd", new_shepherd),
         ("no_figure", no_figure),
         ("used_portal", used_portal),
+        ("entered_city", entered_city),
+        ("may_enter_city", may_enter_city),
     ];
     for (key, _) in flags.into_iter().filter(|(_, is_set)| **is_set) {
         sum.key(key, flag(true));
@@ -193,6 +199,7 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         ("plague", plague),
         ("captured_from", captured_from),
         ("taker", taker),
+        ("asked", asked),
     ];
     for (key, seat) in seats {
         if let Some(seat) = seat {
@@ -200,6 +207,7 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         }
     }
     sum.list("claims", claims, claim);
+    sum.list("passed", passed, |seat| number(*seat));
     sum.list("visited", visited, cell);
     sum.list("returned", returned, figure);
     sum.list("shown", shown, |id| text(id));
@@ -353,6 +361,10 @@ mod tests {
                 used_portal: true,
                 taker: Some(2),
                 claims: vec![StartClaim { cell: Cell::new(-1, 4), players: vec![0, 2] }],
+                entered_city: true,
+                may_enter_city: true,
+                asked: Some(1),
+                passed: vec![0, 7],
                 visited: vec![Cell::new(1, 0), Cell::new(-1, -1)],
                 returned: vec![named(spots[0])],
                 shown: vec!["base/D".into(), "base/É".into()],

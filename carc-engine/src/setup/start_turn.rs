@@ -38,8 +38,9 @@ pub struct StartTurn {
     pub phase: String,
     /// The cell of the tile placed in this turn part. It is required in the phases `hill`,
     /// `gold`, `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange`, `phantom`, `dragon`,
-    /// `gold_taken` and `wagon`, and not allowed in other phases. The features that this tile completes have
-    /// not been scored yet, except in the phases `gold_taken` and `wagon`, so they can contain figures.
+    /// `from_city`, `gold_taken`, `wagon`, `into_city` and `move_count`, and not allowed in other phases. The
+    /// features that this tile completes have not been scored yet, except in the last four of these
+    /// phases, so they can contain figures.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub placed: Option<Cell>,
     /// True in the second turn part that a builder earns (TB-BUILDER-6).
@@ -89,6 +90,27 @@ pub struct StartTurn {
     /// (PH-ACT-2).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub used_portal: bool,
+    /// True if a meeple has entered Carcassonne in this turn, with `count_once=turn` (COC-IN-4).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub entered_city: bool,
+    /// True if a meeple may enter Carcassonne after the wagons have moved, in the phases
+    /// `castle_payer`, `gold_taken` and `wagon` (COC-IN-1).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub may_enter_city: bool,
+    /// The player who decides about their citizens in the phases `from_city` and `final_city`
+    /// (COC-OUT-1, COC-FINAL-1). The default is the active player.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub asked: Option<u32>,
+    /// The players who have passed in the phase `final_city`, in any order (COC-FINAL-1).
+    #[cfg_attr(
+        feature = "json",
+        serde(
+            default,
+            deserialize_with = "untrusted::seats",
+            skip_serializing_if = "Vec::is_empty"
+        )
+    )]
+    pub passed: Vec<u32>,
     /// The cells that the dragon has left during this walk, one for each step, in any order
     /// (PD-DRAGON-5).
     #[cfg_attr(

@@ -58,6 +58,8 @@ numbered! {
         Tower = 9 "tower",
         /// A bazaar (BCB-TILE-2).
         Bazaar = 10 "bazaar",
+        /// A gate of Carcassonne (COC-BLOCK-3).
+        Carcassonne = 11 "carcassonne",
     }
 }
 

@@ -32,4 +32,6 @@ pub(crate) enum Domain {
     Gold = 25,
     /// Castles and the tokens in front of players.
     Castle = 26,
+    /// The Count, citizens, and decisions about them.
+    Count = 27,
 }

@@ -93,6 +93,8 @@ expansions! {
         most: 6,
         ..expansion("bridges_castles_bazaars", &["bridges"], &["bridges", "castles"], 0)
     };
+    /// The Count of Carcassonne.
+    COUNT = expansion("count", &["count"], &["count"], 0);
 }
 
 const fn expansion(
@@ -121,7 +123,7 @@ pub(crate) fn printed_players(
 /// The names of the tile sets.
 pub(crate) const TILE_SET_NAMES: &[&str] = &[
     "base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel", "king", "river2",
-    "shrines", "tower", "gold", "bridges",
+    "shrines", "tower", "gold", "bridges", "count",
 ];
 
 /// The names of the mechanics, by number (OPT-4). Entries may only be appended.
@@ -155,6 +157,7 @@ pub(crate) const MECHANICS: &[&str] = &[
     "gold",
     "castles",
     "bridges",
+    "count",
 ];
 
 /// Returns true if a config comes from a setup, with all defaults filled in. Such a config lists

@@ -82,6 +82,8 @@ registered! {
     FAIRY = 129: NeutralSpec { name: "fairy", mechanic: "fairy" };
     /// The pig of the wheel, a neutral figure (WF-SETUP-1).
     WHEEL_PIG = 130: NeutralSpec { name: "wheel_pig", mechanic: "wheel" };
+    /// The Count, a neutral figure (COC-COUNT-1).
+    COUNT = 131: NeutralSpec { name: "count", mechanic: "count" };
 }
 
 const CITY: u8 = 1 << SegmentKind::City as u8;

@@ -102,6 +102,16 @@ numbered! {
         /// The player may build a bridge, or must build the one that the tile needs (TURN-8a,
         /// BCB-BRIDGE-2).
         Bridge = 31 "bridge",
+        /// A player may move one of their citizens to a feature that is about to be scored (TURN-14b,
+        /// COC-OUT-1).
+        FromCity = 32 "from_city",
+        /// The player may put a meeple into a quarter of Carcassonne (TURN-16a, COC-IN-1).
+        IntoCity = 33 "into_city",
+        /// The player may move the Count to another quarter (TURN-16a, COC-COUNT-2).
+        MoveCount = 34 "move_count",
+        /// A player may move one of their citizens to an unfinished feature or a field at the end of the
+        /// game (END-3a, COC-FINAL-1).
+        FinalCity = 35 "final_city",
     }
 }
 
@@ -124,6 +134,7 @@ impl Phase {
             | Self::Gold
             | Self::Castle
             | Self::CastlePayer
+            | Self::FromCity
             | Self::Dragon => true,
             // These phases occur before the tile is placed or after its features are scored.
             Self::FirstPlayer
@@ -135,6 +146,9 @@ impl Phase {
             | Self::Place
             | Self::GoldTaken
             | Self::Wagon
+            | Self::IntoCity
+            | Self::MoveCount
+            | Self::FinalCity
             | Self::Over => false,
         }
     }

@@ -62,5 +62,7 @@ numbered! {
         Castles = 20 "castles",
         /// The points of the feature or castle that determines the points of a castle (BCB-CASTLE-7).
         CastlePaid = 21 "castle_paid",
+        /// Carcassonne, which counts as a completed city (COC-CITY-2, COC-CITY-3).
+        Carcassonne = 22 "carcassonne",
     }
 }

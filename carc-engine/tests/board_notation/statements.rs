@@ -137,6 +137,10 @@ fn every_field_has_a_statement() {
             used_portal: true,
             taker: Some(1),
             claims: vec![StartClaim { cell: Cell::new(1, 0), players: vec![0, 1] }],
+            entered_city: true,
+            may_enter_city: true,
+            asked: Some(1),
+            passed: vec![2, 0],
             visited: vec![Cell::new(1, 0), Cell::new(-2, -1)],
             returned: vec![StartFigure {
                 player: Player::new(1),
@@ -170,7 +174,8 @@ turn 9
 drawn odd/anything
 mid_turn dragon placed=0,-1 second_part second_part_follows extra_turn=given ransomed abbey_round=1 \
                 plague=0 tower=0,0 captured=meeple captured_from=1 shepherd=1,-1:2 new_shepherd no_figure used_portal \
-                taker=1 deal=refill claim=1,0:01 visited=1,0 visited=-2,-1 returned=1:wagon@-1,0:3 shown=U shown=curve-inn
+                taker=1 entered_city may_enter_city asked=1 \
+                deal=refill claim=1,0:01 passed=2 passed=0 visited=1,0 visited=-2,-1 returned=1:wagon@-1,0:3 shown=U shown=curve-inn
 ";
     assert_eq!(start.to_text(), text);
     assert_eq!(read(text), start);

@@ -6,8 +6,8 @@ mod back;
 use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{
-    Cell, Event, Figure, Game, Phase, PlacedTile, Player, Rotation, Setup, Spot, TileType,
-    TileZone, Token,
+    Cell, Event, Figure, Game, Location, Phase, PlacedTile, Player, Rotation, Setup, Spot,
+    TileType, TileZone, Token,
 };
 
 /// The state of the client.
@@ -15,7 +15,7 @@ use carc_engine::{
 pub(super) struct Client {
     pub(super) board: BTreeMap<Cell, (TileType, Rotation, Rotation)>,
     /// Shepherds are separate, because one can be on the same spot as a meeple (HS-SHEEP-3).
-    figures: BTreeMap<(Spot, bool), (Player, Figure)>,
+    figures: BTreeMap<(Spot, Player, Figure), u16>,
     supplies: Vec<BTreeMap<Figure, u32>>,
     scores: Vec<i32>,
     active: Option<Player>,
@@ -51,6 +51,11 @@ pub(super) struct Client {
     pub(super) over: bool,
     /// True if the draws come from a deck.
     listed: bool,
+}
+
+/// Checks whether a spot is a space of a game board.
+fn is_space(spot: Spot) -> bool {
+    matches!(spot.place, Location::Space(_))
 }
 
 /// Decreases a count and removes it at zero.
@@ -186,13 +191,11 @@ impl Client {
     }
 
     fn stand(&mut self, player: Player, figure: Figure, spot: Spot) {
-        let place = (spot, figure == Figure::SHEPHERD);
-        assert_eq!(self.figures.insert(place, (player, figure)), None);
+        *self.figures.entry((spot, player, figure)).or_default() += 1;
     }
 
     fn lift(&mut self, player: Player, figure: Figure, spot: Spot) {
-        let place = (spot, figure == Figure::SHEPHERD);
-        assert_eq!(self.figures.remove(&place), Some((player, figure)));
+        less(&mut self.figures, (spot, player, figure), 1);
     }
 
     /// Applies an event.
@@ -271,14 +274,18 @@ impl Client {
                 *self.supply(player, figure) -= 1;
                 self.stand(player, figure, spot);
             }
-            Event::FigureMoved { player: Some(player), figure, spot, .. } => {
-                assert_eq!(figure, Figure::WAGON, "TURN-16");
-                *self.supply(player, figure) -= 1;
+            Event::FigureMoved { player: Some(player), figure, spot, origin } => {
+                match origin {
+                    Some(origin) if is_space(origin) => self.lift(player, figure, origin),
+                    _ => {
+                        assert_eq!(figure, Figure::WAGON, "TURN-16");
+                        *self.supply(player, figure) -= 1;
+                    }
+                }
                 self.stand(player, figure, spot);
             }
             Event::FigureMoved { player: None, figure, spot, origin } => {
-                let is_on_wheel = figure == Figure::WHEEL_PIG;
-                assert!(is_on_wheel || self.board.contains_key(&spot.cell));
+                assert!(is_space(spot) || self.board.contains_key(&spot.cell));
                 assert_eq!(self.neutral.insert(figure, spot), origin);
             }
             Event::FigureReturned { player, figure, spot, .. } => {
@@ -313,7 +320,7 @@ impl Client {
             }
             Event::TokenDrawn { player, token, spot } => {
                 assert_eq!(self.active, Some(player));
-                assert_eq!(self.figures.get(&(spot, true)), Some(&(player, Figure::SHEPHERD)));
+                assert!(self.figures.contains_key(&(spot, player, Figure::SHEPHERD)));
                 *self.flocks.entry((spot, token)).or_default() += 1;
             }
             Event::TokensReturned { token, count, spot, .. } => {
@@ -382,12 +389,10 @@ impl Client {
         let board: BTreeMap<_, _> =
             game.state().board().map(|tile| (tile.cell, turns(&tile))).collect();
         assert_eq!(self.board, board);
-        let figures: BTreeMap<_, _> = game
-            .state()
-            .figures()
-            .into_iter()
-            .map(|who| ((who.spot, who.figure == Figure::SHEPHERD), (who.player, who.figure)))
-            .collect();
+        let mut figures = BTreeMap::new();
+        for who in game.state().figures() {
+            *figures.entry((who.spot, who.player, who.figure)).or_default() += 1;
+        }
         assert_eq!(self.figures, figures);
         assert_eq!(state.hidden_tiles(), self.hidden);
         for (&(spot, token), &count) in &self.flocks {
@@ -437,7 +442,9 @@ impl Client {
         assert_eq!(self.scores, game.state().scores());
         // The first hands are dealt between turns (HOUSE-4g). After the abbey round, the active
         // player is the player of the last turn again.
-        if !self.over && !matches!(game.state().phase(), Phase::Deal | Phase::FirstPlayer) {
+        let phase = game.state().phase();
+        let is_between = matches!(phase, Phase::Deal | Phase::FirstPlayer | Phase::FinalCity);
+        if !self.over && !is_between {
             assert_eq!(self.active.unwrap_or(Player::new(0)), state.active_player());
         }
         assert_eq!(self.part, state.turn_part());
@@ -448,9 +455,9 @@ impl Client {
                 assert_eq!(hand, state.hand(Player::new(player)));
             }
             for token in Token::all() {
-                let own = |spot: Spot| self.figures.get(&(spot, true)).map(|who| who.0);
+                let herd = |spot: Spot| (spot, Player::new(player), Figure::SHEPHERD);
                 let beside = self.flocks.iter().filter(|((spot, other), _)| {
-                    (*other, own(*spot)) == (token, Some(Player::new(player)))
+                    *other == token && self.figures.contains_key(&herd(*spot))
                 });
                 let beside: u16 = beside.map(|(_, count)| count).sum();
                 let count =

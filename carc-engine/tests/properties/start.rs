@@ -220,7 +220,7 @@ fn with_prisoners() -> Config {
 }
 
 /// Imports the exported position and compares it with the original.
-fn check_start(game: &Game, random: &mut Generator, tally: &Tally) {
+pub(super) fn check_start(game: &Game, random: &mut Generator, tally: &Tally) {
     let phase = game.state().phase();
     let start = game.state().to_start().unwrap_or_else(|| panic!("{phase:?} has no start"));
     let config = Config { start: Some(start.clone()), ..game.setup().config().clone() };

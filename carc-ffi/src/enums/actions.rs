@@ -58,6 +58,16 @@ pub enum carc_phase {
     /// The player may build a bridge, or must build the one that the tile needs (TURN-8a,
     /// BCB-BRIDGE-2).
     CARC_PHASE_BRIDGE = 31,
+    /// A player may move one of their citizens to a feature that is about to be scored (TURN-14b,
+    /// COC-OUT-1).
+    CARC_PHASE_FROM_CITY = 32,
+    /// The player may put a meeple into a quarter of Carcassonne (TURN-16a, COC-IN-1).
+    CARC_PHASE_INTO_CITY = 33,
+    /// The player may move the Count to another quarter (TURN-16a, COC-COUNT-2).
+    CARC_PHASE_MOVE_COUNT = 34,
+    /// A player may move one of their citizens to an unfinished feature or a field at the end of the
+    /// game (END-3a, COC-FINAL-1).
+    CARC_PHASE_FINAL_CITY = 35,
 }
 
 /// The verb of an action: the top five bits of its code.

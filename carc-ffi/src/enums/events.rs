@@ -63,8 +63,9 @@ pub enum carc_event_kind {
     CARC_EVENT_TURN_PART_STARTED = 16,
     /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
     /// the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-    /// sector of the wheel, which then takes effect (WF-ICON-2). A wagon that moves has already
-    /// returned to the supply in the same turn part, so this event takes it from the supply
+    /// sector of the wheel, which then takes effect (WF-ICON-2). The Count and the citizens move
+    /// from quarters of Carcassonne, which are spaces (TURN-14b, TURN-16a). A wagon that moves has
+    /// already returned to the supply in the same turn part, so this event takes it from the supply
     /// (TURN-16).
     /// Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
     CARC_EVENT_FIGURE_MOVED = 17,
@@ -298,6 +299,8 @@ pub enum carc_score_term {
     CARC_TERM_CASTLES = 20,
     /// The points of the feature or castle that determines the points of a castle (BCB-CASTLE-7).
     CARC_TERM_CASTLE_PAID = 21,
+    /// Carcassonne, which counts as a completed city (COC-CITY-2, COC-CITY-3).
+    CARC_TERM_CARCASSONNE = 22,
 }
 
 /// The kinds of figures. The numbers are permanent, and expansions add more of them.
@@ -331,6 +334,8 @@ pub enum carc_figure {
     CARC_FIGURE_FAIRY = 129,
     /// The pig of the wheel, a neutral figure (WF-SETUP-1).
     CARC_FIGURE_WHEEL_PIG = 130,
+    /// The Count, a neutral figure (COC-COUNT-1).
+    CARC_FIGURE_COUNT = 131,
 }
 
 /// The kinds of tokens. The numbers are permanent, and expansions add more of them.
@@ -416,4 +421,6 @@ pub enum carc_road_end {
     CARC_ROAD_END_TOWER = 9,
     /// A bazaar (BCB-TILE-2).
     CARC_ROAD_END_BAZAAR = 10,
+    /// A gate of Carcassonne (COC-BLOCK-3).
+    CARC_ROAD_END_CARCASSONNE = 11,
 }

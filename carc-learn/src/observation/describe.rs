@@ -58,7 +58,7 @@ const BYTES: [(&str, &str, &str); 19] = [
 ];
 
 /// The meanings of the sections of the vector.
-const SECTIONS: [(&str, &str, &str); 22] = [
+const SECTIONS: [(&str, &str, &str); 23] = [
     ("phase", "number", "phase number"),
     ("decider", "seat", "relative player to act, plus 1; 0 for chance and at the end of the game"),
     ("active", "seat", "relative active player, plus 1"),
@@ -89,6 +89,11 @@ const SECTIONS: [(&str, &str, &str); 22] = [
     ("records", "number", "record of each card"),
     ("prisoners", "figures", "prisoners of each player, by owner and figure (games with towers)"),
     ("ransomed", "flag", "1 if the ransom of this turn has been used (games with towers)"),
+    (
+        "citizens",
+        "figures",
+        "citizens of each player, by quarter and figure (games with the Count)",
+    ),
 ];
 
 /// Returns a name without the number of a segment or the name of a port.

@@ -22,6 +22,10 @@ const SEGMENT_NAMES: [&str; PER_SEGMENT] =
 /// The bytes at the end of a cell in games with towers.
 pub(super) const TOWER_NAMES: [&str; 3] = ["tower", "guard", "guard_owner"];
 
+/// The number of quarters of Carcassonne, and the space that represents the first one.
+pub(super) const QUARTERS: usize = 4;
+pub(super) const FIRST_QUARTER: u8 = 24;
+
 const SIDE_NAMES: [&str; 4] = ["north", "east", "south", "west"];
 const PORT_NAMES: [&str; 3] = ["left", "center", "right"];
 
@@ -132,13 +136,14 @@ impl Section {
 /// | `tokens` | players, tokens | tokens of each player |
 /// | `flocks` | players, drawn tokens | tokens next to the shepherds of each player |
 /// | `bag` | drawn tokens | tokens in the bag |
-/// | `neutral` | 3, 3 | for each neutral figure, its column plus 1, its row plus 1 (0, 0 off the board), and its location: segment number + 1; 0 for the whole tile; or 100 + space number |
-/// | `spaces` | spaces, 2 | for each space of a board, the player of its figure plus 1, and the number of the figure plus 1 |
+/// | `neutral` | 4, 3 | for each neutral figure, its column plus 1, its row plus 1 (0, 0 off the board), and its location: segment number + 1; 0 for the whole tile; or 100 + space number |
+/// | `spaces` | spaces, 2 | for each space of the wheel, the player of its figure plus 1, and the number of the figure plus 1 |
 /// | `unseen` | tile types | number of tiles of each type that the observer has not seen |
 /// | `held` | tile types | number of tiles of each type that are set aside |
 /// | `records` | cards | record of each card among the tokens, in their order |
 /// | `prisoners` | players, players, figures | number of prisoners of each player, by owner and figure, in games with towers |
 /// | `ransomed` | 1 | 1 if the ransom of this turn has been paid, in games with towers |
+/// | `citizens` | players, 4, figures | number of citizens of each player, by quarter and figure, in games with the Count |
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sections {
     list: Vec<Section>,

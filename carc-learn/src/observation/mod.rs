@@ -118,6 +118,8 @@ pub struct Encoding {
     segments: Vec<u8>,
     /// True if the game has towers.
     has_towers: bool,
+    /// True if the game has the quarters of Carcassonne.
+    has_quarters: bool,
     /// The numbers of players' figures and of neutral figures.
     figure_counts: [usize; 2],
     sections: Sections,
@@ -223,7 +225,8 @@ impl Encoding {
         let is_played = |token: &Token| setup.tokens(*token) > 0;
         let (drawn_tokens, tokens) =
             Token::all().filter(is_played).partition(|token| token.is_drawn());
-        let spaces = space.singles().iter().filter_map(layout::space_of).max();
+        let spaces = space.singles().iter().filter_map(layout::space_of);
+        let spaces = spaces.filter(|space| *space < layout::FIRST_QUARTER).max();
         let mut encoding = Self {
             config: setup.config().clone(),
             known: OnceLock::new(),
@@ -231,6 +234,7 @@ impl Encoding {
             hand_size,
             channels: layout::board_channels(segments, setup.tokens(Token::FLOOR) > 0),
             has_towers: setup.tokens(Token::FLOOR) > 0,
+            has_quarters: setup.has_figure(Figure::COUNT),
             tile_channels: layout::tile_channels(segments),
             symbols: Vec::new(),
             traits: Vec::new(),
@@ -366,6 +370,8 @@ impl Encoding {
         let captors = if self.has_towers { players } else { 0 };
         sections.add("prisoners", &[captors, players, self.figures.len()]);
         sections.add("ransomed", &[usize::from(self.has_towers)]);
+        let citizens = if self.has_quarters { players } else { 0 };
+        sections.add("citizens", &[citizens, layout::QUARTERS, self.figures.len()]);
         sections
     }
 

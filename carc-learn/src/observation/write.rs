@@ -2,11 +2,15 @@
 
 use std::borrow::Cow;
 
-use carc_engine::{Actor, Cell, Figure, Location, Player, Position, Setup, State, TileType};
+use carc_engine::{
+    Actor, Cell, Figure, Location, PlacedFigure, Player, Position, Setup, State, TileType,
+};
 
 use super::{
     Encoding, ObservationMut,
-    layout::{CORNERS, MEEPLE, NEUTRAL, PER_SEGMENT, SEGMENTS, SPECIAL, TILE},
+    layout::{
+        CORNERS, FIRST_QUARTER, MEEPLE, NEUTRAL, PER_SEGMENT, QUARTERS, SEGMENTS, SPECIAL, TILE,
+    },
     written::Trace,
 };
 
@@ -294,6 +298,19 @@ impl Encoding {
                 self.figures.iter().for_each(|figure| put(held(figure).into()));
             }
             put(state.has_ransomed().into());
+        }
+        if self.has_quarters {
+            let spaces = (FIRST_QUARTER..).take(QUARTERS);
+            for (player, quarter) in seats().flat_map(|own| spaces.clone().map(move |it| (own, it)))
+            {
+                let here = |who: &PlacedFigure| {
+                    who.player == player && who.spot.place == Location::Space(quarter)
+                };
+                for &figure in &self.figures {
+                    let all = state.each_figure().filter(here);
+                    put(all.filter(|who| who.figure == figure).count() as i64);
+                }
+            }
         }
     }
 

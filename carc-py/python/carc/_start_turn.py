@@ -66,6 +66,17 @@ class StartTurn:
     """The player who takes the next ingot, in the ``gold_taken`` phase."""
     claims: Sequence[StartClaim] = ()
     """The tiles whose ingots are claimed, in the ``gold_taken`` phase."""
+    entered_city: bool = False
+    """``True`` if a meeple has entered Carcassonne in this turn, with ``count_once=turn``."""
+    may_enter_city: bool = False
+    """``True`` if a meeple may enter Carcassonne after the wagons, in the ``wagon`` phase."""
+    asked: int | None = None
+    """The player who decides about their citizens, if not the active one.
+
+    Only in the phases ``from_city`` and ``final_city``.
+    """
+    passed: Sequence[int] = ()
+    """The players who have passed in the ``final_city`` phase."""
     visited: Sequence[tuple[int, int]] = ()
     """The cells that the dragon has left in this walk."""
     returned: Sequence[StartFigure] = ()
@@ -83,7 +94,7 @@ class StartTurn:
     """
 
     def __post_init__(self) -> None:
-        for name in ("claims", "visited", "returned", "shown"):
+        for name in ("claims", "passed", "visited", "returned", "shown"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
 
 
@@ -107,7 +118,7 @@ def turn_form(turn: StartTurn) -> dict[str, Any]:
         form["returned"] = each_form(turn.returned, StartFigure, "start.mid_turn.returned")
     if turn.claims:
         form["claims"] = each_form(turn.claims, StartClaim, "start.mid_turn.claims")
-    for name in ("abbey_round", "plague", "captured_from", "taker"):
+    for name in ("abbey_round", "plague", "captured_from", "taker", "asked"):
         # The seat 0 equals False.
         if getattr(turn, name) is not None:
             form[name] = getattr(turn, name)

@@ -39,6 +39,7 @@ Expansion: TypeAlias = Literal[
     "phantom",
     "gold_mines",
     "bridges_castles_bazaars",
+    "count",
 ]
 """The name of an expansion."""
 Figure: TypeAlias = Literal[
@@ -55,6 +56,7 @@ Figure: TypeAlias = Literal[
     "dragon",
     "fairy",
     "wheel_pig",
+    "count",
 ]
 """The name of a figure of a player, or of one that no player owns."""
 Kind: TypeAlias = Literal["city", "road", "field", "monastery", "garden", "river", "shrine"]
@@ -89,6 +91,7 @@ Mechanic: TypeAlias = Literal[
     "gold",
     "bridges",
     "castles",
+    "count",
 ]
 """The name of a mechanic."""
 Phase: TypeAlias = Literal[
@@ -116,6 +119,10 @@ Phase: TypeAlias = Literal[
     "castle",
     "castle_payer",
     "bridge",
+    "from_city",
+    "into_city",
+    "move_count",
+    "final_city",
 ]
 """The name of a phase of the game."""
 Preset: TypeAlias = Literal["c1", "c2", "c3", "bb5", "everything"]

@@ -271,8 +271,9 @@ events! {
 
     /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
     /// the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-    /// sector of the wheel, which then takes effect. A wagon that moves has already returned
-    /// to the supply in the same turn part, so this event takes it from the supply.
+    /// sector of the wheel, which then takes effect. The Count and the citizens move from
+    /// quarters of Carcassonne, which are spaces. A wagon that moves has already returned to
+    /// the supply in the same turn part, so this event takes it from the supply.
     FigureMoved {
         /// The name of the figure.
         figure: String,

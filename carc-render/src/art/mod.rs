@@ -4,6 +4,7 @@ mod abbey_mayor;
 mod abbot;
 mod base;
 pub(crate) mod bridges;
+pub(crate) mod count;
 pub(crate) mod gold_mines;
 mod hills_sheep;
 mod inns_cathedrals;
@@ -16,6 +17,8 @@ mod traders_builders;
 pub(crate) mod wheel;
 
 use carc_engine::Figure;
+
+use crate::layout::curve::{Point, point};
 
 /// The figures of players. A figure without an entry is drawn as a disc with its first letter.
 const FIGURES: &[(Figure, FigureArt)] = &[
@@ -36,6 +39,7 @@ const NEUTRALS: &[(Figure, &MarkArt)] = &[
     (Figure::DRAGON, &princess_dragon::DRAGON),
     (Figure::FAIRY, &princess_dragon::FAIRY),
     (Figure::WHEEL_PIG, &wheel::PIG),
+    (Figure::COUNT, &count::COUNT),
 ];
 
 /// The marks by name, in the order of their numbers. A mark without an entry is drawn as a badge
@@ -128,10 +132,30 @@ pub(crate) struct MarkArt {
 pub(crate) struct BoardArt {
     /// The drawing around its center as SVG, in units of 1/100 of a tile.
     pub(crate) svg: &'static str,
-    /// The radius of the board.
-    pub(crate) radius: u16,
+    /// Half the width and half the height of the board.
+    pub(crate) half: (u16, u16),
+    pub(crate) is_round: bool,
+    /// The radius of the spaces for figures of players.
+    pub(crate) reach: u8,
     /// The fields of the board, in order.
     pub(crate) fields: &'static [BoardField],
+}
+
+impl BoardArt {
+    /// Returns half the width and half the height.
+    pub(crate) fn extent(&self) -> Point {
+        point(self.half.0.into(), self.half.1.into())
+    }
+
+    /// Checks whether the drawing covers a point relative to its center.
+    pub(crate) fn covers(&self, at: Point) -> bool {
+        let half = self.extent();
+        if self.is_round {
+            at.length() <= half.x
+        } else {
+            at.x.abs() <= half.x && at.y.abs() <= half.y
+        }
+    }
 }
 
 /// A field of a game board.

@@ -97,7 +97,9 @@ pub(crate) const BOARD: BoardArt = BoardArt {
         r##"9.4" fill="none" stroke="#ffe8b0" stroke-width="3"/><path d="M6.4 4.6L3.8 14.4-1.6 6.6Z" fill="#ffe8b0""##,
         r##"/>"##
     ),
-    radius: 142,
+    half: (142, 142),
+    is_round: true,
+    reach: 17,
     fields: &[
         BoardField { name: "Fortune", stand: (16, 48.0, 0.0), spaces: &[(0, 107.0, 0.0)] },
         BoardField {

@@ -238,7 +238,7 @@ fn ended(
             return stub(start, inwards, place, back);
         }
     }
-    if end == Some(RoadEnd::Wheel) {
+    if matches!(end, Some(RoadEnd::Wheel | RoadEnd::Carcassonne)) {
         return to_wheel(tile, side);
     }
     if end == Some(RoadEnd::Tower) {

@@ -3,7 +3,7 @@
 use super::{SceneFigure, SceneNeutral};
 use crate::{
     layout::curve::{Point, TILE, number, point},
-    locate::{SPACE, TableBoard},
+    locate::TableBoard,
 };
 
 /// The gap between the table and a board next to it.
@@ -12,8 +12,8 @@ const GAP: f64 = 34.0;
 impl TableBoard {
     /// Returns the position of the center if the table ends at `right` and begins at `top`.
     pub(super) fn drawn_at(&self, right: f64, top: f64) -> Point {
-        let radius = f64::from(self.art.radius);
-        let beside = point(right + GAP + radius, top + radius);
+        let half = self.art.extent();
+        let beside = point(right + GAP + half.x, top + half.y);
         self.middle.map_or(beside, |middle| middle * TILE)
     }
 
@@ -28,7 +28,7 @@ impl TableBoard {
         let mut out = String::from(r#"<g fill="none" pointer-events="all">"#);
         for (space, at) in self.crowns() {
             let at = middle + at * TILE;
-            let (x, y, r) = (number(at.x), number(at.y), number(SPACE * TILE));
+            let (x, y, r) = (number(at.x), number(at.y), self.art.reach);
             out += &format!(r#"<circle data-space="{space}" cx="{x}" cy="{y}" r="{r}"/>"#);
         }
         out + "</g>"
@@ -43,10 +43,11 @@ impl TableBoard {
             text.push(standing.map_or(' ', |neutral| neutral.art.sign));
             text += field.name;
             for (space, ..) in field.spaces {
-                let figure = figures.iter().find(|figure| figure.space == Some(*space));
-                let sign = figure.map_or(String::new(), |figure| {
+                let on_it = figures.iter().filter(|figure| figure.space == Some(*space));
+                let sign = |figure: &SceneFigure| {
                     super::figure::letter_of(figure.figure) + &figure.player.to_string()
-                });
+                };
+                let sign = on_it.map(sign).collect::<Vec<_>>().join(" ");
                 text += &format!("[{sign:1}]");
             }
         }

@@ -49,8 +49,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) ingots: Vec<(Cell, u16)>,
     /// The neutral figures.
     pub(crate) neutrals: Vec<SceneNeutral>,
-    /// The game board.
-    pub(crate) board: Option<TableBoard>,
+    /// The game boards.
+    pub(crate) boards: Vec<TableBoard>,
     /// The cells to highlight for the current tile.
     pub(crate) open: Vec<Cell>,
     /// The cell of the tile that was placed last.

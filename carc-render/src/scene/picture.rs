@@ -211,7 +211,7 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
         towers: state.towers().filter(|(_, height)| *height > 0).collect(),
         ingots: state.ingots().collect(),
         neutrals,
-        board: TableBoard::of(setup),
+        boards: TableBoard::all(setup),
         open: if legal { legal_cells(setup, position) } else { Vec::new() },
         last: state.last_cell().filter(|_| state.turn() > 1),
         players,

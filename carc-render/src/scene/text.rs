@@ -148,7 +148,7 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
     let mut blocks: Vec<(Cell, Block)> = cells.zip(blocks).chain(open).collect();
     carc_engine::sort_by_key(&mut blocks, |(cell, _)| *cell);
     board(&blocks, scene.last, options, &mut out);
-    if let Some(board) = &scene.board {
+    for board in &scene.boards {
         out += board.text(&scene.figures, &scene.neutrals).trim_end();
         out.push('\n');
     }

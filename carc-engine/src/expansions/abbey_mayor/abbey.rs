@@ -2,7 +2,7 @@
 
 use crate::{
     event::Event,
-    expansions::traders_builders,
+    expansions::{count, traders_builders},
     position::Position,
     rules::{Flow, Play, State, placement, turn::Step},
     setup::{MidTurn, Setup, StartTurn},
@@ -84,6 +84,7 @@ pub(crate) fn round(play: &mut Play<'_>) -> Flow {
                 (position.active_player(), position.expansions.traders.part());
             position.active = player;
             traders_builders::begin_turn(position);
+            count::begin_turn(position);
             play.event(|_| Event::TurnPartStarted {
                 player,
                 turn_part: 1,
@@ -118,5 +119,5 @@ fn end_round(position: &mut Position) -> Flow {
         position.active = position.expansions.abbey.ender;
         (position.expansions.abbey.round, position.expansions.abbey.ender) = (0, Player::FIRST);
     }
-    Flow::Go(Step::Final)
+    Flow::Go(Step::FinalCity)
 }

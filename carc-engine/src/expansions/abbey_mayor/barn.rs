@@ -2,13 +2,13 @@
 //! the game (AM-BARN-1 to AM-BARN-12).
 
 use crate::{
-    board::Root,
+    board::{Node, Root},
     position::Position,
     rules::scoring::{self as base, Award},
     rules::{Play, State},
     score::ScoreItems,
     scoring::{self, tally},
-    vocab::{Figure, PlayerSet, ScoreReason, ScoreTerm},
+    vocab::{Figure, PlayerSet, ScoreReason},
 };
 
 /// Scores the farmers in fields of the tile just placed that have a barn, and returns them to their
@@ -23,33 +23,60 @@ pub(crate) fn evaluate(play: &mut Play<'_>) {
 
 fn evaluate_fields(play: &mut Play<'_>) {
     for node in play.position.board.grown() {
-        let board = &play.position.board;
-        let root = board.root(node);
-        let presence = board.feature(root).presence();
+        let root = play.position.board.root(node);
+        let presence = play.position.board.feature(root).presence();
         // Few fields have both a barn and farmers, so most are skipped.
         if !presence.is_kept_out() | presence.seats().is_empty() {
             continue;
         }
-        // A new barn can only be on the tile just placed (AM-BARN-4).
-        let is_new = play.position.pieces.iter().any(|piece| {
-            piece.figure == Figure::BARN
-                && board.has_added(piece.node)
-                && board.root(piece.node) == root
-        });
-        let (each, reason) =
-            if is_new { (3, ScoreReason::BARN_PLACED) } else { (1, ScoreReason::BARN_JOINED) };
-        let cities = tally(board, &play.setup.catalogue, node).cities;
-        let mut items = ScoreItems::EMPTY;
-        items.push(ScoreTerm::Cities, cities, each);
-        let items = play.at().with_raised_cities(items, node);
-        let owners = play.at().owners(root, 0);
-        let more = play.at().more_for_cities(root);
-        let of = |player| scoring::with_more(items, &more, player, cities);
-        let strengths = |position: &Position| position.strengths(root, 0);
-        base::award(play, owners, Award { reason, node }, strengths, of);
-        base::scored(play, node);
+        let (each, reason) = match has_new_barn(play.position, root) {
+            true => (3, ScoreReason::BARN_PLACED),
+            false => (1, ScoreReason::BARN_JOINED),
+        };
+        evaluate_field(play, node, each, reason);
         play.return_figures(node);
     }
+}
+
+/// Scores a field for its farmers, with the given points for each complete city.
+pub(crate) fn evaluate_field(play: &mut Play<'_>, node: Node, each: i16, reason: ScoreReason) {
+    let board = &play.position.board;
+    let root = board.root(node);
+    let facts = tally(board, &play.setup.catalogue, node);
+    let mut items = ScoreItems::EMPTY;
+    facts.push_cities(&mut items, each);
+    let items = play.at().with_raised_cities(items, node);
+    let owners = play.at().owners(root, 0);
+    let more = play.at().more_for_cities(root);
+    let of = |player| scoring::with_more(items, &more, player, facts.all_cities());
+    let strengths = |position: &Position| position.strengths(root, 0);
+    base::award(play, owners, Award { reason, node }, strengths, of);
+    base::scored(play, node);
+}
+
+/// Checks whether a barn was placed in a field in this turn part. Such a barn can only be on the
+/// tile just placed (AM-BARN-4).
+fn has_new_barn(position: &Position, field: Root) -> bool {
+    let board = &position.board;
+    position.pieces.iter().any(|piece| {
+        piece.figure == Figure::BARN
+            && board.has_added(piece.node)
+            && board.root(piece.node) == field
+    })
+}
+
+/// Returns the fields that are about to be evaluated, with or without farmers after a barn was
+/// placed, each by one or more nodes (AM-BARN-6, AM-BARN-9).
+pub(crate) fn due_fields(at: State<'_>) -> impl Iterator<Item = Node> {
+    let State { position, setup, .. } = at;
+    let is_played = setup.has_figure(Figure::BARN) && setup.rules.farmers;
+    position.board.grown().filter(move |&node| {
+        let root = position.board.root(node);
+        let presence = position.board.feature(root).presence();
+        is_played
+            && presence.is_kept_out()
+            && (!presence.seats().is_empty() || has_new_barn(position, root))
+    })
 }
 
 /// Returns the players with a barn in the field with the given root.
@@ -80,9 +107,9 @@ pub(crate) fn score_barns(play: &mut Play<'_>) {
         }
         let owners = barns.map(|(_, piece)| piece.player).collect();
         let node = position.pieces[index].node;
-        let cities = tally(&position.board, &play.setup.catalogue, node).cities;
+        let facts = tally(&position.board, &play.setup.catalogue, node);
         let mut items = ScoreItems::EMPTY;
-        items.push(ScoreTerm::Cities, cities, 4);
+        facts.push_cities(&mut items, 4);
         let items = play.at().with_raised_cities(items, node);
         base::award_all(play, owners, Award { reason: ScoreReason::BARN, node }, items);
     }

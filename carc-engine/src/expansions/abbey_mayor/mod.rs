@@ -9,7 +9,7 @@ use serde_json::json;
 
 pub(crate) use self::{
     abbey::{is_in_round, may_play, round, take},
-    barn::{barns, evaluate, score_barns},
+    barn::{barns, due_fields, evaluate, evaluate_field, score_barns},
     wagon::{may_have_returned, some_may_drive, wagons},
 };
 #[cfg(feature = "json")]

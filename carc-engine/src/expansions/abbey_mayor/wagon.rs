@@ -9,7 +9,7 @@ use crate::{
     board::{Node, Root},
     geometry::Side,
     position::{Footing, Position},
-    rules::{Flow, Play, State, turn::Step},
+    rules::{Flow, Hook, Play, State, turn::Step},
     scoring,
     setup::{ActionTemplate, Setup, StartFigure, anywhere},
     tile::NO_SEGMENT,
@@ -241,7 +241,8 @@ pub(crate) fn may_have_returned(at: State<'_>) -> bool {
         let own = wagons.iter().filter(|other| other.player == wagon.player).count();
         setup.stands_on[usize::from(Figure::WAGON.number())] >> kind as u8 & 1 == 1
             && if is_complete { changed.contains(&board.root(node)) } else { kind.is_sacred() }
-            && !wagons[..index].iter().any(|other| other.spot == wagon.spot)
+            && (setup.uses(Hook::SharesSegments)
+                || !wagons[..index].iter().any(|other| other.spot == wagon.spot))
             && own <= position.supply(wagon.player, Figure::WAGON).into()
     };
     wagons.iter().enumerate().all(is_possible)

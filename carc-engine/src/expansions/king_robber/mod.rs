@@ -233,7 +233,7 @@ pub(crate) fn pass_cards(play: &mut Play<'_>) {
         if let Some(holder) = holder
             && play.setup.rules.expansions.king.scoring == Scoring::Continuous
         {
-            give(play, holder, kind.reason, kind.term, completed, 1);
+            give(play, holder, kind.reason, &[(kind.term, completed, 1)]);
         }
         if size > record {
             let player = play.position.active;
@@ -256,7 +256,7 @@ pub(crate) fn score_cards(play: &mut Play<'_>) {
     let held = play.position.expansions.king.cards.map(|card| card.holder);
     match (play.setup.rules.expansions.king.scoring, held) {
         (Scoring::Flat15, [Some(king), Some(robber)]) if king == robber => {
-            give(play, king, ScoreReason::KING_ROBBER, ScoreTerm::Cards, 2, 20);
+            give(play, king, ScoreReason::KING_ROBBER, &[(ScoreTerm::Cards, 2, 20)]);
             return;
         }
         (Scoring::Continuous, _) => return,
@@ -265,27 +265,24 @@ pub(crate) fn score_cards(play: &mut Play<'_>) {
     for (place, kind) in cards(play.setup) {
         let Some(holder) = held[place] else { continue };
         match play.setup.rules.expansions.king.scoring {
-            Scoring::Flat10 => give(play, holder, kind.reason, ScoreTerm::Cards, 1, 10),
-            Scoring::Flat15 => give(play, holder, kind.reason, ScoreTerm::Cards, 1, 15),
+            Scoring::Flat10 => give(play, holder, kind.reason, &[(ScoreTerm::Cards, 1, 10)]),
+            Scoring::Flat15 => give(play, holder, kind.reason, &[(ScoreTerm::Cards, 1, 15)]),
             _ => {
                 let completed = play.at().completed_features(kind.feature);
-                give(play, holder, kind.reason, kind.term, completed, 1);
+                // The King counts Carcassonne too (COC-CITY-3).
+                let is_city = kind.feature == SegmentKind::City;
+                let carcassonne = u16::from(is_city && play.setup.catalogue.has_walls);
+                let items = [(kind.term, completed, 1), (ScoreTerm::Carcassonne, carcassonne, 1)];
+                give(play, holder, kind.reason, &items);
             }
         }
     }
 }
 
 /// Awards points for a card. The points are not assigned to a feature or figure (KR-END-6).
-fn give(
-    play: &mut Play<'_>,
-    to: Player,
-    reason: ScoreReason,
-    term: ScoreTerm,
-    count: u16,
-    each: i16,
-) {
+fn give(play: &mut Play<'_>, to: Player, reason: ScoreReason, terms: &[(ScoreTerm, u16, i16)]) {
     let mut items = ScoreItems::EMPTY;
-    items.push(term, count, each);
+    terms.iter().for_each(|&(term, count, each)| items.push(term, count, each));
     play.score(to, reason, items, |_| ScoredFor::NOTHING);
 }
 

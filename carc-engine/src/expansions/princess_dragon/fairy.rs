@@ -8,7 +8,7 @@ use crate::{
     geometry::Cell,
     position::{OffFigure, Piece, Position, ScoredFor},
     rules::{
-        Ahead, Play, State,
+        Ahead, Hook, Play, State,
         turn::{Step, after_other_action},
     },
     score::ScoreItems,
@@ -35,7 +35,7 @@ pub(super) fn check_start(
 
 /// Returns the placed segment of the meeple that the fairy is assigned to.
 fn node(position: &Position) -> Option<Node> {
-    let Fairy { cell, segment } = position.expansions.princess.fairy;
+    let Fairy { cell, segment, .. } = position.expansions.princess.fairy;
     if segment == NOBODY || segment == ON_TOWER {
         return None;
     }
@@ -121,11 +121,27 @@ fn points(each: i16) -> ScoreItems {
     items
 }
 
-/// Moves the fairy to `spot`.
-pub(super) fn come(play: &mut Play<'_>, spot: Spot) {
+/// Returns the owner of the first meeple of a start on a spot.
+pub(super) fn owner_in_start(opening: &Opening, spot: Spot) -> Option<Player> {
+    let mut all = opening.figures.iter();
+    let is_there = |&&(_, figure, at): &&(Player, Figure, Spot)| at == spot && figure.is_meeple();
+    all.find(is_there).map(|&(player, ..)| player)
+}
+
+/// Returns the spot of the fairy and the owner of her meeple, in games in which several meeples can
+/// be on a segment. A start lists this meeple before the others.
+pub(crate) fn fairy_owner(position: &Position) -> Option<(Spot, Player)> {
+    let fairy = position.expansions.princess.fairy;
+    fairy.spot().zip(fairy.owner)
+}
+
+/// Moves the fairy to `spot`, where she accompanies a meeple of `owner`.
+pub(super) fn come(play: &mut Play<'_>, spot: Spot, owner: Option<Player>) {
+    let is_shared = play.setup.uses(Hook::SharesSegments);
     let fairy = &mut play.position.expansions.princess.fairy;
     let origin = fairy.spot();
     fairy.stand(spot);
+    fairy.owner = owner.filter(|_| is_shared && matches!(spot.place, Location::Segment(_)));
     play.event(|_| Event::FigureMoved { player: None, figure: Figure::FAIRY, spot, origin });
 }
 
@@ -156,7 +172,10 @@ pub(crate) fn players_with_fairy(at: State<'_>) -> impl Iterator<Item = (Root, P
     let each = move || {
         let is_with_her =
             move |piece: &Piece| segments.is_some_and(|segments| segments.hold(piece));
-        let with_her = position.pieces.iter().filter(move |piece| is_with_her(piece));
+        let owner = position.expansions.princess.fairy.owner;
+        let is_meant = move |piece: &Piece| owner.is_none_or(|owner| owner == piece.player);
+        let with_her =
+            position.pieces.iter().filter(move |piece| is_with_her(piece) && is_meant(piece));
         with_her.map(|piece| (position.board.root(piece.node), piece.player))
     };
     // Skip the other meeples of the same player. There are few of them, so a linear search is fast
@@ -195,8 +214,9 @@ pub(super) fn figure_removed(play: &mut Play<'_>, piece: &Piece) {
     let position = &mut *play.position;
     let fairy = position.expansions.princess.fairy;
     let is_with_somebody = fairy.segment != NOBODY && piece.figure.is_meeple();
-    if is_with_somebody && node(position) == Some(piece.node) {
-        come(play, on(Cell::from_key(fairy.cell)));
+    let is_owner = fairy.owner.is_none_or(|owner| owner == piece.player);
+    if is_with_somebody && is_owner && node(position) == Some(piece.node) {
+        come(play, on(Cell::from_key(fairy.cell)), None);
     }
 }
 
@@ -204,7 +224,7 @@ pub(super) fn figure_removed(play: &mut Play<'_>, piece: &Piece) {
 pub(super) fn off_figure_removed(play: &mut Play<'_>, own: &OffFigure) {
     let fairy = play.position.expansions.princess.fairy;
     if fairy.spot() == Some(own.spot) {
-        come(play, on(own.spot.cell));
+        come(play, on(own.spot.cell), None);
     }
 }
 
@@ -282,7 +302,7 @@ pub(super) fn check(at: State<'_>, spot: Spot) -> Result<Spot, IllegalAction> {
 /// Moves the fairy to a meeple, or to a tile (ACT-11).
 pub(super) fn apply(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalAction> {
     check(play.at(), spot)?;
-    come(play, spot);
+    come(play, spot, Some(play.position.active));
     Ok(after_other_action(play.setup))
 }
 

@@ -11,7 +11,7 @@ use serde_json::json;
 
 pub(crate) use self::{
     dragon::{hold, hold_back, stays_blocked, walk},
-    fairy::{award_lord, fairy_point, players_with_fairy, points_at_start},
+    fairy::{award_lord, fairy_owner, fairy_point, players_with_fairy, points_at_start},
     princess::princess,
 };
 #[cfg(feature = "json")]
@@ -25,7 +25,7 @@ use crate::{
     position::{OffFigure, Piece, Position},
     rules::{Ahead, Decider, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
     setup::{ActionTemplate, MidTurn, Opening, Setup, Start, StartTurn},
-    vocab::{Domain, Figure, IllegalAction, Marks, Phase, StartProblem, TileType},
+    vocab::{Domain, Figure, IllegalAction, Marks, Phase, Player, StartProblem, TileType},
 };
 
 pub(crate) const VOLCANO: Marks = Marks::of("volcano");
@@ -288,7 +288,7 @@ fn set_up(play: &mut Play<'_>) {
         if figure == Figure::DRAGON {
             dragon::come(play, spot.cell);
         } else {
-            fairy::come(play, spot);
+            fairy::come(play, spot, fairy::owner_in_start(opening, spot));
         }
     }
 }
@@ -422,6 +422,8 @@ pub(crate) struct Fairy {
     pub(super) cell: u32,
     /// The segment of the meeple that the fairy is assigned to, [`ON_TOWER`] or [`NOBODY`].
     pub(super) segment: u8,
+    /// The owner of this meeple, in games in which several meeples can be on a segment.
+    pub(super) owner: Option<Player>,
 }
 
 /// The value of [`Fairy::segment`] if the fairy is not assigned to a meeple.
@@ -431,12 +433,13 @@ pub(super) const NOBODY: u8 = u8::MAX;
 pub(super) const ON_TOWER: u8 = NOBODY - 1;
 
 impl Fairy {
-    pub(super) const NOWHERE: Self = Self { cell: NOWHERE, segment: NOBODY };
+    pub(super) const NOWHERE: Self = Self { cell: NOWHERE, segment: NOBODY, owner: None };
 
     pub(super) fn hash(&self) -> u64 {
+        let owner = self.owner.map_or(0, |owner| key(Domain::Dragon, 16, owner.number().into()));
         match self.cell {
             NOWHERE => 0,
-            cell => key(Domain::Dragon, 1, u64::from(cell) << 8 | u64::from(self.segment)),
+            cell => owner ^ key(Domain::Dragon, 1, u64::from(cell) << 8 | u64::from(self.segment)),
         }
     }
 
@@ -461,7 +464,7 @@ impl Fairy {
             Location::Tower => ON_TOWER,
             _ => NOBODY,
         };
-        *self = Self { cell: spot.cell.key(), segment };
+        *self = Self { cell: spot.cell.key(), segment, owner: None };
     }
 }
 

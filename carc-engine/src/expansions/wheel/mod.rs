@@ -9,7 +9,7 @@ mod sector;
 pub(crate) use self::{crown::on_crown, pig::turn};
 use crate::{
     action::{Action, ActionList, Location, Spot},
-    expansions::ExpansionState,
+    expansions::{ExpansionState, count},
     hash::key,
     position::Position,
     rules::{Ahead, Decider, Expansion, FigureVerb, Hook, HookSet, Play, State, turn::Step},
@@ -93,6 +93,7 @@ impl Expansion for Wheel {
             columns: 4,
             north_west: pig::CELL,
             bars_dragon: true,
+            is_walled: false,
             field: "options.wheel_board",
         })
     }
@@ -134,7 +135,8 @@ impl Expansion for Wheel {
         spot: Spot,
         _: Option<TileType>,
     ) -> Option<Result<(), StartProblem>> {
-        let is_own = matches!(spot.place, Location::Space(_)) && is_played(setup);
+        let is_space = matches!(spot.place, Location::Space(_));
+        let is_own = is_space && is_played(setup) && !count::is_quarter(setup, spot);
         is_own.then(|| crown::check_start(figure, spot))
     }
 

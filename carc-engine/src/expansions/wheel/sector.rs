@@ -137,7 +137,6 @@ fn taxes(at: State<'_>, city: Node, knights: u16) -> ScoreItems {
 fn famine(at: State<'_>, field: Node, farmers: u16) -> ScoreItems {
     let State { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;
-    let cities = tally(&position.board, &setup.catalogue, field).cities;
-    items.push(ScoreTerm::Cities, cities, farmers as i16);
+    tally(&position.board, &setup.catalogue, field).push_cities(&mut items, farmers as i16);
     items
 }

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The names of all operands after the phase.
-const NAMES: [&str; 20] = [
+const NAMES: [&str; 24] = [
     "placed",
     "second_part",
     "second_part_follows",
@@ -34,6 +34,10 @@ const NAMES: [&str; 20] = [
     "used_portal",
     "taker",
     "claim",
+    "entered_city",
+    "may_enter_city",
+    "asked",
+    "passed",
     "visited",
     "returned",
     "shown",
@@ -41,7 +45,7 @@ const NAMES: [&str; 20] = [
 ];
 
 /// The names of operands that can occur several times.
-const LISTS: [&str; 4] = ["claim", "visited", "returned", "shown"];
+const LISTS: [&str; 5] = ["claim", "passed", "visited", "returned", "shown"];
 
 /// Reads the operands, which are the phase, followed by flags and entries `NAME=VALUE`.
 pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
@@ -75,6 +79,12 @@ pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
             ("claim", Some(value)) if turn.claims.len() < limits::MAX_FEW => {
                 turn.claims.push(claim(value)?);
             }
+            ("entered_city", None) => turn.entered_city = true,
+            ("may_enter_city", None) => turn.may_enter_city = true,
+            ("asked", Some(value)) => turn.asked = Some(value.number()?),
+            ("passed", Some(value)) if turn.passed.len() < limits::MAX_FEW => {
+                turn.passed.push(value.number()?);
+            }
             ("visited", Some(value)) if turn.visited.len() < limits::MAX_FEW => {
                 turn.visited.push(cell(value)?);
             }
@@ -91,7 +101,9 @@ pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
                 | "ransomed"
                 | "new_shepherd"
                 | "no_figure"
-                | "used_portal",
+                | "used_portal"
+                | "entered_city"
+                | "may_enter_city",
                 Some(value),
             ) => {
                 return Err(value.error(format!("{} has no value", name.text)));
@@ -163,6 +175,10 @@ pub(super) fn write(turn: &StartTurn) -> String {
         used_portal,
         taker,
         claims,
+        entered_city,
+        may_enter_city,
+        asked,
+        passed,
         visited,
         returned,
         shown,
@@ -187,18 +203,22 @@ pub(super) fn write(turn: &StartTurn) -> String {
         flag("no_figure", *no_figure),
         flag("used_portal", *used_portal),
         taker.map(|seat| format!("taker={seat}")),
+        flag("entered_city", *entered_city),
+        flag("may_enter_city", *may_enter_city),
+        asked.map(|seat| format!("asked={seat}")),
         deal.as_ref().map(|deal| format!("deal={}", names::word(deal))),
     ];
     let claims = claims.iter().map(|StartClaim { cell, players }| {
         let players: String = players.iter().map(u32::to_string).collect();
         format!("claim={},{}:{players}", cell.x, cell.y)
     });
+    let passed = passed.iter().map(|seat| format!("passed={seat}"));
     let visited = visited.iter().map(|visited| cell("visited", visited));
     let returned = returned.iter().map(|StartFigure { player, figure, spot, .. }| {
         format!("returned={player}:{}@{}", names::word(figure), segment_text(*spot))
     });
     let shown = shown.iter().map(|id| format!("shown={}", names::short(id)));
-    let lists = claims.chain(visited).chain(returned).chain(shown);
+    let lists = claims.chain(passed).chain(visited).chain(returned).chain(shown);
     parts.into_iter().flatten().chain(lists).collect::<Vec<_>>().join(" ")
 }
 

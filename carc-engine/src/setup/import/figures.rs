@@ -10,7 +10,7 @@ use crate::{
     scoring::is_complete,
     setup::{Opening, Start, is_enough},
     suggest::{nearest, shown},
-    vocab::{FIGURES, Figure, Player, Presence, StartProblem},
+    vocab::{FIGURES, Figure, Phase, Player, Presence, StartProblem},
 };
 
 /// Returns the figure with a given name.
@@ -99,6 +99,10 @@ impl Entry<'_> {
 
     /// Checks that no meeple is in a feature where a special figure forbids it (AM-BARN-8).
     fn kept_out(&mut self, board: &Board, opening: &Opening) {
+        if opening.is_in(Phase::FinalCity) {
+            // At the end of the game, citizens also join fields with barns (COC-FINAL-2).
+            return;
+        }
         let root = |spot| self.root(board, spot);
         let keeps_out = |figure: Figure| {
             figure.spec().special.is_some_and(|s| s.presence == Presence::KEPT_OUT)

@@ -100,6 +100,17 @@ impl Entry<'_> {
         if turn.used_portal && phase != Phase::Phantom {
             return Err(StartProblem::MidTurn("the use of a portal has no effect in this phase"));
         }
+        let leaves = matches!(phase, Phase::FromCity | Phase::FinalCity);
+        if turn.asked.is_some() && !leaves || !turn.passed.is_empty() && phase != Phase::FinalCity {
+            return Err(StartProblem::MidTurn("citizens do not leave the city in this phase"));
+        }
+        if turn.may_enter_city
+            && !matches!(phase, Phase::CastlePayer | Phase::GoldTaken | Phase::Wagon)
+        {
+            return Err(StartProblem::MidTurn(
+                "this phase does not precede an entry into the city",
+            ));
+        }
         let takes_gold = phase == Phase::GoldTaken;
         // The claims of features are known while the owners of castles decide.
         let has_claims = takes_gold || phase == Phase::CastlePayer && !turn.claims.is_empty();
@@ -158,6 +169,10 @@ impl Entry<'_> {
             has_used_portal: turn.used_portal,
             taker: turn.taker.map(seat).transpose()?,
             claims,
+            has_entered_city: turn.entered_city,
+            may_enter_city: turn.may_enter_city,
+            asked: turn.asked.map(seat).transpose()?,
+            passed: turn.passed.iter().map(|&player| seat(player)).collect::<Result<_, _>>()?,
             visited: turn.visited.clone(),
             returned,
             shown: Vec::new(),

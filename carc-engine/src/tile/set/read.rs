@@ -17,7 +17,8 @@ use crate::{
 
 impl TileSet {
     /// Parses a set, as [`from_toml`](Self::from_toml) does. On a game board, the inner sides are
-    /// closed, even though other sides of the same tile are open.
+    /// closed, even though other sides of the same tile are open. Only the set of a game board can be
+    /// without tiles.
     pub(super) fn read(file: &str, text: &str, is_board: bool) -> Result<Self, TileSetError> {
         let fail = |tile: Option<&str>, reason| TileSetError {
             file: file.to_owned(),
@@ -41,7 +42,7 @@ impl TileSet {
             return Err(fail(None, TileProblem::Schema(set.schema)));
         }
         check_id(&set.id).map_err(|reason| fail(None, reason))?;
-        if set.tile.is_empty() {
+        if set.tile.is_empty() && !is_board {
             return Err(fail(None, TileProblem::Empty));
         }
         let mut seen = BTreeSet::new();

@@ -2,7 +2,7 @@
 
 use carc_engine::{Event, TileZone, Token};
 
-use super::{Client, less};
+use super::{Client, is_space, less};
 
 impl Client {
     /// Reverts an event.
@@ -55,6 +55,12 @@ impl Client {
                 if let Some(player) = player {
                     self.come(player, kind, TileZone::Drawn);
                 }
+            }
+            Event::FigureMoved { player: Some(player), figure, spot, origin: Some(origin) }
+                if is_space(origin) =>
+            {
+                self.lift(player, figure, spot);
+                self.stand(player, figure, origin);
             }
             Event::FigurePlaced { player, figure, spot }
             | Event::FigureMoved { player: Some(player), figure, spot, .. } => {

@@ -17,6 +17,7 @@ use super::{
 use crate::{
     art::{bridges, gold_mines, tower},
     layout::curve::{CENTER, Point, TILE, number, point},
+    locate::TableBoard,
 };
 
 /// The number of floors of a tower that are drawn, and the vertical distance between them.
@@ -40,12 +41,26 @@ fn place_of(cell: Cell, segment: Option<u8>, corner: Option<u8>, space: Option<u
         + &part("space", space)
 }
 
+/// Returns the shift of one of several figures on the same space, which are drawn in rows.
+fn in_rows(index: usize, all: usize) -> Point {
+    const ROW: usize = 4;
+    let (row, column) = (index / ROW, index % ROW);
+    let rows = all.div_ceil(ROW);
+    let in_row = if row + 1 == rows { all - row * ROW } else { ROW };
+    let from_middle = |place: usize, count: usize| place as f64 - (count as f64 - 1.0) / 2.0;
+    point(from_middle(column, in_row) * 20.0, from_middle(row, rows) * 21.0)
+}
+
 impl Page<'_> {
     pub(super) fn figures(&mut self) {
         let mut shown: Vec<(Point, &SceneFigure, bool)> = Vec::new();
         for (order, figure) in self.scene.figures.iter().enumerate() {
             if let Some(space) = figure.space {
-                shown.extend(self.on_board(space).map(|at| (at, figure, false)));
+                let same = |other: &&SceneFigure| other.space == Some(space);
+                let before = self.scene.figures[..order].iter().filter(same).count();
+                let all = self.scene.figures.iter().filter(same).count();
+                let at = self.on_board(|board| board.space(space));
+                shown.extend(at.map(|at| (at + in_rows(before, all), figure, false)));
                 continue;
             }
             let Some(tile) = self.scene.tile_at(figure.cell) else { continue };
@@ -157,9 +172,10 @@ impl Page<'_> {
         self.site(tile) - point(0.0, 8.0 + f64::from(floors) * STEP)
     }
 
-    /// Returns the position of a space of the board.
-    fn on_board(&self, space: u8) -> Option<Point> {
-        Some(self.middle? + self.scene.board?.space(space)? * TILE)
+    /// Returns the position of a space of a board, which `find` returns relative to its center.
+    fn on_board(&self, find: impl Fn(&TableBoard) -> Option<Point>) -> Option<Point> {
+        let mut all = self.scene.boards.iter().zip(&self.middles);
+        all.find_map(|(board, middle)| Some(*middle + find(board)? * TILE))
     }
 
     /// Writes neutral figures above all others: at the center of their tile, or above the shoulder
@@ -167,7 +183,9 @@ impl Page<'_> {
     pub(super) fn neutrals(&mut self) {
         for neutral in &self.scene.neutrals {
             let at = match neutral.space {
-                Some(space) => self.on_board(space),
+                Some(space) => {
+                    self.on_board(|board| board.stand(space).or_else(|| board.space(space)))
+                }
                 None => self.beside(neutral),
             };
             let Some(at) = at else { continue };

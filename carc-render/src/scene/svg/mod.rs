@@ -67,7 +67,7 @@ pub(crate) fn scene_svg(scene: &Scene<'_>, options: &SvgOptions) -> String {
     let (top, bottom) = span(|cell| cell.y);
     let numbers = if options.coordinates { 20.0 } else { 0.0 };
     let mut page = Page::new(scene, options);
-    page.middle = scene.board.map(|board| board.drawn_at(right, top));
+    page.middles = scene.boards.iter().map(|board| board.drawn_at(right, top)).collect();
     page.board();
     if options.coordinates {
         page.coordinates(left, top, right, bottom);
@@ -78,10 +78,10 @@ pub(crate) fn scene_svg(scene: &Scene<'_>, options: &SvgOptions) -> String {
         right: right + MARGIN,
         bottom: bottom + MARGIN,
     };
-    if let (Some(board), Some(middle)) = (&scene.board, page.middle) {
-        let radius = f64::from(board.art.radius);
-        frame.right = frame.right.max(middle.x + radius + MARGIN);
-        frame.bottom = frame.bottom.max(middle.y + radius + MARGIN);
+    for (board, middle) in scene.boards.iter().zip(&page.middles) {
+        let half = board.art.extent();
+        frame.right = frame.right.max(middle.x + half.x + MARGIN);
+        frame.bottom = frame.bottom.max(middle.y + half.y + MARGIN);
     }
     page.strip(&mut frame);
     page.finish(&frame, true)
@@ -115,8 +115,8 @@ struct Frame {
 struct Page<'a> {
     scene: &'a Scene<'a>,
     options: &'a SvgOptions,
-    /// The center of the game board.
-    middle: Option<Point>,
+    /// The centers of the game boards.
+    middles: Vec<Point>,
     /// One tile of each type with its plan, which is drawn once and referenced for each copy.
     kinds: Vec<(SceneTile<'a>, Drawing<'a>)>,
     /// The type of every tile of the scene.
@@ -168,7 +168,7 @@ impl<'a> Page<'a> {
         Self {
             scene,
             options,
-            middle: None,
+            middles: Vec::new(),
             kinds,
             kind_of,
             figures: Vec::new(),
@@ -210,9 +210,9 @@ impl<'a> Page<'a> {
         self.body.push_str("</g>");
         self.marks();
         self.outlines();
-        if let (Some(board), Some(middle)) = (&self.scene.board, self.middle) {
-            self.body.push_str(&board.drawing(middle));
-            self.body.push_str(&board.places(middle));
+        for (board, middle) in self.scene.boards.iter().zip(&self.middles) {
+            self.body.push_str(&board.drawing(*middle));
+            self.body.push_str(&board.places(*middle));
         }
         self.open();
         self.last();

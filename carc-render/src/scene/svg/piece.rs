@@ -19,7 +19,7 @@ fn drawing_of(piece: &str) -> Option<(&'static str, f64)> {
     match piece {
         "floor" => return Some((tower::FLOOR, FLOOR)),
         "ingot" => return Some((gold_mines::INGOT, FLOOR)),
-        "wheel" => return Some((wheel::BOARD.svg, f64::from(wheel::BOARD.radius) + 6.0)),
+        "wheel" => return Some((wheel::BOARD.svg, wheel::BOARD.extent().x + 6.0)),
         _ => {}
     }
     let neutral = Figure::neutral().find(|figure| figure.name() == piece);

@@ -1,0 +1,23 @@
+//! Evaluation of the citizens of Carcassonne (COC-IN-1 to COC-FINAL-5).
+
+use carc_engine::{Figure, Location, Phase, State};
+
+use super::{Values, Weights};
+
+/// The spaces that represent the quarters.
+const QUARTERS: std::ops::Range<u8> = 24..28;
+
+/// Adds the value that citizens have for their players, because they can later join features. A
+/// citizen who is not moved at the end of the game is worthless.
+pub(super) fn add(weights: &Weights, state: State<'_>, values: &mut Values) {
+    if state.phase() == Phase::FinalCity {
+        return;
+    }
+    let count = state.neutral_spot(Figure::COUNT);
+    for who in state.each_figure() {
+        if matches!(who.spot.place, Location::Space(space) if QUARTERS.contains(&space)) {
+            let share = if count == Some(who.spot) { 0.5 } else { 1.0 };
+            values[who.player.index()] += share * weights.citizen;
+        }
+    }
+}

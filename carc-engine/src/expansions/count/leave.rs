@@ -1,0 +1,250 @@
+//! Citizens leave the city before features are scored, and at the end of the game (TURN-14b, END-3a,
+//! COC-OUT-1 to COC-FINAL-2).
+
+use super::quarter::{self, Citizen};
+use crate::{
+    action::{Action, ActionList, Location},
+    board::Node,
+    expansions::abbey_mayor,
+    position::{Footing, Position},
+    rules::{
+        Flow, Play, State,
+        scoring::{self, Completed, NONE_COMPLETED},
+        turn::Step,
+    },
+    scoring::kind_of,
+    setup::{ActionTemplate, Setup},
+    vocab::{IllegalAction, Phase, Player, PlayerSet, SegmentKind},
+};
+
+/// Returns the player who decides about their citizens.
+pub(super) fn decider(position: &Position) -> Player {
+    position.active.after(position.expansions.count.asked, position.players)
+}
+
+/// Asks the players whose citizens can go to a feature that is about to be scored, clockwise from the
+/// player after the active one (COC-OUT-1).
+pub(crate) fn from_city(play: &mut Play<'_>) -> Flow {
+    let data = &mut play.position.expansions.count;
+    if data.citizens.0.is_empty() {
+        data.asked = 0;
+        return Flow::Next;
+    }
+    let (first, players) = (data.asked.max(1), play.position.players);
+    let quarters = open_quarters(play.at(), false);
+    for asked in first..=players {
+        play.position.expansions.count.asked = asked;
+        if can_go(play.position, decider(play.position), quarters) {
+            return Flow::Wait(Phase::FromCity);
+        }
+    }
+    play.position.expansions.count.asked = 0;
+    Flow::Next
+}
+
+/// Asks the players in rounds to move citizens to unfinished features and fields, beginning after the
+/// player whose turn ended the game (COC-FINAL-1).
+pub(crate) fn final_city(play: &mut Play<'_>) -> Flow {
+    if !play.setup.rules.expansions.count.is_on {
+        return Flow::Go(Step::Final);
+    }
+    let players = play.position.players;
+    if !play.position.expansions.count.citizens.0.is_empty() {
+        let quarters = open_quarters(play.at(), true);
+        let data = &mut play.position.expansions.count;
+        data.asked = data.asked.max(1);
+        for _ in 0..players {
+            let player = decider(play.position);
+            let is_out = play.position.expansions.count.out.contains(player);
+            if !is_out && can_go(play.position, player, quarters) {
+                return Flow::Wait(Phase::FinalCity);
+            }
+            next_in_round(play.position);
+        }
+    }
+    let data = &mut play.position.expansions.count;
+    (data.asked, data.out) = (0, PlayerSet::NONE);
+    Flow::Go(Step::Final)
+}
+
+/// Moves on to the next player of a round.
+fn next_in_round(position: &mut Position) {
+    let players = position.players;
+    let data = &mut position.expansions.count;
+    data.asked = data.asked % players + 1;
+}
+
+/// Checks whether the player who decides in the current phase has a citizen that can go.
+pub(crate) fn may_go(at: State<'_>) -> bool {
+    let position = at.position;
+    let is_final = position.phase == Phase::FinalCity;
+    let player = decider(position);
+    at.setup.rules.expansions.count.is_on
+        && position.expansions.count.asked > 0
+        && !(is_final && position.expansions.count.out.contains(player))
+        && !(is_final && position.tiles_remaining() > 0)
+        && can_go(position, player, open_quarters(at, is_final))
+}
+
+/// Checks whether a player has a citizen in one of the quarters.
+fn can_go(position: &Position, player: Player, quarters: u8) -> bool {
+    position.expansions.count.citizens.of(player).any(|it| quarters >> it.quarter & 1 == 1)
+}
+
+/// Returns the quarters that citizens can leave now, one bit each, whether or not there are targets
+/// (COC-COUNT-1, COC-FINAL-3).
+fn unblocked(at: State<'_>, is_final: bool) -> u8 {
+    let only_market = is_final && at.setup.rules.expansions.count.only_market_at_end;
+    let all = if only_market { 1 << quarter::MARKET } else { quarter::open(&at.setup.rules) };
+    all & !(1 << at.position.expansions.count.count)
+}
+
+/// Returns the quarters that citizens can leave now and that have a target.
+fn open_quarters(at: State<'_>, is_final: bool) -> u8 {
+    let (unblocked, mut found) = (unblocked(at, is_final), 0);
+    each_target(at, is_final, |_, quarter| found |= 1 << quarter);
+    found & unblocked
+}
+
+/// Calls `each` with every segment to which citizens can go, and their quarter (COC-OUT-2,
+/// COC-OUT-4, COC-FINAL-2).
+fn each_target(at: State<'_>, is_final: bool, mut each: impl FnMut(Node, u8)) {
+    let State { position, setup } = at;
+    let board = &position.board;
+    let mut consider = |node: Node| {
+        let quarter = quarter::serving(kind_of(board, &setup.catalogue, node));
+        if let Some(quarter) = quarter.filter(|_| !at.blocks_figures(board.tile_of(node))) {
+            each(node, quarter);
+        }
+    };
+    if is_final {
+        board.nodes().filter(|&node| is_unfinished(at, node)).for_each(consider);
+        return;
+    }
+    let (nodes, count) = about_to_score(at);
+    for &node in &nodes[..count] {
+        board.ring(node).for_each(&mut consider);
+    }
+}
+
+/// Checks whether a segment belongs to an unfinished feature or to a field.
+fn is_unfinished(at: State<'_>, node: Node) -> bool {
+    let board = &at.position.board;
+    let kind = kind_of(board, &at.setup.catalogue, node);
+    kind == SegmentKind::Field || board.feature_of(node).open() > 0
+}
+
+/// Returns the features that this turn part has completed and the fields that a barn evaluates, each
+/// represented by one node, and their number.
+fn about_to_score(at: State<'_>) -> (Completed, usize) {
+    let board = &at.position.board;
+    let mut nodes = NONE_COMPLETED;
+    let mut count = scoring::completed(at, &mut nodes, |_| true);
+    for node in abbey_mayor::due_fields(at) {
+        let is_known = |other: &Node| board.root(*other) == board.root(node);
+        if !nodes[..count].iter().any(is_known) {
+            nodes[count] = node;
+            count += 1;
+        }
+    }
+    (nodes, count)
+}
+
+/// Lists the moves of the deciding player's citizens.
+pub(super) fn list(at: State<'_>, list: &mut ActionList) {
+    let position = at.position;
+    let is_final = position.phase == Phase::FinalCity;
+    let unblocked = unblocked(at, is_final);
+    list.push(Action::Pass);
+    let before = list.len();
+    let mut last = None;
+    for citizen in position.expansions.count.citizens.of(decider(position)) {
+        // Equal citizens are adjacent and have the same moves.
+        if last.replace(citizen) == Some(citizen) || unblocked >> citizen.quarter & 1 == 0 {
+            continue;
+        }
+        each_target(at, is_final, |node, quarter| {
+            if quarter == citizen.quarter {
+                let (figure, spot) = (citizen.figure, position.spot_of_node(node));
+                list.push(Action::MoveFigure { figure, spot });
+            }
+        });
+    }
+    list.sort_from(before);
+}
+
+/// Checks a move, and returns the citizen and its segment; `None` for a pass.
+pub(super) fn check(
+    at: State<'_>,
+    action: Action,
+) -> Result<Option<(Citizen, Node)>, IllegalAction> {
+    let State { position, setup } = at;
+    let (figure, spot) = match action {
+        Action::Pass => return Ok(None),
+        Action::MoveFigure { figure, spot } => (figure, spot),
+        _ => return at.other_phase(),
+    };
+    let board = &position.board;
+    let number = board.tile_at(spot.cell.key()).ok_or(IllegalAction::OtherTile(spot.cell))?;
+    let Location::Segment(segment) = spot.place else {
+        return Err(IllegalAction::NoSuchSegment(u8::MAX));
+    };
+    let node = position.node_at(setup, spot).ok_or(IllegalAction::NoSuchSegment(segment))?;
+    let kind = kind_of(board, &setup.catalogue, node);
+    let quarter = quarter::serving(kind).ok_or(IllegalAction::WrongKind(kind))?;
+    let citizen = Citizen { player: decider(position), quarter, figure };
+    let is_final = position.phase == Phase::FinalCity;
+    let is_target = if is_final {
+        is_unfinished(at, node)
+    } else {
+        let (nodes, count) = about_to_score(at);
+        nodes[..count].iter().any(|&other| board.root(other) == board.root(node))
+    };
+    let is_here = position.expansions.count.citizens.0.binary_search(&citizen).is_ok();
+    if !is_here || unblocked(at, is_final) >> quarter & 1 == 0 {
+        Err(IllegalAction::NoSuchFigure)
+    } else if !is_target {
+        Err(IllegalAction::Unreachable)
+    } else if at.blocks_figures(&board.tiles[number]) {
+        Err(IllegalAction::Blocked)
+    } else {
+        Ok(Some((citizen, node)))
+    }
+}
+
+/// Moves a citizen, or ends the decisions of the player: about the features of this turn part, or
+/// until the end of the game.
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
+    let choice = check(play.at(), action)?;
+    let (player, is_final) = (decider(play.position), play.position.phase == Phase::FinalCity);
+    if let Some((citizen, node)) = choice {
+        let Citizen { quarter, figure, .. } = citizen;
+        play.position.expansions.count.citizens.remove(citizen);
+        play.position.supply[player.index()][figure.number() as usize] += 1;
+        play.move_figure(player, figure, Footing::segment(node), quarter::spot(quarter));
+    }
+    if is_final {
+        if choice.is_none() {
+            play.position.expansions.count.out.insert(player);
+        }
+        next_in_round(play.position);
+        return Ok(Step::FinalCity);
+    }
+    if choice.is_none() {
+        play.position.expansions.count.asked += 1;
+    }
+    Ok(Step::FromCity)
+}
+
+/// Adds templates for the moves of citizens.
+pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+    for figure in setup.figures() {
+        let quarters = quarter::open_to(&setup.rules, figure);
+        let serves = |kind: SegmentKind| {
+            quarter::serving(kind).is_some_and(|quarter| quarters >> quarter & 1 == 1)
+        };
+        let to = |place| Action::MoveFigure { figure, spot: crate::setup::anywhere(place) };
+        let segments = setup.segments(|segment| serves(segment.kind));
+        templates.extend(segments.map(to).map(ActionTemplate::everywhere));
+    }
+}

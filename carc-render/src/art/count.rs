@@ -1,0 +1,88 @@
+//! Drawings of the city of Carcassonne and of the Count.
+
+use super::{BoardArt, BoardField, MarkArt};
+
+/// The Count, with a crown and a red cloak.
+pub(crate) const COUNT: MarkArt = MarkArt {
+    svg: concat!(
+        r##"<ellipse cx="0" cy="15" rx="13" ry="3.6" fill="#1d1405" opacity=".4"/>"##,
+        r##"<path d="M-12 14C-11 2-8-3-3-5H3C8-3 11 2 12 14Z" fill="#6d1f3f" stroke="#2c0a18" stroke-width="1.4" stroke-linejoin="round"/>"##,
+        r##"<path d="M-3.6-5L0 14 3.6-5Z" fill="#f0e3c0" stroke="#2c0a18" stroke-width=".9"/>"##,
+        r##"<circle cx="0" cy="-10" r="6" fill="#f1c9a2" stroke="#3f2412" stroke-width="1.2"/>"##,
+        r##"<path d="M-6.4-13L-7.6-19.4-3.6-16.4 0-21 3.6-16.4 7.6-19.4 6.4-13Z" fill="#e6b422" stroke="#6b4a05" stroke-width="1.2" stroke-linejoin="round"/>"##,
+        r##"<circle cx="-2.2" cy="-10.4" r=".9" fill="#2c1608"/><circle cx="2.2" cy="-10.4" r=".9" fill="#2c1608"/><path d="M-2.4-7C-1-6 1-6 2.4-7" fill="none" stroke="#6b2b1a" stroke-width="1"/>"##
+    ),
+    radius: 20,
+    sign: 'C',
+};
+
+/// The walled city on the city block, with its four quarters.
+pub(crate) const CITY: BoardArt = BoardArt {
+    svg: concat!(
+        r##"<rect x="-153" y="-101" width="312" height="210" rx="16" fill="#1d1405" opacity=".28"/><rect x="-156" "##,
+        r##"y="-106" width="312" height="212" rx="15" fill="#8d7c62" stroke="#3f3120" stroke-width="2.4"/><rect "##,
+        r##"x="-156" y="-106" width="312" height="212" rx="15" fill="none" stroke="#c9b999" stroke-width="5" "##,
+        r##"stroke-dasharray="7 5" transform="scale(.982 .973)"/><rect x="-145" y="-95" width="290" height="190" "##,
+        r##"rx="9" fill="#e2cf9f" stroke="#5d4b30" stroke-width="1.6"/><rect x="-141" y="-91" width="137" "##,
+        r##"height="87" rx="6" fill="#d9c9a8" stroke="#8b7446" stroke-width="1.1"/><rect x="4" y="-91" width="137" "##,
+        r##"height="87" rx="6" fill="#dcc68a" stroke="#8b7446" stroke-width="1.1"/><rect x="4" y="4" width="137" "##,
+        r##"height="87" rx="6" fill="#d2b694" stroke="#8b7446" stroke-width="1.1"/><rect x="-141" y="4" width="137" "##,
+        r##"height="87" rx="6" fill="#cfc7b4" stroke="#8b7446" stroke-width="1.1"/><path d="M-134 "##,
+        r##"-58h9v8h-9ZM-135.5 -58l6-6 6 6ZM-20 -76h9v8h-9ZM-21.5 -76l6-6 6 6ZM-20 -26h9v8h-9ZM-21.5 -26l6-6 6 "##,
+        r##"6ZM118 -26h9v8h-9ZM116.5 -26l6-6 6 6ZM118 -76h9v8h-9ZM116.5 -76l6-6 6 6ZM12 -58h9v8h-9ZM10.5 -58l6-6 6 "##,
+        r##"6ZM118 78h9v8h-9ZM116.5 78l6-6 6 6ZM118 26h9v8h-9ZM116.5 26l6-6 6 6ZM12 52h9v8h-9ZM10.5 52l6-6 6 "##,
+        r##"6ZM-134 48h9v8h-9ZM-135.5 48l6-6 6 6ZM-20 78h9v8h-9ZM-21.5 78l6-6 6 6ZM-20 26h9v8h-9ZM-21.5 26l6-6 6 "##,
+        r##"6Z" fill="#b96a4a" stroke="#5e2f1c" stroke-width=".8" stroke-linejoin="round"/><g "##,
+        r##"transform="translate(-118 -71)"><path d="M-15 13V-9H-11V-5H-7V-9H-3V-14H3V-9H7V-5H11V-9H15V13Z" "##,
+        r##"fill="#9c9284" stroke="#3b3329" stroke-width="1.4" stroke-linejoin="round"/><path d="M-4 13V5A4 4 0 0 1 "##,
+        r##"4 5V13Z" fill="#3b3329"/></g><g transform="translate(26 -71)"><path d="M-13 0V13H13V0" fill="#efe3c4" "##,
+        r##"stroke="#4b2f14" stroke-width="1.4"/><path d="M-16-11H16L18 0H-18Z" fill="#f6efdd" stroke="#4b2f14" "##,
+        r##"stroke-width="1.4" stroke-linejoin="round"/><path d="M-9.5-11L-10.800 "##,
+        r##"0H-3.600L-3.200-11ZM3.200-11L3.600 0H10.800L9.5-11Z" fill="#b93a2c"/><circle cx="-6" cy="8" r="3" "##,
+        r##"fill="#c7452f"/><circle cx="1" cy="8" r="3" fill="#d99a2b"/><circle cx="8" cy="8" r="3" "##,
+        r##"fill="#6f8f35"/></g><g transform="translate(26 23)"><path d="M-17-8H14C14-3 9-1 5-1L7 "##,
+        r##"6H11V12H-9V6H-5L-3-1C-9-1-15-3-17-8Z" fill="#59606b" stroke="#23272e" stroke-width="1.4" "##,
+        r##"stroke-linejoin="round"/><path d="M-4-13L10-19" stroke="#7b5127" stroke-width="3"/><path "##,
+        r##"d="M8-23L14-16" stroke="#3c434d" stroke-width="6"/></g><g transform="translate(-118 23)"><path d="M-14 "##,
+        r##"13V-2L-14-8-9-15-4-8V-4H10L14 0V13Z" fill="#e9e3d3" stroke="#4a4438" stroke-width="1.4" "##,
+        r##"stroke-linejoin="round"/><path d="M-9-15V-22M-12-19H-6" stroke="#4a4438" stroke-width="1.8"/><path "##,
+        r##"d="M-4-4H10L14 0H-4Z" fill="#7a5a46" stroke="#4a4438" stroke-width="1"/><path d="M2 13V7A3 3 0 0 1 8 "##,
+        r##"7V13Z" fill="#5b3f2b"/><circle cx="-9" cy="-4" r="2.4" fill="#5a7fa6"/></g><g font-size="13" "##,
+        r##"font-weight="bold" text-anchor="middle" fill="#fffbe9" stroke="#fffbe9" stroke-width="3" "##,
+        r##"stroke-linejoin="round"><text x="-64" y="-73">Castle</text><text x="80" y="-73">Market</text><text "##,
+        r##"x="80" y="21">Blacksmith</text><text x="-64" y="21">Cathedral</text></g><g font-size="13" "##,
+        r##"font-weight="bold" text-anchor="middle" fill="#2f2210"><text x="-64" y="-73">Castle</text><text x="80" "##,
+        r##"y="-73">Market</text><text x="80" y="21">Blacksmith</text><text x="-64" y="21">Cathedral</text></g><g "##,
+        r##"transform="translate(-150 -100)"><circle r="17" fill="#a8967a" stroke="#3f3120" "##,
+        r##"stroke-width="2.2"/><circle r="11" fill="#b5533a" stroke="#5e2416" stroke-width="1.4"/><path d="M0 "##,
+        r##"-11V11M-11 0H11" stroke="#7d3524" stroke-width="1"/></g><g transform="translate(150 -100)"><circle "##,
+        r##"r="17" fill="#a8967a" stroke="#3f3120" stroke-width="2.2"/><circle r="11" fill="#b5533a" "##,
+        r##"stroke="#5e2416" stroke-width="1.4"/><path d="M0 -11V11M-11 0H11" stroke="#7d3524" "##,
+        r##"stroke-width="1"/></g><g transform="translate(150 100)"><circle r="17" fill="#a8967a" stroke="#3f3120" "##,
+        r##"stroke-width="2.2"/><circle r="11" fill="#b5533a" stroke="#5e2416" stroke-width="1.4"/><path d="M0 "##,
+        r##"-11V11M-11 0H11" stroke="#7d3524" stroke-width="1"/></g><g transform="translate(-150 100)"><circle "##,
+        r##"r="17" fill="#a8967a" stroke="#3f3120" stroke-width="2.2"/><circle r="11" fill="#b5533a" "##,
+        r##"stroke="#5e2416" stroke-width="1.4"/><path d="M0 -11V11M-11 0H11" stroke="#7d3524" "##,
+        r##"stroke-width="1"/></g><g transform="translate(0 -103)"><circle r="12" fill="#a8967a" stroke="#3f3120" "##,
+        r##"stroke-width="2.2"/><circle r="6" fill="#b5533a" stroke="#5e2416" stroke-width="1.4"/><path d="M0 "##,
+        r##"-6V6M-6 0H6" stroke="#7d3524" stroke-width="1"/></g><g transform="translate(0 103)"><circle r="12" "##,
+        r##"fill="#a8967a" stroke="#3f3120" stroke-width="2.2"/><circle r="6" fill="#b5533a" stroke="#5e2416" "##,
+        r##"stroke-width="1.4"/><path d="M0 -6V6M-6 0H6" stroke="#7d3524" stroke-width="1"/></g><g "##,
+        r##"transform="translate(-153 0)"><circle r="12" fill="#a8967a" stroke="#3f3120" "##,
+        r##"stroke-width="2.2"/><circle r="6" fill="#b5533a" stroke="#5e2416" stroke-width="1.4"/><path d="M0 "##,
+        r##"-6V6M-6 0H6" stroke="#7d3524" stroke-width="1"/></g><g transform="translate(153 0)"><circle r="12" "##,
+        r##"fill="#a8967a" stroke="#3f3120" stroke-width="2.2"/><circle r="6" fill="#b5533a" stroke="#5e2416" "##,
+        r##"stroke-width="1.4"/><path d="M0 -6V6M-6 0H6" stroke="#7d3524" stroke-width="1"/></g><g "##,
+        r##"transform="translate(50 103)"><rect x="-17" y="-9" width="34" height="18" fill="#a8967a" "##,
+        r##"stroke="#3f3120" stroke-width="2"/><path d="M-8 9V-1A8 8 0 0 1 8-1V9Z" fill="#4a2d16"/></g>"##
+    ),
+    half: (158, 108),
+    is_round: false,
+    reach: 42,
+    fields: &[
+        BoardField { name: "Castle", stand: (24, -24.0, -69.0), spaces: &[(24, -72.0, -33.0)] },
+        BoardField { name: "Market", stand: (25, 120.0, -69.0), spaces: &[(25, 72.0, -33.0)] },
+        BoardField { name: "Blacksmith", stand: (26, 120.0, 25.0), spaces: &[(26, 72.0, 61.0)] },
+        BoardField { name: "Cathedral", stand: (27, -24.0, 25.0), spaces: &[(27, -72.0, 61.0)] },
+    ],
+};

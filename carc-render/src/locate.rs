@@ -9,10 +9,14 @@ use crate::{
         curve::{TILE, point},
         layout,
     },
+    scene::bridge,
 };
 
 /// The maximum distance at which a point selects a corner, in units of a tile's side.
 const CORNER: f64 = 0.1;
+
+/// The maximum distance at which a point selects a bridge, in units of a tile's side.
+const ON_BRIDGE: f64 = 0.08;
 
 /// The center of the wheel board on the table, which covers the cells from (0, 0) to (3, 3).
 const WHEEL: Point = point(2.0, 2.0);
@@ -166,6 +170,11 @@ pub fn pick(position: &Position, setup: &Setup, x: f64, y: f64) -> Option<Spot> 
         return Some(spot);
     }
     let (layout, rotation) = layout_at(position, setup, cell)?;
+    if let Some((segment, at)) = bridge_at(position, setup, cell)
+        && at.distance(point(x, y)) <= ON_BRIDGE
+    {
+        return Some(Spot::segment(cell, segment));
+    }
     let segment = layout.pick(x, y, rotation)?;
     Some(Spot::segment(cell, segment as u8))
 }
@@ -182,11 +191,26 @@ pub fn locate(position: &Position, setup: &Setup, spot: Spot) -> Option<Point> {
     }
     let (layout, rotation) = layout_at(position, setup, spot.cell)?;
     let place = match spot.place {
-        Location::Segment(segment) => layout.anchor(usize::from(segment), rotation)?,
+        Location::Segment(segment) => match layout.anchor(usize::from(segment), rotation) {
+            Some(anchor) => anchor,
+            None => {
+                let (bridge, at) = bridge_at(position, setup, spot.cell)?;
+                (bridge == segment).then_some(at)?
+            }
+        },
         Location::Corner(corner) => Point::of_corner(corner)?,
         _ => point(0.5, 0.5),
     };
     Some(cell + place)
+}
+
+/// Returns the segment of the bridge on a cell, and the point of the tile where a figure on the
+/// bridge is drawn.
+fn bridge_at(position: &Position, setup: &Setup, cell: Cell) -> Option<(u8, Point)> {
+    let state = position.state(setup);
+    let (segment, is_vertical) = bridge(state, &state.tile_at(cell)?)?;
+    let (layout, rotation) = layout_at(position, setup, cell)?;
+    Some((segment, layout.on_bridge(is_vertical, rotation) * (1.0 / TILE)))
 }
 
 /// Returns the layout of the tile on a cell, and the rotation that its segment numbers refer to.

@@ -335,6 +335,24 @@ impl Layout {
         if is_building { place + BEFORE } else { place }
     }
 
+    /// Returns the position of a figure on a bridge over the rotated tile, in drawing units. It is
+    /// the point of the bridge that is farthest from the anchors of the printed segments.
+    pub(crate) fn on_bridge(&self, is_vertical: bool, rotation: Rotation) -> Point {
+        let points = [20.0, 35.0, 65.0, 80.0]
+            .map(|along| if is_vertical { point(CENTER.x, along) } else { point(along, CENTER.y) });
+        let room = |place: &Point| {
+            let anchors = (0..self.parts.len() as u8).map(|part| self.stand(Some(part), rotation));
+            anchors.map(|anchor| anchor.distance(*place)).fold(f64::INFINITY, f64::min)
+        };
+        let best = points.into_iter().max_by(|a, b| room(a).total_cmp(&room(b)));
+        best.expect("there are four points")
+    }
+
+    /// Returns true if the printed tile has a segment.
+    pub(crate) fn has(&self, segment: u8) -> bool {
+        usize::from(segment) < self.parts.len()
+    }
+
     /// Returns the anchor on a segment of the unrotated tile; for a building, its center.
     pub(crate) fn place(&self, segment: usize) -> Point {
         self.anchors.get(segment).copied().unwrap_or(CENTER)

@@ -16,6 +16,7 @@ mod symbol;
 mod tests;
 mod text;
 
+pub(crate) use self::picture::bridge;
 pub use self::{
     picture::{
         render_piece_svg, render_svg, render_text, render_tile_svg, render_tile_text, status_line,
@@ -29,7 +30,11 @@ use self::{
     svg::{piece_svg, scene_svg, tile_svg},
     text::{scene_text, tile_text},
 };
-use crate::{art::MarkArt, layout::Layout, locate::TableBoard};
+use crate::{
+    art::MarkArt,
+    layout::{Layout, Point},
+    locate::TableBoard,
+};
 
 /// The contents of a picture.
 #[derive(Clone, Debug, Default)]
@@ -65,6 +70,16 @@ impl Scene<'_> {
     /// Returns the index of the tile in a cell.
     fn tile_at(&self, cell: Cell) -> Option<usize> {
         self.tiles.iter().position(|tile| tile.cell == cell)
+    }
+
+    /// Returns the position of a figure on a segment of the rotated tile in a cell, in drawing
+    /// units. The segment after the printed ones is the bridge.
+    fn stand(&self, layout: &Layout, cell: Cell, segment: Option<u8>, rotation: Rotation) -> Point {
+        let is_bridge = segment.is_some_and(|segment| !layout.has(segment));
+        match self.bridges.iter().find(|(other, _)| is_bridge && *other == cell) {
+            Some(&(_, is_vertical)) => layout.on_bridge(is_vertical, rotation),
+            None => layout.stand(segment, rotation),
+        }
     }
 }
 

@@ -207,7 +207,12 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
         tiles,
         figures,
         names: Vec::new(),
-        bridges: state.board().filter_map(|tile| bridge(state, &tile)).collect(),
+        bridges: state
+            .board()
+            .filter_map(|tile| {
+                bridge(state, &tile).map(|(_, is_vertical)| (tile.cell, is_vertical))
+            })
+            .collect(),
         towers: state.towers().filter(|(_, height)| *height > 0).collect(),
         ingots: state.ingots().collect(),
         neutrals,
@@ -219,14 +224,15 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
     }
 }
 
-/// Returns the bridge of a tile, which is the road after its printed segments.
-fn bridge(state: State<'_>, tile: &PlacedTile) -> Option<(Cell, bool)> {
+/// Returns the bridge of a tile, which is the road after its printed segments: its segment, and true
+/// if it runs from north to south.
+pub(crate) fn bridge(state: State<'_>, tile: &PlacedTile) -> Option<(u8, bool)> {
     let printed = state.setup().tile_types()[tile.tile_type.index()].tile.segments.len();
     let ports = state.ports(tile.cell)?;
     let has = |side: Side| {
         ports[side as usize][Port::Center as usize].is_some_and(|it| usize::from(it) >= printed)
     };
-    (has(Side::North) || has(Side::East)).then(|| (tile.cell, has(Side::North)))
+    (has(Side::North) || has(Side::East)).then(|| (printed as u8, has(Side::North)))
 }
 
 /// Returns the number of sheep next to a figure.

@@ -81,7 +81,7 @@ impl Page<'_> {
             let place = match figure.corner.and_then(Point::of_corner) {
                 Some(corner) => corner * TILE,
                 None if figure.on_tower => self.top(tile, figure.cell),
-                None => drawing.layout.stand(figure.segment, rotation),
+                None => self.scene.stand(&drawing.layout, figure.cell, figure.segment, rotation),
             };
             let at = corner(figure.cell)
                 + place
@@ -208,7 +208,7 @@ impl Page<'_> {
         let place = if on_tower {
             self.top(tile, cell)
         } else {
-            layout.stand(segment, self.scene.tiles[tile].rotation)
+            self.scene.stand(layout, cell, segment, self.scene.tiles[tile].rotation)
         };
         let has_meeple = on_tower || segment.is_some();
         let beside = if has_meeple { point(13.0, -9.0) } else { point(0.0, 0.0) };

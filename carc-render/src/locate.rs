@@ -132,8 +132,8 @@ impl Crossing {
 /// the right, and `y` grows down. The unit is a tile's side: the tile at cell (x, y) covers the
 /// square from (x, y) to (x + 1, y + 1).
 ///
-/// The result is the first match of a crown space of a wheel on the table, a corner within a tenth
-/// of a tile, and the segment of the tile at the point ([`Layout::pick`]), which can be a river.
+/// The result is the first match of a crown space of a wheel or a quarter of the city on the table,
+/// a corner within a tenth of a tile, and the segment of the tile at the point ([`Layout::pick`]), which can be a river.
 /// Corners count only if they have a figure, or if a figure of this game, such as a barn, can be
 /// placed there. A corner belongs to four tiles. If it has a figure, the result contains the tile
 /// of the figure. Otherwise, it contains the last placed tile, if this is one of the four tiles.
@@ -156,15 +156,32 @@ pub fn pick(position: &Position, setup: &Setup, x: f64, y: f64) -> Option<Spot> 
     if !is_cell(column) || !is_cell(row) {
         return None;
     }
+    let cell = Cell::new(column as i16, row as i16);
+    let corner = point(column, row);
     for board in TableBoard::all(setup) {
         let Some(middle) = board.middle else { continue };
         let here = point(x, y) - middle;
-        if board.art.covers(here * TILE) {
-            let spot = |space| Spot { cell: Cell::new(0, 0), place: Location::Space(space) };
-            return board.space_at(here).map(spot);
+        if !board.art.covers(here * TILE) {
+            continue;
+        }
+        let space = board.space_at(here);
+        let spot = |space| Spot { cell: Cell::new(0, 0), place: Location::Space(space) };
+        if board.art.is_round {
+            return space.map(spot);
+        }
+        // The tiles of the city have land, whose figures are drawn next to the quarters.
+        if let Some((space, at)) = space.and_then(|space| Some((space, board.space(space)?))) {
+            let anchor = |(layout, rotation): (&Layout, Rotation)| {
+                let segment = layout.pick(x - column, y - row, rotation)?;
+                Some(corner + layout.anchor(segment, rotation)?)
+            };
+            let land = layout_at(position, setup, cell).and_then(anchor);
+            let is_nearer = |land: Point| land.distance(point(x, y)) < at.distance(here);
+            if !land.is_some_and(is_nearer) {
+                return Some(spot(space));
+            }
         }
     }
-    let cell = Cell::new(column as i16, row as i16);
     let (x, y) = (x - column, y - row);
     if let Some(spot) = corner_near(position, setup, cell, x, y) {
         return Some(spot);

@@ -57,7 +57,8 @@ fn check(game: &Game) {
             let stand = locate(spot).unwrap();
             assert_eq!(pick(stand.x, stand.y), Some(spot), "{} {spot}", kind.id);
         }
-        let none = Spot::segment(tile.cell, kind.tile.segments.len() as u8);
+        // The segment after the printed ones is a bridge, if there is one.
+        let none = Spot::segment(tile.cell, kind.tile.segments.len() as u8 + 1);
         assert_eq!(locate(none), None);
     }
     for figure in game.state().figures() {

@@ -69,16 +69,15 @@ fn update_all_matches_features() {
         let views = game.state().features();
         assert_eq!(features.list().len(), views.len());
         let mut places = BTreeMap::new();
-        let mut rest = features.segments();
-        for tile in game.state().board() {
-            let kind = &game.setup().tile_types()[tile.tile_type.index()].tile;
-            let (own, others) = rest.split_at(kind.segments.len());
-            rest = others;
-            for (number, &place) in own.iter().enumerate() {
-                places.insert(Spot::segment(tile.cell, number as u8), place);
-            }
+        let graph = game.state().feature_graph();
+        assert_eq!(features.segments().len(), graph.segments().len());
+        let mut numbers = BTreeMap::new();
+        for (segment, &place) in graph.segments().zip(features.segments()) {
+            let tile = graph.tile_of(segment);
+            let number: &mut u8 = numbers.entry(tile).or_default();
+            places.insert(Spot::segment(graph.tile(tile).cell, *number), place);
+            *number += 1;
         }
-        assert!(rest.is_empty());
         let occupied = views.iter().filter(|view| !view.figures.is_empty()).count();
         for view in views {
             let place = places[&view.spots[0]];
@@ -92,7 +91,7 @@ fn update_all_matches_features() {
             let figures: u32 = feature.figures.iter().copied().map(u32::from).sum();
             assert_eq!(figures, view.figures.len() as u32);
         }
-        // These are rivers, and gardens in games that do not use them.
+        // These are rivers, gardens in games that do not use them, and places for bridges.
         assert!(places.values().all(|place| *place == OpenCell::NONE));
         features.update(game.setup(), game.position());
         assert_eq!(features.list().len(), occupied);

@@ -50,6 +50,8 @@ pub(super) struct BoardKey {
     pub(super) tiles: usize,
     pub(super) segments: usize,
     last: Option<(Cell, TileType, Rotation)>,
+    /// The number of bridges and castles.
+    pub(super) changes: usize,
 }
 
 impl BoardKey {
@@ -59,7 +61,7 @@ impl BoardKey {
             let tile = graph.tile(number);
             (tile.cell, tile.tile_type, tile.canonical)
         });
-        Self { tiles, segments: graph.segments().len(), last }
+        Self { tiles, segments: graph.segments().len(), last, changes: graph.board_changes() }
     }
 }
 

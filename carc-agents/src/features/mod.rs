@@ -262,7 +262,9 @@ impl Features {
     pub fn update_after(&mut self, setup: &Setup, position: &Position) {
         let graph = position.state(setup).feature_graph();
         let board = BoardKey::new(graph);
-        if board.tiles < self.base.tiles || board.segments < self.base.segments {
+        let is_before = board.tiles < self.base.tiles || board.segments < self.base.segments;
+        // Bridges and castles change features and cells far from the new tiles.
+        if is_before || board.changes != self.base.changes {
             // The position does not follow from the base, so cached facts may refer to segments
             // that do not exist here.
             return self.update(setup, position);

@@ -298,6 +298,13 @@ impl<'a> FeatureGraph<'a> {
 
 /// Access to tiles and open cells.
 impl<'a> FeatureGraph<'a> {
+    /// Returns a number that changes when the board changes without a new tile: when a bridge is built
+    /// or a city becomes a castle (BCB-BRIDGE-3, BCB-CASTLE-4).
+    #[inline]
+    pub fn board_changes(self) -> usize {
+        self.position.expansions.get().map_or(0, |states| states.bridges.board_changes())
+    }
+
     /// Returns the number of tiles on the board.
     #[inline]
     pub fn tile_count(self) -> usize {
@@ -449,10 +456,11 @@ impl<'a> FeatureGraph<'a> {
         }
         let at = State::new(self.position, self.setup);
         let (more, barns) = (at.more_for_cities(feature), abbey_mayor::barns(at, feature));
+        let raised = i32::from(at.count_raised_cities(feature.node()));
         std::array::from_fn(|player| {
             let has = |players: PlayerSet| i32::from(players.contains(Player::new(player as u8)));
             let more: i32 = more.iter().map(|(_, players)| has(*players) * has(owners)).sum();
-            (more + has(barns) * 4) * i32::from(cities)
+            (more + has(barns) * 4) * i32::from(cities) + has(barns) * raised
         })
     }
 

@@ -258,6 +258,18 @@ impl State<'_> {
         items
     }
 
+    /// Returns the number of raised cities next to a field.
+    pub(crate) fn count_raised_cities(self, field: Node) -> u16 {
+        let mut count = 0;
+        if self.setup.uses(Hook::RaisesCities) {
+            let State { position, setup } = self;
+            cities_of(&position.board, &setup.catalogue, field, |city| {
+                count += u16::from(self.raised_city(city).is_some());
+            });
+        }
+        count
+    }
+
     /// Returns the players who score additional points for each city of a field that they own.
     #[inline(never)]
     pub(crate) fn more_for_cities(self, field: Root) -> MoreForCities {

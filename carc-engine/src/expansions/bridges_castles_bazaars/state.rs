@@ -80,6 +80,11 @@ impl Data {
         round: 0,
     };
 
+    /// Returns the number of changes of the board that no tile has made.
+    pub(crate) fn board_changes(&self) -> usize {
+        self.bridges.len() + usize::from(self.due.is_some()) + self.castles.len()
+    }
+
     /// Returns the meeples on castles.
     pub(crate) fn lords(&self) -> impl Iterator<Item = OffFigure> + '_ {
         self.castles.iter().filter_map(|castle| castle.lord)

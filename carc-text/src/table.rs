@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use carc_engine::{
-    Config, Figure, ScoreReason, ScoreTerm, SegmentKind, Setup, TileSet, Token, Vocabulary, limits,
-    nearest, shown, sort_by, suggest,
+    Config, Expansion, Figure, ScoreReason, ScoreTerm, SegmentKind, Setup, TileSet, Token,
+    Vocabulary, limits, nearest, shown, sort_by, suggest,
     tables::{self, Fault, Value},
 };
 
@@ -89,7 +89,9 @@ impl Table {
 fn tile_names() -> Vec<String> {
     let sets = Vocabulary::all().tile_sets.into_iter().filter_map(TileSet::built_in);
     let mut names: Vec<String> = sets.flat_map(|set| set.tiles).map(|tile| tile.name).collect();
-    let everything = Config { preset: Some("everything".into()), ..Config::new(2) };
+    // The preset does not add every expansion.
+    let expansions = Expansion::all().iter().map(|known| known.name.to_owned()).collect();
+    let everything = Config { preset: Some("everything".into()), expansions, ..Config::new(2) };
     let setup = Setup::new(everything).expect("the preset is valid");
     let other = setup.tile_types().iter().filter(|kind| kind.personal || kind.board);
     names.extend(other.map(|kind| kind.tile.name.clone()));

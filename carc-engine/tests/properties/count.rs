@@ -119,10 +119,10 @@ fn games_with_the_count_keep_all_invariants() {
     let minimums = [
         ("games", 100),
         ("from_city", 60),
-        ("into_city", 80),
-        ("move_count", 20),
-        ("final_city", 40),
-        ("starts", 40),
+        ("into_city", 40),
+        ("move_count", 4),
+        ("final_city", 8),
+        ("starts", 30),
     ];
     tally_games(100, &minimums, check_game);
 }

@@ -30,6 +30,8 @@ pub(crate) struct TrackedFeatures {
     /// The numbers of tiles and segments at the latest update.
     tiles: usize,
     segments: usize,
+    /// The number of bridges and castles at the latest update.
+    changes: usize,
     /// The remaining tiles that the cells' counts are valid for.
     remaining: Vec<u16>,
 }
@@ -95,6 +97,8 @@ impl TrackedFeatures {
         let follows = self.tiles > 0
             && (self.tiles..=self.tiles + MAX_NEW_TILES).contains(&tiles)
             && self.segments <= segments
+            // Bridges and castles change features and cells far from the new tiles.
+            && self.changes == graph.board_changes()
             && self.last == Some(tile_key(graph, self.tiles - 1));
         if follows {
             self.update_remaining(graph.remaining());
@@ -106,6 +110,7 @@ impl TrackedFeatures {
             self.remaining.extend_from_slice(graph.remaining());
             self.cells.start(graph, fits);
         }
+        self.changes = graph.board_changes();
         let last = tiles.checked_sub(1).map(|tile| tile_key(graph, tile));
         let has_grown = (self.tiles, self.segments, self.last) != (tiles, segments, last);
         let is_occupied_grown = has_grown && self.add_tiles(graph);

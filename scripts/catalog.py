@@ -24,6 +24,8 @@ def sets():
     for name in carc.tile_sets():
         expansion = expansions.get(name)
         text = (FILES / (expansion or name) / "tiles.toml").read_text(encoding="utf-8")
+        if "[[tile]]" not in text:
+            continue  # The set has only a board.
         tile_set = carc.TileSet.from_toml(text)
         config = carc.Config(expansions=[expansion] if expansion else [])
         personal = [tile for tile in config.tiles if tile.personal]

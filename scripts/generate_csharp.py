@@ -30,7 +30,9 @@ KEYWORDS = {"event", "out", "params", "ref", "in", "is", "as", "base", "object",
 
 
 def pascal(name):
-    return "".join(part.capitalize() for part in name.removeprefix("carc_").split("_"))
+    text = "".join(part.capitalize() for part in name.removeprefix("carc_").split("_"))
+    # An identifier cannot begin with a digit.
+    return f"Number{text}" if text[0].isdigit() else text
 
 
 class Header:

@@ -293,7 +293,7 @@ static void test_languages(void)
     carc_language *english = NULL, *german = NULL, *mine = NULL, *none = NULL;
     carc_game *other = NULL;
     carc_events *kept = NULL;
-    char words[1024], text[1024], table[16384];
+    char words[1024], text[1024], table[32768];
     size_t size = 0;
     OK(carc_language_named("en", 2, &english, error));
     OK(carc_language_named("de", 2, &german, error));

@@ -224,7 +224,7 @@ static void test_actions(void)
         "pass",         "draw base/U",      "draw token sheep_1", "draw seat 5",
         "take stack",   "take abbey",       "take base/D",        "place -3,4 270",
         "place token cloth 0,0 1", "choose 3 500", "place meeple 1,2 3", "move meeple 1,2 corner 3",
-        "draw token 300", "place token 12 0,0 1",   "choose flock gather", "choose flock 7",
+        "draw token 300", "place token 200 0,0 1",   "choose flock gather", "choose flock 7",
         "bid 12",       "discard base/E",   "remove meeple 1,-2 tile",
         "place meeple -1,2 space 62",
     };
@@ -260,7 +260,7 @@ static void test_actions(void)
     parts.x = 40000;
     CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_action_encode(&parts, &back));
     parts.x = 0;
-    parts.verb = 11;
+    parts.verb = 12;
     CHECK_STATUS(CARC_STATUS_INVALID_ARGUMENT, carc_action_encode(&parts, &back));
     parts.verb = CARC_VERB_PLACE_FIGURE;
     parts.figure = 200;
@@ -277,7 +277,7 @@ static void test_actions(void)
     CHECK_STATUS(CARC_STATUS_BAD_ACTION_CODE,
                  carc_action_json(UINT64_MAX, text, sizeof text, &len));
     parts.struct_size = sizeof parts;
-    CHECK_STATUS(CARC_STATUS_BAD_ACTION_CODE, carc_action_decode((uint64_t)11 << 48, &parts));
+    CHECK_STATUS(CARC_STATUS_BAD_ACTION_CODE, carc_action_decode((uint64_t)12 << 48, &parts));
     CHECK_STATUS(CARC_STATUS_BAD_ACTION_TEXT,
                  carc_setup_parse_action(setup, "plaice", 6, &back, error));
     CHECK(says("plaice"));

@@ -120,7 +120,6 @@ fn games_with_the_count_keep_all_invariants() {
         ("games", 100),
         ("from_city", 60),
         ("into_city", 40),
-        ("move_count", 4),
         ("final_city", 8),
         ("starts", 30),
     ];

@@ -147,7 +147,6 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         "river_2",
         "shrines",
         "tower",
-        "gold_mines",
     ];
     for name in names {
         if random.uniform(3) > 0 {

@@ -116,12 +116,7 @@ fn check_game(random: &mut Generator, tally: &Tally) {
 /// COC-EVENT-1, COC-HID-1, COC-START-1.
 #[test]
 fn games_with_the_count_keep_all_invariants() {
-    let minimums = [
-        ("games", 100),
-        ("from_city", 60),
-        ("into_city", 40),
-        ("final_city", 8),
-        ("starts", 30),
-    ];
+    let minimums =
+        [("games", 100), ("from_city", 60), ("into_city", 40), ("final_city", 8), ("starts", 30)];
     tally_games(100, &minimums, check_game);
 }

@@ -64,7 +64,7 @@ fn exported_start_restores_rare_phases() {
         ("ransom", 4),
         ("capture", 20),
         ("exchange", 2),
-        ("phantom", 20),
+        ("phantom", 15),
         ("gold", 20),
         ("dragon", 20),
         ("first_player", 40),

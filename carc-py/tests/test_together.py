@@ -132,7 +132,7 @@ def test_token_can_be_drawn_by_the_caller() -> None:
 
 def test_questions_and_tokens_have_names_and_numbers() -> None:
     questions = carc.questions()
-    assert list(questions) == ["flock", "ransom", "exchange"]
+    assert list(questions) == ["flock", "ransom", "exchange", "castle_payer"]
     assert questions["flock"] == ("grow", "gather")
     assert questions["ransom"][17] == "large_meeple_1"
     assert carc.Action.choose("flock", 1) == carc.Action.choose(0, "gather")
@@ -374,7 +374,9 @@ def test_expansion_names() -> None:
         "shrines",
         "tower",
         "phantom",
+        "gold_mines",
         "bridges_castles_bazaars",
+        "count",
     ]
     for expansion in expansions:
         config = carc.Config(expansions=[expansion.name])
@@ -386,7 +388,9 @@ def test_expansion_names() -> None:
 def test_all_expansions_together() -> None:
     config = carc.Config(5, preset="everything")
     assert config.preset == "everything"
-    assert set(config.expansions) == {expansion.name for expansion in carc.expansions()}
+    # These expansions are not part of the preset yet.
+    pending = {"gold_mines", "bridges_castles_bazaars", "count"}
+    assert set(config.expansions) == {own.name for own in carc.expansions()} - pending
     assert eval(repr(config), vars(carc)) == config
     for option in carc.options():
         assert config.options[option.name] == option.presets["everything"]

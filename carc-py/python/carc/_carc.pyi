@@ -4622,7 +4622,7 @@ class Encoding:
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> encoding.fields("planes")["planes"]
-        (dtype('float32'), (182, 21, 21))
+        (dtype('float32'), (183, 21, 21))
         """
     def names(self, form: _Form) -> dict[str, tuple[str, ...]]:
         """Returns the channel names of each array in an observation form.
@@ -5182,7 +5182,7 @@ class Batch:
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> batch = carc.Batch(encoding.config, 3, seed=7)
         >>> {name: array.shape for name, array in batch.observation(encoding, "flags").items()}
-        {'flags': (3, 116, 21, 21), 'tiles': (3, 1, 31), 'vector': (3, 73)}
+        {'flags': (3, 117, 21, 21), 'tiles': (3, 1, 31), 'vector': (3, 76)}
         """
     def legal(
         self,

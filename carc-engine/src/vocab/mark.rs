@@ -89,6 +89,8 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("gold", "gold", MarkPlace::Tile),
     // A city that narrows to a corner or a point is never part of a castle (BCB-TILE-4).
     mark("tapered", "castles", on(SegmentKind::City)),
+    // The magic symbol moves the mage or the witch (MW-TURN-1).
+    mark("mage", "mage_witch", MarkPlace::Tile),
 ];
 
 /// Symbols of goods in a city, each of which counts (TB-GOODS-1).

@@ -104,6 +104,7 @@ from carc._carc import (
     tile_sets,
     tokens,
     zones,
+    FigurePutAside,
 )
 from carc._errors import (
     CarcError,
@@ -246,6 +247,7 @@ __all__ = [
     "terms",
     "tile_sets",
     "tokens",
+    "FigurePutAside",
 ]
 
 add_fields(_carc)

@@ -565,6 +565,10 @@ enum carc_phase
      * game (END-3a, COC-FINAL-1).
      */
     CARC_PHASE_FINAL_CITY = 35,
+    /**
+     * The player places a ferry, or may move one (TURN-12e, FE-PLACE-1, FE-MOVE-1).
+     */
+    CARC_PHASE_FERRIES = 36,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1326,6 +1330,11 @@ enum carc_event_kind
      * Fields: player, figure, previous_player (-1 if there is none), cause.
      */
     CARC_EVENT_FIGURE_FREED = 34,
+    /**
+     * A player moved a token on its tile, which changes the token (FE-MOVE-3).
+     * Fields: player, token, x, y, place, previous_token.
+     */
+    CARC_EVENT_TOKEN_MOVED = 35,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1877,6 +1886,30 @@ enum carc_token
      * A bridge that runs from west to east.
      */
     CARC_TOKEN_BRIDGE_WE = 14,
+    /**
+     * A ferry between the roads to the north and east (FE-ROAD-1).
+     */
+    CARC_TOKEN_FERRY_NE = 15,
+    /**
+     * A ferry between the roads to the north and south.
+     */
+    CARC_TOKEN_FERRY_NS = 16,
+    /**
+     * A ferry between the roads to the north and west.
+     */
+    CARC_TOKEN_FERRY_NW = 17,
+    /**
+     * A ferry between the roads to the east and south.
+     */
+    CARC_TOKEN_FERRY_ES = 18,
+    /**
+     * A ferry between the roads to the east and west.
+     */
+    CARC_TOKEN_FERRY_EW = 19,
+    /**
+     * A ferry between the roads to the south and west.
+     */
+    CARC_TOKEN_FERRY_SW = 20,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1988,6 +2021,10 @@ enum carc_road_end
      * A gate of Carcassonne (COC-BLOCK-3).
      */
     CARC_ROAD_END_CARCASSONNE = 11,
+    /**
+     * The lake on the tile, which a ferry can cross (FE-TILE-1).
+     */
+    CARC_ROAD_END_FERRY = 12,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2192,6 +2229,14 @@ enum carc_illegal_action
      * The bridge cannot be built there, or the tile needs another one (BCB-BRIDGE-3, BCB-BRIDGE-5).
      */
     CARC_ILLEGAL_NO_BRIDGE = 46,
+    /**
+     * The cell does not have a ferry that can be moved now (FE-MOVE-1, FE-MOVE-4).
+     */
+    CARC_ILLEGAL_NO_FERRY = 47,
+    /**
+     * The lake does not have these roads, or the ferry joins them already (FE-PLACE-1, FE-MOVE-3).
+     */
+    CARC_ILLEGAL_NO_LANDING = 48,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2450,6 +2495,10 @@ enum carc_start_problem
      * The bridges or their tokens are impossible (BCB-START-2).
      */
     CARC_START_BRIDGE = 46,
+    /**
+     * The ferry is impossible (FE-START-1).
+     */
+    CARC_START_FERRY = 47,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -3085,6 +3134,10 @@ typedef struct {
      * The previous record of a card.
      */
     int32_t previous_count;
+    /**
+     * The token that was on the spot before; -1 if there was none.
+     */
+    int32_t previous_token;
 } carc_event;
 
 /**

@@ -320,6 +320,7 @@ fn goes_on(before: State<'_>, state: State<'_>) -> bool {
         Phase::Figure => Some(4),
         Phase::Capture => Some(5),
         Phase::Exchange => Some(6),
+        Phase::Ferries => Some(7),
         _ => None,
     };
     let (from, to) = (rank(before.phase()), rank(state.phase()));

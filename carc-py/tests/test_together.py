@@ -375,6 +375,7 @@ def test_expansion_names() -> None:
         "tower",
         "phantom",
         "bridges_castles_bazaars",
+        "ferries",
     ]
     for expansion in expansions:
         config = carc.Config(expansions=[expansion.name])

@@ -171,6 +171,8 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("figure_returned_castle", &[PLAYER, FIGURE, SPOT]),
     ("castle_placed", &[PLAYER, SPOT]),
     ("bridge_placed", &[PLAYER, SPOT]),
+    ("ferry_placed", &[PLAYER, TOKEN, SPOT]),
+    ("ferry_moved", &[PLAYER, TOKEN, SPOT]),
 ];
 
 impl Message {
@@ -327,6 +329,14 @@ impl Message {
             Event::TokenPlaced { player, token: Token::CASTLE, spot, .. } => {
                 of("castle_placed", player).with("spot", Argument::Spot(spot))
             }
+            Event::TokenPlaced { player, token, spot, .. } if token.landings().is_some() => {
+                of("ferry_placed", player)
+                    .with("token", Argument::Token(token))
+                    .with("spot", Argument::Spot(spot))
+            }
+            Event::TokenMoved { player, token, spot, .. } => of("ferry_moved", player)
+                .with("token", Argument::Token(token))
+                .with("spot", Argument::Spot(spot)),
             Event::TokenPlaced { player, token, count, spot } => of("token_placed", player)
                 .with("token", Argument::Token(token))
                 .with("count", Argument::Number(count.into()))

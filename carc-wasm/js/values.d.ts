@@ -48,6 +48,8 @@ export interface Start {
   castles?: Spot[];
   /** The captured meeples of all players. */
   prisoners?: { player: number; owner: number; figure: string; count: number }[];
+  /** The ferries, with the sides of the cell whose roads each one joins, such as `es`. */
+  ferries?: ({ landings: string } & Cell)[];
   /** The neutral figures on the board. */
   neutral?: ({ figure: string } & Spot)[];
   /** The number of copies of each tile that are set aside, by tile id. */
@@ -125,6 +127,8 @@ export interface StartTurn {
   asked?: number;
   /** The players who have passed in the phase `final_city`. */
   passed?: number[];
+  /** The ferries that were moved in this turn part, with their previous landings. */
+  moved_ferries?: ({ landings: string } & Cell)[];
   /** The cells that the dragon has already left during its current walk. */
   visited?: Cell[];
   /** The wagons that have returned and can move in the phase `wagon`, each with the spot that it left. */
@@ -322,6 +326,8 @@ export interface EventFields {
    * player.
    */
   figure_freed: { player: number; figure: string; previousPlayer: number; cause: string };
+  /** A player moved a token on its tile, which changes the token. */
+  token_moved: { player: number; token: string; previousToken: string } & Spot;
 }
 // generated:end
 

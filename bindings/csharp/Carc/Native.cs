@@ -116,6 +116,7 @@ namespace Carc
         IntoCity = 33,
         MoveCount = 34,
         FinalCity = 35,
+        Ferries = 36,
     }
 
     public enum Verb
@@ -292,6 +293,7 @@ namespace Carc
         TokenPlaced = 32,
         FigureCaptured = 33,
         FigureFreed = 34,
+        TokenMoved = 35,
     }
 
     public enum ScoreReason
@@ -427,6 +429,12 @@ namespace Carc
         Castle = 12,
         BridgeNs = 13,
         BridgeWe = 14,
+        FerryNe = 15,
+        FerryNs = 16,
+        FerryNw = 17,
+        FerryEs = 18,
+        FerryEw = 19,
+        FerrySw = 20,
     }
 
     public enum SegmentKind
@@ -454,6 +462,7 @@ namespace Carc
         Tower = 9,
         Bazaar = 10,
         Carcassonne = 11,
+        Ferry = 12,
     }
 
     public enum IllegalAction
@@ -504,6 +513,8 @@ namespace Carc
         NoIngotThere = 44,
         NoSmallCity = 45,
         NoBridge = 46,
+        NoFerry = 47,
+        NoLanding = 48,
     }
 
     public enum ProblemKind
@@ -566,6 +577,7 @@ namespace Carc
         MidTurn = 43,
         Castle = 45,
         Bridge = 46,
+        Ferry = 47,
     }
 
     [StructLayout(LayoutKind.Sequential)]
@@ -755,6 +767,7 @@ namespace Carc
         public uint StrengthCount;
         public fixed int Strengths[8];
         public int PreviousCount;
+        public int PreviousToken;
 
         public static Event Create()
         {

@@ -44,12 +44,14 @@ impl FactsCache {
     }
 }
 
-/// A key that identifies a board among those that differ from a base board by at most one tile.
+/// A key that identifies a board among those that differ from a base board by at most one tile and its
+/// ferries.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct BoardKey {
     pub(super) tiles: usize,
     pub(super) segments: usize,
     last: Option<(Cell, TileType, Rotation)>,
+    pub(super) ferries: u64,
 }
 
 impl BoardKey {
@@ -59,7 +61,7 @@ impl BoardKey {
             let tile = graph.tile(number);
             (tile.cell, tile.tile_type, tile.canonical)
         });
-        Self { tiles, segments: graph.segments().len(), last }
+        Self { tiles, segments: graph.segments().len(), last, ferries: graph.ferry_key() }
     }
 }
 

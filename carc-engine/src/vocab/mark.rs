@@ -89,6 +89,8 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("gold", "gold", MarkPlace::Tile),
     // A city that narrows to a corner or a point is never part of a castle (BCB-TILE-4).
     mark("tapered", "castles", on(SegmentKind::City)),
+    // Ferries join roads at a lake (FE-ROAD-1).
+    mark("ferry", "ferries", MarkPlace::Tile),
 ];
 
 /// Symbols of goods in a city, each of which counts (TB-GOODS-1).

@@ -112,6 +112,8 @@ numbered! {
         /// A player may move one of their citizens to an unfinished feature or a field at the end of the
         /// game (END-3a, COC-FINAL-1).
         FinalCity = 35 "final_city",
+        /// The player places a ferry, or may move one (TURN-12e, FE-PLACE-1, FE-MOVE-1).
+        Ferries = 36 "ferries",
     }
 }
 
@@ -135,6 +137,7 @@ impl Phase {
             | Self::Castle
             | Self::CastlePayer
             | Self::FromCity
+            | Self::Ferries
             | Self::Dragon => true,
             // These phases occur before the tile is placed or after its features are scored.
             Self::FirstPlayer

@@ -186,6 +186,8 @@ numbered! {
         Castle(&'static str) = 45 "castle": error("invalid castles: {0}"),
         /// The bridges or their tokens are impossible (BCB-START-2).
         Bridge(&'static str) = 46 "bridge": error("invalid bridges: {0}"),
+        /// The ferry is impossible (FE-START-1).
+        Ferry(&'static str) = 47 "ferry": error("invalid ferry: {0}"),
     }
 }
 

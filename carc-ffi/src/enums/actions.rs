@@ -68,6 +68,8 @@ pub enum carc_phase {
     /// A player may move one of their citizens to an unfinished feature or a field at the end of the
     /// game (END-3a, COC-FINAL-1).
     CARC_PHASE_FINAL_CITY = 35,
+    /// The player places a ferry, or may move one (TURN-12e, FE-PLACE-1, FE-MOVE-1).
+    CARC_PHASE_FERRIES = 36,
 }
 
 /// The verb of an action: the top five bits of its code.

@@ -77,6 +77,7 @@ from carc._carc import (
     TileShown,
     TileTaken,
     TokenDrawn,
+    TokenMoved,
     TokenPlaced,
     TokensReturned,
     TokensTaken,
@@ -121,6 +122,7 @@ from carc._ladder import LadderPair, LadderResult, LadderRung, ladder
 from carc._start import Start
 from carc._start_parts import (
     StartClaim,
+    StartFerry,
     StartFigure,
     StartIngots,
     StartNeutral,
@@ -198,6 +200,7 @@ __all__ = [
     "Standing",
     "Start",
     "StartClaim",
+    "StartFerry",
     "StartFigure",
     "StartIngots",
     "StartNeutral",
@@ -218,6 +221,7 @@ __all__ = [
     "TileShown",
     "TileTaken",
     "TokenDrawn",
+    "TokenMoved",
     "TokenPlaced",
     "TokensReturned",
     "TokensTaken",

@@ -135,6 +135,7 @@ __all__ = [
     "FigureCaptured",
     "FigureFreed",
     "TokenPlaced",
+    "TokenMoved",
 ]
 
 API_VERSION: int
@@ -2051,6 +2052,25 @@ class FigureFreed(Event):
     @property
     def cause(self) -> str:
         """The cause: ``"ransom"`` or ``"exchange"``."""
+
+@final
+class TokenMoved(Event):
+    """A player moved a token on its tile, which changes the token."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__ = ("player", "token", "spot", "previous_token")
+    @property
+    def player(self) -> int:
+        """The player."""
+    @property
+    def token(self) -> str:
+        """The name of the token that is on the spot now, such as a ferry with its new landings."""
+    @property
+    def spot(self) -> Spot:
+        """The spot."""
+    @property
+    def previous_token(self) -> str:
+        """The name of the token that was there before."""
 
 # generated:end
 

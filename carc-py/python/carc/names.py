@@ -40,6 +40,7 @@ Expansion: TypeAlias = Literal[
     "gold_mines",
     "bridges_castles_bazaars",
     "count",
+    "ferries",
 ]
 """The name of an expansion."""
 Figure: TypeAlias = Literal[
@@ -92,6 +93,7 @@ Mechanic: TypeAlias = Literal[
     "bridges",
     "castles",
     "count",
+    "ferries",
 ]
 """The name of a mechanic."""
 Phase: TypeAlias = Literal[
@@ -123,6 +125,7 @@ Phase: TypeAlias = Literal[
     "into_city",
     "move_count",
     "final_city",
+    "ferries",
 ]
 """The name of a phase of the game."""
 Preset: TypeAlias = Literal["c1", "c2", "c3", "bb5", "everything"]
@@ -145,5 +148,11 @@ Token: TypeAlias = Literal[
     "castle",
     "bridge_ns",
     "bridge_we",
+    "ferry_ne",
+    "ferry_ns",
+    "ferry_nw",
+    "ferry_es",
+    "ferry_ew",
+    "ferry_sw",
 ]
 """The name of a token."""

@@ -5,6 +5,7 @@ mod abbot;
 mod base;
 pub(crate) mod bridges;
 pub(crate) mod count;
+pub(crate) mod ferries;
 pub(crate) mod gold_mines;
 mod hills_sheep;
 mod inns_cathedrals;
@@ -63,6 +64,7 @@ const MARKS: &[(&str, MarkArt)] = &[
     ("pig_herd", river_2::PIG_HERD),
     ("tower", tower::SITE),
     ("gold", gold_mines::GOLD),
+    ("ferry", ferries::LAKE),
 ];
 
 /// Checks whether a mark describes the shape of its segment, which the layout already shows.

@@ -50,8 +50,6 @@ fn any(random: &mut Generator, everything: bool) -> Config {
             config.options.insert(option.name.to_owned(), value);
         }
     }
-    // With bridges, the lists of whole turns are not complete yet.
-    config.mechanics.insert("bridges".to_owned(), false);
     for figure in Figure::all() {
         if random.uniform(12) == 0 {
             config.figures.insert(figure.name().to_owned(), random.uniform(5));

@@ -315,11 +315,9 @@ pub(crate) fn turns(at: State<'_>, list: &mut Vec<Turn>) -> bool {
         return false;
     }
     for action in &at.legal_actions() {
-        if action != Action::Pass {
-            let mut after = at.position.clone();
-            if after.play(at.setup, action).is_ok() {
-                follow(after.state(at.setup), Turn::single(action), list);
-            }
+        let mut after = at.position.clone();
+        if after.play(at.setup, action).is_ok() {
+            follow(after.state(at.setup), Turn::single(action), list);
         }
     }
     true
@@ -337,7 +335,7 @@ fn follow(at: State<'_>, turn: Turn, list: &mut Vec<Turn>) {
                 Err(_) => list.push(turn),
             };
         }
-        Phase::Bridge | Phase::Princess => false,
+        Phase::Bridge | Phase::Gold | Phase::Princess => false,
         Phase::Figure | Phase::Ransom => true,
         Phase::Flock if is_early => true,
         _ => return list.push(turn),

@@ -227,6 +227,10 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
 /// Returns the bridge of a tile, which is the road after its printed segments: its segment, and true
 /// if it runs from north to south.
 pub(crate) fn bridge(state: State<'_>, tile: &PlacedTile) -> Option<(u8, bool)> {
+    // Finding the ports of a tile takes a search, which only games with bridges need.
+    if state.setup().tokens(Token::BRIDGE_NS) == 0 {
+        return None;
+    }
     let printed = state.setup().tile_types()[tile.tile_type.index()].tile.segments.len();
     let ports = state.ports(tile.cell)?;
     let has = |side: Side| {

@@ -349,15 +349,7 @@ impl Catalogue {
         let mut tile = tile.clone();
         for mark in marks.iter().filter_map(|name| Mark::named(name)) {
             if let MarkPlace::Adds(kind) = mark.place {
-                tile.segments.push(Segment {
-                    kind,
-                    ports: 0,
-                    pennants: 0,
-                    pennants_c2: None,
-                    touches: Vec::new(),
-                    end: None,
-                    marks: Vec::new(),
-                });
+                tile.segments.push(Segment::plain(kind));
             }
         }
         let marks: Vec<String> = tile.marks.iter().cloned().chain(marks).collect();
@@ -444,7 +436,7 @@ impl Catalogue {
             for axis in (0..2).filter(|&axis| free[axis]) {
                 let mut tile = tile.clone();
                 let ports = 0b10 << (3 * axis) | 0b10 << (3 * (axis + 2));
-                tile.segments.push(Segment { ports, ..Segment::road() });
+                tile.segments.push(Segment { ports, ..Segment::plain(SegmentKind::Road) });
                 self.bridged[number][axis] = Some(TileType::new(self.shapes.len() as u16));
                 self.printed.push(TileType::new(number as u16));
                 let mut shape = shape;

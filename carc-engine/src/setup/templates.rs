@@ -6,7 +6,7 @@ use crate::{
     action::{Action, Location, Spot},
     geometry::Cell,
     tile::Segment,
-    vocab::Figure,
+    vocab::{Figure, SegmentKind},
 };
 
 /// An action that can become legal in games with a given setup, independent of its cell.
@@ -122,7 +122,8 @@ impl Setup {
             }
             // A bridge follows the printed segments.
             if usize::from(shape.count) > kind.tile.segments.len() {
-                numbers |= u16::from(may(&Segment::road())) << kind.tile.segments.len();
+                numbers |=
+                    u16::from(may(&Segment::plain(SegmentKind::Road))) << kind.tile.segments.len();
             }
         }
         (0..16).filter(move |number| numbers >> number & 1 == 1).map(Location::Segment)

@@ -104,10 +104,10 @@ pub struct Segment {
 }
 
 impl Segment {
-    /// Returns a road without ports, ends and marks.
-    pub(crate) const fn road() -> Self {
+    /// Returns a segment of a kind without ports, ends and marks.
+    pub(crate) const fn plain(kind: SegmentKind) -> Self {
         Self {
-            kind: SegmentKind::Road,
+            kind,
             ports: 0,
             pennants: 0,
             pennants_c2: None,

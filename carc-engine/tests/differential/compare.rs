@@ -150,9 +150,11 @@ pub(super) fn compare_standing(game: &Game, tiles: &Tiles, tally: &Tally) {
             expected.push((name, None, player.into(), 10));
         }
     }
-    let cards = [ScoreReason::KING, ScoreReason::ROBBER, ScoreReason::KING_ROBBER];
+    // The model knows neither cards nor ingots.
+    let others =
+        [ScoreReason::KING, ScoreReason::ROBBER, ScoreReason::KING_ROBBER, ScoreReason::GOLD];
     let standing = game.state().standing();
-    let told = standing.entries.iter().filter(|entry| !cards.contains(&entry.reason));
+    let told = standing.entries.iter().filter(|entry| !others.contains(&entry.reason));
     let told = told.map(|entry| {
         let is_bonus = entry.reason == ScoreReason::FAIRY_BONUS;
         let meant = entries.iter().find(|meant| {

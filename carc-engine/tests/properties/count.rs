@@ -116,7 +116,13 @@ fn check_game(random: &mut Generator, tally: &Tally) {
 /// COC-EVENT-1, COC-HID-1, COC-START-1.
 #[test]
 fn games_with_the_count_keep_all_invariants() {
-    let minimums =
-        [("games", 100), ("from_city", 60), ("into_city", 40), ("final_city", 8), ("starts", 30)];
-    tally_games(100, &minimums, check_game);
+    let minimums = [
+        ("games", 400),
+        ("from_city", 60),
+        ("into_city", 80),
+        ("move_count", 20),
+        ("final_city", 40),
+        ("starts", 40),
+    ];
+    tally_games(400, &minimums, check_game);
 }

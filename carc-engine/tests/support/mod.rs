@@ -147,6 +147,7 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         "river_2",
         "shrines",
         "tower",
+        "gold_mines",
     ];
     for name in names {
         if random.uniform(3) > 0 {
@@ -309,7 +310,7 @@ pub(crate) fn is_meeple(figure: Figure) -> bool {
 pub(crate) fn is_before_scoring(game: &Game) -> bool {
     match game.state().phase() {
         Phase::Princess | Phase::Hill | Phase::Flock | Phase::Sheep | Phase::Figure => true,
-        Phase::Capture | Phase::Exchange | Phase::Ransom | Phase::Phantom => true,
+        Phase::Capture | Phase::Exchange | Phase::Ransom | Phase::Phantom | Phase::Gold => true,
         Phase::Dragon => game.setup().option("dragon_move") == Some("before_scoring"),
         _ => false,
     }

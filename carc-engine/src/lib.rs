@@ -85,10 +85,10 @@
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
-//! # Taking back
+//! # Undo
 //!
-//! [`Game::undo`] reverts the last action and the draws that followed it. The game is exactly as it
-//! was before, and continuing it draws the same tiles again.
+//! [`Game::undo`] reverts the last action and the draws that followed it. The game is then exactly
+//! as it was before the action, and draws the same tiles again if you continue it.
 //!
 //! ```
 //! use carc_engine::{Game, Setup};

@@ -23,8 +23,8 @@ use crate::{
 /// The version of actions and events: their names, fields, meaning and codes.
 pub const API_VERSION: u32 = 1;
 
-/// A location on the board where a figure or token can be: a segment of a tile, a corner, the tile
-/// itself, its tower, or a space of a game board on the cell.
+/// A place on the board for a figure or token: a cell and a location on it, such as a segment or a
+/// corner.
 ///
 /// ```
 /// use carc_engine::{Cell, Location, Spot};
@@ -89,7 +89,7 @@ pub enum Location {
     Space(u8),
 }
 
-/// The JSON form of a location, whose number has not been checked yet.
+/// The JSON form of a location; its number has not been validated yet.
 #[cfg(feature = "json")]
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -235,7 +235,7 @@ numbered! {
     pub enum Action {
         /// Declines all options (ACT-13).
         Pass = 0 "pass",
-        /// Chance draws (RAND-1 to RAND-3).
+        /// Draws a tile, a token or a player by chance (RAND-1 to RAND-3).
         Draw(Draw) = 1 "draw",
         /// Takes the next tile from a source (TURN-3).
         TakeTile(Source) = 2 "take_tile",

@@ -10,7 +10,7 @@ use crate::{
     vocab::{Presence, SegmentKind, TileType},
 };
 
-/// The grouping in which no two segments share a feature.
+/// The initial grouping, in which every segment has a feature of its own.
 const ALONE: [u8; MAX_SEGMENTS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 /// A feature across a side of an open cell.
@@ -81,7 +81,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Moves to the open cell with the given index. Call [`turn`](Self::turn) next.
+    /// Moves the outlook to the open cell with the given index. Call [`turn`](Self::turn) next.
     #[inline]
     pub(crate) fn look(&mut self, open: usize) {
         let Self { board, setup, .. } = *self;

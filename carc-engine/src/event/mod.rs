@@ -17,9 +17,9 @@ use crate::{
 numbered! {
     /// A change in a game.
     ///
-    /// Events are complete: a client that knows the setup and applies the events in order knows the board, the
-    /// figures, the supplies, the scores and the active player without asking the engine. A server can send them in
-    /// their JSON form, which deserializes to the same event.
+    /// Events are complete: a client that knows the setup and applies the events in order knows the
+    /// board, the figures, the supplies, the scores and the active player without calling the
+    /// engine. A server can send them in their JSON form, which deserializes to the same event.
     ///
     /// # Backward
     ///
@@ -219,10 +219,10 @@ numbered! {
         } = 16 "turn_part_started",
         /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
         /// the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-        /// sector of the wheel, which then takes effect (WF-ICON-2). The Count and the citizens move
-        /// from quarters of Carcassonne, which are spaces (TURN-14b, TURN-16a). A wagon that moves has
-        /// already returned to the supply in the same turn part, so this event takes it from the supply
-        /// (TURN-16).
+        /// sector of the wheel, which then takes effect (WF-ICON-2). The Count and the citizens
+        /// leave the quarters of Carcassonne, which are represented by spaces (TURN-14b, TURN-16a).
+        /// A wagon that moves has already returned to the supply in the same turn part, so this
+        /// event takes it from the supply (TURN-16).
         FigureMoved {
             /// The figure.
             figure: Figure,
@@ -337,7 +337,7 @@ numbered! {
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 32 "token_placed",
-        /// A player captured another player's meeple and holds it prisoner (TW-CAPTURE-7).
+        /// A player captured another player's meeple and keeps it as a prisoner (TW-CAPTURE-7).
         FigureCaptured {
             /// The captor.
             player: Player,
@@ -351,8 +351,8 @@ numbered! {
             /// The tower that captured the figure.
             origin: Spot,
         } = 33 "figure_captured",
-        /// A prisoner returned to its owner's supply: bought back (TW-RANSOM-1), or in an exchange,
-        /// which frees one meeple of each player (TW-EXCHANGE-1).
+        /// A prisoner returned to its owner's supply, either because the owner paid a ransom
+        /// (TW-RANSOM-1) or in an exchange, which frees one meeple of each player (TW-EXCHANGE-1).
         FigureFreed {
             /// The owner of the figure.
             player: Player,

@@ -1,4 +1,4 @@
-//! The expansions and the house rules: one module each, listed here once.
+//! The expansions and the house rules, each in its own module.
 //!
 //! To add an expansion, write a module that implements [`Expansion`], and add it to [`ALL`]. If it
 //! has decisions, add it to [`owner`] too; if it has state or options, to [`States`] or
@@ -90,8 +90,8 @@ pub(crate) trait ExpansionState: Clone + Eq {
     /// type, the number of copies that the position counts as remaining in the main stack.
     fn hash(&self, left: &[u16]) -> u64;
 
-    /// Checks whether the state contains information about the current turn that a start cannot
-    /// express.
+    /// Checks whether the state contains information about the current turn that a start position
+    /// cannot express.
     fn is_inside_a_turn(&self) -> bool {
         false
     }
@@ -122,7 +122,7 @@ macro_rules! states {
             const NONE: Self = Self { $($field: $expansion::Data::NONE),+ };
 
             /// Checks whether any state contains information about the current turn that a start
-            /// cannot express.
+            /// position cannot express.
             pub(crate) fn is_inside_a_turn(&self) -> bool {
                 $(self.$field.is_inside_a_turn())||+
             }
@@ -176,13 +176,13 @@ impl StateBox {
         self.0.as_deref_mut()
     }
 
-    /// Returns the figures on tiles that are not in any feature.
+    /// Returns the figures on the board that are not in a feature.
     #[inline]
     pub(crate) fn off_figures(&self) -> impl Iterator<Item = OffFigure> + '_ {
         self.tower.guards.iter().copied().chain(self.bridges.lords())
     }
 
-    /// Removes one of the given figures.
+    /// Removes one of the figures that are not in a feature.
     pub(crate) fn remove_off_figure(&mut self, own: &OffFigure) {
         if own.is_guard() {
             self.tower.remove_guard(own.spot.cell);
@@ -272,12 +272,12 @@ pub(crate) fn set_up(play: &mut Play<'_>) {
     ALL.iter().for_each(|it| it.set_up_figures(play));
 }
 
-/// Checks whether tiles are hidden from all players in games of a setup (HID-2).
+/// Checks whether tiles are hidden from all players in games with a given setup (HID-2).
 pub(crate) fn hide_tiles(setup: &Setup) -> bool {
     ALL.iter().any(|it| it.hides_tiles(setup))
 }
 
-/// Checks whether a game may set aside tiles that return later.
+/// Checks whether tiles can be set aside and return later in games with a given setup.
 pub(crate) fn set_tiles_aside(setup: &Setup) -> bool {
     ALL.iter().any(|it| it.sets_tiles_aside(setup))
 }
@@ -289,8 +289,8 @@ impl State<'_> {
         ALL.iter().find_map(|it| it.neutral_spot(self.position, figure))
     }
 
-    /// Returns the number of copies of a token that a player has; 0 for players who do not take
-    /// part.
+    /// Returns the number of copies of a token that a player has; 0 for players who are not in the
+    /// game.
     pub fn tokens(self, player: Player, token: Token) -> u16 {
         ALL.iter().find_map(|it| it.tokens(self.position, player, token)).unwrap_or(0)
     }

@@ -75,12 +75,12 @@ pub struct FeatureFacts {
 }
 
 impl FeatureFacts {
-    /// The length of [`cities`](Self::cities).
+    /// The maximum number of entries of [`cities`](Self::cities).
     pub const MAX_CITIES: usize = 8;
 }
 
 impl Default for FeatureFacts {
-    /// A river without tiles.
+    /// Returns the facts of an empty river feature.
     fn default() -> Self {
         Self {
             kind: SegmentKind::River,

@@ -86,7 +86,7 @@ pub struct FeatureView {
     /// empty cell; for a monastery or garden, it is an empty cell around it. Cells beyond the edge
     /// of a table also count unless the edge closes features (HOUSE-10, HOUSE-11).
     pub open_ends: u16,
-    /// True if the feature is complete (TURN-20). A field never is.
+    /// True if the feature is complete (TURN-20). Fields are never complete.
     pub complete: bool,
     /// The number of pennants in a city.
     pub pennants: u16,

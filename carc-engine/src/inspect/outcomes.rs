@@ -62,7 +62,7 @@ pub enum OutcomesError {
     #[error("tile type {0} does not exist")]
     UnknownTileType(TileType),
     /// No player is to act, and no tile type was specified.
-    #[error("no tile is in hand; specify a tile type")]
+    #[error("no tile has been drawn; specify a tile type")]
     NoTile,
     /// A tile type or another player was specified in the middle of a turn or after the end of the game.
     #[error("a tile type or player can be specified only before a tile is placed, not in phase {}", .0.name())]

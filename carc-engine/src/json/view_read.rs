@@ -27,7 +27,7 @@ use crate::{
 #[derive(Deserialize)]
 #[serde(expecting = "an object")]
 struct Text {
-    /// Required, even if it is `null`.
+    /// The player of the view. The key is required, even if its value is `null`.
     #[serde(deserialize_with = "Option::deserialize")]
     player: Option<Player>,
     config: Config,

@@ -178,8 +178,8 @@ impl Position {
         key(Domain::Figure, spot, equals << 16 | player << 8 | u64::from(piece.figure.number()))
     }
 
-    /// Returns the number of figures on the board that are equal to one that is not on the board.
-    /// It is 0 in games in which several meeples never share a segment.
+    /// Returns the number of figures on the board that are equal to a given figure, which is not on
+    /// the board. It is 0 in games in which a segment never has several meeples.
     #[inline]
     fn equals_of(&self, setup: &Setup, piece: &Piece) -> u64 {
         if !setup.uses(Hook::SharesSegments) {
@@ -321,9 +321,8 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         self.return_orphans(piece.node);
     }
 
-    /// Takes the figure with the given index in the list out of its feature. It stays on its spot, but
-    /// is not in the feature any more. All figures that its removal orphans return to their owners
-    /// (SCORE-6).
+    /// Removes the figure with the given index in the list from its feature, but not from its spot.
+    /// All figures that its removal orphans return to their owners (SCORE-6).
     pub(crate) fn detach(&mut self, index: usize) -> OffFigure {
         let piece = self.position.remove_piece(self.setup, index);
         let spot = self.position.spot_of(&piece);

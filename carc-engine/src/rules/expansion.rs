@@ -303,8 +303,8 @@ pub(crate) trait Expansion: Sync {
         None
     }
 
-    /// Places a figure from a start position on such a spot. Returns `false` if the spot does not
-    /// belong to this expansion.
+    /// Places a figure from a start position on a spot that is not in a feature. Returns `false` if
+    /// the spot does not belong to this expansion.
     fn enter_off_feature(
         &self,
         _play: &mut Play<'_>,
@@ -315,7 +315,8 @@ pub(crate) trait Expansion: Sync {
         false
     }
 
-    /// Checks whether several figures of a start can be on a spot that usually holds one.
+    /// Checks whether several figures of a start position can be on a spot that usually has only
+    /// one.
     fn may_share(&self, _setup: &Setup, _opening: &Opening, _spot: Spot) -> bool {
         false
     }
@@ -375,7 +376,7 @@ pub(crate) trait Expansion: Sync {
         false
     }
 
-    /// Checks whether a tile will go under the one that is about to be placed (HS-HILL-2).
+    /// Checks whether a tile will be placed under the tile that is about to be placed (HS-HILL-2).
     fn will_hide_tile(&self, _position: &Position, _setup: &Setup) -> bool {
         false
     }

@@ -43,7 +43,8 @@ macro_rules! steps {
             }
         }
 
-        /// Checks whether a step can have an effect in games of a setup, or with one of its tiles.
+        /// Checks whether a step can have an effect in games with a given setup, or with one of its
+        /// tiles.
         const fn is_played(step: Step, $rules: &Rules, $has: Has) -> bool {
             match step {
                 $(Step::$step => steps!(@is_played $($when)+),)+
@@ -114,7 +115,7 @@ steps! {
     };
     /// TURN-6: the wheel turns. Waits for each player in turn if it stops on Plague.
     Wheel (if wheel::has_icons(has.marks)) => wheel::turn(&mut play.any());
-    /// TURN-7: a tile that fits nowhere is removed from the game.
+    /// TURN-7: a tile that cannot be placed anywhere is removed from the game.
     Fit (always) => placement::fit(play);
     /// TURN-8: the tile is placed. Waits for the player.
     Place (always) => Flow::Wait(Phase::Place);
@@ -122,7 +123,7 @@ steps! {
     Bridge (if rules.expansions.bridges.bridges) => bridges::offer_bridge(&mut play.any());
     /// TURN-9a: completed features are reported.
     Placed (always) => next(scoring::report_completed(play));
-    /// TURN-9b: a tile goes under a hill. Waits for chance.
+    /// TURN-9b: a tile is placed under a hill. Waits for chance.
     Hill (if has.marks.has(hills_sheep::HILL)) => {
         if hills_sheep::hides(play.at()) { Flow::Wait(Phase::Hill) } else { Flow::Next }
     };
@@ -182,7 +183,7 @@ steps! {
     /// TURN-15a: castles are scored after the features. Waits for their owners in turn if they have
     /// a choice.
     CastlesScore (if rules.expansions.bridges.castles) => bridges::score(&mut play.any());
-    /// TURN-15a: from now on, it is certain whether a meeple may enter Carcassonne.
+    /// TURN-15a: determines whether a meeple may enter Carcassonne.
     CastlesScored (if rules.expansions.count.is_on && rules.expansions.bridges.castles) => {
         next(count::castles_scored(play.position))
     };
@@ -286,7 +287,7 @@ impl Steps {
     }
 }
 
-/// The steps of a turn in games of one setup. Steps that are never played are free.
+/// The steps of a turn in games with one setup. Steps that are never played do not cost any time.
 #[derive(Clone, Debug)]
 pub(crate) struct Order {
     pub(crate) all: Steps,
@@ -435,7 +436,7 @@ fn start<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// Resets what the expansions remember about the active player's turn (TURN-1).
+/// Resets the data that expansions store about the active player's turn (TURN-1).
 #[inline]
 pub(crate) fn forget_turn(position: &mut Position) {
     traders_builders::begin_turn(position);

@@ -43,7 +43,7 @@ impl Setup {
         Ok(Arc::new(setup))
     }
 
-    /// Returns the base game for 1 to 8 players with the options of the `bb5` preset.
+    /// Returns the setup of the base game for 1 to 8 players, with the options of the `bb5` preset.
     ///
     /// # Errors
     /// Returns [`ConfigError`] if the number of players is out of range.

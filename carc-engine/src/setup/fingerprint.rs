@@ -53,9 +53,9 @@ impl Setup {
     /// and start position have equal fingerprints, even if their configs differ. If a client and a
     /// server have the same fingerprint, they agree on the meaning of actions, events and views.
     ///
-    /// It does not depend on details that do not affect the game, such as the preset that set the
-    /// options, the display names of tiles, or the layout of a tile file. It is not cryptographic:
-    /// anyone can construct two setups with the same fingerprint.
+    /// The fingerprint does not depend on details that do not affect the game, such as the preset
+    /// that set the options, the display names of tiles, or the layout of a tile file. It is not
+    /// cryptographic: anyone can construct two setups with the same fingerprint.
     ///
     /// ```
     /// use carc_engine::{Config, Setup};

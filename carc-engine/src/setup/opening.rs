@@ -14,14 +14,14 @@ use crate::{
 /// reason.
 pub(crate) type Fault<'a> = dyn FnMut(&str, Option<usize>, StartProblem) + 'a;
 
-/// A validated start.
+/// A validated start position.
 #[derive(Clone, Debug)]
 pub(crate) struct Opening {
     /// The tiles on the board, in an order in which they can be placed.
     pub(crate) tiles: Vec<(TileType, Cell, Rotation)>,
     pub(crate) figures: Vec<(Player, Figure, Spot)>,
     pub(crate) scores: [i32; MAX_PLAYERS],
-    /// The supply of each player before the figures of the start are placed on the board.
+    /// The supply of each player before the figures of the start position are placed on the board.
     pub(crate) supplies: [[u8; FIGURES.len()]; MAX_PLAYERS],
     pub(crate) hands: Vec<Vec<TileType>>,
     /// The number of tokens of each player.
@@ -196,7 +196,7 @@ impl Opening {
         self.castles.iter().any(is_there)
     }
 
-    /// Returns true if the start is in a phase.
+    /// Returns true if the start position is in the given phase.
     pub(crate) fn is_in(&self, phase: Phase) -> bool {
         self.mid_turn.as_ref().is_some_and(|turn| turn.phase == phase)
     }

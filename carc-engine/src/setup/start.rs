@@ -96,7 +96,7 @@ pub struct Start {
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
     )]
     pub towers: Vec<StartTower>,
-    /// The ingots on tiles, in any order (GM-START-1). Those in front of players are in
+    /// The ingots on tiles, in any order (GM-START-1). The ingots that players have taken are in
     /// [`tokens`](Self::tokens).
     #[cfg_attr(
         feature = "json",
@@ -197,7 +197,7 @@ pub struct Start {
 pub struct StartTile {
     /// The id of the tile, such as `"base/V"`.
     pub tile: String,
-    /// The cell.
+    /// The cell of the tile.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub cell: Cell,
     /// The rotation, which is optional in JSON and 0 by default.
@@ -215,7 +215,7 @@ pub struct StartTile {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(try_from = "FigureText"))]
 pub struct StartFigure {
-    /// The owner.
+    /// The owner of the figure.
     pub player: Player,
     /// The name of the figure.
     pub figure: String,

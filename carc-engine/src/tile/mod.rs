@@ -38,27 +38,28 @@ numbered! {
     #[cfg_attr(feature = "json", derive(Serialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum RoadEnd: u8 {
-        /// A village or bushes where roads meet.
+        /// The road ends at a village or at bushes where several roads meet.
         Crossroads = 1 "crossroads",
-        /// A city gate.
+        /// The road ends at a city gate.
         City = 2 "city",
-        /// The monastery on the tile.
+        /// The road ends at the monastery on the tile.
         Monastery = 3 "monastery",
-        /// A house, or several houses that separate two roads.
+        /// The road ends at a house, or at several houses that separate two roads.
         House = 4 "house",
-        /// Bushes and trees at a fork. With a house rule, they do not end the road (HOUSE-6).
+        /// The road ends at bushes and trees at a fork. With a house rule, it continues through the
+        /// fork (HOUSE-6).
         Trees = 5 "trees",
-        /// The foot of a volcano.
+        /// The road ends at the foot of a volcano.
         Volcano = 6 "volcano",
-        /// The rim of a wheel (WF-BOARD-2).
+        /// The road ends at the rim of a wheel (WF-BOARD-2).
         Wheel = 7 "wheel",
-        /// The shrine on the tile (SH-TILE-1).
+        /// The road ends at the shrine on the tile (SH-TILE-1).
         Shrine = 8 "shrine",
-        /// The foundation of a tower (TW-TILE-2).
+        /// The road ends at the foundation of a tower (TW-TILE-2).
         Tower = 9 "tower",
-        /// A bazaar (BCB-TILE-2).
+        /// The road ends at a bazaar (BCB-TILE-2).
         Bazaar = 10 "bazaar",
-        /// A gate of Carcassonne (COC-BLOCK-3).
+        /// The road ends at a gate of Carcassonne (COC-BLOCK-3).
         Carcassonne = 11 "carcassonne",
     }
 }

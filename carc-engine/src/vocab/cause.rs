@@ -17,21 +17,21 @@ pub struct EventCause(u8);
 registered! {
     /// The causes, each with its name and clause.
     CAUSES: [(&str, &str); 0..] for pub EventCause;
-    /// The feature of the figure was scored.
+    /// The figure returned because its feature was scored.
     SCORED = 0: ("scored", "SCORE-4");
-    /// The owner took the figure back.
+    /// The owner took back their abbot.
     RETURNED = 1: ("returned", "AB-4");
-    /// The last meeple of its player left the feature.
+    /// The figure returned because its player's last meeple left the feature.
     ORPHANED = 2: ("orphaned", "SCORE-6");
     /// The dragon ate the figure.
     DRAGON = 3: ("dragon", "PD-DRAGON-7");
     /// A princess sent the figure away.
     PRINCESS = 4: ("princess", "PD-PRINCESS-1");
-    /// The figure was removed for the sector Plague of the wheel.
+    /// The figure was removed because of the wheel sector Plague.
     PLAGUE = 5: ("plague", "WF-PLAGUE-1");
-    /// A wolf was drawn.
+    /// The shepherd returned because a wolf was drawn.
     WOLF = 6: ("wolf", "HS-SHEEP-8");
-    /// The tile fits nowhere.
+    /// The tile cannot be placed anywhere.
     UNPLACEABLE = 7: ("unplaceable", "HOUSE-5");
     /// The tile was drawn to determine the first player.
     FIRST_PLAYER = 8: ("first_player", "HOUSE-2");
@@ -41,13 +41,13 @@ registered! {
     HOLE = 10: ("hole", "HOUSE-8");
     /// The player placed the volcano lake.
     VOLCANO_LAKE = 11: ("volcano_lake", "R2-LAKE-4");
-    /// The building of the figure lost a challenge.
+    /// The figure returned because its building lost a challenge.
     CHALLENGE_LOST = 12: ("challenge_lost", "SH-CHAL-3");
     /// The owner captured the figure with a tower.
     CAPTURED = 13: ("captured", "TW-CAPTURE-5");
     /// The prisoner was exchanged for another one.
     EXCHANGE = 14: ("exchange", "TW-EXCHANGE-1");
-    /// The prisoner was bought back.
+    /// The prisoner was freed for a ransom.
     RANSOM = 15: ("ransom", "TW-RANSOM-1");
     /// One of the two buildings of a challenge was completed first and scored.
     CHALLENGE_WON = 16: ("challenge_won", "SH-CHAL-3");
@@ -55,7 +55,7 @@ registered! {
     BOTH_COMPLETED = 17: ("both_completed", "SH-CHAL-5");
     /// The last meeple left one of the two buildings of a challenge.
     ABANDONED = 18: ("abandoned", "SH-CHAL-9");
-    /// The castle of the lord scored.
+    /// The lord returned because their castle was scored.
     CASTLE = 19: ("castle", "BCB-CASTLE-9");
 }
 

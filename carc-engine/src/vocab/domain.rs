@@ -14,7 +14,7 @@ pub(crate) enum Domain {
     /// The turn part.
     Part = 8,
     Token = 9,
-    /// Abbeys in front of players, the abbey round, and wagons that move on.
+    /// Abbeys that have not been placed, the abbey round, and wagons that can move after scoring.
     Abbey = 11,
     /// The dragon, the fairy, and tiles set aside.
     Dragon = 16,
@@ -22,15 +22,15 @@ pub(crate) enum Domain {
     Hills = 18,
     /// The pig on the wheel, Plague, and crown spaces.
     Wheel = 20,
-    /// The owners of the King and the Robber, and their records.
+    /// The owners of the King and Robber cards, and the records of the cards.
     Card = 21,
     /// Towers, guards, floors and prisoners.
     Tower = 23,
     /// The use of the portal before the phantom is placed.
     Phantom = 24,
-    /// Ingots on tiles and in front of players, and the claims on them.
+    /// Ingots on tiles, ingots that players have taken, and claims on ingots.
     Gold = 25,
-    /// Castles and the tokens in front of players.
+    /// Castles, and the castle and bridge tokens of players.
     Castle = 26,
     /// The Count, citizens, and decisions about them.
     Count = 27,

@@ -20,17 +20,17 @@ use crate::limits::MAX_PLAYERS;
 #[cfg_attr(feature = "json", derive(Serialize))]
 #[non_exhaustive]
 pub struct Expansion {
-    /// The public name.
+    /// The public name of the expansion.
     pub name: &'static str,
     /// The tile sets that the expansion adds, one copy of each.
     pub tile_sets: &'static [&'static str],
     /// The mechanics that the expansion turns on (OPT-4).
     pub mechanics: &'static [&'static str],
-    /// The number of players for whom its first two editions add normal meeples and abbots to the
-    /// base game (BASE-COMP-4).
+    /// The number of players for whom there are normal meeples and abbots if the first two editions
+    /// of this expansion are added to the base game (BASE-COMP-4).
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) more_players: u32,
-    /// The number of players for whom every printing includes pieces (BASE-COMP-4).
+    /// The maximum number of players for whom every printing includes pieces (BASE-COMP-4).
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) most: u32,
 }
@@ -160,8 +160,8 @@ pub(crate) const MECHANICS: &[&str] = &[
     "count",
 ];
 
-/// Returns true if a config comes from a setup, with all defaults filled in. Such a config lists
-/// all mechanics of its release, including all mechanics of the first release.
+/// Returns true if a config was exported from a setup, so that all of its defaults are filled in.
+/// Such a config lists every mechanic of its release, including those of the first release.
 pub(crate) fn is_resolved(mechanics: &BTreeMap<String, bool>) -> bool {
     const FIRST: usize = 20;
     MECHANICS[..FIRST].iter().all(|name| mechanics.contains_key(*name))

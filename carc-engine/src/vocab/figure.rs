@@ -17,8 +17,8 @@ const NEUTRAL: u8 = 128;
 /// A kind of figure, with a permanent number and name.
 ///
 /// Expansions add figures. Most figures belong to players and start in their supplies. Neutral
-/// figures have numbers from 128 on. Each neutral figure exists once, and is either on the board or
-/// not there yet. The names are used in every serialized form.
+/// figures have numbers from 128 on. There is only one of each neutral figure, and it may not be on
+/// the board yet. The names are used in every serialized form.
 ///
 /// ```
 /// use carc_engine::Figure;
@@ -32,7 +32,7 @@ pub struct Figure(u8);
 registered! {
     /// The figures that players own.
     FIGURES: [FigureSpec; 0..] for pub Figure;
-    /// The normal meeple, which can be a thief, knight, monk or farmer (BASE-MEEPLE-2).
+    /// The normal meeple, which can be placed as a thief, knight, monk or farmer (BASE-MEEPLE-2).
     MEEPLE = 0: FigureSpec {
         count: 7,
         mechanic: None,
@@ -124,8 +124,8 @@ const fn special(
     FigureSpec { strength, special: Some(special), ..meeple(name, mechanic, stands_on) }
 }
 
-/// For each number, `true` if it is the number of a meeple. This is a table because a branch would
-/// be unpredictable.
+/// For each figure number, `true` if the figure is a meeple. A table avoids an unpredictable
+/// branch.
 static IS_MEEPLE: [bool; 256] = {
     let mut table = [false; 256];
     let mut number = 0;
@@ -337,7 +337,7 @@ pub(crate) struct Special {
     /// `true` if the figure is placed on a corner where four tiles meet. On each of the four tiles,
     /// the corner must belong to a single segment of a kind on which the figure can be placed.
     pub(crate) on_corner: bool,
-    /// The contribution of the figure to the presence in its feature.
+    /// The effect of the figure on the presence in its feature.
     pub(crate) presence: Presence,
     /// `true` if the figure stays on the board when its feature is scored.
     pub(crate) stays: bool,

@@ -27,19 +27,19 @@ numbered! {
         GameOver = 1 "game_over": error("the game is over"),
         /// The action belongs to another phase.
         OtherPhase(Phase) = 2 "other_phase": error("the action is not available in the phase {phase}", phase = .0.name()),
-        /// Another player, or chance, decides.
+        /// It is another player's turn to act, or a draw is pending.
         OtherActor(Actor) = 3 "other_actor": error("the game is waiting for {}", .0.awaited()),
         /// The game does not have this tile, or all copies have been drawn.
         NoSuchTile = 4 "no_such_tile": error("no copy of this tile remains"),
-        /// The deck has another tile on top.
+        /// The next tile of the deck is a different one.
         NotOnTop = 5 "not_on_top": error("a different tile is on top of the deck"),
-        /// The cell has a tile already (BASE-TILE-1).
+        /// The cell already has a tile (BASE-TILE-1).
         Occupied(Cell) = 6 "occupied": error("cell {0} is occupied"),
         /// No neighboring cell has a tile (BASE-TILE-1).
         Detached(Cell) = 7 "detached": error("cell {0} is not adjacent to a tile"),
-        /// A side does not match its neighbor (BASE-TILE-1).
+        /// A side of the tile does not match the neighboring tile (BASE-TILE-1).
         DoesNotFit(Cell) = 8 "does_not_fit": error("the tile does not fit at cell {0} with this rotation"),
-        /// Figures are placed on the tile just placed (BASE-MEEPLE-2).
+        /// The figure must be placed on the tile that was just placed (BASE-MEEPLE-2).
         OtherTile(Cell) = 9 "other_tile": error("cell {0} is not the cell of the tile just placed"),
         /// The tile does not have this segment.
         NoSuchSegment(u8) = 10 "no_such_segment": error("segment {0} does not exist on this tile"),
@@ -47,17 +47,17 @@ numbered! {
         WrongKind(SegmentKind) = 11 "wrong_kind": error("the figure cannot be placed on a {}", .0.name()),
         /// The feature already has a meeple (BASE-MEEPLE-3).
         Taken = 12 "taken": error("the feature is already occupied by a meeple"),
-        /// The player has no such figure left in their supply (BASE-MEEPLE-1).
+        /// The player's supply does not contain this figure (BASE-MEEPLE-1).
         NoSupply = 13 "no_supply": error("the figure is not in the player's supply"),
         /// The cell is outside the table (HOUSE-10).
         OffTable(Cell) = 14 "off_table": error("cell {0} is outside the table"),
         /// A river tile must continue the river at an open end (RV-5).
         NotOnRiver = 15 "not_on_river": error("a river tile must extend the open end of the river"),
-        /// The river could not continue (RV-6).
+        /// The river could not be continued after this placement (RV-6).
         RiverBlocked(Cell) = 16 "river_blocked": error("the river would be blocked at cell {0}"),
-        /// The river would turn twice in the same direction, or back (RV-7).
+        /// The river would turn twice in the same direction, or flow back (RV-7).
         RiverTurn = 17 "river_turn": error("the river must not turn back"),
-        /// The tile is not in the player's hand, or fits nowhere (HOUSE-4b).
+        /// The tile is not in the player's hand, or cannot be placed anywhere (HOUSE-4b).
         NotInHand = 18 "not_in_hand": error("the hand does not contain a playable tile of this type"),
         /// The spot does not have this figure, or the player cannot remove or move it.
         NoSuchFigure = 19 "no_such_figure": error("the figure is not on this spot, or cannot be moved or removed"),
@@ -67,7 +67,7 @@ numbered! {
         NoOwnMeeple = 21 "no_own_meeple": error("the player does not have a meeple in this feature"),
         /// No figure can be placed on this tile now.
         Blocked = 22 "blocked": error("figures cannot be placed on this tile now"),
-        /// The figure cannot move there from its spot.
+        /// The figure cannot move to the requested spot.
         Unreachable = 23 "unreachable": error("the figure cannot reach this spot"),
         /// An abbey is placed in a hole: all four neighboring cells must have tiles (AM-ABBEY-2).
         NoHole(Cell) = 24 "no_hole": error("cell {0} is not a hole"),
@@ -76,28 +76,31 @@ numbered! {
         /// No link leads from the wagon's feature to this segment, or the segment is too far away (AM-WAGON-5,
         /// AM-WAGON-6).
         NotLinked = 26 "not_linked": error("the wagon cannot reach this segment"),
-        /// The corner is not a field on four tiles (AM-BARN-2).
+        /// The corner does not belong to fields on all four tiles that meet there (AM-BARN-2).
         NoFieldCorner(u8) = 27 "no_field_corner": error("corner {0} is not a field on all four tiles"),
-        /// The field has a barn (AM-BARN-3, AM-BARN-8).
+        /// The field already contains a barn (AM-BARN-3, AM-BARN-8).
         KeptOut = 28 "kept_out": error("there is a barn in this field"),
-        /// The board does not have this space, or not for this figure (WF-CROWN-1, WF-CROWN-5).
+        /// The space does not exist, or the figure cannot be placed on it (WF-CROWN-1, WF-CROWN-5).
         NoSuchSpace = 29 "no_such_space": error("this space does not exist or does not accept the figure"),
-        /// The question is not asked now, or does not have this answer.
+        /// The question is not being asked now, or the answer is not available.
         NoSuchAnswer = 30 "no_such_answer": error("this question or answer is not available now"),
-        /// The field has a shepherd (HS-SHEEP-3).
+        /// The field already contains a shepherd (HS-SHEEP-3).
         Herded = 31 "herded": error("there is already a shepherd in this field"),
         /// The bag does not contain this token.
         NoSuchToken = 32 "no_such_token": error("the bag does not contain this token"),
         /// The game does not have this player.
         NoSuchPlayer(Player) = 33 "no_such_player": error("there is no player {0}"),
-        /// The hand contains a tile that comes too early, which must be set aside first (HOUSE-4d).
+        /// The hand contains a dragon tile that comes too early and must be set aside first
+        /// (HOUSE-4d).
         EarlyFirst = 34 "early_first": error("a dragon tile in the hand comes too early and must be set aside first"),
-        /// Other tiles are drawn before this tile of the stack: the river before the main stack, its fork first and
-        /// its mouth last (RV-4, R2-SETUP-2).
+        /// Other tiles must be drawn before this one. River tiles come before the main stack,
+        /// beginning with the fork and ending with the mouth (RV-4, R2-SETUP-2).
         ComesLater = 35 "comes_later": error("river tiles must be drawn before all others, beginning with the fork and ending with the mouth"),
-        /// Two arms of the river would meet, now or when they continue (R2-PLACE-3, R2-PLACE-4).
+        /// Two arms of the river would meet now or when they are continued (R2-PLACE-3,
+        /// R2-PLACE-4).
         RiverMeets(Cell) = 36 "river_meets": error("two arms of the river would meet at cell {0}"),
-        /// An arm of the river would lack free space ahead, or two arms would be side by side (R2-PLACE-7).
+        /// An arm of the river would not have enough free space ahead, or two arms would flow side
+        /// by side (R2-PLACE-7).
         RiverRoom = 37 "river_room": error("the river needs free cells ahead"),
         /// A shrine, monastery or abbey would have two opposite neighbors, or would be the second
         /// opposite neighbor of another building (SH-PLACE-1, SH-PLACE-2).
@@ -106,15 +109,16 @@ numbered! {
         NoSite(Cell) = 40 "no_site": error("there is no tower site at cell {0}"),
         /// A guard has closed the tower (TW-ACT-1, TW-GUARD-2).
         Guarded = 41 "guarded": error("the tower is closed by a guard"),
-        /// The player does not have a floor left (TW-ACT-1).
+        /// The player does not have any tower floors left (TW-ACT-1).
         NoFloor = 42 "no_floor": error("the player does not have any floors left"),
-        /// The tower does not have a floor, which a guard needs (TW-ACT-3).
+        /// The guard cannot be placed because the tower does not have a floor (TW-ACT-3).
         NotBuilt = 43 "not_built": error("the tower does not have a floor yet"),
         /// The ingot cannot be placed on or taken from this spot now (GM-PLACE-1, GM-TAKE-5).
         NoIngotThere = 44 "no_ingot_there": error("an ingot cannot be placed on or taken from this spot now"),
-        /// The player is not asked about a small city at this spot (BCB-CASTLE-3).
+        /// The player does not have to decide about a small city at this spot (BCB-CASTLE-3).
         NoSmallCity = 45 "no_small_city": error("the castle must be placed on the small city that its owner decides about"),
-        /// The bridge cannot be built there, or the tile needs another one (BCB-BRIDGE-3, BCB-BRIDGE-5).
+        /// The bridge cannot be built there, or the tile needs a different bridge (BCB-BRIDGE-3,
+        /// BCB-BRIDGE-5).
         NoBridge(Cell) = 46 "no_bridge": error("this bridge cannot be built at cell {0}"),
     }
 }

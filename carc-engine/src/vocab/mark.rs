@@ -2,7 +2,7 @@
 
 use super::{SegmentKind, registered::is_equal};
 
-/// A symbol printed on tiles (CONV-2).
+/// A mark, which is a symbol printed on tiles (CONV-2).
 #[derive(Debug)]
 pub(crate) struct Mark {
     pub(crate) name: &'static str,
@@ -48,7 +48,7 @@ pub(crate) enum MarkPlace {
     /// A segment of this kind.
     On {
         kind: SegmentKind,
-        /// `true` if a segment can have the mark several times, and each of them counts.
+        /// `true` if a segment can have several copies of the mark, each of which counts.
         #[cfg_attr(not(feature = "toml"), expect(dead_code))]
         counted: bool,
     },
@@ -91,7 +91,7 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("tapered", "castles", on(SegmentKind::City)),
 ];
 
-/// Symbols of goods in a city, each of which counts (TB-GOODS-1).
+/// The marks for goods in a city; every printed symbol counts (TB-GOODS-1).
 const GOODS: MarkPlace = MarkPlace::On { kind: SegmentKind::City, counted: true };
 
 const fn on(kind: SegmentKind) -> MarkPlace {

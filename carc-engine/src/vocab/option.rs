@@ -28,7 +28,7 @@ impl RuleOption {
         OPTIONS
     }
 
-    /// Returns the value that a config without a preset has.
+    /// Returns the value that the option has in a config without a preset.
     pub fn default_value(&self) -> &'static str {
         self.values[0]
     }
@@ -52,9 +52,9 @@ pub enum Preset {
     C3,
     /// The fifth big box, which is the default preset.
     Bb5,
-    /// All expansions together, with the rules of the fifth big box, with the gardens of the second
-    /// edition, and without sheep on the river tiles (OPT-8). Other presets only set options, but
-    /// this one also adds the expansions.
+    /// All expansions together, with the rules of the fifth big box and the gardens of the second
+    /// edition, but without sheep on the river tiles (OPT-8). Unlike the other presets, which only
+    /// set options, this preset also adds the expansions.
     Everything,
 }
 

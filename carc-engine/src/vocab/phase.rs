@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::vocab::{Player, numbered};
 
-/// The actor of the next decision: a player, chance, or nobody once the game is over.
+/// The actor of the next decision: a player, chance, or none after the end of the game.
 ///
 /// ```
 /// use carc_engine::{Actor, Game, Player, Setup};
@@ -58,8 +58,8 @@ numbered! {
         TileSource = 3 "tile_source",
         /// Chance draws a tile from the stack (TURN-4).
         Draw = 4 "draw",
-        /// The player discards a tile because no tile of the hand can be placed (HOUSE-4e), or sets
-        /// aside a dragon tile that comes too early (HOUSE-4d).
+        /// The player discards a tile because none of the tiles in their hand can be placed
+        /// (HOUSE-4e), or sets aside a dragon tile that comes too early (HOUSE-4d).
         Discard = 7 "discard",
         /// The player places the current tile (TURN-8).
         Place = 8 "place",
@@ -86,7 +86,7 @@ numbered! {
         Capture = 23 "capture",
         /// The player chooses which of their meeples returns in an exchange (TURN-12c, TW-EXCHANGE-2).
         Exchange = 24 "exchange",
-        /// The player has used up the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
+        /// The player has lost the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
         Ransom = 25 "ransom",
         /// The player may place their phantom (TURN-12d, PH-ACT-1).
         Phantom = 26 "phantom",
@@ -94,18 +94,19 @@ numbered! {
         Gold = 27 "gold",
         /// A player chooses the tile from which they take an ingot (TURN-15f, GM-TAKE-5).
         GoldTaken = 28 "gold_taken",
-        /// The owner of a small city makes it a castle or not (TURN-14a, BCB-CASTLE-3).
+        /// The owner of a small city decides whether to turn it into a castle (TURN-14a,
+        /// BCB-CASTLE-3).
         Castle = 29 "castle",
         /// The owner of a castle chooses the feature or castle that determines its points (TURN-15a,
         /// BCB-CASTLE-7).
         CastlePayer = 30 "castle_payer",
-        /// The player may build a bridge, or must build the one that the tile needs (TURN-8a,
+        /// The player may build a bridge, or must build the bridge that the tile needs (TURN-8a,
         /// BCB-BRIDGE-2).
         Bridge = 31 "bridge",
         /// A player may move one of their citizens to a feature that is about to be scored (TURN-14b,
         /// COC-OUT-1).
         FromCity = 32 "from_city",
-        /// The player may put a meeple into a quarter of Carcassonne (TURN-16a, COC-IN-1).
+        /// The player may move a meeple into a quarter of Carcassonne (TURN-16a, COC-IN-1).
         IntoCity = 33 "into_city",
         /// The player may move the Count to another quarter (TURN-16a, COC-COUNT-2).
         MoveCount = 34 "move_count",
@@ -117,8 +118,9 @@ numbered! {
 
 impl Phase {
     /// Returns true for phases that depend on the tile just placed. During these phases, the
-    /// features that it completes have not been scored yet, except before a late dragon and in
-    /// [`CastlePayer`](Self::CastlePayer).
+    /// features that this tile completes have not been scored yet, except in
+    /// [`CastlePayer`](Self::CastlePayer) and before a dragon move with
+    /// `dragon_move=after_scoring`.
     pub(crate) const fn depends_on_last_tile(self) -> bool {
         match self {
             Self::Bridge

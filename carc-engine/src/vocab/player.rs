@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 /// A player, identified by their position at the table. The first position is 0, and the numbers
 /// increase clockwise.
 ///
-/// The players of a game have numbers below [`Setup::players`](crate::Setup::players). Any other
-/// number represents a player who does not take part, and does not have figures, tokens, tiles, a
-/// view or legal actions.
+/// The players of a game have numbers below [`Setup::players`](crate::Setup::players). A player
+/// with any other number is not in the game, and has neither figures, tokens or tiles nor a view or
+/// legal actions.
 ///
 /// In JSON and in text, a player is a plain number.
 ///

@@ -8,11 +8,12 @@ use super::{Player, PlayerSet};
 pub(crate) struct Presence(u16);
 
 impl Presence {
-    /// No figures.
+    /// The presence in a feature without figures.
     pub(crate) const NONE: Self = Self(0);
-    /// A special figure that keeps all meeples out.
+    /// The effect of a special figure that keeps all meeples out of its feature.
     pub(crate) const KEPT_OUT: Self = Self(1 << 8);
-    /// A special figure that keeps out only other figures of its kind (HS-SHEEP-3).
+    /// The effect of a special figure that keeps only other figures of its kind out of its feature
+    /// (HS-SHEEP-3).
     pub(crate) const HERDED: Self = Self(1 << 9);
 
     /// The number of bits.

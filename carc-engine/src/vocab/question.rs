@@ -8,19 +8,19 @@ pub(crate) struct Question(u8);
 registered! {
     /// The questions, each with its name and the names of its answers by number.
     QUESTIONS: [(&str, &[&str]); 0..] for pub(crate) Question;
-    /// Asks whether a flock grows or is gathered.
+    /// Asks whether to grow a flock or to gather it.
     FLOCK = 0: ("flock", &["grow", "gather"]);
-    /// Asks which meeple to buy back from which captor. The number of an answer is 8 times the
-    /// number of the meeple in the answers of `EXCHANGE`, plus the captor's seat.
+    /// Asks which meeple to ransom from which captor. The number of an answer is 8 times the number
+    /// of the meeple in the answers of `EXCHANGE`, plus the captor's seat.
     RANSOM = 1: ("ransom", RANSOMS);
-    /// Asks which of the player's meeples returns in an exchange of prisoners.
+    /// Asks which of the player's meeples should return in an exchange of prisoners.
     EXCHANGE = 2: ("exchange", &["meeple", "abbot", "large_meeple", "mayor", "wagon", "phantom"]);
-    /// Asks which feature or castle determines the points of a castle. The answers number them from the
-    /// most points to the fewest.
+    /// Asks which feature or other castle determines the points of a castle. The answers are ranks,
+    /// from the most points to the fewest.
     CASTLE_PAYER = 3: ("castle_payer", PAYERS);
 }
 
-/// The names of the answers, which are their ranks.
+/// The names of the answers to the question about a castle's points, which are ranks.
 const PAYERS: &[&str] = &[
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17",
     "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32",

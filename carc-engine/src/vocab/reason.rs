@@ -1,4 +1,4 @@
-//! The reasons for points.
+//! Score reasons, which explain why a player scored points.
 
 use super::registered::{cited, registered};
 
@@ -16,71 +16,75 @@ pub struct ScoreReason(u8);
 registered! {
     /// The score reasons, each with its name and clause.
     REASONS: [(&str, &str); 0..] for pub ScoreReason;
-    /// A completed road.
+    /// Points for a completed road.
     COMPLETED_ROAD = 0: ("completed_road", "BASE-ROAD-3");
-    /// A completed city.
+    /// Points for a completed city.
     COMPLETED_CITY = 1: ("completed_city", "BASE-CITY-3");
-    /// A completed monastery.
+    /// Points for a completed monastery.
     COMPLETED_MONASTERY = 2: ("completed_monastery", "BASE-MONK-1");
-    /// An unfinished road at the end of the game.
+    /// Points for an unfinished road at the end of the game.
     UNFINISHED_ROAD = 3: ("unfinished_road", "FINAL-2");
-    /// An unfinished city at the end of the game.
+    /// Points for an unfinished city at the end of the game.
     UNFINISHED_CITY = 4: ("unfinished_city", "FINAL-3");
-    /// An unfinished monastery at the end of the game.
+    /// Points for an unfinished monastery at the end of the game.
     UNFINISHED_MONASTERY = 5: ("unfinished_monastery", "FINAL-4");
-    /// A field at the end of the game.
+    /// Points for a field at the end of the game.
     FIELD = 6: ("field", "FARM-5");
-    /// A completed city at the end of the game, for the farmers of all fields around it.
+    /// Points for a completed city at the end of the game, scored by the players with the most
+    /// farmers around it.
     CITY_FARMERS = 7: ("city_farmers", "C1-FARM-1");
-    /// A completed garden.
+    /// Points for a completed garden.
     COMPLETED_GARDEN = 8: ("completed_garden", "AB-3");
-    /// An unfinished garden at the end of the game.
+    /// Points for an unfinished garden at the end of the game.
     UNFINISHED_GARDEN = 9: ("unfinished_garden", "FINAL-4");
-    /// An unfinished monastery or garden whose abbot was removed by its owner.
+    /// Points for an unfinished monastery or garden from which the player took back their abbot.
     ABBOT_RETURNED = 10: ("abbot_returned", "AB-4");
-    /// The most wine at the end of the game.
+    /// Points for having the most wine at the end of the game.
     MOST_WINE = 11: ("most_wine", "TB-GOODS-4");
-    /// The most wheat at the end of the game.
+    /// Points for having the most wheat at the end of the game.
     MOST_WHEAT = 12: ("most_wheat", "TB-GOODS-4");
-    /// The most cloth at the end of the game.
+    /// Points for having the most cloth at the end of the game.
     MOST_CLOTH = 13: ("most_cloth", "TB-GOODS-4");
-    /// The fairy next to one of the player's meeples at the start of their turn.
+    /// The point that a player scores if the fairy is next to one of their meeples at the start of
+    /// their turn.
     FAIRY_POINT = 14: ("fairy_point", "PD-FAIRY-4");
-    /// The fairy next to a meeple in a feature that is scored.
+    /// Points for a meeple that the fairy is next to when its feature is scored.
     FAIRY_BONUS = 15: ("fairy_bonus", "PD-FAIRY-6");
-    /// A field in which a barn was placed.
+    /// Points for farmers in a field in which a barn was placed.
     BARN_PLACED = 16: ("barn_placed", "AM-BARN-6");
-    /// A field with farmers that was joined to a field with a barn.
+    /// Points for farmers in a field that was joined to a field with a barn.
     BARN_JOINED = 17: ("barn_joined", "AM-BARN-9");
-    /// A barn at the end of the game.
+    /// Points for a barn at the end of the game.
     BARN = 18: ("barn", "AM-BARN-11");
-    /// A flock that was gathered.
+    /// Points for a flock that was gathered.
     FLOCK = 19: ("flock", "HS-SHEEP-9");
-    /// The sector Fortune of the wheel.
+    /// Points for the wheel sector Fortune.
     WHEEL_FORTUNE = 20: ("wheel_fortune", "WF-FORTUNE-1");
-    /// The sector Taxes of the wheel, which scores knights.
+    /// Points for the wheel sector Taxes, in which players score their knights.
     WHEEL_TAXES = 21: ("wheel_taxes", "WF-TAXES-1");
-    /// The sector Famine of the wheel, which scores farmers.
+    /// Points for the wheel sector Famine, in which players score their farmers.
     WHEEL_FAMINE = 22: ("wheel_famine", "WF-FAMINE-1");
-    /// The sector Storm of the wheel, which scores meeples in supply.
+    /// Points for the wheel sector Storm, in which players score the meeples in their supply.
     WHEEL_STORM = 23: ("wheel_storm", "WF-STORM-1");
-    /// The sector Inquisition of the wheel, which scores monks.
+    /// Points for the wheel sector Inquisition, in which players score their monks.
     WHEEL_INQUISITION = 24: ("wheel_inquisition", "WF-INQ-1");
-    /// A meeple on a crown space of the wheel.
+    /// Points for a meeple on a crown space of the wheel.
     WHEEL_CROWN = 25: ("wheel_crown", "WF-CROWN-2");
-    /// The King card, which scores completed cities or a fixed number of points.
+    /// Points for the King card, which are 1 point per completed city or a fixed number of points.
     KING = 26: ("king", "KR-END-1");
-    /// The Robber card, which scores completed roads or a fixed number of points.
+    /// Points for the Robber card, which are 1 point per completed road or a fixed number of
+    /// points.
     ROBBER = 27: ("robber", "KR-END-1");
-    /// The King and the Robber together.
+    /// Points for having both the King card and the Robber card.
     KING_ROBBER = 28: ("king_robber", "KR-END-4");
-    /// A lost challenge, which is worth 0 points. The entry identifies the building that won.
+    /// A lost challenge, for which players score 0 points. The score contains the spot of the
+    /// building that won.
     CHALLENGE_LOST = 29: ("challenge_lost", "SH-CHAL-3");
-    /// A ransom. The points are negative for the player who pays and positive for the captor.
+    /// A ransom. The player who pays loses points, and the captor gains them.
     RANSOM = 30: ("ransom", "TW-RANSOM-5");
-    /// Ingots at the end of the game.
+    /// Points for ingots at the end of the game.
     GOLD = 31: ("gold", "GM-END-1");
-    /// A castle, which scores the points of a feature or another castle in its fief.
+    /// Points for a castle, which are equal to those of a feature or another castle in its fief.
     CASTLE = 32: ("castle", "BCB-CASTLE-7");
 }
 

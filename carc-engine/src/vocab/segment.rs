@@ -33,7 +33,8 @@ numbered! {
         /// A part of the river (RV-1), which separates fields. Figures cannot be placed on it.
         River = 5 "river",
         /// A shrine (SH-FIG-3), which is a feature of one segment and challenges neighboring
-        /// monasteries. Without challenges, it follows the rules of a monastery (SH-NAME-2).
+        /// monasteries. Without the mechanic `challenges`, it follows the rules of a monastery
+        /// (SH-NAME-2).
         Shrine = 6 "shrine",
     }
 }

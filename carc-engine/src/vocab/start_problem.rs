@@ -30,40 +30,40 @@ numbered! {
         NoSuchTile {
             /// The unknown name.
             name: String,
-            /// The most similar id, if one is similar.
+            /// The most similar id, if there is a similar one.
             suggestion: Option<String>,
         } = 1 "no_such_tile": error("unknown tile {name:?}{}", suggest(.suggestion.as_deref())),
         /// A cell is farther from (0, 0) than [`limits::MAX_START`].
         TooFar(Cell) = 2 "too_far": error("cell {0} is out of range; coordinates must be between -{max} and {max}", max = limits::MAX_START),
         /// The cell is outside the table (HOUSE-10).
         OffTable(Cell) = 3 "off_table": error("cell {0} is off the table"),
-        /// The cell has another tile.
+        /// The cell already has a tile.
         Occupied(Cell) = 4 "occupied": error("cell {0} is already occupied"),
         /// The tile does not touch another tile (BASE-TILE-1).
         Detached(Cell) = 5 "detached": error("cell {0} is not adjacent to another tile"),
-        /// The tile does not match a neighbor (BASE-TILE-1).
+        /// The tile does not match a neighboring tile (BASE-TILE-1).
         DoesNotFit {
             /// The id of the tile.
             tile: String,
-            /// Its cell.
+            /// The cell of the tile.
             cell: Cell,
-            /// Its rotation.
+            /// The rotation of the tile.
             rotation: Rotation,
             /// The first side that does not match, clockwise from the north.
             side: Side,
-            /// The kind of this side.
+            /// The kind of the side that does not match.
             edge: SideKind,
-            /// The id of the neighbor on this side.
+            /// The id of the neighboring tile on that side.
             neighbor: String,
-            /// The kind of the neighbor's side.
+            /// The kind of the adjacent side of the neighboring tile.
             neighbor_edge: SideKind,
             /// The rotations in which the tile matches the neighbors placed so far.
             fits: Vec<Rotation>,
         } = 6 "does_not_fit": error("tile {tile} with rotation {} does not fit at cell {cell}: its {} side is a {}, but the adjacent side of {neighbor} is a {}; it fits with {}", .rotation.degrees(), .side.name(), .edge.name(), .neighbor_edge.name(), rotations(.fits)),
-        /// River tiles are left to draw, but the board does not have a river (RV-5).
+        /// There are river tiles left to draw, but there is no river on the board (RV-5).
         NoSource = 7 "no_source": error("river tiles remain to be drawn, but there is no source on the table"),
-        /// The start has more copies of a tile than the tile sets contain, and does not list the
-        /// remaining tiles in `stack`.
+        /// The start position has more copies of a tile than the tile sets contain, and does not
+        /// list the remaining tiles in `stack`.
         TooManyCopies {
             /// The id of the tile.
             tile: String,
@@ -80,12 +80,13 @@ numbered! {
         NoSuchFigure {
             /// The unknown name.
             name: String,
-            /// The most similar name, if one is similar.
+            /// The most similar name, if there is a similar one.
             suggestion: Option<String>,
         } = 11 "no_such_figure": error("unknown figure {name:?}{}", suggest(.suggestion.as_deref())),
-        /// The cell of the figure is empty.
+        /// There is no tile on the cell of the figure.
         NoTile = 12 "no_tile": error("there is no tile at this cell"),
-        /// The tile does not have this segment, or the figure is on a corner instead (AM-BARN-2).
+        /// The tile does not have this segment, or the figure must be placed on a corner instead of
+        /// a segment (AM-BARN-2).
         NoSuchSegment {
             /// The name of the figure.
             figure: &'static str,
@@ -93,7 +94,7 @@ numbered! {
             tile: String,
             /// The cell of the tile.
             cell: Cell,
-            /// The place that does not exist.
+            /// The location that does not exist on the tile.
             place: Location,
             /// The kinds of the tile's segments, by number.
             segments: Vec<SegmentKind>,
@@ -126,39 +127,39 @@ numbered! {
             /// The number of tokens in the game.
             most: u16,
         } = 36 "too_many_tokens": error("the players have {count} {token} tokens, but the game has only {most}"),
-        /// The options do not allow hands or a drawn tile (HOUSE-3, HOUSE-4).
-        Hand = 19 "hand": error("not allowed with this value of hand_size"),
+        /// The value of `hand_size` does not allow hands or a drawn tile (HOUSE-3, HOUSE-4).
+        Hand = 19 "hand": error("hands and drawn tiles are not allowed with this value of hand_size"),
         /// The figure needs a meeple of its player in the feature (SCORE-6).
         NoOwnMeeple = 20 "no_own_meeple": error("the player does not have a meeple in this feature"),
         /// No token has this name, or the game does not use it.
         NoSuchToken {
             /// The unknown name.
             name: String,
-            /// The most similar name, if one is similar.
+            /// The most similar name, if there is a similar one.
             suggestion: Option<String>,
         } = 21 "no_such_token": error("unknown token {name:?}{}", suggest(.suggestion.as_deref())),
-        /// The dragon needs a volcano on the board, and its tile can have only barns as other figures
-        /// (PD-VOLCANO-2, PD-DRAGON-9).
+        /// The dragon cannot be on this spot. There must be a volcano on the board, and the
+        /// dragon's tile must not have any figures except barns (PD-VOLCANO-2, PD-DRAGON-9).
         Dragon(&'static str) = 22 "dragon": error("the dragon cannot be placed there: {0}"),
         /// The fairy must be on a tile or with a meeple (PD-FAIRY-2).
         Fairy(&'static str) = 23 "fairy": error("the fairy cannot be placed there: {0}"),
-        /// The rules do not set this tile aside now (PD-DRAGON-1).
+        /// The tile cannot be set aside at this time (PD-DRAGON-1).
         SetAside(String) = 24 "set_aside": error("{0} cannot be set aside"),
         /// The tile is not in any stack, so it cannot be drawn or in a hand (AM-ABBEY-1,
         /// WF-SETUP-2).
         NotInStack(String) = 26 "not_in_stack": error("{0:?} is not in any stack"),
         /// There are more abbeys on the board and in front of players than the game has.
         TooManyAbbeys(usize, usize) = 27 "too_many_abbeys": error("there are {0} abbeys, but the game has only {1}; list the players who still have one in `abbeys`"),
-        /// The corner is not a field on four tiles (AM-BARN-2).
+        /// The corner does not belong to fields on all four tiles that meet there (AM-BARN-2).
         NoFieldCorner = 28 "no_field_corner": error("the corner is not a field on all four tiles"),
-        /// A barn keeps farmers out of its field (AM-BARN-8).
+        /// Farmers cannot be in a field with a barn (AM-BARN-8).
         KeptOut = 29 "kept_out": error("farmers cannot be in a field with a barn"),
-        /// The cells of a board cannot be moved or rotated (WF-SETUP-2).
+        /// The cells of a game board cannot be moved or rotated (WF-SETUP-2).
         Board = 30 "board": error("the cells of the wheel board must be unrotated, with the first one at (0, 0)"),
         /// The space does not exist, or does not accept this figure: the wheel pig must be on a
         /// sector, and normal and large meeples must be on crown spaces (WF-SETUP-1, WF-CROWN-1).
         Space = 31 "space": error("this space does not exist or does not accept the figure"),
-        /// The tokens cannot be at this spot, or there are more tokens than in the game
+        /// The tokens cannot be on this spot, or there are more tokens than the game provides
         /// (HS-SHEEP-2, HS-SHEEP-4).
         Tokens(&'static str) = 32 "tokens": error("invalid tokens: {0}"),
         /// More tiles are hidden than there are hills on the board (HS-HILL-2).
@@ -169,22 +170,22 @@ numbered! {
         /// A player has a card without a completed feature, or the record of the card is smaller
         /// than the largest completed feature (KR-START-1).
         Record(&'static str) = 37 "record": error("invalid record: {0}"),
-        /// The towers, guards, floors or prisoners are impossible (TW-START-2).
+        /// The towers, guards, floors or prisoners cannot occur in a game (TW-START-2).
         Tower(&'static str) = 40 "tower": error("invalid towers: {0}"),
         /// No phase has this name.
         NoSuchPhase {
             /// The unknown name.
             name: String,
-            /// The most similar name, if one is similar.
+            /// The most similar name, if there is a similar one.
             suggestion: Option<String>,
         } = 41 "no_such_phase": error("unknown phase {name:?}{}", suggest(.suggestion.as_deref())),
-        /// The ingots are impossible (GM-START-1).
+        /// The ingots cannot occur in a game (GM-START-1).
         Ingots(&'static str) = 44 "ingots": error("invalid ingots: {0}"),
-        /// The current turn is impossible.
+        /// The current turn cannot occur in a game.
         MidTurn(&'static str) = 43 "mid_turn": error("invalid turn: {0}"),
-        /// The castles, lords or castle tokens are impossible (BCB-START-2).
+        /// The castles, lords or castle tokens cannot occur in a game (BCB-START-2).
         Castle(&'static str) = 45 "castle": error("invalid castles: {0}"),
-        /// The bridges or their tokens are impossible (BCB-START-2).
+        /// The bridges or bridge tokens cannot occur in a game (BCB-START-2).
         Bridge(&'static str) = 46 "bridge": error("invalid bridges: {0}"),
     }
 }
@@ -212,7 +213,7 @@ fn place_name(place: Location) -> String {
 /// Lists the locations that a figure could have on a tile.
 fn choices(figure: &str, segments: &[SegmentKind]) -> String {
     if Figure::from_name(figure).is_some_and(Figure::is_on_corner) {
-        return "it is on corners 0 to 3".to_owned();
+        return "it must be on a corner, 0 to 3".to_owned();
     }
     if segments.is_empty() {
         return "the tile has no segments".to_owned();

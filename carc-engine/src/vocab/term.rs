@@ -1,4 +1,4 @@
-//! The terms of scores.
+//! Score terms, which are the things that score items count.
 
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::vocab::numbered;
 
 numbered! {
-    /// The term that a score item counts.
+    /// The quantity that a score item counts, such as tiles or pennants.
     ///
     /// ```
     /// use carc_engine::ScoreTerm;
@@ -16,53 +16,56 @@ numbered! {
     #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum ScoreTerm: u8 {
-        /// Tiles of the feature, each counted once (SCORE-1).
+        /// The tiles of a feature, each counted once (SCORE-1).
         Tiles = 0 "tiles",
-        /// Pennants (BASE-CITY-2).
+        /// The pennants in a city (BASE-CITY-2).
         Pennants = 1 "pennants",
-        /// The monastery itself.
+        /// The tile of a monastery, in addition to its neighbors.
         Monastery = 2 "monastery",
-        /// Occupied cells around a monastery, shrine or garden.
+        /// The occupied cells around a monastery, shrine or garden.
         Neighbors = 3 "neighbors",
-        /// Completed cities that touch the field (FARM-4), or that the King counts (KR-END-2,
-        /// KR-END-5).
+        /// The completed cities that border a field (FARM-4), or that score for the King card
+        /// (KR-END-2, KR-END-5).
         Cities = 4 "cities",
-        /// The reduction of a house rule (HOUSE-14).
+        /// The points deducted by a house rule (HOUSE-14).
         Reduction = 5 "reduction",
-        /// Completed cities again, for the owner's pig in the field (TB-PIG-5).
+        /// The completed cities that border a field, counted again because the owner has a pig
+        /// there (TB-PIG-5).
         Pig = 6 "pig",
-        /// Kinds of goods for which the player has the most tokens, alone or tied (TB-GOODS-4).
+        /// The kinds of goods of which a player has the most tokens, alone or tied (TB-GOODS-4).
         Goods = 7 "goods",
-        /// The fairy (PD-FAIRY-4, PD-FAIRY-6).
+        /// The fairy next to a player's meeple (PD-FAIRY-4, PD-FAIRY-6).
         Fairy = 8 "fairy",
-        /// Meeples, each counted once regardless of its strength (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
+        /// A player's meeples, each counted once regardless of its strength (WF-TAXES-1,
+        /// WF-STORM-1, WF-INQ-1).
         Meeples = 9 "meeples",
-        /// A sector or crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
+        /// The sector Fortune or a crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
         Wheel = 10 "wheel",
-        /// Vineyards around a monastery or garden (HS-VINE-1).
+        /// The vineyards around a monastery or garden (HS-VINE-1).
         Vineyards = 11 "vineyards",
-        /// Sheep in a field (HS-SHEEP-9).
+        /// The sheep in a field (HS-SHEEP-9).
         Sheep = 12 "sheep",
-        /// The garden itself.
+        /// The tile of a garden, in addition to its neighbors.
         Garden = 13 "garden",
-        /// Completed roads, which the Robber counts (KR-END-2, KR-END-5).
+        /// The completed roads that score for the Robber card (KR-END-2, KR-END-5).
         Roads = 14 "roads",
-        /// Cards that the player has (KR-END-3, KR-END-4).
+        /// The King and Robber cards that a player has (KR-END-3, KR-END-4).
         Cards = 15 "cards",
-        /// Completed cities again, for the pig herd in the field (R2-HERD-3).
+        /// The completed cities that border a field, counted again because the field has a pig herd
+        /// (R2-HERD-3).
         PigHerd = 16 "pig_herd",
-        /// The shrine itself (SH-FIG-3).
+        /// The tile of a shrine, in addition to its neighbors (SH-FIG-3).
         Shrine = 17 "shrine",
-        /// A meeple that is bought back (TW-RANSOM-5).
+        /// A meeple that is ransomed (TW-RANSOM-5).
         Ransom = 18 "ransom",
-        /// Ingots that the player has (GM-END-1).
+        /// The ingots that a player has (GM-END-1).
         Ingots = 19 "ingots",
-        /// Castles that touch the field, each of which is worth one more point than a completed city
-        /// (BCB-CASTLE-10).
+        /// The castles that border a field, each of which is worth 1 point more than a completed
+        /// city (BCB-CASTLE-10).
         Castles = 20 "castles",
-        /// The points of the feature or castle that determines the points of a castle (BCB-CASTLE-7).
+        /// The points of the feature or other castle whose score a castle copies (BCB-CASTLE-7).
         CastlePaid = 21 "castle_paid",
-        /// Carcassonne, which counts as a completed city (COC-CITY-2, COC-CITY-3).
+        /// The city of Carcassonne, which counts as a completed city (COC-CITY-2, COC-CITY-3).
         Carcassonne = 22 "carcassonne",
     }
 }

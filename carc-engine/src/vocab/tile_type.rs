@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// [`Setup::tile_type`](crate::Setup::tile_type) returns the tile type with an id. The same tile
 /// can have other numbers in other setups, so store ids instead. Actions and methods accept any
-/// number; a number that the setup does not have is never legal or counted.
+/// number. A tile type that the setup does not contain is never legal, and its count is 0.
 ///
 /// In JSON and in text, a tile type is a plain number.
 ///

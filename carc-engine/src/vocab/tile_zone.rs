@@ -16,17 +16,18 @@ numbered! {
     #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum TileZone: u8 {
-        /// In the stack, face down.
+        /// The tile is in the stack, face down.
         Stack = 0 "stack",
-        /// The current tile, face up in front of the player who will place it.
+        /// The tile is the current tile, face up in front of the player who will place it.
         Drawn = 1 "drawn",
-        /// In a player's hand (HOUSE-4).
+        /// The tile is in a player's hand (HOUSE-4).
         Hand = 2 "hand",
-        /// In front of its owner since the start of the game, as an abbey is (AM-ABBEY-1).
+        /// The tile has been in front of its owner since the start of the game, like an abbey
+        /// (AM-ABBEY-1).
         Front = 3 "front",
-        /// Set aside, face up, until the first volcano is placed (TURN-5).
+        /// The tile is set aside, face up, until the first volcano is placed (TURN-5).
         SetAside = 4 "set_aside",
-        /// In front of the player who showed it, to determine the first player (HOUSE-2).
+        /// The tile is in front of the player who drew it to determine the first player (HOUSE-2).
         Shown = 5 "shown",
     }
 }

@@ -24,11 +24,11 @@ pub struct Token(u8);
 registered! {
     /// The tokens.
     TOKENS: [TokenSpec; 0..] for pub Token;
-    /// A barrel of wine.
+    /// The goods token for wine.
     WINE = 0: goods("wine");
-    /// A sheaf of wheat.
+    /// The goods token for wheat.
     WHEAT = 1: goods("wheat");
-    /// A bale of cloth.
+    /// The goods token for cloth.
     CLOTH = 2: goods("cloth");
     /// A token with one sheep (HS-SHEEP-2).
     SHEEP_1 = 3: of_flock("sheep_1");
@@ -120,7 +120,8 @@ impl Token {
         self.spec().is_drawn
     }
 
-    /// Returns true for a card, which one player has, with a record (KR-CARD-1, KR-CARD-2).
+    /// Returns true for a card, which only one player can have and which has a record (KR-CARD-1,
+    /// KR-CARD-2).
     pub fn is_card(self) -> bool {
         self.spec().is_card
     }

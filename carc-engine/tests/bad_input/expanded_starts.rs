@@ -167,7 +167,10 @@ fn am_abbey_rejects_impossible_abbeys() {
     // HOUSE-4a: with an abbey, a player has two tiles instead of three.
     let hands = r#"{"hands":[["base/U","base/U","base/U"],[]]}"#;
     let three = r#""expansions":["abbey_mayor"],"options":{"hand_size":"3"},"#;
-    assert_eq!(with(three, hands), ["start.hands[0]: not allowed with this value of hand_size"]);
+    assert_eq!(
+        with(three, hands),
+        ["start.hands[0]: hands and drawn tiles are not allowed with this value of hand_size"]
+    );
     let laid = r#"{"hands":[["base/U","base/U","base/U"],[]],"abbeys":[false,true]}"#;
     assert_eq!(with(three, laid), [""; 0]);
     let setup = Setup::new(
@@ -202,7 +205,7 @@ fn am_barn_rejects_impossible_barns() {
     for spot in ["segment", "space"] {
         let wrong = format!(r#"{{"player":0,"figure":"barn","x":0,"y":0,"{spot}":0}}"#);
         let problem = format!(
-            "start.figures[0]: barn cannot be on {spot} 0 of tile base/B at cell 0,0; it is on corners 0 to 3"
+            "start.figures[0]: barn cannot be on {spot} 0 of tile base/B at cell 0,0; it must be on a corner, 0 to 3"
         );
         assert_eq!(entered(&wrong), [problem]);
     }

@@ -105,7 +105,7 @@ pub(crate) struct Options {
     pub(super) adjacent_wagons: bool,
     /// True if a wagon may be placed on any segment of its new feature (AM-WAGON-10).
     pub(super) wagons_anywhere: bool,
-    /// True if a barn may join another one (AM-BARN-3).
+    /// True if a barn may be placed in a field that already contains a barn (AM-BARN-3).
     pub(super) shared_barns: bool,
     /// True if abbeys can be placed after the last tile (AM-ABBEY-11).
     pub(crate) round: bool,

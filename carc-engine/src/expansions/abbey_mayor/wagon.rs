@@ -206,7 +206,7 @@ pub(super) fn enter(position: &mut Position, returned: &[(Player, Spot)]) {
     }
 }
 
-/// Restores the decision about the next of these wagons.
+/// Restores the pending decision about the next wagon that can move.
 pub(super) fn enter_move(position: &mut Position) {
     let (players, active) = (position.players, position.active);
     let abbey = &mut position.expansions.abbey;

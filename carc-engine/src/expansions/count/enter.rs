@@ -1,4 +1,4 @@
-//! A meeple enters the city, and the Count moves (TURN-16a, COC-IN-1 to COC-COUNT-4).
+//! Moves of meeples into the city, and moves of the Count (TURN-16a, COC-IN-1 to COC-COUNT-4).
 
 use super::{
     CountMove, Data,
@@ -13,7 +13,7 @@ use crate::{
     vocab::{Figure, IllegalAction, Phase, Player, ScoreReason},
 };
 
-/// Notes that a player has scored points in this turn part (COC-IN-2).
+/// Records that a player has scored points in this turn part (COC-IN-2).
 pub(super) fn note_points(data: &mut Data, player: Player, reason: ScoreReason) {
     let is_scoring = matches!(
         reason,
@@ -29,7 +29,7 @@ pub(super) fn note_points(data: &mut Data, player: Player, reason: ScoreReason) 
     }
 }
 
-/// Notes the points of a castle, which is scored after the features.
+/// Records that a castle has scored points; castles are scored after the features.
 pub(super) fn note_castle(position: &mut Position, player: Player) {
     let is_own = player == position.active;
     let data = &mut position.expansions.count;
@@ -37,13 +37,13 @@ pub(super) fn note_castle(position: &mut Position, player: Player) {
     data.may_enter = !data.has_scored;
 }
 
-/// Forgets whether the active player has scored, after the castles were scored.
+/// Clears the record of the active player's score after the castles have been scored.
 pub(crate) fn castles_scored(position: &mut Position) {
     position.expansions.count.has_scored = false;
 }
 
-/// Determines, after the features were scored, whether the active player may enter the city: only
-/// other players have scored (COC-IN-1).
+/// Determines, after the features have been scored, whether the active player may enter the city.
+/// This is the case if only other players have scored (COC-IN-1).
 pub(crate) fn scored(position: &mut Position, setup: &Setup) {
     if !position.expansions.count.is_played {
         return;
@@ -56,7 +56,7 @@ pub(crate) fn scored(position: &mut Position, setup: &Setup) {
     data.scored = Default::default();
 }
 
-/// Waits for the active player if they may put a meeple into a quarter (TURN-16a).
+/// Waits for the active player if they may move a meeple into a quarter (TURN-16a).
 pub(crate) fn into_city(play: &mut Play<'_>) -> Flow {
     if !play.position.expansions.count.may_enter {
         return Flow::Next;
@@ -86,7 +86,7 @@ fn spots(quarters: u8) -> impl Iterator<Item = Spot> {
     (0..quarter::COUNT).filter(move |it| quarters >> it & 1 == 1).map(quarter::spot)
 }
 
-/// Lists the quarters for each figure (COC-IN-7).
+/// Lists the quarters that each figure can enter (COC-IN-7).
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     list.push(Action::Pass);
     for (figure, quarters) in figures(at) {
@@ -112,7 +112,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<Option<Citizen>, Il
     }
 }
 
-/// Puts a meeple into a quarter. The Count moves after that (COC-COUNT-2).
+/// Moves a meeple into a quarter, after which the Count moves (COC-COUNT-2).
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let citizen = check(play.at(), action)?;
     play.position.expansions.count.may_enter = false;
@@ -157,7 +157,7 @@ pub(crate) fn may_move_count(at: State<'_>) -> bool {
     options.is_on && options.moves == CountMove::Player && own.next().is_some()
 }
 
-/// Lists the other quarters for the Count.
+/// Lists the quarters that the Count can move to.
 pub(super) fn list_count(at: State<'_>, list: &mut ActionList) {
     list.push(Action::Pass);
     let here = quarter::spot(at.position.expansions.count.count);
@@ -179,7 +179,7 @@ pub(super) fn check_count(at: State<'_>, action: Action) -> Result<Option<u8>, I
     }
 }
 
-/// Moves the Count, or leaves him.
+/// Moves the Count, or leaves him where he is.
 pub(super) fn apply_count(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     if let Some(to) = check_count(play.at(), action)? {
         come(play, to);

@@ -1,5 +1,5 @@
-//! Citizens leave the city before features are scored, and at the end of the game (TURN-14b, END-3a,
-//! COC-OUT-1 to COC-FINAL-2).
+//! Moves of citizens out of the city, before features are scored and at the end of the game
+//! (TURN-14b, END-3a, COC-OUT-1 to COC-FINAL-2).
 
 use super::quarter::{self, Citizen};
 use crate::{
@@ -22,8 +22,8 @@ pub(super) fn decider(position: &Position) -> Player {
     position.active.after(position.expansions.count.asked, position.players)
 }
 
-/// Asks the players whose citizens can go to a feature that is about to be scored, clockwise from the
-/// player after the active one (COC-OUT-1).
+/// Waits for the players whose citizens can move to a feature that is about to be scored, clockwise
+/// from the player after the active player (COC-OUT-1).
 pub(crate) fn from_city(play: &mut Play<'_>) -> Flow {
     let data = &mut play.position.expansions.count;
     if data.citizens.0.is_empty() {
@@ -42,8 +42,8 @@ pub(crate) fn from_city(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Asks the players in rounds to move citizens to unfinished features and fields, beginning after the
-/// player whose turn ended the game (COC-FINAL-1).
+/// Waits for the players, in rounds, to move citizens to unfinished features and fields, beginning
+/// with the player after the one whose turn ended the game (COC-FINAL-1).
 pub(crate) fn final_city(play: &mut Play<'_>) -> Flow {
     if !play.setup.rules.expansions.count.is_on {
         return Flow::Go(Step::Final);
@@ -74,7 +74,7 @@ fn next_in_round(position: &mut Position) {
     data.asked = data.asked % players + 1;
 }
 
-/// Checks whether the player who decides in the current phase has a citizen that can go.
+/// Checks whether the player who decides in the current phase has a citizen that can move.
 pub(crate) fn may_go(at: State<'_>) -> bool {
     let position = at.position;
     let is_final = position.phase == Phase::FinalCity;
@@ -91,22 +91,22 @@ fn can_go(position: &Position, player: Player, quarters: u8) -> bool {
     position.expansions.count.citizens.of(player).any(|it| quarters >> it.quarter & 1 == 1)
 }
 
-/// Returns the quarters that citizens can leave now, one bit each, whether or not there are targets
-/// (COC-COUNT-1, COC-FINAL-3).
+/// Returns the quarters that citizens can leave now, as a bit set, whether or not there is a
+/// feature to move to (COC-COUNT-1, COC-FINAL-3).
 fn unblocked(at: State<'_>, is_final: bool) -> u8 {
     let only_market = is_final && at.setup.rules.expansions.count.only_market_at_end;
     let all = if only_market { 1 << quarter::MARKET } else { quarter::open(&at.setup.rules) };
     all & !(1 << at.position.expansions.count.count)
 }
 
-/// Returns the quarters that citizens can leave now and that have a target.
+/// Returns the quarters that citizens can leave now and for which there is a feature to move to.
 fn open_quarters(at: State<'_>, is_final: bool) -> u8 {
     let (unblocked, mut found) = (unblocked(at, is_final), 0);
     each_target(at, is_final, |_, quarter| found |= 1 << quarter);
     found & unblocked
 }
 
-/// Calls `each` with every segment to which citizens can go, and their quarter (COC-OUT-2,
+/// Calls `each` with every segment that citizens can move to, and with their quarter (COC-OUT-2,
 /// COC-OUT-4, COC-FINAL-2).
 fn each_target(at: State<'_>, is_final: bool, mut each: impl FnMut(Node, u8)) {
     let State { position, setup } = at;
@@ -134,8 +134,8 @@ fn is_unfinished(at: State<'_>, node: Node) -> bool {
     kind == SegmentKind::Field || board.feature_of(node).open() > 0
 }
 
-/// Returns the features that this turn part has completed and the fields that a barn evaluates, each
-/// represented by one node, and their number.
+/// Returns the features that this turn part has completed and the fields that are scored because of
+/// a barn, each represented by one node, and their number.
 fn about_to_score(at: State<'_>) -> (Completed, usize) {
     let board = &at.position.board;
     let mut nodes = NONE_COMPLETED;
@@ -212,8 +212,8 @@ pub(super) fn check(
     }
 }
 
-/// Moves a citizen, or ends the decisions of the player: about the features of this turn part, or
-/// until the end of the game.
+/// Moves a citizen, or ends the player's decisions about the features of this turn part or, at the
+/// end of the game, all of their decisions.
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let choice = check(play.at(), action)?;
     let (player, is_final) = (decider(play.position), play.position.phase == Phase::FinalCity);

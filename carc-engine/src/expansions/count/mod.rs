@@ -1,6 +1,5 @@
-//! The Count of Carcassonne: the city block as the start area, meeples in the quarters of
-//! Carcassonne that help in later scorings, and the Count, who blocks a quarter (COC-OPT-1 to
-//! COC-START-3).
+//! The Count of Carcassonne: a city block as the start area, meeples that wait in its quarters
+//! until a feature is scored, and the Count, who blocks a quarter (COC-OPT-1 to COC-START-3).
 
 mod enter;
 mod fields;
@@ -89,8 +88,8 @@ impl Expansion for Count {
         }
     }
 
-    /// Returns the city block. With the wheel board, it is directly north of it (COC-SETUP-1,
-    /// COC-SETUP-2).
+    /// Returns the city block. In games with the wheel board, the block is directly north of the
+    /// board (COC-SETUP-1, COC-SETUP-2).
     fn start_board<'a>(
         &self,
         is_on: &dyn Fn(&str) -> bool,
@@ -159,7 +158,8 @@ impl Expansion for Count {
         Some(if may_enter { Ok(()) } else { Err(StartProblem::Space) })
     }
 
-    /// Checks whether a spot is a quarter, or a segment in a phase in which citizens go there.
+    /// Checks whether a spot is a quarter, or a segment in a phase in which citizens move to
+    /// segments.
     fn may_share(&self, setup: &Setup, opening: &Opening, spot: Spot) -> bool {
         let phase = opening.mid_turn.as_ref().map(|turn| turn.phase);
         let leaves = matches!(phase, Some(Phase::FromCity | Phase::FinalCity));
@@ -201,11 +201,11 @@ impl Expansion for Count {
 /// The way in which the Count moves after a meeple has entered the city (COC-COUNT-2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CountMove {
-    /// To any other quarter, or not at all, as the player decides.
+    /// The player moves the Count to any other quarter, or leaves him where he is.
     Player,
-    /// To the next quarter.
+    /// The Count moves to the next quarter.
     Clockwise,
-    /// To the quarter that the meeple has entered.
+    /// The Count moves to the quarter that the meeple has entered.
     Follow,
 }
 
@@ -215,7 +215,7 @@ pub(crate) struct Options {
     /// True if meeples can enter the city.
     pub(crate) is_on: bool,
     pub(super) moves: CountMove,
-    /// True if only the market has final moves (COC-FINAL-3).
+    /// True if only citizens in the market can move at the end of the game (COC-FINAL-3).
     pub(super) only_market_at_end: bool,
     /// True if only one meeple can enter the city in a turn of two parts (COC-IN-4).
     pub(super) once_in_turn: bool,
@@ -245,7 +245,7 @@ pub(crate) fn begin_turn(position: &mut Position) {
     }
 }
 
-/// Restores the decisions about the city from a start in mid-turn.
+/// Restores the decisions about the city from a mid-turn start position.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if !position.expansions.count.is_played {
         return;
@@ -262,7 +262,7 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     }
 }
 
-/// Writes the decisions about the city for a start in mid-turn.
+/// Writes the decisions about the city to a mid-turn start position.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     let data = &position.expansions.count;
     turn.entered_city = data.has_entered;
@@ -274,14 +274,14 @@ pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     }
 }
 
-/// Checks whether a start can express the entry into the city. While castles are scored, it cannot
-/// state that the active player has scored before.
+/// Checks whether a start position can express whether a meeple may enter the city. While castles
+/// are being scored, it cannot express that the active player has already scored.
 pub(crate) fn is_expressible(position: &Position) -> bool {
     !position.expansions.count.has_scored
 }
 
-/// Checks that the decisions about the city are possible in a start in mid-turn, and returns the reason
-/// if they are not.
+/// Checks that the decisions about the city are possible in a mid-turn start position, and returns
+/// the reason if they are not.
 pub(crate) fn check_turn(setup: &Setup, turn: &MidTurn) -> Result<(), &'static str> {
     let options = setup.rules.expansions.count;
     if (turn.may_enter_city || turn.has_entered_city) && !options.is_on {
@@ -310,18 +310,20 @@ pub(crate) struct Data {
     /// The quarter of the Count.
     count: u8,
     citizens: Citizens,
-    /// The players who have scored points in this turn part, while its features are scored.
+    /// The players who have scored points in this turn part; used while its features are being
+    /// scored.
     scored: PlayerSet,
     /// True if the active player may enter the city after the wagons have moved.
     may_enter: bool,
-    /// True if the active player has scored points in this turn part, until the castles are scored.
+    /// True if the active player has scored points in this turn part; used until the castles have
+    /// been scored.
     has_scored: bool,
-    /// True if a meeple has entered the city in this turn and no other one can.
+    /// True if a meeple has entered the city in this turn, so that no other meeple can enter it.
     has_entered: bool,
     /// The number of steps from the active player to the player who decides about their citizens;
     /// 0 outside these decisions. The active player, who is the last one, has the number of players.
     asked: u8,
-    /// The players who have passed at the end of the game.
+    /// The players who have passed in the rounds at the end of the game.
     out: PlayerSet,
 }
 

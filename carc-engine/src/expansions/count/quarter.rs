@@ -20,7 +20,7 @@ const CATHEDRAL: u8 = 3;
 /// The number of the space that represents the castle. Spaces of the wheel have smaller numbers.
 const FIRST: u8 = 24;
 
-/// The cell in the spots of all quarters, wherever the city block is.
+/// The cell that is used in the spots of all quarters, regardless of where the city block is.
 const CELL: Cell = Cell::new(0, 0);
 
 /// Returns the spot of a quarter.
@@ -28,17 +28,17 @@ pub(super) const fn spot(quarter: u8) -> Spot {
     Spot { cell: CELL, place: Location::Space(FIRST + quarter) }
 }
 
-/// Returns the quarter of a spot.
+/// Returns the quarter that a spot represents.
 pub(super) fn at(at: Spot) -> Option<u8> {
     (0..COUNT).find(|&quarter| spot(quarter) == at)
 }
 
-/// Checks whether a spot is a quarter in games of a setup.
+/// Checks whether a spot is a quarter in games with a given setup.
 pub(crate) fn is_quarter(setup: &Setup, spot: Spot) -> bool {
     setup.rules.expansions.count.is_on && at(spot).is_some()
 }
 
-/// Returns the quarter that serves features of a kind (COC-OUT-2).
+/// Returns the quarter whose citizens can move to features of a kind (COC-OUT-2).
 pub(super) const fn serving(kind: SegmentKind) -> Option<u8> {
     match kind {
         SegmentKind::City => Some(CASTLE),
@@ -49,7 +49,7 @@ pub(super) const fn serving(kind: SegmentKind) -> Option<u8> {
     }
 }
 
-/// Returns the quarters that a figure can enter, one bit each (COC-IN-5).
+/// Returns the quarters that a figure can enter, as a bit set (COC-IN-5).
 pub(super) fn open_to(rules: &Rules, figure: Figure) -> u8 {
     let all = match figure {
         Figure::MEEPLE | Figure::LARGE_MEEPLE | Figure::PHANTOM => (1 << COUNT) - 1,
@@ -61,7 +61,7 @@ pub(super) fn open_to(rules: &Rules, figure: Figure) -> u8 {
     all & open(rules)
 }
 
-/// Returns the quarters that are in use, one bit each. Without farmers, there is no market.
+/// Returns the quarters in use, as a bit set. In games without farmers, the market is not used.
 pub(super) const fn open(rules: &Rules) -> u8 {
     let all = (1 << COUNT) - 1;
     if rules.farmers { all } else { all & !(1 << MARKET) }
@@ -75,7 +75,7 @@ pub(super) struct Citizen {
     pub(super) figure: Figure,
 }
 
-/// The citizens, in ascending order.
+/// The citizens in all quarters, in ascending order.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Citizens(pub(super) Vec<Citizen>);
 

@@ -27,7 +27,7 @@ use crate::{
     vocab::{IllegalAction, Marks, Phase, Player, ScoreReason, ScoreTerm, TileType, Token},
 };
 
-/// The mark of a gold tile (GM-TILE-2).
+/// The mark on gold tiles (GM-TILE-2).
 pub(crate) const GOLD: Marks = Marks::of("gold");
 
 /// The expansion The Gold Mines.
@@ -133,7 +133,7 @@ impl Expansion for GoldMines {
 /// The rule options of the gold mines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// True if there are ingots.
+    /// True if the game has ingots.
     pub(crate) is_on: bool,
 }
 
@@ -150,7 +150,7 @@ pub(crate) fn is_played(setup: &Setup) -> bool {
     setup.rules.expansions.gold.is_on
 }
 
-/// Checks whether tiles of a type bring ingots.
+/// Checks whether an ingot is placed on tiles of a type.
 fn has_gold(setup: &Setup, kind: TileType) -> bool {
     setup.catalogue.marks.has(GOLD) && setup.catalogue.shown(kind).tile().has(GOLD)
 }

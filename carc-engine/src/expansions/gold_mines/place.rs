@@ -33,8 +33,8 @@ fn targets(position: &Position) -> impl Iterator<Item = Cell> + '_ {
     last.into_iter().flat_map(|cell| around(&position.board, cell))
 }
 
-/// Places the ingots of the tile just placed, if it has any. Waits for the player if several cells
-/// can have the second one (TURN-9e, GM-PLACE-2).
+/// Places the ingots for the tile just placed, if it is a gold tile. Waits for the player if there
+/// are several cells for the second ingot (TURN-9e, GM-PLACE-2).
 pub(crate) fn placed(play: &mut Play<'_>) -> Flow {
     let Some(tile) = play.position.board.tiles.last().copied() else { return Flow::Next };
     if !has_gold(play.setup, tile.kind()) || reserve(play.position, play.setup) == 0 {
@@ -63,7 +63,8 @@ fn lay(play: &mut Play<'_>, cell: Cell) {
     play.event(|_| Event::TokenPlaced { player, token: Token::INGOT, count, spot: on(cell) });
 }
 
-/// Checks whether the active player can be placing the second ingot, for a start in mid-turn.
+/// Checks whether a mid-turn start position is possible in which the active player places the
+/// second ingot.
 pub(crate) fn may_place(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let last = position.board.tiles.last();
@@ -97,8 +98,9 @@ pub(super) fn asks_ahead(at: State<'_>) -> bool {
     drawn.is_some_and(|kind| has_gold(setup, kind)) && reserve(position, setup) > 1
 }
 
-/// Inserts the decision about the second ingot into the turns from `from` on, all of which begin
-/// with the placement that `outlook` describes. Returns true if there is such a decision.
+/// Inserts the decision about the second ingot into the turns that start at index `from`, all of
+/// which begin with the placement that `outlook` describes. Returns true if there is such a
+/// decision.
 #[cold]
 pub(super) fn look_ahead(
     position: &Position,

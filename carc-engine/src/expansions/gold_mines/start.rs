@@ -1,4 +1,4 @@
-//! Ingots in a start.
+//! Ingots in a start position.
 
 use super::{is_played, supply};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     vocab::{StartProblem, Token},
 };
 
-/// Sets up the ingots of a start, and reserves memory for all others.
+/// Sets up the ingots of a start position, and reserves memory for all other ingots.
 pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     if !is_played(setup) {
         return;
@@ -25,8 +25,8 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Reads the ingots on the tiles of a start, and checks that the reserve holds all ingots
-/// (GM-START-1).
+/// Reads the ingots on the tiles of a start position, and checks that the total does not exceed the
+/// number of ingots in the game (GM-START-1).
 pub(super) fn check_start(
     setup: &Setup,
     start: &Start,

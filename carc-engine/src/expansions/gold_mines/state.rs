@@ -18,7 +18,7 @@ pub(super) struct Lode {
     pub(super) claims: PlayerSet,
 }
 
-/// The ingots of a position.
+/// The ingots in a position.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
     /// The tiles with ingots, in the order of their cells.
@@ -48,7 +48,7 @@ impl Data {
         laid.chain(self.held).sum()
     }
 
-    /// Adds ingots to a tile, and returns how many are there now.
+    /// Adds ingots to a tile, and returns the number of ingots that it has now.
     pub(super) fn add(&mut self, cell: Cell, count: u16) -> u16 {
         match self.place_of(cell) {
             Ok(place) => {
@@ -62,7 +62,7 @@ impl Data {
         }
     }
 
-    /// Gives a player ingots of the tile with the given index.
+    /// Moves ingots from the tile with the given index to a player.
     pub(super) fn give(&mut self, player: Player, place: usize, count: u16) {
         self.held[player.index()] += count;
         self.lodes[place].count -= count;

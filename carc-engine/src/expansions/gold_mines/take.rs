@@ -1,4 +1,4 @@
-//! Ingots that the owners of scored features take (GM-TAKE-1 to GM-TAKE-7).
+//! Taking ingots, which the owners of scored features do (GM-TAKE-1 to GM-TAKE-7).
 
 use super::{is_played, on};
 use crate::{
@@ -13,8 +13,8 @@ use crate::{
     vocab::{IllegalAction, Phase, Player, PlayerSet, Token},
 };
 
-/// Notes the claims of the owners of the features that this turn part has completed, on the ingots
-/// of their cells (GM-TAKE-1). Called before their figures return.
+/// Records that the owners of the features completed in this turn part claim the ingots on the
+/// cells of these features (GM-TAKE-1). This function is called before the figures return.
 pub(crate) fn claim(play: &mut Play<'_>, completed: &[Node]) {
     if !is_played(play.setup) || play.position.expansions.gold.lodes.is_empty() {
         return;
@@ -40,7 +40,7 @@ pub(crate) fn claim(play: &mut Play<'_>, completed: &[Node]) {
     }
 }
 
-/// Notes the claim of a player on the ingots of some cells, such as those of a castle that scores
+/// Records that a player claims the ingots on some cells, such as those of a castle that scores
 /// (X-GM-BCB).
 pub(crate) fn claim_cells(
     position: &mut Position,
@@ -54,8 +54,8 @@ pub(crate) fn claim_cells(
     }
 }
 
-/// Gives the claimed ingots to the players. Waits for a player who can choose between several
-/// kinds of cells (TURN-15f).
+/// Distributes the claimed ingots to the players. Waits for a player who can choose between several
+/// tiles (TURN-15f).
 pub(crate) fn take(play: &mut Play<'_>) -> Flow {
     take_lone(play);
     while let Some(place) = next_place(play) {
@@ -69,7 +69,7 @@ pub(crate) fn take(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Gives the claimed ingots to the players without waiting: everyone takes from the first cell
+/// Distributes the claimed ingots without waiting: each player takes ingots from the first cell
 /// that they claim.
 pub(crate) fn settle(play: &mut Play<'_>) {
     take_lone(play);
@@ -79,7 +79,7 @@ pub(crate) fn settle(play: &mut Play<'_>) {
     }
 }
 
-/// Gives all ingots that only one player claims to this player (GM-TAKE-3).
+/// Moves all ingots that only one player claims to that player (GM-TAKE-3).
 fn take_lone(play: &mut Play<'_>) {
     let mut place = 0;
     while let Some(lode) = play.position.expansions.gold.lodes.get(place).copied() {
@@ -93,7 +93,7 @@ fn take_lone(play: &mut Play<'_>) {
 }
 
 /// Determines the player who takes the next ingot, and returns the index of the first tile from
-/// which they can. Forgets the claims when no claimed ingot is left (GM-TAKE-4).
+/// which they can take it. Clears the claims when no claimed ingots are left (GM-TAKE-4).
 fn next_place(play: &mut Play<'_>) -> Option<usize> {
     let players = play.setup.players() as u8;
     let position = &mut *play.position;
@@ -117,8 +117,8 @@ fn claimed(position: &Position, player: Player) -> impl Iterator<Item = usize> +
     (0..lodes.len()).filter(move |&place| lodes[place].claims.contains(player))
 }
 
-/// Returns the first tile of each kind from which a player can take an ingot. Tiles that the same
-/// players claim are of one kind (GM-TAKE-5).
+/// Returns the tiles from which a player can take an ingot. Of the tiles that are claimed by the
+/// same players, only the first one is returned (GM-TAKE-5).
 fn kinds(position: &Position, player: Player) -> impl Iterator<Item = usize> + '_ {
     let lodes = &position.expansions.gold.lodes;
     let is_known = move |place: usize| {
@@ -128,7 +128,8 @@ fn kinds(position: &Position, player: Player) -> impl Iterator<Item = usize> + '
     claimed(position, player).filter(move |&place| !is_known(place))
 }
 
-/// Gives a player one ingot of the tile with the given index. The next player takes the next one.
+/// Moves one ingot from the tile with the given index to a player. The next player takes the next
+/// ingot.
 fn take_one(play: &mut Play<'_>, player: Player, place: usize) {
     give(play, player, place, 1);
     let next = (player.number() + 1) % play.setup.players() as u8;
@@ -147,7 +148,7 @@ fn ingot_from(cell: Cell) -> Action {
     Action::TakeToken { token: Token::INGOT.number(), spot: on(cell) }
 }
 
-/// Returns the indices of the tiles from which the player can choose to take an ingot.
+/// Returns the indices of the tiles between which the player can choose.
 fn options(position: &Position) -> impl Iterator<Item = usize> + '_ {
     position.expansions.gold.taker.into_iter().flat_map(|taker| kinds(position, taker))
 }
@@ -172,13 +173,13 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::GoldTaken)
 }
 
-/// Checks whether the claims of a start in mid-turn lead to a decision.
+/// Checks whether the claims in a mid-turn start position lead to a decision.
 pub(crate) fn may_take(at: State<'_>) -> bool {
     let state = &at.position.expansions.gold;
     state.lodes.iter().all(|lode| lode.claims.len() != 1) && options(at.position).nth(1).is_some()
 }
 
-/// Restores the claims from a start in mid-turn.
+/// Restores the claims from a mid-turn start position.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if !turn.claims.is_empty() {
         let state = &mut position.expansions.gold;
@@ -187,7 +188,7 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     }
 }
 
-/// Writes the claims for a start in mid-turn.
+/// Writes the claims to a mid-turn start position.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     let state = &position.expansions.gold;
     turn.taker = state.taker.map(|taker| taker.number().into());

@@ -1,6 +1,6 @@
 //! Hands of one or three tiles (HOUSE-3, HOUSE-4).
 //!
-//! The steps are not inlined so that games without hands do not load their data.
+//! The steps of hands are not inlined, so that games without hands do not load their data.
 
 use super::state::{Deal, SLOTS};
 use crate::{
@@ -239,12 +239,12 @@ fn check_no_tile(at: State<'_>) -> Result<(), IllegalAction> {
     Ok(())
 }
 
-/// The player's choice of a tile source.
+/// A player's choice of a tile source.
 pub(super) enum Choice {
-    /// Plays without a tile.
+    /// The player ends the turn part without placing a tile.
     None,
     Draw,
-    /// Takes the personal tile.
+    /// The player takes their abbey.
     Aside,
     Hand(TileType),
 }

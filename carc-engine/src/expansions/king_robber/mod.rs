@@ -305,7 +305,8 @@ fn records(position: &Position, setup: &Setup) -> BTreeMap<String, u32> {
     crate::compact::table(cards(setup).map(|(_, kind)| record(kind.token)))
 }
 
-/// Reads the records of a start position. A missing record is derived from the layout (KR-START-1).
+/// Reads the records of a start position. A missing record is computed from the features on the
+/// board (KR-START-1).
 fn check_start(
     setup: &Setup,
     start: &Start,

@@ -121,7 +121,7 @@ fn points(each: i16) -> ScoreItems {
     items
 }
 
-/// Returns the owner of the first meeple of a start on a spot.
+/// Returns the owner of the first meeple that a start position lists on a spot.
 pub(super) fn owner_in_start(opening: &Opening, spot: Spot) -> Option<Player> {
     let mut all = opening.figures.iter();
     let is_there = |&&(_, figure, at): &&(Player, Figure, Spot)| at == spot && figure.is_meeple();
@@ -129,7 +129,7 @@ pub(super) fn owner_in_start(opening: &Opening, spot: Spot) -> Option<Player> {
 }
 
 /// Returns the spot of the fairy and the owner of her meeple, in games in which several meeples can
-/// be on a segment. A start lists this meeple before the others.
+/// be on a segment. A start position lists this meeple before the others.
 pub(crate) fn fairy_owner(position: &Position) -> Option<(Spot, Player)> {
     let fairy = position.expansions.princess.fairy;
     fairy.spot().zip(fairy.owner)
@@ -280,7 +280,8 @@ fn is_own_meeple(position: &Position, piece: &Piece) -> bool {
     (piece.player == position.active) & piece.figure.is_meeple()
 }
 
-/// Adds the moves of the fairy, as [`list`] does. Placing a tile does not affect these moves.
+/// Adds the moves of the fairy to whole turns, as [`list`] does to actions. Placing a tile does not
+/// affect these moves.
 #[inline]
 pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     let targets = targets(at).filter(|_| at.setup.has_figure(Figure::FAIRY));

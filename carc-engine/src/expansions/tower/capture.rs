@@ -203,7 +203,7 @@ pub(super) fn free(
     play.event(|_| Event::FigureFreed { player, figure, previous_player, cause });
 }
 
-/// The number of the question about which prisoner to return.
+/// The number of the question that asks which prisoner should return.
 const QUESTION: u8 = Question::EXCHANGE.number();
 
 const fn answer(option: u16) -> Action {

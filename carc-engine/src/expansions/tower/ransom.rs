@@ -15,7 +15,7 @@ use crate::{
 /// The price of a ransom in points (TW-RANSOM-3).
 const PRICE: i16 = 3;
 
-/// The number of the question about which meeple to buy back from which captor.
+/// The number of the question that asks which meeple to ransom from which captor.
 const QUESTION: u8 = Question::RANSOM.number();
 
 /// Returns the answer that selects a meeple and its captor. The meeple is an index in [`MEEPLES`].

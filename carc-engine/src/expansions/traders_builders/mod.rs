@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// The symbols of goods.
+/// The marks that represent goods.
 const GOODS: Marks = Marks::of("wine").with(Marks::of("wheat")).with(Marks::of("cloth"));
 
 /// The Traders and Builders expansion.

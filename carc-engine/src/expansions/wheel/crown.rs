@@ -87,7 +87,8 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     }
 }
 
-/// Adds the placements, as [`list`] does. Placing the drawn tile does not affect these placements.
+/// Adds the placements on crown spaces to whole turns, as [`list`] does to actions. Placing the
+/// drawn tile does not affect these placements.
 #[inline(never)]
 pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     let free = free(at.position);

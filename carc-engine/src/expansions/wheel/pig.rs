@@ -17,7 +17,7 @@ pub(super) const SECTORS: u8 = 6;
 /// The number of the space that represents the first sector. Crown spaces have smaller numbers.
 pub(super) const FIRST: u8 = 16;
 
-/// The cell that the spots of all spaces use, wherever the wheel board is.
+/// The cell that is used in the spots of all spaces, regardless of where the wheel board is.
 pub(super) const CELL: Cell = Cell::new(0, 0);
 
 /// Returns the spot of a figure on a sector.
@@ -36,7 +36,8 @@ pub(super) fn check_start(at: Spot) -> Result<(), StartProblem> {
     if (0..SECTORS).any(|sector| at == spot(sector)) { Ok(()) } else { Err(StartProblem::Space) }
 }
 
-/// Places the pig on Fortune if the start does not specify its spot (WF-SETUP-1).
+/// Places the pig on the sector Fortune if the start position does not specify its spot
+/// (WF-SETUP-1).
 pub(super) fn complete_start(setup: &Setup, opening: &mut Opening) {
     if is_played(setup) && !opening.neutral.iter().any(|(who, _)| *who == Figure::WHEEL_PIG) {
         opening.neutral.push((Figure::WHEEL_PIG, spot(0)));

@@ -1,5 +1,5 @@
-//! The effects of the sectors (WF-FORTUNE-1 to WF-INQ-1). Every figure counts as one, regardless of its
-//! strength (IC-LARGE-2).
+//! The effects of the wheel's sectors (WF-FORTUNE-1 to WF-INQ-1). Every figure counts once,
+//! regardless of its strength (IC-LARGE-2).
 
 use super::plague;
 use crate::{

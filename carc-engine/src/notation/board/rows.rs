@@ -28,7 +28,7 @@ pub fn tile_word(id: &str, rotation: Rotation) -> String {
     names::short(id) + rotation
 }
 
-/// Writes the tiles, floors, ingots and figures of a start.
+/// Writes the tiles, floors, ingots and figures of a start position.
 pub(super) fn write(start: &Start, text: &mut String) {
     let mut cells: BTreeMap<Cell, (String, Option<Places>)> = BTreeMap::new();
     // A second tile on a cell is invalid, and is written in a separate block.

@@ -42,7 +42,7 @@ use super::Tile;
 pub struct TileSet {
     /// The id used in configs and as the first part of tile ids (`"base/D"`).
     pub id: String,
-    /// The display title.
+    /// The title of the set to display.
     pub title: String,
     /// The index of the start tile in [`tiles`](Self::tiles) (BASE-SETUP-2).
     pub start: Option<usize>,

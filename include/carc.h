@@ -464,8 +464,8 @@ enum carc_phase
      */
     CARC_PHASE_DRAW = 4,
     /**
-     * The player discards a tile because no tile of the hand can be placed (HOUSE-4e), or sets
-     * aside a dragon tile that comes too early (HOUSE-4d).
+     * The player discards a tile because none of the tiles in their hand can be placed
+     * (HOUSE-4e), or sets aside a dragon tile that comes too early (HOUSE-4d).
      */
     CARC_PHASE_DISCARD = 7,
     /**
@@ -518,7 +518,7 @@ enum carc_phase
      */
     CARC_PHASE_EXCHANGE = 24,
     /**
-     * The player has used up the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
+     * The player has lost the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
      */
     CARC_PHASE_RANSOM = 25,
     /**
@@ -534,7 +534,8 @@ enum carc_phase
      */
     CARC_PHASE_GOLD_TAKEN = 28,
     /**
-     * The owner of a small city makes it a castle or not (TURN-14a, BCB-CASTLE-3).
+     * The owner of a small city decides whether to turn it into a castle (TURN-14a,
+     * BCB-CASTLE-3).
      */
     CARC_PHASE_CASTLE = 29,
     /**
@@ -543,7 +544,7 @@ enum carc_phase
      */
     CARC_PHASE_CASTLE_PAYER = 30,
     /**
-     * The player may build a bridge, or must build the one that the tile needs (TURN-8a,
+     * The player may build a bridge, or must build the bridge that the tile needs (TURN-8a,
      * BCB-BRIDGE-2).
      */
     CARC_PHASE_BRIDGE = 31,
@@ -553,7 +554,7 @@ enum carc_phase
      */
     CARC_PHASE_FROM_CITY = 32,
     /**
-     * The player may put a meeple into a quarter of Carcassonne (TURN-16a, COC-IN-1).
+     * The player may move a meeple into a quarter of Carcassonne (TURN-16a, COC-IN-1).
      */
     CARC_PHASE_INTO_CITY = 33,
     /**
@@ -587,7 +588,7 @@ enum carc_verb
      */
     CARC_VERB_PASS = 0,
     /**
-     * Chance draws (RAND-1 to RAND-3).
+     * Draws a tile, a token or a player by chance (RAND-1 to RAND-3).
      */
     CARC_VERB_DRAW = 1,
     /**
@@ -710,21 +711,21 @@ enum carc_question
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * Asks whether a flock grows or is gathered.
+     * Asks whether to grow a flock or to gather it.
      */
     CARC_QUESTION_FLOCK = 0,
     /**
-     * Asks which meeple to buy back from which captor. The number of an answer is 8 times the
-     * number of the meeple in the answers of `EXCHANGE`, plus the captor's seat.
+     * Asks which meeple to ransom from which captor. The number of an answer is 8 times the number
+     * of the meeple in the answers of `EXCHANGE`, plus the captor's seat.
      */
     CARC_QUESTION_RANSOM = 1,
     /**
-     * Asks which of the player's meeples returns in an exchange of prisoners.
+     * Asks which of the player's meeples should return in an exchange of prisoners.
      */
     CARC_QUESTION_EXCHANGE = 2,
     /**
-     * Asks which feature or castle determines the points of a castle. The answers number them from the
-     * most points to the fewest.
+     * Asks which feature or other castle determines the points of a castle. The answers are ranks,
+     * from the most points to the fewest.
      */
     CARC_QUESTION_CASTLE_PAYER = 3,
 };
@@ -1257,10 +1258,10 @@ enum carc_event_kind
     /**
      * A figure moved to another spot on the board. A neutral figure on a segment accompanies
      * the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-     * sector of the wheel, which then takes effect (WF-ICON-2). The Count and the citizens move
-     * from quarters of Carcassonne, which are spaces (TURN-14b, TURN-16a). A wagon that moves has
-     * already returned to the supply in the same turn part, so this event takes it from the supply
-     * (TURN-16).
+     * sector of the wheel, which then takes effect (WF-ICON-2). The Count and the citizens
+     * leave the quarters of Carcassonne, which are represented by spaces (TURN-14b, TURN-16a).
+     * A wagon that moves has already returned to the supply in the same turn part, so this
+     * event takes it from the supply (TURN-16).
      * Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
      */
     CARC_EVENT_FIGURE_MOVED = 17,
@@ -1316,13 +1317,13 @@ enum carc_event_kind
      */
     CARC_EVENT_TOKEN_PLACED = 32,
     /**
-     * A player captured another player's meeple and holds it prisoner (TW-CAPTURE-7).
+     * A player captured another player's meeple and keeps it as a prisoner (TW-CAPTURE-7).
      * Fields: player, figure, x, y, place, previous_player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
      */
     CARC_EVENT_FIGURE_CAPTURED = 33,
     /**
-     * A prisoner returned to its owner's supply: bought back (TW-RANSOM-1), or in an exchange,
-     * which frees one meeple of each player (TW-EXCHANGE-1).
+     * A prisoner returned to its owner's supply, either because the owner paid a ransom
+     * (TW-RANSOM-1) or in an exchange, which frees one meeple of each player (TW-EXCHANGE-1).
      * Fields: player, figure, previous_player (-1 if there is none), cause.
      */
     CARC_EVENT_FIGURE_FREED = 34,
@@ -1345,135 +1346,139 @@ enum carc_score_reason
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * A completed road (BASE-ROAD-3).
+     * Points for a completed road (BASE-ROAD-3).
      */
     CARC_REASON_COMPLETED_ROAD = 0,
     /**
-     * A completed city (BASE-CITY-3).
+     * Points for a completed city (BASE-CITY-3).
      */
     CARC_REASON_COMPLETED_CITY = 1,
     /**
-     * A completed monastery (BASE-MONK-1).
+     * Points for a completed monastery (BASE-MONK-1).
      */
     CARC_REASON_COMPLETED_MONASTERY = 2,
     /**
-     * An unfinished road at the end of the game (FINAL-2).
+     * Points for an unfinished road at the end of the game (FINAL-2).
      */
     CARC_REASON_UNFINISHED_ROAD = 3,
     /**
-     * An unfinished city at the end of the game (FINAL-3).
+     * Points for an unfinished city at the end of the game (FINAL-3).
      */
     CARC_REASON_UNFINISHED_CITY = 4,
     /**
-     * An unfinished monastery at the end of the game (FINAL-4).
+     * Points for an unfinished monastery at the end of the game (FINAL-4).
      */
     CARC_REASON_UNFINISHED_MONASTERY = 5,
     /**
-     * A field at the end of the game (FARM-5).
+     * Points for a field at the end of the game (FARM-5).
      */
     CARC_REASON_FIELD = 6,
     /**
-     * A completed city at the end of the game, for the farmers of all fields around it (C1-FARM-1).
+     * Points for a completed city at the end of the game, scored by the players with the most
+     * farmers around it (C1-FARM-1).
      */
     CARC_REASON_CITY_FARMERS = 7,
     /**
-     * A completed garden (AB-3).
+     * Points for a completed garden (AB-3).
      */
     CARC_REASON_COMPLETED_GARDEN = 8,
     /**
-     * An unfinished garden at the end of the game (FINAL-4).
+     * Points for an unfinished garden at the end of the game (FINAL-4).
      */
     CARC_REASON_UNFINISHED_GARDEN = 9,
     /**
-     * An unfinished monastery or garden whose abbot was removed by its owner (AB-4).
+     * Points for an unfinished monastery or garden from which the player took back their abbot (AB-4).
      */
     CARC_REASON_ABBOT_RETURNED = 10,
     /**
-     * The most wine at the end of the game (TB-GOODS-4).
+     * Points for having the most wine at the end of the game (TB-GOODS-4).
      */
     CARC_REASON_MOST_WINE = 11,
     /**
-     * The most wheat at the end of the game (TB-GOODS-4).
+     * Points for having the most wheat at the end of the game (TB-GOODS-4).
      */
     CARC_REASON_MOST_WHEAT = 12,
     /**
-     * The most cloth at the end of the game (TB-GOODS-4).
+     * Points for having the most cloth at the end of the game (TB-GOODS-4).
      */
     CARC_REASON_MOST_CLOTH = 13,
     /**
-     * The fairy next to one of the player's meeples at the start of their turn (PD-FAIRY-4).
+     * The point that a player scores if the fairy is next to one of their meeples at the start of
+     * their turn (PD-FAIRY-4).
      */
     CARC_REASON_FAIRY_POINT = 14,
     /**
-     * The fairy next to a meeple in a feature that is scored (PD-FAIRY-6).
+     * Points for a meeple that the fairy is next to when its feature is scored (PD-FAIRY-6).
      */
     CARC_REASON_FAIRY_BONUS = 15,
     /**
-     * A field in which a barn was placed (AM-BARN-6).
+     * Points for farmers in a field in which a barn was placed (AM-BARN-6).
      */
     CARC_REASON_BARN_PLACED = 16,
     /**
-     * A field with farmers that was joined to a field with a barn (AM-BARN-9).
+     * Points for farmers in a field that was joined to a field with a barn (AM-BARN-9).
      */
     CARC_REASON_BARN_JOINED = 17,
     /**
-     * A barn at the end of the game (AM-BARN-11).
+     * Points for a barn at the end of the game (AM-BARN-11).
      */
     CARC_REASON_BARN = 18,
     /**
-     * A flock that was gathered (HS-SHEEP-9).
+     * Points for a flock that was gathered (HS-SHEEP-9).
      */
     CARC_REASON_FLOCK = 19,
     /**
-     * The sector Fortune of the wheel (WF-FORTUNE-1).
+     * Points for the wheel sector Fortune (WF-FORTUNE-1).
      */
     CARC_REASON_WHEEL_FORTUNE = 20,
     /**
-     * The sector Taxes of the wheel, which scores knights (WF-TAXES-1).
+     * Points for the wheel sector Taxes, in which players score their knights (WF-TAXES-1).
      */
     CARC_REASON_WHEEL_TAXES = 21,
     /**
-     * The sector Famine of the wheel, which scores farmers (WF-FAMINE-1).
+     * Points for the wheel sector Famine, in which players score their farmers (WF-FAMINE-1).
      */
     CARC_REASON_WHEEL_FAMINE = 22,
     /**
-     * The sector Storm of the wheel, which scores meeples in supply (WF-STORM-1).
+     * Points for the wheel sector Storm, in which players score the meeples in their supply (WF-STORM-1).
      */
     CARC_REASON_WHEEL_STORM = 23,
     /**
-     * The sector Inquisition of the wheel, which scores monks (WF-INQ-1).
+     * Points for the wheel sector Inquisition, in which players score their monks (WF-INQ-1).
      */
     CARC_REASON_WHEEL_INQUISITION = 24,
     /**
-     * A meeple on a crown space of the wheel (WF-CROWN-2).
+     * Points for a meeple on a crown space of the wheel (WF-CROWN-2).
      */
     CARC_REASON_WHEEL_CROWN = 25,
     /**
-     * The King card, which scores completed cities or a fixed number of points (KR-END-1).
+     * Points for the King card, which are 1 point per completed city or a fixed number of points (KR-END-1).
      */
     CARC_REASON_KING = 26,
     /**
-     * The Robber card, which scores completed roads or a fixed number of points (KR-END-1).
+     * Points for the Robber card, which are 1 point per completed road or a fixed number of
+     * points (KR-END-1).
      */
     CARC_REASON_ROBBER = 27,
     /**
-     * The King and the Robber together (KR-END-4).
+     * Points for having both the King card and the Robber card (KR-END-4).
      */
     CARC_REASON_KING_ROBBER = 28,
     /**
-     * A lost challenge, which is worth 0 points. The entry identifies the building that won (SH-CHAL-3).
+     * A lost challenge, for which players score 0 points. The score contains the spot of the
+     * building that won (SH-CHAL-3).
      */
     CARC_REASON_CHALLENGE_LOST = 29,
     /**
-     * A ransom. The points are negative for the player who pays and positive for the captor (TW-RANSOM-5).
+     * A ransom. The player who pays loses points, and the captor gains them (TW-RANSOM-5).
      */
     CARC_REASON_RANSOM = 30,
     /**
-     * Ingots at the end of the game (GM-END-1).
+     * Points for ingots at the end of the game (GM-END-1).
      */
     CARC_REASON_GOLD = 31,
     /**
-     * A castle, which scores the points of a feature or another castle in its fief (BCB-CASTLE-7).
+     * Points for a castle, which are equal to those of a feature or another castle in its fief (BCB-CASTLE-7).
      */
     CARC_REASON_CASTLE = 32,
 };
@@ -1495,15 +1500,15 @@ enum carc_event_cause
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * The feature of the figure was scored (SCORE-4).
+     * The figure returned because its feature was scored (SCORE-4).
      */
     CARC_CAUSE_SCORED = 0,
     /**
-     * The owner took the figure back (AB-4).
+     * The owner took back their abbot (AB-4).
      */
     CARC_CAUSE_RETURNED = 1,
     /**
-     * The last meeple of its player left the feature (SCORE-6).
+     * The figure returned because its player's last meeple left the feature (SCORE-6).
      */
     CARC_CAUSE_ORPHANED = 2,
     /**
@@ -1515,15 +1520,15 @@ enum carc_event_cause
      */
     CARC_CAUSE_PRINCESS = 4,
     /**
-     * The figure was removed for the sector Plague of the wheel (WF-PLAGUE-1).
+     * The figure was removed because of the wheel sector Plague (WF-PLAGUE-1).
      */
     CARC_CAUSE_PLAGUE = 5,
     /**
-     * A wolf was drawn (HS-SHEEP-8).
+     * The shepherd returned because a wolf was drawn (HS-SHEEP-8).
      */
     CARC_CAUSE_WOLF = 6,
     /**
-     * The tile fits nowhere (HOUSE-5).
+     * The tile cannot be placed anywhere (HOUSE-5).
      */
     CARC_CAUSE_UNPLACEABLE = 7,
     /**
@@ -1543,7 +1548,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_VOLCANO_LAKE = 11,
     /**
-     * The building of the figure lost a challenge (SH-CHAL-3).
+     * The figure returned because its building lost a challenge (SH-CHAL-3).
      */
     CARC_CAUSE_CHALLENGE_LOST = 12,
     /**
@@ -1555,7 +1560,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_EXCHANGE = 14,
     /**
-     * The prisoner was bought back (TW-RANSOM-1).
+     * The prisoner was freed for a ransom (TW-RANSOM-1).
      */
     CARC_CAUSE_RANSOM = 15,
     /**
@@ -1571,7 +1576,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_ABANDONED = 18,
     /**
-     * The castle of the lord scored (BCB-CASTLE-9).
+     * The lord returned because their castle was scored (BCB-CASTLE-9).
      */
     CARC_CAUSE_CASTLE = 19,
 };
@@ -1592,27 +1597,28 @@ enum carc_tile_zone
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * In the stack, face down.
+     * The tile is in the stack, face down.
      */
     CARC_ZONE_STACK = 0,
     /**
-     * The current tile, face up in front of the player who will place it.
+     * The tile is the current tile, face up in front of the player who will place it.
      */
     CARC_ZONE_DRAWN = 1,
     /**
-     * In a player's hand (HOUSE-4).
+     * The tile is in a player's hand (HOUSE-4).
      */
     CARC_ZONE_HAND = 2,
     /**
-     * In front of its owner since the start of the game, as an abbey is (AM-ABBEY-1).
+     * The tile has been in front of its owner since the start of the game, like an abbey
+     * (AM-ABBEY-1).
      */
     CARC_ZONE_FRONT = 3,
     /**
-     * Set aside, face up, until the first volcano is placed (TURN-5).
+     * The tile is set aside, face up, until the first volcano is placed (TURN-5).
      */
     CARC_ZONE_SET_ASIDE = 4,
     /**
-     * In front of the player who showed it, to determine the first player (HOUSE-2).
+     * The tile is in front of the player who drew it to determine the first player (HOUSE-2).
      */
     CARC_ZONE_SHOWN = 5,
 };
@@ -1633,97 +1639,100 @@ enum carc_score_term
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * Tiles of the feature, each counted once (SCORE-1).
+     * The tiles of a feature, each counted once (SCORE-1).
      */
     CARC_TERM_TILES = 0,
     /**
-     * Pennants (BASE-CITY-2).
+     * The pennants in a city (BASE-CITY-2).
      */
     CARC_TERM_PENNANTS = 1,
     /**
-     * The monastery itself.
+     * The tile of a monastery, in addition to its neighbors.
      */
     CARC_TERM_MONASTERY = 2,
     /**
-     * Occupied cells around a monastery, shrine or garden.
+     * The occupied cells around a monastery, shrine or garden.
      */
     CARC_TERM_NEIGHBORS = 3,
     /**
-     * Completed cities that touch the field (FARM-4), or that the King counts (KR-END-2,
-     * KR-END-5).
+     * The completed cities that border a field (FARM-4), or that score for the King card
+     * (KR-END-2, KR-END-5).
      */
     CARC_TERM_CITIES = 4,
     /**
-     * The reduction of a house rule (HOUSE-14).
+     * The points deducted by a house rule (HOUSE-14).
      */
     CARC_TERM_REDUCTION = 5,
     /**
-     * Completed cities again, for the owner's pig in the field (TB-PIG-5).
+     * The completed cities that border a field, counted again because the owner has a pig
+     * there (TB-PIG-5).
      */
     CARC_TERM_PIG = 6,
     /**
-     * Kinds of goods for which the player has the most tokens, alone or tied (TB-GOODS-4).
+     * The kinds of goods of which a player has the most tokens, alone or tied (TB-GOODS-4).
      */
     CARC_TERM_GOODS = 7,
     /**
-     * The fairy (PD-FAIRY-4, PD-FAIRY-6).
+     * The fairy next to a player's meeple (PD-FAIRY-4, PD-FAIRY-6).
      */
     CARC_TERM_FAIRY = 8,
     /**
-     * Meeples, each counted once regardless of its strength (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
+     * A player's meeples, each counted once regardless of its strength (WF-TAXES-1,
+     * WF-STORM-1, WF-INQ-1).
      */
     CARC_TERM_MEEPLES = 9,
     /**
-     * A sector or crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
+     * The sector Fortune or a crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
      */
     CARC_TERM_WHEEL = 10,
     /**
-     * Vineyards around a monastery or garden (HS-VINE-1).
+     * The vineyards around a monastery or garden (HS-VINE-1).
      */
     CARC_TERM_VINEYARDS = 11,
     /**
-     * Sheep in a field (HS-SHEEP-9).
+     * The sheep in a field (HS-SHEEP-9).
      */
     CARC_TERM_SHEEP = 12,
     /**
-     * The garden itself.
+     * The tile of a garden, in addition to its neighbors.
      */
     CARC_TERM_GARDEN = 13,
     /**
-     * Completed roads, which the Robber counts (KR-END-2, KR-END-5).
+     * The completed roads that score for the Robber card (KR-END-2, KR-END-5).
      */
     CARC_TERM_ROADS = 14,
     /**
-     * Cards that the player has (KR-END-3, KR-END-4).
+     * The King and Robber cards that a player has (KR-END-3, KR-END-4).
      */
     CARC_TERM_CARDS = 15,
     /**
-     * Completed cities again, for the pig herd in the field (R2-HERD-3).
+     * The completed cities that border a field, counted again because the field has a pig herd
+     * (R2-HERD-3).
      */
     CARC_TERM_PIG_HERD = 16,
     /**
-     * The shrine itself (SH-FIG-3).
+     * The tile of a shrine, in addition to its neighbors (SH-FIG-3).
      */
     CARC_TERM_SHRINE = 17,
     /**
-     * A meeple that is bought back (TW-RANSOM-5).
+     * A meeple that is ransomed (TW-RANSOM-5).
      */
     CARC_TERM_RANSOM = 18,
     /**
-     * Ingots that the player has (GM-END-1).
+     * The ingots that a player has (GM-END-1).
      */
     CARC_TERM_INGOTS = 19,
     /**
-     * Castles that touch the field, each of which is worth one more point than a completed city
-     * (BCB-CASTLE-10).
+     * The castles that border a field, each of which is worth 1 point more than a completed
+     * city (BCB-CASTLE-10).
      */
     CARC_TERM_CASTLES = 20,
     /**
-     * The points of the feature or castle that determines the points of a castle (BCB-CASTLE-7).
+     * The points of the feature or other castle whose score a castle copies (BCB-CASTLE-7).
      */
     CARC_TERM_CASTLE_PAID = 21,
     /**
-     * Carcassonne, which counts as a completed city (COC-CITY-2, COC-CITY-3).
+     * The city of Carcassonne, which counts as a completed city (COC-CITY-2, COC-CITY-3).
      */
     CARC_TERM_CARCASSONNE = 22,
 };
@@ -1745,7 +1754,7 @@ enum carc_figure
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * The normal meeple, which can be a thief, knight, monk or farmer (BASE-MEEPLE-2).
+     * The normal meeple, which can be placed as a thief, knight, monk or farmer (BASE-MEEPLE-2).
      */
     CARC_FIGURE_MEEPLE = 0,
     /**
@@ -1818,15 +1827,15 @@ enum carc_token
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * A barrel of wine.
+     * The goods token for wine.
      */
     CARC_TOKEN_WINE = 0,
     /**
-     * A sheaf of wheat.
+     * The goods token for wheat.
      */
     CARC_TOKEN_WHEAT = 1,
     /**
-     * A bale of cloth.
+     * The goods token for cloth.
      */
     CARC_TOKEN_CLOTH = 2,
     /**
@@ -1920,7 +1929,8 @@ enum carc_segment_kind
     CARC_SEGMENT_RIVER = 5,
     /**
      * A shrine (SH-FIG-3), which is a feature of one segment and challenges neighboring
-     * monasteries. Without challenges, it follows the rules of a monastery (SH-NAME-2).
+     * monasteries. Without the mechanic `challenges`, it follows the rules of a monastery
+     * (SH-NAME-2).
      */
     CARC_SEGMENT_SHRINE = 6,
 };
@@ -1945,47 +1955,48 @@ enum carc_road_end
      */
     CARC_ROAD_END_NONE = 0,
     /**
-     * A village or bushes where roads meet.
+     * The road ends at a village or at bushes where several roads meet.
      */
     CARC_ROAD_END_CROSSROADS = 1,
     /**
-     * A city gate.
+     * The road ends at a city gate.
      */
     CARC_ROAD_END_CITY = 2,
     /**
-     * The monastery on the tile.
+     * The road ends at the monastery on the tile.
      */
     CARC_ROAD_END_MONASTERY = 3,
     /**
-     * A house, or several houses that separate two roads.
+     * The road ends at a house, or at several houses that separate two roads.
      */
     CARC_ROAD_END_HOUSE = 4,
     /**
-     * Bushes and trees at a fork. With a house rule, they do not end the road (HOUSE-6).
+     * The road ends at bushes and trees at a fork. With a house rule, it continues through the
+     * fork (HOUSE-6).
      */
     CARC_ROAD_END_TREES = 5,
     /**
-     * The foot of a volcano.
+     * The road ends at the foot of a volcano.
      */
     CARC_ROAD_END_VOLCANO = 6,
     /**
-     * The rim of a wheel (WF-BOARD-2).
+     * The road ends at the rim of a wheel (WF-BOARD-2).
      */
     CARC_ROAD_END_WHEEL = 7,
     /**
-     * The shrine on the tile (SH-TILE-1).
+     * The road ends at the shrine on the tile (SH-TILE-1).
      */
     CARC_ROAD_END_SHRINE = 8,
     /**
-     * The foundation of a tower (TW-TILE-2).
+     * The road ends at the foundation of a tower (TW-TILE-2).
      */
     CARC_ROAD_END_TOWER = 9,
     /**
-     * A bazaar (BCB-TILE-2).
+     * The road ends at a bazaar (BCB-TILE-2).
      */
     CARC_ROAD_END_BAZAAR = 10,
     /**
-     * A gate of Carcassonne (COC-BLOCK-3).
+     * The road ends at a gate of Carcassonne (COC-BLOCK-3).
      */
     CARC_ROAD_END_CARCASSONNE = 11,
 };
@@ -2018,7 +2029,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_OTHER_PHASE = 2,
     /**
-     * Another player, or chance, decides.
+     * It is another player's turn to act, or a draw is pending.
      */
     CARC_ILLEGAL_OTHER_ACTOR = 3,
     /**
@@ -2026,11 +2037,11 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NO_SUCH_TILE = 4,
     /**
-     * The deck has another tile on top.
+     * The next tile of the deck is a different one.
      */
     CARC_ILLEGAL_NOT_ON_TOP = 5,
     /**
-     * The cell has a tile already (BASE-TILE-1).
+     * The cell already has a tile (BASE-TILE-1).
      */
     CARC_ILLEGAL_OCCUPIED = 6,
     /**
@@ -2038,11 +2049,11 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_DETACHED = 7,
     /**
-     * A side does not match its neighbor (BASE-TILE-1).
+     * A side of the tile does not match the neighboring tile (BASE-TILE-1).
      */
     CARC_ILLEGAL_DOES_NOT_FIT = 8,
     /**
-     * Figures are placed on the tile just placed (BASE-MEEPLE-2).
+     * The figure must be placed on the tile that was just placed (BASE-MEEPLE-2).
      */
     CARC_ILLEGAL_OTHER_TILE = 9,
     /**
@@ -2058,7 +2069,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_TAKEN = 12,
     /**
-     * The player has no such figure left in their supply (BASE-MEEPLE-1).
+     * The player's supply does not contain this figure (BASE-MEEPLE-1).
      */
     CARC_ILLEGAL_NO_SUPPLY = 13,
     /**
@@ -2070,15 +2081,15 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NOT_ON_RIVER = 15,
     /**
-     * The river could not continue (RV-6).
+     * The river could not be continued after this placement (RV-6).
      */
     CARC_ILLEGAL_RIVER_BLOCKED = 16,
     /**
-     * The river would turn twice in the same direction, or back (RV-7).
+     * The river would turn twice in the same direction, or flow back (RV-7).
      */
     CARC_ILLEGAL_RIVER_TURN = 17,
     /**
-     * The tile is not in the player's hand, or fits nowhere (HOUSE-4b).
+     * The tile is not in the player's hand, or cannot be placed anywhere (HOUSE-4b).
      */
     CARC_ILLEGAL_NOT_IN_HAND = 18,
     /**
@@ -2098,7 +2109,7 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_BLOCKED = 22,
     /**
-     * The figure cannot move there from its spot.
+     * The figure cannot move to the requested spot.
      */
     CARC_ILLEGAL_UNREACHABLE = 23,
     /**
@@ -2115,23 +2126,23 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NOT_LINKED = 26,
     /**
-     * The corner is not a field on four tiles (AM-BARN-2).
+     * The corner does not belong to fields on all four tiles that meet there (AM-BARN-2).
      */
     CARC_ILLEGAL_NO_FIELD_CORNER = 27,
     /**
-     * The field has a barn (AM-BARN-3, AM-BARN-8).
+     * The field already contains a barn (AM-BARN-3, AM-BARN-8).
      */
     CARC_ILLEGAL_KEPT_OUT = 28,
     /**
-     * The board does not have this space, or not for this figure (WF-CROWN-1, WF-CROWN-5).
+     * The space does not exist, or the figure cannot be placed on it (WF-CROWN-1, WF-CROWN-5).
      */
     CARC_ILLEGAL_NO_SUCH_SPACE = 29,
     /**
-     * The question is not asked now, or does not have this answer.
+     * The question is not being asked now, or the answer is not available.
      */
     CARC_ILLEGAL_NO_SUCH_ANSWER = 30,
     /**
-     * The field has a shepherd (HS-SHEEP-3).
+     * The field already contains a shepherd (HS-SHEEP-3).
      */
     CARC_ILLEGAL_HERDED = 31,
     /**
@@ -2143,20 +2154,23 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NO_SUCH_PLAYER = 33,
     /**
-     * The hand contains a tile that comes too early, which must be set aside first (HOUSE-4d).
+     * The hand contains a dragon tile that comes too early and must be set aside first
+     * (HOUSE-4d).
      */
     CARC_ILLEGAL_EARLY_FIRST = 34,
     /**
-     * Other tiles are drawn before this tile of the stack: the river before the main stack, its fork first and
-     * its mouth last (RV-4, R2-SETUP-2).
+     * Other tiles must be drawn before this one. River tiles come before the main stack,
+     * beginning with the fork and ending with the mouth (RV-4, R2-SETUP-2).
      */
     CARC_ILLEGAL_COMES_LATER = 35,
     /**
-     * Two arms of the river would meet, now or when they continue (R2-PLACE-3, R2-PLACE-4).
+     * Two arms of the river would meet now or when they are continued (R2-PLACE-3,
+     * R2-PLACE-4).
      */
     CARC_ILLEGAL_RIVER_MEETS = 36,
     /**
-     * An arm of the river would lack free space ahead, or two arms would be side by side (R2-PLACE-7).
+     * An arm of the river would not have enough free space ahead, or two arms would flow side
+     * by side (R2-PLACE-7).
      */
     CARC_ILLEGAL_RIVER_ROOM = 37,
     /**
@@ -2173,11 +2187,11 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_GUARDED = 41,
     /**
-     * The player does not have a floor left (TW-ACT-1).
+     * The player does not have any tower floors left (TW-ACT-1).
      */
     CARC_ILLEGAL_NO_FLOOR = 42,
     /**
-     * The tower does not have a floor, which a guard needs (TW-ACT-3).
+     * The guard cannot be placed because the tower does not have a floor (TW-ACT-3).
      */
     CARC_ILLEGAL_NOT_BUILT = 43,
     /**
@@ -2185,11 +2199,12 @@ enum carc_illegal_action
      */
     CARC_ILLEGAL_NO_INGOT_THERE = 44,
     /**
-     * The player is not asked about a small city at this spot (BCB-CASTLE-3).
+     * The player does not have to decide about a small city at this spot (BCB-CASTLE-3).
      */
     CARC_ILLEGAL_NO_SMALL_CITY = 45,
     /**
-     * The bridge cannot be built there, or the tile needs another one (BCB-BRIDGE-3, BCB-BRIDGE-5).
+     * The bridge cannot be built there, or the tile needs a different bridge (BCB-BRIDGE-3,
+     * BCB-BRIDGE-5).
      */
     CARC_ILLEGAL_NO_BRIDGE = 46,
 };
@@ -2288,7 +2303,7 @@ enum carc_start_problem
      */
     CARC_START_OFF_TABLE = 3,
     /**
-     * The cell has another tile.
+     * The cell already has a tile.
      */
     CARC_START_OCCUPIED = 4,
     /**
@@ -2296,16 +2311,16 @@ enum carc_start_problem
      */
     CARC_START_DETACHED = 5,
     /**
-     * The tile does not match a neighbor (BASE-TILE-1).
+     * The tile does not match a neighboring tile (BASE-TILE-1).
      */
     CARC_START_DOES_NOT_FIT = 6,
     /**
-     * River tiles are left to draw, but the board does not have a river (RV-5).
+     * There are river tiles left to draw, but there is no river on the board (RV-5).
      */
     CARC_START_NO_SOURCE = 7,
     /**
-     * The start has more copies of a tile than the tile sets contain, and does not list the
-     * remaining tiles in `stack`.
+     * The start position has more copies of a tile than the tile sets contain, and does not
+     * list the remaining tiles in `stack`.
      */
     CARC_START_TOO_MANY_COPIES = 8,
     /**
@@ -2321,11 +2336,12 @@ enum carc_start_problem
      */
     CARC_START_NO_SUCH_FIGURE = 11,
     /**
-     * The cell of the figure is empty.
+     * There is no tile on the cell of the figure.
      */
     CARC_START_NO_TILE = 12,
     /**
-     * The tile does not have this segment, or the figure is on a corner instead (AM-BARN-2).
+     * The tile does not have this segment, or the figure must be placed on a corner instead of
+     * a segment (AM-BARN-2).
      */
     CARC_START_NO_SUCH_SEGMENT = 13,
     /**
@@ -2357,7 +2373,7 @@ enum carc_start_problem
      */
     CARC_START_TOO_MANY_TOKENS = 36,
     /**
-     * The options do not allow hands or a drawn tile (HOUSE-3, HOUSE-4).
+     * The value of `hand_size` does not allow hands or a drawn tile (HOUSE-3, HOUSE-4).
      */
     CARC_START_HAND = 19,
     /**
@@ -2369,8 +2385,8 @@ enum carc_start_problem
      */
     CARC_START_NO_SUCH_TOKEN = 21,
     /**
-     * The dragon needs a volcano on the board, and its tile can have only barns as other figures
-     * (PD-VOLCANO-2, PD-DRAGON-9).
+     * The dragon cannot be on this spot. There must be a volcano on the board, and the
+     * dragon's tile must not have any figures except barns (PD-VOLCANO-2, PD-DRAGON-9).
      */
     CARC_START_DRAGON = 22,
     /**
@@ -2378,7 +2394,7 @@ enum carc_start_problem
      */
     CARC_START_FAIRY = 23,
     /**
-     * The rules do not set this tile aside now (PD-DRAGON-1).
+     * The tile cannot be set aside at this time (PD-DRAGON-1).
      */
     CARC_START_SET_ASIDE = 24,
     /**
@@ -2391,15 +2407,15 @@ enum carc_start_problem
      */
     CARC_START_TOO_MANY_ABBEYS = 27,
     /**
-     * The corner is not a field on four tiles (AM-BARN-2).
+     * The corner does not belong to fields on all four tiles that meet there (AM-BARN-2).
      */
     CARC_START_NO_FIELD_CORNER = 28,
     /**
-     * A barn keeps farmers out of its field (AM-BARN-8).
+     * Farmers cannot be in a field with a barn (AM-BARN-8).
      */
     CARC_START_KEPT_OUT = 29,
     /**
-     * The cells of a board cannot be moved or rotated (WF-SETUP-2).
+     * The cells of a game board cannot be moved or rotated (WF-SETUP-2).
      */
     CARC_START_BOARD = 30,
     /**
@@ -2408,7 +2424,7 @@ enum carc_start_problem
      */
     CARC_START_SPACE = 31,
     /**
-     * The tokens cannot be at this spot, or there are more tokens than in the game
+     * The tokens cannot be on this spot, or there are more tokens than the game provides
      * (HS-SHEEP-2, HS-SHEEP-4).
      */
     CARC_START_TOKENS = 32,
@@ -2427,7 +2443,7 @@ enum carc_start_problem
      */
     CARC_START_RECORD = 37,
     /**
-     * The towers, guards, floors or prisoners are impossible (TW-START-2).
+     * The towers, guards, floors or prisoners cannot occur in a game (TW-START-2).
      */
     CARC_START_TOWER = 40,
     /**
@@ -2435,19 +2451,19 @@ enum carc_start_problem
      */
     CARC_START_NO_SUCH_PHASE = 41,
     /**
-     * The ingots are impossible (GM-START-1).
+     * The ingots cannot occur in a game (GM-START-1).
      */
     CARC_START_INGOTS = 44,
     /**
-     * The current turn is impossible.
+     * The current turn cannot occur in a game.
      */
     CARC_START_MID_TURN = 43,
     /**
-     * The castles, lords or castle tokens are impossible (BCB-START-2).
+     * The castles, lords or castle tokens cannot occur in a game (BCB-START-2).
      */
     CARC_START_CASTLE = 45,
     /**
-     * The bridges or their tokens are impossible (BCB-START-2).
+     * The bridges or bridge tokens cannot occur in a game (BCB-START-2).
      */
     CARC_START_BRIDGE = 46,
 };

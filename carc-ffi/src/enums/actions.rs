@@ -14,8 +14,8 @@ pub enum carc_phase {
     CARC_PHASE_TILE_SOURCE = 3,
     /// Chance draws a tile from the stack (TURN-4).
     CARC_PHASE_DRAW = 4,
-    /// The player discards a tile because no tile of the hand can be placed (HOUSE-4e), or sets
-    /// aside a dragon tile that comes too early (HOUSE-4d).
+    /// The player discards a tile because none of the tiles in their hand can be placed
+    /// (HOUSE-4e), or sets aside a dragon tile that comes too early (HOUSE-4d).
     CARC_PHASE_DISCARD = 7,
     /// The player places the current tile (TURN-8).
     CARC_PHASE_PLACE = 8,
@@ -42,7 +42,7 @@ pub enum carc_phase {
     CARC_PHASE_CAPTURE = 23,
     /// The player chooses which of their meeples returns in an exchange (TURN-12c, TW-EXCHANGE-2).
     CARC_PHASE_EXCHANGE = 24,
-    /// The player has used up the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
+    /// The player has lost the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
     CARC_PHASE_RANSOM = 25,
     /// The player may place their phantom (TURN-12d, PH-ACT-1).
     CARC_PHASE_PHANTOM = 26,
@@ -50,18 +50,19 @@ pub enum carc_phase {
     CARC_PHASE_GOLD = 27,
     /// A player chooses the tile from which they take an ingot (TURN-15f, GM-TAKE-5).
     CARC_PHASE_GOLD_TAKEN = 28,
-    /// The owner of a small city makes it a castle or not (TURN-14a, BCB-CASTLE-3).
+    /// The owner of a small city decides whether to turn it into a castle (TURN-14a,
+    /// BCB-CASTLE-3).
     CARC_PHASE_CASTLE = 29,
     /// The owner of a castle chooses the feature or castle that determines its points (TURN-15a,
     /// BCB-CASTLE-7).
     CARC_PHASE_CASTLE_PAYER = 30,
-    /// The player may build a bridge, or must build the one that the tile needs (TURN-8a,
+    /// The player may build a bridge, or must build the bridge that the tile needs (TURN-8a,
     /// BCB-BRIDGE-2).
     CARC_PHASE_BRIDGE = 31,
     /// A player may move one of their citizens to a feature that is about to be scored (TURN-14b,
     /// COC-OUT-1).
     CARC_PHASE_FROM_CITY = 32,
-    /// The player may put a meeple into a quarter of Carcassonne (TURN-16a, COC-IN-1).
+    /// The player may move a meeple into a quarter of Carcassonne (TURN-16a, COC-IN-1).
     CARC_PHASE_INTO_CITY = 33,
     /// The player may move the Count to another quarter (TURN-16a, COC-COUNT-2).
     CARC_PHASE_MOVE_COUNT = 34,
@@ -76,7 +77,7 @@ pub enum carc_phase {
 pub enum carc_verb {
     /// Declines all options (ACT-13).
     CARC_VERB_PASS = 0,
-    /// Chance draws (RAND-1 to RAND-3).
+    /// Draws a tile, a token or a player by chance (RAND-1 to RAND-3).
     CARC_VERB_DRAW = 1,
     /// Takes the next tile from a source (TURN-3).
     CARC_VERB_TAKE_TILE = 2,
@@ -130,15 +131,15 @@ pub enum carc_source {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_question {
-    /// Asks whether a flock grows or is gathered.
+    /// Asks whether to grow a flock or to gather it.
     CARC_QUESTION_FLOCK = 0,
-    /// Asks which meeple to buy back from which captor. The number of an answer is 8 times the
-    /// number of the meeple in the answers of `EXCHANGE`, plus the captor's seat.
+    /// Asks which meeple to ransom from which captor. The number of an answer is 8 times the number
+    /// of the meeple in the answers of `EXCHANGE`, plus the captor's seat.
     CARC_QUESTION_RANSOM = 1,
-    /// Asks which of the player's meeples returns in an exchange of prisoners.
+    /// Asks which of the player's meeples should return in an exchange of prisoners.
     CARC_QUESTION_EXCHANGE = 2,
-    /// Asks which feature or castle determines the points of a castle. The answers number them from the
-    /// most points to the fewest.
+    /// Asks which feature or other castle determines the points of a castle. The answers are ranks,
+    /// from the most points to the fewest.
     CARC_QUESTION_CASTLE_PAYER = 3,
 }
 

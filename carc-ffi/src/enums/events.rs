@@ -63,10 +63,10 @@ pub enum carc_event_kind {
     CARC_EVENT_TURN_PART_STARTED = 16,
     /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
     /// the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-    /// sector of the wheel, which then takes effect (WF-ICON-2). The Count and the citizens move
-    /// from quarters of Carcassonne, which are spaces (TURN-14b, TURN-16a). A wagon that moves has
-    /// already returned to the supply in the same turn part, so this event takes it from the supply
-    /// (TURN-16).
+    /// sector of the wheel, which then takes effect (WF-ICON-2). The Count and the citizens
+    /// leave the quarters of Carcassonne, which are represented by spaces (TURN-14b, TURN-16a).
+    /// A wagon that moves has already returned to the supply in the same turn part, so this
+    /// event takes it from the supply (TURN-16).
     /// Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
     CARC_EVENT_FIGURE_MOVED = 17,
     /// A drawn tile that cannot be played yet was set aside, and another one is drawn (TURN-5).
@@ -102,11 +102,11 @@ pub enum carc_event_kind {
     /// (GM-PLACE-1).
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKEN_PLACED = 32,
-    /// A player captured another player's meeple and holds it prisoner (TW-CAPTURE-7).
+    /// A player captured another player's meeple and keeps it as a prisoner (TW-CAPTURE-7).
     /// Fields: player, figure, x, y, place, previous_player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
     CARC_EVENT_FIGURE_CAPTURED = 33,
-    /// A prisoner returned to its owner's supply: bought back (TW-RANSOM-1), or in an exchange,
-    /// which frees one meeple of each player (TW-EXCHANGE-1).
+    /// A prisoner returned to its owner's supply, either because the owner paid a ransom
+    /// (TW-RANSOM-1) or in an exchange, which frees one meeple of each player (TW-EXCHANGE-1).
     /// Fields: player, figure, previous_player (-1 if there is none), cause.
     CARC_EVENT_FIGURE_FREED = 34,
 }
@@ -116,71 +116,75 @@ pub enum carc_event_kind {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_score_reason {
-    /// A completed road (BASE-ROAD-3).
+    /// Points for a completed road (BASE-ROAD-3).
     CARC_REASON_COMPLETED_ROAD = 0,
-    /// A completed city (BASE-CITY-3).
+    /// Points for a completed city (BASE-CITY-3).
     CARC_REASON_COMPLETED_CITY = 1,
-    /// A completed monastery (BASE-MONK-1).
+    /// Points for a completed monastery (BASE-MONK-1).
     CARC_REASON_COMPLETED_MONASTERY = 2,
-    /// An unfinished road at the end of the game (FINAL-2).
+    /// Points for an unfinished road at the end of the game (FINAL-2).
     CARC_REASON_UNFINISHED_ROAD = 3,
-    /// An unfinished city at the end of the game (FINAL-3).
+    /// Points for an unfinished city at the end of the game (FINAL-3).
     CARC_REASON_UNFINISHED_CITY = 4,
-    /// An unfinished monastery at the end of the game (FINAL-4).
+    /// Points for an unfinished monastery at the end of the game (FINAL-4).
     CARC_REASON_UNFINISHED_MONASTERY = 5,
-    /// A field at the end of the game (FARM-5).
+    /// Points for a field at the end of the game (FARM-5).
     CARC_REASON_FIELD = 6,
-    /// A completed city at the end of the game, for the farmers of all fields around it (C1-FARM-1).
+    /// Points for a completed city at the end of the game, scored by the players with the most
+    /// farmers around it (C1-FARM-1).
     CARC_REASON_CITY_FARMERS = 7,
-    /// A completed garden (AB-3).
+    /// Points for a completed garden (AB-3).
     CARC_REASON_COMPLETED_GARDEN = 8,
-    /// An unfinished garden at the end of the game (FINAL-4).
+    /// Points for an unfinished garden at the end of the game (FINAL-4).
     CARC_REASON_UNFINISHED_GARDEN = 9,
-    /// An unfinished monastery or garden whose abbot was removed by its owner (AB-4).
+    /// Points for an unfinished monastery or garden from which the player took back their abbot (AB-4).
     CARC_REASON_ABBOT_RETURNED = 10,
-    /// The most wine at the end of the game (TB-GOODS-4).
+    /// Points for having the most wine at the end of the game (TB-GOODS-4).
     CARC_REASON_MOST_WINE = 11,
-    /// The most wheat at the end of the game (TB-GOODS-4).
+    /// Points for having the most wheat at the end of the game (TB-GOODS-4).
     CARC_REASON_MOST_WHEAT = 12,
-    /// The most cloth at the end of the game (TB-GOODS-4).
+    /// Points for having the most cloth at the end of the game (TB-GOODS-4).
     CARC_REASON_MOST_CLOTH = 13,
-    /// The fairy next to one of the player's meeples at the start of their turn (PD-FAIRY-4).
+    /// The point that a player scores if the fairy is next to one of their meeples at the start of
+    /// their turn (PD-FAIRY-4).
     CARC_REASON_FAIRY_POINT = 14,
-    /// The fairy next to a meeple in a feature that is scored (PD-FAIRY-6).
+    /// Points for a meeple that the fairy is next to when its feature is scored (PD-FAIRY-6).
     CARC_REASON_FAIRY_BONUS = 15,
-    /// A field in which a barn was placed (AM-BARN-6).
+    /// Points for farmers in a field in which a barn was placed (AM-BARN-6).
     CARC_REASON_BARN_PLACED = 16,
-    /// A field with farmers that was joined to a field with a barn (AM-BARN-9).
+    /// Points for farmers in a field that was joined to a field with a barn (AM-BARN-9).
     CARC_REASON_BARN_JOINED = 17,
-    /// A barn at the end of the game (AM-BARN-11).
+    /// Points for a barn at the end of the game (AM-BARN-11).
     CARC_REASON_BARN = 18,
-    /// A flock that was gathered (HS-SHEEP-9).
+    /// Points for a flock that was gathered (HS-SHEEP-9).
     CARC_REASON_FLOCK = 19,
-    /// The sector Fortune of the wheel (WF-FORTUNE-1).
+    /// Points for the wheel sector Fortune (WF-FORTUNE-1).
     CARC_REASON_WHEEL_FORTUNE = 20,
-    /// The sector Taxes of the wheel, which scores knights (WF-TAXES-1).
+    /// Points for the wheel sector Taxes, in which players score their knights (WF-TAXES-1).
     CARC_REASON_WHEEL_TAXES = 21,
-    /// The sector Famine of the wheel, which scores farmers (WF-FAMINE-1).
+    /// Points for the wheel sector Famine, in which players score their farmers (WF-FAMINE-1).
     CARC_REASON_WHEEL_FAMINE = 22,
-    /// The sector Storm of the wheel, which scores meeples in supply (WF-STORM-1).
+    /// Points for the wheel sector Storm, in which players score the meeples in their supply (WF-STORM-1).
     CARC_REASON_WHEEL_STORM = 23,
-    /// The sector Inquisition of the wheel, which scores monks (WF-INQ-1).
+    /// Points for the wheel sector Inquisition, in which players score their monks (WF-INQ-1).
     CARC_REASON_WHEEL_INQUISITION = 24,
-    /// A meeple on a crown space of the wheel (WF-CROWN-2).
+    /// Points for a meeple on a crown space of the wheel (WF-CROWN-2).
     CARC_REASON_WHEEL_CROWN = 25,
-    /// The King card, which scores completed cities or a fixed number of points (KR-END-1).
+    /// Points for the King card, which are 1 point per completed city or a fixed number of points (KR-END-1).
     CARC_REASON_KING = 26,
-    /// The Robber card, which scores completed roads or a fixed number of points (KR-END-1).
+    /// Points for the Robber card, which are 1 point per completed road or a fixed number of
+    /// points (KR-END-1).
     CARC_REASON_ROBBER = 27,
-    /// The King and the Robber together (KR-END-4).
+    /// Points for having both the King card and the Robber card (KR-END-4).
     CARC_REASON_KING_ROBBER = 28,
-    /// A lost challenge, which is worth 0 points. The entry identifies the building that won (SH-CHAL-3).
+    /// A lost challenge, for which players score 0 points. The score contains the spot of the
+    /// building that won (SH-CHAL-3).
     CARC_REASON_CHALLENGE_LOST = 29,
-    /// A ransom. The points are negative for the player who pays and positive for the captor (TW-RANSOM-5).
+    /// A ransom. The player who pays loses points, and the captor gains them (TW-RANSOM-5).
     CARC_REASON_RANSOM = 30,
-    /// Ingots at the end of the game (GM-END-1).
+    /// Points for ingots at the end of the game (GM-END-1).
     CARC_REASON_GOLD = 31,
-    /// A castle, which scores the points of a feature or another castle in its fief (BCB-CASTLE-7).
+    /// Points for a castle, which are equal to those of a feature or another castle in its fief (BCB-CASTLE-7).
     CARC_REASON_CASTLE = 32,
 }
 
@@ -189,21 +193,21 @@ pub enum carc_score_reason {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_event_cause {
-    /// The feature of the figure was scored (SCORE-4).
+    /// The figure returned because its feature was scored (SCORE-4).
     CARC_CAUSE_SCORED = 0,
-    /// The owner took the figure back (AB-4).
+    /// The owner took back their abbot (AB-4).
     CARC_CAUSE_RETURNED = 1,
-    /// The last meeple of its player left the feature (SCORE-6).
+    /// The figure returned because its player's last meeple left the feature (SCORE-6).
     CARC_CAUSE_ORPHANED = 2,
     /// The dragon ate the figure (PD-DRAGON-7).
     CARC_CAUSE_DRAGON = 3,
     /// A princess sent the figure away (PD-PRINCESS-1).
     CARC_CAUSE_PRINCESS = 4,
-    /// The figure was removed for the sector Plague of the wheel (WF-PLAGUE-1).
+    /// The figure was removed because of the wheel sector Plague (WF-PLAGUE-1).
     CARC_CAUSE_PLAGUE = 5,
-    /// A wolf was drawn (HS-SHEEP-8).
+    /// The shepherd returned because a wolf was drawn (HS-SHEEP-8).
     CARC_CAUSE_WOLF = 6,
-    /// The tile fits nowhere (HOUSE-5).
+    /// The tile cannot be placed anywhere (HOUSE-5).
     CARC_CAUSE_UNPLACEABLE = 7,
     /// The tile was drawn to determine the first player (HOUSE-2).
     CARC_CAUSE_FIRST_PLAYER = 8,
@@ -213,13 +217,13 @@ pub enum carc_event_cause {
     CARC_CAUSE_HOLE = 10,
     /// The player placed the volcano lake (R2-LAKE-4).
     CARC_CAUSE_VOLCANO_LAKE = 11,
-    /// The building of the figure lost a challenge (SH-CHAL-3).
+    /// The figure returned because its building lost a challenge (SH-CHAL-3).
     CARC_CAUSE_CHALLENGE_LOST = 12,
     /// The owner captured the figure with a tower (TW-CAPTURE-5).
     CARC_CAUSE_CAPTURED = 13,
     /// The prisoner was exchanged for another one (TW-EXCHANGE-1).
     CARC_CAUSE_EXCHANGE = 14,
-    /// The prisoner was bought back (TW-RANSOM-1).
+    /// The prisoner was freed for a ransom (TW-RANSOM-1).
     CARC_CAUSE_RANSOM = 15,
     /// One of the two buildings of a challenge was completed first and scored (SH-CHAL-3).
     CARC_CAUSE_CHALLENGE_WON = 16,
@@ -227,7 +231,7 @@ pub enum carc_event_cause {
     CARC_CAUSE_BOTH_COMPLETED = 17,
     /// The last meeple left one of the two buildings of a challenge (SH-CHAL-9).
     CARC_CAUSE_ABANDONED = 18,
-    /// The castle of the lord scored (BCB-CASTLE-9).
+    /// The lord returned because their castle was scored (BCB-CASTLE-9).
     CARC_CAUSE_CASTLE = 19,
 }
 
@@ -235,17 +239,18 @@ pub enum carc_event_cause {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_tile_zone {
-    /// In the stack, face down.
+    /// The tile is in the stack, face down.
     CARC_ZONE_STACK = 0,
-    /// The current tile, face up in front of the player who will place it.
+    /// The tile is the current tile, face up in front of the player who will place it.
     CARC_ZONE_DRAWN = 1,
-    /// In a player's hand (HOUSE-4).
+    /// The tile is in a player's hand (HOUSE-4).
     CARC_ZONE_HAND = 2,
-    /// In front of its owner since the start of the game, as an abbey is (AM-ABBEY-1).
+    /// The tile has been in front of its owner since the start of the game, like an abbey
+    /// (AM-ABBEY-1).
     CARC_ZONE_FRONT = 3,
-    /// Set aside, face up, until the first volcano is placed (TURN-5).
+    /// The tile is set aside, face up, until the first volcano is placed (TURN-5).
     CARC_ZONE_SET_ASIDE = 4,
-    /// In front of the player who showed it, to determine the first player (HOUSE-2).
+    /// The tile is in front of the player who drew it to determine the first player (HOUSE-2).
     CARC_ZONE_SHOWN = 5,
 }
 
@@ -253,53 +258,56 @@ pub enum carc_tile_zone {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_score_term {
-    /// Tiles of the feature, each counted once (SCORE-1).
+    /// The tiles of a feature, each counted once (SCORE-1).
     CARC_TERM_TILES = 0,
-    /// Pennants (BASE-CITY-2).
+    /// The pennants in a city (BASE-CITY-2).
     CARC_TERM_PENNANTS = 1,
-    /// The monastery itself.
+    /// The tile of a monastery, in addition to its neighbors.
     CARC_TERM_MONASTERY = 2,
-    /// Occupied cells around a monastery, shrine or garden.
+    /// The occupied cells around a monastery, shrine or garden.
     CARC_TERM_NEIGHBORS = 3,
-    /// Completed cities that touch the field (FARM-4), or that the King counts (KR-END-2,
-    /// KR-END-5).
+    /// The completed cities that border a field (FARM-4), or that score for the King card
+    /// (KR-END-2, KR-END-5).
     CARC_TERM_CITIES = 4,
-    /// The reduction of a house rule (HOUSE-14).
+    /// The points deducted by a house rule (HOUSE-14).
     CARC_TERM_REDUCTION = 5,
-    /// Completed cities again, for the owner's pig in the field (TB-PIG-5).
+    /// The completed cities that border a field, counted again because the owner has a pig
+    /// there (TB-PIG-5).
     CARC_TERM_PIG = 6,
-    /// Kinds of goods for which the player has the most tokens, alone or tied (TB-GOODS-4).
+    /// The kinds of goods of which a player has the most tokens, alone or tied (TB-GOODS-4).
     CARC_TERM_GOODS = 7,
-    /// The fairy (PD-FAIRY-4, PD-FAIRY-6).
+    /// The fairy next to a player's meeple (PD-FAIRY-4, PD-FAIRY-6).
     CARC_TERM_FAIRY = 8,
-    /// Meeples, each counted once regardless of its strength (WF-TAXES-1, WF-STORM-1, WF-INQ-1).
+    /// A player's meeples, each counted once regardless of its strength (WF-TAXES-1,
+    /// WF-STORM-1, WF-INQ-1).
     CARC_TERM_MEEPLES = 9,
-    /// A sector or crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
+    /// The sector Fortune or a crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
     CARC_TERM_WHEEL = 10,
-    /// Vineyards around a monastery or garden (HS-VINE-1).
+    /// The vineyards around a monastery or garden (HS-VINE-1).
     CARC_TERM_VINEYARDS = 11,
-    /// Sheep in a field (HS-SHEEP-9).
+    /// The sheep in a field (HS-SHEEP-9).
     CARC_TERM_SHEEP = 12,
-    /// The garden itself.
+    /// The tile of a garden, in addition to its neighbors.
     CARC_TERM_GARDEN = 13,
-    /// Completed roads, which the Robber counts (KR-END-2, KR-END-5).
+    /// The completed roads that score for the Robber card (KR-END-2, KR-END-5).
     CARC_TERM_ROADS = 14,
-    /// Cards that the player has (KR-END-3, KR-END-4).
+    /// The King and Robber cards that a player has (KR-END-3, KR-END-4).
     CARC_TERM_CARDS = 15,
-    /// Completed cities again, for the pig herd in the field (R2-HERD-3).
+    /// The completed cities that border a field, counted again because the field has a pig herd
+    /// (R2-HERD-3).
     CARC_TERM_PIG_HERD = 16,
-    /// The shrine itself (SH-FIG-3).
+    /// The tile of a shrine, in addition to its neighbors (SH-FIG-3).
     CARC_TERM_SHRINE = 17,
-    /// A meeple that is bought back (TW-RANSOM-5).
+    /// A meeple that is ransomed (TW-RANSOM-5).
     CARC_TERM_RANSOM = 18,
-    /// Ingots that the player has (GM-END-1).
+    /// The ingots that a player has (GM-END-1).
     CARC_TERM_INGOTS = 19,
-    /// Castles that touch the field, each of which is worth one more point than a completed city
-    /// (BCB-CASTLE-10).
+    /// The castles that border a field, each of which is worth 1 point more than a completed
+    /// city (BCB-CASTLE-10).
     CARC_TERM_CASTLES = 20,
-    /// The points of the feature or castle that determines the points of a castle (BCB-CASTLE-7).
+    /// The points of the feature or other castle whose score a castle copies (BCB-CASTLE-7).
     CARC_TERM_CASTLE_PAID = 21,
-    /// Carcassonne, which counts as a completed city (COC-CITY-2, COC-CITY-3).
+    /// The city of Carcassonne, which counts as a completed city (COC-CITY-2, COC-CITY-3).
     CARC_TERM_CARCASSONNE = 22,
 }
 
@@ -308,7 +316,7 @@ pub enum carc_score_term {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_figure {
-    /// The normal meeple, which can be a thief, knight, monk or farmer (BASE-MEEPLE-2).
+    /// The normal meeple, which can be placed as a thief, knight, monk or farmer (BASE-MEEPLE-2).
     CARC_FIGURE_MEEPLE = 0,
     /// The abbot, who can also be placed in a garden (AB-1).
     CARC_FIGURE_ABBOT = 1,
@@ -342,11 +350,11 @@ pub enum carc_figure {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_token {
-    /// A barrel of wine.
+    /// The goods token for wine.
     CARC_TOKEN_WINE = 0,
-    /// A sheaf of wheat.
+    /// The goods token for wheat.
     CARC_TOKEN_WHEAT = 1,
-    /// A bale of cloth.
+    /// The goods token for cloth.
     CARC_TOKEN_CLOTH = 2,
     /// A token with one sheep (HS-SHEEP-2).
     CARC_TOKEN_SHEEP_1 = 3,
@@ -391,7 +399,8 @@ pub enum carc_segment_kind {
     /// A part of the river (RV-1), which separates fields. Figures cannot be placed on it.
     CARC_SEGMENT_RIVER = 5,
     /// A shrine (SH-FIG-3), which is a feature of one segment and challenges neighboring
-    /// monasteries. Without challenges, it follows the rules of a monastery (SH-NAME-2).
+    /// monasteries. Without the mechanic `challenges`, it follows the rules of a monastery
+    /// (SH-NAME-2).
     CARC_SEGMENT_SHRINE = 6,
 }
 
@@ -401,26 +410,27 @@ pub enum carc_segment_kind {
 pub enum carc_road_end {
     /// No end: the road continues, or the segment is not a road.
     CARC_ROAD_END_NONE = 0,
-    /// A village or bushes where roads meet.
+    /// The road ends at a village or at bushes where several roads meet.
     CARC_ROAD_END_CROSSROADS = 1,
-    /// A city gate.
+    /// The road ends at a city gate.
     CARC_ROAD_END_CITY = 2,
-    /// The monastery on the tile.
+    /// The road ends at the monastery on the tile.
     CARC_ROAD_END_MONASTERY = 3,
-    /// A house, or several houses that separate two roads.
+    /// The road ends at a house, or at several houses that separate two roads.
     CARC_ROAD_END_HOUSE = 4,
-    /// Bushes and trees at a fork. With a house rule, they do not end the road (HOUSE-6).
+    /// The road ends at bushes and trees at a fork. With a house rule, it continues through the
+    /// fork (HOUSE-6).
     CARC_ROAD_END_TREES = 5,
-    /// The foot of a volcano.
+    /// The road ends at the foot of a volcano.
     CARC_ROAD_END_VOLCANO = 6,
-    /// The rim of a wheel (WF-BOARD-2).
+    /// The road ends at the rim of a wheel (WF-BOARD-2).
     CARC_ROAD_END_WHEEL = 7,
-    /// The shrine on the tile (SH-TILE-1).
+    /// The road ends at the shrine on the tile (SH-TILE-1).
     CARC_ROAD_END_SHRINE = 8,
-    /// The foundation of a tower (TW-TILE-2).
+    /// The road ends at the foundation of a tower (TW-TILE-2).
     CARC_ROAD_END_TOWER = 9,
-    /// A bazaar (BCB-TILE-2).
+    /// The road ends at a bazaar (BCB-TILE-2).
     CARC_ROAD_END_BAZAAR = 10,
-    /// A gate of Carcassonne (COC-BLOCK-3).
+    /// The road ends at a gate of Carcassonne (COC-BLOCK-3).
     CARC_ROAD_END_CARCASSONNE = 11,
 }

@@ -11,19 +11,19 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_GAME_OVER = 1,
     /// The action belongs to another phase.
     CARC_ILLEGAL_OTHER_PHASE = 2,
-    /// Another player, or chance, decides.
+    /// It is another player's turn to act, or a draw is pending.
     CARC_ILLEGAL_OTHER_ACTOR = 3,
     /// The game does not have this tile, or all copies have been drawn.
     CARC_ILLEGAL_NO_SUCH_TILE = 4,
-    /// The deck has another tile on top.
+    /// The next tile of the deck is a different one.
     CARC_ILLEGAL_NOT_ON_TOP = 5,
-    /// The cell has a tile already (BASE-TILE-1).
+    /// The cell already has a tile (BASE-TILE-1).
     CARC_ILLEGAL_OCCUPIED = 6,
     /// No neighboring cell has a tile (BASE-TILE-1).
     CARC_ILLEGAL_DETACHED = 7,
-    /// A side does not match its neighbor (BASE-TILE-1).
+    /// A side of the tile does not match the neighboring tile (BASE-TILE-1).
     CARC_ILLEGAL_DOES_NOT_FIT = 8,
-    /// Figures are placed on the tile just placed (BASE-MEEPLE-2).
+    /// The figure must be placed on the tile that was just placed (BASE-MEEPLE-2).
     CARC_ILLEGAL_OTHER_TILE = 9,
     /// The tile does not have this segment.
     CARC_ILLEGAL_NO_SUCH_SEGMENT = 10,
@@ -31,17 +31,17 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_WRONG_KIND = 11,
     /// The feature already has a meeple (BASE-MEEPLE-3).
     CARC_ILLEGAL_TAKEN = 12,
-    /// The player has no such figure left in their supply (BASE-MEEPLE-1).
+    /// The player's supply does not contain this figure (BASE-MEEPLE-1).
     CARC_ILLEGAL_NO_SUPPLY = 13,
     /// The cell is outside the table (HOUSE-10).
     CARC_ILLEGAL_OFF_TABLE = 14,
     /// A river tile must continue the river at an open end (RV-5).
     CARC_ILLEGAL_NOT_ON_RIVER = 15,
-    /// The river could not continue (RV-6).
+    /// The river could not be continued after this placement (RV-6).
     CARC_ILLEGAL_RIVER_BLOCKED = 16,
-    /// The river would turn twice in the same direction, or back (RV-7).
+    /// The river would turn twice in the same direction, or flow back (RV-7).
     CARC_ILLEGAL_RIVER_TURN = 17,
-    /// The tile is not in the player's hand, or fits nowhere (HOUSE-4b).
+    /// The tile is not in the player's hand, or cannot be placed anywhere (HOUSE-4b).
     CARC_ILLEGAL_NOT_IN_HAND = 18,
     /// The spot does not have this figure, or the player cannot remove or move it.
     CARC_ILLEGAL_NO_SUCH_FIGURE = 19,
@@ -51,7 +51,7 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_NO_OWN_MEEPLE = 21,
     /// No figure can be placed on this tile now.
     CARC_ILLEGAL_BLOCKED = 22,
-    /// The figure cannot move there from its spot.
+    /// The figure cannot move to the requested spot.
     CARC_ILLEGAL_UNREACHABLE = 23,
     /// An abbey is placed in a hole: all four neighboring cells must have tiles (AM-ABBEY-2).
     CARC_ILLEGAL_NO_HOLE = 24,
@@ -60,28 +60,31 @@ pub enum carc_illegal_action {
     /// No link leads from the wagon's feature to this segment, or the segment is too far away (AM-WAGON-5,
     /// AM-WAGON-6).
     CARC_ILLEGAL_NOT_LINKED = 26,
-    /// The corner is not a field on four tiles (AM-BARN-2).
+    /// The corner does not belong to fields on all four tiles that meet there (AM-BARN-2).
     CARC_ILLEGAL_NO_FIELD_CORNER = 27,
-    /// The field has a barn (AM-BARN-3, AM-BARN-8).
+    /// The field already contains a barn (AM-BARN-3, AM-BARN-8).
     CARC_ILLEGAL_KEPT_OUT = 28,
-    /// The board does not have this space, or not for this figure (WF-CROWN-1, WF-CROWN-5).
+    /// The space does not exist, or the figure cannot be placed on it (WF-CROWN-1, WF-CROWN-5).
     CARC_ILLEGAL_NO_SUCH_SPACE = 29,
-    /// The question is not asked now, or does not have this answer.
+    /// The question is not being asked now, or the answer is not available.
     CARC_ILLEGAL_NO_SUCH_ANSWER = 30,
-    /// The field has a shepherd (HS-SHEEP-3).
+    /// The field already contains a shepherd (HS-SHEEP-3).
     CARC_ILLEGAL_HERDED = 31,
     /// The bag does not contain this token.
     CARC_ILLEGAL_NO_SUCH_TOKEN = 32,
     /// The game does not have this player.
     CARC_ILLEGAL_NO_SUCH_PLAYER = 33,
-    /// The hand contains a tile that comes too early, which must be set aside first (HOUSE-4d).
+    /// The hand contains a dragon tile that comes too early and must be set aside first
+    /// (HOUSE-4d).
     CARC_ILLEGAL_EARLY_FIRST = 34,
-    /// Other tiles are drawn before this tile of the stack: the river before the main stack, its fork first and
-    /// its mouth last (RV-4, R2-SETUP-2).
+    /// Other tiles must be drawn before this one. River tiles come before the main stack,
+    /// beginning with the fork and ending with the mouth (RV-4, R2-SETUP-2).
     CARC_ILLEGAL_COMES_LATER = 35,
-    /// Two arms of the river would meet, now or when they continue (R2-PLACE-3, R2-PLACE-4).
+    /// Two arms of the river would meet now or when they are continued (R2-PLACE-3,
+    /// R2-PLACE-4).
     CARC_ILLEGAL_RIVER_MEETS = 36,
-    /// An arm of the river would lack free space ahead, or two arms would be side by side (R2-PLACE-7).
+    /// An arm of the river would not have enough free space ahead, or two arms would flow side
+    /// by side (R2-PLACE-7).
     CARC_ILLEGAL_RIVER_ROOM = 37,
     /// A shrine, monastery or abbey would have two opposite neighbors, or would be the second
     /// opposite neighbor of another building (SH-PLACE-1, SH-PLACE-2).
@@ -90,15 +93,16 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_NO_SITE = 40,
     /// A guard has closed the tower (TW-ACT-1, TW-GUARD-2).
     CARC_ILLEGAL_GUARDED = 41,
-    /// The player does not have a floor left (TW-ACT-1).
+    /// The player does not have any tower floors left (TW-ACT-1).
     CARC_ILLEGAL_NO_FLOOR = 42,
-    /// The tower does not have a floor, which a guard needs (TW-ACT-3).
+    /// The guard cannot be placed because the tower does not have a floor (TW-ACT-3).
     CARC_ILLEGAL_NOT_BUILT = 43,
     /// The ingot cannot be placed on or taken from this spot now (GM-PLACE-1, GM-TAKE-5).
     CARC_ILLEGAL_NO_INGOT_THERE = 44,
-    /// The player is not asked about a small city at this spot (BCB-CASTLE-3).
+    /// The player does not have to decide about a small city at this spot (BCB-CASTLE-3).
     CARC_ILLEGAL_NO_SMALL_CITY = 45,
-    /// The bridge cannot be built there, or the tile needs another one (BCB-BRIDGE-3, BCB-BRIDGE-5).
+    /// The bridge cannot be built there, or the tile needs a different bridge (BCB-BRIDGE-3,
+    /// BCB-BRIDGE-5).
     CARC_ILLEGAL_NO_BRIDGE = 46,
 }
 
@@ -143,16 +147,16 @@ pub enum carc_start_problem {
     CARC_START_TOO_FAR = 2,
     /// The cell is outside the table (HOUSE-10).
     CARC_START_OFF_TABLE = 3,
-    /// The cell has another tile.
+    /// The cell already has a tile.
     CARC_START_OCCUPIED = 4,
     /// The tile does not touch another tile (BASE-TILE-1).
     CARC_START_DETACHED = 5,
-    /// The tile does not match a neighbor (BASE-TILE-1).
+    /// The tile does not match a neighboring tile (BASE-TILE-1).
     CARC_START_DOES_NOT_FIT = 6,
-    /// River tiles are left to draw, but the board does not have a river (RV-5).
+    /// There are river tiles left to draw, but there is no river on the board (RV-5).
     CARC_START_NO_SOURCE = 7,
-    /// The start has more copies of a tile than the tile sets contain, and does not list the
-    /// remaining tiles in `stack`.
+    /// The start position has more copies of a tile than the tile sets contain, and does not
+    /// list the remaining tiles in `stack`.
     CARC_START_TOO_MANY_COPIES = 8,
     /// The game does not have this player.
     CARC_START_NO_SUCH_PLAYER = 9,
@@ -160,9 +164,10 @@ pub enum carc_start_problem {
     CARC_START_LENGTH = 10,
     /// No figure has this name.
     CARC_START_NO_SUCH_FIGURE = 11,
-    /// The cell of the figure is empty.
+    /// There is no tile on the cell of the figure.
     CARC_START_NO_TILE = 12,
-    /// The tile does not have this segment, or the figure is on a corner instead (AM-BARN-2).
+    /// The tile does not have this segment, or the figure must be placed on a corner instead of
+    /// a segment (AM-BARN-2).
     CARC_START_NO_SUCH_SEGMENT = 13,
     /// The figure cannot be on a segment of this kind.
     CARC_START_WRONG_KIND = 14,
@@ -178,34 +183,34 @@ pub enum carc_start_problem {
     CARC_START_NO_HOLE = 35,
     /// The players have more tokens than the game has (TB-GOODS-3).
     CARC_START_TOO_MANY_TOKENS = 36,
-    /// The options do not allow hands or a drawn tile (HOUSE-3, HOUSE-4).
+    /// The value of `hand_size` does not allow hands or a drawn tile (HOUSE-3, HOUSE-4).
     CARC_START_HAND = 19,
     /// The figure needs a meeple of its player in the feature (SCORE-6).
     CARC_START_NO_OWN_MEEPLE = 20,
     /// No token has this name, or the game does not use it.
     CARC_START_NO_SUCH_TOKEN = 21,
-    /// The dragon needs a volcano on the board, and its tile can have only barns as other figures
-    /// (PD-VOLCANO-2, PD-DRAGON-9).
+    /// The dragon cannot be on this spot. There must be a volcano on the board, and the
+    /// dragon's tile must not have any figures except barns (PD-VOLCANO-2, PD-DRAGON-9).
     CARC_START_DRAGON = 22,
     /// The fairy must be on a tile or with a meeple (PD-FAIRY-2).
     CARC_START_FAIRY = 23,
-    /// The rules do not set this tile aside now (PD-DRAGON-1).
+    /// The tile cannot be set aside at this time (PD-DRAGON-1).
     CARC_START_SET_ASIDE = 24,
     /// The tile is not in any stack, so it cannot be drawn or in a hand (AM-ABBEY-1,
     /// WF-SETUP-2).
     CARC_START_NOT_IN_STACK = 26,
     /// There are more abbeys on the board and in front of players than the game has.
     CARC_START_TOO_MANY_ABBEYS = 27,
-    /// The corner is not a field on four tiles (AM-BARN-2).
+    /// The corner does not belong to fields on all four tiles that meet there (AM-BARN-2).
     CARC_START_NO_FIELD_CORNER = 28,
-    /// A barn keeps farmers out of its field (AM-BARN-8).
+    /// Farmers cannot be in a field with a barn (AM-BARN-8).
     CARC_START_KEPT_OUT = 29,
-    /// The cells of a board cannot be moved or rotated (WF-SETUP-2).
+    /// The cells of a game board cannot be moved or rotated (WF-SETUP-2).
     CARC_START_BOARD = 30,
     /// The space does not exist, or does not accept this figure: the wheel pig must be on a
     /// sector, and normal and large meeples must be on crown spaces (WF-SETUP-1, WF-CROWN-1).
     CARC_START_SPACE = 31,
-    /// The tokens cannot be at this spot, or there are more tokens than in the game
+    /// The tokens cannot be on this spot, or there are more tokens than the game provides
     /// (HS-SHEEP-2, HS-SHEEP-4).
     CARC_START_TOKENS = 32,
     /// More tiles are hidden than there are hills on the board (HS-HILL-2).
@@ -216,17 +221,17 @@ pub enum carc_start_problem {
     /// A player has a card without a completed feature, or the record of the card is smaller
     /// than the largest completed feature (KR-START-1).
     CARC_START_RECORD = 37,
-    /// The towers, guards, floors or prisoners are impossible (TW-START-2).
+    /// The towers, guards, floors or prisoners cannot occur in a game (TW-START-2).
     CARC_START_TOWER = 40,
     /// No phase has this name.
     CARC_START_NO_SUCH_PHASE = 41,
-    /// The ingots are impossible (GM-START-1).
+    /// The ingots cannot occur in a game (GM-START-1).
     CARC_START_INGOTS = 44,
-    /// The current turn is impossible.
+    /// The current turn cannot occur in a game.
     CARC_START_MID_TURN = 43,
-    /// The castles, lords or castle tokens are impossible (BCB-START-2).
+    /// The castles, lords or castle tokens cannot occur in a game (BCB-START-2).
     CARC_START_CASTLE = 45,
-    /// The bridges or their tokens are impossible (BCB-START-2).
+    /// The bridges or bridge tokens cannot occur in a game (BCB-START-2).
     CARC_START_BRIDGE = 46,
 }
 

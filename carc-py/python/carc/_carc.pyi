@@ -1818,9 +1818,10 @@ class TurnPartStarted(Event):
 class FigureMoved(Event):
     """A figure moved to another spot on the board. A neutral figure on a segment accompanies
     the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-    sector of the wheel, which then takes effect. The Count and the citizens move from
-    quarters of Carcassonne, which are spaces. A wagon that moves has already returned to
-    the supply in the same turn part, so this event takes it from the supply.
+    sector of the wheel, which then takes effect. The Count and the citizens leave the
+    quarters of Carcassonne, which are represented by spaces. A wagon that moves has
+    already returned to the supply in the same turn part, so this event takes it from the
+    supply.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -2011,7 +2012,7 @@ class TokenPlaced(Event):
 
 @final
 class FigureCaptured(Event):
-    """A player captured another player's meeple and holds it prisoner."""
+    """A player captured another player's meeple and keeps it as a prisoner."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     __match_args__ = ("player", "figure", "spot", "previous_player", "origin")
@@ -2033,8 +2034,8 @@ class FigureCaptured(Event):
 
 @final
 class FigureFreed(Event):
-    """A prisoner returned to its owner's supply: bought back, or in an exchange, which frees
-    one meeple of each player.
+    """A prisoner returned to its owner's supply, either because the owner paid a ransom or
+    in an exchange, which frees one meeple of each player.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]

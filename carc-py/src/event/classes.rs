@@ -271,9 +271,10 @@ events! {
 
     /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
     /// the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-    /// sector of the wheel, which then takes effect. The Count and the citizens move from
-    /// quarters of Carcassonne, which are spaces. A wagon that moves has already returned to
-    /// the supply in the same turn part, so this event takes it from the supply.
+    /// sector of the wheel, which then takes effect. The Count and the citizens leave the
+    /// quarters of Carcassonne, which are represented by spaces. A wagon that moves has
+    /// already returned to the supply in the same turn part, so this event takes it from the
+    /// supply.
     FigureMoved {
         /// The name of the figure.
         figure: String,
@@ -391,7 +392,7 @@ events! {
         spot: Spot,
     }
 
-    /// A player captured another player's meeple and holds it prisoner.
+    /// A player captured another player's meeple and keeps it as a prisoner.
     FigureCaptured {
         /// The captor.
         player: u8,
@@ -405,8 +406,8 @@ events! {
         origin: Spot,
     }
 
-    /// A prisoner returned to its owner's supply: bought back, or in an exchange, which frees
-    /// one meeple of each player.
+    /// A prisoner returned to its owner's supply, either because the owner paid a ransom or
+    /// in an exchange, which frees one meeple of each player.
     FigureFreed {
         /// The owner of the figure.
         player: u8,

@@ -281,8 +281,8 @@ export interface EventFields {
   /**
    * A figure moved to another spot on the board. A neutral figure on a segment accompanies the meeple there, and a
    * neutral figure on a tile is alone. The wheel pig moves to a sector of the wheel, which then takes effect. The
-   * Count and the citizens move from quarters of Carcassonne, which are spaces. A wagon that moves has already
-   * returned to the supply in the same turn part, so this event takes it from the supply.
+   * Count and the citizens leave the quarters of Carcassonne, which are represented by spaces. A wagon that moves
+   * has already returned to the supply in the same turn part, so this event takes it from the supply.
    */
   figure_moved: { figure: string; player: number | null; origin: Spot | null } & Spot;
   /** A drawn tile that cannot be played yet was set aside, and another one is drawn. */
@@ -315,11 +315,11 @@ export interface EventFields {
   challenge_ended: { feature: Spot; winner: string | null; cause: string } & Spot;
   /** A player placed a token on the board: a floor on a tower, or an ingot on a tile. */
   token_placed: { player: number; token: string; count: number } & Spot;
-  /** A player captured another player's meeple and holds it prisoner. */
+  /** A player captured another player's meeple and keeps it as a prisoner. */
   figure_captured: { player: number; figure: string; previousPlayer: number; origin: Spot } & Spot;
   /**
-   * A prisoner returned to its owner's supply: bought back, or in an exchange, which frees one meeple of each
-   * player.
+   * A prisoner returned to its owner's supply, either because the owner paid a ransom or in an exchange, which frees
+   * one meeple of each player.
    */
   figure_freed: { player: number; figure: string; previousPlayer: number; cause: string };
 }

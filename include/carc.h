@@ -199,12 +199,13 @@ enum carc_status
      */
     CARC_STATUS_POISONED = 7,
     /**
-     * The requested item does not exist, such as an entry, player, tile or feature.
+     * The requested item, such as an entry, a player, a tile or a feature, does not exist.
      */
     CARC_STATUS_NOT_FOUND = 8,
     /**
      * Another thread is modifying this handle, or a job is using the agent. The call had no
-     * effect. If no job is running, the program lacks synchronization; see the top of this header.
+     * effect. If no job is running, the program does not synchronize its threads correctly; see
+     * the top of this header.
      */
     CARC_STATUS_BUSY = 9,
     /**
@@ -216,7 +217,8 @@ enum carc_status
      */
     CARC_STATUS_NOT_DONE = 11,
     /**
-     * The action is not legal now; the reason is available separately.
+     * The action is not legal now. `carc_error_illegal` or `carc_game_last_illegal` returns the
+     * reason.
      */
     CARC_STATUS_ILLEGAL_ACTION = 100,
     /**
@@ -302,11 +304,11 @@ enum carc_location
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * Added to the number of a segment, 0 to 15.
+     * The location of segment 0; add the number of a segment, 0 to 15.
      */
     CARC_LOCATION_SEGMENT = 0,
     /**
-     * Added to the number of a corner, 0 to 3, clockwise from the northwest.
+     * The location of corner 0; add the number of a corner, 0 to 3, clockwise from the northwest.
      */
     CARC_LOCATION_CORNER = 64,
     /**
@@ -318,7 +320,7 @@ enum carc_location
      */
     CARC_LOCATION_TOWER = 129,
     /**
-     * Added to the number of a space of a game board, 0 to 62.
+     * The location of space 0 of a game board; add the number of a space, 0 to 62.
      */
     CARC_LOCATION_SPACE = 192,
 };
@@ -339,11 +341,11 @@ enum carc_actor
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * Chance: a draw is due.
+     * Chance is the actor, because a draw is pending.
      */
     CARC_ACTOR_CHANCE = -2,
     /**
-     * None: the game is over.
+     * There is no actor, because the game is over.
      */
     CARC_ACTOR_NONE = -3,
 };
@@ -576,7 +578,7 @@ typedef int32_t carc_phase;
 #endif // __cplusplus
 
 /**
- * The verb of an action: the top five bits of its code.
+ * The verb of an action, which is stored in the top five bits of its code.
  */
 enum carc_verb
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -746,11 +748,11 @@ enum carc_answer
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * `grow`, of CARC_QUESTION_FLOCK.
+     * The answer `grow` to CARC_QUESTION_FLOCK.
      */
     CARC_ANSWER_FLOCK_GROW = 0,
     /**
-     * `gather`, of CARC_QUESTION_FLOCK.
+     * The answer `gather` to CARC_QUESTION_FLOCK.
      */
     CARC_ANSWER_FLOCK_GATHER = 1,
 };
@@ -771,195 +773,195 @@ enum carc_answer_ransom
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * `meeple_0`, of CARC_QUESTION_RANSOM.
+     * The answer `meeple_0` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_MEEPLE_0 = 0,
     /**
-     * `meeple_1`, of CARC_QUESTION_RANSOM.
+     * The answer `meeple_1` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_MEEPLE_1 = 1,
     /**
-     * `meeple_2`, of CARC_QUESTION_RANSOM.
+     * The answer `meeple_2` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_MEEPLE_2 = 2,
     /**
-     * `meeple_3`, of CARC_QUESTION_RANSOM.
+     * The answer `meeple_3` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_MEEPLE_3 = 3,
     /**
-     * `meeple_4`, of CARC_QUESTION_RANSOM.
+     * The answer `meeple_4` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_MEEPLE_4 = 4,
     /**
-     * `meeple_5`, of CARC_QUESTION_RANSOM.
+     * The answer `meeple_5` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_MEEPLE_5 = 5,
     /**
-     * `meeple_6`, of CARC_QUESTION_RANSOM.
+     * The answer `meeple_6` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_MEEPLE_6 = 6,
     /**
-     * `meeple_7`, of CARC_QUESTION_RANSOM.
+     * The answer `meeple_7` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_MEEPLE_7 = 7,
     /**
-     * `abbot_0`, of CARC_QUESTION_RANSOM.
+     * The answer `abbot_0` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_ABBOT_0 = 8,
     /**
-     * `abbot_1`, of CARC_QUESTION_RANSOM.
+     * The answer `abbot_1` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_ABBOT_1 = 9,
     /**
-     * `abbot_2`, of CARC_QUESTION_RANSOM.
+     * The answer `abbot_2` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_ABBOT_2 = 10,
     /**
-     * `abbot_3`, of CARC_QUESTION_RANSOM.
+     * The answer `abbot_3` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_ABBOT_3 = 11,
     /**
-     * `abbot_4`, of CARC_QUESTION_RANSOM.
+     * The answer `abbot_4` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_ABBOT_4 = 12,
     /**
-     * `abbot_5`, of CARC_QUESTION_RANSOM.
+     * The answer `abbot_5` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_ABBOT_5 = 13,
     /**
-     * `abbot_6`, of CARC_QUESTION_RANSOM.
+     * The answer `abbot_6` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_ABBOT_6 = 14,
     /**
-     * `abbot_7`, of CARC_QUESTION_RANSOM.
+     * The answer `abbot_7` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_ABBOT_7 = 15,
     /**
-     * `large_meeple_0`, of CARC_QUESTION_RANSOM.
+     * The answer `large_meeple_0` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_LARGE_MEEPLE_0 = 16,
     /**
-     * `large_meeple_1`, of CARC_QUESTION_RANSOM.
+     * The answer `large_meeple_1` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_LARGE_MEEPLE_1 = 17,
     /**
-     * `large_meeple_2`, of CARC_QUESTION_RANSOM.
+     * The answer `large_meeple_2` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_LARGE_MEEPLE_2 = 18,
     /**
-     * `large_meeple_3`, of CARC_QUESTION_RANSOM.
+     * The answer `large_meeple_3` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_LARGE_MEEPLE_3 = 19,
     /**
-     * `large_meeple_4`, of CARC_QUESTION_RANSOM.
+     * The answer `large_meeple_4` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_LARGE_MEEPLE_4 = 20,
     /**
-     * `large_meeple_5`, of CARC_QUESTION_RANSOM.
+     * The answer `large_meeple_5` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_LARGE_MEEPLE_5 = 21,
     /**
-     * `large_meeple_6`, of CARC_QUESTION_RANSOM.
+     * The answer `large_meeple_6` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_LARGE_MEEPLE_6 = 22,
     /**
-     * `large_meeple_7`, of CARC_QUESTION_RANSOM.
+     * The answer `large_meeple_7` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_LARGE_MEEPLE_7 = 23,
     /**
-     * `mayor_0`, of CARC_QUESTION_RANSOM.
+     * The answer `mayor_0` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_MAYOR_0 = 24,
     /**
-     * `mayor_1`, of CARC_QUESTION_RANSOM.
+     * The answer `mayor_1` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_MAYOR_1 = 25,
     /**
-     * `mayor_2`, of CARC_QUESTION_RANSOM.
+     * The answer `mayor_2` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_MAYOR_2 = 26,
     /**
-     * `mayor_3`, of CARC_QUESTION_RANSOM.
+     * The answer `mayor_3` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_MAYOR_3 = 27,
     /**
-     * `mayor_4`, of CARC_QUESTION_RANSOM.
+     * The answer `mayor_4` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_MAYOR_4 = 28,
     /**
-     * `mayor_5`, of CARC_QUESTION_RANSOM.
+     * The answer `mayor_5` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_MAYOR_5 = 29,
     /**
-     * `mayor_6`, of CARC_QUESTION_RANSOM.
+     * The answer `mayor_6` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_MAYOR_6 = 30,
     /**
-     * `mayor_7`, of CARC_QUESTION_RANSOM.
+     * The answer `mayor_7` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_MAYOR_7 = 31,
     /**
-     * `wagon_0`, of CARC_QUESTION_RANSOM.
+     * The answer `wagon_0` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_WAGON_0 = 32,
     /**
-     * `wagon_1`, of CARC_QUESTION_RANSOM.
+     * The answer `wagon_1` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_WAGON_1 = 33,
     /**
-     * `wagon_2`, of CARC_QUESTION_RANSOM.
+     * The answer `wagon_2` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_WAGON_2 = 34,
     /**
-     * `wagon_3`, of CARC_QUESTION_RANSOM.
+     * The answer `wagon_3` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_WAGON_3 = 35,
     /**
-     * `wagon_4`, of CARC_QUESTION_RANSOM.
+     * The answer `wagon_4` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_WAGON_4 = 36,
     /**
-     * `wagon_5`, of CARC_QUESTION_RANSOM.
+     * The answer `wagon_5` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_WAGON_5 = 37,
     /**
-     * `wagon_6`, of CARC_QUESTION_RANSOM.
+     * The answer `wagon_6` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_WAGON_6 = 38,
     /**
-     * `wagon_7`, of CARC_QUESTION_RANSOM.
+     * The answer `wagon_7` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_WAGON_7 = 39,
     /**
-     * `phantom_0`, of CARC_QUESTION_RANSOM.
+     * The answer `phantom_0` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_PHANTOM_0 = 40,
     /**
-     * `phantom_1`, of CARC_QUESTION_RANSOM.
+     * The answer `phantom_1` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_PHANTOM_1 = 41,
     /**
-     * `phantom_2`, of CARC_QUESTION_RANSOM.
+     * The answer `phantom_2` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_PHANTOM_2 = 42,
     /**
-     * `phantom_3`, of CARC_QUESTION_RANSOM.
+     * The answer `phantom_3` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_PHANTOM_3 = 43,
     /**
-     * `phantom_4`, of CARC_QUESTION_RANSOM.
+     * The answer `phantom_4` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_PHANTOM_4 = 44,
     /**
-     * `phantom_5`, of CARC_QUESTION_RANSOM.
+     * The answer `phantom_5` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_PHANTOM_5 = 45,
     /**
-     * `phantom_6`, of CARC_QUESTION_RANSOM.
+     * The answer `phantom_6` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_PHANTOM_6 = 46,
     /**
-     * `phantom_7`, of CARC_QUESTION_RANSOM.
+     * The answer `phantom_7` to CARC_QUESTION_RANSOM.
      */
     CARC_ANSWER_RANSOM_PHANTOM_7 = 47,
 };
@@ -980,27 +982,27 @@ enum carc_answer_exchange
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * `meeple`, of CARC_QUESTION_EXCHANGE.
+     * The answer `meeple` to CARC_QUESTION_EXCHANGE.
      */
     CARC_ANSWER_EXCHANGE_MEEPLE = 0,
     /**
-     * `abbot`, of CARC_QUESTION_EXCHANGE.
+     * The answer `abbot` to CARC_QUESTION_EXCHANGE.
      */
     CARC_ANSWER_EXCHANGE_ABBOT = 1,
     /**
-     * `large_meeple`, of CARC_QUESTION_EXCHANGE.
+     * The answer `large_meeple` to CARC_QUESTION_EXCHANGE.
      */
     CARC_ANSWER_EXCHANGE_LARGE_MEEPLE = 2,
     /**
-     * `mayor`, of CARC_QUESTION_EXCHANGE.
+     * The answer `mayor` to CARC_QUESTION_EXCHANGE.
      */
     CARC_ANSWER_EXCHANGE_MAYOR = 3,
     /**
-     * `wagon`, of CARC_QUESTION_EXCHANGE.
+     * The answer `wagon` to CARC_QUESTION_EXCHANGE.
      */
     CARC_ANSWER_EXCHANGE_WAGON = 4,
     /**
-     * `phantom`, of CARC_QUESTION_EXCHANGE.
+     * The answer `phantom` to CARC_QUESTION_EXCHANGE.
      */
     CARC_ANSWER_EXCHANGE_PHANTOM = 5,
 };
@@ -1021,131 +1023,131 @@ enum carc_answer_castle_payer
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * `1`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `1` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_1 = 0,
     /**
-     * `2`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `2` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_2 = 1,
     /**
-     * `3`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `3` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_3 = 2,
     /**
-     * `4`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `4` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_4 = 3,
     /**
-     * `5`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `5` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_5 = 4,
     /**
-     * `6`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `6` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_6 = 5,
     /**
-     * `7`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `7` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_7 = 6,
     /**
-     * `8`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `8` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_8 = 7,
     /**
-     * `9`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `9` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_9 = 8,
     /**
-     * `10`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `10` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_10 = 9,
     /**
-     * `11`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `11` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_11 = 10,
     /**
-     * `12`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `12` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_12 = 11,
     /**
-     * `13`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `13` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_13 = 12,
     /**
-     * `14`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `14` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_14 = 13,
     /**
-     * `15`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `15` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_15 = 14,
     /**
-     * `16`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `16` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_16 = 15,
     /**
-     * `17`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `17` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_17 = 16,
     /**
-     * `18`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `18` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_18 = 17,
     /**
-     * `19`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `19` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_19 = 18,
     /**
-     * `20`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `20` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_20 = 19,
     /**
-     * `21`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `21` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_21 = 20,
     /**
-     * `22`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `22` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_22 = 21,
     /**
-     * `23`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `23` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_23 = 22,
     /**
-     * `24`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `24` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_24 = 23,
     /**
-     * `25`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `25` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_25 = 24,
     /**
-     * `26`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `26` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_26 = 25,
     /**
-     * `27`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `27` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_27 = 26,
     /**
-     * `28`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `28` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_28 = 27,
     /**
-     * `29`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `29` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_29 = 28,
     /**
-     * `30`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `30` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_30 = 29,
     /**
-     * `31`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `31` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_31 = 30,
     /**
-     * `32`, of CARC_QUESTION_CASTLE_PAYER.
+     * The answer `32` to CARC_QUESTION_CASTLE_PAYER.
      */
     CARC_ANSWER_CASTLE_PAYER_32 = 31,
 };
@@ -1338,7 +1340,7 @@ typedef int32_t carc_event_kind;
 
 /**
  * The reasons for points. The numbers are permanent, and expansions add more of them.
- * See `carc_name` and `carc_clause`.
+ * See `carc_name` and `carc_clause` for their names and clauses.
  */
 enum carc_score_reason
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1492,7 +1494,7 @@ typedef int32_t carc_score_reason;
 
 /**
  * The cause of an event. The numbers are permanent, and expansions add more of them.
- * See `carc_name` and `carc_clause`.
+ * See `carc_name` and `carc_clause` for their names and clauses.
  */
 enum carc_event_cause
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1631,7 +1633,7 @@ typedef int32_t carc_tile_zone;
 #endif // __cplusplus
 
 /**
- * The terms of scores. The numbers are permanent, and expansions add more of them.
+ * The terms that score items count. The numbers are permanent, and expansions add more of them.
  */
 enum carc_score_term
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1951,7 +1953,7 @@ enum carc_road_end
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * No end: the road continues, or the segment is not a road.
+     * The road does not end on the tile, or the segment is not a road.
      */
     CARC_ROAD_END_NONE = 0,
     /**
@@ -2217,7 +2219,7 @@ typedef int32_t carc_illegal_action;
 #endif // __cplusplus
 
 /**
- * The kinds of problems of a config. The numbers are permanent, and expansions add more of them.
+ * The kinds of problems that a config can have. The numbers are permanent, and expansions add more of them.
  */
 enum carc_problem_kind
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -2497,7 +2499,8 @@ typedef struct carc_cancel_token carc_cancel_token;
 typedef struct carc_config carc_config;
 
 /**
- * Error details of a call that creates a handle or only reads one: a status and a message.
+ * The error details of a call that creates a handle or only reads one, which are a status and a
+ * message.
  *
  * Functions that report more than a status take a `carc_error *` as their last parameter, which
  * may be NULL. The call first clears the object and fills it if the call fails. One object can be
@@ -2535,8 +2538,8 @@ typedef struct carc_generator carc_generator;
 
 /**
  * A search on a background thread. Start it, poll it from any thread, and get its result when it
- * is done. It does not use callbacks, so it suits game loops and languages that do not support C
- * callbacks.
+ * is done. It does not use callbacks, so it is suitable for game loops and for languages that do
+ * not support C callbacks.
  */
 typedef struct carc_job carc_job;
 
@@ -2569,8 +2572,8 @@ typedef struct carc_setup carc_setup;
 typedef struct carc_solution carc_solution;
 
 /**
- * The readable state of a game, or the part of it that the player of a view knows. Get it with
- * `carc_game_state` or `carc_view_state`, which cost nothing to call.
+ * The state of a game, or the part of it that the player of a view is allowed to know.
+ * `carc_game_state` and `carc_view_state` return it without copying anything.
  *
  * A state is a read-only handle of the game or view itself. It is never freed, always shows the
  * current position, and becomes invalid together with its owner. Reading a state counts as reading
@@ -2721,7 +2724,7 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The player.
+     * The player whose outcome is estimated.
      */
     carc_seat player;
     /**
@@ -2729,7 +2732,7 @@ typedef struct {
      */
     double points;
     /**
-     * The error of `points`.
+     * The standard error of `points`.
      */
     double points_error;
     /**
@@ -2737,7 +2740,7 @@ typedef struct {
      */
     double win;
     /**
-     * The error of `win`.
+     * The standard error of `win`.
      */
     double win_error;
 } carc_player_estimate;
@@ -2776,7 +2779,7 @@ typedef struct {
      */
     double completion;
     /**
-     * The error of `completion`.
+     * The standard error of `completion`.
      */
     double completion_error;
     /**
@@ -2785,7 +2788,7 @@ typedef struct {
      */
     double points[8];
     /**
-     * The errors of `points`.
+     * The standard errors of `points`.
      */
     double point_errors[8];
 } carc_feature_estimate;
@@ -2820,7 +2823,7 @@ typedef struct {
      */
     double points[8];
     /**
-     * The errors of `points`.
+     * The standard errors of `points`.
      */
     double point_errors[8];
     /**
@@ -2828,7 +2831,7 @@ typedef struct {
      */
     double wins[8];
     /**
-     * The errors of `wins`.
+     * The standard errors of `wins`.
      */
     double win_errors[8];
 } carc_turn_estimate;
@@ -3145,8 +3148,8 @@ typedef struct {
 typedef void (*carc_panic_fn)(void *user, const char *text, size_t len);
 
 /**
- * A point of a tile or of the table, in units of a tile's side. `x` grows to the right, `y` down.
- * The layout of this structure never changes.
+ * A point on a tile or on the table, in units of a tile's side. `x` increases to the right and `y`
+ * downward. The layout of this structure never changes.
  */
 typedef struct {
     /**
@@ -3154,7 +3157,7 @@ typedef struct {
      */
     double x;
     /**
-     * The y coordinate, growing down (south).
+     * The y coordinate, increasing downward (south).
      */
     double y;
 } carc_point;
@@ -3180,19 +3183,20 @@ typedef struct {
      */
     int32_t closed;
     /**
-     * 1 if it is drawn from the river stack (RV-4), otherwise 0.
+     * 1 if the tile is drawn from the river stack (RV-4), otherwise 0.
      */
     int32_t river;
     /**
-     * 1 if it is in no stack because every player starts with one (AM-ABBEY-1), otherwise 0.
+     * 1 if the tile is not in any stack because every player starts with one (AM-ABBEY-1),
+     * otherwise 0.
      */
     int32_t personal;
     /**
-     * 1 if it is in no stack because it is part of a game board (WF-SETUP-2), otherwise 0.
+     * 1 if the tile is not in any stack because it is part of a game board (WF-SETUP-2), otherwise 0.
      */
     int32_t board;
     /**
-     * 1 if it is the last tile of the river stack (RV-4), otherwise 0.
+     * 1 if the tile is the last one in the river stack (RV-4), otherwise 0.
      */
     int32_t mouth;
     /**
@@ -3206,7 +3210,7 @@ typedef struct {
      */
     int32_t canonical[4];
     /**
-     * 1 if it is the first tile of the river stack (R2-SETUP-2), otherwise 0.
+     * 1 if the tile is the first one in the river stack (R2-SETUP-2), otherwise 0.
      */
     int32_t fork;
 } carc_tile_type;
@@ -3429,7 +3433,7 @@ typedef struct {
 } carc_turn_outcome;
 
 /**
- * A spot on the board where a figure can be. The layout of this structure never changes.
+ * A spot on the board for a figure or token. The layout of this structure never changes.
  */
 typedef struct {
     /**
@@ -3478,7 +3482,7 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * The number of its tile type.
+     * The number of the tile type.
      */
     int32_t tile_type;
     /**
@@ -3553,7 +3557,7 @@ typedef struct {
      */
     uint32_t struct_size;
     /**
-     * Always 0.
+     * Reserved; always 0.
      */
     uint32_t reserved;
     /**
@@ -3561,7 +3565,7 @@ typedef struct {
      */
     uint64_t code;
     /**
-     * The probability; the probabilities of all outcomes add up to 1.
+     * The probability of the outcome; the probabilities of all outcomes add up to 1.
      */
     double probability;
 } carc_outcome;
@@ -3613,7 +3617,7 @@ typedef struct {
 } carc_text_options;
 
 /**
- * A player's rank.
+ * The rank of a player, with their score.
  */
 typedef struct {
     /**
@@ -3625,7 +3629,7 @@ typedef struct {
      */
     int32_t rank;
     /**
-     * The player.
+     * The player whose outcome is estimated.
      */
     carc_seat player;
     /**
@@ -3662,9 +3666,9 @@ typedef struct {
 } carc_history_entry;
 
 /**
- * The value that represents no player. It is used for the owner of a neutral figure, for the
- * player of an event that does not concern a player, and for a spectator, who sees only the
- * information that is known to all players.
+ * The seat number that means "no player". It represents the owner of a neutral figure, the player
+ * of an event that does not concern a player, and a spectator, who sees only the information that
+ * is known to all players.
  */
 #define CARC_NO_SEAT -1
 
@@ -3686,7 +3690,7 @@ extern "C" {
 const char *carc_version(void);
 
 /**
- * Returns the ABI version of the loaded library, to be compared with CARC_ABI_VERSION.
+ * Returns the ABI version of the loaded library, which programs compare with CARC_ABI_VERSION.
  *
  * @return the version number
  * @note Threads: safe to call from any thread at any time.
@@ -4876,7 +4880,7 @@ carc_status carc_game_play_index(carc_game *game, size_t index);
  * `carc_game_undo` reverts them together with it. Their events are appended to the events of this
  * action.
  *
- * Use it to play with a custom source of chance: create a game with external chance, and call this
+ * To play with a custom source of chance, create a game with external chance, and call this
  * function after creating the game and after each action.
  *
  * @param game    the game
@@ -4969,7 +4973,8 @@ carc_status carc_game_last_illegal(const carc_game *game, int32_t *illegal);
 
 /**
  * Gets all possible turns of the player who is about to place a tile. The turns combine each
- * placement with each option for the figure action. The list is empty in other phases.
+ * placement with each option for the figure action. The list is empty unless a tile is about to be
+ * placed.
  *
  * @param game  the game
  * @param buf    caller-provided buffer that receives the turns; set the `struct_size` of the first
@@ -5207,7 +5212,7 @@ carc_status carc_state_active_player(const carc_state *state, carc_seat *player)
 carc_status carc_state_is_over(const carc_state *state, int32_t *over);
 
 /**
- * The turn number, from 1.
+ * Gets the turn number, from 1.
  *
  * @param state  the state
  * @param turn   receives the number of the turn
@@ -5541,7 +5546,8 @@ carc_status carc_state_hand_size(const carc_state *state, carc_seat player, uint
 carc_status carc_state_has_abbey(const carc_state *state, carc_seat player, int32_t *abbey);
 
 /**
- * Gets the number of one player's figures that another player holds as prisoners (TW-PRISON-1).
+ * Gets the number of figures of one kind that a player has captured from another player
+ * (TW-PRISON-1).
  *
  * @param state   the state
  * @param captor  the player who has the prisoners
@@ -6837,11 +6843,12 @@ carc_status carc_setup_space(const carc_setup *setup, uint32_t space, carc_point
  * Gets the spot at a point of the table, such as the position of a mouse click. The tile at cell
  * (x, y) covers the square from (x, y) to (x + 1, y + 1).
  *
- * The result is a crown space of a wheel on the table; or a corner, if it is within a tenth of a
- * tile and a figure is or could be there in this game (for example a barn where four tiles have
- * one field each); or the segment of the tile, see `carc_setup_pick`. A corner is identified by
- * the tile of its figure or, if there is no figure, by the last placed tile if it is one of the
- * four, as in an action.
+ * The result is a crown space if the point is on one and the wheel is on the table. Otherwise, it
+ * is a corner if the point is within a tenth of a tile of the corner and there is a figure on the
+ * corner or a figure of this game can be placed there (for example, a barn where four fields
+ * meet). Otherwise, it is the segment at the point (see `carc_setup_pick`). A corner is identified
+ * by the tile of the figure on it. If there is no figure, it is identified by the last placed tile
+ * if that tile is one of the four, as in an action.
  *
  * @param state  the state
  * @param x      the x coordinate, increasing to the right
@@ -6910,8 +6917,9 @@ carc_status carc_agent_new(const char *agent_text,
  * Creates a search agent that calls a function to evaluate positions.
  *
  * The search collects leaves until the batch is full and passes them to the callback in one call.
- * Larger batches select leaves with staler statistics, so the batch should be small relative to
- * the number of iterations. The same seed and the same evaluations produce the same leaves.
+ * With a larger batch, leaves are selected with less recent statistics, so the batch should be
+ * small relative to the number of iterations. The same seed and the same evaluations produce the
+ * same leaves.
  *
  * @param agent_text  the search budget, as for `carc_agent_new`: `mcts` with its parameters,
  *                    `hard` or `expert`, on a single thread; UTF-8
@@ -7488,8 +7496,8 @@ carc_status carc_outcomes_standing_entries(const carc_outcomes *outcomes,
  *
  * In a playout, all players play like the `greedy` agent, and draws are random. Each playout
  * samples hidden information that is consistent with the view of the player to act. The estimates
- * apply to games between players of this strength, and the errors account only for sampling noise.
- * A cancelled call returns the estimates from the playouts so far.
+ * apply to games between players as strong as `greedy`, and the errors account only for sampling
+ * noise. A cancelled call returns the estimates from the playouts so far.
  *
  * @param game     the game; it must not change during the call
  * @param samples  the number of playouts, such as 100; at least 2 are made

@@ -14,7 +14,8 @@ use crate::{
     },
 };
 
-/// Error details of a call that creates a handle or only reads one: a status and a message.
+/// The error details of a call that creates a handle or only reads one, which are a status and a
+/// message.
 ///
 /// Functions that report more than a status take a `carc_error *` as their last parameter, which
 /// may be NULL. The call first clears the object and fills it if the call fails. One object can be

@@ -19,7 +19,7 @@ macro_rules! get {
 }
 pub(crate) use get;
 
-/// Writes a plain value.
+/// Gets a plain value from a handle and writes it.
 macro_rules! get_value {
     ($handle:tt, $out:ident, $value:expr $(,)?) => {
         $crate::getter::get!($handle, $out, {

@@ -1,4 +1,4 @@
-//! The names of the engine's numbers, as used in JSON and in all languages.
+//! The names that represent the engine's numbers in JSON and in all languages.
 
 use std::ffi::c_char;
 

@@ -10,15 +10,15 @@ use carc_location::*;
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_location {
-    /// Added to the number of a segment, 0 to 15.
+    /// The location of segment 0; add the number of a segment, 0 to 15.
     CARC_LOCATION_SEGMENT = 0,
-    /// Added to the number of a corner, 0 to 3, clockwise from the northwest.
+    /// The location of corner 0; add the number of a corner, 0 to 3, clockwise from the northwest.
     CARC_LOCATION_CORNER = 64,
     /// The tile as a whole.
     CARC_LOCATION_TILE = 128,
     /// The tower on the tile.
     CARC_LOCATION_TOWER = 129,
-    /// Added to the number of a space of a game board, 0 to 62.
+    /// The location of space 0 of a game board; add the number of a space, 0 to 62.
     CARC_LOCATION_SPACE = 192,
 }
 
@@ -26,9 +26,9 @@ pub enum carc_location {
 /// seat have this type; CARC_NO_SEAT means none.
 pub type carc_seat = i32;
 
-/// The value that represents no player. It is used for the owner of a neutral figure, for the
-/// player of an event that does not concern a player, and for a spectator, who sees only the
-/// information that is known to all players.
+/// The seat number that means "no player". It represents the owner of a neutral figure, the player
+/// of an event that does not concern a player, and a spectator, who sees only the information that
+/// is known to all players.
 pub const CARC_NO_SEAT: carc_seat = -1;
 
 /// A square on the table. `x` grows to the east, `y` to the south; the start tile is at (0, 0). The
@@ -48,7 +48,7 @@ impl From<Cell> for carc_cell {
     }
 }
 
-/// A spot on the board where a figure can be. The layout of this structure never changes.
+/// A spot on the board for a figure or token. The layout of this structure never changes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct carc_spot {

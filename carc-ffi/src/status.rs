@@ -30,16 +30,18 @@ pub enum carc_status {
     /// An earlier call on this handle failed inside the library. The handle can only be freed,
     /// except that a game can also be saved with `carc_game_rescue_json`.
     CARC_STATUS_POISONED = 7,
-    /// The requested item does not exist, such as an entry, player, tile or feature.
+    /// The requested item, such as an entry, a player, a tile or a feature, does not exist.
     CARC_STATUS_NOT_FOUND = 8,
     /// Another thread is modifying this handle, or a job is using the agent. The call had no
-    /// effect. If no job is running, the program lacks synchronization; see the top of this header.
+    /// effect. If no job is running, the program does not synchronize its threads correctly; see
+    /// the top of this header.
     CARC_STATUS_BUSY = 9,
     /// The operating system could not start a thread.
     CARC_STATUS_NO_THREAD = 10,
     /// The job is still running.
     CARC_STATUS_NOT_DONE = 11,
-    /// The action is not legal now; the reason is available separately.
+    /// The action is not legal now. `carc_error_illegal` or `carc_game_last_illegal` returns the
+    /// reason.
     CARC_STATUS_ILLEGAL_ACTION = 100,
     /// Another player, or no player, is to act.
     CARC_STATUS_OTHER_ACTOR = 101,

@@ -23,7 +23,7 @@ const VERSION: &CStr =
         Err(_) => panic!("the version does not contain a NUL"),
     };
 
-/// Returns the ABI version of the loaded library, to be compared with CARC_ABI_VERSION.
+/// Returns the ABI version of the loaded library, which programs compare with CARC_ABI_VERSION.
 ///
 /// @return the version number
 /// @note Threads: safe to call from any thread at any time.

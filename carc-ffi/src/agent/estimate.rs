@@ -37,8 +37,8 @@ unsafe impl Handle for carc_estimate {
 ///
 /// In a playout, all players play like the `greedy` agent, and draws are random. Each playout
 /// samples hidden information that is consistent with the view of the player to act. The estimates
-/// apply to games between players of this strength, and the errors account only for sampling noise.
-/// A cancelled call returns the estimates from the playouts so far.
+/// apply to games between players as strong as `greedy`, and the errors account only for sampling
+/// noise. A cancelled call returns the estimates from the playouts so far.
 ///
 /// @param game     the game; it must not change during the call
 /// @param samples  the number of playouts, such as 100; at least 2 are made
@@ -98,15 +98,15 @@ pub unsafe extern "C" fn carc_estimate_samples(
 pub struct carc_player_estimate {
     /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// The player.
+    /// The player whose outcome is estimated.
     pub player: carc_seat,
     /// The expected final points.
     pub points: f64,
-    /// The error of `points`.
+    /// The standard error of `points`.
     pub points_error: f64,
     /// The probability of winning, 0 to 1. In a tie, the winners share the win equally.
     pub win: f64,
-    /// The error of `win`.
+    /// The standard error of `win`.
     pub win_error: f64,
 }
 grows!(carc_player_estimate, 40);
@@ -157,12 +157,12 @@ pub struct carc_feature_estimate {
     /// The probability that the feature is completed before the end of the game, 0 to 1; 0 for a
     /// field.
     pub completion: f64,
-    /// The error of `completion`.
+    /// The standard error of `completion`.
     pub completion_error: f64,
     /// Each player's expected points from the feature, in seat order; elements from index
     /// `player_count` on are 0.
     pub points: [f64; 8],
-    /// The errors of `points`.
+    /// The standard errors of `points`.
     pub point_errors: [f64; 8],
 }
 grows!(carc_feature_estimate, 168);
@@ -230,11 +230,11 @@ pub struct carc_turn_estimate {
     /// Each player's expected final points, in seat order; elements from index `player_count` on
     /// are 0.
     pub points: [f64; 8],
-    /// The errors of `points`.
+    /// The standard errors of `points`.
     pub point_errors: [f64; 8],
     /// Each player's probability of winning, 0 to 1. In a tie, the winners share the win equally.
     pub wins: [f64; 8],
-    /// The errors of `wins`.
+    /// The standard errors of `wins`.
     pub win_errors: [f64; 8],
 }
 grows!(carc_turn_estimate, 336);

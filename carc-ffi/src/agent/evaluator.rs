@@ -58,8 +58,9 @@ pub type carc_evaluate_fn = Option<
 /// Creates a search agent that calls a function to evaluate positions.
 ///
 /// The search collects leaves until the batch is full and passes them to the callback in one call.
-/// Larger batches select leaves with staler statistics, so the batch should be small relative to
-/// the number of iterations. The same seed and the same evaluations produce the same leaves.
+/// With a larger batch, leaves are selected with less recent statistics, so the batch should be
+/// small relative to the number of iterations. The same seed and the same evaluations produce the
+/// same leaves.
 ///
 /// @param agent_text  the search budget, as for `carc_agent_new`: `mcts` with its parameters,
 ///                    `hard` or `expert`, on a single thread; UTF-8

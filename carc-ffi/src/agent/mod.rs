@@ -40,7 +40,7 @@ pub struct carc_agent {
     spec: AgentSpec,
     /// The agent is shared with the thread of a job while the job is running.
     inner: Arc<Mutex<Box<dyn Agent>>>,
-    /// True if the agent calls a function in the program.
+    /// True if the agent calls an evaluator in the caller's program.
     calls_back: bool,
 }
 

@@ -71,7 +71,7 @@ pub enum carc_phase {
     CARC_PHASE_FINAL_CITY = 35,
 }
 
-/// The verb of an action: the top five bits of its code.
+/// The verb of an action, which is stored in the top five bits of its code.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_verb {
@@ -147,9 +147,9 @@ pub enum carc_question {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_answer {
-    /// `grow`, of CARC_QUESTION_FLOCK.
+    /// The answer `grow` to CARC_QUESTION_FLOCK.
     CARC_ANSWER_FLOCK_GROW = 0,
-    /// `gather`, of CARC_QUESTION_FLOCK.
+    /// The answer `gather` to CARC_QUESTION_FLOCK.
     CARC_ANSWER_FLOCK_GATHER = 1,
 }
 
@@ -157,101 +157,101 @@ pub enum carc_answer {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_answer_ransom {
-    /// `meeple_0`, of CARC_QUESTION_RANSOM.
+    /// The answer `meeple_0` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_MEEPLE_0 = 0,
-    /// `meeple_1`, of CARC_QUESTION_RANSOM.
+    /// The answer `meeple_1` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_MEEPLE_1 = 1,
-    /// `meeple_2`, of CARC_QUESTION_RANSOM.
+    /// The answer `meeple_2` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_MEEPLE_2 = 2,
-    /// `meeple_3`, of CARC_QUESTION_RANSOM.
+    /// The answer `meeple_3` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_MEEPLE_3 = 3,
-    /// `meeple_4`, of CARC_QUESTION_RANSOM.
+    /// The answer `meeple_4` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_MEEPLE_4 = 4,
-    /// `meeple_5`, of CARC_QUESTION_RANSOM.
+    /// The answer `meeple_5` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_MEEPLE_5 = 5,
-    /// `meeple_6`, of CARC_QUESTION_RANSOM.
+    /// The answer `meeple_6` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_MEEPLE_6 = 6,
-    /// `meeple_7`, of CARC_QUESTION_RANSOM.
+    /// The answer `meeple_7` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_MEEPLE_7 = 7,
-    /// `abbot_0`, of CARC_QUESTION_RANSOM.
+    /// The answer `abbot_0` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_ABBOT_0 = 8,
-    /// `abbot_1`, of CARC_QUESTION_RANSOM.
+    /// The answer `abbot_1` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_ABBOT_1 = 9,
-    /// `abbot_2`, of CARC_QUESTION_RANSOM.
+    /// The answer `abbot_2` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_ABBOT_2 = 10,
-    /// `abbot_3`, of CARC_QUESTION_RANSOM.
+    /// The answer `abbot_3` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_ABBOT_3 = 11,
-    /// `abbot_4`, of CARC_QUESTION_RANSOM.
+    /// The answer `abbot_4` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_ABBOT_4 = 12,
-    /// `abbot_5`, of CARC_QUESTION_RANSOM.
+    /// The answer `abbot_5` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_ABBOT_5 = 13,
-    /// `abbot_6`, of CARC_QUESTION_RANSOM.
+    /// The answer `abbot_6` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_ABBOT_6 = 14,
-    /// `abbot_7`, of CARC_QUESTION_RANSOM.
+    /// The answer `abbot_7` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_ABBOT_7 = 15,
-    /// `large_meeple_0`, of CARC_QUESTION_RANSOM.
+    /// The answer `large_meeple_0` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_LARGE_MEEPLE_0 = 16,
-    /// `large_meeple_1`, of CARC_QUESTION_RANSOM.
+    /// The answer `large_meeple_1` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_LARGE_MEEPLE_1 = 17,
-    /// `large_meeple_2`, of CARC_QUESTION_RANSOM.
+    /// The answer `large_meeple_2` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_LARGE_MEEPLE_2 = 18,
-    /// `large_meeple_3`, of CARC_QUESTION_RANSOM.
+    /// The answer `large_meeple_3` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_LARGE_MEEPLE_3 = 19,
-    /// `large_meeple_4`, of CARC_QUESTION_RANSOM.
+    /// The answer `large_meeple_4` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_LARGE_MEEPLE_4 = 20,
-    /// `large_meeple_5`, of CARC_QUESTION_RANSOM.
+    /// The answer `large_meeple_5` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_LARGE_MEEPLE_5 = 21,
-    /// `large_meeple_6`, of CARC_QUESTION_RANSOM.
+    /// The answer `large_meeple_6` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_LARGE_MEEPLE_6 = 22,
-    /// `large_meeple_7`, of CARC_QUESTION_RANSOM.
+    /// The answer `large_meeple_7` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_LARGE_MEEPLE_7 = 23,
-    /// `mayor_0`, of CARC_QUESTION_RANSOM.
+    /// The answer `mayor_0` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_MAYOR_0 = 24,
-    /// `mayor_1`, of CARC_QUESTION_RANSOM.
+    /// The answer `mayor_1` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_MAYOR_1 = 25,
-    /// `mayor_2`, of CARC_QUESTION_RANSOM.
+    /// The answer `mayor_2` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_MAYOR_2 = 26,
-    /// `mayor_3`, of CARC_QUESTION_RANSOM.
+    /// The answer `mayor_3` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_MAYOR_3 = 27,
-    /// `mayor_4`, of CARC_QUESTION_RANSOM.
+    /// The answer `mayor_4` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_MAYOR_4 = 28,
-    /// `mayor_5`, of CARC_QUESTION_RANSOM.
+    /// The answer `mayor_5` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_MAYOR_5 = 29,
-    /// `mayor_6`, of CARC_QUESTION_RANSOM.
+    /// The answer `mayor_6` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_MAYOR_6 = 30,
-    /// `mayor_7`, of CARC_QUESTION_RANSOM.
+    /// The answer `mayor_7` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_MAYOR_7 = 31,
-    /// `wagon_0`, of CARC_QUESTION_RANSOM.
+    /// The answer `wagon_0` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_WAGON_0 = 32,
-    /// `wagon_1`, of CARC_QUESTION_RANSOM.
+    /// The answer `wagon_1` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_WAGON_1 = 33,
-    /// `wagon_2`, of CARC_QUESTION_RANSOM.
+    /// The answer `wagon_2` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_WAGON_2 = 34,
-    /// `wagon_3`, of CARC_QUESTION_RANSOM.
+    /// The answer `wagon_3` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_WAGON_3 = 35,
-    /// `wagon_4`, of CARC_QUESTION_RANSOM.
+    /// The answer `wagon_4` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_WAGON_4 = 36,
-    /// `wagon_5`, of CARC_QUESTION_RANSOM.
+    /// The answer `wagon_5` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_WAGON_5 = 37,
-    /// `wagon_6`, of CARC_QUESTION_RANSOM.
+    /// The answer `wagon_6` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_WAGON_6 = 38,
-    /// `wagon_7`, of CARC_QUESTION_RANSOM.
+    /// The answer `wagon_7` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_WAGON_7 = 39,
-    /// `phantom_0`, of CARC_QUESTION_RANSOM.
+    /// The answer `phantom_0` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_PHANTOM_0 = 40,
-    /// `phantom_1`, of CARC_QUESTION_RANSOM.
+    /// The answer `phantom_1` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_PHANTOM_1 = 41,
-    /// `phantom_2`, of CARC_QUESTION_RANSOM.
+    /// The answer `phantom_2` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_PHANTOM_2 = 42,
-    /// `phantom_3`, of CARC_QUESTION_RANSOM.
+    /// The answer `phantom_3` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_PHANTOM_3 = 43,
-    /// `phantom_4`, of CARC_QUESTION_RANSOM.
+    /// The answer `phantom_4` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_PHANTOM_4 = 44,
-    /// `phantom_5`, of CARC_QUESTION_RANSOM.
+    /// The answer `phantom_5` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_PHANTOM_5 = 45,
-    /// `phantom_6`, of CARC_QUESTION_RANSOM.
+    /// The answer `phantom_6` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_PHANTOM_6 = 46,
-    /// `phantom_7`, of CARC_QUESTION_RANSOM.
+    /// The answer `phantom_7` to CARC_QUESTION_RANSOM.
     CARC_ANSWER_RANSOM_PHANTOM_7 = 47,
 }
 
@@ -259,17 +259,17 @@ pub enum carc_answer_ransom {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_answer_exchange {
-    /// `meeple`, of CARC_QUESTION_EXCHANGE.
+    /// The answer `meeple` to CARC_QUESTION_EXCHANGE.
     CARC_ANSWER_EXCHANGE_MEEPLE = 0,
-    /// `abbot`, of CARC_QUESTION_EXCHANGE.
+    /// The answer `abbot` to CARC_QUESTION_EXCHANGE.
     CARC_ANSWER_EXCHANGE_ABBOT = 1,
-    /// `large_meeple`, of CARC_QUESTION_EXCHANGE.
+    /// The answer `large_meeple` to CARC_QUESTION_EXCHANGE.
     CARC_ANSWER_EXCHANGE_LARGE_MEEPLE = 2,
-    /// `mayor`, of CARC_QUESTION_EXCHANGE.
+    /// The answer `mayor` to CARC_QUESTION_EXCHANGE.
     CARC_ANSWER_EXCHANGE_MAYOR = 3,
-    /// `wagon`, of CARC_QUESTION_EXCHANGE.
+    /// The answer `wagon` to CARC_QUESTION_EXCHANGE.
     CARC_ANSWER_EXCHANGE_WAGON = 4,
-    /// `phantom`, of CARC_QUESTION_EXCHANGE.
+    /// The answer `phantom` to CARC_QUESTION_EXCHANGE.
     CARC_ANSWER_EXCHANGE_PHANTOM = 5,
 }
 
@@ -277,68 +277,68 @@ pub enum carc_answer_exchange {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_answer_castle_payer {
-    /// `1`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `1` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_1 = 0,
-    /// `2`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `2` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_2 = 1,
-    /// `3`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `3` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_3 = 2,
-    /// `4`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `4` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_4 = 3,
-    /// `5`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `5` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_5 = 4,
-    /// `6`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `6` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_6 = 5,
-    /// `7`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `7` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_7 = 6,
-    /// `8`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `8` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_8 = 7,
-    /// `9`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `9` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_9 = 8,
-    /// `10`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `10` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_10 = 9,
-    /// `11`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `11` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_11 = 10,
-    /// `12`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `12` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_12 = 11,
-    /// `13`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `13` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_13 = 12,
-    /// `14`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `14` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_14 = 13,
-    /// `15`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `15` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_15 = 14,
-    /// `16`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `16` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_16 = 15,
-    /// `17`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `17` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_17 = 16,
-    /// `18`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `18` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_18 = 17,
-    /// `19`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `19` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_19 = 18,
-    /// `20`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `20` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_20 = 19,
-    /// `21`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `21` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_21 = 20,
-    /// `22`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `22` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_22 = 21,
-    /// `23`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `23` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_23 = 22,
-    /// `24`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `24` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_24 = 23,
-    /// `25`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `25` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_25 = 24,
-    /// `26`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `26` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_26 = 25,
-    /// `27`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `27` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_27 = 26,
-    /// `28`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `28` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_28 = 27,
-    /// `29`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `29` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_29 = 28,
-    /// `30`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `30` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_30 = 29,
-    /// `31`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `31` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_31 = 30,
-    /// `32`, of CARC_QUESTION_CASTLE_PAYER.
+    /// The answer `32` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_32 = 31,
 }

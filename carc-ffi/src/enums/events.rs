@@ -1,4 +1,4 @@
-//! The engine's numbers for events, and what they are about. Generated from the engine by
+//! The engine's numbers for events, and the names that events use. Generated from the engine by
 //! `python3 scripts/generate.py`; edit the declarations there instead.
 
 /// The kind of an event, and the fields of `carc_event` that it uses.
@@ -112,7 +112,7 @@ pub enum carc_event_kind {
 }
 
 /// The reasons for points. The numbers are permanent, and expansions add more of them.
-/// See `carc_name` and `carc_clause`.
+/// See `carc_name` and `carc_clause` for their names and clauses.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_score_reason {
@@ -189,7 +189,7 @@ pub enum carc_score_reason {
 }
 
 /// The cause of an event. The numbers are permanent, and expansions add more of them.
-/// See `carc_name` and `carc_clause`.
+/// See `carc_name` and `carc_clause` for their names and clauses.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_event_cause {
@@ -254,7 +254,7 @@ pub enum carc_tile_zone {
     CARC_ZONE_SHOWN = 5,
 }
 
-/// The terms of scores. The numbers are permanent, and expansions add more of them.
+/// The terms that score items count. The numbers are permanent, and expansions add more of them.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_score_term {
@@ -408,7 +408,7 @@ pub enum carc_segment_kind {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_road_end {
-    /// No end: the road continues, or the segment is not a road.
+    /// The road does not end on the tile, or the segment is not a road.
     CARC_ROAD_END_NONE = 0,
     /// The road ends at a village or at bushes where several roads meet.
     CARC_ROAD_END_CROSSROADS = 1,

@@ -106,7 +106,7 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_NO_BRIDGE = 46,
 }
 
-/// The kinds of problems of a config. The numbers are permanent, and expansions add more of them.
+/// The kinds of problems that a config can have. The numbers are permanent, and expansions add more of them.
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_problem_kind {

@@ -148,7 +148,7 @@ pub type carc_draw_fn =
 /// `carc_game_undo` reverts them together with it. Their events are appended to the events of this
 /// action.
 ///
-/// Use it to play with a custom source of chance: create a game with external chance, and call this
+/// To play with a custom source of chance, create a game with external chance, and call this
 /// function after creating the game and after each action.
 ///
 /// @param game    the game
@@ -289,7 +289,8 @@ pub struct carc_turn {
 grows!(carc_turn, 72);
 
 /// Gets all possible turns of the player who is about to place a tile. The turns combine each
-/// placement with each option for the figure action. The list is empty in other phases.
+/// placement with each option for the figure action. The list is empty unless a tile is about to be
+/// placed.
 ///
 /// @param game  the game
 /// @param buf    caller-provided buffer that receives the turns; set the `struct_size` of the first

@@ -12,14 +12,14 @@ use crate::{
     },
 };
 
-/// A point of a tile or of the table, in units of a tile's side. `x` grows to the right, `y` down.
-/// The layout of this structure never changes.
+/// A point on a tile or on the table, in units of a tile's side. `x` increases to the right and `y`
+/// downward. The layout of this structure never changes.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct carc_point {
     /// The x coordinate, increasing to the right (east).
     pub x: f64,
-    /// The y coordinate, growing down (south).
+    /// The y coordinate, increasing downward (south).
     pub y: f64,
 }
 

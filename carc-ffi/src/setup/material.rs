@@ -29,13 +29,14 @@ pub struct carc_tile_type {
     pub segments: u32,
     /// 1 if all four sides are closed and fit any neighbor, otherwise 0.
     pub closed: i32,
-    /// 1 if it is drawn from the river stack (RV-4), otherwise 0.
+    /// 1 if the tile is drawn from the river stack (RV-4), otherwise 0.
     pub river: i32,
-    /// 1 if it is in no stack because every player starts with one (AM-ABBEY-1), otherwise 0.
+    /// 1 if the tile is not in any stack because every player starts with one (AM-ABBEY-1),
+    /// otherwise 0.
     pub personal: i32,
-    /// 1 if it is in no stack because it is part of a game board (WF-SETUP-2), otherwise 0.
+    /// 1 if the tile is not in any stack because it is part of a game board (WF-SETUP-2), otherwise 0.
     pub board: i32,
-    /// 1 if it is the last tile of the river stack (RV-4), otherwise 0.
+    /// 1 if the tile is the last one in the river stack (RV-4), otherwise 0.
     pub mouth: i32,
     /// The number of marks of the tile as a whole, such as a volcano; see
     /// `carc_setup_tile_type_mark`.
@@ -43,7 +44,7 @@ pub struct carc_tile_type {
     /// For rotations by 0, 90, 180 and 270 degrees, the smallest rotation in degrees that looks the
     /// same (TURN-25).
     pub canonical: [i32; 4],
-    /// 1 if it is the first tile of the river stack (R2-SETUP-2), otherwise 0.
+    /// 1 if the tile is the first one in the river stack (R2-SETUP-2), otherwise 0.
     pub fork: i32,
 }
 grows!(carc_tile_type, 28);

@@ -16,7 +16,7 @@ use crate::{
 pub struct carc_placed_tile {
     /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// The number of its tile type.
+    /// The number of the tile type.
     pub tile_type: i32,
     /// The column.
     pub x: i32,

@@ -107,11 +107,11 @@ pub unsafe extern "C" fn carc_state_check(
 pub struct carc_outcome {
     /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// Always 0.
+    /// Reserved; always 0.
     pub reserved: u32,
     /// The draw, as an action code.
     pub code: u64,
-    /// The probability; the probabilities of all outcomes add up to 1.
+    /// The probability of the outcome; the probabilities of all outcomes add up to 1.
     pub probability: f64,
 }
 grows!(carc_outcome, 24);

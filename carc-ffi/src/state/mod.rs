@@ -33,8 +33,8 @@ use crate::{
     view::carc_view,
 };
 
-/// The readable state of a game, or the part of it that the player of a view knows. Get it with
-/// `carc_game_state` or `carc_view_state`, which cost nothing to call.
+/// The state of a game, or the part of it that the player of a view is allowed to know.
+/// `carc_game_state` and `carc_view_state` return it without copying anything.
 ///
 /// A state is a read-only handle of the game or view itself. It is never freed, always shows the
 /// current position, and becomes invalid together with its owner. Reading a state counts as reading

@@ -11,11 +11,12 @@ use crate::{
 /// Gets the spot at a point of the table, such as the position of a mouse click. The tile at cell
 /// (x, y) covers the square from (x, y) to (x + 1, y + 1).
 ///
-/// The result is a crown space of a wheel on the table; or a corner, if it is within a tenth of a
-/// tile and a figure is or could be there in this game (for example a barn where four tiles have
-/// one field each); or the segment of the tile, see `carc_setup_pick`. A corner is identified by
-/// the tile of its figure or, if there is no figure, by the last placed tile if it is one of the
-/// four, as in an action.
+/// The result is a crown space if the point is on one and the wheel is on the table. Otherwise, it
+/// is a corner if the point is within a tenth of a tile of the corner and there is a figure on the
+/// corner or a figure of this game can be placed there (for example, a barn where four fields
+/// meet). Otherwise, it is the segment at the point (see `carc_setup_pick`). A corner is identified
+/// by the tile of the figure on it. If there is no figure, it is identified by the last placed tile
+/// if that tile is one of the four, as in an action.
 ///
 /// @param state  the state
 /// @param x      the x coordinate, increasing to the right

@@ -30,7 +30,8 @@ pub unsafe extern "C" fn carc_state_tower(
     })
 }
 
-/// Gets the number of one player's figures that another player holds as prisoners (TW-PRISON-1).
+/// Gets the number of figures of one kind that a player has captured from another player
+/// (TW-PRISON-1).
 ///
 /// @param state   the state
 /// @param captor  the player who has the prisoners

@@ -16,13 +16,13 @@ use crate::{
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_actor {
-    /// Chance: a draw is due.
+    /// Chance is the actor, because a draw is pending.
     CARC_ACTOR_CHANCE = -2,
-    /// None: the game is over.
+    /// There is no actor, because the game is over.
     CARC_ACTOR_NONE = -3,
 }
 
-/// A player's rank.
+/// The rank of a player, with their score.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_rank {
@@ -104,7 +104,7 @@ pub unsafe extern "C" fn carc_state_active_player(
     get_value!(state, player, seat_of(state.read().active_player()))
 }
 
-/// The turn number, from 1.
+/// Gets the turn number, from 1.
 ///
 /// @param state  the state
 /// @param turn   receives the number of the turn

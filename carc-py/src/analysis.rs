@@ -103,7 +103,7 @@ value! {
 value! {
     /// A whole turn with its results; see :meth:`Game.outcomes`.
     TurnOutcome {
-        /// The player of the turn.
+        /// The player who takes the turn.
         player: u8,
         /// The player's decisions, in order.
         actions: Tuple<Action>,

@@ -59,7 +59,8 @@ value! {
         tiles: u16,
         /// The number of places where the feature can grow.
         ///
-        /// They are sides that face an empty cell, or the empty cells around a monastery or garden.
+        /// These are the sides that face an empty cell or, for a monastery or garden, the empty
+        /// cells around it.
         open_ends: u16,
         /// ``True`` if the feature is complete; always ``False`` for a field.
         complete: bool,

@@ -2,7 +2,7 @@
 #![expect(clippy::too_many_arguments, reason = "Python gives them by name")]
 //! The extension module `carc._carc`: the engine as Python classes.
 //!
-//! The package `carc` re-exports everything public.
+//! The package `carc` re-exports all of its public items.
 
 mod action;
 mod agent;

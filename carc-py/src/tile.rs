@@ -164,7 +164,7 @@ impl Tile {
         }
     }
 
-    /// A short description of the tile in plain words.
+    /// A short description of the tile in plain language.
     #[getter]
     fn name(&self) -> &str {
         &self.data().name
@@ -273,7 +273,7 @@ impl Tile {
 
     /// Returns the outline of a segment as closed rings of points in the unit square.
     ///
-    /// ``x`` grows to the right and ``y`` downward, with (0, 0) in the top left corner after
+    /// ``x`` increases to the right and ``y`` downward, with (0, 0) in the top left corner after
     /// rotation. The last point of a ring is joined to its first. Use the even-odd rule to fill the
     /// rings: a field around a monastery has a second ring for the hole. Outer rings run clockwise
     /// on the screen, and holes run counterclockwise.
@@ -334,10 +334,8 @@ impl Tile {
     ///
     /// A point on a border belongs to one of the two segments.
     ///
-    /// Args:
-    ///     x: The horizontal coordinate, 0 to 1.
-    ///     y: The vertical coordinate, 0 to 1, growing downward.
-    ///     rotation: 0, 90, 180 or 270 degrees clockwise.
+    /// Args: x: The horizontal coordinate, 0 to 1. y: The vertical coordinate, 0 to 1, increasing
+    ///     downward. rotation: 0, 90, 180 or 270 degrees clockwise.
     ///
     /// Raises:
     ///     CarcError: If the rotation is invalid.
@@ -442,7 +440,7 @@ pub(crate) struct TileSet {
     set: Arc<engine::TileSet>,
     /// The layouts of its tiles, computed on demand.
     layouts: Arc<Vec<OnceLock<Layout>>>,
-    /// The name and text of the file; the base set has none.
+    /// The name and text of the file; not set for the base set.
     file: Option<(Arc<str>, Arc<str>)>,
 }
 

@@ -25,9 +25,9 @@ use crate::{
 
 /// A game as seen by a player or a spectator; created with :meth:`Game.view`.
 ///
-/// It contains the position and the history, but no hidden information, such as the order of
-/// the tiles to come or the seed. Views are immutable and picklable, and are safe to send to
-/// their player.
+/// It contains the position and the history, but no hidden information, such as the seed or the
+/// order of the remaining tiles. Views are immutable and picklable, and are safe to send to their
+/// player.
 ///
 /// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V", "base/E"])
 /// >>> view = game.view(0)
@@ -105,7 +105,7 @@ impl View {
         self.view.state().river_tiles_remaining()
     }
 
-    /// The number of tiles face down under hills, which :meth:`unseen` includes.
+    /// The number of face-down tiles under hills, which :meth:`unseen` includes.
     #[getter]
     fn hidden_tiles(&self) -> u16 {
         self.view.state().hidden_tiles()
@@ -129,7 +129,7 @@ impl View {
         inspect::drawn(self.view.state())
     }
 
-    /// A 64-bit hash of the view: equal for all games with the same view.
+    /// A 64-bit hash of the view, which is equal for all games with the same view.
     #[getter]
     fn hash(&self) -> u64 {
         self.view.state().hash()

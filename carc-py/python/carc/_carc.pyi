@@ -706,7 +706,7 @@ class Tile:
         """The id of the tile: ``"D"`` in its set, ``"base/D"`` in a game."""
     @property
     def name(self) -> str:
-        """A short description of the tile in plain words."""
+        """A short description of the tile in plain language."""
     @property
     def count(self) -> int:
         """The number of copies in the set or game. In a game, this includes the start tile."""
@@ -766,7 +766,7 @@ class Tile:
     ) -> list[list[tuple[float, float]]]:
         """Returns the outline of a segment as closed rings of points in the unit square.
 
-        ``x`` grows to the right and ``y`` downward, with (0, 0) in the top left corner after
+        ``x`` increases to the right and ``y`` downward, with (0, 0) in the top left corner after
         rotation. The last point of a ring is joined to its first. Use the even-odd rule to fill the
         rings: a field around a monastery has a second ring for the hole. Outer rings run clockwise
         on the screen, and holes run counterclockwise.
@@ -817,10 +817,8 @@ class Tile:
 
         A point on a border belongs to one of the two segments.
 
-        Args:
-            x: The horizontal coordinate, 0 to 1.
-            y: The vertical coordinate, 0 to 1, growing downward.
-            rotation: 0, 90, 180 or 270 degrees clockwise.
+        Args: x: The horizontal coordinate, 0 to 1. y: The vertical coordinate, 0 to 1, increasing
+            downward. rotation: 0, 90, 180 or 270 degrees clockwise.
 
         Raises:
             CarcError: If the rotation is invalid.
@@ -2182,7 +2180,8 @@ class Feature:
     def open_ends(self) -> int:
         """The number of places where the feature can grow.
 
-        They are sides that face an empty cell, or the empty cells around a monastery or garden.
+        These are the sides that face an empty cell or, for a monastery or garden, the empty
+        cells around it.
         """
     @property
     def complete(self) -> bool:
@@ -2539,7 +2538,7 @@ class TurnOutcome:
     ]: ...
     @property
     def player(self) -> int:
-        """The player of the turn."""
+        """The player who takes the turn."""
     @property
     def actions(self) -> tuple[Action, ...]:
         """The player's decisions, in order."""
@@ -2850,9 +2849,9 @@ class HistoryEntry:
 class View:
     """A game as seen by a player or a spectator; created with :meth:`Game.view`.
 
-    It contains the position and the history, but no hidden information, such as the order of
-    the tiles to come or the seed. Views are immutable and picklable, and are safe to send to
-    their player.
+    It contains the position and the history, but no hidden information, such as the seed or the
+    order of the remaining tiles. Views are immutable and picklable, and are safe to send to their
+    player.
 
     >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V", "base/E"])
     >>> view = game.view(0)
@@ -2900,13 +2899,13 @@ class View:
         """The id of the tile to be placed now, or ``None``."""
     @property
     def hidden_tiles(self) -> int:
-        """The number of tiles face down under hills, which :meth:`unseen` includes."""
+        """The number of face-down tiles under hills, which :meth:`unseen` includes."""
     @property
     def flock(self) -> Spot | None:
         """The shepherd of the pending flock decision, or ``None``; see :attr:`Game.flock`."""
     @property
     def hash(self) -> int:
-        """A 64-bit hash of the view: equal for all games with the same view."""
+        """A 64-bit hash of the view, which is equal for all games with the same view."""
     @property
     def history(self) -> list[HistoryEntry]:
         """Every decision and draw so far, limited to what the viewer is allowed to know."""
@@ -3208,7 +3207,7 @@ class Game:
         """The id of the tile to be placed now, or ``None``."""
     @property
     def hidden_tiles(self) -> int:
-        """The number of tiles face down under hills, which no player knows.
+        """The number of face-down tiles under hills, which are unknown to all players.
 
         >>> config = carc.Config(2, expansions=["hills_sheep"])
         >>> game = carc.Game(config, deck=["hills/hill-corner", "base/U", "base/V"])
@@ -3220,15 +3219,16 @@ class Game:
     def flock(self) -> Spot | None:
         """The shepherd of the pending flock decision, or ``None``.
 
-        It is set in the ``"flock"`` phase. If the player has several shepherds in one field, the
-        first one is returned.
+        The value is set only in the ``"flock"`` phase. If the player has several shepherds in one
+        field, it is the first of them.
         """
     @property
     def hash(self) -> int:
         """A 64-bit hash of the whole position, the same on every platform and in every language.
 
-        Equal positions have equal hashes, whatever their history. The hash depends on hidden
-        information, so do not send it to players; see :attr:`public_hash` and :attr:`View.hash`.
+        Equal positions have equal hashes, even if their histories differ. The hash depends on
+        hidden information, so do not send it to players; see :attr:`public_hash` and
+        :attr:`View.hash`.
         """
     @property
     def public_hash(self) -> int:
@@ -3718,9 +3718,9 @@ class Game:
     def largest(self, kind: _names.Kind) -> list[Feature]:
         """Returns the features of a kind with the most tiles, ordered by first spot.
 
-        The list contains one feature, several tied ones, or none. The list includes both complete
-        and incomplete features. A complete feature has no owners once it has been scored. The cards
-        of the King and the Robber depend on completed features only; see :meth:`records`.
+        The list contains one feature, several tied features, or none. It includes both complete and
+        incomplete features. A complete feature does not have owners once it has been scored. The
+        cards of the King and the Robber depend on completed features only; see :meth:`records`.
 
         Args:
             kind: The kind, such as ``"city"`` or ``"road"``.
@@ -3814,7 +3814,8 @@ class Game:
         cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Estimate:
-        """Estimates final points, chances of winning and the outcomes of features with playouts.
+        """Estimates final points, the probabilities of winning, and the outcomes of features with
+        playouts.
 
         In a playout, all players play like the ``greedy`` agent, and draws are random. Each playout
         samples new hidden information that is consistent with the view of the player to act. The
@@ -3849,7 +3850,8 @@ class Game:
         cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> list[TurnEstimate]:
-        """Estimates final points and wins after each of the most promising turns.
+        """Estimates the final points and the probabilities of winning after each of the most promising
+        turns.
 
         The ``greedy`` agent selects the turns and ranks them. If the player is not about to place a
         tile, the legal actions are estimated instead. Playouts work as in :meth:`estimate`. All
@@ -3899,7 +3901,8 @@ class Game:
     def neutral_figures(self) -> dict[str, Spot]:
         """Returns the spots of the neutral figures on the board, such as the dragon, by name.
 
-        A figure on a segment accompanies the meeple there, and a figure on a tile is alone.
+        A neutral figure on a segment accompanies the meeple there, and a neutral figure on a tile
+        is alone.
 
         >>> start = carc.Start(neutral=[carc.StartNeutral("fairy", carc.Spot(0, 0))])
         >>> config = carc.Config(2, expansions=["princess_dragon"], start=start)
@@ -3941,11 +3944,10 @@ class Game:
         if they have a figure, or if a figure of this game, such as a barn, can be placed there. A
         corner is identified by the tile of its figure. Without a figure, it is identified by the
         last placed tile if that is one of the four, as in an action. Empty cells and the rest of
-        the wheel have no spot.
+        the wheel do not have a spot.
 
-        Args:
-            x: The horizontal coordinate in tiles, increasing to the right.
-            y: The vertical coordinate in tiles, growing downward.
+        Args: x: The horizontal coordinate in tiles, increasing to the right. y: The vertical
+            coordinate in tiles, increasing downward.
 
         >>> carc.Game(carc.Config(2), seed=7).pick(0.5, 0.1)
         Spot(0, 0, 0)
@@ -3999,7 +4001,7 @@ class Game:
         """
     def _repr_svg_(self) -> str: ...
     def copy(self) -> Game:
-        """Returns an independent copy of the game, with the same draws to come.
+        """Returns an independent copy of the game that makes the same draws in the future.
 
         >>> game = carc.Game(carc.Config(2), seed=7)
         >>> other = game.copy()
@@ -4217,7 +4219,7 @@ class MctsAgent(Agent):
     ``batch`` leaves. ``priors`` has a row per leaf with a number per action of the encoding, at
     least 0 and not necessarily normalized; priors of illegal actions are ignored. ``values`` has a
     row per leaf with the expected final score of every player, of magnitude up to 1e9, starting
-    with the player to act and continuing clockwise. Arrays of another shape and invalid numbers
+    with the player to act and continuing clockwise. Arrays with the wrong shape and invalid numbers
     raise :class:`CarcError`. Exceptions raised by the evaluator propagate from the call that
     searches. It runs in the thread of that call and must not use the agent. Copies and pickles of
     the agent keep the evaluator.
@@ -4885,11 +4887,11 @@ class Batch:
         True
         """
     def set(self, slot: SupportsIndex, game: Game) -> None:
-        """Puts a copy of a game into a slot.
+        """Replaces the game in a slot with a copy of a game.
 
-        The game continues there just as it would outside the batch, and its seed becomes the seed
-        of the slot. The next game in the slot has the seed of the next episode. The call does not
-        produce rewards or end a game.
+        The copy continues in the slot just as the game would outside the batch, and its seed
+        becomes the seed of the slot. The next game in the slot has the seed of the next episode.
+        The call does not produce rewards or end a game.
 
         Args:
             slot: The index of the slot.

@@ -251,7 +251,7 @@ class Start:
     drawn: str | None = None
     """The id of the tile that has been drawn but not placed."""
     mid_turn: StartTurn | None = None
-    """The turn being played, if the position is in mid-turn; then ``active`` is required."""
+    """The turn in progress, for a mid-turn position; requires ``active``."""
 
     def __post_init__(self) -> None:
         # Convert all sequences to one type, so that equal positions compare equal.

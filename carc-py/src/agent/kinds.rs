@@ -67,7 +67,7 @@ impl GreedyAgent {
 /// ``batch`` leaves. ``priors`` has a row per leaf with a number per action of the encoding, at
 /// least 0 and not necessarily normalized; priors of illegal actions are ignored. ``values`` has a
 /// row per leaf with the expected final score of every player, of magnitude up to 1e9, starting
-/// with the player to act and continuing clockwise. Arrays of another shape and invalid numbers
+/// with the player to act and continuing clockwise. Arrays with the wrong shape and invalid numbers
 /// raise :class:`CarcError`. Exceptions raised by the evaluator propagate from the call that
 /// searches. It runs in the thread of that call and must not use the agent. Copies and pickles of
 /// the agent keep the evaluator.

@@ -94,11 +94,11 @@ impl Batch {
         Ok(Game::on(game, config))
     }
 
-    /// Puts a copy of a game into a slot.
+    /// Replaces the game in a slot with a copy of a game.
     ///
-    /// The game continues there just as it would outside the batch, and its seed becomes the seed
-    /// of the slot. The next game in the slot has the seed of the next episode. The call does not
-    /// produce rewards or end a game.
+    /// The copy continues in the slot just as the game would outside the batch, and its seed
+    /// becomes the seed of the slot. The next game in the slot has the seed of the next episode.
+    /// The call does not produce rewards or end a game.
     ///
     /// Args:
     ///     slot: The index of the slot.

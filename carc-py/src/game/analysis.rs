@@ -47,9 +47,9 @@ impl Game {
 
     /// Returns the features of a kind with the most tiles, ordered by first spot.
     ///
-    /// The list contains one feature, several tied ones, or none. The list includes both complete
-    /// and incomplete features. A complete feature has no owners once it has been scored. The cards
-    /// of the King and the Robber depend on completed features only; see :meth:`records`.
+    /// The list contains one feature, several tied features, or none. It includes both complete and
+    /// incomplete features. A complete feature does not have owners once it has been scored. The
+    /// cards of the King and the Robber depend on completed features only; see :meth:`records`.
     ///
     /// Args:
     ///     kind: The kind, such as ``"city"`` or ``"road"``.
@@ -144,7 +144,8 @@ impl Game {
         solve::solve(py, self.game.state(), turns, nodes, cancel, progress)
     }
 
-    /// Estimates final points, chances of winning and the outcomes of features with playouts.
+    /// Estimates final points, the probabilities of winning, and the outcomes of features with
+    /// playouts.
     ///
     /// In a playout, all players play like the ``greedy`` agent, and draws are random. Each playout
     /// samples new hidden information that is consistent with the view of the player to act. The
@@ -184,7 +185,8 @@ impl Game {
         estimate::estimate(py, &self.game, samples, seed, cancel, progress)
     }
 
-    /// Estimates final points and wins after each of the most promising turns.
+    /// Estimates the final points and the probabilities of winning after each of the most promising
+    /// turns.
     ///
     /// The ``greedy`` agent selects the turns and ranks them. If the player is not about to place a
     /// tile, the legal actions are estimated instead. Playouts work as in :meth:`estimate`. All

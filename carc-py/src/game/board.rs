@@ -106,7 +106,8 @@ impl Game {
 
     /// Returns the spots of the neutral figures on the board, such as the dragon, by name.
     ///
-    /// A figure on a segment accompanies the meeple there, and a figure on a tile is alone.
+    /// A neutral figure on a segment accompanies the meeple there, and a neutral figure on a tile
+    /// is alone.
     ///
     /// >>> start = carc.Start(neutral=[carc.StartNeutral("fairy", carc.Spot(0, 0))])
     /// >>> config = carc.Config(2, expansions=["princess_dragon"], start=start)
@@ -156,11 +157,10 @@ impl Game {
     /// if they have a figure, or if a figure of this game, such as a barn, can be placed there. A
     /// corner is identified by the tile of its figure. Without a figure, it is identified by the
     /// last placed tile if that is one of the four, as in an action. Empty cells and the rest of
-    /// the wheel have no spot.
+    /// the wheel do not have a spot.
     ///
-    /// Args:
-    ///     x: The horizontal coordinate in tiles, increasing to the right.
-    ///     y: The vertical coordinate in tiles, growing downward.
+    /// Args: x: The horizontal coordinate in tiles, increasing to the right. y: The vertical
+    ///     coordinate in tiles, increasing downward.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).pick(0.5, 0.1)
     /// Spot(0, 0, 0)

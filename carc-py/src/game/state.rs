@@ -90,7 +90,7 @@ impl Game {
         self.game.state().tiles_remaining()
     }
 
-    /// The number of tiles face down under hills, which no player knows.
+    /// The number of face-down tiles under hills, which are unknown to all players.
     ///
     /// >>> config = carc.Config(2, expansions=["hills_sheep"])
     /// >>> game = carc.Game(config, deck=["hills/hill-corner", "base/U", "base/V"])
@@ -104,8 +104,8 @@ impl Game {
 
     /// The shepherd of the pending flock decision, or ``None``.
     ///
-    /// It is set in the ``"flock"`` phase. If the player has several shepherds in one field, the
-    /// first one is returned.
+    /// The value is set only in the ``"flock"`` phase. If the player has several shepherds in one
+    /// field, it is the first of them.
     #[getter]
     fn flock(&self) -> Option<Spot> {
         self.game.state().flock().map(Spot)
@@ -113,8 +113,9 @@ impl Game {
 
     /// A 64-bit hash of the whole position, the same on every platform and in every language.
     ///
-    /// Equal positions have equal hashes, whatever their history. The hash depends on hidden
-    /// information, so do not send it to players; see :attr:`public_hash` and :attr:`View.hash`.
+    /// Equal positions have equal hashes, even if their histories differ. The hash depends on
+    /// hidden information, so do not send it to players; see :attr:`public_hash` and
+    /// :attr:`View.hash`.
     #[getter]
     fn hash(&self) -> u64 {
         self.game.state().hash()

@@ -14,9 +14,9 @@ use crate::{
 
 /// An arena, which plays many games between two or more agents, using all cores.
 ///
-/// The agents rotate through the seats. A round consists of one game per agent. All games of a
-/// round have the same tile order, and every agent takes every seat once. Results depend only on
-/// the seed, not on the number of threads, unless an agent has a time limit.
+/// The agents take turns in the seats. A round consists of one game per agent. All games of a round
+/// have the same tile order, and every agent takes every seat once. Results depend only on the
+/// seed, not on the number of threads, unless an agent has a time limit.
 ///
 /// Agents are specified as a [`PlayerSpec`]. A custom [`Agent`](crate::Agent) can play in a
 /// [`Ladder`](crate::ladder::Ladder), with [`Entrant::own`](crate::ladder::Entrant::own).
@@ -80,8 +80,8 @@ impl Arena {
     /// Maximum number of games of an arena.
     pub const MAX_GAMES: u64 = 1_000_000_000;
 
-    /// Creates an arena for a number of games of one setup, rounded up to whole rounds. Agent `i`
-    /// plays seat `i` in the first game of a round, and the next seat in the next game.
+    /// Creates an arena that plays a number of games with one setup, rounded up to whole rounds.
+    /// Agent `i` plays seat `i` in the first game of a round, and the next seat in the next game.
     ///
     /// # Errors
     /// Fails if the number of agents differs from the number of players or is below two, or if the number of games is
@@ -272,7 +272,7 @@ pub struct Standing {
     pub wins: u64,
     /// Number of games in which the agent shared first place.
     pub draws: u64,
-    /// Number of games lost.
+    /// Number of games that the agent lost.
     pub losses: u64,
     /// Mean final score.
     pub points: f64,

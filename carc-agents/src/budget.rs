@@ -14,7 +14,7 @@ pub mod limits {
     /// Maximum number of iterations of one search.
     pub const MAX_ITERATIONS: u32 = 100_000_000;
 
-    /// Maximum number of seconds of one search: a day.
+    /// Maximum number of seconds of one search, which is the length of a day.
     pub const MAX_SECONDS: f64 = 86_400.0;
 
     /// Maximum number of threads of one search.
@@ -116,7 +116,8 @@ impl Budget {
         self.more_threads + 1
     }
 
-    /// Returns this budget if searches with a custom evaluator support it.
+    /// Returns this budget if a search with a custom evaluator supports it; such a search uses a
+    /// single thread.
     pub(crate) fn for_evaluator(self, batch: usize) -> Result<Self, SpecError> {
         if !(1..=limits::MAX_BATCH).contains(&batch) {
             return Err(bad_value("batch", &batch.to_string()));
@@ -194,8 +195,8 @@ fn read<T>(
 }
 
 impl Budget {
-    /// Parses the parameters that follow an agent's name. If neither iterations nor seconds are
-    /// set, returns `otherwise`.
+    /// Parses the parameters that follow an agent's name. Returns `otherwise` if neither iterations
+    /// nor seconds are set.
     pub(crate) fn read(
         agent: &'static str,
         parameters: Option<&str>,

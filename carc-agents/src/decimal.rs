@@ -1,4 +1,5 @@
-//! A compact parser for decimal numbers. The standard library's parser would add a 10 kB table.
+//! A compact parser for decimal numbers. Unlike the parser of the standard library, it does not
+//! need a table of 10 kB.
 
 /// Parses a number such as `0.25`, `-3` or `1e-3`. The result is exact for up to 15 digits and 22
 /// decimal places; digits after the 19th are treated as 0.

@@ -44,10 +44,10 @@ pub enum PlayerSpec {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PlayerError {
-    /// Invalid agent.
+    /// The agent is invalid.
     #[error(transparent)]
     Agent(#[from] SpecError),
-    /// Invalid program.
+    /// The program is invalid.
     #[error("process: {0}")]
     Process(#[from] ProgramError),
 }

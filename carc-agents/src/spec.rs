@@ -17,7 +17,7 @@ use crate::{Agent, Budget, Easy, Greedy, Mcts, Random};
 /// | `mcts` | [`Mcts`] with [`Budget::DEFAULT_ITERATIONS`] per decision |
 /// | `mcts:iterations=500` | number of iterations, 1 to 100,000,000 |
 /// | `mcts:seconds=0.2` | time limit in seconds, above 0 and at most 86400; at least one iteration |
-/// | `mcts:iterations=500,seconds=0.2` | both limits; the search ends at the first |
+/// | `mcts:iterations=500,seconds=0.2` | both limits; the search ends at the first limit that it reaches |
 /// | `mcts:iterations=500,threads=4` | number of threads, 1 to 64 |
 /// | `easy` | [`Easy`], which makes mistakes |
 /// | `normal` | [`Greedy`] |
@@ -35,11 +35,11 @@ use crate::{Agent, Budget, Easy, Greedy, Mcts, Random};
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum AgentSpec {
-    /// Uniformly random actions.
+    /// An agent that chooses uniformly random actions.
     Random,
-    /// The best turn by static evaluation.
+    /// An agent that plays the best turn by static evaluation.
     Greedy,
-    /// A tree search.
+    /// An agent that uses a tree search.
     Mcts(Budget),
     /// A level for human opponents, which makes mistakes.
     Easy,
@@ -61,7 +61,7 @@ pub enum AgentSpec {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum SpecError {
-    /// Unknown agent.
+    /// There is no agent with this name.
     #[error("unknown agent {name:?}{}; expected one of {}", suggest(.suggestion.as_deref()), AgentSpec::NAMES.join(", "))]
     UnknownAgent {
         /// The unknown name, truncated if it is long.
@@ -69,7 +69,7 @@ pub enum SpecError {
         /// A similar known name, if there is one.
         suggestion: Option<String>,
     },
-    /// Unknown parameter.
+    /// The agent does not have this parameter.
     #[error("the agent {agent} does not have a parameter {name:?}{}", suggest(.suggestion.as_deref()))]
     UnknownParameter {
         /// The agent.
@@ -79,7 +79,7 @@ pub enum SpecError {
         /// A similar known name, if there is one.
         suggestion: Option<String>,
     },
-    /// Invalid value of a parameter.
+    /// A parameter has an invalid value.
     #[error("{parameter} cannot be {value:?}; expected {wanted}")]
     BadValue {
         /// The parameter.
@@ -98,7 +98,7 @@ pub enum SpecError {
         /// The requested number of threads.
         threads: u32,
     },
-    /// Repeated parameter.
+    /// A parameter is repeated.
     #[error("{parameter} is repeated")]
     Twice {
         /// The parameter.

@@ -8,7 +8,7 @@ use super::{Values, Weights};
 const QUARTERS: std::ops::Range<u8> = 24..28;
 
 /// Adds the value that citizens have for their players, because they can later join features. A
-/// citizen who is not moved at the end of the game is worthless.
+/// citizen that is still in the city after the last moves is worthless.
 pub(super) fn add(weights: &Weights, state: State<'_>, values: &mut Values) {
     if state.phase() == Phase::FinalCity {
         return;

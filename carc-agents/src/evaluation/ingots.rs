@@ -1,4 +1,4 @@
-//! Evaluation of ingots in front of players and on tiles (GM-TAKE-1, GM-END-1).
+//! Evaluation of ingots that players have and of ingots on tiles (GM-TAKE-1, GM-END-1).
 
 use carc_engine::{Cell, Player, Spot, State, Token, limits::MAX_SEGMENTS};
 
@@ -15,8 +15,8 @@ fn points(count: u16) -> f32 {
     f32::from(count * each)
 }
 
-/// Adds the value of the players' ingots: their points now, and the growth of their worth with
-/// further ingots.
+/// Adds the value of the players' ingots, which consists of the points that they are worth now and
+/// the expected gain from further ingots.
 pub(super) fn held(horizon: &Horizon<'_>, state: State<'_>, values: &mut Values) {
     for (player, value) in Player::all(horizon.players).zip(values) {
         let own = state.tokens(player, Token::INGOT);

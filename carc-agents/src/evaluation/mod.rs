@@ -424,7 +424,7 @@ enum Cards {
     Features,
     Flat10,
     Flat15,
-    /// The cards score during the game.
+    /// The cards score each time a city or road is completed.
     Continuous,
 }
 

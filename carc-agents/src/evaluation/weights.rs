@@ -78,43 +78,49 @@ weights! {
     /// Number of a player's turns, counted from the end of the game, during which available figures
     /// lose value.
     long: 10.0,
-    /// Difficulty of an open cell of a city: it is filled with probability f / (f + this) if f remaining tiles fit.
+    /// Difficulty of an open cell of a city. If f remaining tiles fit, the cell is filled with
+    /// probability f / (f + difficulty).
     city_hard: 0.7,
-    /// The same difficulty, but for a road.
+    /// Difficulty of an open cell of a road, as for a city.
     road_hard: 0.7,
-    /// The same difficulty, but for a monastery, shrine or garden.
+    /// Difficulty of an open cell of a monastery, shrine or garden, as for a city.
     monastery_hard: 0.3,
-    /// These probabilities are multiplied by t / (t + this) if t tiles remain.
+    /// Constant that reduces the probability of filling open cells near the end of the game. If t
+    /// tiles remain, the probability is multiplied by t / (t + constant).
     late: 6.0,
     /// Current value of a city, as a factor.
     city_now: 1.0,
-    /// The same difficulty, but for a road.
+    /// Current value of a road, as a factor.
     road_now: 1.0,
-    /// The same difficulty, but for a monastery, shrine or garden.
+    /// Current value of a monastery, shrine or garden, as a factor.
     monastery_now: 1.0,
     /// Value of a completed city, as a factor, weighted by the probability of completion.
     city_done: 1.0,
-    /// The same difficulty, but for a road.
+    /// Value of a completed road, as a factor, weighted by the probability of completion.
     road_done: 1.0,
-    /// The same difficulty, but for a monastery, shrine or garden.
+    /// Value of a completed monastery, shrine or garden, as a factor, weighted by the probability of
+    /// completion.
     monastery_done: 1.0,
     /// Points that each open cell adds to the value of a completed city.
     city_more: 1.0,
-    /// The same difficulty, but for a road.
+    /// Points that each open cell adds to the value of a completed road.
     road_more: 0.5,
     /// Value of figures that return from a city, as a factor of the value of one more available
     /// figure.
     city_back: 1.0,
-    /// The same difficulty, but for a road.
+    /// Value of figures that return from a road, as a factor of the value of one more available
+    /// figure.
     road_back: 1.0,
-    /// The same difficulty, but for a monastery, shrine or garden.
+    /// Value of figures that return from a monastery, shrine or garden, as a factor of the value of
+    /// one more available figure.
     monastery_back: 1.0,
     /// Loss caused by a figure in a city that cannot be completed, early in the game. The loss is
     /// smaller if the city can be completed.
     stuck_city: 5.0,
-    /// The same difficulty, but for a road.
+    /// Loss caused by a figure on a road that cannot be completed, early in the game.
     stuck_road: 5.0,
-    /// The same difficulty, but for a monastery, shrine or garden.
+    /// Loss caused by a figure on a monastery, shrine or garden that cannot be completed, early in the
+    /// game.
     stuck_monastery: 3.0,
     /// Current value of a field, as a factor.
     field_now: 1.0,
@@ -136,8 +142,8 @@ weights! {
     wagon: 1.1,
     /// Value of an available phantom, in meeples.
     phantom: 1.0,
-    /// Value of a citizen of Carcassonne until the last moves from the city. In the quarter of the
-    /// Count, the value is halved.
+    /// Value of a citizen of Carcassonne before the last moves out of the city. In the quarter of
+    /// the Count, the value is halved.
     citizen: 3.0,
     /// Value of an available builder, early in the game.
     builder: 1.0,
@@ -147,7 +153,7 @@ weights! {
     barn: 1.5,
     /// Value of an available shepherd, early in the game.
     shepherd: 1.0,
-    /// Value of the expected further growth of the worth of each ingot, in points.
+    /// Points by which the value of each ingot is expected to increase.
     ingot_growth: 0.5,
     /// Value of an ingot on a tile of an unfinished feature for its owners, in points.
     ingot_near: 1.0,
@@ -184,7 +190,7 @@ pub enum WeightsError {
     /// The text is not a TOML table of numbers.
     #[error("expected lines such as free_1 = 3.0: {0}")]
     Malformed(String),
-    /// Unknown weight.
+    /// There is no weight with this name.
     #[error("unknown weight {0:?}")]
     Unknown(String),
     /// A weight is not a finite number.

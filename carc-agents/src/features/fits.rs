@@ -2,7 +2,7 @@
 
 use carc_engine::{CellConstraint, FeatureGraph, TileType};
 
-/// A cache of the tile types that fit open cells, for games of one setup.
+/// A cache of the tile types that fit open cells, for games with one setup.
 ///
 /// ```
 /// use carc_agents::TileFits;

@@ -58,7 +58,7 @@ pub struct Ladder {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum LadderError {
-    /// Invalid player.
+    /// A player is invalid.
     #[error(transparent)]
     Player(#[from] PlayerError),
     /// A player has a time limit, so its results depend on the machine.

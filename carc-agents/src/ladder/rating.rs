@@ -175,8 +175,8 @@ mod tests {
         close(&scores.elo(0), &[0.0, -190.848_501_888]);
     }
 
-    /// Each player is twice as strong as the next one and scores as expected: 2 of 3, 2 of 3 and 4
-    /// of 5, including the added draw. The difference is 400 lg 2 = 120.411998 Elo.
+    /// Each player is twice as strong as the next one, and the scores are exactly as expected: 2 of
+    /// 3, 2 of 3 and 4 of 5, including the added draw. The difference is 400 lg 2 = 120.411998 Elo.
     #[test]
     fn rates_three_consistent_players() {
         let mut scores = Scores::new(3);

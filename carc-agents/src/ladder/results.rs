@@ -66,7 +66,7 @@ pub struct Played {
     pub players: [String; 2],
     /// The final score of each seat.
     pub points: [i32; 2],
-    /// The seat of a player who failed, which ended and lost the game.
+    /// The seat of the player whose failure ended and lost the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failed: Option<Player>,
     /// The error of the failed player.

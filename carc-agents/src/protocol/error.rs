@@ -26,10 +26,10 @@ pub enum ProcessError {
     /// The program uses another version of the protocol.
     #[error("the player uses version {version} of the protocol; expected {ours}", ours = super::VERSION)]
     Version {
-        /// Its version.
+        /// The version that the program uses.
         version: u32,
     },
-    /// Unknown option.
+    /// The program does not have the requested option.
     #[error("the player does not have an option {name:?}; it has {known}")]
     Option {
         /// The name of the option.
@@ -82,7 +82,7 @@ pub enum ProcessError {
     Refused {
         /// The request.
         request: &'static str,
-        /// Its message, truncated if it is long.
+        /// The message of the player, truncated if it is long.
         why: String,
     },
 }

@@ -42,7 +42,7 @@ pub enum Request {
     Set {
         /// The option.
         name: String,
-        /// Its value.
+        /// The value of the option.
         value: String,
     },
     /// Starts a game, which later requests refer to. Answer: [`Answer::Ready`].
@@ -86,19 +86,20 @@ pub enum Request {
     Stop {},
     /// Checks that the player responds. Answer: [`Answer::Pong`].
     Ping {},
-    /// Reports the end of a game. No answer.
+    /// Reports the end of a game. The player does not answer.
     GameOver {
         /// The final score of each player.
         scores: Vec<i32>,
     },
-    /// Reports that the last answer was invalid; no more requests follow. No answer.
+    /// Reports that the last answer was invalid, and that no more requests follow. The player does
+    /// not answer.
     Error {
         /// The kind of error, as in [`ProcessError::name`](super::ProcessError::name).
         kind: String,
         /// The problem.
         why: String,
     },
-    /// Ends the program. No answer.
+    /// Requests that the program end. The player does not answer.
     Quit {},
 }
 

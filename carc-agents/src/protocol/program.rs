@@ -58,13 +58,13 @@ pub struct Program {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum ProgramError {
-    /// There is no program.
+    /// The text does not contain a program.
     #[error("a program is missing; write process:PROGRAM ARGUMENTS")]
     Empty,
-    /// Unclosed quote.
+    /// A quote is not closed.
     #[error("unclosed quote {0}")]
     Quote(char),
-    /// Unknown parameter. A program whose name contains `=` must be specified with a path.
+    /// A parameter is unknown. A program whose name contains `=` must be specified with a path.
     #[error("unknown parameter {name:?}{}", suggest(.suggestion.as_deref()))]
     UnknownParameter {
         /// The unknown name, truncated if it is long.
@@ -72,7 +72,7 @@ pub enum ProgramError {
         /// A similar known name, if there is one.
         suggestion: Option<String>,
     },
-    /// Invalid value of a parameter.
+    /// A parameter has an invalid value.
     #[error("{parameter} cannot be {value:?}; expected {wanted}")]
     BadValue {
         /// The parameter.

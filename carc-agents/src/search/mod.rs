@@ -80,8 +80,9 @@ impl Mcts {
     /// Creates a player with a custom evaluator, which receives up to `batch` leaves per call, 1 to
     /// [`limits::MAX_BATCH`](crate::limits::MAX_BATCH).
     ///
-    /// The larger the batch is relative to the number of iterations, the staler are the statistics
-    /// used to select each leaf. The same seed and evaluations result in the same leaves.
+    /// The larger the batch is relative to the number of iterations, the older the statistics are
+    /// that the search uses to select leaves. The same seed and evaluations result in the same
+    /// leaves.
     ///
     /// # Errors
     /// Fails if the batch size is out of range, or if the budget has more than one thread.

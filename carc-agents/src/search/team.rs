@@ -142,7 +142,7 @@ impl Look<'_> {
         done >= total
     }
 
-    /// Reports the end, unless the search was cancelled.
+    /// Reports the end of the search, unless it was cancelled.
     fn end(self) -> bool {
         let is_cancelled = self.shared.stop.load(Relaxed);
         if !is_cancelled {

@@ -36,7 +36,8 @@ pub struct Solution {
     /// True if every possible continuation was searched to the end of the game. Otherwise, the
     /// points assume that the game ends after [`turns`](Self::turns) more turns.
     pub exact: bool,
-    /// The number of turns searched after the current one. A second turn part counts as a turn.
+    /// The number of turns that were searched after the current turn. A second turn part counts as
+    /// a turn.
     pub turns: u32,
     /// The number of visited positions.
     pub nodes: u64,

@@ -74,7 +74,7 @@ impl Values {
 pub(super) enum Stop {
     /// The budget is used up.
     Nodes,
-    /// The monitor cancelled it.
+    /// The monitor cancelled the search.
     Cancelled,
 }
 
@@ -99,7 +99,7 @@ pub(super) struct Solver<'a> {
     spare: Vec<Level>,
     /// The number of turns to search after the current one.
     turns: u32,
-    /// True if the search stopped before the end of a game.
+    /// True if the search stopped at a position in which the game was not over.
     is_cut: bool,
     /// The hashes of the draws before the current one.
     path: Vec<u64>,

@@ -1,4 +1,4 @@
-//! Rewards.
+//! The rewards that players receive in a game.
 
 use std::{fmt, str::FromStr};
 

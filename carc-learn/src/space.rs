@@ -238,7 +238,7 @@ impl ActionSpace {
     ///
     /// # Panics
     /// Panics if the length of the array differs from [`len`](Self::len), or if an action does not
-    /// belong to a game of this setup.
+    /// belong to a game with this setup.
     pub fn write_mask(&self, legal: &[u64], mask: &mut [i8]) {
         assert_eq!(mask.len(), self.len(), "a mask has a place for each action");
         mask.fill(0);

@@ -75,7 +75,7 @@ pub enum Origin {
     Game(Arc<Game>),
 }
 
-/// The way in which a game is reset, if it is reset.
+/// The way in which a game is reset.
 #[derive(Clone, Copy)]
 enum Anew {
     Not,

@@ -113,7 +113,7 @@ impl Section {
         self.shape.iter().product()
     }
 
-    /// Returns true if games of this setup do not use the section.
+    /// Returns true if games with this setup do not use the section.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -18,7 +18,7 @@ use super::{
 pub enum Observer {
     /// The player to act, or player 0 if the game is over.
     Decider,
-    /// Always this player.
+    /// The same player in every game.
     Player(Player),
 }
 

@@ -37,11 +37,12 @@ pub(crate) use self::{
 };
 use crate::space::{ActionSpace, NoTable};
 
-/// An encoding that represents the games of one setup as arrays. It consists of an action space and
+/// An encoding that represents games with one setup as arrays. It consists of an action space and
 /// the layout of observations.
 ///
-/// An observation contains the information that one player is allowed to see (HID-1). It is
-/// egocentric: the observer is player 0, and the others follow clockwise. It has three parts.
+/// An observation contains the information that one player, the observer, is allowed to see
+/// (HID-1). The observer is always player 0, and the other players follow clockwise. An observation
+/// has three parts.
 ///
 /// **Board**: bytes, one row of [`channels`](Self::channels) for each cell of the table, row by row
 /// from the northwest. The channels are, in order:
@@ -341,7 +342,8 @@ impl Encoding {
             && Self::count_figures(setup)[0] <= self.figure_counts[0]
     }
 
-    /// Panics for a different setup, because all positions in the arrays would be wrong.
+    /// Panics if the encoding was created for a different setup, because all positions in the
+    /// arrays would be wrong.
     pub(crate) fn check_setup(&self, setup: &Arc<Setup>) {
         assert!(self.fits(setup), "the encoding belongs to a different setup");
     }

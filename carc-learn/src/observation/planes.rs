@@ -13,7 +13,7 @@ use super::{
 pub(super) const SPOTS: usize = PORT_COUNT + 1;
 const MIDDLE: usize = PORT_COUNT;
 
-/// The scale of points and tiles, which is the number that is written as 1.
+/// The scale of points and tiles; this number is written as 1.
 const TENS: f32 = 10.0;
 /// The scale of open sides. This number is written as 1.
 const SIDES: f32 = 4.0;

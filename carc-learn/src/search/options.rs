@@ -16,16 +16,16 @@ use thiserror::Error;
 pub struct SearchOptions {
     /// The number of iterations in each game.
     pub iterations: u32,
-    /// The maximum number of pending leaves in each game. Larger numbers select leaves with staler
-    /// statistics.
+    /// The maximum number of pending leaves in each game. With a larger number, leaves are selected
+    /// with less recent statistics.
     pub leaves: usize,
     /// The seed of all random choices. The search in each game uses the
     /// [`episode_seed`](crate::episode_seed) of this seed, the slot and 0.
     pub seed: u64,
     /// The exploration constant of PUCT, at least 0. Larger numbers give the priors more weight.
     pub exploration: f32,
-    /// The share of random noise in the priors of each root, 0 to 1. It makes self-play try
-    /// actions that the network dismisses.
+    /// The share of random noise in the priors of each root, 0 to 1. With noise, self-play also
+    /// tries actions that the network considers bad.
     pub root_noise: f32,
     /// The concentration of the Dirichlet distribution of the noise, 1e-3 to 1e3. Smaller numbers
     /// concentrate the noise on fewer actions.
@@ -76,8 +76,8 @@ pub enum SearchValue {
     /// The lead in points, which is the final score minus the final score of the best opponent.
     #[default]
     Points,
-    /// The lead in shares of the win, which is the probability of winning minus the probability
-    /// that the most likely opponent wins. Players with the same final score share a win.
+    /// The lead in shares of the win, which is the player's probability of winning minus that of
+    /// the opponent who is most likely to win. Players with the same final score share a win.
     Win,
 }
 

@@ -22,9 +22,9 @@ pub(crate) struct TrackedFeature {
     pub(crate) owners: PlayerSet,
     /// Number of distinct tiles.
     pub(crate) tiles: u16,
-    /// First and last column.
+    /// First and last column of the feature.
     pub(crate) columns: [i16; 2],
-    /// First and last row.
+    /// First and last row of the feature.
     pub(crate) rows: [i16; 2],
     /// Strength of each player (MAJ-1).
     pub(crate) strengths: [u16; MAX_PLAYERS],
@@ -36,7 +36,7 @@ pub(crate) struct TrackedFeature {
     first: SegmentId,
     /// The revision of the facts; `None` if they are outdated.
     pub(super) revision: Option<u32>,
-    /// Position among the occupied features or among the other features.
+    /// Position of the feature among the occupied features or among the other features.
     rank: u64,
     /// The numbers of open cells that the feature needs, in the order of the cells, padded with 0.
     open_cells: [u16; Completion::MAX_CELLS],

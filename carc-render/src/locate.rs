@@ -128,17 +128,17 @@ impl Crossing {
     }
 }
 
-/// Returns the spot at a point of the table, such as the position of a mouse click. `x` grows to
-/// the right, and `y` grows down. The unit is a tile's side: the tile at cell (x, y) covers the
-/// square from (x, y) to (x + 1, y + 1).
+/// Returns the spot at a point of the table, such as the position of a mouse click. `x` increases
+/// to the right, and `y` increases downward. The unit is a tile's side: the tile at cell (x, y)
+/// covers the square from (x, y) to (x + 1, y + 1).
 ///
 /// The result is the first match of a crown space of a wheel or a quarter of the city on the table,
-/// a corner within a tenth of a tile, and the segment of the tile at the point ([`Layout::pick`]), which can be a river.
-/// Corners count only if they have a figure, or if a figure of this game, such as a barn, can be
-/// placed there. A corner belongs to four tiles. If it has a figure, the result contains the tile
-/// of the figure. Otherwise, it contains the last placed tile, if this is one of the four tiles.
-/// Returns `None` if there is nothing at the point, for other parts of the wheel, or if a
-/// coordinate is not finite.
+/// a corner within a tenth of a tile, and the segment of the tile at the point ([`Layout::pick`]),
+/// which can be a river. Corners count only if they have a figure, or if a figure of this game,
+/// such as a barn, can be placed there. A corner belongs to four tiles. If it has a figure, the
+/// result contains the tile of the figure. Otherwise, it contains the last placed tile, if this is
+/// one of the four tiles. Returns `None` if there is nothing at the point, if the point is on
+/// another part of the wheel, or if a coordinate is not finite.
 ///
 /// ```
 /// use carc_engine::{Location, Position, Setup};

@@ -32,7 +32,7 @@ pub(crate) const CENTER: Point = Point { x: 50.0, y: 50.0 };
 pub struct Point {
     /// The x coordinate, increasing to the right (east).
     pub x: f64,
-    /// The y coordinate, growing down (south).
+    /// The y coordinate, increasing downward (south).
     pub y: f64,
 }
 

@@ -51,7 +51,7 @@ const VARIANTS: [Variant; 5] = [
     Variant { across: true, ..PLAIN },
 ];
 
-/// A mark with a larger radius than this is a separate building.
+/// The maximum radius of a mark that is not drawn as a separate building.
 pub(crate) const LARGE: f64 = 18.0;
 
 /// The minimum distance between two figures on a tile.

@@ -30,7 +30,7 @@ const GARDEN: f64 = 11.0;
 /// The radius of the plot of a segment that the drawing omits.
 const LEAST: f64 = 6.0;
 
-/// Pieces of a plot with fewer squares than this are treated as artifacts.
+/// The minimum number of squares in a piece of a plot; smaller pieces are treated as artifacts.
 const CRUMB: usize = 40;
 
 /// Returns the distance from a point to the line segment between two others.

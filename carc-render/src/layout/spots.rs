@@ -1,4 +1,4 @@
-//! Positions of figures and symbols at a distance from each other.
+//! The positions of figures and symbols, which are kept apart from each other.
 
 use carc_engine::{SegmentKind, Tile};
 

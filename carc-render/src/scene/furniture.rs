@@ -22,7 +22,7 @@ pub(super) struct Drawing<'a> {
     pub(super) layout: Cow<'a, Layout>,
     /// The marks without a hand-made drawing, with the positions of their symbols.
     pub(super) marks: Vec<(String, Point)>,
-    /// True if walls separate the tile from its neighbors on all sides.
+    /// True if the tile has walls on all four sides.
     pub(super) closed: bool,
     /// The objects that are drawn upright in any rotation. Symbols that affect the game come first.
     pub(super) details: Vec<Detail>,

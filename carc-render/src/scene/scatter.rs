@@ -16,7 +16,8 @@ pub(super) struct Detail {
     pub(super) at: Point,
 }
 
-/// A small repeatable source of variety (xorshift), unrelated to chance in the game.
+/// A small pseudo-random generator for the positions of decorations (xorshift), which is unrelated
+/// to chance in the game.
 struct Noise(u64);
 
 impl Noise {

@@ -24,27 +24,27 @@ pub(super) enum Symbol {
     Mark(Mark),
 }
 
-/// City ground.
+/// The color of city ground.
 pub(super) const CITY: &str = "#d3a468";
-/// Outlines of walls.
+/// The color of the outlines of walls.
 pub(super) const WALL_EDGE: &str = "#4d3a2a";
-/// Stone of walls.
+/// The color of the stones of walls.
 pub(super) const WALL: &str = "#b3a48b";
-/// Battlements.
+/// The color of battlements.
 pub(super) const WALL_TOP: &str = "#ebe1ca";
-/// Road surface.
+/// The color of the surface of roads.
 pub(super) const ROAD: &str = "#f6ecd3";
-/// Road borders.
+/// The color of the borders of roads.
 pub(super) const ROAD_EDGE: &str = "#8d7343";
-/// Water.
+/// The color of water.
 pub(super) const RIVER: &str = "#4f9ed3";
-/// River banks.
+/// The color of river banks.
 pub(super) const BANK: &str = "#2f6f9f";
-/// Grass.
+/// The color of grass.
 pub(super) const FIELD: &str = "#92c05a";
-/// Blades and shades of the grass.
+/// The color of blades of grass and darker patches.
 pub(super) const FIELD_DARK: &str = "#7fae4a";
-/// Sunny spots of the grass.
+/// The color of bright patches of grass.
 pub(super) const FIELD_LIGHT: &str = "#a3cd6c";
 
 impl Symbol {

@@ -99,7 +99,7 @@ pub struct Language {
     pub(crate) sentences: BTreeMap<String, Sentence>,
 }
 
-/// Returns the words for a name, or the name itself if it is not in the table.
+/// Returns the translation of a name, or the name itself if it is not in the table.
 fn one<'a>(words: &'a BTreeMap<String, String>, name: &str) -> Cow<'a, str> {
     words.get(name).map_or_else(|| name.to_owned().into(), Cow::from)
 }

@@ -29,14 +29,14 @@ pub enum ClientError {
     /// The connection failed.
     #[error(transparent)]
     Socket(#[from] tungstenite::Error),
-    /// The server has closed the connection with this code, or with none if the connection was
+    /// The server has closed the connection with this code, or without a code if the connection was
     /// lost.
     #[error("the server has closed the connection: {0:?}")]
     Closed(Option<u16>),
-    /// The server has sent something that is not a valid message.
+    /// The server has sent text that is not a valid message.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
-    /// The server has sent nothing for two minutes.
+    /// The server has not sent any message for two minutes.
     #[error("no message in {} seconds", PATIENCE.as_secs())]
     Timeout,
 }
@@ -69,7 +69,7 @@ impl Client {
         self.send_text(serde_json::to_string(request)?).await
     }
 
-    /// Sends any text.
+    /// Sends a text, which need not be a valid message.
     ///
     /// # Errors
     /// Returns [`ClientError`] if the connection has ended.

@@ -62,8 +62,7 @@ impl Default for Limits {
     }
 }
 
-/// A rate limit, implemented as a bucket that is refilled at a constant rate and loses one drop
-/// with each use.
+/// A rate limit, implemented as a token bucket that is refilled at a constant rate.
 #[derive(Clone, Debug)]
 pub(crate) struct Bucket {
     drops: f64,
@@ -77,7 +76,7 @@ impl Bucket {
         Self { drops: size.into(), size: size.into(), per_second, filled: now }
     }
 
-    /// Takes a drop, or returns false if there is none.
+    /// Takes a token from the bucket, or returns false if the bucket is empty.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
         self.fill(now);
         let is_enough = self.drops >= 1.0;
@@ -129,7 +128,7 @@ impl Gate {
         self.counts().connections
     }
 
-    /// Counts a connection, or returns none if there are too many.
+    /// Counts a connection, or returns `None` if there are too many.
     pub(crate) fn enter(self: &Arc<Self>, most: usize) -> Option<Ticket> {
         let mut counts = self.counts();
         if counts.connections >= most {
@@ -139,7 +138,7 @@ impl Gate {
         Some(Ticket { gate: Arc::clone(self), address: None })
     }
 
-    /// Counts a connection from an address, or returns none if there are too many.
+    /// Counts a connection from an address, or returns `None` if there are too many.
     pub(crate) fn enter_from(self: &Arc<Self>, address: IpAddr, most: usize) -> Option<Ticket> {
         let mut counts = self.counts();
         let count = counts.by_address.entry(address).or_default();

@@ -31,7 +31,7 @@ pub(crate) struct LimitedListener {
     pub(crate) tcp: TcpListener,
     pub(crate) gate: Arc<Gate>,
     pub(crate) connections: usize,
-    /// None if all connections come from a proxy.
+    /// The maximum number of connections from one address; `None` if all connections come from a proxy.
     pub(crate) per_address: Option<usize>,
     pub(crate) patience: Duration,
 }

@@ -17,7 +17,7 @@ pub enum Request {
     Join {
         /// The secret of the room.
         room: Secret,
-        /// The secret of the seat; none to watch.
+        /// The secret of the seat; `None` to watch as a spectator.
         #[serde(default)]
         secret: Option<Secret>,
         /// The number of history entries that the client has seen.
@@ -57,11 +57,11 @@ pub enum Request {
 pub struct RoomPlan {
     /// The config of the game.
     pub config: Config,
-    /// The computer player in each seat; none for a human player's seat. Missing seats belong to
+    /// The computer player in each seat; `None` for a human player's seat. Missing seats belong to
     /// human players.
     #[serde(default)]
     pub seats: Vec<Option<Bot>>,
-    /// The clock; none to play without a clock.
+    /// The clock; `None` to play without a clock.
     #[serde(default)]
     pub clock: Option<ClockPlan>,
 }
@@ -74,14 +74,14 @@ pub enum Reply<'a> {
     Created {
         /// The secret of the room.
         room: Secret,
-        /// The secret of each seat; none for a computer player's seat.
+        /// The secret of each seat; `None` for a computer player's seat.
         seats: Vec<Option<Secret>>,
     },
     /// The client has joined a room, or has become a spectator.
     Welcome {
         /// The secret of the room.
         room: Secret,
-        /// The seat; none for a spectator.
+        /// The seat of the client; `None` for a spectator.
         seat: Option<Player>,
         /// The version of the vocabulary, `API_VERSION`.
         api: u32,
@@ -96,7 +96,7 @@ pub enum Reply<'a> {
         from: usize,
         /// The number of history entries now.
         step: usize,
-        /// The events in between, as the client may see them.
+        /// The events after these entries, limited to what the client may see.
         events: &'a [Event],
         /// The client's view.
         view: &'a RawValue,
@@ -123,7 +123,7 @@ pub enum Reply<'a> {
 /// The occupant of a seat.
 #[derive(Clone, Debug, Serialize)]
 pub struct SeatState {
-    /// The computer player, if one plays for the seat.
+    /// The computer player that plays for the seat, if any.
     pub agent: Option<Bot>,
     /// True if the player is connected.
     pub present: bool,

@@ -39,7 +39,7 @@ pub struct Room {
     game: Game,
     clock: Option<Clock>,
     decisions: u32,
-    /// The player of each connection; none for a spectator.
+    /// The player of each connection; `None` for a spectator.
     guests: BTreeMap<Guest, Option<Player>>,
     /// The time since which each player has been absent.
     absent_since: Vec<u64>,

@@ -17,7 +17,7 @@ use crate::{
 /// The version of the stored form.
 const VERSION: u32 = 1;
 
-/// Everything about a room except the decisions.
+/// All data of a room except its decisions.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedRoom {
@@ -38,11 +38,11 @@ pub struct SavedRoom {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedSeat {
-    /// The secret; none for a computer player's seat.
+    /// The secret of the seat; `None` for a computer player's seat.
     pub secret: Option<Secret>,
     /// The computer player that plays for the seat.
     pub agent: Option<Bot>,
-    /// True if the player has left for good and cannot return.
+    /// True if the player has left permanently and cannot return.
     pub resigned: bool,
     /// True if the player has joined.
     pub joined: bool,

@@ -37,7 +37,7 @@ pub struct Options {
     pub listen: SocketAddr,
     /// The folder of the database, which is created if it does not exist.
     pub data: PathBuf,
-    /// The folder of the web app, or none to serve only rooms.
+    /// The folder of the web app, or `None` to serve only rooms.
     pub web: Option<PathBuf>,
     /// True if all connections come from a reverse proxy that appends the address of the client to `X-Forwarded-For`.
     pub is_behind_proxy: bool,

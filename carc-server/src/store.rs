@@ -46,7 +46,7 @@ impl<E: Into<redb::Error>> From<E> for StoreError {
 #[derive(Debug)]
 pub struct Store {
     database: Arc<Database>,
-    /// None only while the store is being dropped.
+    /// The sender of jobs; `None` only while the store is being dropped.
     jobs: Option<mpsc::Sender<Job>>,
     writer: Option<JoinHandle<()>>,
 }

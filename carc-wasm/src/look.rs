@@ -505,7 +505,8 @@ macro_rules! looks {
             }
 
             /// Returns the spots of the neutral figures on the board, such as the dragon, by name.
-            /// A figure on a segment accompanies the meeple there, and a figure on a cell is alone.
+            /// A neutral figure on a segment accompanies the meeple there, and a neutral figure on
+            /// a cell is alone.
             #[wasm_bindgen(js_name = neutralFigures, unchecked_return_type = "Record<string, Spot>")]
             pub fn neutral_figures(&self) -> JsValue {
                 look::neutral(self.state())
@@ -528,8 +529,8 @@ macro_rules! looks {
             }
 
             /// Returns the spot at a point of the table, such as the position of a click or tap, if
-            /// any. `x` grows to the right, and `y` grows downward. The tile on cell (x, y) covers
-            /// the square from (x, y) to (x + 1, y + 1).
+            /// any. `x` increases to the right, and `y` increases downward. The tile on cell (x, y)
+            /// covers the square from (x, y) to (x + 1, y + 1).
             #[wasm_bindgen(unchecked_return_type = "Spot | undefined")]
             pub fn pick(&self, x: f64, y: f64) -> JsValue {
                 look::some(carc_render::pick(self.position(), self.setup(), x, y))

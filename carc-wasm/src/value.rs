@@ -138,7 +138,7 @@ pub(crate) fn from_js<T: DeserializeOwned>(name: &str, value: &JsValue) -> Resul
     of_form(&incoming(read(name, value)?)).map_err(|error| error::parse(name, &error))
 }
 
-/// Reads an argument as it is.
+/// Reads an argument without converting its field names.
 pub(crate) fn read(name: &str, value: &JsValue) -> Result<Value, Fault> {
     let text = js_sys::JSON::stringify(value)?.as_string();
     let text = text.ok_or_else(|| error::parse(name, &"expected an object"))?;
@@ -215,7 +215,7 @@ fn bare(value: &mut Value) {
     }
 }
 
-/// The inverse of [`outgoing`].
+/// Converts field names from JavaScript; the inverse of [`outgoing`].
 pub(crate) fn incoming(value: Value) -> Value {
     let mut value = walk(value, &|name| {
         FIELDS.iter().find(|field| camel(field) == name).map_or(name, |field| field).to_owned()

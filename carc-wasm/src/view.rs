@@ -16,8 +16,9 @@ use crate::{
     value::{self, to_js},
 };
 
-/// A game as seen by a player or a spectator; created with `Game.view`. It contains the position and the
-/// history, but no hidden information, such as the order of the tiles to come or the seed. Views are immutable.
+/// A game as seen by a player or a spectator; created with `Game.view`. It contains the position
+/// and the history, but no hidden information, such as the seed or the order of the remaining
+/// tiles. Views are immutable.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct View {
@@ -76,7 +77,7 @@ impl View {
         self.inner.player().map(Player::number)
     }
 
-    /// A hash of the view: equal for all games with the same view.
+    /// A hash of the view, which is equal for all games with the same view.
     #[wasm_bindgen(getter)]
     pub fn hash(&self) -> u64 {
         self.inner.state().hash()

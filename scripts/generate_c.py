@@ -5,13 +5,14 @@ from vocabulary import without_links
 FOLDER = "carc-ffi/src/enums"
 PERMANENT = "The numbers are permanent, and expansions add more of them."
 EVENT_KIND = "The kind of an event, and the fields of `carc_event` that it uses."
-REASON = "See `carc_name` and `carc_clause`."
-CAUSE = "See `carc_name` and `carc_clause`."
+REASON = "See `carc_name` and `carc_clause` for their names and clauses."
+CAUSE = "See `carc_name` and `carc_clause` for their names and clauses."
+VERB = "The verb of an action, which is stored in the top five bits of its code."
 ZONE = "The zone of a tile that is not on the board."
 FIGURE, NEUTRAL = "The kinds of figures.", "Neutral figures have numbers from 128 on."
-NO_END = "No end: the road continues, or the segment is not a road."
+NO_END = "The road does not end on the tile, or the segment is not a road."
 ILLEGAL, LEGAL = "The reasons why an action is illegal.", "The action is legal."
-PROBLEM = "The kinds of problems of a config."
+PROBLEM = "The kinds of problems that a config can have."
 START = "The reasons why a part of a start position is invalid."
 NO_START = "The problem does not concern the start position."
 
@@ -77,7 +78,7 @@ def enum(name, prefix, about, entries):
 ENUMS = {
     "actions": [
         ("phase", "PHASE", "phases", f"The phases of a game. {PERMANENT}", ""),
-        ("verb", "VERB", "verbs", "The verb of an action: the top five bits of its code.", ""),
+        ("verb", "VERB", "verbs", VERB, ""),
         ("draw", "DRAW", "draws", "The kinds of draws.", ""),
         ("source", "SOURCE", "sources", "The source of the next tile (TURN-3).", ""),
         ("question", "QUESTION", "questions", f"Questions that rules ask. {PERMANENT}", ""),
@@ -87,7 +88,7 @@ ENUMS = {
         ("score_reason", "REASON", "reasons", f"The reasons for points. {PERMANENT}\n{REASON}", ""),
         ("event_cause", "CAUSE", "causes", f"The cause of an event. {PERMANENT}\n{CAUSE}", ""),
         ("tile_zone", "ZONE", "zones", f"{ZONE} {PERMANENT}", ""),
-        ("score_term", "TERM", "terms", f"The terms of scores. {PERMANENT}", ""),
+        ("score_term", "TERM", "terms", f"The terms that score items count. {PERMANENT}", ""),
         ("figure", "FIGURE", "figures neutral_figures", f"{FIGURE} {PERMANENT}\n{NEUTRAL}", ""),
         ("token", "TOKEN", "tokens", f"The kinds of tokens. {PERMANENT}", ""),
         ("segment_kind", "SEGMENT", "segment_kinds", "The kinds of segments and features.", ""),
@@ -128,7 +129,7 @@ def answers(vocabulary):
             "carc_answer" + (f"_{question.name}" if question.number else ""),
             f"CARC_ANSWER_{question.name.upper()}_",
             [f"The answers to {name}. The numbers are permanent."],
-            [(number, answer, [f"`{answer}`, of {name}."]) for number, answer in words],
+            [(number, answer, [f"The answer `{answer}` to {name}."]) for number, answer in words],
         )
 
 
@@ -141,7 +142,7 @@ def illegal_names(vocabulary):
 def files(vocabulary):
     for name, about, more in [
         ("actions", "phases and actions", answers),
-        ("events", "events, and what they are about", lambda _: ()),
+        ("events", "events, and the names that events use", lambda _: ()),
         ("refusals", "illegal actions and invalid configs", illegal_names),
     ]:
         head = (

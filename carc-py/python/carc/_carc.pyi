@@ -3850,8 +3850,7 @@ class Game:
         cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> list[TurnEstimate]:
-        """Estimates the final points and the probabilities of winning after each of the most promising
-        turns.
+        """Estimates final points and win probabilities after each of the most promising turns.
 
         The ``greedy`` agent selects the turns and ranks them. If the player is not about to place a
         tile, the legal actions are estimated instead. Playouts work as in :meth:`estimate`. All

@@ -568,6 +568,10 @@ enum carc_phase
      * game (END-3a, COC-FINAL-1).
      */
     CARC_PHASE_FINAL_CITY = 35,
+    /**
+     * The player moves the mage or the witch (TURN-9f, MW-TURN-1, MW-JOIN-1).
+     */
+    CARC_PHASE_MAGIC = 36,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1329,6 +1333,11 @@ enum carc_event_kind
      * Fields: player, figure, previous_player (-1 if there is none), cause.
      */
     CARC_EVENT_FIGURE_FREED = 34,
+    /**
+     * A neutral figure left the board (MW-TURN-3, MW-VALUE-6).
+     * Fields: figure, x, y, place, cause.
+     */
+    CARC_EVENT_FIGURE_PUT_ASIDE = 35,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1581,6 +1590,14 @@ enum carc_event_cause
      * The lord returned because their castle was scored (BCB-CASTLE-9).
      */
     CARC_CAUSE_CASTLE = 19,
+    /**
+     * The road or city of the figure was completed (MW-VALUE-6).
+     */
+    CARC_CAUSE_COMPLETED = 20,
+    /**
+     * There was no feature to which the figure could move (MW-TURN-3).
+     */
+    CARC_CAUSE_NO_TARGET = 21,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1737,6 +1754,14 @@ enum carc_score_term
      * The city of Carcassonne, which counts as a completed city (COC-CITY-2, COC-CITY-3).
      */
     CARC_TERM_CARCASSONNE = 22,
+    /**
+     * Tiles of the feature again, for the mage (MW-VALUE-1).
+     */
+    CARC_TERM_MAGE = 23,
+    /**
+     * The points that the witch takes away (MW-VALUE-2).
+     */
+    CARC_TERM_WITCH = 24,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1811,6 +1836,14 @@ enum carc_figure
      * The Count, a neutral figure (COC-COUNT-1).
      */
     CARC_FIGURE_COUNT = 131,
+    /**
+     * The mage, a neutral figure that raises the value of a road or city (MW-VALUE-1).
+     */
+    CARC_FIGURE_MAGE = 132,
+    /**
+     * The witch, a neutral figure that halves the value of a road or city (MW-VALUE-2).
+     */
+    CARC_FIGURE_WITCH = 133,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2468,6 +2501,10 @@ enum carc_start_problem
      * The bridges or bridge tokens cannot occur in a game (BCB-START-2).
      */
     CARC_START_BRIDGE = 46,
+    /**
+     * The mage and the witch are in the same feature (MW-FIG-3).
+     */
+    CARC_START_JOINED = 47,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L

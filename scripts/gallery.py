@@ -17,7 +17,7 @@ BEGIN, END = "<!-- characters: begin -->\n```text\n", "```\n<!-- characters: end
 LOGO = IMAGES / "logo.svg"
 # The pictures: one for each of these expansions, and those listed below.
 EXPANSIONS = "river abbot inns_cathedrals traders_builders princess_dragon abbey_mayor hills_sheep"
-EXPANSIONS += " wheel king_robber shrines tower phantom gold_mines everything"
+EXPANSIONS += " wheel king_robber shrines tower phantom gold_mines mage_witch everything"
 PICTURES = {name: [name] for name in EXPANSIONS.split()} | {
     "board": [],
     "river_2": ["river_2", "traders_builders", "princess_dragon"],

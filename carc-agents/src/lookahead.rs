@@ -50,6 +50,8 @@ pub(crate) struct Lookahead {
 struct Level {
     position: Position,
     list: ActionList,
+    /// The actions to try, if some of the list are equally good.
+    different: Vec<Action>,
 }
 
 /// Number of draws to try when a player can choose to draw a tile.
@@ -177,10 +179,16 @@ impl Lookahead {
     ) {
         let mut level = self.level(position);
         position.state(setup).legal_actions_into(&mut level.list);
-        let count = level.list.len();
+        let state = position.state(setup);
+        let is_magic = state.phase() == Phase::Magic;
+        if is_magic {
+            different_moves(state, &level.list, &mut level.different);
+        }
+        let count = if is_magic { level.different.len() } else { level.list.len() };
         let tried = count.min(width);
         for index in 0..tried {
-            let action = level.list.at(index * count / tried);
+            let number = index * count / tried;
+            let action = if is_magic { level.different[number] } else { level.list.at(number) };
             level.position.clone_from(position);
             level.position.play(setup, action).expect("a listed action is legal");
             let values = self.rest(setup, position, &level.position, draws);
@@ -280,9 +288,31 @@ impl Lookahead {
     }
 
     fn level(&mut self, position: &Position) -> Level {
-        self.spare
-            .pop()
-            .unwrap_or_else(|| Level { position: position.clone(), list: ActionList::new() })
+        self.spare.pop().unwrap_or_else(|| Level {
+            position: position.clone(),
+            list: ActionList::new(),
+            different: Vec::new(),
+        })
+    }
+}
+
+/// Selects the moves of the mage and the witch with different effects: one to each feature with
+/// figures of players, and one to a feature without any.
+fn different_moves(state: State<'_>, list: &ActionList, different: &mut Vec<Action>) {
+    let graph = state.feature_graph();
+    let (mut known, mut seen) = (Vec::new(), Vec::new());
+    known.extend(graph.figures().map(|figure| graph.feature(figure.segment)));
+    different.clear();
+    for action in list {
+        if let Action::MoveFigure { figure, spot } = action {
+            let feature = graph.segment_at(spot).map(|segment| graph.feature(segment));
+            let effect = (figure, feature.filter(|feature| known.contains(feature)));
+            if seen.contains(&effect) {
+                continue;
+            }
+            seen.push(effect);
+        }
+        different.push(action);
     }
 }
 
@@ -315,11 +345,12 @@ fn goes_on(before: State<'_>, state: State<'_>) -> bool {
     let rank = |phase: Phase| match phase {
         Phase::TileSource => Some(0),
         Phase::Place => Some(1),
-        Phase::Princess => Some(2),
-        Phase::Flock => Some(3),
-        Phase::Figure => Some(4),
-        Phase::Capture => Some(5),
-        Phase::Exchange => Some(6),
+        Phase::Magic => Some(2),
+        Phase::Princess => Some(3),
+        Phase::Flock => Some(4),
+        Phase::Figure => Some(5),
+        Phase::Capture => Some(6),
+        Phase::Exchange => Some(7),
         _ => None,
     };
     let (from, to) = (rank(before.phase()), rank(state.phase()));

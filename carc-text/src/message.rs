@@ -171,6 +171,8 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("figure_returned_castle", &[PLAYER, FIGURE, SPOT]),
     ("castle_placed", &[PLAYER, SPOT]),
     ("bridge_placed", &[PLAYER, SPOT]),
+    ("figure_put_aside", &[FIGURE, SPOT]),
+    ("figure_put_aside_no_target", &[FIGURE, SPOT]),
 ];
 
 impl Message {
@@ -341,6 +343,12 @@ impl Message {
                 of(key, player)
                     .with("figure", Argument::Figure(figure))
                     .with("previous", seat(previous_player))
+            }
+            Event::FigurePutAside { figure, spot, cause } => {
+                let has_target = cause != EventCause::NO_TARGET;
+                none(if has_target { "figure_put_aside" } else { "figure_put_aside_no_target" })
+                    .with("figure", Argument::Figure(figure))
+                    .with("spot", Argument::Spot(spot))
             }
             Event::GameEnded => none("game_ended"),
             // The event does not have a sentence yet. A golden test checks that every kind of event

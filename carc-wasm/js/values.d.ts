@@ -322,6 +322,8 @@ export interface EventFields {
    * one meeple of each player.
    */
   figure_freed: { player: number; figure: string; previousPlayer: number; cause: string };
+  /** A neutral figure left the board. */
+  figure_put_aside: { figure: string; cause: string } & Spot;
 }
 // generated:end
 

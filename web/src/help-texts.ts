@@ -142,6 +142,11 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
     "Wenn in deinem Zug nur andere Punkte bekommen, darfst du einen Meeple in ein Viertel von Carcassonne stellen. Später kann er zu einer Wertung dazukommen: aus der Burg in eine Stadt, aus der Schmiede auf eine Straße, aus der Kathedrale in ein Kloster, aus dem Markt auf eine Wiese. Aus dem Viertel des Grafen kommt niemand heraus.",
     "Si seuls d’autres joueurs marquent pendant votre tour, vous pouvez placer un meeple dans un quartier de Carcassonne. Plus tard, il peut rejoindre une évaluation : du château vers une ville, du forgeron vers une route, de la cathédrale vers une abbaye, du marché vers un pré. Personne ne quitte le quartier du comte.",
   ],
+  mage_witch: [
+    "A tile with the magic symbol puts the mage or the witch on an unfinished road or city. The mage adds 1 point per tile to its value; the witch halves it.",
+    "Eine Karte mit dem Zaubersymbol bringt den Magier oder die Hexe auf eine unfertige Straße oder Stadt. Der Magier erhöht ihren Wert um 1 Punkt je Karte, die Hexe halbiert ihn.",
+    "Une tuile avec le symbole magique place le mage ou la sorcière sur une route ou une ville inachevée. Le mage ajoute 1 point par tuile à sa valeur ; la sorcière la divise par deux.",
+  ],
 };
 
 /** The rules of each decision, by phase. */
@@ -255,5 +260,10 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "Plague: each player takes one of their meeples back from the board. It does not score.",
     "Die Pest: Jeder nimmt einen Meeple vom Spielfeld zurück. Er bringt keine Punkte.",
     "La peste : chacun reprend un meeple du plateau. Il ne marque rien.",
+  ],
+  magic: [
+    "Move the mage or the witch to an unfinished road or city without either of them. The mage adds 1 point per tile, the witch halves the value.",
+    "Bewege den Magier oder die Hexe auf eine unfertige Straße oder Stadt, auf der keiner von beiden steht. Der Magier bringt 1 Punkt je Karte mehr, die Hexe halbiert den Wert.",
+    "Déplacez le mage ou la sorcière vers une route ou une ville inachevée où aucun des deux ne se trouve. Le mage ajoute 1 point par tuile, la sorcière divise la valeur par deux.",
   ],
 };

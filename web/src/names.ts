@@ -22,6 +22,8 @@ const FIGURES: Record<string, Vocabulary> = {
   fairy: ["fairy|fairies", "Fee|Feen", "fée|fées"],
   wheel_pig: ["wheel pig|wheel pigs", "Glücksschwein|Glücksschweine", "cochon de la roue|cochons de la roue"],
   count: ["Count|Counts", "Graf|Grafen", "comte|comtes"],
+  mage: ["mage|mages", "Magier", "mage|mages"],
+  witch: ["witch|witches", "Hexe|Hexen", "sorcière|sorcières"],
 };
 
 const TOKENS: Record<string, Vocabulary> = {
@@ -86,6 +88,7 @@ const PHASES: Record<string, Vocabulary> = {
     "letzte Züge aus Carcassonne",
     "derniers départs de Carcassonne",
   ],
+  "phase magic": ["move the mage or the witch", "Magier oder Hexe bewegen", "déplacer le mage ou la sorcière"],
 };
 
 const SETUP: Record<string, Vocabulary> = {
@@ -114,6 +117,7 @@ const SETUP: Record<string, Vocabulary> = {
   "expansion bridges_castles_bazaars": ["Bridges, Castles & Bazaars", "Burgen, Brücken und Basare", "Ponts, châteaux et bazars"],
   "expansion gold_mines": ["The Gold Mines", "Die Goldminen", "Les mines d’or"],
   "expansion count": ["The Count of Carcassonne", "Der Graf von Carcassonne", "Le comte de Carcassonne"],
+  "expansion mage_witch": ["Mage & Witch", "Magier und Hexe", "Mage et sorcière"],
   "set base": ["Base game", "Grundspiel", "Jeu de base"],
   "set river": ["The River", "Der Fluss", "La rivière"],
   "set inns": ["Inns & Cathedrals", "Wirtshäuser und Kathedralen", "Auberges et cathédrales"],
@@ -129,6 +133,7 @@ const SETUP: Record<string, Vocabulary> = {
   "set bridges": ["Bridges, Castles & Bazaars", "Burgen, Brücken und Basare", "Ponts, châteaux et bazars"],
   "set gold": ["The Gold Mines", "Die Goldminen", "Les mines d’or"],
   "set count": ["The Count of Carcassonne", "Der Graf von Carcassonne", "Le comte de Carcassonne"],
+  "set mage": ["Mage & Witch", "Magier und Hexe", "Mage et sorcière"],
 };
 
 const OPTIONS: Record<string, Vocabulary> = {

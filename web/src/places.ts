@@ -11,7 +11,14 @@ export interface Table {
 }
 
 /** The neutral figures with their mechanics. */
-export const NEUTRAL: Record<string, string> = { dragon: "dragon", fairy: "fairy", wheel_pig: "wheel", count: "count" };
+export const NEUTRAL: Record<string, string> = {
+  dragon: "dragon",
+  fairy: "fairy",
+  wheel_pig: "wheel",
+  count: "count",
+  mage: "mage_witch",
+  witch: "mage_witch",
+};
 
 const CORNERS = [0, 1, 2, 3];
 /** The number of the first quarter of Carcassonne; the wheel spaces have smaller numbers. */

@@ -116,6 +116,7 @@ namespace Carc
         IntoCity = 33,
         MoveCount = 34,
         FinalCity = 35,
+        Magic = 36,
     }
 
     public enum Verb
@@ -292,6 +293,7 @@ namespace Carc
         TokenPlaced = 32,
         FigureCaptured = 33,
         FigureFreed = 34,
+        FigurePutAside = 35,
     }
 
     public enum ScoreReason
@@ -353,6 +355,8 @@ namespace Carc
         BothCompleted = 17,
         Abandoned = 18,
         Castle = 19,
+        Completed = 20,
+        NoTarget = 21,
     }
 
     public enum TileZone
@@ -390,6 +394,8 @@ namespace Carc
         Castles = 20,
         CastlePaid = 21,
         Carcassonne = 22,
+        Mage = 23,
+        Witch = 24,
     }
 
     public enum Figure
@@ -408,6 +414,8 @@ namespace Carc
         Fairy = 129,
         WheelPig = 130,
         Count = 131,
+        Mage = 132,
+        Witch = 133,
     }
 
     public enum Token
@@ -566,6 +574,7 @@ namespace Carc
         MidTurn = 43,
         Castle = 45,
         Bridge = 46,
+        Joined = 47,
     }
 
     [StructLayout(LayoutKind.Sequential)]

@@ -37,7 +37,8 @@ impl FactsCache {
         feature: FeatureId,
     ) -> &FeatureFacts {
         let (board, facts) = &mut self.list[feature.index()];
-        if *board != self.board {
+        // The mage and the witch change the value of a feature that is the same otherwise.
+        if *board != self.board || facts.revision != graph.revision(feature) {
             (*board, *facts) = (self.board, graph.facts(feature, graph.kind(feature)));
         }
         facts

@@ -8,7 +8,8 @@ use super::Action;
 /// the tile under a hill. With external chance, the turn ends before such a draw. It also ends
 /// after a flock decision, because later decisions depend on tokens that have not been drawn yet
 /// (TURN-11), and after a tower floor or a ransom, because the player then has another decision
-/// (TURN-12).
+/// (TURN-12). It ends before the decision about the mage and the witch, which has hundreds of
+/// options (TURN-9f).
 ///
 /// ```
 /// use carc_engine::{Action, Game, Setup};

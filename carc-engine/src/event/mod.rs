@@ -42,6 +42,7 @@ numbered! {
     /// | `TokenPlaced` | the spot has the given number of tokens | one of these tokens is still with the player; an ingot is in the reserve |
     /// | `FigureCaptured` | the figure is a prisoner of the player | the figure is on the spot and belongs to the previous player |
     /// | `FigureFreed` | the figure is in the supply of the player | the figure is a prisoner of the previous player |
+    /// | `FigurePutAside` | the neutral figure is off the board | the figure is on the spot |
     /// | `ChallengeStarted` | the shrine and the monastery challenge each other | there is no challenge between them |
     /// | `ChallengeEnded` | the challenge is over | the challenge is in progress |
     /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `GameEnded` | the change has happened | the change has not happened |
@@ -363,6 +364,16 @@ numbered! {
             /// The cause: `ransom` or `exchange`.
             cause: EventCause,
         } = 34 "figure_freed",
+        /// A neutral figure left the board (MW-TURN-3, MW-VALUE-6).
+        FigurePutAside {
+            /// The figure.
+            figure: Figure,
+            /// The spot that the figure left.
+            #[cfg_attr(feature = "json", serde(flatten))]
+            spot: Spot,
+            /// The cause: `completed` or `no_target`.
+            cause: EventCause,
+        } = 35 "figure_put_aside",
     }
 }
 

@@ -14,6 +14,7 @@ pub(crate) mod hills_sheep;
 pub(crate) mod house_rules;
 pub(crate) mod inns_cathedrals;
 pub(crate) mod king_robber;
+pub(crate) mod mage_witch;
 pub(crate) mod phantom;
 pub(crate) mod princess_dragon;
 pub(crate) mod river;
@@ -42,7 +43,7 @@ use crate::{
 use crate::{position::Position, rules::ViewField};
 
 /// All expansions, in the order of the rules reference. Hooks call them in this order.
-pub(crate) static ALL: [&dyn Expansion; 17] = [
+pub(crate) static ALL: [&dyn Expansion; 18] = [
     &house_rules::HouseRules,
     &river::River,
     &inns_cathedrals::InnsCathedrals,
@@ -60,6 +61,7 @@ pub(crate) static ALL: [&dyn Expansion; 17] = [
     &gold_mines::GoldMines,
     &bridges_castles_bazaars::BridgesCastlesBazaars,
     &count::Count,
+    &mage_witch::MageWitch,
 ];
 
 /// Returns the expansion that owns the decision of a phase; `None` for the base game.
@@ -81,6 +83,7 @@ pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
             &bridges_castles_bazaars::BridgesCastlesBazaars
         }
         Phase::FromCity | Phase::IntoCity | Phase::MoveCount | Phase::FinalCity => &count::Count,
+        Phase::Magic => &mage_witch::MageWitch,
     })
 }
 
@@ -150,6 +153,7 @@ states! {
     gold: gold_mines,
     bridges: bridges_castles_bazaars,
     count: count,
+    mage: mage_witch,
 }
 
 /// The states of the expansions. They are stored outside the position, so that copying a position

@@ -9,7 +9,7 @@ use crate::{
     limits::MAX_PLAYERS,
     position::{Piece, Position},
     rules::{State, scoring as turn_scoring},
-    scoring::{self, Tally, complete_value, final_value, is_complete, tally_of},
+    scoring::{self, Tally, complete_value, final_value, is_complete},
     setup::{Reach, Setup},
     tile::{CellConstraint, FaceSide, NO_SEGMENT, SideKind},
     vocab::{Figure, Player, PlayerSet, SegmentKind, TileType},
@@ -197,12 +197,14 @@ impl<'a> FeatureGraph<'a> {
         self.position.board.feature(feature).open()
     }
 
-    /// Returns a number that changes whenever the feature grows without changing its [`FeatureId`].
-    /// When an adjacent city is completed or joined to another city, the facts about a field
-    /// change, but its revision does not.
+    /// Returns a number that changes whenever the feature grows without changing its [`FeatureId`],
+    /// or a neutral figure changes its value. When an adjacent city is completed or joined to
+    /// another city, the facts about a field change, but its revision does not.
     #[inline]
     pub fn revision(self, feature: FeatureId) -> u32 {
-        self.position.board.feature(feature).stage()
+        let change = State::new(self.position, self.setup).value_change(feature);
+        // No feature has so many open ports that these bits are set.
+        self.position.board.feature(feature).stage() ^ change.number() << 14
     }
 
     /// Returns the properties of a feature that do not depend on figures. `kind` is its [kind](Self::kind).
@@ -240,10 +242,10 @@ impl<'a> FeatureGraph<'a> {
                     let carcassonne = borders.into();
                     Tally { cities: finished, carcassonne, ..Tally::default() }
                 }
-                _ => tally_of(kind, board, catalogue, feature.node()),
+                _ => State::new(self.position, self.setup).tally_of(kind, feature),
             };
         let root = board.feature(feature);
-        let (revision, open_ports) = (root.stage(), root.open());
+        let (revision, open_ports) = (self.revision(feature), root.open());
         let complete = is_complete(kind, open_ports);
         let surrounded = if kind.is_surrounded() { tally.neighbors + open_ports } else { 0 };
         let whole = Tally { neighbors: surrounded, ..tally };

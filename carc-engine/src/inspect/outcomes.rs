@@ -112,10 +112,11 @@ impl<'a> State<'a> {
     /// cannot be placed.
     ///
     /// A turn ends when its player does not have another decision in the same turn part: before the
-    /// next draw of a tile, before a token is drawn for a flock, before the dragon moves, before
-    /// another player decides, and before the second part that a builder allows. Drawing a tile
-    /// that is placed under a hill does not end the turn. If a turn ends before its completed
-    /// features are scored, only [`TurnOutcome::standing`] contains their points.
+    /// next draw of a tile, before the mage or the witch moves, before a token is drawn for a flock,
+    /// before the dragon moves, before another player decides, and before the second part that a
+    /// builder allows. Drawing a tile that is placed under a hill does not end the turn. If a turn
+    /// ends before its completed features are scored, only [`TurnOutcome::standing`] contains their
+    /// points.
     ///
     /// Each step of the iterator plays one or more actions, and final scoring, on copies. There are
     /// at least as many turns as [`Game::turns`](crate::Game::turns) lists, typically 10 to 300,
@@ -233,7 +234,10 @@ impl Outcomes<'_> {
         let state = after.state(setup);
         state.actor() == Actor::Player(self.player)
             && (after.turn, after.expansions.traders.part()) == self.turn
-            && !matches!(after.phase, Phase::TileSource | Phase::Discard | Phase::Dragon)
+            && !matches!(
+                after.phase,
+                Phase::TileSource | Phase::Discard | Phase::Magic | Phase::Dragon
+            )
     }
 
     /// Describes the turn that ended in the next level.

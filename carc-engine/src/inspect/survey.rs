@@ -108,7 +108,7 @@ impl<'a> Survey<'a> {
     fn tally(&self, kind: SegmentKind, root: Root) -> Tally {
         let (board, catalogue) = (&self.position.board, &self.setup.catalogue);
         if !kind.is_surrounded() {
-            return scoring::tally(board, catalogue, root.node());
+            return State::new(self.position, self.setup).tally_of(kind, root);
         }
         let center = board.tile_of(root.node()).cell();
         let ring = center.ring();

@@ -10,6 +10,7 @@ use crate::{
     expansions,
     geometry::Rotation,
     position::{Footing, OffFigure, Piece, Position, Urn},
+    scoring::ValueChange,
     setup::{ActionTemplate, Catalogue, Fault, Opening, Rules, Setup, Start, StartBoard},
     tile::TileSet,
     vocab::{
@@ -171,6 +172,11 @@ pub(crate) trait Expansion: Sync {
     /// score for a complete city, such as a castle, or `None` if they do not score one.
     fn raised_city(&self, _at: State<'_>, _city: Root) -> Option<ScoreTerm> {
         None
+    }
+
+    /// [`Hook::ChangesValues`]: returns how this expansion changes the value of a feature.
+    fn value_change(&self, _at: State<'_>, _feature: Root) -> ValueChange {
+        ValueChange::NONE
     }
 
     /// [`Hook::CityBonus`]: returns the players who score an additional point for each city of a

@@ -9,9 +9,9 @@ use crate::{
     expansions,
     position::Piece,
     score::ScoreItems,
-    scoring::{MoreForCities, NO_MORE, cities_of},
+    scoring::{MoreForCities, NO_MORE, Tally, ValueChange, cities_of, tally_of},
     setup::Setup,
-    vocab::{FIGURES, Figure, IllegalAction, PlayerSet, ScoreTerm, TileType},
+    vocab::{FIGURES, Figure, IllegalAction, PlayerSet, ScoreTerm, SegmentKind, TileType},
 };
 
 /// Declares the hooks.
@@ -45,6 +45,7 @@ hooks! {
     CityBonus,
     ExcludesFeatures,
     RaisesCities,
+    ChangesValues,
     FiguresReturning,
     FeatureScored,
     PointsScored,
@@ -242,6 +243,25 @@ impl State<'_> {
             at.setup.users(Hook::RaisesCities).find_map(|it| it.raised_city(at, city))
         }
         if self.setup.uses(Hook::RaisesCities) { ask(self, city) } else { None }
+    }
+
+    /// Returns the counts of a feature whose kind is known.
+    #[inline]
+    pub(crate) fn tally_of(self, kind: SegmentKind, feature: Root) -> Tally {
+        let Self { position, setup } = self;
+        let tally = tally_of(kind, &position.board, &setup.catalogue, feature.node());
+        Tally { change: self.value_change(feature), ..tally }
+    }
+
+    /// Returns how the expansions change the value of a feature.
+    #[inline]
+    pub(crate) fn value_change(self, feature: Root) -> ValueChange {
+        #[inline(never)]
+        fn ask(at: State<'_>, feature: Root) -> ValueChange {
+            let users = at.setup.users(Hook::ChangesValues);
+            users.fold(ValueChange::NONE, |all, it| all.with(it.value_change(at, feature)))
+        }
+        if self.setup.uses(Hook::ChangesValues) { ask(self, feature) } else { ValueChange::NONE }
     }
 
     /// Adds the points for raised cities to the value of a field.

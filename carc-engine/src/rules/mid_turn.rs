@@ -10,7 +10,7 @@ use crate::{
     expansions::{
         abbey_mayor, count, gold_mines, hills_sheep,
         house_rules::{self, Deal},
-        phantom, princess_dragon, river_2, tower, traders_builders, wheel,
+        mage_witch, phantom, princess_dragon, river_2, tower, traders_builders, wheel,
     },
     position::Piece,
     scoring::{is_complete, kind_of},
@@ -98,6 +98,7 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
         Phase::Over => return Ok(()),
         Phase::Plague => wheel::is_played(setup) && waits(at, Step::Wheel),
         Phase::Hill => waits(at, Step::Hill),
+        Phase::Magic => waits(at, Step::Magic),
         Phase::Princess => waits(at, Step::Princess),
         Phase::Flock if rules.expansions.hills.is_late => waits(at, Step::LateFlock),
         Phase::Flock => waits(at, Step::Flock),
@@ -175,5 +176,6 @@ impl State<'_> {
             && turn.returned.is_empty()
             && turn.taker.is_none()
             && !position.pieces.iter().any(is_on_completed)
+            && !mage_witch::are_joined(position)
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     limits::MAX_PLAYERS,
     position::{Piece, Position, ScoredFor},
     score::{ScoreItems, Strengths},
-    scoring::{self, MoreForCities, Tally, complete_value, final_value, tally},
+    scoring::{self, MoreForCities, Tally, complete_value, final_value},
     setup::FarmScoring,
     vocab::{Player, PlayerSet, Presence, ScoreReason, ScoreTerm, SegmentKind},
 };
@@ -121,7 +121,8 @@ pub(crate) fn score_those<S: Sink + ?Sized>(play: &mut Play<'_, S>, completed: &
 fn score_feature<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: Node) {
     let board = &play.position.board;
     let kind = scoring::kind_of(board, &play.setup.catalogue, node);
-    let facts = tally(board, &play.setup.catalogue, node);
+    let root = board.root(node);
+    let facts = play.at().tally_of(kind, root);
     let items = complete_value(kind, facts, &play.setup.rules);
     let reason = match kind {
         SegmentKind::Road => ScoreReason::COMPLETED_ROAD,
@@ -129,7 +130,6 @@ fn score_feature<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: Node) {
         SegmentKind::Garden => ScoreReason::COMPLETED_GARDEN,
         _ => ScoreReason::COMPLETED_MONASTERY,
     };
-    let root = play.position.board.root(node);
     let owners = play.at().owners(root, facts.pennants);
     let strengths = |position: &Position| position.strengths(root, facts.pennants);
     award(play, owners, Award { reason, node }, strengths, |_| items);
@@ -227,12 +227,12 @@ fn finish_kind<S: Sink + ?Sized>(
         if !is_meant(kind) || !is_first(position, index) {
             continue;
         }
-        let facts = tally(&position.board, &play.setup.catalogue, node);
+        let root = position.board.root(node);
+        let facts = play.at().tally_of(kind, root);
         let mut items = final_value(kind, facts, &play.setup.rules);
         if kind == SegmentKind::Field {
             items = play.at().with_raised_cities(items, node);
         }
-        let root = position.board.root(node);
         if kind == SegmentKind::Field && count::joins_barn(play.at(), root) {
             continue;
         }

@@ -10,7 +10,7 @@ use crate::{
     event::{Event, Silent, Sink},
     expansions::{
         abbey_mayor, bridges_castles_bazaars as bridges, count, gold_mines, hills_sheep,
-        house_rules, king_robber, phantom, princess_dragon, river_2, shrines, tower,
+        house_rules, king_robber, mage_witch, phantom, princess_dragon, river_2, shrines, tower,
         traders_builders, wheel,
     },
     position::Position,
@@ -138,6 +138,8 @@ steps! {
     Site (if has.marks.has(tower::SITE)) => next(tower::placed(play.position, play.setup));
     /// TURN-9e: the ingots of a gold tile are placed. Waits for the player.
     Gold (if has.marks.has(gold_mines::GOLD)) => gold_mines::placed(&mut play.any());
+    /// TURN-9f: the mage or the witch moves. Waits for the player.
+    Magic (if has.magic) => mage_witch::offer(&mut play.any());
     /// TURN-10: a princess may remove a knight. Waits for the player.
     Princess (if has.marks.has(princess_dragon::PRINCESS)) => {
         princess_dragon::princess(&mut play.any())
@@ -187,6 +189,8 @@ steps! {
     CastlesScored (if rules.expansions.count.is_on && rules.expansions.bridges.castles) => {
         next(count::castles_scored(play.position))
     };
+    /// TURN-15c: the mage and the witch leave completed features. Castles have been paid before.
+    MagicLeaves (if has.magic) => next(mage_witch::retire(&mut play.any()));
     /// TURN-15e: the cards of the King and the Robber change hands.
     Cards (if rules.expansions.king.has_cards()) => next(king_robber::pass_cards(&mut play.any()));
     /// TURN-15f: the owners of scored features take ingots. Waits for the players in turn.
@@ -254,6 +258,8 @@ struct Has {
     wagons: bool,
     builders: bool,
     phantoms: bool,
+    /// True if there are the mage and the witch.
+    magic: bool,
     fairy: bool,
     shepherds: bool,
     /// True if there is a volcano lake with its own rules.
@@ -306,12 +312,16 @@ impl Order {
         catalogue: &Catalogue,
     ) -> Self {
         let count = |figure: Figure| supply[figure.number() as usize];
+        let is_in_play = |figure: Figure| {
+            figure.neutral_number().is_some_and(|number| neutral >> number & 1 == 1)
+        };
         let has = Has {
             personal_tile: catalogue.aside.is_some(),
             wagons: count(Figure::WAGON) > 0,
             builders: count(Figure::BUILDER) > 0,
             phantoms: count(Figure::PHANTOM) > 0,
-            fairy: Figure::FAIRY.neutral_number().is_some_and(|number| neutral >> number & 1 == 1),
+            magic: is_in_play(Figure::MAGE),
+            fairy: is_in_play(Figure::FAIRY),
             shepherds: count(Figure::SHEPHERD) > 0,
             lake: river_2::has_lake(rules, catalogue),
             marks: catalogue.marks,
@@ -489,6 +499,9 @@ pub(super) fn score_pending(play: &mut Play<'_>) {
             score_with_expansions(play);
         }
         bridges::score_highest(play);
+        if play.setup.order.all.has(Step::MagicLeaves) {
+            mage_witch::retire(play);
+        }
         if play.setup.rules.expansions.king.has_cards() {
             king_robber::pass_cards(play);
         }

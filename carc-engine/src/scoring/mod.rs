@@ -26,6 +26,37 @@ pub(crate) struct Tally {
     pub(crate) marks: Marks,
     /// The number of vineyards around a monastery or garden.
     pub(crate) vineyards: u16,
+    /// The change of the value by expansions. [`State::tally_of`] fills it in.
+    ///
+    /// [`State::tally_of`]: crate::State
+    pub(crate) change: ValueChange,
+}
+
+/// A change of the value of a road or city by expansions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct ValueChange {
+    /// True if each tile is worth 1 more point (MW-VALUE-1).
+    pub(crate) is_raised: bool,
+    /// True if the value is halved (MW-VALUE-2).
+    pub(crate) is_halved: bool,
+}
+
+impl ValueChange {
+    pub(crate) const NONE: Self = Self { is_raised: false, is_halved: false };
+
+    /// Returns the combination of two changes.
+    pub(crate) const fn with(self, other: Self) -> Self {
+        Self {
+            is_raised: self.is_raised || other.is_raised,
+            is_halved: self.is_halved || other.is_halved,
+        }
+    }
+
+    /// Returns the change as a number from 0 to 3.
+    #[inline]
+    pub(crate) const fn number(self) -> u32 {
+        self.is_raised as u32 | (self.is_halved as u32) << 1
+    }
 }
 
 impl Tally {
@@ -212,6 +243,17 @@ const fn building(kind: SegmentKind) -> ScoreTerm {
     }
 }
 
+/// Applies the changes of expansions to the value of a road or city. A halved value is rounded up.
+#[inline]
+fn change(items: &mut ScoreItems, tally: Tally) {
+    if tally.change.is_raised {
+        items.push(ScoreTerm::Mage, tally.tiles, 1);
+    }
+    if tally.change.is_halved {
+        items.push(ScoreTerm::Witch, (items.total() / 2) as u16, -1);
+    }
+}
+
 /// Returns the value of a completed feature (BASE-ROAD-3, BASE-CITY-3, BASE-MONK-1, C1-CITY-1).
 pub(crate) fn complete_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> ScoreItems {
     let mut items = ScoreItems::EMPTY;
@@ -222,10 +264,12 @@ pub(crate) fn complete_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> 
             let each = tally.marks.points_each(kind).unwrap_or(usual);
             items.push(ScoreTerm::Tiles, tally.tiles, each);
             items.push(ScoreTerm::Pennants, tally.pennants, each);
+            change(&mut items, tally);
         }
         SegmentKind::Road => {
             let each = tally.marks.points_each(kind).unwrap_or(1);
             items.push(ScoreTerm::Tiles, tally.tiles, each);
+            change(&mut items, tally);
         }
         SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
             // The number of neighbors is below eight only at a closed border (HOUSE-11).
@@ -255,10 +299,10 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
         }
         SegmentKind::River => return items,
         _ if rules.unfinished == Unfinished::None => return items,
-        _ if rules.marks_void_unfinished && tally.marks.points_each(kind).is_some() => {
-            return items;
-        }
         _ if rules.unfinished == Unfinished::CitiesOnly && !city => return items,
+        _ if rules.marks_void_unfinished && tally.marks.points_each(kind).is_some() => {
+            change(&mut items, tally);
+        }
         SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
             items.push(building(kind), 1, 1);
             items.push(ScoreTerm::Neighbors, tally.neighbors, 1);
@@ -266,6 +310,7 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
         SegmentKind::City | SegmentKind::Road => {
             items.push(ScoreTerm::Tiles, tally.tiles, 1);
             items.push(ScoreTerm::Pennants, tally.pennants, 1);
+            change(&mut items, tally);
         }
     }
     if rules.unfinished == Unfinished::RestHalf && !city {

@@ -37,7 +37,7 @@ pub struct StartTurn {
     /// The name of the [`Phase`](crate::Phase).
     pub phase: String,
     /// The cell of the tile placed in this turn part. It is required in the phases `hill`,
-    /// `gold`, `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange`, `phantom`, `dragon`,
+    /// `gold`, `magic`, `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange`, `phantom`, `dragon`,
     /// `from_city`, `gold_taken`, `wagon`, `into_city` and `move_count`, and not allowed in other phases. The
     /// features that this tile completes have not been scored yet, except in the last four of these
     /// phases, so they can contain figures.

@@ -57,6 +57,10 @@ registered! {
     ABANDONED = 18: ("abandoned", "SH-CHAL-9");
     /// The lord returned because their castle was scored.
     CASTLE = 19: ("castle", "BCB-CASTLE-9");
+    /// The road or city of the figure was completed.
+    COMPLETED = 20: ("completed", "MW-VALUE-6");
+    /// There was no feature to which the figure could move.
+    NO_TARGET = 21: ("no_target", "MW-TURN-3");
 }
 
 cited! { EventCause in CAUSES, "cause" }

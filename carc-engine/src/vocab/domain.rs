@@ -34,4 +34,6 @@ pub(crate) enum Domain {
     Castle = 26,
     /// The Count, citizens, and decisions about them.
     Count = 27,
+    /// The mage and the witch.
+    Magic = 28,
 }

@@ -95,6 +95,8 @@ expansions! {
     };
     /// The Count of Carcassonne.
     COUNT = expansion("count", &["count"], &["count"], 0);
+    /// Mage & Witch.
+    MAGE_WITCH = expansion("mage_witch", &["mage"], &["mage_witch"], 0);
 }
 
 const fn expansion(
@@ -123,7 +125,7 @@ pub(crate) fn printed_players(
 /// The names of the tile sets.
 pub(crate) const TILE_SET_NAMES: &[&str] = &[
     "base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel", "king", "river2",
-    "shrines", "tower", "gold", "bridges", "count",
+    "shrines", "tower", "gold", "bridges", "count", "mage",
 ];
 
 /// The names of the mechanics, by number (OPT-4). Entries may only be appended.
@@ -158,6 +160,7 @@ pub(crate) const MECHANICS: &[&str] = &[
     "castles",
     "bridges",
     "count",
+    "mage_witch",
 ];
 
 /// Returns true if a config was exported from a setup, so that all of its defaults are filled in.

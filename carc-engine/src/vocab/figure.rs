@@ -84,6 +84,10 @@ registered! {
     WHEEL_PIG = 130: NeutralSpec { name: "wheel_pig", mechanic: "wheel" };
     /// The Count, a neutral figure (COC-COUNT-1).
     COUNT = 131: NeutralSpec { name: "count", mechanic: "count" };
+    /// The mage, a neutral figure that raises the value of a road or city (MW-VALUE-1).
+    MAGE = 132: NeutralSpec { name: "mage", mechanic: "mage_witch" };
+    /// The witch, a neutral figure that halves the value of a road or city (MW-VALUE-2).
+    WITCH = 133: NeutralSpec { name: "witch", mechanic: "mage_witch" };
 }
 
 const CITY: u8 = 1 << SegmentKind::City as u8;

@@ -89,6 +89,8 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("gold", "gold", MarkPlace::Tile),
     // A city that narrows to a corner or a point is never part of a castle (BCB-TILE-4).
     mark("tapered", "castles", on(SegmentKind::City)),
+    // The magic symbol moves the mage or the witch (MW-TURN-1).
+    mark("mage", "mage_witch", MarkPlace::Tile),
 ];
 
 /// The marks for goods in a city; every printed symbol counts (TB-GOODS-1).

@@ -113,6 +113,8 @@ numbered! {
         /// A player may move one of their citizens to an unfinished feature or a field at the end of the
         /// game (END-3a, COC-FINAL-1).
         FinalCity = 35 "final_city",
+        /// The player moves the mage or the witch (TURN-9f, MW-TURN-1, MW-JOIN-1).
+        Magic = 36 "magic",
     }
 }
 
@@ -125,6 +127,7 @@ impl Phase {
         match self {
             Self::Bridge
             | Self::Hill
+            | Self::Magic
             | Self::Princess
             | Self::Flock
             | Self::Sheep

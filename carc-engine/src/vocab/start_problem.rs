@@ -187,6 +187,8 @@ numbered! {
         Castle(&'static str) = 45 "castle": error("invalid castles: {0}"),
         /// The bridges or bridge tokens cannot occur in a game (BCB-START-2).
         Bridge(&'static str) = 46 "bridge": error("invalid bridges: {0}"),
+        /// The mage and the witch are in the same feature (MW-FIG-3).
+        Joined = 47 "joined": error("the mage and the witch cannot be in the same feature"),
     }
 }
 

@@ -67,5 +67,9 @@ numbered! {
         CastlePaid = 21 "castle_paid",
         /// The city of Carcassonne, which counts as a completed city (COC-CITY-2, COC-CITY-3).
         Carcassonne = 22 "carcassonne",
+        /// Tiles of the feature again, for the mage (MW-VALUE-1).
+        Mage = 23 "mage",
+        /// The points that the witch takes away (MW-VALUE-2).
+        Witch = 24 "witch",
     }
 }

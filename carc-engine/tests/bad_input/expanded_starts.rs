@@ -327,6 +327,54 @@ fn opt_6_deck_accepts_tokens_of_the_game() {
     assert!(error.to_string().contains("unknown name \"wine\""), "{error}");
 }
 
+/// MW-START-1: the mage and the witch are on incomplete roads or cities, in different features.
+#[test]
+fn rejects_impossible_mage_and_witch() {
+    let tiles = r#""tiles":[{"tile":"base/D","x":0,"y":0},{"tile":"base/E","x":0,"y":-1,"rotation":180},
+        {"tile":"base/D","x":1,"y":0}]"#;
+    let mage = |place: &str| format!(r#"{{"figure":"mage",{place}}}"#);
+    let witch = |place: &str| format!(r#"{{"figure":"witch",{place}}}"#);
+    for (neutral, fault) in [
+        (mage(r#""x":1,"y":0,"segment":0"#), None),
+        (
+            mage(r#""x":0,"y":0,"segment":0"#),
+            Some("[0]: the feature is complete, so it cannot contain figures"),
+        ),
+        (mage(r#""x":0,"y":0,"segment":2"#), Some("[0]: the figure cannot be placed on a field")),
+        (mage(r#""x":2,"y":0,"segment":0"#), Some("[0]: there is no tile at this cell")),
+        (
+            mage(r#""x":0,"y":0,"tile":null"#),
+            Some(
+                "[0]: mage cannot be on the whole of tile base/D at cell 0,0; the segments are 0 (city), 1 (road), 2 (field), 3 (field)",
+            ),
+        ),
+        (
+            format!(
+                "{},{}",
+                witch(r#""x":0,"y":0,"segment":1"#),
+                mage(r#""x":1,"y":0,"segment":1"#)
+            ),
+            Some("[1]: the mage and the witch cannot be in the same feature"),
+        ),
+        (
+            format!(
+                "{},{}",
+                mage(r#""x":0,"y":0,"segment":1"#),
+                witch(r#""x":1,"y":0,"segment":0"#)
+            ),
+            None,
+        ),
+    ] {
+        let wanted: Vec<_> =
+            fault.map(|fault| format!("start.neutral{fault}")).into_iter().collect();
+        let found = with(
+            r#""expansions":["mage_witch"],"#,
+            &format!(r#"{{{tiles},"neutral":[{neutral}]}}"#),
+        );
+        assert_eq!(found, wanted, "{neutral}");
+    }
+}
+
 const WHEEL: &str = r#""expansions":["wheel"],"#;
 
 /// WF-SETUP-1, WF-SETUP-2, WF-CROWN-1, WF-CROWN-5: pig, crown and the cells of the board.

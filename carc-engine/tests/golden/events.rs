@@ -34,6 +34,7 @@ fn every_event() -> Vec<Event> {
         |origin| Event::FigureCaptured { player, figure, spot: at, previous_player, origin };
     let rival = Spot::segment(Cell::new(4, -1), 0);
     let ended = |winner, cause| Event::ChallengeEnded { spot: at, feature: rival, winner, cause };
+    let put_aside = |cause| Event::FigurePutAside { figure: Figure::WITCH, spot: segment, cause };
     let part = |part| Event::TurnPartStarted {
         player,
         turn_part: part,
@@ -70,6 +71,8 @@ fn every_event() -> Vec<Event> {
         captured(spot(Location::Tower)),
         Event::FigureFreed { player, figure, previous_player, cause: EventCause::EXCHANGE },
         Event::FigureFreed { player, figure, previous_player, cause: EventCause::RANSOM },
+        put_aside(EventCause::COMPLETED),
+        put_aside(EventCause::NO_TARGET),
         Event::ChallengeStarted { spot: at, feature: rival },
         ended(Some(SegmentKind::Shrine), EventCause::CHALLENGE_WON),
         ended(Some(SegmentKind::Monastery), EventCause::CHALLENGE_WON),

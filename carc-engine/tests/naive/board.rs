@@ -60,6 +60,9 @@ pub(crate) struct Board {
     pub(crate) tiles: BTreeMap<Cell, Rc<PlacedTile>>,
     /// The cells of the wheel board.
     pub(crate) wheel: BTreeSet<Cell>,
+    /// The segments of the mage and of the witch.
+    pub(crate) mage: Option<Spot>,
+    pub(crate) witch: Option<Spot>,
 }
 
 impl Board {

@@ -19,6 +19,9 @@ pub(crate) struct NaiveFeature {
     pub(crate) pennants: usize,
     /// The number of inns, cathedrals and goods, by name.
     pub(crate) marks: BTreeMap<String, usize>,
+    /// True if the mage, or the witch, is in the feature.
+    pub(crate) has_mage: bool,
+    pub(crate) has_witch: bool,
     /// The number of sides that face an empty cell (BASE-TILE-6). Each side is counted once.
     pub(crate) open_sides: usize,
     /// The number of open ports. On each side, a city has three, a road has one, and a field has
@@ -125,8 +128,11 @@ pub(crate) fn feature_of(
         }
     }
     inside.sort();
+    let holds = |figure: Option<Spot>| figure.is_some_and(|spot| segments.contains(&spot));
 
     NaiveFeature {
+        has_mage: holds(board.mage),
+        has_witch: holds(board.witch),
         kind,
         segments,
         tiles,

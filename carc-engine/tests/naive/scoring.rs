@@ -64,10 +64,21 @@ impl NaiveScore {
     }
 }
 
+/// MW-VALUE-1, MW-VALUE-2: returns a value with the changes of the mage and the witch.
+fn with_magic(feature: &NaiveFeature, mut value: usize) -> usize {
+    if feature.has_mage {
+        value += feature.tiles.len();
+    }
+    if feature.has_witch {
+        value = value.div_ceil(2);
+    }
+    value
+}
+
 /// Returns the value of a complete road, city, monastery or garden during play.
 pub(crate) fn complete_value(feature: &NaiveFeature, rules: &Rules) -> usize {
     let tiles = feature.tiles.len();
-    match feature.kind {
+    let value = match feature.kind {
         SegmentKind::Road if feature.shows("inn") => 2 * tiles,
         SegmentKind::Road => tiles,
         SegmentKind::City if feature.shows("cathedral") => 3 * tiles + 3 * feature.pennants,
@@ -82,7 +93,8 @@ pub(crate) fn complete_value(feature: &NaiveFeature, rules: &Rules) -> usize {
             1 + feature.neighbors + 3 * feature.vineyards
         }
         other => panic!("{other:?} is never complete"),
-    }
+    };
+    with_magic(feature, value)
 }
 
 /// FINAL-2 to FINAL-4, with the `unfinished` option.
@@ -96,6 +108,7 @@ pub(crate) fn unfinished_value(feature: &NaiveFeature, rules: &Rules) -> usize {
         SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => 1 + feature.neighbors,
         other => panic!("{other:?} is not scored here"),
     };
+    let plain = with_magic(feature, plain);
     let is_city = feature.kind == SegmentKind::City;
     match rules.unfinished {
         Unfinished::Standard => plain,

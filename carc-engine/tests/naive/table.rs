@@ -136,6 +136,12 @@ impl Table {
             dragon: state.neutral_spot(Piece::DRAGON).map(|spot| spot.cell),
             fairy: None,
         };
+        let spot_of = |figure| {
+            let spot = state.neutral_spot(figure)?;
+            let Location::Segment(segment) = spot.place else { panic!("MW-FIG-1") };
+            Some(Spot { cell: spot.cell, segment: segment.into() })
+        };
+        (table.board.mage, table.board.witch) = (spot_of(Piece::MAGE), spot_of(Piece::WITCH));
         for placed in state.figures() {
             let cell = placed.spot.cell;
             let (segment, corner) = match placed.spot.place {

@@ -365,6 +365,9 @@ impl Client {
                 less(&mut self.prisoners, (previous_player, player, figure), 1);
                 *self.supply(player, figure) += 1;
             }
+            Event::FigurePutAside { figure, spot, .. } => {
+                assert_eq!(self.neutral.remove(&figure), Some(spot));
+            }
             Event::ChallengeStarted { spot, feature } => {
                 assert!(self.challenges.insert((spot, feature)));
             }

@@ -2,17 +2,18 @@
 //! position.
 
 use carc_engine::{
-    ActionList, Cell, Config, Event, Game, Generator, Phase, Player, Setup, Spot, StartClaim,
-    StartFigure,
+    ActionList, Cell, Config, Event, Figure, Game, Generator, Phase, Player, SegmentKind, Setup,
+    Spot, StartClaim, StartFigure,
 };
 
 use super::{Tally, tally_games};
 use crate::support::{
-    house_rules, pick, pick_action, random_action, random_position, same_position,
+    house_rules, is_before_scoring, pick, pick_action, random_action, random_position, same_game,
+    same_position,
 };
 
 /// Phases that random games rarely reach.
-const RARE: [Phase; 17] = [
+const RARE: [Phase; 18] = [
     Phase::Over,
     Phase::FirstPlayer,
     Phase::Deal,
@@ -20,6 +21,7 @@ const RARE: [Phase; 17] = [
     Phase::Wagon,
     Phase::Plague,
     Phase::Hill,
+    Phase::Magic,
     Phase::Princess,
     Phase::Flock,
     Phase::Sheep,
@@ -128,6 +130,46 @@ fn exported_start_restores_claims() {
             game.play(game.setup().parse_action(text).expect("an action")).expect("it is legal");
         }
         check_start(&game, random, tally);
+    });
+}
+
+/// MW-START-1, MW-FIG-3, MW-FIG-4: starts restore the decision about the mage and the witch, who are
+/// in different features of the right kinds after it.
+#[test]
+fn exported_start_restores_the_mage_and_the_witch() {
+    tally_games(40, &[("magic", 400), ("both", 4_000)], |random, tally| {
+        let others = "gold_mines hills_sheep princess_dragon traders_builders tower phantom \
+                      inns_cathedrals abbey_mayor shrines river_2 wheel king_robber abbot";
+        let mut config = Config::new(1 + random.uniform(5));
+        config.expansions.push("mage_witch".to_owned());
+        for name in others.split_whitespace().filter(|_| random.uniform(3) == 0) {
+            config.expansions.push(name.to_owned());
+        }
+        config.tile_sets.insert("mage".to_owned(), 3);
+        let setup = Setup::new(config).expect("the config is valid");
+        let mut game = Game::with_external_chance(setup);
+        loop {
+            let state = game.state();
+            let features = [Figure::MAGE, Figure::WITCH]
+                .map(|figure| state.neutral_spot(figure).and_then(|spot| state.feature_at(spot)));
+            if let [Some(mage), Some(witch)] = &features {
+                let is_joined = mage.spots == witch.spots;
+                let may_be = matches!(state.phase(), Phase::Hill | Phase::Gold | Phase::Magic);
+                assert!(may_be || !is_joined, "MW-FIG-3");
+                tally.add("both", 1);
+            }
+            for feature in features.iter().flatten() {
+                assert!(matches!(feature.kind, SegmentKind::Road | SegmentKind::City));
+                assert!(!feature.complete || is_before_scoring(&game), "MW-VALUE-6");
+            }
+            if state.phase() == Phase::Magic {
+                check_start(&game, random, tally);
+                let text = game.to_json();
+                same_game(&Game::from_json(&text).expect("a save"), &game);
+            }
+            let Some(action) = random_action(&game, random) else { break };
+            game.play(action).expect("a listed action is legal");
+        }
     });
 }
 

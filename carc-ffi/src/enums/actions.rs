@@ -69,6 +69,8 @@ pub enum carc_phase {
     /// A player may move one of their citizens to an unfinished feature or a field at the end of the
     /// game (END-3a, COC-FINAL-1).
     CARC_PHASE_FINAL_CITY = 35,
+    /// The player moves the mage or the witch (TURN-9f, MW-TURN-1, MW-JOIN-1).
+    CARC_PHASE_MAGIC = 36,
 }
 
 /// The verb of an action, which is stored in the top five bits of its code.

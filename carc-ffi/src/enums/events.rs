@@ -109,6 +109,9 @@ pub enum carc_event_kind {
     /// (TW-RANSOM-1) or in an exchange, which frees one meeple of each player (TW-EXCHANGE-1).
     /// Fields: player, figure, previous_player (-1 if there is none), cause.
     CARC_EVENT_FIGURE_FREED = 34,
+    /// A neutral figure left the board (MW-TURN-3, MW-VALUE-6).
+    /// Fields: figure, x, y, place, cause.
+    CARC_EVENT_FIGURE_PUT_ASIDE = 35,
 }
 
 /// The reasons for points. The numbers are permanent, and expansions add more of them.
@@ -233,6 +236,10 @@ pub enum carc_event_cause {
     CARC_CAUSE_ABANDONED = 18,
     /// The lord returned because their castle was scored (BCB-CASTLE-9).
     CARC_CAUSE_CASTLE = 19,
+    /// The road or city of the figure was completed (MW-VALUE-6).
+    CARC_CAUSE_COMPLETED = 20,
+    /// There was no feature to which the figure could move (MW-TURN-3).
+    CARC_CAUSE_NO_TARGET = 21,
 }
 
 /// The zone of a tile that is not on the board. The numbers are permanent, and expansions add more of them.
@@ -309,6 +316,10 @@ pub enum carc_score_term {
     CARC_TERM_CASTLE_PAID = 21,
     /// The city of Carcassonne, which counts as a completed city (COC-CITY-2, COC-CITY-3).
     CARC_TERM_CARCASSONNE = 22,
+    /// Tiles of the feature again, for the mage (MW-VALUE-1).
+    CARC_TERM_MAGE = 23,
+    /// The points that the witch takes away (MW-VALUE-2).
+    CARC_TERM_WITCH = 24,
 }
 
 /// The kinds of figures. The numbers are permanent, and expansions add more of them.
@@ -344,6 +355,10 @@ pub enum carc_figure {
     CARC_FIGURE_WHEEL_PIG = 130,
     /// The Count, a neutral figure (COC-COUNT-1).
     CARC_FIGURE_COUNT = 131,
+    /// The mage, a neutral figure that raises the value of a road or city (MW-VALUE-1).
+    CARC_FIGURE_MAGE = 132,
+    /// The witch, a neutral figure that halves the value of a road or city (MW-VALUE-2).
+    CARC_FIGURE_WITCH = 133,
 }
 
 /// The kinds of tokens. The numbers are permanent, and expansions add more of them.

@@ -233,6 +233,8 @@ pub enum carc_start_problem {
     CARC_START_CASTLE = 45,
     /// The bridges or bridge tokens cannot occur in a game (BCB-START-2).
     CARC_START_BRIDGE = 46,
+    /// The mage and the witch are in the same feature (MW-FIG-3).
+    CARC_START_JOINED = 47,
 }
 
 pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[

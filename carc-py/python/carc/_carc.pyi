@@ -135,6 +135,7 @@ __all__ = [
     "FigureCaptured",
     "FigureFreed",
     "TokenPlaced",
+    "FigurePutAside",
 ]
 
 API_VERSION: int
@@ -2050,6 +2051,22 @@ class FigureFreed(Event):
     @property
     def cause(self) -> str:
         """The cause: ``"ransom"`` or ``"exchange"``."""
+
+@final
+class FigurePutAside(Event):
+    """A neutral figure left the board."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__ = ("figure", "spot", "cause")
+    @property
+    def figure(self) -> str:
+        """The name of the figure."""
+    @property
+    def spot(self) -> Spot:
+        """The spot that the figure left."""
+    @property
+    def cause(self) -> str:
+        """The cause: ``"completed"`` or ``"no_target"``."""
 
 # generated:end
 

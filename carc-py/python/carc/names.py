@@ -40,6 +40,7 @@ Expansion: TypeAlias = Literal[
     "gold_mines",
     "bridges_castles_bazaars",
     "count",
+    "mage_witch",
 ]
 """The name of an expansion."""
 Figure: TypeAlias = Literal[
@@ -57,6 +58,8 @@ Figure: TypeAlias = Literal[
     "fairy",
     "wheel_pig",
     "count",
+    "mage",
+    "witch",
 ]
 """The name of a figure of a player, or of one that no player owns."""
 Kind: TypeAlias = Literal["city", "road", "field", "monastery", "garden", "river", "shrine"]
@@ -92,6 +95,7 @@ Mechanic: TypeAlias = Literal[
     "bridges",
     "castles",
     "count",
+    "mage_witch",
 ]
 """The name of a mechanic."""
 Phase: TypeAlias = Literal[
@@ -123,6 +127,7 @@ Phase: TypeAlias = Literal[
     "into_city",
     "move_count",
     "final_city",
+    "magic",
 ]
 """The name of a phase of the game."""
 Preset: TypeAlias = Literal["c1", "c2", "c3", "bb5", "everything"]

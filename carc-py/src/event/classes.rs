@@ -418,6 +418,16 @@ events! {
         /// The cause: ``"ransom"`` or ``"exchange"``.
         cause: String,
     }
+
+    /// A neutral figure left the board.
+    FigurePutAside {
+        /// The name of the figure.
+        figure: String,
+        /// The spot that the figure left.
+        spot: Spot,
+        /// The cause: ``"completed"`` or ``"no_target"``.
+        cause: String,
+    }
     // generated:end
 }
 

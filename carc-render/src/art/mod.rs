@@ -8,6 +8,7 @@ pub(crate) mod count;
 pub(crate) mod gold_mines;
 mod hills_sheep;
 mod inns_cathedrals;
+mod mage_witch;
 mod phantom;
 mod princess_dragon;
 mod river_2;
@@ -40,6 +41,8 @@ const NEUTRALS: &[(Figure, &MarkArt)] = &[
     (Figure::FAIRY, &princess_dragon::FAIRY),
     (Figure::WHEEL_PIG, &wheel::PIG),
     (Figure::COUNT, &count::COUNT),
+    (Figure::MAGE, &mage_witch::MAGE),
+    (Figure::WITCH, &mage_witch::WITCH),
 ];
 
 /// The marks by name, in the order of their numbers. A mark without an entry is drawn as a badge
@@ -63,6 +66,7 @@ const MARKS: &[(&str, MarkArt)] = &[
     ("pig_herd", river_2::PIG_HERD),
     ("tower", tower::SITE),
     ("gold", gold_mines::GOLD),
+    ("mage", mage_witch::SYMBOL),
 ];
 
 /// Checks whether a mark describes the shape of its segment, which the layout already shows.

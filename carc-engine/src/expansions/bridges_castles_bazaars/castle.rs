@@ -14,7 +14,7 @@ use crate::{
         turn::Step,
     },
     score::ScoreItems,
-    scoring::{complete_value, kind_of, tally},
+    scoring::{complete_value, kind_of},
     setup::{ActionTemplate, Setup, anywhere},
     vocab::{
         EventCause, Figure, IllegalAction, Marks, Phase, Player, QUESTIONS, Question, ScoreReason,
@@ -215,7 +215,7 @@ fn payers(at: State<'_>, castle: &Castle) -> Payers {
         let is_near = |node: Node| castle.rules_over(board.tile_of(node).cell());
         if board.ring(node).any(is_near) {
             let kind = kind_of(board, &setup.catalogue, node);
-            let facts = tally(board, &setup.catalogue, node);
+            let facts = at.tally_of(kind, board.root(node));
             let points = complete_value(kind, facts, &setup.rules).total();
             let first = board.ring(node).map(|node| position.spot_of_node(node)).min();
             payers.add(points, first.unwrap_or(nowhere));

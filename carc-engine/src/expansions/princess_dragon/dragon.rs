@@ -31,7 +31,7 @@ pub(super) fn check_start(
     let is_on_tile = |at: Spot| at.cell == spot.cell && !matches!(at.place, Location::Space(_));
     let is_food =
         |&(_, figure, at): &(Player, Figure, Spot)| is_on_tile(at) && !figure.is_permanent();
-    let other = |&(figure, at): &(Figure, Spot)| figure != Figure::DRAGON && is_on_tile(at);
+    let other = |&(figure, at): &(Figure, Spot)| figure == Figure::FAIRY && is_on_tile(at);
     if spot.place != Location::Tile {
         Err(StartProblem::Dragon("it must be on a tile as a whole"))
     } else if !has_volcano {

@@ -130,6 +130,9 @@ impl Client {
                 *self.supply(player, figure) -= 1;
                 *self.prisoners.entry((previous_player, player, figure)).or_default() += 1;
             }
+            Event::FigurePutAside { figure, spot, .. } => {
+                assert_eq!(self.neutral.insert(figure, spot), None);
+            }
             Event::ChallengeStarted { spot, feature } => {
                 assert!(self.challenges.remove(&(spot, feature)));
             }

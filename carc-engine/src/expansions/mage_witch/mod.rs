@@ -1,0 +1,338 @@
+//! Mage & Witch: two neutral figures that change the value of a road or city (MW-NAME-1 to
+//! MW-START-1).
+
+mod start;
+
+use crate::{
+    action::{Action, ActionList, Location, Spot, Turn},
+    board::{Board, Node, Outlook, Root},
+    event::Event,
+    expansions::ExpansionState,
+    geometry::Cell,
+    hash::key,
+    limits::MAX_SEGMENTS,
+    position::Position,
+    rules::{Expansion, Flow, Hook, HookSet, Play, State, turn::Step},
+    scoring::{ValueChange, is_complete, kind_of},
+    setup::{ActionTemplate, Fault, Opening, Setup, Start, anywhere},
+    vocab::{Domain, EventCause, Figure, IllegalAction, Marks, Phase, SegmentKind},
+};
+
+/// The magic symbol (MW-COMP-1).
+const SYMBOL: Marks = Marks::of("mage");
+
+/// The two figures. [`Data`] contains their spots in the same order.
+const FIGURES: [Figure; 2] = [Figure::MAGE, Figure::WITCH];
+
+/// The expansion Mage & Witch.
+pub(crate) struct MageWitch;
+
+impl Expansion for MageWitch {
+    fn hooks(&self, setup: &Setup) -> HookSet {
+        HookSet::NONE.with(is_played(setup), &[Hook::ChangesValues, Hook::LooksAhead])
+    }
+
+    /// Lists the moves of both figures, or the choice of the figure that is put aside (MW-TURN-1,
+    /// MW-TURN-3).
+    fn list(&self, at: State<'_>, list: &mut ActionList) {
+        let position = at.position;
+        let before = list.len();
+        for node in targets(at) {
+            let spot = position.spot_of_node(node);
+            FIGURES.into_iter().for_each(|figure| list.push(Action::MoveFigure { figure, spot }));
+        }
+        if list.len() == before {
+            standing(position).for_each(|(figure, spot)| {
+                list.push(Action::RemoveFigure { figure, spot });
+            });
+        }
+        list.sort_from(before);
+    }
+
+    fn check(&self, at: State<'_>, action: Action) -> Result<(), IllegalAction> {
+        match action {
+            Action::MoveFigure { figure, spot } if FIGURES.contains(&figure) => {
+                check_target(at, spot)
+            }
+            Action::RemoveFigure { figure, spot } if FIGURES.contains(&figure) => {
+                let is_there = standing(at.position).any(|own| own == (figure, spot));
+                let may_leave = is_there && targets(at).next().is_none();
+                if may_leave { Ok(()) } else { Err(IllegalAction::NoSuchFigure) }
+            }
+            _ => at.other_phase(),
+        }
+    }
+
+    fn apply(&self, play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
+        self.check(play.at(), action)?;
+        match action {
+            Action::MoveFigure { figure, spot } => come(play, figure, spot),
+            Action::RemoveFigure { figure, .. } => put_aside(play, figure, EventCause::NO_TARGET),
+            _ => {}
+        }
+        Ok(Step::Magic.after())
+    }
+
+    fn templates(&self, setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+        if !is_played(setup) {
+            return;
+        }
+        for place in setup.segments(|segment| is_road_or_city(segment.kind)) {
+            let spot = anywhere(place);
+            for figure in FIGURES {
+                let both =
+                    [Action::MoveFigure { figure, spot }, Action::RemoveFigure { figure, spot }];
+                templates.extend(both.map(ActionTemplate::everywhere));
+            }
+        }
+    }
+
+    fn value_change(&self, at: State<'_>, feature: Root) -> ValueChange {
+        let [is_raised, is_halved] = roots(at.position).map(|root| root == Some(feature));
+        ValueChange { is_raised, is_halved }
+    }
+
+    /// Ends the turns before the decision about the figures, if there will be one.
+    fn look_ahead_before_figure(
+        &self,
+        at: State<'_>,
+        outlook: &Outlook<'_>,
+        turns: &mut Vec<Turn>,
+        from: usize,
+        asked: bool,
+    ) -> bool {
+        if !may_be_asked(at, outlook) {
+            return asked;
+        }
+        let Some(before) = decisions_before(at, turns[from].actions()[0]) else { return asked };
+        let mut kept = from;
+        for index in from..turns.len() {
+            let turn = turns[index].until(before);
+            if kept == from || turns[kept - 1] != turn {
+                turns[kept] = turn;
+                kept += 1;
+            }
+        }
+        turns.truncate(kept);
+        true
+    }
+
+    fn set_up(&self, position: &mut Position, setup: &Setup) {
+        if is_played(setup) {
+            // The state is created here so that playing does not allocate.
+            position.expansions.mage = Data::NONE;
+        }
+    }
+
+    fn set_up_figures(&self, play: &mut Play<'_>) {
+        for &(figure, spot) in &play.setup.opening.neutral {
+            if FIGURES.contains(&figure) {
+                come(play, figure, spot);
+            }
+        }
+    }
+
+    fn check_start(
+        &self,
+        setup: &Setup,
+        start: &Start,
+        board: &Board,
+        opening: &mut Opening,
+        fault: &mut Fault<'_>,
+    ) {
+        start::check(setup, start, board, opening, fault);
+    }
+
+    fn neutral_spot(&self, position: &Position, figure: Figure) -> Option<Spot> {
+        standing(position).find_map(|(own, spot)| (own == figure).then_some(spot))
+    }
+}
+
+/// Checks whether the figures are in play.
+fn is_played(setup: &Setup) -> bool {
+    setup.has_figure(Figure::MAGE)
+}
+
+const fn is_road_or_city(kind: SegmentKind) -> bool {
+    matches!(kind, SegmentKind::Road | SegmentKind::City)
+}
+
+/// Returns the figures on the board, with their spots.
+fn standing(position: &Position) -> impl Iterator<Item = (Figure, Spot)> + '_ {
+    let stands = position.expansions.mage.stands.iter();
+    FIGURES.into_iter().zip(stands).filter_map(|(figure, stand)| Some((figure, stand.spot()?)))
+}
+
+/// Returns the features of the mage and of the witch.
+fn roots(position: &Position) -> [Option<Root>; 2] {
+    position.expansions.mage.stands.map(|Stand { cell, segment }| {
+        let number = if cell == NOWHERE { None } else { position.board.tile_at(cell) };
+        number.map(|number| position.board.root(position.board.tiles[number].node(segment)))
+    })
+}
+
+/// Checks whether both figures are in the same feature (MW-JOIN-1).
+pub(crate) fn are_joined(position: &Position) -> bool {
+    matches!(roots(position), [Some(mage), Some(witch)] if mage == witch)
+}
+
+/// Returns the segments to which a figure can move: the segments of incomplete roads and cities
+/// without one of the two figures (MW-FIG-4, MW-TURN-2).
+fn targets<'a>(at: State<'a>) -> impl Iterator<Item = Node> + 'a {
+    let State { position, setup } = at;
+    let (board, taken) = (&position.board, roots(position));
+    board.nodes().filter(move |&node| {
+        let root = board.root(node);
+        board.feature(root).open() > 0
+            && !taken.contains(&Some(root))
+            && is_road_or_city(kind_of(board, &setup.catalogue, node))
+    })
+}
+
+/// Checks whether a figure can move to a spot.
+fn check_target(at: State<'_>, spot: Spot) -> Result<(), IllegalAction> {
+    let State { position, setup } = at;
+    let board = &position.board;
+    let Location::Segment(segment) = spot.place else { return Err(IllegalAction::Unreachable) };
+    if board.tile_at(spot.cell.key()).is_none() {
+        return Err(IllegalAction::Unreachable);
+    }
+    let node = position.node_at(setup, spot).ok_or(IllegalAction::NoSuchSegment(segment))?;
+    let kind = kind_of(board, &setup.catalogue, node);
+    if !is_road_or_city(kind) {
+        Err(IllegalAction::WrongKind(kind))
+    } else if is_complete(kind, board.feature_of(node).open()) {
+        Err(IllegalAction::Complete)
+    } else if roots(position).contains(&Some(board.root(node))) {
+        Err(IllegalAction::Unreachable)
+    } else {
+        Ok(())
+    }
+}
+
+/// Waits for the decision about the figures if the tile just placed has the symbol or has joined
+/// their features. A single figure without a target is put aside without a decision (TURN-9f,
+/// MW-TURN-3).
+pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
+    let State { position, setup } = play.at();
+    let has_symbol = |kind| setup.catalogue.shown(kind).tile().has(SYMBOL);
+    let is_asked = position.board.tiles.last().is_some_and(|tile| has_symbol(tile.kind()));
+    if !is_asked && !are_joined(position) {
+        return Flow::Next;
+    }
+    let mut figures = standing(position).map(|(figure, _)| figure);
+    let (first, second) = (figures.next(), figures.next());
+    if second.is_some() || targets(play.at()).next().is_some() {
+        return Flow::Wait(Phase::Magic);
+    }
+    drop(figures);
+    if let Some(figure) = first {
+        put_aside(play, figure, EventCause::NO_TARGET);
+    }
+    Flow::Next
+}
+
+/// Puts the figures in completed features aside, whether or not the features have scored
+/// (MW-VALUE-6).
+pub(crate) fn retire(play: &mut Play<'_>) {
+    for (figure, root) in FIGURES.into_iter().zip(roots(play.position)) {
+        if root.is_some_and(|root| play.position.board.feature(root).open() == 0) {
+            put_aside(play, figure, EventCause::COMPLETED);
+        }
+    }
+}
+
+/// Moves a figure to a spot.
+fn come(play: &mut Play<'_>, figure: Figure, spot: Spot) {
+    let stand = play.position.expansions.mage.stand_of(figure);
+    let origin = stand.spot();
+    *stand = Stand::on(spot);
+    play.event(|_| Event::FigureMoved { player: None, figure, spot, origin });
+}
+
+/// Removes a figure from the board.
+fn put_aside(play: &mut Play<'_>, figure: Figure, cause: EventCause) {
+    let stand = std::mem::replace(play.position.expansions.mage.stand_of(figure), Stand::ASIDE);
+    if let Some(spot) = stand.spot() {
+        play.event(|_| Event::FigurePutAside { figure, spot, cause });
+    }
+}
+
+/// Checks whether the drawn tile may lead to a decision about the figures if it is placed as in
+/// `outlook`.
+fn may_be_asked(at: State<'_>, outlook: &Outlook<'_>) -> bool {
+    let joins = |segment: u8| match roots(at.position) {
+        [Some(mage), Some(witch)] => outlook.joins(segment, mage) && outlook.joins(segment, witch),
+        _ => false,
+    };
+    at.setup.catalogue.shown(outlook.kind()).tile().has(SYMBOL)
+        || (0..MAX_SEGMENTS as u8).any(joins)
+}
+
+/// Returns the number of actions before the decision about the figures that follows a placement,
+/// or `None` if there is no such decision. The placement is made on a copy, because few tiles have
+/// the symbol.
+#[cold]
+fn decisions_before(at: State<'_>, placement: Action) -> Option<usize> {
+    let mut after = at.position.clone();
+    after.play(at.setup, placement).ok()?;
+    let mut count = 1;
+    // The tile under a hill and the place of an ingot do not affect the decision.
+    while matches!(after.phase, Phase::Hill | Phase::Gold) {
+        count += usize::from(after.phase == Phase::Gold);
+        let any = after.state(at.setup).legal_actions().first()?;
+        after.play(at.setup, any).ok()?;
+    }
+    (after.phase == Phase::Magic).then_some(count)
+}
+
+/// A key that is not the key of any cell that a game can reach.
+const NOWHERE: u32 = u32::MAX;
+
+/// The place of a figure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Stand {
+    /// The key of the cell, or [`NOWHERE`] if the figure is not on the board.
+    cell: u32,
+    segment: u8,
+}
+
+impl Stand {
+    const ASIDE: Self = Self { cell: NOWHERE, segment: 0 };
+
+    fn on(spot: Spot) -> Self {
+        match spot.place {
+            Location::Segment(segment) => Self { cell: spot.cell.key(), segment },
+            _ => Self::ASIDE,
+        }
+    }
+
+    fn spot(self) -> Option<Spot> {
+        let spot = || Spot::segment(Cell::from_key(self.cell), self.segment);
+        (self.cell != NOWHERE).then(spot)
+    }
+}
+
+/// The places of the mage and the witch.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Data {
+    stands: [Stand; 2],
+}
+
+impl Data {
+    pub(crate) const NONE: Self = Self { stands: [Stand::ASIDE; 2] };
+
+    /// Returns the place of one of the two figures.
+    fn stand_of(&mut self, figure: Figure) -> &mut Stand {
+        &mut self.stands[usize::from(figure == Figure::WITCH)]
+    }
+}
+
+impl ExpansionState for Data {
+    fn hash(&self, _: &[u16]) -> u64 {
+        let on_board = (0..).zip(&self.stands).filter(|(_, stand)| stand.cell != NOWHERE);
+        on_board.fold(0, |hash, (figure, stand)| {
+            hash ^ key(Domain::Magic, figure, u64::from(stand.cell) << 8 | u64::from(stand.segment))
+        })
+    }
+}

@@ -41,7 +41,7 @@ inline Spot space(std::int32_t x, std::int32_t y, std::int32_t number) noexcept
 /* Returns the version of the loaded library. */
 inline std::string_view version() noexcept { return carc_version(); }
 
-/* Returns the ABI version of the loaded library, to be compared with CARC_ABI_VERSION. */
+/* Returns the ABI version of the loaded library, which programs compare with CARC_ABI_VERSION. */
 inline std::uint32_t abi_version() noexcept { return carc_abi_version(); }
 
 /* Returns the version of the action and event vocabulary, to be compared with CARC_API_VERSION. */

@@ -248,7 +248,9 @@ impl Batch {
             return py.detach(|| batch.reset_with(&seeds)).map_err(wrong);
         }
         match (which, seed) {
-            (Some(_), Some(_)) => Err(PyTypeError::new_err("pass only one of which and seed")),
+            (Some(_), Some(_)) => {
+                Err(PyTypeError::new_err("which and seed are mutually exclusive"))
+            }
             (Some(which), None) => {
                 let which = readable::<bool>(py, "which", which, batch.len())?;
                 let which = which.as_slice()?;

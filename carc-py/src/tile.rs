@@ -334,8 +334,10 @@ impl Tile {
     ///
     /// A point on a border belongs to one of the two segments.
     ///
-    /// Args: x: The horizontal coordinate, 0 to 1. y: The vertical coordinate, 0 to 1, increasing
-    ///     downward. rotation: 0, 90, 180 or 270 degrees clockwise.
+    /// Args:
+    ///     x: The horizontal coordinate, 0 to 1.
+    ///     y: The vertical coordinate, 0 to 1, increasing downward.
+    ///     rotation: 0, 90, 180 or 270 degrees clockwise.
     ///
     /// Raises:
     ///     CarcError: If the rotation is invalid.

@@ -818,8 +818,10 @@ class Tile:
 
         A point on a border belongs to one of the two segments.
 
-        Args: x: The horizontal coordinate, 0 to 1. y: The vertical coordinate, 0 to 1, increasing
-            downward. rotation: 0, 90, 180 or 270 degrees clockwise.
+        Args:
+            x: The horizontal coordinate, 0 to 1.
+            y: The vertical coordinate, 0 to 1, increasing downward.
+            rotation: 0, 90, 180 or 270 degrees clockwise.
 
         Raises:
             CarcError: If the rotation is invalid.
@@ -3831,8 +3833,7 @@ class Game:
         cancel: threading.Event | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Estimate:
-        """Estimates final points, the probabilities of winning, and the outcomes of features with
-        playouts.
+        """Estimates final points, win probabilities and the outcomes of features with playouts.
 
         In a playout, all players play like the ``greedy`` agent, and draws are random. Each playout
         samples new hidden information that is consistent with the view of the player to act. The
@@ -3962,8 +3963,9 @@ class Game:
         last placed tile if that is one of the four, as in an action. Empty cells and the rest of
         the wheel do not have a spot.
 
-        Args: x: The horizontal coordinate in tiles, increasing to the right. y: The vertical
-            coordinate in tiles, increasing downward.
+        Args:
+            x: The horizontal coordinate in tiles, increasing to the right.
+            y: The vertical coordinate in tiles, increasing downward.
 
         >>> carc.Game(carc.Config(2), seed=7).pick(0.5, 0.1)
         Spot(0, 0, 0)

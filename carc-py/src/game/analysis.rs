@@ -144,8 +144,7 @@ impl Game {
         solve::solve(py, self.game.state(), turns, nodes, cancel, progress)
     }
 
-    /// Estimates final points, the probabilities of winning, and the outcomes of features with
-    /// playouts.
+    /// Estimates final points, win probabilities and the outcomes of features with playouts.
     ///
     /// In a playout, all players play like the ``greedy`` agent, and draws are random. Each playout
     /// samples new hidden information that is consistent with the view of the player to act. The

@@ -159,8 +159,9 @@ impl Game {
     /// last placed tile if that is one of the four, as in an action. Empty cells and the rest of
     /// the wheel do not have a spot.
     ///
-    /// Args: x: The horizontal coordinate in tiles, increasing to the right. y: The vertical
-    ///     coordinate in tiles, increasing downward.
+    /// Args:
+    ///     x: The horizontal coordinate in tiles, increasing to the right.
+    ///     y: The vertical coordinate in tiles, increasing downward.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).pick(0.5, 0.1)
     /// Spot(0, 0, 0)

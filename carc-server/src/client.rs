@@ -37,7 +37,7 @@ pub enum ClientError {
     #[error(transparent)]
     Json(#[from] serde_json::Error),
     /// The server has not sent any message for two minutes.
-    #[error("no message in {} seconds", PATIENCE.as_secs())]
+    #[error("the server did not send a message within {} seconds", PATIENCE.as_secs())]
     Timeout,
 }
 

@@ -79,7 +79,7 @@ pub enum RoomError {
     #[error(transparent)]
     Config(#[from] ConfigError),
     /// The list of seats does not match the number of players.
-    #[error("{found} seats for {players} players")]
+    #[error("the room has {found} seats, but the game has {players} players")]
     Seats {
         /// The number of entries.
         found: usize,
@@ -87,7 +87,7 @@ pub enum RoomError {
         players: usize,
     },
     /// The game has too many tiles.
-    #[error("{found} tiles; the maximum is {most}")]
+    #[error("the game has {found} tiles; the maximum is {most}")]
     Tiles {
         /// The number of tiles.
         found: usize,

@@ -24,9 +24,9 @@ export interface ConfigForm {
   start?: Start | null;
 }
 
-/** A start position. Omitted fields take their values from the default start. */
+/** A start position. Omitted fields take their values from the default start position. */
 export interface Start {
-  /** The tiles on the board, in a possible order of placement. */
+  /** The tiles on the board, in an order in which they can be placed. */
   tiles?: { tile: string; x: number; y: number; rotation?: Rotation }[];
   /** The figures on the board, with their tokens. */
   figures?: ({ player: number; figure: string; tokens?: Record<string, number> } & Spot)[];
@@ -166,7 +166,7 @@ export type Rotation = 0 | 90 | 180 | 270;
 /** A side of a tile. */
 export type Side = "north" | "east" | "south" | "west";
 
-/** A cell of the table; `x` grows to the east and `y` to the south. */
+/** A cell of the table. `x` increases to the east and `y` to the south. */
 export interface Cell {
   x: number;
   y: number;
@@ -343,7 +343,7 @@ export interface Message {
 export interface Tile {
   /** The id of the tile: `"base/D"` in a game, `"D"` in its set. */
   id: string;
-  /** A short description of the tile in plain words. */
+  /** A short description of the tile in plain language. */
   name: string;
   /** The number of copies in the game or set. */
   count: number;
@@ -368,8 +368,8 @@ export interface Tile {
   /** True for a tile that every player has from the start, such as an abbey. */
   personal: boolean;
   /**
-   * True for a tile that is part of a larger board, such as the wheel, which is on the table from
-   * the start.
+   * True for a tile that is part of a larger board, such as the wheel. It is on the table from the
+   * start.
    */
   board: boolean;
 }

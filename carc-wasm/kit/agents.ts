@@ -1,4 +1,4 @@
-/** Agents in a worker, so that a page stays responsive while they search. */
+/** Agents that run in a worker, so that a page stays responsive while they search. */
 
 import type { Action, Candidate, Estimate, Game, Search, Solution, View } from "./index.js";
 import { type Call, type CallOptions, WorkerClient } from "./worker.js";
@@ -33,8 +33,9 @@ export type AgentHandlers = {
 const textOf = (position: Position) => (typeof position === "string" ? position : position.toJson());
 
 /**
- * Agents in a worker. Every call loads its position, so calls are independent of each other. An agent that receives a
- * view decides in a game that is consistent with it (`View.determinize`).
+ * Agents that run in a worker. Every call loads its own position, so calls are independent of each
+ * other. An agent that receives a view plays in a game that is consistent with the view
+ * (`View.determinize`).
  *
  * ```js
  * const agents = new Agents();

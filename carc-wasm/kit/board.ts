@@ -1,4 +1,4 @@
-/** The element `<carc-board>`, and the functions that create its positions. It imports no WebAssembly. */
+/** The element `<carc-board>`, and the functions that create its positions. This module does not import WebAssembly. */
 
 export { PLAYER_COLORS, PLAYER_INKS } from "./board/colors.js";
 export { CarcBoard } from "./board/element.js";

@@ -4,11 +4,11 @@ import { CarcError, make } from "./errors.js";
 
 export { WorkerError } from "./errors.js";
 
-/** Monitors a call in a worker. It can be passed to the searches of an `Agent`, which then report and end early. */
+/** Monitors a call in a worker. If you pass it to a search of an `Agent`, the search reports its progress and can be cancelled. */
 export interface Call {
   /** Returns true after the client has cancelled the call. */
   isCancelled: () => boolean;
-  /** Reports the used and the total budget to the client. More than 20 reports in a second are dropped. */
+  /** Reports the used budget and the total budget to the client. At most 20 reports per second are sent. */
   progress: (done: number, total: number) => void;
 }
 
@@ -18,15 +18,15 @@ export type Handlers = { [name: string]: (argument: any, call: Call) => unknown 
 
 /** The options of a call. */
 export interface CallOptions {
-  /** Cancels the call when it is aborted. The promise is rejected at once with the reason of the signal. */
+  /** Cancels the call when the signal is aborted. The promise is rejected immediately with the reason of the signal. */
   signal?: AbortSignal;
-  /** Receives the used and the total budget of a search. */
+  /** Receives the used budget and the total budget of a search. */
   onProgress?: (done: number, total: number) => void;
 }
 
 /** The options of a worker client. */
 export interface ClientOptions<H extends Handlers> {
-  /** Returns the first call of a worker that replaces another one, which restores the state of the worker, if any. */
+  /** Returns the first call of a worker that replaces another worker. This call restores the state of the worker, if it has any. */
   restore?: () => [name: keyof H & string, argument: unknown] | undefined;
 }
 
@@ -38,11 +38,11 @@ interface Request {
   id: number;
   name: string;
   argument: unknown;
-  /** Not 0 after the call has been cancelled; omitted if the page cannot share memory. */
+  /** Contains a nonzero number after the call has been cancelled; omitted if the page cannot share memory. */
   flag?: Int32Array | undefined;
 }
 
-/** An error as a message: the classes of this package are restored from their names. */
+/** An error in the form of a message. Errors of this package are restored as instances of their classes. */
 interface Fault {
   name: string;
   message: string;
@@ -79,11 +79,12 @@ function fromFault({ name, message, details }: Fault): Error {
 }
 
 /**
- * Serves the calls of a client. Call it in the worker, at any time: the client keeps its calls until `loading` has
- * resolved.
+ * Serves the calls of a client. You can call it at any time in the worker, because the client
+ * queues its calls until `loading` has resolved.
  *
  * @param handlers The functions of the worker.
- * @param loading Resolves when calls can be served. Its value is that of `client.ready`; a rejection rejects all calls.
+ * @param loading Resolves when calls can be served. `client.ready` resolves to the same value. If
+ *   it is rejected, all calls are rejected.
  */
 export function serve(handlers: Handlers, loading: Promise<unknown> = Promise.resolve()): void {
   const post = (answer: Answer) => postMessage(answer);
@@ -114,12 +115,12 @@ export function serve(handlers: Handlers, loading: Promise<unknown> = Promise.re
 }
 
 /**
- * A client of a worker that calls `serve`. Calls run one after the other. They can be made right after the client has
- * been created: they are kept until the worker has loaded.
+ * A client of a worker that calls `serve`. Calls run one after the other. You can make calls as
+ * soon as you have created the client, because they are queued until the worker has loaded.
  *
- * A call that is running can be cancelled in two ways. If the page is cross-origin isolated, the worker reads a flag in
- * shared memory (`Call.isCancelled`). Otherwise the worker is replaced with a new one, which loses its state unless
- * `restore` restores it. Queued calls are kept in both cases.
+ * A running call is cancelled in one of two ways. If the page is cross-origin isolated, the worker
+ * reads a flag in shared memory (`Call.isCancelled`). Otherwise, the worker is replaced with a new
+ * one, and its state is lost unless `restore` restores it. Queued calls are kept in both cases.
  *
  * ```js
  * const client = new WorkerClient(() => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }));
@@ -149,7 +150,7 @@ export class WorkerClient<H extends Handlers, Loaded = unknown> {
     this.#start();
   }
 
-  /** Resolves when the worker has loaded, with the value passed to `serve`. Rejects if it could not be loaded. */
+  /** Resolves to the value passed to `serve` when the worker has loaded. Rejects if the worker could not be loaded. */
   get ready(): Promise<Loaded> {
     return this.#ready;
   }
@@ -168,7 +169,8 @@ export class WorkerClient<H extends Handlers, Loaded = unknown> {
    *
    * @param name The name of the function.
    * @param rest The argument of the function, and the signal and progress of the call.
-   * @throws {CarcError} Whatever the function throws; errors of this package keep their class and fields.
+   * @throws {CarcError} If the function throws an error of this package, with the same class and
+   *   fields. Other errors are thrown too.
    * @throws {WorkerError} If the worker could not be loaded, or the client has been closed.
    * @throws The reason of the signal, if it is aborted.
    */
@@ -280,7 +282,7 @@ export class WorkerClient<H extends Handlers, Loaded = unknown> {
     else this.#replace();
   }
 
-  /** Replaces the worker, whose running call has been cancelled. */
+  /** Replaces the worker because its running call has been cancelled. */
   #replace(): void {
     this.#worker.terminate();
     this.#running = undefined;

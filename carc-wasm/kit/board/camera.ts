@@ -16,22 +16,22 @@ interface View {
   top: number;
 }
 
-/** Pixels per tile: the limits of zooming, the most for a whole board, and the least for choosing a spot on a tile. */
+/** Limits of the scale in pixels per tile: for zooming, for showing the whole board, and for choosing a spot on a tile. */
 const SMALLEST = 12;
 const LARGEST = 300;
 const WHOLE = 110;
 const CLOSE = 110;
-/** The duration of an automatic movement, and the time for which a view chosen by the user stays, in milliseconds. */
+/** The duration of an automatic movement, and the time for which a view chosen by the user is kept, in milliseconds. */
 const EASE = 280;
 const HOLD = 2000;
-/** A pointer that moves less, in pixels, clicks. */
+/** The maximum distance in pixels that a pointer can move during a click. */
 const CLICK = 5;
 
 export class Camera {
   private now: View = { scale: 90, left: 0, top: 0 };
   /** The view at the end of the current movement. */
   private goal: View = this.now;
-  /** True after the user has chosen a view, until they ask for the whole board. */
+  /** True from the time when the user chooses a view until they show the whole board. */
   private moved = false;
   private movedAt = Number.NEGATIVE_INFINITY;
   private frame = 0;
@@ -39,9 +39,9 @@ export class Camera {
   private readonly fingers = new Map<number, PointerEvent>();
   private whole: Box = { west: 0, east: 1, north: 0, south: 1 };
   private interest: Box | undefined;
-  /** True if a spot of the part of interest is to be chosen. */
+  /** True if the user has to choose a spot in the part of interest. */
   private isClose = false;
-  /** True if the last pointer moved the board, so that it does not click. */
+  /** True if the last pointer movement moved the board and therefore does not count as a click. */
   dragged = false;
 
   constructor(
@@ -49,7 +49,7 @@ export class Camera {
     private readonly world: SVGGElement,
     private readonly hover: (event: PointerEvent) => void,
     private readonly scaled: (scale: number) => void,
-    /** Called when the view starts and ends a movement of its own. */
+    /** Called when an automatic movement of the view starts and ends. */
     private readonly rests: (isStill: boolean) => void,
   ) {
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
@@ -71,14 +71,14 @@ export class Camera {
     return [(event.clientX - box.left - left) / scale, (event.clientY - box.top - top) / scale];
   }
 
-  /** Returns the point of the window at a point of the table. */
+  /** Returns the point in the window that shows a point of the table. */
   screen(x: number, y: number): [number, number] {
     const box = this.svg.getBoundingClientRect();
     const { scale, left, top } = this.now;
     return [box.left + left + x * scale, box.top + top + y * scale];
   }
 
-  /** Shows another board as a whole. */
+  /** Shows a different board and fits it into the view. */
   begin(whole: Box): void {
     this.whole = whole;
     this.interest = undefined;
@@ -87,7 +87,7 @@ export class Camera {
     this.go(this.fitted(whole), false);
   }
 
-  /** Follows the game: `whole` is the board, and `interest` the part that has to be visible. */
+  /** Follows the game. `whole` is the area of the board, and `interest` is the part that has to be visible. */
   follow(whole: Box, interest: Box | undefined, isClose: boolean): void {
     const before = this.whole;
     this.whole = whole;
@@ -107,7 +107,7 @@ export class Camera {
     if (grown || !this.shows(whole, this.goal) || this.isTooClose()) this.go(this.fitted(whole));
   }
 
-  /** Returns true if the view is closer than needed for the whole board. */
+  /** Returns true if the view is zoomed in so far that it does not show the whole board. */
   private isTooClose(): boolean {
     return this.goal.scale > this.fitted(this.whole).scale + 1;
   }
@@ -167,7 +167,7 @@ export class Camera {
     this.go({ scale, left: left + across, top: top + down });
   }
 
-  /** Keeps the center of the view, or the whole board, when the size of the page changes. */
+  /** Keeps the center of the view, or the whole board, visible when the size of the page changes. */
   private resized(): void {
     const whole = this.fitted(this.whole);
     if (!this.moved && this.interest && this.isClose && whole.scale < CLOSE)
@@ -189,7 +189,7 @@ export class Camera {
     );
   }
 
-  /** Moves to a view: smoothly, unless the user moves it or wants less motion. */
+  /** Moves to a view. The movement is animated unless the user moves the view or prefers reduced motion. */
   private go(goal: View, isSmooth = true): void {
     cancelAnimationFrame(this.frame);
     const from = this.now;

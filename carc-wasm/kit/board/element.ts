@@ -32,22 +32,25 @@ const LABELS: BoardLabels = {
   ingots: (count) => (count === 1 ? "1 ingot" : `${count} ingots`),
 };
 
-/** The base class exists in pages only; elsewhere, such as in workers, this module can be imported but not used. */
+/** The base class exists only in pages. Elsewhere, such as in workers, this module can be imported but not used. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
 type Layer = "tiles" | "wheels" | "marks" | "marked" | "towers" | "ingots" | "figures" | "choices" | "gains";
 
 /**
- * A board on which the user sees a game, and chooses cells, rotations and spots. Give it `pictures` and a size, and call
- * `show` after every decision. It emits `carc-choose`, `carc-point` and `carc-rotate`.
+ * A board that shows a game and lets the user choose cells, rotations and spots. Set `pictures` and
+ * a size, and call `show` after every decision. The element emits `carc-choose`, `carc-point` and
+ * `carc-rotate`.
  *
- * The user pans and zooms the board with the pointer, fingers or the wheel. On a touch screen, the first tap on a cell
- * previews the tile, and further taps rotate it; a button next to it places it. The targets are buttons for screen
- * readers; one Tab reaches them, the arrow keys move between them, and R rotates the tile. The board follows the game,
- * but not for two seconds after the user has moved it. Nothing slides with the system setting for reduced motion.
+ * The user pans and zooms the board with the pointer, fingers or the wheel. On a touch screen, the
+ * first tap on a cell previews the tile, and further taps rotate it; a button next to it places it.
+ * Screen readers present the choices as buttons. Tab moves to the choices, the arrow keys move
+ * between them, and R rotates the tile. The view follows the game, except for two seconds after the
+ * user has moved it. If the system is set to reduced motion, nothing is animated.
  *
- * CSS custom properties set the colors: `--carc-board-accent`, `--carc-board-on-accent`, `--carc-board-paper`,
- * `--carc-board-cell` and `--carc-board-dead`. While the board moves by itself, the attribute `data-still` is `"false"`.
+ * CSS custom properties set the colors: `--carc-board-accent`, `--carc-board-on-accent`,
+ * `--carc-board-paper`, `--carc-board-cell` and `--carc-board-dead`. During automatic movements,
+ * the attribute `data-still` is `"false"`.
  */
 export class CarcBoard extends Base {
   readonly #svg: SVGSVGElement;
@@ -62,7 +65,7 @@ export class CarcBoard extends Base {
   #isWanted: (choice: Choice) => boolean = () => true;
   #preview: SVGElement | undefined;
   #hovered = "";
-  /** The cell with a preview of the tile: a finger cannot hover, so a tap shows the tile and another one rotates it. */
+  /** The cell that shows a preview of the tile. On touch screens, the first tap shows the tile, and another tap rotates it. */
   #tapped: { x: number; y: number } | undefined;
 
   constructor() {
@@ -98,12 +101,12 @@ export class CarcBoard extends Base {
     this.labels = {};
   }
 
-  /** The functions that draw tiles and pieces. Boards with the same `PictureCache` draw them once. */
+  /** The functions that draw tiles and pieces. Boards that share a `PictureCache` draw each picture only once. */
   set pictures(source: PictureSource | PictureCache) {
     this.#pictures = source instanceof PictureCache ? source : new PictureCache(source);
   }
 
-  /** The texts for tooltips and screen readers; those that are not given are English. */
+  /** The texts for tooltips and screen readers. Texts that are not set are in English. */
   set labels(labels: Partial<BoardLabels>) {
     this.#labels = { ...LABELS, ...labels };
     this.#svg.setAttribute("aria-label", this.#labels.board);
@@ -124,7 +127,7 @@ export class CarcBoard extends Base {
     return this.#camera.scale;
   }
 
-  /** Shows a position. A tile slides in, and points rise, if it follows the previous position. */
+  /** Shows a position. If it follows the previous position, the new tile slides in, and the scored points rise. */
   show(position: BoardPosition): void {
     const before = this.#position;
     const another = position.game !== before?.game;
@@ -156,7 +159,8 @@ export class CarcBoard extends Base {
   }
 
   /**
-   * Rotates the drawn tile to the next rotation that fits anywhere, or on the previewed cell, and returns it.
+   * Rotates the drawn tile to the next rotation that fits anywhere, or on the previewed cell, and
+   * returns the rotation.
    *
    * @param step The step in degrees: 90 or -90; 0 keeps a rotation that fits.
    */
@@ -181,13 +185,13 @@ export class CarcBoard extends Base {
     return this.#rotation;
   }
 
-  /** Offers only some choices, such as those of one figure, so that spots do not overlap. Without a filter, offers all. */
+  /** Offers only some of the choices, such as those for one figure, so that spots do not overlap. Without a filter, all choices are offered. */
   only(isWanted: (choice: Choice) => boolean = () => true): void {
     this.#isWanted = isWanted;
     this.#showChoices();
   }
 
-  /** Previews a choice on the board; without a choice, ends the preview. */
+  /** Previews a choice on the board, or ends the preview if there is no choice. */
   hint(choice?: Choice): void {
     const { action, rings, point } = choice ?? {};
     this.#preview?.remove();
@@ -211,7 +215,7 @@ export class CarcBoard extends Base {
     }
   }
 
-  /** Highlights an area, such as a feature, in the color of a player; an empty area ends this. */
+  /** Highlights an area, such as a feature, in the color of a player. An empty area removes the highlight. */
   highlight(rings: Rings, player?: number): void {
     const layer = this.#layers.marked;
     layer.replaceChildren();
@@ -220,7 +224,7 @@ export class CarcBoard extends Base {
     if (player !== undefined) shape.style.stroke = PLAYER_COLORS[player]!;
   }
 
-  /** Returns the point of the window at a point of the table. */
+  /** Returns the point in the window that shows a point of the table. */
   screen([x, y]: Point): Point {
     return this.#camera.screen(x, y);
   }
@@ -230,7 +234,7 @@ export class CarcBoard extends Base {
     this.#camera.zoom(factor);
   }
 
-  /** Shows the whole board, and follows the game again. */
+  /** Shows the whole board and resumes following the game. */
   fit(): void {
     this.#camera.fit();
   }
@@ -395,7 +399,7 @@ export class CarcBoard extends Base {
     });
   }
 
-  /** Handles a tap on a cell. Returns false if it places the tile because it fits in one way only. */
+  /** Handles a tap on a cell. Returns false if the tap places the tile because only one rotation fits. */
   #tap(choice: Choice): boolean {
     const { action } = choice;
     if (action.verb !== "place_tile") return false;
@@ -425,7 +429,7 @@ export class CarcBoard extends Base {
   }
 }
 
-const noPictures = () => new Error("set the property pictures of <carc-board> before calling show");
+const noPictures = () => new Error("the property pictures of <carc-board> must be set before calling show");
 
 const report = (error: unknown) => console.error(error);
 

@@ -1,4 +1,4 @@
-/** Points that rise from the figures that scored them, over the highlighted features. */
+/** The display of points, which rise from the figures that scored them while the features are highlighted. */
 
 import { PLAYER_COLORS, PLAYER_INKS } from "./colors.js";
 import { make, path } from "./svg.js";
@@ -7,11 +7,11 @@ import type { Gain } from "./types.js";
 /** The maximum duration of a series of gains, such as at the end of a game, in milliseconds. */
 const PAUSE = 150;
 const LONGEST = 4000;
-/** If a tile has fewer pixels, points are drawn larger than the tiles. */
+/** The minimum width of a tile in pixels at which points are drawn at the scale of the tiles. */
 const READABLE = 70;
 const BESIDE = 0.75;
 
-/** Shows points, which disappear after some seconds. */
+/** Shows points, which disappear after a few seconds. */
 export function showGains(gains: Gain[], layer: SVGGElement, scale: number): void {
   const pause = Math.min(PAUSE, LONGEST / gains.length);
   const size = Math.max(1, READABLE / scale);

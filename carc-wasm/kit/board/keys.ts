@@ -1,4 +1,4 @@
-/** The arrow keys, which move the focus between the targets of a board. */
+/** Handling of the arrow keys, which move the focus between the choices on a board. */
 
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -13,8 +13,8 @@ function center(element: Element): [number, number] {
 }
 
 /**
- * Moves the focus to the nearest target in the direction of an arrow key, or to the first or last one with Home and
- * End. Returns false for other keys.
+ * Moves the focus to the nearest choice in the direction of an arrow key. Home and End move it to
+ * the first and the last choice. Returns false for other keys.
  */
 export function moveFocus(key: string, from: SVGElement, targets: SVGElement[]): boolean {
   const step = STEPS[key];

@@ -1,19 +1,19 @@
-/** Short movements. They end on any input and are off with reduced motion. */
+/** Short animations, which end on any input and are disabled with reduced motion. */
 
 import type { BoardPosition } from "./types.js";
 
-/** The duration of a sliding tile, and the time after which nothing waits for a movement anymore, in milliseconds. */
+/** The duration of the animation of a tile, and the maximum time to wait for animations, in milliseconds. */
 const SLIDE = 350;
 const LATEST = 600;
 
-/** Returns true if nothing should move: the user wants less motion, or does not see the page. */
+/** Returns true if animations are disabled because the user prefers reduced motion or the page is not visible. */
 export const isCalm = () => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const running = new Set<Animation>();
 
 /**
- * Animates an element until the user presses a key, presses the pointer or scrolls. Returns `undefined` without an
- * animation if nothing should move.
+ * Animates an element until the user presses a key, presses the pointer or scrolls. Returns
+ * `undefined` if animations are disabled.
  */
 export function animate(moved: Element, frames: Keyframe[], duration: number): Animation | undefined {
   if (isCalm()) return undefined;
@@ -35,7 +35,7 @@ export const slideIn = (tile: Element) =>
     SLIDE,
   );
 
-/** Resolves when nothing that `animate` moves is moving anymore, after 0.6 seconds at the latest. */
+/** Resolves when all animations started by `animate` have ended, or after 0.6 seconds. */
 export async function settled(): Promise<void> {
   const ends = [...running].map((animation) => animation.finished.catch(() => undefined));
   if (ends.length) await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, LATEST))]);
@@ -49,7 +49,7 @@ export const goesOn = <T extends Moment>(before: T | undefined, next: Moment): b
 
 let isListening = false;
 
-/** Ends all movements on any input. */
+/** Ends all animations on any input. */
 function listen(): void {
   if (isListening) return;
   isListening = true;

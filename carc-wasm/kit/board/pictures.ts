@@ -1,6 +1,6 @@
 /** The pictures of tiles and pieces, drawn by the engine. */
 
-/** The width of a tile in the pictures, in pixels. A board of vector graphics would be repainted in every frame. */
+/** The width of a tile in the pictures, in pixels. Bitmaps are used because vector graphics would be repainted in every frame. */
 const SHARP = 256;
 /** The number of pixels of the engine's pictures per tile. */
 const DRAWN = 80;
@@ -9,11 +9,11 @@ const LATEST = 500;
 /** The time after which the URL of a forgotten picture is released, in milliseconds. Until then, images can load it. */
 const RELEASE = 60_000;
 
-/** The functions that draw tiles and pieces as SVG. They may return promises, for example of a worker. */
+/** The functions that draw tiles and pieces as SVG. They may return promises, for example if a worker draws them. */
 export interface PictureSource {
-  /** Returns a tile: `config.renderTileSvg(id, rotation)`. */
+  /** Returns the picture of a tile, as `config.renderTileSvg(id, rotation)` does. */
   tile: (id: string, rotation: number) => string | Promise<string>;
-  /** Returns a figure of a player or another piece: `renderPieceSvg(name, player, lies)`. */
+  /** Returns the picture of a player's figure or of another piece, as `renderPieceSvg(name, player, lies)` does. */
   piece: (name: string, player: number, lies: boolean) => string | undefined | Promise<string | undefined>;
 }
 
@@ -25,7 +25,7 @@ export interface Picture {
   size: number;
 }
 
-/** Returns a picture of vector graphics that is ready to be drawn. */
+/** Returns an image of an SVG document that has been loaded and can be drawn. */
 export async function decodeSvg(svg: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -33,7 +33,7 @@ export async function decodeSvg(svg: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Resolves when the page has nothing more urgent to do: drawing many pictures must not delay movements and input. */
+/** Resolves when the page is idle, so that drawing many pictures does not delay animations and input. */
 const idle = () =>
   new Promise<unknown>((resolve) =>
     typeof requestIdleCallback === "function" ? requestIdleCallback(resolve, { timeout: LATEST }) : setTimeout(resolve),
@@ -62,7 +62,7 @@ function cached(cache: Map<string, Promise<Picture>>, key: string, draw: () => P
   return found;
 }
 
-/** Draws each picture once. Several boards can share a cache. */
+/** A cache that draws each picture only once. Several boards can share a cache. */
 export class PictureCache {
   readonly #source: PictureSource;
   readonly #tiles = new Map<string, Promise<Picture>>();
@@ -81,12 +81,12 @@ export class PictureCache {
   piece(name: string, player: number, lies: boolean): Promise<Picture> {
     return cached(this.#pieces, `${name} ${player} ${lies}`, async () => {
       const drawn = await this.#source.piece(name, player, lies);
-      if (drawn === undefined) throw new RangeError(`no picture of "${name}"`);
+      if (drawn === undefined) throw new RangeError(`there is no picture of "${name}"`);
       return drawn;
     });
   }
 
-  /** Forgets the tiles, for a game with different tiles of the same names. */
+  /** Removes the tiles from the cache, for a game with different tiles that have the same names. */
   forgetTiles(): void {
     const release = ({ address }: Picture) => setTimeout(() => URL.revokeObjectURL(address), RELEASE);
     for (const picture of this.#tiles.values()) void picture.then(release, () => undefined);

@@ -4,10 +4,10 @@ import type { PictureCache } from "./pictures.js";
 import { make } from "./svg.js";
 import type { BoardLabels, BoardPosition, Point } from "./types.js";
 
-/** The maximum number of floors drawn, and the offset of each from the one below, as in the engine's pictures. */
+/** The maximum number of floors that are drawn, and the offset between two floors, as in the engine's pictures. */
 const FLOORS = 5;
 const STEP = 0.05;
-/** The maximum number of ingots drawn, and the place of the lowest one on its tile, as in the engine's pictures. */
+/** The maximum number of ingots that are drawn, and the position of the lowest ingot on its tile, as in the engine's pictures. */
 const MOST_INGOTS = 3;
 const INGOTS: Point = [0.82, 0.86];
 /** The height of the feet of a guard above the highest floor. */

@@ -12,7 +12,7 @@ const APART = 0.15;
 const WHEEL_RADIUS = 1.42;
 const WHEEL_GAP = 0.34;
 
-/** Returns the spot of an object with more fields, such as an action or an event. */
+/** Returns the spot in an object that also has other fields, such as an action or an event. */
 export const spotOf = ({ x, y, segment, corner, space, tower }: Spot): Spot =>
   Object.fromEntries(
     Object.entries({ x, y, segment, corner, space, tower }).filter(([, value]) => value !== undefined),
@@ -30,20 +30,21 @@ export const isSameSpot = (one: Spot, other: Spot) =>
 /** A feature at a point of the table, with its outline. */
 export interface Picked {
   spot: Spot;
-  /** The feature; null for a spot without one, such as a tower. */
+  /** The feature; null for a spot that is not in a feature, such as a tower. */
   feature: Feature | null;
   rings: Rings;
 }
 
-/** Everything on a board that a view contains, with its points on the table. It is valid as long as the view. */
+/** The objects on the board of a view, with their points on the table. It is valid as long as the view. */
 export class BoardReader<Sight extends View | Game = View | Game> {
   readonly #names: string[];
   readonly #config: Config;
 
   /**
-   * @param sight The view; a `Game` shows everything to everyone.
-   * @param config The config of the game, if it is known; reading it from the view copies it.
-   * @param names The name of each tile type, in order; the default is that of the engine.
+   * @param sight The view. If it is a `Game`, hidden information is included.
+   * @param config The config of the game, if you have it. Otherwise, it is copied from the view.
+   * @param names The name of each tile type, in order. By default, the names of the engine are
+   *   used.
    */
   constructor(
     readonly sight: Sight,
@@ -54,7 +55,7 @@ export class BoardReader<Sight extends View | Game = View | Game> {
     this.#names = names;
   }
 
-  /** Returns the outline of the segment of a spot; empty if it has none. */
+  /** Returns the outline of the segment of a spot; empty if the spot is not a segment. */
   rings(spot: Spot): Rings {
     const tile = this.sight.board().find(({ x, y }) => x === spot.x && y === spot.y);
     if (!tile || spot.segment === undefined) return [];
@@ -62,7 +63,7 @@ export class BoardReader<Sight extends View | Game = View | Game> {
     return rings.map((ring) => ring.map(([x, y]): Point => [x + spot.x, y + spot.y]));
   }
 
-  /** Returns the outline of the feature at a spot, or of the tile if the spot is in no feature. */
+  /** Returns the outline of the feature at a spot, or of the tile if the spot is not in a feature. */
   outline(spot: Spot): Rings {
     const feature = spot.segment === undefined ? undefined : this.sight.featureAt(spot);
     if (feature) return feature.spots.flatMap((part) => this.rings(part));
@@ -89,7 +90,7 @@ export class BoardReader<Sight extends View | Game = View | Game> {
     return [east + WHEEL_GAP + WHEEL_RADIUS, north + WHEEL_RADIUS];
   }
 
-  /** Returns the wheel, or null. */
+  /** Returns the wheel; null in games without a wheel. */
   wheel(): BoardPosition["wheel"] {
     if (!this.#config.space(0)) return null;
     return { middle: this.#hub(), radius: WHEEL_RADIUS, aside: !this.sight.locate({ x: 0, y: 0, space: 0 }) };
@@ -141,7 +142,7 @@ export class BoardReader<Sight extends View | Game = View | Game> {
     return { spot, feature, rings: feature ? this.outline(spot) : [] };
   }
 
-  /** Returns the figures with their points. Several on one spot are next to each other, as in pictures. */
+  /** Returns the figures with their points. Several figures on one spot are next to each other, as in pictures. */
   pieces(): Piece[] {
     const figures = this.sight.figures();
     return figures.map((figure, order) => {
@@ -202,18 +203,18 @@ export class BoardReader<Sight extends View | Game = View | Game> {
 
 /** The options of `positionOf`. */
 export interface PositionOptions {
-  /** The events since the previous position: their scores rise from the board, and their tiles are marked. */
+  /** The events since the previous position. The points of their scores rise from the board, and their tiles are marked. */
   events?: CarcEvent[];
-  /** False if the user does not decide, so that nothing can be chosen. */
+  /** False if another player is to act, so that the user cannot choose anything. */
   choices?: boolean;
-  /** Identifies the game, if the board shows several. */
+  /** An identifier of the game, for boards that show several games. */
   game?: string;
 }
 
 /**
  * Returns the position of a board from a view.
  *
- * @param sight The view of the user; a `Game` shows everything to everyone.
+ * @param sight The view of the user. If it is a `Game`, hidden information is included.
  */
 export function positionOf(
   sight: View | Game,

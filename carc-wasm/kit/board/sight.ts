@@ -22,7 +22,7 @@ export function wholeOf({ board, wheel }: BoardPosition): Box {
 
 const spotsOf = ({ choices }: BoardPosition): Point[] => choices.flatMap(({ point }) => (point ? [point] : []));
 
-/** Returns true if the player chooses among spots of the last tile. */
+/** Returns true if the player chooses between spots on the last tile. */
 export function isChoosingSpot(position: BoardPosition): boolean {
   const spots = spotsOf(position);
   const last = position.board.at(-1);

@@ -1,4 +1,4 @@
-/** Helpers to draw SVG. */
+/** Helper functions for drawing SVG. */
 
 import type { Rings } from "./types.js";
 

@@ -1,11 +1,11 @@
-/** The data that a board shows. All of it can be posted between threads and stored as JSON. */
+/** The data that a board shows. It can be passed between threads and stored as JSON. */
 
 import type { Action, Cell, PlacedFigure, PlacedTile } from "../carc.js";
 
-/** A point of the table in cells; `x` grows to the east and `y` to the south. */
+/** A point of the table in units of cells. `x` increases to the east and `y` to the south. */
 export type Point = [x: number, y: number];
 
-/** The outlines of an area, in cells of the table. */
+/** The outlines of an area, in units of cells. */
 export type Rings = Point[][];
 
 /** A legal action, with the data needed to show it. */
@@ -21,7 +21,7 @@ export interface Choice {
   kind?: string;
   /** The name of the tile of an action with a tile type. */
   tile?: string;
-  /** The owner of a figure of another player. */
+  /** The owner of the figure, if it belongs to another player. */
   owner?: number;
   /** True if the figure becomes a prisoner. */
   captures?: boolean;
@@ -30,7 +30,7 @@ export interface Choice {
 /** A figure of a player. */
 export interface Piece extends PlacedFigure {
   point: Point;
-  /** True in a field, where meeples lie down. */
+  /** True if the figure is in a field, where meeples are drawn lying down. */
   lies: boolean;
   /** The number of sheep next to a shepherd. */
   sheep: number;
@@ -46,31 +46,31 @@ export interface Gain {
   rings: Rings;
 }
 
-/** A tile that is marked because it is new; `player` is null for the start tile. */
+/** A tile that is marked because it is new. `player` is null for the start tile. */
 export interface RecentTile extends Cell {
   player: number | null;
 }
 
-/** A position of a game as shown by a board, without hidden information. */
+/** A position of a game in the form that a board shows, without hidden information. */
 export interface BoardPosition {
-  /** Identifies the game. Tiles and points move only between positions of the same game. */
+  /** An identifier of the game. Only changes between positions of the same game are animated. */
   game: string;
-  /** The number of decisions so far. Nothing moves if it does not grow. */
+  /** The number of decisions so far. Changes are animated only if this number increases. */
   at: number;
-  /** The player to act; null if a draw is due or the game is over. */
+  /** The player to act; null if a draw is pending or the game is over. */
   actor: number | null;
   /** The id of the drawn tile, if any. */
   drawn: string | null;
   board: PlacedTile[];
-  /** The new tiles, with a frame in the color of the player. */
+  /** The new tiles, which have a frame in the color of their player. */
   recent: RecentTile[];
   pieces: Piece[];
   towers: { point: Point; floors: number }[];
   ingots: (Cell & { count: number })[];
-  /** The wheel; `aside` if it is next to the board. */
+  /** The wheel. `aside` is true if it is next to the board. */
   wheel: { middle: Point; radius: number; aside: boolean } | null;
   neutral: { figure: string; point: Point }[];
-  /** The actions that can be chosen on the board; empty if the user does not decide. */
+  /** The actions that can be chosen on the board; empty if another player is to act. */
   choices: Choice[];
   /** The cells that no tile fits. */
   dead: Cell[];
@@ -94,11 +94,11 @@ export interface BoardLabels {
   ingots: (count: number) => string;
 }
 
-/** The events of a board. They bubble and leave shadow trees. */
+/** The events that a board emits. They bubble and cross the boundaries of shadow trees. */
 export interface CarcBoardEvents {
   /** The user has chosen an action. */
   "carc-choose": CustomEvent<Choice>;
-  /** The user points at the table or clicks it, outside of the targets; null when the pointer leaves the board. */
+  /** The user points at the table or clicks it, but not on a choice. The detail is null when the pointer leaves the board. */
   "carc-point": CustomEvent<Point | null>;
   /** The drawn tile has been rotated. */
   "carc-rotate": CustomEvent<{ rotation: number }>;

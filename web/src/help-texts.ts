@@ -21,7 +21,7 @@ export const RULES: RuleStep[] = [
   {
     board: "carc 1; | V< D+0@road U>",
     text: [
-      "You may then place a meeple on this tile, on a road, city, monastery or field that has no meeple yet.",
+      "You may then place a meeple on a road, city, monastery or field of this tile, unless the feature already has a meeple.",
       "Danach darfst du einen Meeple auf diese Karte setzen: auf eine Straße, eine Stadt, ein Kloster oder eine Wiese, wo noch kein Meeple steht.",
       "Vous pouvez ensuite placer un meeple sur cette tuile : sur une route, une ville, une abbaye ou un pré sans meeple.",
     ],
@@ -133,12 +133,12 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
     "Les ponts font passer les routes au-dessus des tuiles. Une ville terminée de deux bords avec un seul chevalier peut devenir un château au lieu d’être décomptée. Un château rapporte les points de la prochaine zone terminée à côté de lui.",
   ],
   gold_mines: [
-    "When you place a gold tile, put one ingot on it and one on a tile next to it. Whoever scores a feature takes the ingots on its tiles. The more ingots you have at the end, the more each is worth: from 1 to 4 points.",
+    "When you place a gold tile, put one ingot on it and one on a tile next to it. The players who score a feature take the ingots on its tiles. The more ingots you have at the end, the more each is worth: from 1 to 4 points.",
     "Eine Goldkarte bringt zwei Goldbarren: einen auf ihr und einen auf einer Karte daneben. Wer ein Gebiet einer Karte wertet, nimmt ihre Barren. Je mehr du am Ende hast, desto mehr ist jeder wert: 1 bis 4 Punkte.",
     "Une tuile d’or apporte deux lingots : un sur elle et un sur une tuile voisine. Qui marque une zone d’une tuile prend ses lingots. Plus vous en avez à la fin, plus chacun vaut : de 1 à 4 points.",
   ],
   count: [
-    "If only other players score in your turn, you may put a meeple into a quarter of Carcassonne. Later, it can join a feature that is about to be scored: a city from the castle, a road from the blacksmith, a monastery from the cathedral, a field from the market. Nobody leaves the quarter of the Count.",
+    "If only other players score in your turn, you may put a meeple into a quarter of Carcassonne. Later, it can join a feature that is about to be scored: a city from the castle, a road from the blacksmith, a monastery from the cathedral, a field from the market. Meeples cannot leave the quarter of the Count.",
     "Wenn in deinem Zug nur andere Punkte bekommen, darfst du einen Meeple in ein Viertel von Carcassonne stellen. Später kann er zu einer Wertung dazukommen: aus der Burg in eine Stadt, aus der Schmiede auf eine Straße, aus der Kathedrale in ein Kloster, aus dem Markt auf eine Wiese. Aus dem Viertel des Grafen kommt niemand heraus.",
     "Si seuls d’autres joueurs marquent pendant votre tour, vous pouvez placer un meeple dans un quartier de Carcassonne. Plus tard, il peut rejoindre une évaluation : du château vers une ville, du forgeron vers une route, de la cathédrale vers une abbaye, du marché vers un pré. Personne ne quitte le quartier du comte.",
   ],
@@ -182,7 +182,7 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "Agrandissez le troupeau en piochant un jeton, qui peut être un loup, ou rentrez-le : 1 point par mouton.",
   ],
   ransom: [
-    "You may buy back one of your captured meeples for 3 points.",
+    "You may pay 3 points to get one of your captured meeples back.",
     "Du darfst einen deiner gefangenen Meeples für 3 Punkte freikaufen.",
     "Vous pouvez racheter un de vos meeples prisonniers pour 3 points.",
   ],
@@ -202,7 +202,7 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "Vous pouvez aussi placer votre fantôme, dans une zone sans meeple.",
   ],
   bridge: [
-    "You may build a bridge over the tile or one next to it, from field to field. It is a road. If the tile fits only with a bridge, you must build it.",
+    "You may build a bridge over the tile or over a tile next to it, from field to field. The bridge is a road. If the tile fits only with a bridge, you must build it.",
     "Du darfst eine Brücke über die Karte oder eine Nachbarkarte bauen, von Wiese zu Wiese. Sie ist eine Straße. Passt die Karte nur mit einer Brücke, musst du sie bauen.",
     "Vous pouvez construire un pont au-dessus de la tuile ou d’une tuile voisine, d’un pré à l’autre. C’est une route. Si la tuile ne convient qu’avec un pont, vous devez le construire.",
   ],
@@ -232,12 +232,12 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "Vous pouvez déplacer des meeples des quartiers de Carcassonne vers des zones qui vont être évaluées, un par un.",
   ],
   into_city: [
-    "Only others have scored, so you may put a meeple from your supply into a quarter of Carcassonne.",
+    "Only other players have scored, so you may put a meeple from your supply into a quarter of Carcassonne.",
     "Nur andere haben Punkte bekommen, also darfst du einen Meeple aus deinem Vorrat in ein Viertel von Carcassonne stellen.",
     "Seuls d’autres joueurs ont marqué : vous pouvez placer un meeple de votre réserve dans un quartier de Carcassonne.",
   ],
   move_count: [
-    "You may move the Count to another quarter. No meeple leaves the quarter in which he stands.",
+    "You may move the Count to another quarter. Meeples cannot leave the quarter that he is in.",
     "Du darfst den Grafen in ein anderes Viertel versetzen. Aus seinem Viertel kommt kein Meeple heraus.",
     "Vous pouvez déplacer le comte dans un autre quartier. Aucun meeple ne quitte le quartier où il se trouve.",
   ],

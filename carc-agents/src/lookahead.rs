@@ -351,6 +351,7 @@ fn goes_on(before: State<'_>, state: State<'_>) -> bool {
         Phase::Figure => Some(5),
         Phase::Capture => Some(6),
         Phase::Exchange => Some(7),
+        Phase::Ferries => Some(8),
         _ => None,
     };
     let (from, to) = (rank(before.phase()), rank(state.phase()));

@@ -50,6 +50,7 @@ fn sets_have_their_numbers_of_tiles() {
     assert_eq!(total(&["base", "river2"]), 84);
     assert_eq!(total(&["base", "shrines"]), 77);
     assert_eq!(total(&["base", "bridges"]), 84);
+    assert_eq!(total(&["base", "ferries"]), 80);
     // One source and the plain lake are not used (R2-SETUP-3).
     assert_eq!(total(&["base", "river", "river2"]), 72 + 22);
 }

@@ -9,6 +9,7 @@ mod client;
 mod count;
 mod dragon;
 mod features;
+mod ferries;
 mod guesses;
 mod hills;
 mod history;

@@ -138,6 +138,7 @@ fn structure_layouts_are_pinned() {
             strength_count,
             strengths,
             previous_count,
+            previous_token,
         }
     );
     layout!(

@@ -358,7 +358,8 @@ pub(crate) fn tokens_at<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let setup = state.setup();
     let tokens = PyDict::new(py);
-    for (token, _) in tokens_of(setup) {
+    let known = tokens_of(setup).map(|(token, _)| token);
+    for token in known.chain(state.ferry(spot.0.cell)) {
         let count = state.tokens_at(spot.0, token);
         if count > 0 {
             tokens.set_item(token.name(), count)?;

@@ -378,6 +378,7 @@ def test_expansion_names() -> None:
         "bridges_castles_bazaars",
         "count",
         "mage_witch",
+        "ferries",
     ]
     for expansion in expansions:
         config = carc.Config(expansions=[expansion.name])

@@ -173,6 +173,8 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("bridge_placed", &[PLAYER, SPOT]),
     ("figure_put_aside", &[FIGURE, SPOT]),
     ("figure_put_aside_no_target", &[FIGURE, SPOT]),
+    ("ferry_placed", &[PLAYER, TOKEN, SPOT]),
+    ("ferry_moved", &[PLAYER, TOKEN, SPOT]),
 ];
 
 impl Message {
@@ -329,6 +331,14 @@ impl Message {
             Event::TokenPlaced { player, token: Token::CASTLE, spot, .. } => {
                 of("castle_placed", player).with("spot", Argument::Spot(spot))
             }
+            Event::TokenPlaced { player, token, spot, .. } if token.landings().is_some() => {
+                of("ferry_placed", player)
+                    .with("token", Argument::Token(token))
+                    .with("spot", Argument::Spot(spot))
+            }
+            Event::TokenMoved { player, token, spot, .. } => of("ferry_moved", player)
+                .with("token", Argument::Token(token))
+                .with("spot", Argument::Spot(spot)),
             Event::TokenPlaced { player, token, count, spot } => of("token_placed", player)
                 .with("token", Argument::Token(token))
                 .with("count", Argument::Number(count.into()))

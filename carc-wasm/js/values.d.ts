@@ -324,6 +324,8 @@ export interface EventFields {
   figure_freed: { player: number; figure: string; previousPlayer: number; cause: string };
   /** A neutral figure left the board. */
   figure_put_aside: { figure: string; cause: string } & Spot;
+  /** A player moved a token on its tile, which changes the token. */
+  token_moved: { player: number; token: string; previousToken: string } & Spot;
 }
 // generated:end
 

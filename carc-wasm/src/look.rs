@@ -92,7 +92,8 @@ pub(crate) fn records(state: State<'_>) -> JsValue {
 
 pub(crate) fn tokens_at(state: State<'_>, spot: Spot) -> JsValue {
     let setup = state.setup();
-    let beside = tokens_of(setup).map(|token| (token.name(), state.tokens_at(spot, token)));
+    let placed = tokens_of(setup).chain(state.ferry(spot.cell));
+    let beside = placed.map(|token| (token.name(), state.tokens_at(spot, token)));
     counts(beside.filter(|(_, count)| *count > 0))
 }
 

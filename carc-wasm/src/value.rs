@@ -16,6 +16,7 @@ const FIELDS: &[&str] = &[
     "custom_sets",
     "open_ends",
     "previous_count",
+    "previous_token",
     "previous_turn_part",
     "previous_player",
     "tile_sets",

@@ -127,6 +127,11 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
     "Nach deiner Figur darfst du noch dein Phantom setzen, in ein anderes Gebiet der Karte. Es zählt wie ein normaler Meeple.",
     "Après votre figurine, vous pouvez aussi placer votre fantôme, dans une autre zone de la tuile. Il compte comme un meeple normal.",
   ],
+  ferries: [
+    "Roads end at a lake. The ferry on it joins two of them. When you extend a road, you may also move the nearest ferries along it.",
+    "Straßen enden an einem See. Die Fähre auf ihm verbindet zwei davon. Wenn du eine Straße verlängerst, darfst du auch die nächsten Fähren an ihr versetzen.",
+    "Les routes s’arrêtent au lac. Le bac en relie deux. Lorsque vous prolongez une route, vous pouvez aussi déplacer les bacs les plus proches.",
+  ],
   bridges_castles_bazaars: [
     "Bridges carry roads over tiles. A complete city of two caps with a single knight can become a castle instead of scoring. When the next feature beside a castle is completed, the castle scores the same number of points.",
     "Brücken führen Straßen über Karten hinweg. Eine fertige Stadt aus zwei Stadtkappen mit nur einem Ritter kann statt einer Wertung zur Burg werden. Eine Burg bringt die Punkte des nächsten Gebiets, das neben ihr fertig wird.",
@@ -205,6 +210,11 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "You may build a bridge over the tile or over a tile next to it, from field to field. The bridge is a road. If the tile fits only with a bridge, you must build it.",
     "Du darfst eine Brücke über die Karte oder eine Nachbarkarte bauen, von Wiese zu Wiese. Sie ist eine Straße. Passt die Karte nur mit einer Brücke, musst du sie bauen.",
     "Vous pouvez construire un pont au-dessus de la tuile ou d’une tuile voisine, d’un pré à l’autre. C’est une route. Si la tuile ne convient qu’avec un pont, vous devez le construire.",
+  ],
+  ferries: [
+    "Place the ferry of your new lake between two of its roads, or move a ferry that your tile’s roads lead to.",
+    "Setze die Fähre deines neuen Sees zwischen zwei seiner Straßen, oder versetze eine Fähre, zu der die Straßen deiner Karte führen.",
+    "Placez le bac de votre nouveau lac entre deux de ses routes, ou déplacez un bac auquel mènent les routes de votre tuile.",
   ],
   castle: [
     "You may make this city a castle instead of scoring it. The castle then scores the points of the next feature that is completed next to it.",

@@ -45,7 +45,8 @@ impl FactsCache {
     }
 }
 
-/// A key that identifies a board among those that differ from a base board by at most one tile.
+/// A key that identifies a board among those that differ from a base board by at most one tile and its
+/// ferries.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct BoardKey {
     pub(super) tiles: usize,
@@ -53,6 +54,7 @@ pub(super) struct BoardKey {
     last: Option<(Cell, TileType, Rotation)>,
     /// The number of bridges and castles.
     pub(super) changes: usize,
+    pub(super) ferries: u64,
 }
 
 impl BoardKey {
@@ -62,7 +64,13 @@ impl BoardKey {
             let tile = graph.tile(number);
             (tile.cell, tile.tile_type, tile.canonical)
         });
-        Self { tiles, segments: graph.segments().len(), last, changes: graph.board_changes() }
+        Self {
+            tiles,
+            segments: graph.segments().len(),
+            last,
+            changes: graph.board_changes(),
+            ferries: graph.ferry_key(),
+        }
     }
 }
 

@@ -210,7 +210,11 @@ impl Features {
         position: &Position,
         kind: SegmentKind,
     ) -> u16 {
-        let more = self.current.tiles.wrapping_sub(self.base.tiles);
+        let more = match self.current.ferries == self.base.ferries {
+            true => self.current.tiles.wrapping_sub(self.base.tiles),
+            // Ferries can reopen completed roads.
+            false => usize::MAX,
+        };
         self.completed.count(setup, position, kind, more)
     }
 
@@ -375,6 +379,7 @@ impl Features {
         }
         let is_valid = self.base_facts.get(feature).is_some_and(|known| {
             known.revision == graph.revision(feature)
+                && self.base.ferries == self.current.ferries
                 && (self.keeps_fields || known.kind != SegmentKind::Field)
         });
         match is_valid {

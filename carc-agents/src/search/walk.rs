@@ -306,8 +306,8 @@ impl Walk {
 /// Returns true if a decision belongs to the end of a turn, so it is evaluated together with the
 /// earlier decisions.
 const fn ends_turn(phase: Phase) -> bool {
-    use Phase::{Capture, Exchange, Figure, Flock, Magic, Princess};
-    matches!(phase, Magic | Princess | Flock | Figure | Capture | Exchange)
+    use Phase::{Capture, Exchange, Ferries, Figure, Flock, Magic, Princess};
+    matches!(phase, Magic | Princess | Flock | Figure | Capture | Exchange | Ferries)
 }
 
 /// Returns each player's share of the win: 1 for the winner, divided between players with the same score.

@@ -1,6 +1,6 @@
 //! Changes made by the last tile, which are the features that it extended, closed or surrounded.
 
-use super::{Board, Node, Surrounded, touches};
+use super::{Board, Node, Surrounded, links::MOST_RELINKED, touches};
 use crate::{
     geometry::Side,
     limits::MAX_SEGMENTS,
@@ -9,9 +9,9 @@ use crate::{
 };
 
 /// The maximum number of placed segments that one tile changes: its own segments, the segments that
-/// a closed tile ends on its four sides, up to two monasteries or gardens on each of nine tiles, and
-/// a bridge on another tile.
-pub(crate) const MOST_CHANGED: usize = MAX_SEGMENTS + 12 + 18 + 1;
+/// a closed tile ends on its four sides, up to two monasteries or gardens on each of nine tiles, a
+/// bridge on another tile, and a segment of each feature that links have completed.
+pub(crate) const MOST_CHANGED: usize = MAX_SEGMENTS + 12 + 18 + 1 + MOST_RELINKED;
 
 /// A buffer for the changed segments.
 pub(crate) type Changed = [Node; MOST_CHANGED];
@@ -44,8 +44,8 @@ impl Board {
     }
 
     /// Writes all changed segments and returns their number. The segments of the tile just placed
-    /// come first, followed by the segments that it closed and the monasteries and gardens that it
-    /// surrounded.
+    /// come first, followed by the segments that it closed, the monasteries and gardens that it
+    /// surrounded, and a segment of each feature that links have completed since.
     #[inline]
     pub(crate) fn write_changed(&self, catalogue: &Catalogue, nodes: &mut Changed) -> usize {
         let mut count = 0;
@@ -86,6 +86,7 @@ impl Board {
                 write(root.node());
             }
         }
+        self.relinked_segments().for_each(write);
         count
     }
 }

@@ -3,6 +3,7 @@
 
 mod changed;
 mod corner;
+mod links;
 mod nodes;
 mod open;
 mod outlook;
@@ -11,6 +12,7 @@ pub use self::nodes::{FeatureId, SegmentId};
 pub(crate) use self::nodes::{FeatureId as Root, SegmentId as Node};
 pub(crate) use self::{
     changed::{Changed, MOST_CHANGED},
+    links::Relinked,
     nodes::Placed,
     open::{OpenCells, STRETCH},
     outlook::Outlook,
@@ -123,6 +125,8 @@ pub(crate) struct Board {
     /// The last bridge that was built on a tile placed earlier, with the number of tiles then on the
     /// board.
     bridged: Option<(u16, Node)>,
+    /// The segments that links have changed, in games with links inside tiles.
+    pub(crate) relinked: Option<Box<Relinked>>,
 }
 
 impl Clone for Board {
@@ -137,6 +141,7 @@ impl Clone for Board {
             is_some_closed: self.is_some_closed,
             has_changed_others: self.has_changed_others,
             bridged: self.bridged,
+            relinked: self.relinked.clone(),
         };
         copy.clone_from(self);
         copy
@@ -152,6 +157,7 @@ impl Clone for Board {
         self.is_some_closed = source.is_some_closed;
         self.has_changed_others = source.has_changed_others;
         self.bridged = source.bridged;
+        self.relinked.clone_from(&source.relinked);
     }
 }
 
@@ -177,6 +183,7 @@ impl Board {
             is_some_closed: false,
             has_changed_others: false,
             bridged: None,
+            relinked: None,
         }
     }
 
@@ -246,6 +253,7 @@ impl Board {
         self.places.enter(&self.tiles);
         self.near_last = near;
         (self.is_some_closed, self.has_changed_others) = (shape.has_portless, false);
+        self.forget_relinked();
         self.open.cover(open, number, face.sides.map(|side| side.kind), table);
         for (side, (&near, own)) in near.iter().zip(&face.sides).enumerate() {
             if near != NOBODY {

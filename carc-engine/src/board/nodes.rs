@@ -282,6 +282,20 @@ impl Board {
         }
     }
 
+    /// Joins the features of two segments without changing their open ports.
+    #[cold]
+    pub(super) fn unite(&mut self, one: Node, other: Node) {
+        let (a, b) = (self.root(one), self.root(other));
+        if a != b {
+            self.merge(a, b, UNKNOWN, 0);
+        }
+    }
+
+    /// Makes a segment a feature of its own without figures.
+    pub(super) fn detach(&mut self, node: Node, open: u8) {
+        self.nodes[node.index()] = Placed::single(open);
+    }
+
     /// Joins two segments that face each other at the given number of ports.
     #[inline]
     fn link(&mut self, first: Node, segment: u8, other: Node, across: u8, ports: u16) {
@@ -292,11 +306,19 @@ impl Board {
             return;
         }
         // If both features have the same size, the older one keeps its root.
-        let (large, small) =
-            if self.feature(a).size() > self.feature(b).size() { (a, b) } else { (b, a) };
+        let small = if self.feature(a).size() > self.feature(b).size() { b } else { a };
         // Only nodes of the new tile have a known tile. A branch would be unpredictable.
         let is_older = u16::from(small.node() < first);
         let tile = (self.tiles.len() as u16 - 1) | (is_older * UNKNOWN);
+        self.merge(a, b, tile, 2 * ports);
+    }
+
+    /// Joins two features and subtracts open ports. `tile` is the placement number of the tile of the
+    /// root that disappears, or [`UNKNOWN`].
+    #[inline(always)]
+    fn merge(&mut self, a: Root, b: Root, tile: u16, ended: u16) {
+        let (large, small) =
+            if self.feature(a).size() > self.feature(b).size() { (a, b) } else { (b, a) };
         let gone = &mut self.nodes[small.index()];
         let (step, state, open) = (gone.step, gone.state, gone.open_or_tile);
         let between = small.node().steps_from(large.node());
@@ -317,7 +339,7 @@ impl Board {
         let size = ((kept.state & SIZE) + (state & SIZE)).min(SIZE);
         let presence = kept.presence().union(Presence::from_bits(state));
         kept.state = ROOT | size | presence.bits();
-        kept.set_open(kept.open() + open - 2 * ports);
+        kept.set_open(kept.open() + open - ended);
         self.is_some_closed |= kept.open() == 0;
         self.nodes[small.index()].step = after;
     }

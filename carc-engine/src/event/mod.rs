@@ -39,7 +39,8 @@ numbered! {
     /// | `TokensTaken`, `TokenDrawn` | the player, or the shepherd on the spot, has the tokens | the tokens are in the reserve or the bag; ingots are on the tile |
     /// | `TokensReturned` | the tokens are in the bag | the shepherd has the tokens |
     /// | `CardTaken` | the player has the card with the new record | the previous player, if any, has the card with the previous record |
-    /// | `TokenPlaced` | the spot has the given number of tokens | one of these tokens is still with the player; an ingot is in the reserve |
+    /// | `TokenPlaced` | the spot has the given number of tokens | one of these tokens is still with the player; an ingot or ferry is in the reserve |
+    /// | `TokenMoved` | the spot has the token | the spot has the previous token |
     /// | `FigureCaptured` | the figure is a prisoner of the player | the figure is on the spot and belongs to the previous player |
     /// | `FigureFreed` | the figure is in the supply of the player | the figure is a prisoner of the previous player |
     /// | `FigurePutAside` | the neutral figure is off the board | the figure is on the spot |
@@ -374,6 +375,18 @@ numbered! {
             /// The cause: `completed` or `no_target`.
             cause: EventCause,
         } = 35 "figure_put_aside",
+        /// A player moved a token on its tile, which changes the token (FE-MOVE-3).
+        TokenMoved {
+            /// The player.
+            player: Player,
+            /// The token that is on the spot now, such as a ferry with its new landings.
+            token: Token,
+            /// The spot.
+            #[cfg_attr(feature = "json", serde(flatten))]
+            spot: Spot,
+            /// The token that was there before.
+            previous_token: Token,
+        } = 36 "token_moved",
     }
 }
 

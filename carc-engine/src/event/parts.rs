@@ -32,6 +32,8 @@ pub struct EventParts {
     pub token: Option<Token>,
     /// The number of tokens, or the record of a card.
     pub count: Option<u16>,
+    /// The token that was on the spot before.
+    pub previous_token: Option<Token>,
     /// The previous record of a card.
     pub previous_count: Option<u16>,
     /// The turn number.
@@ -82,6 +84,7 @@ impl EventParts {
         figure: Figure,
         token: Token,
         count: u16,
+        previous_token: Token,
         previous_count: u16,
         turn: u32,
         turn_part: u8,

@@ -9,6 +9,7 @@ pub(crate) mod abbot;
 pub(crate) mod base;
 pub(crate) mod bridges_castles_bazaars;
 pub(crate) mod count;
+pub(crate) mod ferries;
 pub(crate) mod gold_mines;
 pub(crate) mod hills_sheep;
 pub(crate) mod house_rules;
@@ -43,7 +44,7 @@ use crate::{
 use crate::{position::Position, rules::ViewField};
 
 /// All expansions, in the order of the rules reference. Hooks call them in this order.
-pub(crate) static ALL: [&dyn Expansion; 18] = [
+pub(crate) static ALL: [&dyn Expansion; 19] = [
     &house_rules::HouseRules,
     &river::River,
     &inns_cathedrals::InnsCathedrals,
@@ -62,6 +63,7 @@ pub(crate) static ALL: [&dyn Expansion; 18] = [
     &bridges_castles_bazaars::BridgesCastlesBazaars,
     &count::Count,
     &mage_witch::MageWitch,
+    &ferries::Ferries,
 ];
 
 /// Returns the expansion that owns the decision of a phase; `None` for the base game.
@@ -84,6 +86,7 @@ pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
         }
         Phase::FromCity | Phase::IntoCity | Phase::MoveCount | Phase::FinalCity => &count::Count,
         Phase::Magic => &mage_witch::MageWitch,
+        Phase::Ferries => &ferries::Ferries,
     })
 }
 
@@ -154,6 +157,7 @@ states! {
     bridges: bridges_castles_bazaars,
     count: count,
     mage: mage_witch,
+    ferries: ferries,
 }
 
 /// The states of the expansions. They are stored outside the position, so that copying a position
@@ -247,6 +251,7 @@ pub(crate) struct Options {
     pub(crate) gold: gold_mines::Options,
     pub(crate) bridges: bridges_castles_bazaars::Options,
     pub(crate) count: count::Options,
+    pub(crate) ferries: ferries::Options,
 }
 
 impl Options {
@@ -265,6 +270,7 @@ impl Options {
             gold: gold_mines::Options::new(is_on),
             bridges: bridges_castles_bazaars::Options::new(value, is_on),
             count: count::Options::new(value, is_on),
+            ferries: ferries::Options::new(value, is_on),
         }
     }
 }
@@ -299,8 +305,8 @@ impl State<'_> {
         ALL.iter().find_map(|it| it.tokens(self.position, player, token)).unwrap_or(0)
     }
 
-    /// Returns the number of copies of a token that are on a spot: sheep with a shepherd (HS-SHEEP-4), or
-    /// ingots on a tile (GM-PLACE-4).
+    /// Returns the number of copies of a token that are on a spot: sheep with a shepherd (HS-SHEEP-4),
+    /// or ingots or a ferry on a tile (GM-PLACE-4, FE-PLACE-1).
     pub fn tokens_at(self, spot: Spot, token: Token) -> u16 {
         ALL.iter().find_map(|it| it.tokens_at(self.position, spot, token)).unwrap_or(0)
     }

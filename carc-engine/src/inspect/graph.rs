@@ -207,6 +207,21 @@ impl<'a> FeatureGraph<'a> {
         self.position.board.feature(feature).stage() ^ change.number() << 14
     }
 
+    /// Returns a number that changes when a ferry is placed or moved; 0 in games without ferries. A
+    /// moved ferry can divide a road, so what is known about features from an earlier position is
+    /// valid only while this number stays the same.
+    ///
+    /// ```
+    /// use carc_engine::{Game, Setup};
+    /// let game = Game::new(Setup::base(2)?, 7);
+    /// assert_eq!(game.state().feature_graph().ferry_key(), 0);
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
+    #[inline]
+    pub fn ferry_key(self) -> u64 {
+        State::new(self.position, self.setup).ferry_key()
+    }
+
     /// Returns the properties of a feature that do not depend on figures. `kind` is its [kind](Self::kind).
     ///
     /// ```

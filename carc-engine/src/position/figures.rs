@@ -352,9 +352,9 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         users.for_each(|it| it.off_figure_removed(&mut self.any(), &own));
     }
 
-    /// Returns to their owners the figures that were orphaned when a figure left the feature of a
-    /// node.
-    fn return_orphans(&mut self, node: Node) {
+    /// Updates the players in the feature of a node after a figure has left it or it was divided, and
+    /// returns to their owners the figures that this has orphaned.
+    pub(crate) fn return_orphans(&mut self, node: Node) {
         let board = &mut self.position.board;
         let root = board.root(node);
         let inside = self.position.pieces.iter().filter(|piece| board.root(piece.node) == root);

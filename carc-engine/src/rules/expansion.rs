@@ -267,6 +267,10 @@ pub(crate) trait Expansion: Sync {
     /// Creates the state and its components before any tile is placed.
     fn set_up(&self, _position: &mut Position, _setup: &Setup) {}
 
+    /// Changes the board after the tiles of the start position are placed and before its figures
+    /// are.
+    fn set_up_board(&self, _position: &mut Position, _setup: &Setup) {}
+
     /// Places figures that depend on the tiles and figures of the start position.
     fn set_up_figures(&self, _play: &mut Play<'_>) {}
 
@@ -285,12 +289,12 @@ pub(crate) trait Expansion: Sync {
     }
 
     /// Reads the fields of this expansion that the check of the figures depends on, before the figures,
-    /// and reports their problems.
+    /// changes the board as they require, and reports their problems.
     fn read_start_board(
         &self,
         _setup: &Setup,
         _start: &Start,
-        _board: &Board,
+        _board: &mut Board,
         _opening: &mut Opening,
         _fault: &mut Fault<'_>,
     ) {

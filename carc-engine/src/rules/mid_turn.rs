@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     event::Silent,
     expansions::{
-        abbey_mayor, count, gold_mines, hills_sheep,
+        abbey_mayor, count, ferries, gold_mines, hills_sheep,
         house_rules::{self, Deal},
         mage_witch, phantom, princess_dragon, river_2, tower, traders_builders, wheel,
     },
@@ -36,6 +36,7 @@ pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     phantom::enter_turn(position, turn);
     gold_mines::enter_turn(position, turn);
     count::enter_turn(position, turn);
+    ferries::enter_turn(position, play.setup, turn);
 }
 
 /// Checks that the current turn of a start position is possible, and returns the reason if it is
@@ -98,6 +99,7 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
         Phase::Over => return Ok(()),
         Phase::Plague => wheel::is_played(setup) && waits(at, Step::Wheel),
         Phase::Hill => waits(at, Step::Hill),
+        Phase::Magic if ferries::have_begun(at) => waits(at, Step::Ferries),
         Phase::Magic => waits(at, Step::Magic),
         Phase::Princess => waits(at, Step::Princess),
         Phase::Flock if rules.expansions.hills.is_late => waits(at, Step::LateFlock),
@@ -114,6 +116,7 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
         Phase::IntoCity => waits(at, Step::IntoCity),
         Phase::MoveCount => count::may_move_count(at),
         Phase::FinalCity => count::may_go(at),
+        Phase::Ferries => waits(at, Step::Ferries),
         Phase::Dragon if rules.expansions.princess.dragon_is_late => waits(at, Step::LateDragon),
         Phase::Dragon => waits(at, Step::Dragon),
     };
@@ -156,6 +159,7 @@ impl State<'_> {
         phantom::write_turn(position, &mut turn);
         gold_mines::write_turn(position, &mut turn);
         count::write_turn(position, &mut turn);
+        ferries::write_turn(position, &mut turn);
         let turn = Some(turn).filter(|_| count::is_expressible(position));
         turn.filter(|turn| !position.is_over() || self.is_ended_after(turn))
     }
@@ -173,6 +177,7 @@ impl State<'_> {
             && turn.captured.is_none()
             && !turn.no_figure
             && turn.visited.is_empty()
+            && turn.moved_ferries.is_empty()
             && turn.returned.is_empty()
             && turn.taker.is_none()
             && !position.pieces.iter().any(is_on_completed)

@@ -81,18 +81,23 @@ fn sort(position: &Position, nodes: &mut [Node]) {
     });
 }
 
-/// Reports the features that are now complete (TURN-9a).
+/// Reports the features of some kinds that are now complete (TURN-9a).
 #[inline]
-pub(super) fn report_completed<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
+pub(crate) fn report_completed<S: Sink + ?Sized>(
+    play: &mut Play<'_, S>,
+    is_meant: impl Fn(SegmentKind) -> bool,
+) {
     if play.events.listens() {
         let mut nodes = NONE_COMPLETED;
         let count = completed(play.at(), &mut nodes, |_| true);
         for &node in &nodes[..count] {
             let kind = scoring::kind_of(&play.position.board, &play.setup.catalogue, node);
-            play.event(|position| Event::FeatureCompleted {
-                kind,
-                spot: position.spot_of_node(node),
-            });
+            if is_meant(kind) {
+                play.event(|position| Event::FeatureCompleted {
+                    kind,
+                    spot: position.spot_of_node(node),
+                });
+            }
         }
     }
 }

@@ -9,13 +9,13 @@ use super::{Flow, Play, State, decisions::has_figure_option, figures, placement,
 use crate::{
     event::{Event, Silent, Sink},
     expansions::{
-        abbey_mayor, bridges_castles_bazaars as bridges, count, gold_mines, hills_sheep,
+        abbey_mayor, bridges_castles_bazaars as bridges, count, ferries, gold_mines, hills_sheep,
         house_rules, king_robber, mage_witch, phantom, princess_dragon, river_2, shrines, tower,
         traders_builders, wheel,
     },
     position::Position,
     setup::{Catalogue, Rules, Setup},
-    vocab::{FIGURES, Figure, Marks, Phase, TileType},
+    vocab::{FIGURES, Figure, Marks, Phase, SegmentKind, TileType},
 };
 
 /// Declares the steps in order. `jump` marks a step that is entered only by a jump. `if` is
@@ -121,8 +121,12 @@ steps! {
     Place (always) => Flow::Wait(Phase::Place);
     /// TURN-8a: a bridge may be built. Waits for the player.
     Bridge (if rules.expansions.bridges.bridges) => bridges::offer_bridge(&mut play.any());
-    /// TURN-9a: completed features are reported.
-    Placed (always) => next(scoring::report_completed(play));
+    /// TURN-9a: completed features are reported, except roads that ferries can still change.
+    Placed (always) => {
+        let has_ferries = play.setup.order.all.has(Step::Ferries);
+        let is_settled = |kind| kind != SegmentKind::Road || !has_ferries;
+        next(scoring::report_completed(play, is_settled))
+    };
     /// TURN-9b: a tile is placed under a hill. Waits for chance.
     Hill (if has.marks.has(hills_sheep::HILL)) => {
         if hills_sheep::hides(play.at()) { Flow::Wait(Phase::Hill) } else { Flow::Next }
@@ -158,6 +162,10 @@ steps! {
     Capture (jump) => tower::capture(&mut play.any());
     /// TURN-12d: the phantom may be placed. Waits for the player.
     Phantom (if has.phantoms) => phantom::offer(&mut play.any());
+    /// TURN-12e: a ferry is placed, and the nearest ferries can be moved. Waits for the player.
+    Ferries (if has.ferries) => ferries::offer(&mut play.any());
+    /// TURN-12e: completed roads are reported (FE-COMPLETE-1).
+    Roads (if has.ferries) => next(ferries::report(&mut play.any()));
     /// TURN-13: flocks grow or are gathered, with `flock_timing=after_figure`. Waits for the
     /// player.
     LateFlock (if has.shepherds && rules.expansions.hills.is_late) => flocks(play);
@@ -211,6 +219,8 @@ steps! {
     LateDragon (if has.marks.has(princess_dragon::DRAGON) && rules.expansions.princess.dragon_is_late) => {
         princess_dragon::walk(&mut play.any())
     };
+    /// TURN-18: the moves of ferries are forgotten (FE-MOVE-4).
+    Landed (if has.ferries) => next(ferries::forget(&mut play.any()));
     /// TURN-18: the second turn part begins with [`TileSource`](Self::TileSource), if one was
     /// earned.
     EndOfPart (always) => {
@@ -260,6 +270,7 @@ struct Has {
     phantoms: bool,
     /// True if there are the mage and the witch.
     magic: bool,
+    ferries: bool,
     fairy: bool,
     shepherds: bool,
     /// True if there is a volcano lake with its own rules.
@@ -321,6 +332,7 @@ impl Order {
             builders: count(Figure::BUILDER) > 0,
             phantoms: count(Figure::PHANTOM) > 0,
             magic: is_in_play(Figure::MAGE),
+            ferries: ferries::have_lakes(rules.expansions.ferries, catalogue),
             fairy: is_in_play(Figure::FAIRY),
             shepherds: count(Figure::SHEPHERD) > 0,
             lake: river_2::has_lake(rules, catalogue),

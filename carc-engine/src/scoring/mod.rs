@@ -367,22 +367,28 @@ pub(crate) fn owners(strengths: &[u16; MAX_PLAYERS]) -> PlayerSet {
 }
 
 /// A set of small numbers on the stack.
-struct BitSet<const WORDS: usize> {
+pub(crate) struct BitSet<const WORDS: usize> {
     words: [u64; WORDS],
 }
 
 impl<const WORDS: usize> BitSet<WORDS> {
     #[inline]
-    const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self { words: [0; WORDS] }
     }
 
     /// Inserts a number and returns true if it is new.
     #[inline]
-    fn insert(&mut self, number: usize) -> bool {
+    pub(crate) fn insert(&mut self, number: usize) -> bool {
         let (word, bit) = (&mut self.words[number / 64], 1 << (number % 64));
         let new = *word & bit == 0;
         *word |= bit;
         new
+    }
+
+    /// Checks whether the set contains a number.
+    #[inline]
+    pub(crate) const fn contains(&self, number: usize) -> bool {
+        self.words[number / 64] >> (number % 64) & 1 == 1
     }
 }

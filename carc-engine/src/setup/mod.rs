@@ -25,8 +25,8 @@ pub use self::{
     catalogue::TileTypeInfo,
     config::{Config, ConfigError, ConfigProblem},
     start::{
-        Start, StartBridge, StartFigure, StartIngots, StartNeutral, StartPrisoner, StartTile,
-        StartTower,
+        Start, StartBridge, StartFerry, StartFigure, StartIngots, StartNeutral, StartPrisoner,
+        StartTile, StartTower,
     },
     start_turn::{StartClaim, StartTurn},
     templates::ActionTemplate,

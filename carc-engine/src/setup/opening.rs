@@ -38,6 +38,8 @@ pub(crate) struct Opening {
     pub(crate) castles: Vec<[Spot; 2]>,
     /// The captured figures, as tuples of captor, owner, figure and number.
     pub(crate) prisoners: Vec<(Player, Player, Figure, u8)>,
+    /// The ferries, in the order of their cells.
+    pub(crate) ferries: Vec<(Cell, Token)>,
     pub(crate) neutral: Vec<(Figure, Spot)>,
     /// The tiles that are set aside, one entry per copy.
     pub(crate) held: Vec<TileType>,
@@ -93,6 +95,8 @@ pub(crate) struct MidTurn {
     pub(crate) asked: Option<Player>,
     /// The players who have passed in the rounds at the end of the game.
     pub(crate) passed: Vec<Player>,
+    /// The ferries that were moved in this turn part, with their previous landings.
+    pub(crate) moved_ferries: Vec<(Cell, Token)>,
     /// The cells that the dragon has left in its walk.
     pub(crate) visited: Vec<Cell>,
     /// The wagons that can move, with the spots that they left.
@@ -152,6 +156,7 @@ impl Opening {
             bridges: Vec::new(),
             castles: Vec::new(),
             prisoners: Vec::new(),
+            ferries: Vec::new(),
             neutral: Vec::new(),
             held: Vec::new(),
             beside: Vec::new(),

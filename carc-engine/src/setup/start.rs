@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::StartTurn;
 #[cfg(feature = "json")]
-use super::written::{FigureText, IngotsText, TileText, TowerText};
+use super::written::{FerryText, FigureText, IngotsText, TileText, TowerText};
 #[cfg(feature = "json")]
 use crate::untrusted;
 use crate::{
@@ -122,6 +122,12 @@ pub struct Start {
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
     )]
     pub prisoners: Vec<StartPrisoner>,
+    /// The ferries, in any order. Lakes that are not listed do not have a ferry (FE-START-1).
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
+    )]
+    pub ferries: Vec<StartFerry>,
     /// The neutral figures on the board.
     #[cfg_attr(
         feature = "json",
@@ -297,6 +303,23 @@ pub struct StartBridge {
     pub cell: Cell,
     /// The name of the token, which is `bridge_ns` or `bridge_we`.
     pub token: String,
+}
+
+/// A ferry of a [`Start`].
+///
+/// ```
+/// use carc_engine::StartFerry;
+/// let ferry: StartFerry = serde_json::from_str(r#"{"x": 3, "y": 1, "landings": "es"}"#).unwrap();
+/// assert_eq!((ferry.cell.x, ferry.landings.as_str()), (3, "es"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(from = "FerryText"))]
+pub struct StartFerry {
+    /// The cell of the ferry's tile.
+    #[cfg_attr(feature = "json", serde(flatten))]
+    pub cell: Cell,
+    /// The sides of the cell whose roads the ferry joins: `ne`, `ns`, `nw`, `es`, `ew` or `sw`.
+    pub landings: String,
 }
 
 /// Meeples of one kind that a player has captured from another player, in a [`Start`].

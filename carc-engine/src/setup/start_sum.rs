@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use super::{
     start::{
-        Start, StartBridge, StartFigure, StartIngots, StartNeutral, StartPrisoner, StartTile,
-        StartTower,
+        Start, StartBridge, StartFerry, StartFigure, StartIngots, StartNeutral, StartPrisoner,
+        StartTile, StartTower,
     },
     start_turn::{StartClaim, StartTurn},
 };
@@ -108,6 +108,13 @@ fn claim(StartClaim { cell, players }: &StartClaim) -> u64 {
     sum.sum()
 }
 
+fn ferry(StartFerry { cell, landings }: &StartFerry) -> u64 {
+    let mut sum = Object::new();
+    sum.cell(*cell);
+    sum.key("landings", text(landings));
+    sum.sum()
+}
+
 fn prisoner(StartPrisoner { player, owner, figure, count }: &StartPrisoner) -> u64 {
     let mut sum = Object::new();
     sum.key("player", number(player.number()));
@@ -159,6 +166,7 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         may_enter_city,
         asked,
         passed,
+        moved_ferries,
         visited,
         returned,
         shown,
@@ -208,6 +216,7 @@ fn mid_turn(turn: &StartTurn) -> u64 {
     }
     sum.list("claims", claims, claim);
     sum.list("passed", passed, |seat| number(*seat));
+    sum.list("moved_ferries", moved_ferries, ferry);
     sum.list("visited", visited, cell);
     sum.list("returned", returned, figure);
     sum.list("shown", shown, |id| text(id));
@@ -232,6 +241,7 @@ pub(super) fn of(start: &Start) -> u64 {
         bridges,
         castles,
         prisoners,
+        ferries,
         neutral: neutrals,
         held,
         stack,
@@ -256,6 +266,7 @@ pub(super) fn of(start: &Start) -> u64 {
     sum.list("bridges", bridges, bridge);
     sum.list("castles", castles, |place| spot(*place));
     sum.list("prisoners", prisoners, prisoner);
+    sum.list("ferries", ferries, ferry);
     sum.list("neutral", neutrals, neutral);
     sum.table("held", held);
     if let Some(stack) = stack {
@@ -333,6 +344,7 @@ mod tests {
                 figure: "meeple".into(),
                 count: 2,
             }],
+            ferries: vec![StartFerry { cell: Cell::new(2, -1), landings: "es".into() }],
             neutral: spots.map(|spot| StartNeutral { figure: "dragon".into(), spot }).to_vec(),
             held: few.clone(),
             stack: Some(few.clone()),
@@ -365,6 +377,7 @@ mod tests {
                 may_enter_city: true,
                 asked: Some(1),
                 passed: vec![0, 7],
+                moved_ferries: vec![StartFerry { cell: Cell::new(2, -1), landings: "sw".into() }],
                 visited: vec![Cell::new(1, 0), Cell::new(-1, -1)],
                 returned: vec![named(spots[0])],
                 shown: vec!["base/D".into(), "base/É".into()],

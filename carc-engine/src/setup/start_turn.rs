@@ -7,7 +7,11 @@ use serde::{Deserialize, Serialize};
 use super::written::ClaimText;
 #[cfg(feature = "json")]
 use crate::untrusted;
-use crate::{action::Spot, geometry::Cell, setup::StartFigure};
+use crate::{
+    action::Spot,
+    geometry::Cell,
+    setup::{StartFerry, StartFigure},
+};
 
 /// The current turn of a [`Start`](crate::Start) in the middle of a turn. It contains the pending
 /// decision or draw, and the earlier events of the turn that affect the rest of it.
@@ -37,7 +41,8 @@ pub struct StartTurn {
     /// The name of the [`Phase`](crate::Phase).
     pub phase: String,
     /// The cell of the tile placed in this turn part. It is required in the phases `hill`,
-    /// `gold`, `magic`, `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange`, `phantom`, `dragon`,
+    /// `gold`, `magic`, `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange`, `phantom`, `ferries`,
+    /// `dragon`,
     /// `from_city`, `gold_taken`, `wagon`, `into_city` and `move_count`, and not allowed in other phases. The
     /// features that this tile completes have not been scored yet, except in the last four of these
     /// phases, so they can contain figures.
@@ -111,6 +116,16 @@ pub struct StartTurn {
         )
     )]
     pub passed: Vec<u32>,
+    /// The ferries that were moved in this turn part, with their previous landings (FE-MOVE-4).
+    #[cfg_attr(
+        feature = "json",
+        serde(
+            default,
+            deserialize_with = "untrusted::list",
+            skip_serializing_if = "Vec::is_empty"
+        )
+    )]
+    pub moved_ferries: Vec<StartFerry>,
     /// The cells that the dragon has left during this walk, one for each step, in any order
     /// (PD-DRAGON-5).
     #[cfg_attr(

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Deserializer};
 
 use super::{
-    start::{StartFigure, StartIngots, StartNeutral, StartTile, StartTower},
+    start::{StartFerry, StartFigure, StartIngots, StartNeutral, StartTile, StartTower},
     start_turn::StartClaim,
 };
 use crate::{
@@ -89,6 +89,21 @@ pub(super) struct ClaimText {
 impl From<ClaimText> for StartClaim {
     fn from(text: ClaimText) -> Self {
         Self { cell: Cell::new(text.x, text.y), players: text.players }
+    }
+}
+
+/// The JSON form of a ferry.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FerryText {
+    x: i16,
+    y: i16,
+    landings: String,
+}
+
+impl From<FerryText> for StartFerry {
+    fn from(text: FerryText) -> Self {
+        Self { cell: Cell::new(text.x, text.y), landings: text.landings }
     }
 }
 

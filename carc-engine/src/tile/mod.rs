@@ -61,6 +61,8 @@ numbered! {
         Bazaar = 10 "bazaar",
         /// The road ends at a gate of Carcassonne (COC-BLOCK-3).
         Carcassonne = 11 "carcassonne",
+        /// The lake on the tile, which a ferry can cross (FE-TILE-1).
+        Ferry = 12 "ferry",
     }
 }
 

@@ -36,4 +36,6 @@ pub(crate) enum Domain {
     Count = 27,
     /// The mage and the witch.
     Magic = 28,
+    /// Ferries and their landings.
+    Ferries = 29,
 }

@@ -97,6 +97,8 @@ expansions! {
     COUNT = expansion("count", &["count"], &["count"], 0);
     /// Mage & Witch.
     MAGE_WITCH = expansion("mage_witch", &["mage"], &["mage_witch"], 0);
+    /// The Ferries.
+    FERRIES = expansion("ferries", &["ferries"], &["ferries"], 0);
 }
 
 const fn expansion(
@@ -125,7 +127,7 @@ pub(crate) fn printed_players(
 /// The names of the tile sets.
 pub(crate) const TILE_SET_NAMES: &[&str] = &[
     "base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel", "king", "river2",
-    "shrines", "tower", "gold", "bridges", "count", "mage",
+    "shrines", "tower", "gold", "bridges", "count", "mage", "ferries",
 ];
 
 /// The names of the mechanics, by number (OPT-4). Entries may only be appended.
@@ -161,6 +163,7 @@ pub(crate) const MECHANICS: &[&str] = &[
     "bridges",
     "count",
     "mage_witch",
+    "ferries",
 ];
 
 /// Returns true if a config was exported from a setup, so that all of its defaults are filled in.

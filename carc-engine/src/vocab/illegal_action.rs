@@ -120,5 +120,9 @@ numbered! {
         /// The bridge cannot be built there, or the tile needs a different bridge (BCB-BRIDGE-3,
         /// BCB-BRIDGE-5).
         NoBridge(Cell) = 46 "no_bridge": error("this bridge cannot be built at cell {0}"),
+        /// The cell does not have a ferry that can be moved now (FE-MOVE-1, FE-MOVE-4).
+        NoFerry(Cell) = 47 "no_ferry": error("no ferry can be moved at cell {0} now"),
+        /// The lake does not have these roads, or the ferry joins them already (FE-PLACE-1, FE-MOVE-3).
+        NoLanding = 48 "no_landing": error("the ferry cannot be placed between these roads"),
     }
 }

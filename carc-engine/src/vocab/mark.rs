@@ -91,6 +91,8 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("tapered", "castles", on(SegmentKind::City)),
     // The magic symbol moves the mage or the witch (MW-TURN-1).
     mark("mage", "mage_witch", MarkPlace::Tile),
+    // Ferries join roads at a lake (FE-ROAD-1).
+    mark("ferry", "ferries", MarkPlace::Tile),
 ];
 
 /// The marks for goods in a city; every printed symbol counts (TB-GOODS-1).

@@ -115,6 +115,8 @@ numbered! {
         FinalCity = 35 "final_city",
         /// The player moves the mage or the witch (TURN-9f, MW-TURN-1, MW-JOIN-1).
         Magic = 36 "magic",
+        /// The player places a ferry, or may move one (TURN-12e, FE-PLACE-1, FE-MOVE-1).
+        Ferries = 37 "ferries",
     }
 }
 
@@ -140,6 +142,7 @@ impl Phase {
             | Self::Castle
             | Self::CastlePayer
             | Self::FromCity
+            | Self::Ferries
             | Self::Dragon => true,
             // These phases occur before the tile is placed or after its features are scored.
             Self::FirstPlayer

@@ -189,6 +189,8 @@ numbered! {
         Bridge(&'static str) = 46 "bridge": error("invalid bridges: {0}"),
         /// The mage and the witch are in the same feature (MW-FIG-3).
         Joined = 47 "joined": error("the mage and the witch cannot be in the same feature"),
+        /// The ferry is impossible (FE-START-1).
+        Ferry(&'static str) = 48 "ferry": error("invalid ferry: {0}"),
     }
 }
 

@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::registered::registered;
-use crate::suggest::nearest;
+use crate::{geometry::Side, suggest::nearest};
 
 /// A kind of token, with a permanent number and name.
 ///
@@ -54,10 +54,26 @@ registered! {
     BRIDGE_NS = 13: bridge("bridge_ns");
     /// A bridge that runs from west to east.
     BRIDGE_WE = 14: bridge("bridge_we");
+    /// A ferry between the roads to the north and east (FE-ROAD-1).
+    FERRY_NE = 15: ferry("ferry_ne");
+    /// A ferry between the roads to the north and south.
+    FERRY_NS = 16: ferry("ferry_ns");
+    /// A ferry between the roads to the north and west.
+    FERRY_NW = 17: ferry("ferry_nw");
+    /// A ferry between the roads to the east and south.
+    FERRY_ES = 18: ferry("ferry_es");
+    /// A ferry between the roads to the east and west.
+    FERRY_EW = 19: ferry("ferry_ew");
+    /// A ferry between the roads to the south and west.
+    FERRY_SW = 20: ferry("ferry_sw");
 }
 
 const fn bridge(name: &'static str) -> TokenSpec {
     TokenSpec { name, mechanic: "bridges", is_drawn: false, is_card: false }
+}
+
+const fn ferry(name: &'static str) -> TokenSpec {
+    TokenSpec { name, mechanic: "ferries", is_drawn: false, is_card: false }
 }
 
 const fn goods(name: &'static str) -> TokenSpec {
@@ -70,6 +86,43 @@ const fn of_flock(name: &'static str) -> TokenSpec {
 
 const fn card(name: &'static str, mechanic: &'static str) -> TokenSpec {
     TokenSpec { name, mechanic, is_drawn: false, is_card: true }
+}
+
+/// Ferries, which are represented by one token for each pair of landings.
+impl Token {
+    /// The ferries, in the order of their numbers.
+    pub(crate) const FERRIES: [Self; 6] = [
+        Self::FERRY_NE,
+        Self::FERRY_NS,
+        Self::FERRY_NW,
+        Self::FERRY_ES,
+        Self::FERRY_EW,
+        Self::FERRY_SW,
+    ];
+
+    pub(crate) const fn is_ferry(self) -> bool {
+        Self::FERRY_NE.0 <= self.0 && self.0 <= Self::FERRY_SW.0
+    }
+
+    /// Returns the sides of the cell whose roads a ferry joins; `None` for other tokens.
+    ///
+    /// ```
+    /// use carc_engine::{Side, Token};
+    /// assert_eq!(Token::FERRY_ES.landings(), Some([Side::East, Side::South]));
+    /// assert_eq!(Token::WINE.landings(), None);
+    /// ```
+    pub const fn landings(self) -> Option<[Side; 2]> {
+        use Side::{East, North, South, West};
+        Some(match self {
+            Self::FERRY_NE => [North, East],
+            Self::FERRY_NS => [North, South],
+            Self::FERRY_NW => [North, West],
+            Self::FERRY_ES => [East, South],
+            Self::FERRY_EW => [East, West],
+            Self::FERRY_SW => [South, West],
+            _ => return None,
+        })
+    }
 }
 
 impl Token {

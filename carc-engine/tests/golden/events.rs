@@ -68,6 +68,13 @@ fn every_event() -> Vec<Event> {
             count: 1,
             spot: spot(Location::Tile),
         },
+        Event::TokenPlaced { player, token: Token::FERRY_ES, count: 1, spot: spot(Location::Tile) },
+        Event::TokenMoved {
+            player,
+            token: Token::FERRY_SW,
+            spot: spot(Location::Tile),
+            previous_token: Token::FERRY_NE,
+        },
         captured(spot(Location::Tower)),
         Event::FigureFreed { player, figure, previous_player, cause: EventCause::EXCHANGE },
         Event::FigureFreed { player, figure, previous_player, cause: EventCause::RANSOM },

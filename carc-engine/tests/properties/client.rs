@@ -6,8 +6,8 @@ mod back;
 use std::collections::{BTreeMap, BTreeSet};
 
 use carc_engine::{
-    Cell, Event, Figure, Game, Location, Phase, PlacedTile, Player, Rotation, Setup, Spot,
-    TileType, TileZone, Token,
+    Cell, Event, FeatureView, Figure, Game, Location, Phase, PlacedTile, Player, Rotation,
+    SegmentKind, Setup, Spot, TileType, TileZone, Token,
 };
 
 /// The state of the client.
@@ -41,6 +41,9 @@ pub(super) struct Client {
     towers: BTreeMap<Cell, u16>,
     /// The number of ingots on each tile.
     ingots: BTreeMap<Cell, u16>,
+    ferries: BTreeMap<Cell, Token>,
+    /// True if roads can be divided again, so that their completion is not final.
+    divides_roads: bool,
     /// The number of a player's figures that another player has captured, with the captor first.
     prisoners: BTreeMap<(Player, Player, Figure), u16>,
     held: Vec<TileType>,
@@ -135,6 +138,8 @@ impl Client {
             bridges: BTreeMap::new(),
             towers: BTreeMap::new(),
             ingots: BTreeMap::new(),
+            ferries: BTreeMap::new(),
+            divides_roads: setup.config().mechanics["ferries"],
             prisoners: BTreeMap::new(),
             held: Vec::new(),
             shown: Vec::new(),
@@ -326,9 +331,15 @@ impl Client {
             Event::TokensReturned { token, count, spot, .. } => {
                 assert_eq!(self.flocks.remove(&(spot, token)), Some(count));
             }
-            Event::FeatureCompleted { spot, .. } => {
+            Event::FeatureCompleted { spot, kind } => {
                 assert!(self.board.contains_key(&spot.cell));
-                self.completed += 1;
+                self.completed += usize::from(self.is_final(kind));
+            }
+            Event::TokenPlaced { token, count, spot, .. } if token.landings().is_some() => {
+                assert_eq!((self.ferries.insert(spot.cell, token), count), (None, 1));
+            }
+            Event::TokenMoved { token, spot, previous_token, .. } => {
+                assert_eq!(self.ferries.insert(spot.cell, token), Some(previous_token));
             }
             Event::TokenPlaced { player, token: Token::INGOT, count, spot } => {
                 assert_eq!(self.active, Some(player), "GM-PLACE-1");
@@ -385,6 +396,11 @@ impl Client {
         }
     }
 
+    /// Returns true if complete features of a kind stay complete and never join others.
+    fn is_final(&self, kind: SegmentKind) -> bool {
+        kind != SegmentKind::Road || !self.divides_roads
+    }
+
     /// Compares the state with a game, either completely or limited to a player's information.
     pub(super) fn check(&self, game: &Game, seat: Option<Player>) {
         let state = game.state();
@@ -425,6 +441,7 @@ impl Client {
         for (cell, height) in state.towers() {
             assert_eq!(self.towers.get(&cell).copied().unwrap_or(0), u16::from(height));
         }
+        assert!(state.ferries().eq(self.ferries.iter().map(|(&cell, &token)| (cell, token))));
         for captor in 0..self.supplies.len() as u8 {
             for owner in 0..self.supplies.len() as u8 {
                 for figure in Figure::all() {
@@ -473,9 +490,9 @@ impl Client {
         }
         assert_eq!(self.drawn, state.current_tile());
         assert_eq!(self.turns, state.turn());
-        // Complete features stay complete and never join others, so each was reported once.
-        let complete =
-            game.state().features().into_iter().filter(|feature| feature.complete).count();
+        // Each of these features was reported once.
+        let is_counted = |feature: &FeatureView| feature.complete && self.is_final(feature.kind);
+        let complete = game.state().features().iter().filter(|feature| is_counted(feature)).count();
         // Features are reported after the decision about a bridge (TURN-8a).
         if game.state().phase() != Phase::Bridge {
             assert_eq!(self.completed, complete);

@@ -71,6 +71,8 @@ pub enum carc_phase {
     CARC_PHASE_FINAL_CITY = 35,
     /// The player moves the mage or the witch (TURN-9f, MW-TURN-1, MW-JOIN-1).
     CARC_PHASE_MAGIC = 36,
+    /// The player places a ferry, or may move one (TURN-12e, FE-PLACE-1, FE-MOVE-1).
+    CARC_PHASE_FERRIES = 37,
 }
 
 /// The verb of an action, which is stored in the top five bits of its code.

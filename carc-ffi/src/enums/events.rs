@@ -112,6 +112,9 @@ pub enum carc_event_kind {
     /// A neutral figure left the board (MW-TURN-3, MW-VALUE-6).
     /// Fields: figure, x, y, place, cause.
     CARC_EVENT_FIGURE_PUT_ASIDE = 35,
+    /// A player moved a token on its tile, which changes the token (FE-MOVE-3).
+    /// Fields: player, token, x, y, place, previous_token.
+    CARC_EVENT_TOKEN_MOVED = 36,
 }
 
 /// The reasons for points. The numbers are permanent, and expansions add more of them.
@@ -395,6 +398,18 @@ pub enum carc_token {
     CARC_TOKEN_BRIDGE_NS = 13,
     /// A bridge that runs from west to east.
     CARC_TOKEN_BRIDGE_WE = 14,
+    /// A ferry between the roads to the north and east (FE-ROAD-1).
+    CARC_TOKEN_FERRY_NE = 15,
+    /// A ferry between the roads to the north and south.
+    CARC_TOKEN_FERRY_NS = 16,
+    /// A ferry between the roads to the north and west.
+    CARC_TOKEN_FERRY_NW = 17,
+    /// A ferry between the roads to the east and south.
+    CARC_TOKEN_FERRY_ES = 18,
+    /// A ferry between the roads to the east and west.
+    CARC_TOKEN_FERRY_EW = 19,
+    /// A ferry between the roads to the south and west.
+    CARC_TOKEN_FERRY_SW = 20,
 }
 
 /// The kinds of segments and features.
@@ -448,4 +463,6 @@ pub enum carc_road_end {
     CARC_ROAD_END_BAZAAR = 10,
     /// The road ends at a gate of Carcassonne (COC-BLOCK-3).
     CARC_ROAD_END_CARCASSONNE = 11,
+    /// The lake on the tile, which a ferry can cross (FE-TILE-1).
+    CARC_ROAD_END_FERRY = 12,
 }

@@ -104,6 +104,10 @@ pub enum carc_illegal_action {
     /// The bridge cannot be built there, or the tile needs a different bridge (BCB-BRIDGE-3,
     /// BCB-BRIDGE-5).
     CARC_ILLEGAL_NO_BRIDGE = 46,
+    /// The cell does not have a ferry that can be moved now (FE-MOVE-1, FE-MOVE-4).
+    CARC_ILLEGAL_NO_FERRY = 47,
+    /// The lake does not have these roads, or the ferry joins them already (FE-PLACE-1, FE-MOVE-3).
+    CARC_ILLEGAL_NO_LANDING = 48,
 }
 
 /// The kinds of problems that a config can have. The numbers are permanent, and expansions add more of them.
@@ -235,6 +239,8 @@ pub enum carc_start_problem {
     CARC_START_BRIDGE = 46,
     /// The mage and the witch are in the same feature (MW-FIG-3).
     CARC_START_JOINED = 47,
+    /// The ferry is impossible (FE-START-1).
+    CARC_START_FERRY = 48,
 }
 
 pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[
@@ -284,4 +290,6 @@ pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[
     (44, c"no_ingot_there"),
     (45, c"no_small_city"),
     (46, c"no_bridge"),
+    (47, c"no_ferry"),
+    (48, c"no_landing"),
 ];

@@ -100,6 +100,8 @@ pub struct carc_event {
     pub strengths: [i32; 8],
     /// The previous record of a card.
     pub previous_count: i32,
+    /// The token that was on the spot before; -1 if there was none.
+    pub previous_token: i32,
 }
 grows!(carc_event, 248);
 
@@ -179,6 +181,7 @@ impl From<&Event> for carc_event {
             strength_count,
             strengths,
             previous_count: parts.previous_count.map_or(-1, i32::from),
+            previous_token: parts.previous_token.map_or(-1, |token| token.number().into()),
         }
     }
 }

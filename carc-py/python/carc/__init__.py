@@ -78,6 +78,7 @@ from carc._carc import (
     TileShown,
     TileTaken,
     TokenDrawn,
+    TokenMoved,
     TokenPlaced,
     TokensReturned,
     TokensTaken,
@@ -122,6 +123,7 @@ from carc._ladder import LadderPair, LadderResult, LadderRung, ladder
 from carc._start import Start
 from carc._start_parts import (
     StartClaim,
+    StartFerry,
     StartFigure,
     StartIngots,
     StartNeutral,
@@ -200,6 +202,7 @@ __all__ = [
     "Standing",
     "Start",
     "StartClaim",
+    "StartFerry",
     "StartFigure",
     "StartIngots",
     "StartNeutral",
@@ -220,6 +223,7 @@ __all__ = [
     "TileShown",
     "TileTaken",
     "TokenDrawn",
+    "TokenMoved",
     "TokenPlaced",
     "TokensReturned",
     "TokensTaken",

@@ -136,6 +136,7 @@ __all__ = [
     "FigureFreed",
     "TokenPlaced",
     "FigurePutAside",
+    "TokenMoved",
 ]
 
 API_VERSION: int
@@ -2069,6 +2070,25 @@ class FigurePutAside(Event):
     @property
     def cause(self) -> str:
         """The cause: ``"completed"`` or ``"no_target"``."""
+
+@final
+class TokenMoved(Event):
+    """A player moved a token on its tile, which changes the token."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__ = ("player", "token", "spot", "previous_token")
+    @property
+    def player(self) -> int:
+        """The player."""
+    @property
+    def token(self) -> str:
+        """The name of the token that is on the spot now, such as a ferry with its new landings."""
+    @property
+    def spot(self) -> Spot:
+        """The spot."""
+    @property
+    def previous_token(self) -> str:
+        """The name of the token that was there before."""
 
 # generated:end
 

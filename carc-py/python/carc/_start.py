@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from carc._carc import ConfigProblem, _start_from_text, _start_to_line, _start_to_text
 from carc._errors import ConfigError, ParseError
 from carc._start_parts import (
+    StartFerry,
     StartFigure,
     StartIngots,
     StartNeutral,
@@ -124,6 +125,7 @@ _FORM = _object(
     ingots=_list(_object(x=_short, y=_short, count=_large)),
     bridges=_list(_object(x=_short, y=_short, token=_text)),
     castles=_list(_object(**_spot_fields)),
+    ferries=_list(_object(x=_short, y=_short, landings=_text)),
     prisoners=_list(_object(player=_byte, owner=_byte, figure=_text, count=_large)),
     held=_counts(_count),
     abbeys=_list(_of(bool, "a bool")),
@@ -146,6 +148,7 @@ _FORM = _object(
             plague=_optional(_large),
             taker=_optional(_large),
             claims=_list(_object(x=_short, y=_short, players=_list(_large))),
+            moved_ferries=_list(_object(x=_short, y=_short, landings=_text)),
             visited=_list(_object(x=_short, y=_short)),
         )
     ),
@@ -217,6 +220,8 @@ class Start:
     """The bridges, such as ``{"x": 0, "y": 1, "token": "bridge_we"}``."""
     castles: Sequence[Mapping[str, int]] = ()
     """The spot of a segment of each castle, such as ``{"x": 0, "y": 0, "segment": 0}``."""
+    ferries: Sequence[StartFerry] = ()
+    """The ferries. Lakes that are not listed do not have one."""
     prisoners: Sequence[StartPrisoner] = ()
     """The prisoners of all players."""
     held: Mapping[str, int] = field(default_factory=dict)
@@ -256,7 +261,7 @@ class Start:
     def __post_init__(self) -> None:
         # Convert all sequences to one type, so that equal positions compare equal.
         single = ("tiles", "figures", "scores", "supplies", "tokens", "neutral", "abbeys", "hands")
-        for name in (*single, "towers", "ingots", "bridges", "castles", "prisoners"):
+        for name in (*single, "towers", "ingots", "bridges", "castles", "ferries", "prisoners"):
             given = _list(lambda value, _: value)(getattr(self, name), f"start.{name}")
             object.__setattr__(self, name, tuple(given))
         hands = _list(_list(lambda value, _: value))(self.hands, "start.hands")
@@ -287,6 +292,7 @@ class Start:
             "neutral": each_form(self.neutral, StartNeutral, "start.neutral"),
             "towers": each_form(self.towers, StartTower, "start.towers"),
             "ingots": each_form(self.ingots, StartIngots, "start.ingots"),
+            "ferries": each_form(self.ferries, StartFerry, "start.ferries"),
             "prisoners": each_form(self.prisoners, StartPrisoner, "start.prisoners"),
             "bridges": self.bridges,
             "castles": self.castles,
@@ -361,6 +367,7 @@ class Start:
             ]
             towers = [StartTower(**tower) for tower in values.pop("towers", ())]
             ingots = [StartIngots(**entry) for entry in values.pop("ingots", ())]
+            ferries = [StartFerry(**ferry) for ferry in values.pop("ferries", ())]
             held = [StartPrisoner(**entry) for entry in values.pop("prisoners", ())]
             turn = values.pop("mid_turn", None)
             return cls(
@@ -369,6 +376,7 @@ class Start:
                 neutral=neutral,
                 towers=towers,
                 ingots=ingots,
+                ferries=ferries,
                 prisoners=held,
                 mid_turn=None if turn is None else turn_of(turn),
                 **values,

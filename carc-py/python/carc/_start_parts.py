@@ -97,6 +97,20 @@ class StartClaim:
 
 
 @dataclass(frozen=True)
+class StartFerry:
+    """A ferry in a :class:`Start`."""
+
+    __module__ = "carc"
+
+    x: int
+    """The column of the cell."""
+    y: int
+    """The row of the cell."""
+    landings: str
+    """The sides whose roads the ferry joins: ``ne``, ``ns``, ``nw``, ``es``, ``ew`` or ``sw``."""
+
+
+@dataclass(frozen=True)
 class StartPrisoner:
     """Prisoners in a :class:`Start` that have the same captor, owner and figure."""
 

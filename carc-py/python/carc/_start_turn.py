@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from carc._carc import Spot
-from carc._start_parts import StartClaim, StartFigure, each_form, figure_of, wrong
+from carc._start_parts import (
+    StartClaim,
+    StartFerry,
+    StartFigure,
+    each_form,
+    figure_of,
+    wrong,
+)
 
 
 @dataclass(frozen=True)
@@ -77,6 +84,8 @@ class StartTurn:
     """
     passed: Sequence[int] = ()
     """The players who have passed in the ``final_city`` phase."""
+    moved_ferries: Sequence[StartFerry] = ()
+    """The ferries that were moved in this turn part, with their previous landings."""
     visited: Sequence[tuple[int, int]] = ()
     """The cells that the dragon has left in this walk."""
     returned: Sequence[StartFigure] = ()
@@ -94,7 +103,7 @@ class StartTurn:
     """
 
     def __post_init__(self) -> None:
-        for name in ("claims", "passed", "visited", "returned", "shown"):
+        for name in ("claims", "passed", "moved_ferries", "visited", "returned", "shown"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
 
 
@@ -111,6 +120,9 @@ def turn_form(turn: StartTurn) -> dict[str, Any]:
         if not isinstance(turn.shepherd, Spot):
             raise wrong("start.mid_turn.shepherd", "a Spot", turn.shepherd)
         form["shepherd"] = json.loads(turn.shepherd.to_json())
+    if turn.moved_ferries:
+        where = "start.mid_turn.moved_ferries"
+        form["moved_ferries"] = each_form(turn.moved_ferries, StartFerry, where)
     if turn.visited:
         cells = enumerate(turn.visited)
         form["visited"] = [_cell_form(it, f"start.mid_turn.visited[{n}]") for n, it in cells]
@@ -143,4 +155,5 @@ def turn_of(form: dict[str, Any]) -> StartTurn:
     visited = tuple((cell["x"], cell["y"]) for cell in form.pop("visited", ()))
     returned = tuple(figure_of(figure) for figure in form.pop("returned", ()))
     claims = tuple(StartClaim(**claim) for claim in form.pop("claims", ()))
-    return StartTurn(claims=claims, visited=visited, returned=returned, **form)
+    moved = tuple(StartFerry(**ferry) for ferry in form.pop("moved_ferries", ()))
+    return StartTurn(claims=claims, moved_ferries=moved, visited=visited, returned=returned, **form)

@@ -41,6 +41,7 @@ Expansion: TypeAlias = Literal[
     "bridges_castles_bazaars",
     "count",
     "mage_witch",
+    "ferries",
 ]
 """The name of an expansion."""
 Figure: TypeAlias = Literal[
@@ -96,6 +97,7 @@ Mechanic: TypeAlias = Literal[
     "castles",
     "count",
     "mage_witch",
+    "ferries",
 ]
 """The name of a mechanic."""
 Phase: TypeAlias = Literal[
@@ -128,6 +130,7 @@ Phase: TypeAlias = Literal[
     "move_count",
     "final_city",
     "magic",
+    "ferries",
 ]
 """The name of a phase of the game."""
 Preset: TypeAlias = Literal["c1", "c2", "c3", "bb5", "everything"]
@@ -150,5 +153,11 @@ Token: TypeAlias = Literal[
     "castle",
     "bridge_ns",
     "bridge_we",
+    "ferry_ne",
+    "ferry_ns",
+    "ferry_nw",
+    "ferry_es",
+    "ferry_ew",
+    "ferry_sw",
 ]
 """The name of a token."""

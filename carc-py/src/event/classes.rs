@@ -428,6 +428,18 @@ events! {
         /// The cause: ``"completed"`` or ``"no_target"``.
         cause: String,
     }
+
+    /// A player moved a token on its tile, which changes the token.
+    TokenMoved {
+        /// The player.
+        player: u8,
+        /// The name of the token that is on the spot now, such as a ferry with its new landings.
+        token: String,
+        /// The spot.
+        spot: Spot,
+        /// The name of the token that was there before.
+        previous_token: String,
+    }
     // generated:end
 }
 

@@ -46,6 +46,10 @@ impl Vocabulary<'_> {
         self.parts.previous_count
     }
 
+    pub(super) fn previous_token(&self) -> Option<String> {
+        self.parts.previous_token.map(|token| token.name().to_owned())
+    }
+
     pub(super) fn zone(&self) -> Option<String> {
         self.parts.zone.map(|zone| zone.name().to_owned())
     }

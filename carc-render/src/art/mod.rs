@@ -5,6 +5,7 @@ mod abbot;
 mod base;
 pub(crate) mod bridges;
 pub(crate) mod count;
+pub(crate) mod ferries;
 pub(crate) mod gold_mines;
 mod hills_sheep;
 mod inns_cathedrals;
@@ -67,6 +68,7 @@ const MARKS: &[(&str, MarkArt)] = &[
     ("tower", tower::SITE),
     ("gold", gold_mines::GOLD),
     ("mage", mage_witch::SYMBOL),
+    ("ferry", ferries::LAKE),
 ];
 
 /// Checks whether a mark describes the shape of its segment, which the layout already shows.

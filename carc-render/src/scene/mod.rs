@@ -24,7 +24,7 @@ pub use self::{
     svg::SvgOptions,
     text::TextOptions,
 };
-use carc_engine::{Cell, Player, Rotation, Tile};
+use carc_engine::{Cell, Player, Rotation, Side, Tile};
 
 use self::{
     svg::{piece_svg, scene_svg, tile_svg},
@@ -52,6 +52,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) towers: Vec<SceneTower>,
     /// The tiles with ingots, with the number of ingots on each.
     pub(crate) ingots: Vec<(Cell, u16)>,
+    /// The ferries.
+    pub(crate) ferries: Vec<SceneFerry>,
     /// The neutral figures.
     pub(crate) neutrals: Vec<SceneNeutral>,
     /// The game boards.
@@ -121,6 +123,9 @@ pub(crate) struct SceneFigure {
 
 /// A tower, with its cell and its number of floors.
 pub(crate) type SceneTower = (Cell, u8);
+
+/// A ferry, with its cell and the sides of its landings.
+pub(crate) type SceneFerry = (Cell, [Side; 2]);
 
 /// A neutral figure on the board.
 #[derive(Clone, Copy, Debug)]

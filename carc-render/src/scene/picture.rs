@@ -21,7 +21,8 @@ use crate::{art, layout::layout, locate::TableBoard};
 /// receives pointer events and can be filled by a style. The crown spaces of the wheel have
 /// `data-space`. A figure has `data-figure` (its name), `data-player` unless it is neutral,
 /// `data-cell`, and `data-segment`, `data-corner`, `data-tower` or `data-space` unless it is on the
-/// whole tile. A tower has `data-cell` and `data-floors` (its height).
+/// whole tile. A tower has `data-cell` and `data-floors` (its height). A ferry has `data-cell` and
+/// `data-ferry` (the sides of its landings, such as `es`).
 ///
 /// ```
 /// use carc_engine::{Position, Setup};
@@ -215,6 +216,7 @@ fn scene<'a>(position: &'a Position, setup: &'a Setup, legal: bool) -> Scene<'a>
             .collect(),
         towers: state.towers().filter(|(_, height)| *height > 0).collect(),
         ingots: state.ingots().collect(),
+        ferries: state.ferries().filter_map(|(cell, it)| Some((cell, it.landings()?))).collect(),
         neutrals,
         boards: TableBoard::all(setup),
         open: if legal { legal_cells(setup, position) } else { Vec::new() },

@@ -29,6 +29,7 @@ pub(super) fn set_up(play: &mut Play<'_>) {
             canonical,
         });
     }
+    ALL.iter().for_each(|it| it.set_up_board(play.position, play.setup));
     for &(player, figure, spot) in &opening.figures {
         if ALL.iter().any(|it| it.enter_off_feature(play, player, figure, spot)) {
             continue;

@@ -109,7 +109,7 @@ impl Expansion for BridgesCastlesBazaars {
         &self,
         setup: &Setup,
         start: &Start,
-        board: &Board,
+        board: &mut Board,
         opening: &mut Opening,
         fault: &mut Fault<'_>,
     ) {

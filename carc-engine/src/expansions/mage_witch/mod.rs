@@ -7,7 +7,7 @@ use crate::{
     action::{Action, ActionList, Location, Spot, Turn},
     board::{Board, Node, Outlook, Root},
     event::Event,
-    expansions::ExpansionState,
+    expansions::{ExpansionState, ferries},
     geometry::Cell,
     hash::key,
     limits::MAX_SEGMENTS,
@@ -70,7 +70,8 @@ impl Expansion for MageWitch {
             Action::RemoveFigure { figure, .. } => put_aside(play, figure, EventCause::NO_TARGET),
             _ => {}
         }
-        Ok(Step::Magic.after())
+        // A ferry can join the roads of both figures, and further moves of ferries follow.
+        Ok(if ferries::have_begun(play.at()) { Step::Ferries } else { Step::Magic.after() })
     }
 
     fn templates(&self, setup: &Setup, templates: &mut Vec<ActionTemplate>) {

@@ -257,6 +257,7 @@ fn read(text: &str, with_rules: bool) -> Parsed<Config> {
         crate::compact::sort_by_key(&mut start.figures, |figure| figure.spot.cell);
         crate::compact::sort_by_key(&mut start.towers, |tower| tower.cell);
         crate::compact::sort_by_key(&mut start.ingots, |ingots| ingots.cell);
+        crate::compact::sort_by_key(&mut start.ferries, |ferry| ferry.cell);
         crate::compact::sort_by_key(&mut start.neutral, |figure| figure.spot.cell);
     }
     Ok(config)

@@ -236,7 +236,7 @@ const fn field(
 
 /// All statements, in the order in which they are written. Rows are written before the first field
 /// of the start.
-pub(super) static STATEMENTS: [Statement; 25] = [
+pub(super) static STATEMENTS: [Statement; 26] = [
     rule(
         "players",
         |of, config| of.one()?.number().map(|players| config.players = players),
@@ -349,6 +349,14 @@ pub(super) static STATEMENTS: [Statement; 25] = [
             };
             join(start.castles.iter().map(word), " ")
         },
+    ),
+    field(
+        "ferries",
+        |of, start| {
+            let ferries = each(of.entries(), limits::MAX_ENTRIES, turn::ferry);
+            ferries.map(|ferries| start.ferries = ferries)
+        },
+        |start| join(start.ferries.iter().map(turn::ferry_text), " "),
     ),
     field(
         "held",

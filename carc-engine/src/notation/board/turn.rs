@@ -11,13 +11,13 @@ use crate::{
     action::{Location, Spot},
     geometry::Cell,
     limits,
-    setup::{StartClaim, StartFigure, StartTurn},
+    setup::{StartClaim, StartFerry, StartFigure, StartTurn},
     suggest::{nearest, shown, suggest},
     vocab::Player,
 };
 
 /// The names of all operands after the phase.
-const NAMES: [&str; 24] = [
+const NAMES: [&str; 25] = [
     "placed",
     "second_part",
     "second_part_follows",
@@ -38,6 +38,7 @@ const NAMES: [&str; 24] = [
     "may_enter_city",
     "asked",
     "passed",
+    "moved_ferry",
     "visited",
     "returned",
     "shown",
@@ -45,7 +46,7 @@ const NAMES: [&str; 24] = [
 ];
 
 /// The names of operands that can occur several times.
-const LISTS: [&str; 5] = ["claim", "passed", "visited", "returned", "shown"];
+const LISTS: [&str; 6] = ["claim", "moved_ferry", "passed", "visited", "returned", "shown"];
 
 /// Reads the operands, which are the phase, followed by flags and entries `NAME=VALUE`.
 pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
@@ -84,6 +85,9 @@ pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
             ("asked", Some(value)) => turn.asked = Some(value.number()?),
             ("passed", Some(value)) if turn.passed.len() < limits::MAX_FEW => {
                 turn.passed.push(value.number()?);
+            }
+            ("moved_ferry", Some(value)) if turn.moved_ferries.len() < limits::MAX_FEW => {
+                turn.moved_ferries.push(ferry(value)?);
             }
             ("visited", Some(value)) if turn.visited.len() < limits::MAX_FEW => {
                 turn.visited.push(cell(value)?);
@@ -179,6 +183,7 @@ pub(super) fn write(turn: &StartTurn) -> String {
         may_enter_city,
         asked,
         passed,
+        moved_ferries,
         visited,
         returned,
         shown,
@@ -213,13 +218,26 @@ pub(super) fn write(turn: &StartTurn) -> String {
         format!("claim={},{}:{players}", cell.x, cell.y)
     });
     let passed = passed.iter().map(|seat| format!("passed={seat}"));
+    let moved = moved_ferries.iter().map(|it| format!("moved_ferry={}", ferry_text(it)));
     let visited = visited.iter().map(|visited| cell("visited", visited));
     let returned = returned.iter().map(|StartFigure { player, figure, spot, .. }| {
         format!("returned={player}:{}@{}", names::word(figure), segment_text(*spot))
     });
     let shown = shown.iter().map(|id| format!("shown={}", names::short(id)));
-    let lists = claims.chain(passed).chain(visited).chain(returned).chain(shown);
+    let lists = claims.chain(passed).chain(moved).chain(visited).chain(returned).chain(shown);
     parts.into_iter().flatten().chain(lists).collect::<Vec<_>>().join(" ")
+}
+
+/// Reads a ferry `X,Y:LANDINGS`.
+pub(super) fn ferry(word: Word<'_>) -> Parsed<StartFerry> {
+    let expected = || word.expected("a cell and landings such as 1,0:es");
+    let (at, landings) = word.split_once(':').ok_or_else(expected)?;
+    Ok(StartFerry { cell: cell(at)?, landings: any_name(landings)? })
+}
+
+/// Writes a ferry as `X,Y:LANDINGS`.
+pub(super) fn ferry_text(ferry: &StartFerry) -> String {
+    format!("{},{}:{}", ferry.cell.x, ferry.cell.y, names::word(&ferry.landings))
 }
 
 /// Writes a spot as `X,Y:SEGMENT`.

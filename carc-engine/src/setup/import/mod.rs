@@ -26,9 +26,9 @@ pub(super) fn check(
     entry.mid_turn(start, &mut opening);
     let tiles = entry.tiles(start);
     entry.bridges(start, &tiles, &mut opening);
-    let board = entry.place_tiles(&tiles, &mut opening);
+    let mut board = entry.place_tiles(&tiles, &mut opening);
     entry.placed_last(&opening);
-    entry.board_fields(start, &board, &mut opening);
+    entry.board_fields(start, &mut board, &mut opening);
     entry.figures(start, &board, &mut opening);
     entry.scores(start, &mut opening);
     entry.turn(start, &mut opening);
@@ -79,7 +79,7 @@ impl Entry<'_> {
     }
 
     /// Reads the fields of expansions that the figures depend on.
-    fn board_fields(&mut self, start: &Start, board: &Board, opening: &mut Opening) {
+    fn board_fields(&mut self, start: &Start, board: &mut Board, opening: &mut Opening) {
         let setup = self.setup;
         let mut fault =
             |field: &str, index: Option<usize>, reason| self.fault(field, index, reason);

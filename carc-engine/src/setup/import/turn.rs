@@ -173,6 +173,7 @@ impl Entry<'_> {
             may_enter_city: turn.may_enter_city,
             asked: turn.asked.map(seat).transpose()?,
             passed: turn.passed.iter().map(|&player| seat(player)).collect::<Result<_, _>>()?,
+            moved_ferries: Vec::new(),
             visited: turn.visited.clone(),
             returned,
             shown: Vec::new(),

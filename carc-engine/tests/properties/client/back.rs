@@ -99,7 +99,6 @@ impl Client {
             Event::TokensReturned { token, count, spot, .. } => {
                 assert_eq!(self.flocks.insert((spot, token), count), None);
             }
-            Event::FeatureCompleted { .. } => self.completed -= 1,
             Event::TokenPlaced { token: Token::INGOT, spot, .. } => {
                 less(&mut self.ingots, spot.cell, 1);
             }
@@ -114,6 +113,15 @@ impl Client {
             Event::TokenPlaced { player, token: token @ Token::CASTLE, spot, .. } => {
                 *self.tokens.entry((player, token)).or_default() += 1;
                 assert!(self.castles.remove(&spot));
+            }
+            Event::FeatureCompleted { kind, .. } => {
+                self.completed -= usize::from(self.is_final(kind));
+            }
+            Event::TokenPlaced { token, spot, .. } if token.landings().is_some() => {
+                assert_eq!(self.ferries.remove(&spot.cell), Some(token));
+            }
+            Event::TokenMoved { token, spot, previous_token, .. } => {
+                assert_eq!(self.ferries.insert(spot.cell, previous_token), Some(token));
             }
             Event::TokenPlaced { player, token, count, spot } => {
                 *self.tokens.entry((player, token)).or_default() += 1;

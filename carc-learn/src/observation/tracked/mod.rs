@@ -27,6 +27,8 @@ pub(crate) struct TrackedFeatures {
     figure_features: Vec<u16>,
     cells: Cells,
     last: Option<LastTile>,
+    /// The state of the ferries at the latest update.
+    ferries: u64,
     /// The numbers of tiles and segments at the latest update.
     tiles: usize,
     segments: usize,
@@ -90,7 +92,7 @@ impl TrackedFeatures {
     }
 
     /// Updates the data to a later position of the same game. If the last tile of the latest update
-    /// is no longer on its cell, everything is computed again.
+    /// is no longer on its cell or a ferry has changed, everything is computed again.
     pub(super) fn update(&mut self, setup: &Setup, position: &Position, fits: &mut TileFits) {
         let graph = position.state(setup).feature_graph();
         let (tiles, segments) = (graph.tile_count(), graph.segments().len());
@@ -99,13 +101,15 @@ impl TrackedFeatures {
             && self.segments <= segments
             // Bridges and castles change features and cells far from the new tiles.
             && self.changes == graph.board_changes()
-            && self.last == Some(tile_key(graph, self.tiles - 1));
+            && self.last == Some(tile_key(graph, self.tiles - 1))
+            && self.ferries == graph.ferry_key();
         if follows {
             self.update_remaining(graph.remaining());
             let new = (self.tiles..tiles).map(|tile| graph.tile(tile));
             self.cells.add_tiles(graph, new, fits);
         } else {
             self.clear();
+            self.ferries = graph.ferry_key();
             self.remaining.clear();
             self.remaining.extend_from_slice(graph.remaining());
             self.cells.start(graph, fits);

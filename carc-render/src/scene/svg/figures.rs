@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use carc_engine::{Cell, Player, SegmentKind};
+use carc_engine::{Cell, Player, SegmentKind, Side};
 
 use super::{
     super::{
@@ -15,7 +15,7 @@ use super::{
     use_at,
 };
 use crate::{
-    art::{bridges, gold_mines, tower},
+    art::{bridges, ferries, gold_mines, tower},
     layout::curve::{CENTER, Point, TILE, number, point},
     locate::TableBoard,
 };
@@ -49,6 +49,16 @@ fn in_rows(index: usize, all: usize) -> Point {
     let in_row = if row + 1 == rows { all - row * ROW } else { ROW };
     let from_middle = |place: usize, count: usize| place as f64 - (count as f64 - 1.0) / 2.0;
     point(from_middle(column, in_row) * 20.0, from_middle(row, rows) * 21.0)
+}
+
+/// Returns the direction from the center of a tile to the middle of a side.
+const fn outward(side: Side) -> Point {
+    match side {
+        Side::North => point(0.0, -1.0),
+        Side::East => point(1.0, 0.0),
+        Side::South => point(0.0, 1.0),
+        Side::West => point(-1.0, 0.0),
+    }
 }
 
 impl Page<'_> {
@@ -157,10 +167,47 @@ impl Page<'_> {
         }
     }
 
+    /// Writes the ferries, each with its way between the landings.
+    pub(super) fn ferries(&mut self) {
+        if self.scene.ferries.is_empty() {
+            return;
+        }
+        let _ = write!(self.defs, r#"<g id="@y">{}</g>"#, ferries::FERRY);
+        for &(cell, sides) in &self.scene.ferries {
+            let Some(tile) = self.scene.tile_at(cell) else { continue };
+            let middle = corner(cell) + self.mark_at(tile, ferries::LAKE_MARK);
+            let [from, to] = sides.map(|side| middle + outward(side) * ferries::SHORE);
+            // The way bends toward the center of the lake.
+            let way = format!(
+                "M{} {}Q{} {} {} {}",
+                number(from.x),
+                number(from.y),
+                number(middle.x),
+                number(middle.y),
+                number(to.x),
+                number(to.y)
+            );
+            let names = sides.map(|side| &side.name()[..1]);
+            let _ = write!(
+                self.body,
+                r##"<g data-cell="{cell}" data-ferry="{}{}"><path d="{way}" fill="none" stroke="#f7f0dc" stroke-width="4.4" stroke-linecap="round"/><path d="{way}" fill="none" stroke="#5a3516" stroke-width="2" stroke-dasharray="2.4 2" stroke-linecap="butt"/>"##,
+                names[0], names[1]
+            );
+            let boat = (from + to) * 0.25 + middle * 0.5;
+            self.body.push_str(&use_at("y", boat));
+            self.body.push_str("</g>");
+        }
+    }
+
     /// Returns the position of a tile's tower site, relative to the corner of the tile.
     fn site(&self, tile: usize) -> Point {
+        self.mark_at(tile, tower::SITE_MARK)
+    }
+
+    /// Returns the position of a mark, relative to the corner of the tile.
+    fn mark_at(&self, tile: usize, mark: &str) -> Point {
         let details = &self.kinds[self.kind_of[tile]].1.details;
-        let symbol = Symbol::of_mark(tower::SITE_MARK);
+        let symbol = Symbol::of_mark(mark);
         let site = details.iter().find(|it| Some(it.symbol) == symbol);
         site.map_or(CENTER, |site| site.at).turned(self.scene.tiles[tile].rotation)
     }

@@ -217,6 +217,7 @@ impl<'a> Page<'a> {
         self.open();
         self.last();
         self.bridges();
+        self.ferries();
         self.towers();
         self.ingots();
         self.figures();

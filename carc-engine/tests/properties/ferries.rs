@@ -1,0 +1,241 @@
+//! Tests ferries: the roads are compared with roads that are computed from the tiles and ferries alone,
+//! and views, saves, starts and events with the game.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use carc_engine::{
+    Action, Config, Event, Game, Generator, Phase, Port, SegmentKind, Setup, Side, Spot, State,
+    Token,
+};
+
+use super::{client::Client, tally_games};
+use crate::support::{closed_off, house_rules, pick, random_action, same_position};
+
+/// Returns a game with ferries, and with expansions that interact with them.
+fn game(random: &mut Generator) -> Game {
+    let mut config = Config::new(1 + random.uniform(6));
+    config.expansions.push("ferries".to_owned());
+    config.tile_sets.insert("ferries".to_owned(), 1 + random.uniform(6));
+    for name in [
+        "inns_cathedrals",
+        "traders_builders",
+        "princess_dragon",
+        "abbey_mayor",
+        "hills_sheep",
+        "river",
+        "abbot",
+        "king_robber",
+        "river_2",
+        "shrines",
+        "tower",
+        "phantom",
+        "wheel",
+    ] {
+        if random.uniform(4) == 0 {
+            config.expansions.push(name.to_owned());
+        }
+    }
+    if random.uniform(3) == 0 {
+        house_rules(&mut config, random);
+    }
+    for (option, values) in [
+        ("ferry_place", ["always", "with_thief"]),
+        ("dragon_move", ["before_scoring", "after_scoring"]),
+        ("flock_timing", ["before_figure", "after_figure"]),
+        ("table_edge_closes", ["off", "on"]),
+    ] {
+        config.options.insert(option.to_owned(), (*pick(random, &values)).to_owned());
+    }
+    if config.options["table_edge_closes"] == "on" {
+        config.options.insert("table".to_owned(), "12x12".to_owned());
+    }
+    Game::with_external_chance(Setup::new(config).expect("the config is valid"))
+}
+
+/// A set of segments that only merges.
+#[derive(Default)]
+struct Roads(BTreeMap<Spot, Spot>);
+
+impl Roads {
+    fn root(&self, mut spot: Spot) -> Spot {
+        while self.0[&spot] != spot {
+            spot = self.0[&spot];
+        }
+        spot
+    }
+
+    fn join(&mut self, one: Spot, other: Spot) {
+        let (one, other) = (self.root(one), self.root(other));
+        self.0.insert(one, other);
+    }
+}
+
+/// Returns the roads that the tiles and ferries form, each with its number of open ends.
+fn roads(state: State<'_>) -> BTreeMap<BTreeSet<Spot>, u16> {
+    let setup = state.setup();
+    let mut roads = Roads::default();
+    for tile in state.board() {
+        let segments = &setup.tile_types()[tile.tile_type.index()].tile.segments;
+        for (number, segment) in (0..).zip(segments) {
+            if segment.kind == SegmentKind::Road {
+                let spot = Spot::segment(tile.cell, number);
+                roads.0.insert(spot, spot);
+            }
+        }
+    }
+    let at = |cell, side: Side| {
+        let spot = Spot::segment(cell, state.segment_at(cell, side, Port::Center)?);
+        Some(spot)
+    };
+    let mut ends = Vec::new();
+    for tile in state.board() {
+        for side in Side::ALL {
+            let Some(own) = at(tile.cell, side).filter(|spot| roads.0.contains_key(spot)) else {
+                continue;
+            };
+            let beyond = tile.cell.neighbor(side);
+            match at(beyond, side.opposite()).filter(|spot| roads.0.contains_key(spot)) {
+                Some(other) => roads.join(own, other),
+                None if state.tile_at(beyond).is_none() && !closed_off(setup, beyond) => {
+                    ends.push(own);
+                }
+                None => {}
+            }
+        }
+    }
+    for (cell, ferry) in state.ferries() {
+        let [one, other] = ferry.landings().expect("a ferry").map(|side| at(cell, side).unwrap());
+        assert_ne!(one, other, "FE-PLACE-1");
+        roads.join(one, other);
+    }
+    let mut found: BTreeMap<Spot, (BTreeSet<Spot>, u16)> = BTreeMap::new();
+    for &spot in roads.0.keys() {
+        found.entry(roads.root(spot)).or_default().0.insert(spot);
+    }
+    for end in ends {
+        found.get_mut(&roads.root(end)).expect("a road").1 += 1;
+    }
+    found.into_values().collect()
+}
+
+/// Compares the roads of a game with those of its tiles and ferries, and the figures with the roads.
+fn check_roads(game: &Game) {
+    let state = game.state();
+    let known: BTreeMap<BTreeSet<Spot>, u16> = state
+        .features()
+        .into_iter()
+        .filter(|feature| feature.kind == SegmentKind::Road)
+        .inspect(|feature| {
+            for who in feature.figures.iter().filter(|who| who.figure.name() == "builder") {
+                let is_own = |other: &carc_engine::PlacedFigure| {
+                    other.player == who.player && other.figure.is_meeple()
+                };
+                assert!(feature.figures.iter().any(is_own), "FE-SPLIT-2");
+            }
+        })
+        .map(|feature| (feature.spots.into_iter().collect(), feature.open_ends))
+        .collect();
+    assert_eq!(known, roads(state));
+}
+
+/// FE-ROAD-1, FE-ROAD-3, FE-SPLIT-1: after every move of a ferry, the roads are those that the tiles and
+/// ferries form.
+#[test]
+fn roads_follow_the_ferries() {
+    let minimums = [("placed", 300), ("moved", 300), ("scored", 300)];
+    tally_games(100, &minimums, |random, tally| {
+        let mut game = game(random);
+        while let Some(action) = random_action(&game, random) {
+            let events = game.apply(action).expect("it is listed").to_vec();
+            for event in events {
+                match event {
+                    Event::TokenPlaced { token, .. } if token != Token::FLOOR => {
+                        tally.add("placed", 1);
+                    }
+                    Event::TokenMoved { .. } => tally.add("moved", 1),
+                    Event::Scored(_) => tally.add("scored", 1),
+                    _ => {}
+                }
+            }
+            if matches!(action, Action::PlaceToken { .. }) || random.uniform(6) == 0 {
+                check_roads(&game);
+            }
+        }
+    });
+}
+
+/// FE-PLACE-3, FE-MOVE-3, FE-MOVE-4: a ferry never leaves its lake, and moves at most once in a turn part.
+#[test]
+fn ferries_stay_on_their_lakes() {
+    tally_games(60, &[("moves", 200), ("pairs", 4)], |random, tally| {
+        let mut game = game(random);
+        let (mut moved, mut before) = (BTreeSet::new(), BTreeSet::new());
+        while let Some(action) = random_action(&game, random) {
+            if let Action::PlaceTile { .. } = action {
+                moved.clear();
+            }
+            let in_phase = game.state().phase() == Phase::Ferries;
+            for event in game.apply(action).expect("it is listed") {
+                if let Event::TokenMoved { spot, token, previous_token, .. } = event {
+                    assert!(in_phase && token != previous_token && moved.insert(spot.cell));
+                    tally.add("moves", 1);
+                    tally.add("pairs", usize::from(moved.len() == 2));
+                }
+            }
+            let cells: BTreeSet<_> = game.state().ferries().map(|(cell, _)| cell).collect();
+            assert!(cells.is_superset(&before));
+            before = cells;
+        }
+    });
+}
+
+/// FE-START-1, FE-EVENT-1, FE-HID-1: starts, saves, undo, views and clients keep the ferries.
+#[test]
+fn ferries_are_kept_everywhere() {
+    let minimums = [("starts", 400), ("in_phase", 100), ("moved", 20), ("undone", 200)];
+    tally_games(40, &minimums, |random, tally| {
+        let mut game = game(random);
+        let mut client = Client::new(game.setup(), false);
+        game.opening_events().iter().for_each(|event| client.follow(event));
+        while let Some(action) = random_action(&game, random) {
+            if random.uniform(16) == 0 {
+                let before = game.position().clone();
+                game.play(action).expect("it is listed");
+                game.undo();
+                same_position(&before, game.position(), game.setup());
+                tally.add("undone", 1);
+            }
+            for event in game.apply(action).expect("it is listed").to_vec() {
+                client.follow(&event);
+            }
+            let phase = game.state().phase();
+            if random.uniform(if phase == Phase::Ferries { 2 } else { 40 }) > 0 {
+                continue;
+            }
+            client.check(&game, None);
+            let loaded = Game::from_json(&game.to_json()).expect("it is a save");
+            same_position(loaded.position(), game.position(), game.setup());
+            for player in carc_engine::Player::all(game.setup().players()) {
+                let view = game.view(player).expect("a player");
+                assert!(view.state().ferries().eq(game.state().ferries()));
+            }
+            let Some(start) = game.state().to_start() else { continue };
+            let has_moved = start.mid_turn.as_ref().is_some_and(|it| !it.moved_ferries.is_empty());
+            let config = Config { start: Some(start), ..game.setup().config().clone() };
+            let setup = Setup::new(config).unwrap_or_else(|error| panic!("{error}"));
+            let mut again = Game::with_external_chance(setup);
+            same_position(again.position(), game.position(), game.setup());
+            tally.add("starts", 1);
+            tally.add("in_phase", usize::from(phase == Phase::Ferries));
+            tally.add("moved", usize::from(has_moved));
+            // Both games continue in the same way, so the figures in each road are the same.
+            let mut twin = game.clone();
+            for _ in 0..5 {
+                let Some(action) = random_action(&twin, random) else { break };
+                twin.play(action).expect("it is listed");
+                again.play(action).expect("it is legal in the same position");
+                same_position(again.position(), twin.position(), game.setup());
+            }
+        }
+    });
+}

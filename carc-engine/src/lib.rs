@@ -4,9 +4,9 @@
 //! scores.
 //!
 //! The engine is a pure function from a setup and a sequence of actions to a state, its events and
-//! its legal actions. It does not perform I/O, start threads, or read the clock. Its only global
-//! state is built-in data that is initialized once. The same setup and actions produce the same
-//! game on every platform.
+//! its legal actions. The engine does not perform I/O, start threads, or read the clock. Its only
+//! global state is built-in data that is initialized once. The same setup and actions produce the
+//! same game on every platform.
 //!
 //! # A game
 //!
@@ -36,9 +36,9 @@
 //! # Actions
 //!
 //! An [`Action`] is a single decision, such as placing the tile on a cell with a rotation, placing
-//! a meeple on a spot, or passing. It is a small value that can be constructed directly, parsed
-//! from text or sent as a number. Its meaning does not depend on the position, but its legality
-//! does.
+//! a meeple on a spot, or passing. An action is a small value that can be constructed directly,
+//! parsed from text or sent as a number. Its meaning does not depend on the position, but its
+//! legality does.
 //!
 //! ```
 //! use carc_engine::{Action, Cell, Game, IllegalAction, Rotation, Setup};

@@ -1,5 +1,5 @@
-//! The random number generator of seeded games. It uses ChaCha8, is portable, and is verified with
-//! golden values.
+//! The random number generator of seeded games. The generator uses ChaCha8, is portable, and is
+//! verified with golden values.
 
 use rand::{SeedableRng, TryRng, rngs::ChaCha8Rng};
 

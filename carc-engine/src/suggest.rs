@@ -7,7 +7,8 @@ pub fn shown(text: &str) -> String {
     text.chars().take(limits::MAX_NAME).collect()
 }
 
-/// Returns the end of a message about a misspelled name. It is empty if there is no suggestion.
+/// Returns the end of a message about a misspelled name. The text is empty if there is no
+/// suggestion.
 ///
 /// ```
 /// use carc_engine::{nearest, suggest};

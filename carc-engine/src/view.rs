@@ -17,7 +17,7 @@ use crate::{
     vocab::{Player, TileType},
 };
 
-/// A game as seen by one player or a spectator (HID-1, HID-9). It contains the position and the
+/// A game as seen by one player or a spectator (HID-1, HID-9). A view contains the position and the
 /// history, but neither other players' hidden hands (HID-6), nor the order of the remaining tiles,
 /// nor the seed (HID-2, HID-11). The view of a spectator contains only the information that all
 /// players have.

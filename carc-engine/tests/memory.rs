@@ -1,5 +1,5 @@
-//! Tests the memory use for untrusted input. Input that is too large does not use any memory, and
-//! other input uses at most a small multiple of its size, regardless of its structure.
+//! Tests how much memory is used for untrusted input. Input that is too large does not use any
+//! memory, and other input uses at most a small multiple of its size, regardless of its structure.
 
 use carc_engine::{Config, Game, LoadError, Setup, TileProblem, TileSet, limits};
 

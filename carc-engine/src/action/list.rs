@@ -6,8 +6,8 @@ use super::{Action, code};
 
 /// A reusable list of actions, which keeps its memory when it is cleared.
 ///
-/// It stores [codes](Action::code), in ascending order and without duplicates, and decodes an [`Action`] when it is
-/// read. [`State::legal_actions`](crate::State::legal_actions) fills it, and
+/// The list stores [codes](Action::code), in ascending order and without duplicates, and decodes an
+/// [`Action`] when it is read. [`State::legal_actions`](crate::State::legal_actions) fills it, and
 /// [`Position::play_index`](crate::Position::play_index) plays one of its actions.
 ///
 /// ```

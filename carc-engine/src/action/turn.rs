@@ -4,12 +4,12 @@ use super::Action;
 
 /// A complete turn: the actions of one player in order, from placing the tile to the figure action.
 ///
-/// It omits decisions without a choice (TURN-24) and draws between the actions, such as the draw of
-/// the tile under a hill. With external chance, the turn ends before such a draw. It also ends
-/// after a flock decision, because later decisions depend on tokens that have not been drawn yet
-/// (TURN-11), and after a tower floor or a ransom, because the player then has another decision
-/// (TURN-12). It ends before the decision about the mage and the witch, which has hundreds of
-/// options (TURN-9f).
+/// A turn omits decisions without a choice (TURN-24) and draws between the actions, such as the
+/// draw of the tile under a hill. With external chance, the turn ends before such a draw. A turn
+/// also ends after a flock decision, because later decisions depend on tokens that have not been
+/// drawn yet (TURN-11), and after a tower floor or a ransom, because the player then has another
+/// decision (TURN-12). It ends before the decision about the mage and the witch, which has hundreds
+/// of options (TURN-9f).
 ///
 /// ```
 /// use carc_engine::{Action, Game, Setup};

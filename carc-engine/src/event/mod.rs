@@ -33,7 +33,7 @@ numbered! {
     /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile is the current tile, set aside, out of the game, in the stack, or shown (a tile shown from a hand stays there) | the tile is in its previous zone |
     /// | `TilePlaced` | the tile is on its cell and no longer the current tile | the cell is empty, and the tile is the current tile; a tile of the start position is not on the board |
     /// | `FigurePlaced` | the figure is on the spot | the figure is in the supply |
-    /// | `FigureMoved` | the figure is on the spot; a figure from a quarter of Carcassonne has left this origin, and a wagon from another origin the supply | a neutral figure or a figure from a quarter is on its origin, or a neutral figure is off the board if it has none; a wagon from another origin is in the supply |
+    /// | `FigureMoved` | the figure is on the spot; if it came from a quarter of Carcassonne, it has left the quarter; if it is a wagon from another origin, it has left the supply | a neutral figure or a figure from a quarter is on its origin, or a neutral figure is off the board if it has none; a wagon from another origin is in the supply |
     /// | `FigureReturned` | the figure is in the supply | the figure is on the spot |
     /// | `Scored` | the player's score is the total | the player's score is the total minus the points |
     /// | `TokensTaken`, `TokenDrawn` | the player, or the shepherd on the spot, has the tokens | the tokens are in the reserve or the bag; ingots are on the tile |
@@ -277,8 +277,9 @@ numbered! {
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 27 "tokens_returned",
-        /// A player completed the largest city or the longest road so far. They take the
-        /// corresponding card, or keep it with a larger record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
+        /// A player completed the largest city or the longest road so far. The player takes the
+        /// corresponding card, or keeps it with a larger record (KR-KING-2, KR-KING-3,
+        /// KR-ROBBER-2).
         CardTaken {
             /// The player who has the card now.
             player: Player,

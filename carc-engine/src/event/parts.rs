@@ -10,8 +10,8 @@ use crate::{
 
 /// The fields of any kind of [`Event`]; fields that the event does not have are `None`.
 ///
-/// It is intended for code that treats all kinds of events in the same way, such as bindings.
-/// Elsewhere, `match` on the event.
+/// This struct is intended for code that treats all kinds of events in the same way, such as
+/// bindings. Elsewhere, `match` on the event.
 ///
 /// ```
 /// use carc_engine::{Event, Player, TileType};

@@ -160,9 +160,9 @@ states! {
     ferries: ferries,
 }
 
-/// The states of the expansions. They are stored outside the position, so that copying a position
-/// of the base game only copies a null pointer. The first write creates them; it occurs when the
-/// game is set up, so that playing does not allocate.
+/// The states of the expansions. These states are stored outside the position, so that copying a
+/// position of the base game only copies a null pointer. The first write creates them; it occurs
+/// when the game is set up, so that playing does not allocate.
 #[derive(Debug, Default)]
 pub(crate) struct StateBox(Option<Box<States>>);
 

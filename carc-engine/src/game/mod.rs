@@ -278,8 +278,8 @@ impl Game {
     }
 
     /// Returns the state of the game: the phase, actor, legal actions, scores, board and all other
-    /// information about the position. It includes hidden information; [`view`](Self::view) does
-    /// not.
+    /// information about the position. The JSON form includes hidden information; the form of a
+    /// [`view`](Self::view) does not.
     ///
     /// ```
     /// use carc_engine::{Cell, Game, Phase, Setup};

@@ -227,8 +227,8 @@ impl Reading<'_> {
     /// Plays a history in which only tiles under hills are unknown, and sets the owner of each
     /// hidden entry.
     ///
-    /// These tiles usually stay unknown. They matter only in games in which unplaceable tiles
-    /// return to the stack, because such games end when no tile in the stack can be placed
+    /// These tiles usually stay unknown. These tiles matter only in games in which unplaceable
+    /// tiles return to the stack, because such games end when no tile in the stack can be placed
     /// (HOUSE-5). In these games, the unseen tile types are tried.
     fn play(&self, history: &[HistoryEntry]) -> Result<(Position, Vec<HistoryEntry>), LoadError> {
         let result = self.play_as_read(history);

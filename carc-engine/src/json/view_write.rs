@@ -83,15 +83,15 @@ impl View {
         crate::compact::table(Figure::all().map(count))
     }
 
-    /// Returns the view as JSON. It contains the player (`null` for a spectator), actor, phase,
-    /// active player, turn number, turn part, current tile, scores, supplies, options, board,
-    /// figures including neutral ones, tiles set aside, the discarded and unseen tiles, the number
-    /// of tiles left to draw (less than the number of unseen tiles if hands are hidden), the number
-    /// of river tiles among them, and the history. If the game has them, it also contains abbeys,
-    /// tokens, the bag, shepherds with their tokens, the number of hidden tiles, and the hands,
-    /// each with its size and its known tiles.
+    /// Returns the view as JSON. The JSON form contains the player (`null` for a spectator), actor,
+    /// phase, active player, turn number, turn part, current tile, scores, supplies, options,
+    /// board, figures including neutral ones, tiles set aside, the discarded and unseen tiles, the
+    /// number of tiles left to draw (less than the number of unseen tiles if hands are hidden), the
+    /// number of river tiles among them, and the history. If the game has them, it also contains
+    /// abbeys, tokens, the bag, shepherds with their tokens, the number of hidden tiles, and the
+    /// hands, each with its size and its known tiles.
     ///
-    /// It also includes the config and the [hash](crate::State::hash), so that
+    /// The JSON form also includes the config and the [hash](crate::State::hash), so that
     /// [`from_json`](Self::from_json) can read it again, and a checksum of all other keys, which
     /// does not depend on white space or the order of keys.
     ///

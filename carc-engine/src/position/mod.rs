@@ -24,8 +24,8 @@ use crate::{
 };
 
 /// The state of a game: the board, figures, supplies, scores, remaining tiles and the pending
-/// decision. It does not contain a history or a generator, so it is cheap to copy. A search can
-/// clone it with `clone_from` and play on the copy.
+/// decision. A position does not contain a history or a generator, so it is cheap to copy. A search
+/// can clone it with `clone_from` and play on the copy.
 ///
 /// All methods require the [`Setup`] that the position was created with. Chance is an actor: before
 /// a draw, [`legal_actions`](State::legal_actions) lists the possible draws and the caller plays

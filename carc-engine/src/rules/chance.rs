@@ -52,7 +52,7 @@ impl State<'_> {
     /// in a game whose list of draws has ended or does not decide the draw (HOUSE-1), and in a
     /// determinization with a pending draw.
     ///
-    /// If a tile is placed under a hill, `draw unknown` (OPT-6) is also legal. It is not an
+    /// If a tile is placed under a hill, `draw unknown` (OPT-6) is also legal. This draw is not an
     /// outcome, so it does not have a probability.
     pub fn chance_outcomes(self) -> Vec<(Action, f64)> {
         match self.position.urn() {

@@ -37,9 +37,9 @@ pub struct Rank {
 /// legal actions.
 ///
 /// [`Game::state`](crate::Game::state), [`View::state`](crate::View::state) and [`Position::state`]
-/// return it. It is a pair of references, so creating and copying it is free. It does not contain
-/// the history or the source of chance, which belong to the game. The state of a view contains only
-/// what its viewer may know (HID-9).
+/// return it. A `State` is a pair of references, so creating and copying it is free. A `State` does
+/// not contain the history or the source of chance, which belong to the game. The state of a view
+/// contains only what its viewer may know (HID-9).
 ///
 /// ```
 /// use carc_engine::{Actor, Game, Phase, Player, Setup};
@@ -193,15 +193,15 @@ impl<'a> State<'a> {
         self.position.tiles_remaining()
     }
 
-    /// Returns the number of river tiles left to draw. They are drawn before all other tiles
+    /// Returns the number of river tiles left to draw. River tiles are drawn before all other tiles
     /// (RV-4).
     #[inline]
     pub const fn river_tiles_remaining(self) -> u16 {
         self.position.river_tiles_remaining()
     }
 
-    /// Returns the tiles that are set aside face up, by tile type. They were drawn too early and return to the
-    /// stack later (PD-DRAGON-1, PD-DRAGON-2).
+    /// Returns the tiles that are set aside face up, by tile type. These tiles were drawn too early
+    /// and return to the stack later (PD-DRAGON-1, PD-DRAGON-2).
     pub fn set_aside(self) -> &'a [TileType] {
         self.position.expansions.princess.held()
     }
@@ -245,9 +245,9 @@ impl<'a> State<'a> {
         self.position.hash()
     }
 
-    /// Returns a 64-bit hash of the public information. It is equal for all positions that differ
-    /// only in hidden hands and in tiles under hills (HID-2, HID-6). It equals [`hash`](Self::hash)
-    /// if hands are open.
+    /// Returns a 64-bit hash of the public information. The hash is equal for all positions that
+    /// differ only in hidden hands and in tiles under hills (HID-2, HID-6). The public hash equals
+    /// [`hash`](Self::hash) if hands are open.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Player, Setup};

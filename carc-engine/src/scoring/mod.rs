@@ -20,7 +20,7 @@ pub(crate) struct Tally {
     pub(crate) neighbors: u16,
     /// The number of completed cities that touch a field.
     pub(crate) cities: u16,
-    /// 1 if a field borders Carcassonne and this counts, otherwise 0 (COC-CITY-2).
+    /// 1 if a field borders Carcassonne and the border scores points, otherwise 0 (COC-CITY-2).
     pub(crate) carcassonne: u16,
     /// All marks on the segments of a road or city.
     pub(crate) marks: Marks,

@@ -17,7 +17,7 @@ use crate::{
     vocab::{Expansion, Preset, StartProblem, numbered},
 };
 
-/// The configuration of a game, which uses public names (OPT-8). It may be invalid;
+/// The configuration of a game, which uses public names (OPT-8). A config may be invalid;
 /// [`Setup::new`](crate::Setup::new) validates it and reports all problems at once.
 ///
 /// The fields are also the keys of the JSON form. All of them are optional.

@@ -54,8 +54,8 @@ impl Setup {
     /// server have the same fingerprint, they agree on the meaning of actions, events and views.
     ///
     /// The fingerprint does not depend on details that do not affect the game, such as the preset
-    /// that set the options, the display names of tiles, or the layout of a tile file. It is not
-    /// cryptographic: anyone can construct two setups with the same fingerprint.
+    /// that set the options, the display names of tiles, or the layout of a tile file. The
+    /// fingerprint is not cryptographic: anyone can construct two setups with the same fingerprint.
     ///
     /// ```
     /// use carc_engine::{Config, Setup};

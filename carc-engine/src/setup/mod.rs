@@ -46,8 +46,8 @@ use crate::{
     vocab::{FIGURES, Figure, MARKS, TileType},
 };
 
-/// A validated setup, which contains the components and rules of a game. It is immutable and shared
-/// by all positions of a game.
+/// A validated setup, which contains the components and rules of a game. A setup is immutable and
+/// shared by all positions of a game.
 ///
 /// ```
 /// use carc_engine::Setup;

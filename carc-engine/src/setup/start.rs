@@ -16,8 +16,8 @@ use crate::{
     vocab::Player,
 };
 
-/// A start position, written with public names. It contains the tiles, figures and floors on the
-/// board, the scores, the supplies, and the tiles left to draw.
+/// A start position, written with public names. A start position contains the tiles, figures and
+/// floors on the board, the scores, the supplies, and the tiles left to draw.
 ///
 /// It is the `start` field of a [`Config`](crate::Config) and of its JSON form. Every field is
 /// optional. [`Setup::new`](crate::Setup::new) validates it and reports all problems. The game
@@ -75,9 +75,9 @@ pub struct Start {
         serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")
     )]
     pub tokens: Vec<BTreeMap<String, u32>>,
-    /// The record of each card, by card name. It is the number of tiles in the feature that last
-    /// earned or confirmed the card. By default, the records are the sizes of the largest completed
-    /// city and the longest completed road on the board (KR-START-1).
+    /// The record of each card, by card name. The record is the number of tiles in the feature that
+    /// last earned or confirmed the card. By default, the records are the sizes of the largest
+    /// completed city and the longest completed road on the board (KR-START-1).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::few", skip_serializing_if = "BTreeMap::is_empty")

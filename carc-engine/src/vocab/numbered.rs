@@ -1,7 +1,7 @@
 //! Enums whose variants have permanent numbers and names.
 
-/// Declares an enum whose variants have permanent numbers and names. They are part of saves, of the
-/// C interface and of the bindings for other languages. Variants may only be appended;
+/// Declares an enum whose variants have permanent numbers and names. The numbers are part of saves,
+/// of the C interface and of the bindings for other languages. Variants may only be appended;
 /// `tests/golden/names.json` pins them.
 ///
 /// serde writes the names. `error(...)` after a name is the error message of the variant. With

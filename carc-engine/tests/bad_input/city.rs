@@ -1,4 +1,4 @@
-//! Configs and starts of games with the Count.
+//! Tests that invalid configs and start positions with the Count expansion are rejected.
 
 use carc_engine::{Cell, Config, Figure, Game, Location, Phase, Setup, Spot};
 

@@ -9,7 +9,7 @@ use super::{
     rules::Rules,
 };
 
-/// SH-FIG-3.
+/// Returns true for monasteries and shrines, which have the same rules for figures (SH-FIG-3).
 pub(super) fn is_sacred(kind: SegmentKind) -> bool {
     kind == SegmentKind::Monastery || kind == SegmentKind::Shrine
 }

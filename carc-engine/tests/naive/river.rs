@@ -177,7 +177,7 @@ impl River {
     }
 }
 
-/// R2-PLACE-7.
+/// Returns true if there is free space ahead of every new arm of the river (R2-PLACE-7).
 fn has_room(board: &Board, others: &[Arm], new: &[Arm]) -> bool {
     let is_ahead = |arm: &Arm, cell: &Cell| {
         let (east, south) = (cell.x - arm.tile.x, cell.y - arm.tile.y);

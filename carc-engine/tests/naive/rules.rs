@@ -26,11 +26,11 @@ pub(crate) enum FarmScoring {
 pub(crate) enum Unfinished {
     /// The rules FINAL-2 to FINAL-4, without changes.
     Standard,
-    /// HOUSE-13.
+    /// Only unfinished cities score (HOUSE-13).
     CitiesOnly,
-    /// HOUSE-14.
+    /// Unfinished features other than cities score half (HOUSE-14).
     RestHalf,
-    /// HOUSE-9.
+    /// Unfinished features score nothing (HOUSE-9).
     None,
 }
 
@@ -46,7 +46,7 @@ pub(crate) enum RiverTurn {
 pub(crate) struct Borders {
     width: i16,
     height: i16,
-    /// HOUSE-11.
+    /// True if the edge of the table closes the features that touch it (HOUSE-11).
     edge_closes: bool,
     /// The number of columns and rows that are placed first, which is one for a tile and four for
     /// the wheel board.
@@ -61,7 +61,7 @@ pub(crate) struct Rules {
     pub(crate) unfinished: Unfinished,
     pub(crate) borders: Option<Borders>,
     pub(crate) river_turn: RiverTurn,
-    /// R2-PLACE-7.
+    /// True if there must be free space ahead of every arm of a river (R2-PLACE-7).
     pub(crate) river_needs_room: bool,
     /// True if gardens are features.
     pub(crate) gardens: bool,
@@ -70,7 +70,7 @@ pub(crate) struct Rules {
     pub(crate) plain_inns: bool,
     /// True if there is a fairy.
     pub(crate) fairy: bool,
-    /// True if she is placed on a tile instead of next to a meeple (PD-FAIRY-10).
+    /// True if the fairy is placed on a tile instead of next to a meeple (PD-FAIRY-10).
     pub(crate) fairy_on_tile: bool,
     /// True if volcanoes remain closed after the dragon has left (PD-VOLCANO-5).
     pub(crate) closed_volcanoes: bool,
@@ -82,7 +82,7 @@ pub(crate) struct Rules {
     /// True if, among tied players on hills, only the players with the most meeples there remain
     /// (HS-HILL-5).
     pub(crate) count_on_hills: bool,
-    /// AB-7.
+    /// True if vineyards add points to gardens (AB-7).
     pub(crate) garden_vineyards: bool,
     /// True if shrines differ from monasteries (SH-NAME-2).
     pub(crate) challenges: bool,

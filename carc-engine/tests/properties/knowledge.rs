@@ -114,7 +114,7 @@ fn view_does_not_reveal_the_seed() {
     });
 }
 
-/// HID-9.
+/// Checks that a determinization has the same public information as the game (HID-9).
 #[test]
 fn determinized_game_matches_public_information() {
     for_games(80, |random| {

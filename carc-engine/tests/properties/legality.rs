@@ -227,7 +227,7 @@ fn try_everything(game: &Game, random: &mut Generator) {
     same_game(game, &twin);
 }
 
-/// END-4.
+/// Checks that lists of legal actions are sorted and are empty only at the end (END-4).
 #[test]
 fn lists_are_sorted_and_empty_only_at_the_end() {
     for_games(60, |random| {

@@ -10,8 +10,9 @@ use carc_engine::{
 /// Tiles of all kinds that the base game does not have.
 pub(crate) const ODD_TILES: &str = include_str!("odd.toml");
 
-/// Returns the config of a game with twelve expansions. Golden files and reference games name them
-/// explicitly, so that another expansion in the `everything` preset does not change the results.
+/// Returns the config of a game with the first twelve expansions. Golden files and reference games
+/// name them explicitly, so that another expansion in the `everything` preset does not change the
+/// results.
 pub(crate) fn twelve(players: u32) -> Config {
     let config = serde_json::from_str(include_str!("twelve.json")).expect("a config");
     Config { players, ..config }

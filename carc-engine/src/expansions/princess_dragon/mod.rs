@@ -359,8 +359,8 @@ pub(super) const STEPS: usize = 6;
 pub(super) struct Walk {
     /// The number of steps taken so far.
     pub(super) steps: u8,
-    /// The keys of the cells visited before the current one, in ascending order. There is one for
-    /// each step taken.
+    /// The keys of the cells visited before the current one, in ascending order. There is one tile
+    /// for each step taken.
     pub(super) visited: [u32; STEPS - 1],
 }
 

@@ -1294,8 +1294,9 @@ enum carc_event_kind
      */
     CARC_EVENT_TOKENS_RETURNED = 27,
     /**
-     * A player completed the largest city or the longest road so far. They take the
-     * corresponding card, or keep it with a larger record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
+     * A player completed the largest city or the longest road so far. The player takes the
+     * corresponding card, or keeps it with a larger record (KR-KING-2, KR-KING-3,
+     * KR-ROBBER-2).
      * Fields: player, token, count, x, y, place, previous_player (-1 if there is none), previous_count.
      */
     CARC_EVENT_CARD_TAKEN = 28,
@@ -2523,15 +2524,15 @@ typedef struct carc_agent carc_agent;
 
 /**
  * A cancel token for long calls. One thread passes it to such a call, and another thread cancels
- * it. It stays cancelled until it is reset. Any number of calls can use the same token at the same
- * time.
+ * it. The token stays cancelled until it is reset. Any number of calls can use the same token at
+ * the same time.
  */
 typedef struct carc_cancel_token carc_cancel_token;
 
 /**
  * A mutable game configuration, which contains the number of players, edition, expansions, tiles,
- * figures and rule options, by name. It is not validated until `carc_setup_new`, which reports all
- * problems at once.
+ * figures and rule options, by name. The config is not validated until `carc_setup_new`, which
+ * reports all problems at once.
  */
 typedef struct carc_config carc_config;
 
@@ -2552,8 +2553,8 @@ typedef struct carc_error carc_error;
 typedef struct carc_estimate carc_estimate;
 
 /**
- * A copy of a game's events together with the data needed to format them. It is immutable and
- * independent of the game and its setup.
+ * A copy of a game's events together with the data needed to format them. An event object is
+ * immutable and independent of the game and its setup.
  */
 typedef struct carc_events carc_events;
 
@@ -2575,8 +2576,8 @@ typedef struct carc_generator carc_generator;
 
 /**
  * A search on a background thread. Start it, poll it from any thread, and get its result when it
- * is done. It does not use callbacks, so it is suitable for game loops and for languages that do
- * not support C callbacks.
+ * is done. A job does not use callbacks, so it is suitable for game loops and for languages that
+ * do not support C callbacks.
  */
 typedef struct carc_job carc_job;
 
@@ -2612,14 +2613,14 @@ typedef struct carc_solution carc_solution;
  * The state of a game, or the part of it that the player of a view is allowed to know.
  * `carc_game_state` and `carc_view_state` return it without copying anything.
  *
- * A state is a read-only handle of the game or view itself. It is never freed, always shows the
- * current position, and becomes invalid together with its owner. Reading a state counts as reading
- * its owner, so the same threading rules apply.
+ * A state is a read-only handle of the game or view itself. A state is never freed, always shows
+ * the current position, and becomes invalid together with its owner. Reading a state counts as
+ * reading its owner, so the same threading rules apply.
  */
 typedef struct carc_state carc_state;
 
 /**
- * A view, which is the game as seen by a player or a spectator (HID-1, HID-9). It contains the
+ * A view, which is the game as seen by a player or a spectator (HID-1, HID-9). A view contains the
  * position and the history, but neither the order of the remaining tiles nor the seed. A view is
  * immutable; actions that are applied to the game later do not change it. `carc_view_state`
  * returns its state, such as the board, legal actions, features and scores, limited to what the
@@ -2731,8 +2732,8 @@ typedef struct {
     /**
      * The expected lead, which is the player's final score minus the best opponent's final score;
      * it is negative if the player is behind. In a solo game, it is the final score. The lead is
-     * an estimate unless the game ends with this turn; then it is exact. A placement has the lead
-     * of the best turn that begins with it.
+     * an estimate unless the game ends with this turn; then it is exact. The lead of a placement
+     * is that of the best turn that begins with it.
      */
     double lead;
     /**
@@ -2884,8 +2885,8 @@ typedef struct {
  * Information that is hidden from that player is sampled. The evaluation should only use the
  * information that is visible to the leaf's actor (see `carc_game_view`); otherwise, the search
  * assumes that players know each other's hidden information. The leaves can be read and copied
- * (`carc_game_clone`) like any other game. They are borrowed: they are valid until the callback
- * returns and must not be freed.
+ * (`carc_game_clone`) like any other game. The leaves are borrowed: they are valid until the
+ * callback returns and must not be freed.
  *
  * `begins` has `count + 1` elements. For leaf `i`, the callback writes the prior of each legal
  * action, in the order of `carc_state_legal`, to `priors[begins[i]]` up to but not including
@@ -4224,8 +4225,8 @@ carc_status carc_config_set_tile_set(carc_config *config,
                                      uint32_t copies);
 
 /**
- * Adds a custom tile set from a TOML file. It is included once unless `carc_config_set_tile_set`
- * sets another number of copies.
+ * Adds a custom tile set from a TOML file. The set is included once unless
+ * `carc_config_set_tile_set` sets another number of copies.
  *
  * @param config  the config
  * @param toml    the contents of the file, UTF-8
@@ -5406,8 +5407,8 @@ carc_status carc_state_last_cell(const carc_state *state, carc_cell *cell);
 carc_status carc_state_hash(const carc_state *state, uint64_t *hash);
 
 /**
- * Gets a 64-bit hash of the public information. It is equal for all games that differ only in
- * hidden hands and in tiles under hills (HID-2, HID-6), so it can be sent to players. Without
+ * Gets a 64-bit hash of the public information. The hash is equal for all games that differ only
+ * in hidden hands and in tiles under hills (HID-2, HID-6), so it can be sent to players. Without
  * hidden hands, it equals `carc_state_hash`.
  *
  * @param state  the state
@@ -5682,7 +5683,7 @@ carc_status carc_state_remaining(const carc_state *state, uint32_t *buf, size_t 
 carc_status carc_state_discarded(const carc_state *state, uint32_t *buf, size_t cap, size_t *len);
 
 /**
- * Gets the tiles that were drawn too early and set aside face up, as tile type numbers. They
+ * Gets the tiles that were drawn too early and set aside face up, as tile type numbers. The tiles
  * return when they can be played (PD-DRAGON-1, PD-DRAGON-2).
  *
  * @param state  the state
@@ -6593,7 +6594,7 @@ carc_status carc_game_view(const carc_game *game, carc_seat player, carc_view **
 
 /**
  * Creates a determinization, which is a full game that is consistent with the view of a player.
- * Its hidden information is sampled at random.
+ * The hidden information is sampled at random.
  *
  * @param game    the game
  * @param player  the player, or CARC_NO_SEAT for a spectator
@@ -6633,7 +6634,7 @@ carc_status carc_view_player(const carc_view *view, carc_seat *player);
  * scores, supplies, options, board, figures (including neutral ones), tiles set aside, hands,
  * discarded and unseen tiles, the number of remaining tiles, history, config and hash; and, if the
  * game has them, abbeys, tokens, the bag, tokens next to shepherds and the number of hidden tiles.
- * It can be sent to the player, who reads it with `carc_view_from_json`.
+ * The JSON can be sent to the player, who reads it with `carc_view_from_json`.
  *
  * @param view  the view
  * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -7180,8 +7181,8 @@ carc_status carc_search_depth(const carc_search *search, uint32_t *depth);
 carc_status carc_cancel_token_new(carc_cancel_token **out);
 
 /**
- * Frees a cancel token. It must not be in use by a running call. Passing NULL is allowed and does
- * nothing.
+ * Frees a cancel token. The token must not be in use by a running call. Passing NULL is allowed
+ * and does nothing.
  *
  * @param stop  the cancel token; may be NULL
  * @note Threads: requires exclusive access to `stop`.
@@ -7486,8 +7487,8 @@ carc_status carc_outcomes_completed(const carc_outcomes *outcomes,
                                     size_t *len);
 
 /**
- * Gets the scores of a turn, in order, as events of the kind CARC_EVENT_SCORED. They include final
- * scoring if the turn ends the game.
+ * Gets the scores of a turn, in order, as events of the kind CARC_EVENT_SCORED. The events include
+ * final scoring if the turn ends the game.
  *
  * @param outcomes  the turns
  * @param index     the index of the turn

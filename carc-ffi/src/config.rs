@@ -1,4 +1,4 @@
-//! Configs, which are mutable descriptions of a game. They are built with setters or parsed from
+//! Configs, which are mutable descriptions of a game. Configs are built with setters or parsed from
 //! JSON.
 
 use std::{collections::BTreeMap, ffi::c_char};
@@ -16,8 +16,8 @@ use crate::{
 };
 
 /// A mutable game configuration, which contains the number of players, edition, expansions, tiles,
-/// figures and rule options, by name. It is not validated until `carc_setup_new`, which reports all
-/// problems at once.
+/// figures and rule options, by name. The config is not validated until `carc_setup_new`, which
+/// reports all problems at once.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_config {
@@ -222,8 +222,8 @@ pub unsafe extern "C" fn carc_config_set_tile_set(
     }
 }
 
-/// Adds a custom tile set from a TOML file. It is included once unless `carc_config_set_tile_set`
-/// sets another number of copies.
+/// Adds a custom tile set from a TOML file. The set is included once unless
+/// `carc_config_set_tile_set` sets another number of copies.
 ///
 /// @param config  the config
 /// @param toml    the contents of the file, UTF-8

@@ -9,8 +9,8 @@ use crate::{
 };
 
 /// A cancel token for long calls. One thread passes it to such a call, and another thread cancels
-/// it. It stays cancelled until it is reset. Any number of calls can use the same token at the same
-/// time.
+/// it. The token stays cancelled until it is reset. Any number of calls can use the same token at
+/// the same time.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_cancel_token {
@@ -61,8 +61,8 @@ pub unsafe extern "C" fn carc_cancel_token_new(out: *mut *mut carc_cancel_token)
     )
 }
 
-/// Frees a cancel token. It must not be in use by a running call. Passing NULL is allowed and does
-/// nothing.
+/// Frees a cancel token. The token must not be in use by a running call. Passing NULL is allowed
+/// and does nothing.
 ///
 /// @param stop  the cancel token; may be NULL
 /// @note Threads: requires exclusive access to `stop`.

@@ -15,7 +15,7 @@ use crate::{
     status::carc_status,
 };
 
-/// A view, which is the game as seen by a player or a spectator (HID-1, HID-9). It contains the
+/// A view, which is the game as seen by a player or a spectator (HID-1, HID-9). A view contains the
 /// position and the history, but neither the order of the remaining tiles nor the seed. A view is
 /// immutable; actions that are applied to the game later do not change it. `carc_view_state`
 /// returns its state, such as the board, legal actions, features and scores, limited to what the
@@ -57,7 +57,7 @@ pub unsafe extern "C" fn carc_view_free(view: *mut carc_view) {
 /// scores, supplies, options, board, figures (including neutral ones), tiles set aside, hands,
 /// discarded and unseen tiles, the number of remaining tiles, history, config and hash; and, if the
 /// game has them, abbeys, tokens, the bag, tokens next to shepherds and the number of hidden tiles.
-/// It can be sent to the player, who reads it with `carc_view_from_json`.
+/// The JSON can be sent to the player, who reads it with `carc_view_from_json`.
 ///
 /// @param view  the view
 /// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0

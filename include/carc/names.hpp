@@ -44,7 +44,7 @@ inline std::string_view version() noexcept { return carc_version(); }
 /* Returns the ABI version of the loaded library, which programs compare with CARC_ABI_VERSION. */
 inline std::uint32_t abi_version() noexcept { return carc_abi_version(); }
 
-/* Returns the version of the action and event vocabulary, to be compared with CARC_API_VERSION. */
+/* Returns the version of the action and event vocabulary, which programs compare with CARC_API_VERSION. */
 inline std::uint32_t api_version() noexcept { return carc_api_version(); }
 
 /* Sets the callback for panics in the library: a function without captures, or nullptr to print

@@ -210,7 +210,7 @@ public:
     /* Returns the empty cells with tiles on all four sides. */
     Returned<std::vector<Cell>> holes() const { return array_of<Cell, carc_state_holes>(); }
 
-    /* Returns the empty cells adjacent to tiles that no remaining tile fits. */
+    /* Returns the open cells that no remaining tile fits. */
     Returned<std::vector<Cell>> dead_cells() const;
 
     /* Returns the remaining tile types that fit a cell; empty if the cell is not open. See carc_state_fits. */

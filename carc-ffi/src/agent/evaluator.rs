@@ -29,8 +29,8 @@ use crate::{
 /// Information that is hidden from that player is sampled. The evaluation should only use the
 /// information that is visible to the leaf's actor (see `carc_game_view`); otherwise, the search
 /// assumes that players know each other's hidden information. The leaves can be read and copied
-/// (`carc_game_clone`) like any other game. They are borrowed: they are valid until the callback
-/// returns and must not be freed.
+/// (`carc_game_clone`) like any other game. The leaves are borrowed: they are valid until the
+/// callback returns and must not be freed.
 ///
 /// `begins` has `count + 1` elements. For leaf `i`, the callback writes the prior of each legal
 /// action, in the order of `carc_state_legal`, to `priors[begins[i]]` up to but not including

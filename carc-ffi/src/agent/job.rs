@@ -25,8 +25,8 @@ use crate::{
 };
 
 /// A search on a background thread. Start it, poll it from any thread, and get its result when it
-/// is done. It does not use callbacks, so it is suitable for game loops and for languages that do
-/// not support C callbacks.
+/// is done. A job does not use callbacks, so it is suitable for game loops and for languages that
+/// do not support C callbacks.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_job {

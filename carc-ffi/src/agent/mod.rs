@@ -181,8 +181,8 @@ pub struct carc_candidate {
     pub count: u32,
     /// The expected lead, which is the player's final score minus the best opponent's final score;
     /// it is negative if the player is behind. In a solo game, it is the final score. The lead is
-    /// an estimate unless the game ends with this turn; then it is exact. A placement has the lead
-    /// of the best turn that begins with it.
+    /// an estimate unless the game ends with this turn; then it is exact. The lead of a placement
+    /// is that of the best turn that begins with it.
     pub lead: f64,
     /// The number of visits by a search beyond the current turn; 0 if the lead is the evaluation of
     /// the position after the turn.

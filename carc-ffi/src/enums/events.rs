@@ -83,8 +83,9 @@ pub enum carc_event_kind {
     /// leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKENS_RETURNED = 27,
-    /// A player completed the largest city or the longest road so far. They take the
-    /// corresponding card, or keep it with a larger record (KR-KING-2, KR-KING-3, KR-ROBBER-2).
+    /// A player completed the largest city or the longest road so far. The player takes the
+    /// corresponding card, or keeps it with a larger record (KR-KING-2, KR-KING-3,
+    /// KR-ROBBER-2).
     /// Fields: player, token, count, x, y, place, previous_player (-1 if there is none), previous_count.
     CARC_EVENT_CARD_TAKEN = 28,
     /// The player whose turn has ended takes the next turn too (TURN-19), for filling a hole (HOUSE-8) or placing

@@ -364,8 +364,8 @@ pub unsafe extern "C" fn carc_game_opening_events(game: *mut carc_game) -> carc_
     }
 }
 
-/// A copy of a game's events together with the data needed to format them. It is immutable and
-/// independent of the game and its setup.
+/// A copy of a game's events together with the data needed to format them. An event object is
+/// immutable and independent of the game and its setup.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_events {

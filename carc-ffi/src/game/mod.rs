@@ -446,7 +446,7 @@ pub unsafe extern "C" fn carc_game_view(
 }
 
 /// Creates a determinization, which is a full game that is consistent with the view of a player.
-/// Its hidden information is sampled at random.
+/// The hidden information is sampled at random.
 ///
 /// @param game    the game
 /// @param player  the player, or CARC_NO_SEAT for a spectator

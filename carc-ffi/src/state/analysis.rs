@@ -359,8 +359,8 @@ pub unsafe extern "C" fn carc_outcomes_completed(
     })
 }
 
-/// Gets the scores of a turn, in order, as events of the kind CARC_EVENT_SCORED. They include final
-/// scoring if the turn ends the game.
+/// Gets the scores of a turn, in order, as events of the kind CARC_EVENT_SCORED. The events include
+/// final scoring if the turn ends the game.
 ///
 /// @param outcomes  the turns
 /// @param index     the index of the turn

@@ -36,9 +36,9 @@ use crate::{
 /// The state of a game, or the part of it that the player of a view is allowed to know.
 /// `carc_game_state` and `carc_view_state` return it without copying anything.
 ///
-/// A state is a read-only handle of the game or view itself. It is never freed, always shows the
-/// current position, and becomes invalid together with its owner. Reading a state counts as reading
-/// its owner, so the same threading rules apply.
+/// A state is a read-only handle of the game or view itself. A state is never freed, always shows
+/// the current position, and becomes invalid together with its owner. Reading a state counts as
+/// reading its owner, so the same threading rules apply.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_state {

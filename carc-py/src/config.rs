@@ -21,8 +21,8 @@ use crate::{
 
 /// The validated configuration of a game: its players, rules and tiles.
 ///
-/// The attributes contain every value with defaults filled in. Configs are immutable, hashable
-/// and picklable. They are equal if they produce the same game.
+/// The attributes contain every value with defaults filled in. Configs are immutable, hashable and
+/// picklable. Two configs are equal if they produce the same game.
 ///
 /// Args:
 ///     players: The number of players, 1 to 8.

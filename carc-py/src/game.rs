@@ -50,9 +50,9 @@ use crate::{
 /// >>> carc.Game(chance=first).current_tile
 /// 'base/A'
 ///
-/// Games are equal if their configs and positions are equal. They can be copied and pickled. A game
-/// can move between threads, but two threads must not use it at the same time; different games are
-/// independent.
+/// Games are equal if their configs and positions are equal. Games can be copied and pickled. A
+/// game can move between threads, but two threads must not use it at the same time; different games
+/// are independent.
 ///
 /// >>> game = carc.Game(carc.Config(players=2), seed=7)
 /// >>> while not game.is_over:
@@ -265,8 +265,8 @@ impl Game {
     /// Returns the game as JSON text for :meth:`from_json`.
     ///
     /// The text contains the config with all defaults filled in, the source of chance, and every
-    /// decision and draw. Later versions can read it. It also contains the seed or the deck, so it
-    /// must not be sent to players; see :meth:`view`.
+    /// decision and draw. Later versions can read it. The text also contains the seed or the deck,
+    /// so it must not be sent to players; see :meth:`view`.
     fn to_json(&self) -> String {
         self.game.to_json()
     }

@@ -25,10 +25,10 @@ use crate::{
 /// A player in a separate process that uses the line protocol; it can be written in any language.
 ///
 /// The program starts immediately. It is stopped by :meth:`close`, at the end of a ``with`` block,
-/// or when the object is garbage collected. It receives only information that the player to act is
-/// allowed to see. Any violation of the protocol raises :class:`ProcessError` and ends the program;
-/// later calls raise the same error. The object cannot be copied or pickled because the state of
-/// the program is unknown.
+/// or when the object is garbage collected. The program receives only information that the player
+/// to act is allowed to see. Any violation of the protocol raises :class:`ProcessError` and ends
+/// the program; later calls raise the same error. The object cannot be copied or pickled because
+/// the state of the program is unknown.
 ///
 /// Args:
 ///     command: The program and its arguments, as a list or as one string with quotes around
@@ -178,7 +178,7 @@ impl ProcessAgent {
             .map(Action)
     }
 
-    /// Notifies the player that a new game starts. Its clock is reset.
+    /// Notifies the player that a new game starts. The player's clock is reset.
     ///
     /// Args:
     ///     config: The config of the game.

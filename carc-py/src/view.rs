@@ -25,7 +25,7 @@ use crate::{
 
 /// A game as seen by a player or a spectator; created with :meth:`Game.view`.
 ///
-/// It contains the position and the history, but no hidden information, such as the seed or the
+/// A view contains the position and the history, but no hidden information, such as the seed or the
 /// order of the remaining tiles. Views are immutable and picklable, and are safe to send to their
 /// player.
 ///

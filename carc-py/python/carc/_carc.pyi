@@ -456,8 +456,8 @@ class _ConfigArguments(TypedDict, total=False):
 class Config:
     """The validated configuration of a game: its players, rules and tiles.
 
-    The attributes contain every value with defaults filled in. Configs are immutable, hashable
-    and picklable. They are equal if they produce the same game.
+    The attributes contain every value with defaults filled in. Configs are immutable, hashable and
+    picklable. Two configs are equal if they produce the same game.
 
     Args:
         players: The number of players, 1 to 8.
@@ -1340,9 +1340,9 @@ class Event:
     Each kind of event is a subclass with its own attributes and supports ``match``. This class
     defines the methods that all events share.
 
-    Events are complete: a client that knows the config and follows the events knows the board,
-    the figures, the supplies, the scores and the active player. They are immutable, hashable
-    and picklable, and are compared by value. ``str(event)`` is a sentence in English.
+    Events are complete: a client that knows the config and follows the events knows the board, the
+    figures, the supplies, the scores and the active player. Events are immutable, hashable and
+    picklable, and are compared by value. ``str(event)`` is a sentence in English.
 
     >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
     >>> print(game.opening_events()[-1])
@@ -1914,8 +1914,8 @@ class TokensReturned(Event):
 
 @final
 class CardTaken(Event):
-    """A player completed the largest city or the longest road so far. They take the
-    corresponding card, or keep it with a larger record.
+    """A player completed the largest city or the longest road so far. The player takes the
+    corresponding card, or keeps it with a larger record.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
@@ -2278,8 +2278,8 @@ class Candidate:
         """The expected final lead of the player to act over the best opponent, in points.
 
         A negative lead means that the player is behind. In a solo game, this is the expected
-        final score. The lead is exact if the game ends with this turn. A tile placement has the
-        lead of the best turn that starts with it.
+        final score. The lead is exact if the game ends with this turn. The lead of a tile
+        placement is that of the best turn that starts with it.
         """
     @property
     def visits(self) -> int:
@@ -2311,8 +2311,8 @@ class SearchCandidate:
         """The expected final lead of the player to act over the best opponent, in points.
 
         A negative value means that the player is behind. In a solo game, this is the expected
-        final score. A tile placement has the value of the most visited turn that starts with
-        it.
+        final score. The value of a tile placement is that of the most visited turn that starts
+        with it.
         """
     @property
     def prior(self) -> float:
@@ -2888,7 +2888,7 @@ class HistoryEntry:
 class View:
     """A game as seen by a player or a spectator; created with :meth:`Game.view`.
 
-    It contains the position and the history, but no hidden information, such as the seed or the
+    A view contains the position and the history, but no hidden information, such as the seed or the
     order of the remaining tiles. Views are immutable and picklable, and are safe to send to their
     player.
 
@@ -3150,9 +3150,9 @@ class Game:
     >>> carc.Game(chance=first).current_tile
     'base/A'
 
-    Games are equal if their configs and positions are equal. They can be copied and pickled. A game
-    can move between threads, but two threads must not use it at the same time; different games are
-    independent.
+    Games are equal if their configs and positions are equal. Games can be copied and pickled. A
+    game can move between threads, but two threads must not use it at the same time; different games
+    are independent.
 
     >>> game = carc.Game(carc.Config(players=2), seed=7)
     >>> while not game.is_over:
@@ -3194,8 +3194,8 @@ class Game:
         """Returns the game as JSON text for :meth:`from_json`.
 
         The text contains the config with all defaults filled in, the source of chance, and every
-        decision and draw. Later versions can read it. It also contains the seed or the deck, so it
-        must not be sent to players; see :meth:`view`.
+        decision and draw. Later versions can read it. The text also contains the seed or the deck,
+        so it must not be sent to players; see :meth:`view`.
         """
     @property
     def config(self) -> Config:
@@ -3273,8 +3273,8 @@ class Game:
     def public_hash(self) -> int:
         """A 64-bit hash of the public information.
 
-        It is equal for all games that differ only in hidden hands and tiles under hills, so it
-        reveals nothing about them.
+        The hash is equal for all games that differ only in hidden hands and tiles under hills, so
+        it reveals nothing about them.
 
         >>> options = {"hand_size": "3", "hand_visibility": "hidden"}
         >>> game = carc.Game(carc.Config(2, options=options), seed=7)
@@ -3457,8 +3457,8 @@ class Game:
     def opening_events(self) -> list[Event]:
         """Returns the events before the first decision.
 
-        They include the start tile, the first turn and the first draw. Followed by the events of
-        every applied action, they describe the whole game.
+        These events include the start tile, the first turn and the first draw. Followed by the
+        events of every applied action, they describe the whole game.
         """
     def events_since(self, step: SupportsIndex, player: SupportsIndex | None) -> list[Event]:
         """Returns the events after an entry of the :attr:`history`, as seen by one recipient.
@@ -3594,7 +3594,7 @@ class Game:
     def set_aside(self) -> list[str]:
         """The ids of the tiles that are set aside face up because they were drawn too early.
 
-        They return to the stack when they can be played.
+        These tiles return to the stack when they can be played.
 
         >>> config = carc.Config(2, expansions=["princess_dragon"])
         >>> game = carc.Game(config, deck=["princess/dragon-cap", "base/U"])
@@ -3604,7 +3604,7 @@ class Game:
     def has_abbey(self, player: SupportsIndex) -> bool:
         """Returns ``True`` if a player still has their abbey.
 
-        It is always ``False`` in games without abbeys.
+        The value is always ``False`` in games without abbeys.
 
         Raises:
             CarcError: If the player does not exist.
@@ -3757,9 +3757,10 @@ class Game:
     def largest(self, kind: _names.Kind) -> list[Feature]:
         """Returns the features of a kind with the most tiles, ordered by first spot.
 
-        The list contains one feature, several tied features, or none. It includes both complete and
-        incomplete features. A complete feature does not have owners once it has been scored. The
-        cards of the King and the Robber depend on completed features only; see :meth:`records`.
+        The list contains one feature, several tied features, or none. The list includes both
+        complete and incomplete features. A complete feature does not have owners once it has been
+        scored. The cards of the King and the Robber depend on completed features only; see
+        :meth:`records`.
 
         Args:
             kind: The kind, such as ``"city"`` or ``"road"``.
@@ -4095,10 +4096,10 @@ class Generator:
 class Agent:
     """A computer player, as returned by :func:`make`.
 
-    An agent can act for any player in any phase of any game. It uses only information that this
-    player is allowed to see. Its generator is its only state, so one agent can play for several
-    players and in several games. Agents can be copied and pickled; a copy makes the same choices as
-    the original.
+    An agent can act for any player in any phase of any game. The agent uses only information that
+    this player is allowed to see. Its generator is its only state, so one agent can play for
+    several players and in several games. Agents can be copied and pickled; a copy makes the same
+    choices as the original.
 
     An agent can move between threads, but two threads must not use it at the same time.
     """
@@ -4231,8 +4232,8 @@ class RandomAgent(Agent):
 class GreedyAgent(Agent):
     """Plays the first action of the turn with the best evaluation.
 
-    It does not look beyond that turn. The evaluation is the score if the game ended after the
-    turn, plus the potential of unfinished features and meeples in the supply.
+    The agent does not look beyond that turn. The evaluation is the score if the game ended after
+    the turn, plus the potential of unfinished features and meeples in the supply.
 
     >>> agent = carc.agents.GreedyAgent(seed=1)
     >>> agent.choose(carc.Game(carc.Config(2), seed=7)).verb
@@ -4347,10 +4348,10 @@ class ProcessAgent:
     A player in a separate process that uses the line protocol; it can be written in any language.
 
     The program starts immediately. It is stopped by :meth:`close`, at the end of a ``with`` block,
-    or when the object is garbage collected. It receives only information that the player to act is
-    allowed to see. Any violation of the protocol raises :class:`ProcessError` and ends the program;
-    later calls raise the same error. The object cannot be copied or pickled because the state of
-    the program is unknown.
+    or when the object is garbage collected. The program receives only information that the player
+    to act is allowed to see. Any violation of the protocol raises :class:`ProcessError` and ends
+    the program; later calls raise the same error. The object cannot be copied or pickled because
+    the state of the program is unknown.
 
     Args:
         command: The program and its arguments, as a list or as one string with quotes around
@@ -4410,7 +4411,7 @@ class ProcessAgent:
             CarcError: If no player is to act, the call was cancelled, or the player is closed.
         """
     def begin(self, config: Config, seed: SupportsIndex | None = None) -> None:
-        """Notifies the player that a new game starts. Its clock is reset.
+        """Notifies the player that a new game starts. The player's clock is reset.
 
         Args:
             config: The config of the game.

@@ -78,7 +78,7 @@ class LadderPair:
     margin: float
     """The mean lead of the first player in points, negative if behind.
 
-    It is averaged over the two games of each deck, then over the decks.
+    The lead is averaged over the two games of each deck, then over the decks.
     """
     error: float | None
     """The standard error of the margin; ``None`` for fewer than two decks."""
@@ -214,7 +214,7 @@ def ladder(
 
 
 class _Reseeded:
-    """An agent that its spec does not describe completely. It is recreated for each game."""
+    """An agent that its spec does not describe completely; recreated for each game."""
 
     def __init__(self, agent: Agent) -> None:
         self._agent: Agent = agent

@@ -39,5 +39,5 @@ Evaluator: TypeAlias = Callable[
 ]
 """An evaluator for :class:`MctsAgent`.
 
-It is a function from observations and masks to priors and values.
+An evaluator is a function from observations and masks to priors and values.
 """

@@ -353,8 +353,8 @@ def self_play(
     Game ``n`` and its agents have the seeds that :func:`seeds` returns, and agent ``i`` takes seat
     ``i + n``, modulo the number of players, as in :func:`carc.arena`.
 
-    The first game starts when the first record is requested. It stops when you leave the loop,
-    close the generator or press Ctrl-C.
+    The first game starts when the first record is requested. All games stop when you leave the
+    loop, close the generator or press Ctrl-C.
 
     Args:
         agents: An agent for each player: a spec for :func:`carc.agents.make`, or a picklable

@@ -25,7 +25,7 @@ Player 0 places the tile `E` (cap):
 Action.place_tile(0, -1, 180)
 
 The text contains the position in board notation and a numbered list of the legal actions with their
-effects. It does not contain information that the player to act is not allowed to have.
+effects. The prompt does not contain information that the player to act is not allowed to have.
 :func:`parse` finds the action in a reply.
 """
 

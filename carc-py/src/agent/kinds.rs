@@ -33,8 +33,8 @@ impl RandomAgent {
 
 /// Plays the first action of the turn with the best evaluation.
 ///
-/// It does not look beyond that turn. The evaluation is the score if the game ended after the
-/// turn, plus the potential of unfinished features and meeples in the supply.
+/// The agent does not look beyond that turn. The evaluation is the score if the game ended after
+/// the turn, plus the potential of unfinished features and meeples in the supply.
 ///
 /// >>> agent = carc.agents.GreedyAgent(seed=1)
 /// >>> agent.choose(carc.Game(carc.Config(2), seed=7)).verb

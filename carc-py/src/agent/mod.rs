@@ -26,10 +26,10 @@ use crate::{
 
 /// A computer player, as returned by :func:`make`.
 ///
-/// An agent can act for any player in any phase of any game. It uses only information that this
-/// player is allowed to see. Its generator is its only state, so one agent can play for several
-/// players and in several games. Agents can be copied and pickled; a copy makes the same choices as
-/// the original.
+/// An agent can act for any player in any phase of any game. The agent uses only information that
+/// this player is allowed to see. Its generator is its only state, so one agent can play for
+/// several players and in several games. Agents can be copied and pickled; a copy makes the same
+/// choices as the original.
 ///
 /// An agent can move between threads, but two threads must not use it at the same time.
 #[pyclass(module = "carc.agents", subclass)]

@@ -19,8 +19,8 @@ value! {
         /// The expected final lead of the player to act over the best opponent, in points.
         ///
         /// A negative lead means that the player is behind. In a solo game, this is the expected
-        /// final score. The lead is exact if the game ends with this turn. A tile placement has the
-        /// lead of the best turn that starts with it.
+        /// final score. The lead is exact if the game ends with this turn. The lead of a tile
+        /// placement is that of the best turn that starts with it.
         lead: Points,
         /// The number of search visits, or 0 if :attr:`lead` is a static evaluation.
         visits: u32,
@@ -64,8 +64,8 @@ value! {
         /// The expected final lead of the player to act over the best opponent, in points.
         ///
         /// A negative value means that the player is behind. In a solo game, this is the expected
-        /// final score. A tile placement has the value of the most visited turn that starts with
-        /// it.
+        /// final score. The value of a tile placement is that of the most visited turn that starts
+        /// with it.
         value: Points,
         /// The prior probability of the candidate, 0 to 1.
         prior: Points,

@@ -330,8 +330,8 @@ events! {
         spot: Spot,
     }
 
-    /// A player completed the largest city or the longest road so far. They take the
-    /// corresponding card, or keep it with a larger record.
+    /// A player completed the largest city or the longest road so far. The player takes the
+    /// corresponding card, or keeps it with a larger record.
     CardTaken {
         /// The player who has the card now.
         player: u8,

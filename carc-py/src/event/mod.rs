@@ -49,9 +49,9 @@ pub(crate) fn score_items(items: &[engine::ScoreItem]) -> Tuple<ScoreItem> {
 /// Each kind of event is a subclass with its own attributes and supports ``match``. This class
 /// defines the methods that all events share.
 ///
-/// Events are complete: a client that knows the config and follows the events knows the board,
-/// the figures, the supplies, the scores and the active player. They are immutable, hashable
-/// and picklable, and are compared by value. ``str(event)`` is a sentence in English.
+/// Events are complete: a client that knows the config and follows the events knows the board, the
+/// figures, the supplies, the scores and the active player. Events are immutable, hashable and
+/// picklable, and are compared by value. ``str(event)`` is a sentence in English.
 ///
 /// >>> game = carc.Game(carc.Config(2), deck=["base/U", "base/V"])
 /// >>> print(game.opening_events()[-1])

@@ -47,9 +47,10 @@ impl Game {
 
     /// Returns the features of a kind with the most tiles, ordered by first spot.
     ///
-    /// The list contains one feature, several tied features, or none. It includes both complete and
-    /// incomplete features. A complete feature does not have owners once it has been scored. The
-    /// cards of the King and the Robber depend on completed features only; see :meth:`records`.
+    /// The list contains one feature, several tied features, or none. The list includes both
+    /// complete and incomplete features. A complete feature does not have owners once it has been
+    /// scored. The cards of the King and the Robber depend on completed features only; see
+    /// :meth:`records`.
     ///
     /// Args:
     ///     kind: The kind, such as ``"city"`` or ``"road"``.

@@ -260,8 +260,8 @@ impl Game {
 
     /// Returns the events before the first decision.
     ///
-    /// They include the start tile, the first turn and the first draw. Followed by the events of
-    /// every applied action, they describe the whole game.
+    /// These events include the start tile, the first turn and the first draw. Followed by the
+    /// events of every applied action, they describe the whole game.
     fn opening_events<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, Event>>> {
         events(self.config.bind(py), &self.game.opening_events())
     }

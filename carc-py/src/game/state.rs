@@ -123,8 +123,8 @@ impl Game {
 
     /// A 64-bit hash of the public information.
     ///
-    /// It is equal for all games that differ only in hidden hands and tiles under hills, so it
-    /// reveals nothing about them.
+    /// The hash is equal for all games that differ only in hidden hands and tiles under hills, so
+    /// it reveals nothing about them.
     ///
     /// >>> options = {"hand_size": "3", "hand_visibility": "hidden"}
     /// >>> game = carc.Game(carc.Config(2, options=options), seed=7)
@@ -180,7 +180,7 @@ impl Game {
 
     /// The ids of the tiles that are set aside face up because they were drawn too early.
     ///
-    /// They return to the stack when they can be played.
+    /// These tiles return to the stack when they can be played.
     ///
     /// >>> config = carc.Config(2, expansions=["princess_dragon"])
     /// >>> game = carc.Game(config, deck=["princess/dragon-cap", "base/U"])
@@ -192,7 +192,7 @@ impl Game {
 
     /// Returns ``True`` if a player still has their abbey.
     ///
-    /// It is always ``False`` in games without abbeys.
+    /// The value is always ``False`` in games without abbeys.
     ///
     /// Raises:
     ///     CarcError: If the player does not exist.

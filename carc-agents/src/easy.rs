@@ -4,8 +4,8 @@ use carc_engine::{Action, Game, Generator};
 
 use crate::{Agent, AgentError, Candidate, CandidateKind, Greedy, Monitor, decider};
 
-/// Plays like a beginner. It evaluates turns as [`Greedy`] does, but adds a random error of a few
-/// points to each. It never chooses an action that is much worse than the best one.
+/// Plays like a beginner. The agent evaluates turns as [`Greedy`] does, but adds a random error of
+/// a few points to each. The agent never chooses an action that is much worse than the best one.
 ///
 /// ```
 /// use carc_agents::{Agent, Easy};

@@ -9,8 +9,8 @@ use crate::{
     rank::best_first,
 };
 
-/// Plays the first action of the best turn (one-turn lookahead). It tries every way to finish the
-/// turn and compares the resulting positions using a static evaluation.
+/// Plays the first action of the best turn (one-turn lookahead). The agent tries every way to
+/// finish the turn and compares the resulting positions using a static evaluation.
 ///
 /// The evaluation of a position consists of each player's score if the game ended now, the
 /// potential of unfinished features weighted by the probability of completion, and the value of

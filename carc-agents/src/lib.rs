@@ -5,7 +5,7 @@
 //! for evaluation functions.
 //!
 //! An [`Agent`] makes all decisions of a player, in every phase and with every expansion, for 1 to
-//! 8 players. It never uses information that is hidden from the player to act. Instead, it
+//! 8 players. An agent never uses information that is hidden from the player to act. Instead, it
 //! considers games that [`Game::determinize`](carc_engine::Game::determinize) samples from this
 //! player's view.
 //!

@@ -4,7 +4,7 @@ use carc_engine::{Action, ActionList, Game, Generator};
 
 use crate::{Agent, AgentError, Monitor, decider};
 
-/// Plays a uniformly random legal action. It is the baseline for all other agents.
+/// Plays a uniformly random legal action. This agent is the baseline for all other agents.
 ///
 /// ```
 /// use carc_agents::{Agent, Random};

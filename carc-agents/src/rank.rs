@@ -89,8 +89,8 @@ pub struct Candidate {
     pub actions: Vec<Action>,
     /// Expected final lead of the player to act over the best opponent, in points; negative if
     /// behind. In a solo game, the expected final score. The lead is an estimate unless the game
-    /// ends with this turn; then it is exact. A placement has the lead of the best turn that begins
-    /// with it.
+    /// ends with this turn; then it is exact. The lead of a placement is that of the best turn that
+    /// begins with it.
     pub lead: f64,
     /// Number of visits in a search, or 0 if the lead is a static evaluation at the end of the
     /// turn.

@@ -38,8 +38,8 @@ fn last_tile(players: u32, seed: u64) -> Game {
     game
 }
 
-/// With the last tile, leads are exact. A turn has the lead in the final scores, and a placement
-/// has the lead of its best turn.
+/// With the last tile, leads are exact. Checks that the lead of a turn is the lead in the final
+/// scores, and that the lead of a placement is that of its best turn.
 #[test]
 fn last_turn_leads_are_exact() {
     for (players, seed) in [(2, 3), (3, 4), (1, 5)] {

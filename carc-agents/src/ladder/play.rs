@@ -21,9 +21,9 @@ const PATIENCE: Duration = Duration::from_millis(50);
 
 impl Ladder {
     /// Plays the missing games, adds each of them to the results as soon as it ends, and returns
-    /// the overall result. It runs on `threads` threads, or on all cores if `threads` is 0. Games
-    /// of participants that play [alone](super::Entrant::alone) are played last, on the calling
-    /// thread.
+    /// the overall result. The ladder runs on `threads` threads, or on all cores if `threads` is 0.
+    /// Games of participants that play [alone](super::Entrant::alone) are played last, on the
+    /// calling thread.
     ///
     /// `watch` is called on the calling thread. It receives the number of games played and can
     /// cancel the ladder at any time. Completed games are kept.

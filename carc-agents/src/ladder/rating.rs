@@ -49,9 +49,9 @@ impl Scores {
         low.into_iter().zip(high).collect()
     }
 
-    /// Returns the Elo ratings relative to the anchor. They are maximum-likelihood estimates of a
-    /// Bradley-Terry model, in which a draw counts as half a win. One draw is added for every pair
-    /// that has met, so that even players who have lost all their games have a rating.
+    /// Returns the Elo ratings relative to the anchor. The ratings are maximum-likelihood estimates
+    /// of a Bradley-Terry model, in which a draw counts as half a win. One draw is added for every
+    /// pair that has met, so that even players who have lost all their games have a rating.
     pub(super) fn elo(&self, anchor: usize) -> Vec<f64> {
         let mut with_draws = self.clone();
         for one in 0..self.count {
@@ -225,8 +225,9 @@ mod tests {
         }
     }
 
-    /// Each of two decks, with scores 3:1 and 1:1, is drawn half of the time. The 95% interval
-    /// contains all samples of two decks, from twice 1:1 to twice 3:1, with the added draw.
+    /// The samples consist of two decks, each of which has the score 3:1 or 1:1 with equal
+    /// probability. The 95% interval must contain all samples, from two scores of 1:1 to two scores
+    /// of 3:1, including the added draw.
     #[test]
     fn intervals_resample_decks() {
         let add = |scores: &mut Scores, deck: u32| match deck {

@@ -94,8 +94,8 @@ pub struct Pair {
     pub drawn: u64,
     /// Number of games won by the second player.
     pub lost: u64,
-    /// Number of games that each player lost because of an error. These games are included in the
-    /// losses.
+    /// Number of games that each player lost because of an error. Games lost because of an error
+    /// are also counted as losses.
     pub failed: [u64; 2],
     /// Mean score of the first player. A win counts as 1 and a draw as 0.5.
     pub score: f64,

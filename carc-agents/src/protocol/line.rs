@@ -10,7 +10,7 @@ const MARK: &[u8] = "\u{feff}".as_bytes();
 pub(super) enum Line {
     /// A line without its line break.
     Text(String),
-    /// A line that is too long or is not UTF-8. It has been skipped.
+    /// A line that is too long or is not UTF-8. The line has been skipped.
     Bad(&'static str),
     /// The end of the input.
     End,

@@ -23,8 +23,8 @@ const PATIENCE: Duration = Duration::from_millis(20);
 ///
 /// The program is started immediately and terminated when the agent is dropped.
 /// [`begin`](Self::begin) notifies it of a new game; otherwise, it is notified before the first
-/// choice in a game that does not continue the previous one. It receives only information that is
-/// visible to the player to act. Its standard error is the standard error of this program.
+/// choice in a game that does not continue the previous one. The process receives only information
+/// that is visible to the player to act. The process shares the standard error of this program.
 ///
 /// Every violation of the protocol results in [`AgentError::Process`], never in a hang. The program
 /// is then terminated, and all later choices return the same error.

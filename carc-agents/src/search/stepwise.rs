@@ -15,8 +15,8 @@ use super::{
 use crate::{AgentError, Budget, CandidateKind, SpecError, decider};
 
 /// A search for one decision that returns its leaves and continues when it receives their
-/// evaluations. It is intended for callers that evaluate the leaves of many games together. An
-/// [`Evaluator`](crate::Evaluator), by contrast, receives the leaves of only one game.
+/// evaluations. This search is intended for callers that evaluate the leaves of many games
+/// together. An [`Evaluator`](crate::Evaluator), by contrast, receives the leaves of only one game.
 ///
 /// The search works as in [`Mcts::with_evaluator`]: the same seed, budget, batch size and
 /// evaluations result in the same visits.

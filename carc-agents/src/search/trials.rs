@@ -1,4 +1,4 @@
-//! The result of each visit to each candidate at the root.
+//! The results of all visits to the candidates at the root.
 //!
 //! All candidates have the same draws at their n-th visits. Comparing them over the same number of
 //! visits therefore compares them with the same luck and at the same depth.

@@ -80,8 +80,8 @@ pub enum SolveError {
     Cancelled,
 }
 
-/// Computes the expected final points of each candidate of the player to act, using expectimax. It
-/// searches every decision, and averages every draw over all outcomes, weighted by their
+/// Computes the expected final points of each candidate of the player to act, using expectimax. The
+/// solver searches every decision, and averages every draw over all outcomes, weighted by their
 /// probabilities.
 ///
 /// Every player maximizes the expected lead over the best opponent (max^n). With two players, this
@@ -90,10 +90,11 @@ pub enum SolveError {
 /// differ by less than a billionth of a point count as equal.
 ///
 /// The search deepens by one turn at a time until it has searched everything or visited `nodes`
-/// positions. It returns the result of the last complete depth. [`Solution::exact`] is true if this
-/// depth reached the end of every game. Otherwise, the positions at which the search stopped are
-/// evaluated as if the game ended there. In a two-player game, a few million nodes are usually
-/// enough for the last three tiles. Each additional tile multiplies this number by about a hundred.
+/// positions. The solver returns the result of the last complete depth. [`Solution::exact`] is true
+/// if this depth reached the end of every game. Otherwise, the positions at which the search
+/// stopped are evaluated as if the game ended there. In a two-player game, a few million nodes are
+/// usually enough for the last three tiles. Each additional tile multiplies this number by about a
+/// hundred.
 ///
 /// If a draw is pending, there are no candidates, and [`Solution::points`] is the mean over the
 /// draws. Tiles under hills are unknown to all players and count as remaining. The state can also

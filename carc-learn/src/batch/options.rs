@@ -74,7 +74,7 @@ pub struct BatchOptions {
     pub autoreset: Autoreset,
     /// The definition of the players' rewards.
     pub reward: Reward,
-    /// The number of threads, or `None` to use all cores. It does not affect the results. Threads
-    /// do not survive a fork, so the batch starts new threads in the child process.
+    /// The number of threads, or `None` to use all cores. This number does not affect the results.
+    /// Threads do not survive a fork, so the batch starts new threads in the child process.
     pub threads: Option<usize>,
 }

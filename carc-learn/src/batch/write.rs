@@ -41,8 +41,8 @@ impl Batch {
         Ok(total)
     }
 
-    /// Writes the legal-action mask of each game. It has a 1 for each legal action and a 0 for each
-    /// other action index. All elements are 0 for a finished game.
+    /// Writes the legal-action mask of each game. The mask has a 1 for each legal action and a 0
+    /// for each other action index. All elements are 0 for a finished game.
     ///
     /// # Errors
     /// Returns [`BatchError`] if the array does not have one element for each action index of each

@@ -8,7 +8,8 @@ use super::Encoding;
 /// allows [`Batch::rewrite`](crate::Batch::rewrite) to clear only outdated entries and add only new
 /// ones.
 ///
-/// It belongs to one set of arrays. If they are modified in other ways, old contents can remain.
+/// This record belongs to one set of arrays. If they are modified in other ways, old contents can
+/// remain.
 ///
 /// ```
 /// use carc_engine::{Config, Setup};

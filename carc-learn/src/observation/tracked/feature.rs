@@ -8,8 +8,8 @@ use carc_engine::{
 
 use super::cells::Cells;
 
-/// Maximum number of tiles in an incremental update. With more tiles, recomputing everything is
-/// just as cheap.
+/// Maximum number of tiles in an incremental update. If more tiles have been placed, recomputing
+/// everything is just as cheap.
 pub(super) const MAX_NEW_TILES: usize = 4;
 
 /// A feature that is open or occupied.

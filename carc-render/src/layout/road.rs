@@ -35,8 +35,8 @@ pub(crate) struct Ways {
     pub(crate) rivers: Vec<Way>,
     /// The segment and position of every monastery.
     pub(crate) monasteries: Vec<(usize, Point)>,
-    /// Short paths from a village to adjacent city gates. They are not segments, but they separate
-    /// the fields (IC-TILE-2).
+    /// Short paths from a village to adjacent city gates. These paths are not segments, but they
+    /// separate the fields (IC-TILE-2).
     pub(crate) stubs: Vec<Curve>,
     /// The villages where roads meet.
     pub(crate) villages: Vec<Point>,

@@ -51,7 +51,7 @@ pub(super) fn lies_down(figure: &str) -> bool {
     art::of_figure(figure).is_none_or(|art| art.lies_down)
 }
 
-/// Returns the letter that represents a figure in text output. It is empty for a meeple.
+/// Returns the letter that represents a figure in text output. The text is empty for a meeple.
 pub(super) fn letter_of(figure: &str) -> String {
     match art::of_figure(figure) {
         Some(drawing) => drawing.letter.into(),

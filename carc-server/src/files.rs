@@ -11,8 +11,8 @@ use axum::{
     response::Response,
 };
 
-/// The files of a folder by path, such as `assets/main.js`. They are read once, so requests never
-/// access the disk.
+/// The files of a folder by path, such as `assets/main.js`. The files are read once, so requests
+/// never access the disk.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Files {
     files: HashMap<String, Bytes>,

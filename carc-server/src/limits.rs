@@ -37,7 +37,8 @@ pub struct Limits {
     pub answer: Duration,
     /// The time after which an absent player can be replaced by a computer player.
     pub absence: Duration,
-    /// The time after which a room without connections is removed from memory. It stays on disk.
+    /// The time after which a room without connections is removed from memory. The room stays on
+    /// disk.
     pub unload: Duration,
 }
 

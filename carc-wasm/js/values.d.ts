@@ -294,8 +294,8 @@ export interface EventFields {
   /** Tokens of a shepherd returned to the bag: a wolf immediately, sheep when the shepherd leaves the board. */
   tokens_returned: { player: number; token: string; count: number } & Spot;
   /**
-   * A player completed the largest city or the longest road so far. They take the corresponding card, or keep it
-   * with a larger record.
+   * A player completed the largest city or the longest road so far. The player takes the corresponding card, or
+   * keeps it with a larger record.
    */
   card_taken: {
     player: number;

@@ -16,9 +16,9 @@ use crate::{
     value::{self, field, flag, js, of_value},
 };
 
-/// A computer player. It can act for any player in any phase of any game, and uses only information
-/// that this player is allowed to see. Its generator is its only state, so one agent can play for
-/// several players and in several games.
+/// A computer player. An agent can act for any player in any phase of any game, and uses only
+/// information that this player is allowed to see. Its generator is its only state, so one agent
+/// can play for several players and in several games.
 ///
 /// A search blocks its thread; in a web page, run it in a worker.
 ///

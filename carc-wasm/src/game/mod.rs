@@ -175,7 +175,7 @@ impl Game {
         Self::answered(game, function)
     }
 
-    /// Returns the game as JSON text, which other languages and later versions can load. It
+    /// Returns the game as JSON text, which other languages and later versions can load. The save
     /// contains the config, the source of chance, and every decision and draw.
     ///
     /// Do not send the text to players, because it contains the seed or the deck. Send a `view`
@@ -217,8 +217,8 @@ impl Game {
     }
 
     /// A hash of the whole position, which is the same on every platform and in every language.
-    /// Equal positions have equal hashes. It depends on hidden information, so do not send it to
-    /// players; see `publicHash`.
+    /// Equal positions have equal hashes. The hash depends on hidden information, so do not send it
+    /// to players; see `publicHash`.
     #[wasm_bindgen(getter)]
     pub fn hash(&self) -> u64 {
         self.inner.state().hash()

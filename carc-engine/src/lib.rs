@@ -107,8 +107,8 @@
 //!
 //! [`Game::new`] creates a game that draws its tiles with its own generator; [`Game::with_deck`]
 //! draws from a given list. A game created with [`Game::with_external_chance`] stops at each draw
-//! and lets the caller choose the outcome. This is useful for searches over all draws, for physical
-//! tiles, and for servers.
+//! and lets the caller choose the outcome. External chance is useful for searches over all draws,
+//! for physical tiles, and for servers.
 //!
 //! ```
 //! use carc_engine::{Actor, Game, Player, Setup};
@@ -222,7 +222,7 @@
 //!
 //! - `json` (on by default): saves, and the JSON forms of configs, actions, events, views and most
 //!   other types, based on serde.
-//! - `toml`: custom tile files. The built-in tile sets do not need it.
+//! - `toml`: custom tile files. The built-in tile sets do not need this feature.
 //!
 //! # Versions
 //!

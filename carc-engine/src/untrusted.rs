@@ -221,7 +221,7 @@ impl<'de> Visitor<'de> for Visit<Texts> {
     }
 }
 
-/// Reads a string and appends it.
+/// Reads a string and appends it to the list.
 struct Append<'a>(&'a mut String);
 
 impl<'de> DeserializeSeed<'de> for Append<'_> {

@@ -117,7 +117,7 @@ fn custom_sets_at_the_limit_use_bounded_memory() {
     assert!(most < 3 * text.len(), "{most} of {} bytes", text.len());
 }
 
-/// Checks that a save of 100 MB is rejected without reading it.
+/// Checks that a save of 100 MB is rejected without being read.
 #[test]
 fn rejects_huge_save_without_reading_it() {
     for (shape, text) in saves(100 << 20) {

@@ -14,7 +14,7 @@ use crate::{
     vocab::{Domain, Figure, IllegalAction, Phase},
 };
 
-/// The expansion The Phantom.
+/// The Phantom expansion.
 pub(crate) struct Phantom;
 
 impl Expansion for Phantom {
@@ -126,7 +126,7 @@ pub(super) fn has_used_portal(position: &Position) -> bool {
     position.expansions.phantom.has_used_portal
 }
 
-/// Restores the use of the portal from a start position in the middle of a turn.
+/// Restores whether the portal has been used, from a mid-turn start position.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if turn.has_used_portal {
         position.expansions.phantom.has_used_portal = true;

@@ -43,7 +43,7 @@ pub struct PlacedTile {
     pub cell: Cell,
     /// Its tile type.
     pub tile_type: TileType,
-    /// The rotation chosen by the player who placed it.
+    /// The rotation chosen by the player who placed the tile.
     pub rotation: Rotation,
     /// The smallest rotation with the same appearance; rules, hash and equality use it (TURN-25).
     pub canonical: Rotation,

@@ -26,7 +26,7 @@ pub enum LoadError {
     /// The text is not valid JSON, is truncated, or does not have the format of a save.
     #[error("invalid save: {0}")]
     Syntax(String),
-    /// The text is not the JSON form of a [`View`](crate::View), or no game has such a view.
+    /// The text is not the JSON form of a [`View`](crate::View), or no game can have this view.
     #[error("invalid view: {0}")]
     View(String),
     /// A view was parsed with a setup that differs from the setup of its game.

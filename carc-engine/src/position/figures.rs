@@ -74,8 +74,8 @@ impl Piece {
     }
 }
 
-/// A figure on a tile that is not in any feature, such as a guard on a tower or a lord on a castle. It belongs to the expansion that
-/// placed it.
+/// A figure on a tile that is not in any feature, such as a guard on a tower or a lord on a castle.
+/// The figure belongs to the expansion that placed it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OffFigure {
     pub(crate) spot: Spot,

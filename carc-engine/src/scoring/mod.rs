@@ -194,8 +194,8 @@ pub(crate) fn cities_of(
     });
 }
 
-/// Checks whether a field borders Carcassonne and this counts as a completed city (COC-CITY-2). All
-/// fields of the city block do.
+/// Checks whether a field borders Carcassonne, which then counts as a completed city (COC-CITY-2).
+/// All fields of the city block border it.
 #[inline]
 pub(crate) fn borders_carcassonne(board: &Board, catalogue: &Catalogue, field: Node) -> bool {
     let is_walled = |node| catalogue.shape(board.tile_of(node).kind()).is_walled;

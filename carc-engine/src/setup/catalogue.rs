@@ -42,7 +42,7 @@ pub struct TileTypeInfo {
     /// any (AM-ABBEY-1).
     pub personal: bool,
     /// True if the tile is a cell of a game board that is placed before the game starts
-    /// (WF-SETUP-2). Such tiles are not in any stack.
+    /// (WF-SETUP-2). The tiles of game boards are not in any stack.
     pub board: bool,
     /// The printed tile.
     pub tile: Tile,
@@ -176,9 +176,9 @@ pub(crate) struct Shape {
     /// True if at least one segment has no ports.
     pub(crate) has_portless: bool,
     pub(crate) kinds: [SegmentKind; limits::MAX_SEGMENTS],
-    /// True if the dragon cannot enter such a tile (PD-DRAGON-5).
+    /// True if the dragon cannot enter the tile (PD-DRAGON-5).
     pub(crate) bars_dragon: bool,
-    /// True if the fields of such a tile border Carcassonne, and this counts (COC-CITY-2).
+    /// True if the fields of the tile border Carcassonne and can score for it (COC-CITY-2).
     pub(crate) is_walled: bool,
     /// The number of ports of each segment.
     pub(crate) ports: [u8; limits::MAX_SEGMENTS],

@@ -188,7 +188,7 @@ numbered! {
         UnknownName {
             /// The config field, or the name of the list of draws.
             field: &'static str,
-            /// The name found there.
+            /// The unknown name.
             name: String,
             /// The most similar known name, if there is a similar one.
             suggestion: Option<String>,

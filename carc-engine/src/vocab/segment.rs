@@ -30,7 +30,8 @@ numbered! {
         Monastery = 3 "monastery",
         /// A garden (AB-1), which is a feature of one segment.
         Garden = 4 "garden",
-        /// A part of the river (RV-1), which separates fields. Figures cannot be placed on it.
+        /// A part of the river (RV-1), which separates fields. Figures cannot be placed on the
+        /// river.
         River = 5 "river",
         /// A shrine (SH-FIG-3), which is a feature of one segment and challenges neighboring
         /// monasteries. Without the mechanic `challenges`, it follows the rules of a monastery

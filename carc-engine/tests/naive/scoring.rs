@@ -18,7 +18,7 @@ pub(crate) struct NaiveScore {
     pub(crate) segments: BTreeSet<Spot>,
     /// The players who score; none if there were no meeples.
     pub(crate) owners: BTreeSet<usize>,
-    /// The points for each of them.
+    /// The points that each owner scores.
     pub(crate) points: usize,
     /// Bonus points of individual owners for pigs and herds (TB-PIG-5, C1-FARM-3, R2-HERD-3).
     pub(crate) bonus: BTreeMap<usize, usize>,

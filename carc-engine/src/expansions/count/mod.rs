@@ -33,7 +33,7 @@ use crate::{
     },
 };
 
-/// The expansion The Count of Carcassonne.
+/// The Count of Carcassonne expansion.
 pub(crate) struct Count;
 
 impl Expansion for Count {

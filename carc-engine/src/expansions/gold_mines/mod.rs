@@ -30,7 +30,7 @@ use crate::{
 /// The mark on gold tiles (GM-TILE-2).
 pub(crate) const GOLD: Marks = Marks::of("gold");
 
-/// The expansion The Gold Mines.
+/// The Gold Mines expansion.
 pub(crate) struct GoldMines;
 
 impl Expansion for GoldMines {

@@ -14,7 +14,7 @@ struct InHand {
     record: usize,
     player: Player,
     kind: TileType,
-    /// True if all players have seen it.
+    /// True if all players have seen the tile.
     shown: bool,
 }
 

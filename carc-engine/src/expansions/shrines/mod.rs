@@ -106,7 +106,7 @@ fn around(board: &Board, cell: u32) -> impl Iterator<Item = &Surrounded> {
     board.surrounded.iter().filter(move |it| touches(it.key, cell) && it.key != cell)
 }
 
-/// Each kind of building with the kind that challenges it.
+/// Each kind of building, paired with the kind of building that can challenge it.
 const OPPOSITE: [(SegmentKind, SegmentKind); 2] =
     [(SegmentKind::Shrine, SegmentKind::Monastery), (SegmentKind::Monastery, SegmentKind::Shrine)];
 

@@ -30,7 +30,7 @@ use crate::{
 /// The mark of a tower foundation (TW-TILE-1).
 pub(crate) const SITE: Marks = Marks::of("tower");
 
-/// The expansion The Tower.
+/// The Tower expansion.
 pub(crate) struct Tower;
 
 impl Expansion for Tower {

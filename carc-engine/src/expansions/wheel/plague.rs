@@ -69,7 +69,8 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     list.sort_from(before);
 }
 
-/// A meeple to be removed: an index among the figures in features, or a figure outside them.
+/// A meeple to be removed: an index among the figures in features, or a figure that is not in a
+/// feature.
 pub(super) enum Taken {
     Piece(usize),
     Off(OffFigure),

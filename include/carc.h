@@ -1960,7 +1960,8 @@ enum carc_segment_kind
      */
     CARC_SEGMENT_GARDEN = 4,
     /**
-     * A part of the river (RV-1), which separates fields. Figures cannot be placed on it.
+     * A part of the river (RV-1), which separates fields. Figures cannot be placed on the
+     * river.
      */
     CARC_SEGMENT_RIVER = 5,
     /**
@@ -4972,8 +4973,8 @@ carc_status carc_game_set_undo_depth(carc_game *game, uint32_t depth);
 
 /**
  * Gets the error message of the last failed call that would have modified this game. Successful
- * calls do not clear it. Messages are in English, intended for people, and may change between
- * versions.
+ * calls do not clear the error. Messages are in English, intended for people, and may change
+ * between versions.
  *
  * @param game  the game
  * @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0

@@ -427,7 +427,8 @@ pub enum carc_segment_kind {
     CARC_SEGMENT_MONASTERY = 3,
     /// A garden (AB-1), which is a feature of one segment.
     CARC_SEGMENT_GARDEN = 4,
-    /// A part of the river (RV-1), which separates fields. Figures cannot be placed on it.
+    /// A part of the river (RV-1), which separates fields. Figures cannot be placed on the
+    /// river.
     CARC_SEGMENT_RIVER = 5,
     /// A shrine (SH-FIG-3), which is a feature of one segment and challenges neighboring
     /// monasteries. Without the mechanic `challenges`, it follows the rules of a monastery

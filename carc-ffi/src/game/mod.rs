@@ -306,8 +306,8 @@ pub unsafe extern "C" fn carc_game_equals(
 }
 
 /// Gets the error message of the last failed call that would have modified this game. Successful
-/// calls do not clear it. Messages are in English, intended for people, and may change between
-/// versions.
+/// calls do not clear the error. Messages are in English, intended for people, and may change
+/// between versions.
 ///
 /// @param game  the game
 /// @param buf   caller-provided buffer that receives the string; may be NULL if `cap` is 0

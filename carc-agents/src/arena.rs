@@ -63,7 +63,7 @@ pub enum ArenaError {
     /// The number of games is out of range.
     #[error("the number of games must be between 1 and {max}; found {0}", max = Arena::MAX_GAMES)]
     Games(u64),
-    /// An agent has failed. Only programs can fail.
+    /// An agent has failed. Only programs can fail to choose an action.
     #[error("{agent}: {error}")]
     Failed {
         /// The player.

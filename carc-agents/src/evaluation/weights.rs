@@ -173,8 +173,8 @@ weights! {
     /// Loss of a challenged shrine or monastery whose rival is certain to be completed first, as a factor of its
     /// value.
     challenged: 1.0,
-    /// Gain and loss when a tile joins cities of different owners, as a factor, weighted by the probability of such a
-    /// tile.
+    /// Gain and loss when a tile joins cities of different owners, as a factor, weighted by the
+    /// probability that a tile joins them.
     meeting: 0.55,
 }
 

@@ -292,7 +292,7 @@ impl<'a> Solver<'a> {
         values
     }
 
-    /// Plays a legal action or draw and counts it.
+    /// Plays a legal action or draw, and counts the resulting position.
     fn play(&mut self, position: &mut Position, action: Action) -> Result<(), Stop> {
         if self.nodes >= self.most {
             return Err(Stop::Nodes);

@@ -24,7 +24,7 @@ pub(crate) struct TrackedFeature {
     pub(crate) tiles: u16,
     /// First and last column of the feature.
     pub(crate) columns: [i16; 2],
-    /// First and last row of the feature.
+    /// The first and the last row of the feature.
     pub(crate) rows: [i16; 2],
     /// Strength of each player (MAJ-1).
     pub(crate) strengths: [u16; MAX_PLAYERS],

@@ -36,7 +36,7 @@ const FIGURES: &[(Figure, FigureArt)] = &[
     (Figure::PHANTOM, phantom::PHANTOM),
 ];
 
-/// The neutral figures. All of them have an entry.
+/// The neutral figures. Every neutral figure has an entry.
 const NEUTRALS: &[(Figure, &MarkArt)] = &[
     (Figure::DRAGON, &princess_dragon::DRAGON),
     (Figure::FAIRY, &princess_dragon::FAIRY),

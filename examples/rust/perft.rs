@@ -20,7 +20,7 @@ struct Options {
     /// Depth in actions.
     #[arg(long, default_value_t = 3)]
     depth: u32,
-    /// Seed of the order of the tiles.
+    /// Seed that determines the order of the tiles.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Order of the tiles, as ids separated by commas, such as base/U,base/V.

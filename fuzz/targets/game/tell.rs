@@ -78,7 +78,7 @@ pub unsafe fn call(world: &World, game: *const carc_game, bytes: &mut Bytes, roo
     }
 }
 
-/// Reads events that were kept.
+/// Reads stored events.
 unsafe fn events(
     world: &World,
     events: *const carc_events,

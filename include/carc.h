@@ -572,6 +572,27 @@ enum carc_phase
      * The player moves the mage or the witch (TURN-9f, MW-TURN-1, MW-JOIN-1).
      */
     CARC_PHASE_MAGIC = 36,
+    /**
+     * The player places a ferry, or may move one (TURN-12e, FE-PLACE-1, FE-MOVE-1).
+     */
+    CARC_PHASE_FERRIES = 37,
+    /**
+     * Chance lays open the tiles of a bazaar (TURN-18b, BCB-BAZAAR-2).
+     */
+    CARC_PHASE_BAZAAR = 38,
+    /**
+     * The auctioneer chooses the tile to be auctioned (TURN-18b, BCB-BAZAAR-3).
+     */
+    CARC_PHASE_AUCTION_TILE = 39,
+    /**
+     * A player bids for the tile or passes (TURN-18b, BCB-BAZAAR-4).
+     */
+    CARC_PHASE_AUCTION_BID = 40,
+    /**
+     * The auctioneer buys the tile from the highest bidder, or sells it to them (TURN-18b,
+     * BCB-BAZAAR-5).
+     */
+    CARC_PHASE_AUCTION_DEAL = 41,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -734,6 +755,15 @@ enum carc_question
      * from the most points to the fewest.
      */
     CARC_QUESTION_CASTLE_PAYER = 3,
+    /**
+     * Asks which tile of a bazaar is auctioned, or taken without an auction. The answers number the
+     * tiles in the order in which they were laid open.
+     */
+    CARC_QUESTION_AUCTION_TILE = 4,
+    /**
+     * Asks whether the auctioneer buys the tile from the highest bidder, or sells it to them.
+     */
+    CARC_QUESTION_AUCTION_DEAL = 5,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1164,6 +1194,80 @@ typedef int32_t carc_answer_castle_payer;
 #endif // __cplusplus
 
 /**
+ * The answers to CARC_QUESTION_AUCTION_TILE. The numbers are permanent.
+ */
+enum carc_answer_auction_tile
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The answer `1` to CARC_QUESTION_AUCTION_TILE.
+     */
+    CARC_ANSWER_AUCTION_TILE_1 = 0,
+    /**
+     * The answer `2` to CARC_QUESTION_AUCTION_TILE.
+     */
+    CARC_ANSWER_AUCTION_TILE_2 = 1,
+    /**
+     * The answer `3` to CARC_QUESTION_AUCTION_TILE.
+     */
+    CARC_ANSWER_AUCTION_TILE_3 = 2,
+    /**
+     * The answer `4` to CARC_QUESTION_AUCTION_TILE.
+     */
+    CARC_ANSWER_AUCTION_TILE_4 = 3,
+    /**
+     * The answer `5` to CARC_QUESTION_AUCTION_TILE.
+     */
+    CARC_ANSWER_AUCTION_TILE_5 = 4,
+    /**
+     * The answer `6` to CARC_QUESTION_AUCTION_TILE.
+     */
+    CARC_ANSWER_AUCTION_TILE_6 = 5,
+    /**
+     * The answer `7` to CARC_QUESTION_AUCTION_TILE.
+     */
+    CARC_ANSWER_AUCTION_TILE_7 = 6,
+    /**
+     * The answer `8` to CARC_QUESTION_AUCTION_TILE.
+     */
+    CARC_ANSWER_AUCTION_TILE_8 = 7,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_answer_auction_tile carc_answer_auction_tile;
+#else
+typedef int32_t carc_answer_auction_tile;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The answers to CARC_QUESTION_AUCTION_DEAL. The numbers are permanent.
+ */
+enum carc_answer_auction_deal
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The answer `buy` to CARC_QUESTION_AUCTION_DEAL.
+     */
+    CARC_ANSWER_AUCTION_DEAL_BUY = 0,
+    /**
+     * The answer `sell` to CARC_QUESTION_AUCTION_DEAL.
+     */
+    CARC_ANSWER_AUCTION_DEAL_SELL = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_answer_auction_deal carc_answer_auction_deal;
+#else
+typedef int32_t carc_answer_auction_deal;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * The kind of an event, and the fields of `carc_event` that it uses.
  * The numbers are permanent, and expansions add more of them.
  */
@@ -1339,6 +1443,32 @@ enum carc_event_kind
      * Fields: figure, x, y, place, cause.
      */
     CARC_EVENT_FIGURE_PUT_ASIDE = 35,
+    /**
+     * A player moved a token on its tile, which changes the token (FE-MOVE-3).
+     * Fields: player, token, x, y, place, previous_token.
+     */
+    CARC_EVENT_TOKEN_MOVED = 36,
+    /**
+     * An auctioneer chose an open tile of a bazaar, which is now auctioned (BCB-BAZAAR-3).
+     * Fields: player, tile_type.
+     */
+    CARC_EVENT_TILE_OFFERED = 37,
+    /**
+     * A player bid for the offered tile (BCB-BAZAAR-3, BCB-BAZAAR-4).
+     * Fields: player, count.
+     */
+    CARC_EVENT_BID_MADE = 38,
+    /**
+     * A player did not bid for the offered tile (BCB-BAZAAR-4).
+     * Fields: player.
+     */
+    CARC_EVENT_BID_PASSED = 39,
+    /**
+     * A player got an open tile of a bazaar, which now waits for their next turn (BCB-BAZAAR-5 to
+     * BCB-BAZAAR-7). The active player has laid it open.
+     * Fields: player, tile_type.
+     */
+    CARC_EVENT_TILE_WON = 40,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1493,6 +1623,11 @@ enum carc_score_reason
      * Points for a castle, which are equal to those of a feature or another castle in its fief (BCB-CASTLE-7).
      */
     CARC_REASON_CASTLE = 32,
+    /**
+     * A tile of a bazaar. The points are negative for the player who pays, and positive for the player
+     * who is paid, if any (BCB-BAZAAR-13).
+     */
+    CARC_REASON_BAZAAR = 33,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1638,9 +1773,14 @@ enum carc_tile_zone
      */
     CARC_ZONE_SET_ASIDE = 4,
     /**
-     * The tile is in front of the player who drew it to determine the first player (HOUSE-2).
+     * The tile is in front of the player who drew it to determine the first player (HOUSE-2), or
+     * open at a bazaar (BCB-BAZAAR-2).
      */
     CARC_ZONE_SHOWN = 5,
+    /**
+     * In front of its owner, who got it at a bazaar and has not taken it up yet (BCB-BAZAAR-9).
+     */
+    CARC_ZONE_WAITING = 6,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1763,6 +1903,10 @@ enum carc_score_term
      * The points that the witch takes away (MW-VALUE-2).
      */
     CARC_TERM_WITCH = 24,
+    /**
+     * The points of a bid at a bazaar (BCB-BAZAAR-13).
+     */
+    CARC_TERM_BID = 25,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1922,6 +2066,30 @@ enum carc_token
      * A bridge that runs from west to east.
      */
     CARC_TOKEN_BRIDGE_WE = 14,
+    /**
+     * A ferry between the roads to the north and east (FE-ROAD-1).
+     */
+    CARC_TOKEN_FERRY_NE = 15,
+    /**
+     * A ferry between the roads to the north and south.
+     */
+    CARC_TOKEN_FERRY_NS = 16,
+    /**
+     * A ferry between the roads to the north and west.
+     */
+    CARC_TOKEN_FERRY_NW = 17,
+    /**
+     * A ferry between the roads to the east and south.
+     */
+    CARC_TOKEN_FERRY_ES = 18,
+    /**
+     * A ferry between the roads to the east and west.
+     */
+    CARC_TOKEN_FERRY_EW = 19,
+    /**
+     * A ferry between the roads to the south and west.
+     */
+    CARC_TOKEN_FERRY_SW = 20,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2036,6 +2204,10 @@ enum carc_road_end
      * The road ends at a gate of Carcassonne (COC-BLOCK-3).
      */
     CARC_ROAD_END_CARCASSONNE = 11,
+    /**
+     * The lake on the tile, which a ferry can cross (FE-TILE-1).
+     */
+    CARC_ROAD_END_FERRY = 12,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2244,6 +2416,18 @@ enum carc_illegal_action
      * BCB-BRIDGE-5).
      */
     CARC_ILLEGAL_NO_BRIDGE = 46,
+    /**
+     * The cell does not have a ferry that can be moved now (FE-MOVE-1, FE-MOVE-4).
+     */
+    CARC_ILLEGAL_NO_FERRY = 47,
+    /**
+     * The lake does not have these roads, or the ferry joins them already (FE-PLACE-1, FE-MOVE-3).
+     */
+    CARC_ILLEGAL_NO_LANDING = 48,
+    /**
+     * The bid is not higher than the last one, or too high (BCB-BAZAAR-4, BCB-BAZAAR-8).
+     */
+    CARC_ILLEGAL_BID_OUT_OF_RANGE = 49,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2507,6 +2691,14 @@ enum carc_start_problem
      * The mage and the witch are in the same feature (MW-FIG-3).
      */
     CARC_START_JOINED = 47,
+    /**
+     * The ferry is impossible (FE-START-1).
+     */
+    CARC_START_FERRY = 48,
+    /**
+     * The waiting tiles are impossible (BCB-START-2).
+     */
+    CARC_START_WAITING = 49,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -3143,6 +3335,10 @@ typedef struct {
      * The previous record of a card.
      */
     int32_t previous_count;
+    /**
+     * The token that was on the spot before; -1 if there was none.
+     */
+    int32_t previous_token;
 } carc_event;
 
 /**
@@ -3668,7 +3864,7 @@ typedef struct {
      */
     int32_t rank;
     /**
-     * The player whose outcome is estimated.
+     * The player.
      */
     carc_seat player;
     /**

@@ -175,6 +175,11 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("figure_put_aside_no_target", &[FIGURE, SPOT]),
     ("ferry_placed", &[PLAYER, TOKEN, SPOT]),
     ("ferry_moved", &[PLAYER, TOKEN, SPOT]),
+    ("tile_taken_waiting", &[PLAYER, TILE]),
+    ("tile_offered", &[PLAYER, TILE]),
+    ("bid_made", &[PLAYER, POINTS]),
+    ("bid_passed", &[PLAYER]),
+    ("tile_won", &[PLAYER, TILE]),
 ];
 
 impl Message {
@@ -210,6 +215,15 @@ impl Message {
             Event::TileTaken { player, tile_type: kind, zone: TileZone::Front } => {
                 tile("tile_taken_front", player, kind)
             }
+            Event::TileTaken { player, tile_type: kind, zone: TileZone::Waiting } => {
+                tile("tile_taken_waiting", player, kind)
+            }
+            Event::TileOffered { player, tile_type: kind } => tile("tile_offered", player, kind),
+            Event::BidMade { player, count } => {
+                of("bid_made", player).with("points", Argument::Number(count.into()))
+            }
+            Event::BidPassed { player } => of("bid_passed", player),
+            Event::TileWon { player, tile_type: kind } => tile("tile_won", player, kind),
             Event::TileTaken { player, tile_type: kind, .. } => tile("tile_taken", player, kind),
             Event::TileShown { player, tile_type: kind, .. } => tile("tile_shown", player, kind),
             Event::HandShown { player } => of("hand_shown", player),

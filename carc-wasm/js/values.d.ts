@@ -46,6 +46,8 @@ export interface Start {
   bridges?: ({ token: string } & Cell)[];
   /** The castles, each by the spot of one of its two segments. */
   castles?: Spot[];
+  /** The id of each player's tile that waits for their next turn, or `null`. */
+  waiting?: (string | null)[];
   /** The captured meeples of all players. */
   prisoners?: { player: number; owner: number; figure: string; count: number }[];
   /** The neutral figures on the board. */
@@ -123,6 +125,10 @@ export interface StartTurn {
   may_enter_city?: boolean;
   /** The player who decides about their citizens in the phases `from_city` and `final_city`. The default is the active player. */
   asked?: number;
+  /** True if a bazaar follows at the end of the turn. */
+  bazaar_follows?: boolean;
+  /** True if a tile waited at the beginning of the turn, so that no bazaar follows. */
+  tiles_waited?: boolean;
   /** The players who have passed in the phase `final_city`. */
   passed?: number[];
   /** The cells that the dragon has already left during its current walk. */
@@ -326,6 +332,16 @@ export interface EventFields {
   figure_put_aside: { figure: string; cause: string } & Spot;
   /** A player moved a token on its tile, which changes the token. */
   token_moved: { player: number; token: string; previousToken: string } & Spot;
+  /** An auctioneer chose an open tile of a bazaar, which is now auctioned. */
+  tile_offered: { player: number; tile: string };
+  /** A player bid for the offered tile. */
+  bid_made: { player: number; count: number };
+  /** A player did not bid for the offered tile. */
+  bid_passed: { player: number };
+  /**
+   * A player got an open tile of a bazaar, which now waits for their next turn. The active player has laid it open.
+   */
+  tile_won: { player: number; tile: string };
 }
 // generated:end
 

@@ -133,9 +133,9 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
     "Les routes s’arrêtent au lac. Le bac en relie deux. Lorsque vous prolongez une route, vous pouvez aussi déplacer les bacs les plus proches.",
   ],
   bridges_castles_bazaars: [
-    "Bridges carry roads over tiles. A complete city of two caps with a single knight can become a castle instead of scoring. When the next feature beside a castle is completed, the castle scores the same number of points.",
-    "Brücken führen Straßen über Karten hinweg. Eine fertige Stadt aus zwei Stadtkappen mit nur einem Ritter kann statt einer Wertung zur Burg werden. Eine Burg bringt die Punkte des nächsten Gebiets, das neben ihr fertig wird.",
-    "Les ponts font passer les routes au-dessus des tuiles. Une ville terminée de deux bords avec un seul chevalier peut devenir un château au lieu d’être décomptée. Un château rapporte les points de la prochaine zone terminée à côté de lui.",
+    "Bridges carry roads over tiles. A complete city of two caps with a single knight can become a castle instead of scoring. When the next feature beside a castle is completed, the castle scores the same number of points. After a bazaar tile, the players bid for the tiles of their next turns.",
+    "Brücken führen Straßen über Karten hinweg. Eine fertige Stadt aus zwei Stadtkappen mit nur einem Ritter kann statt einer Wertung zur Burg werden. Eine Burg bringt die Punkte des nächsten Gebiets, das neben ihr fertig wird. Nach einer Basarkarte bieten alle auf die Karten ihrer nächsten Züge.",
+    "Les ponts font passer les routes au-dessus des tuiles. Une ville terminée de deux bords avec un seul chevalier peut devenir un château au lieu d’être décomptée. Un château rapporte les points de la prochaine zone terminée à côté de lui. Après une tuile de bazar, les joueurs misent sur les tuiles de leurs prochains tours.",
   ],
   gold_mines: [
     "When you place a gold tile, put one ingot on it and one on a tile next to it. The players who score a feature take the ingots on its tiles. The more ingots you have at the end, the more each is worth: from 1 to 4 points.",
@@ -225,6 +225,21 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "Several features or castles next to your castle can determine its points. The first choice scores the most.",
     "Mehrere Gebiete oder Burgen neben deiner Burg können ihre Punkte bestimmen. Die erste Wahl bringt die meisten.",
     "Plusieurs zones ou châteaux voisins peuvent fixer les points de votre château. Le premier choix en rapporte le plus.",
+  ],
+  auction_tile: [
+    "Choose one of the open tiles to be auctioned. Without auctions, you take the tile. You play it in your next turn instead of drawing one.",
+    "Wähle eine der offenen Karten, die versteigert wird. Ohne Versteigerung nimmst du sie. Wer sie erhält, legt sie im nächsten Zug, statt eine zu ziehen.",
+    "Choisissez une des tuiles révélées à mettre aux enchères. Sans enchères, vous la prenez. Qui l’obtient la pose à son prochain tour au lieu de piocher.",
+  ],
+  auction_bid: [
+    "Bid points for the tile, more than the highest bid so far, or pass. You are asked only once. Points can become negative unless the game excludes debts.",
+    "Biete Punkte für die Karte, mehr als das höchste Gebot, oder passe. Du wirst nur einmal gefragt. Punkte können negativ werden, wenn Schulden erlaubt sind.",
+    "Misez des points pour la tuile, plus que la plus haute enchère, ou passez. On ne vous demande qu’une fois. Les points peuvent devenir négatifs si les dettes sont permises.",
+  ],
+  auction_deal: [
+    "Another player has bid more. Buy the tile and pay this bid to the player, or sell the tile and receive the bid.",
+    "Jemand hat mehr geboten. Kaufe die Karte und zahle dieses Gebot an den Spieler, oder verkaufe sie ihm und erhalte das Gebot.",
+    "Un autre joueur a misé plus. Achetez la tuile en lui payant cette enchère, ou vendez-la-lui et recevez l’enchère.",
   ],
   gold: [
     "Place the second ingot on one of the tiles around the gold tile.",

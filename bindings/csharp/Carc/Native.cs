@@ -117,6 +117,11 @@ namespace Carc
         MoveCount = 34,
         FinalCity = 35,
         Magic = 36,
+        Ferries = 37,
+        Bazaar = 38,
+        AuctionTile = 39,
+        AuctionBid = 40,
+        AuctionDeal = 41,
     }
 
     public enum Verb
@@ -156,6 +161,8 @@ namespace Carc
         Ransom = 1,
         Exchange = 2,
         CastlePayer = 3,
+        AuctionTile = 4,
+        AuctionDeal = 5,
     }
 
     public enum Answer
@@ -262,6 +269,24 @@ namespace Carc
         Number32 = 31,
     }
 
+    public enum AnswerAuctionTile
+    {
+        Number1 = 0,
+        Number2 = 1,
+        Number3 = 2,
+        Number4 = 3,
+        Number5 = 4,
+        Number6 = 5,
+        Number7 = 6,
+        Number8 = 7,
+    }
+
+    public enum AnswerAuctionDeal
+    {
+        Buy = 0,
+        Sell = 1,
+    }
+
     public enum EventKind
     {
         TurnStarted = 0,
@@ -294,6 +319,11 @@ namespace Carc
         FigureCaptured = 33,
         FigureFreed = 34,
         FigurePutAside = 35,
+        TokenMoved = 36,
+        TileOffered = 37,
+        BidMade = 38,
+        BidPassed = 39,
+        TileWon = 40,
     }
 
     public enum ScoreReason
@@ -331,6 +361,7 @@ namespace Carc
         Ransom = 30,
         Gold = 31,
         Castle = 32,
+        Bazaar = 33,
     }
 
     public enum EventCause
@@ -367,6 +398,7 @@ namespace Carc
         Front = 3,
         SetAside = 4,
         Shown = 5,
+        Waiting = 6,
     }
 
     public enum ScoreTerm
@@ -396,6 +428,7 @@ namespace Carc
         Carcassonne = 22,
         Mage = 23,
         Witch = 24,
+        Bid = 25,
     }
 
     public enum Figure
@@ -435,6 +468,12 @@ namespace Carc
         Castle = 12,
         BridgeNs = 13,
         BridgeWe = 14,
+        FerryNe = 15,
+        FerryNs = 16,
+        FerryNw = 17,
+        FerryEs = 18,
+        FerryEw = 19,
+        FerrySw = 20,
     }
 
     public enum SegmentKind
@@ -462,6 +501,7 @@ namespace Carc
         Tower = 9,
         Bazaar = 10,
         Carcassonne = 11,
+        Ferry = 12,
     }
 
     public enum IllegalAction
@@ -512,6 +552,9 @@ namespace Carc
         NoIngotThere = 44,
         NoSmallCity = 45,
         NoBridge = 46,
+        NoFerry = 47,
+        NoLanding = 48,
+        BidOutOfRange = 49,
     }
 
     public enum ProblemKind
@@ -575,6 +618,8 @@ namespace Carc
         Castle = 45,
         Bridge = 46,
         Joined = 47,
+        Ferry = 48,
+        Waiting = 49,
     }
 
     [StructLayout(LayoutKind.Sequential)]
@@ -764,6 +809,7 @@ namespace Carc
         public uint StrengthCount;
         public fixed int Strengths[8];
         public int PreviousCount;
+        public int PreviousToken;
 
         public static Event Create()
         {

@@ -31,6 +31,7 @@ numbered! {
     /// | `TurnStarted`, `TurnPartStarted` | the named player and part are active | the previous player and part are active; before `TurnStarted`, the turn number is one lower, and before the first turn, no player is active |
     /// | `TileDrawn`, `TileDealt`, `TileHidden` | the tile is the current tile, in the hand, or under the hill | the tile is in the stack |
     /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile is the current tile, set aside, out of the game, in the stack, or shown (a tile shown from a hand stays there) | the tile is in its previous zone |
+    /// | `TileWon` | the tile waits in front of the player | the tile is open, shown by the active player |
     /// | `TilePlaced` | the tile is on its cell and no longer the current tile | the cell is empty, and the tile is the current tile; a tile of the start position is not on the board |
     /// | `FigurePlaced` | the figure is on the spot | the figure is in the supply |
     /// | `FigureMoved` | the figure is on the spot; if it came from a quarter of Carcassonne, it has left the quarter; if it is a wagon from another origin, it has left the supply | a neutral figure or a figure from a quarter is on its origin, or a neutral figure is off the board if it has none; a wagon from another origin is in the supply |
@@ -46,7 +47,7 @@ numbered! {
     /// | `FigurePutAside` | the neutral figure is off the board | the figure is on the spot |
     /// | `ChallengeStarted` | the shrine and the monastery challenge each other | there is no challenge between them |
     /// | `ChallengeEnded` | the challenge is over | the challenge is in progress |
-    /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `GameEnded` | the change has happened | the change has not happened |
+    /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `TileOffered`, `BidMade`, `BidPassed`, `GameEnded` | the change has happened | the change has not happened |
     ///
     /// ```
     /// use carc_engine::{Event, Game, Setup};
@@ -388,6 +389,33 @@ numbered! {
             /// The token that was there before.
             previous_token: Token,
         } = 36 "token_moved",
+        /// An auctioneer chose an open tile of a bazaar, which is now auctioned (BCB-BAZAAR-3).
+        TileOffered {
+            /// The auctioneer.
+            player: Player,
+            /// The tile type.
+            tile_type: TileType,
+        } = 37 "tile_offered",
+        /// A player bid for the offered tile (BCB-BAZAAR-3, BCB-BAZAAR-4).
+        BidMade {
+            /// The player.
+            player: Player,
+            /// The number of points.
+            count: u16,
+        } = 38 "bid_made",
+        /// A player did not bid for the offered tile (BCB-BAZAAR-4).
+        BidPassed {
+            /// The player.
+            player: Player,
+        } = 39 "bid_passed",
+        /// A player got an open tile of a bazaar, which now waits for their next turn (BCB-BAZAAR-5 to
+        /// BCB-BAZAAR-7). The active player has laid it open.
+        TileWon {
+            /// The player who got the tile.
+            player: Player,
+            /// The tile type.
+            tile_type: TileType,
+        } = 40 "tile_won",
     }
 }
 

@@ -30,7 +30,7 @@ pub struct EventParts {
     pub figure: Option<Figure>,
     /// The token.
     pub token: Option<Token>,
-    /// The number of tokens, or the record of a card.
+    /// The number of tokens, the record of a card, or the points of a bid.
     pub count: Option<u16>,
     /// The token that was on the spot before.
     pub previous_token: Option<Token>,

@@ -81,9 +81,13 @@ pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
         Phase::Capture | Phase::Exchange | Phase::Ransom => &tower::Tower,
         Phase::Phantom => &phantom::Phantom,
         Phase::Gold | Phase::GoldTaken => &gold_mines::GoldMines,
-        Phase::Bridge | Phase::Castle | Phase::CastlePayer => {
-            &bridges_castles_bazaars::BridgesCastlesBazaars
-        }
+        Phase::Bridge
+        | Phase::Castle
+        | Phase::CastlePayer
+        | Phase::Bazaar
+        | Phase::AuctionTile
+        | Phase::AuctionBid
+        | Phase::AuctionDeal => &bridges_castles_bazaars::BridgesCastlesBazaars,
         Phase::FromCity | Phase::IntoCity | Phase::MoveCount | Phase::FinalCity => &count::Count,
         Phase::Magic => &mage_witch::MageWitch,
         Phase::Ferries => &ferries::Ferries,

@@ -4,6 +4,7 @@ use super::{Chance, Game, HistoryEntry};
 use crate::{
     action::{Action, Draw},
     event::{Event, Silent},
+    expansions::bridges_castles_bazaars::has_bazaars,
     position::Position,
     rng::Generator,
     rules::placement::returns_unplaceable,
@@ -131,6 +132,10 @@ pub(crate) fn discarded_in(
     history: &[HistoryEntry],
     count: u16,
 ) -> Option<Vec<TileType>> {
+    // A waiting tile can be discarded after any decision.
+    if has_bazaars(setup) {
+        return None;
+    }
     let mut discarded = Vec::new();
     for (index, entry) in history.iter().enumerate() {
         let after = history.get(index + 1).map_or(count, |next| next.discarded);

@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     event::Silent,
     expansions::{
-        abbey_mayor, count, ferries, gold_mines, hills_sheep,
+        abbey_mayor, bridges_castles_bazaars as bridges, count, ferries, gold_mines, hills_sheep,
         house_rules::{self, Deal},
         mage_witch, phantom, princess_dragon, river_2, tower, traders_builders, wheel,
     },
@@ -37,6 +37,7 @@ pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     gold_mines::enter_turn(position, turn);
     count::enter_turn(position, turn);
     ferries::enter_turn(position, play.setup, turn);
+    bridges::enter_turn(position, turn);
 }
 
 /// Checks that the current turn of a start position is possible, and returns the reason if it is
@@ -74,6 +75,7 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
     }
     princess_dragon::check_visited(position, &turn.visited)?;
     count::check_turn(setup, turn)?;
+    bridges::check_turn(setup, turn)?;
     let is_reached = match turn.phase {
         Phase::Draw => position.tiles_remaining() > 0,
         Phase::Place => drawn.is_some_and(|kind| placement::is_placeable(at, kind)),
@@ -95,6 +97,9 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
         Phase::Wagon => waits(at, Step::Wagons),
         Phase::Bridge | Phase::Castle | Phase::CastlePayer => {
             return Err("a game cannot start with a decision about bridges or castles");
+        }
+        Phase::Bazaar | Phase::AuctionTile | Phase::AuctionBid | Phase::AuctionDeal => {
+            return Err("a game cannot start with a bazaar");
         }
         Phase::Over => return Ok(()),
         Phase::Plague => wheel::is_played(setup) && waits(at, Step::Wheel),
@@ -160,6 +165,7 @@ impl State<'_> {
         gold_mines::write_turn(position, &mut turn);
         count::write_turn(position, &mut turn);
         ferries::write_turn(position, &mut turn);
+        bridges::write_turn(position, &mut turn);
         let turn = Some(turn).filter(|_| count::is_expressible(position));
         turn.filter(|turn| !position.is_over() || self.is_ended_after(turn))
     }
@@ -180,6 +186,7 @@ impl State<'_> {
             && turn.moved_ferries.is_empty()
             && turn.returned.is_empty()
             && turn.taker.is_none()
+            && !bridges::is_open(position)
             && !position.pieces.iter().any(is_on_completed)
             && !mage_witch::are_joined(position)
     }

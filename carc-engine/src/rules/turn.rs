@@ -93,6 +93,8 @@ steps! {
     Start (always) => start(play);
     /// TURN-2: the fairy's point is scored.
     FairyPoint (if has.fairy) => next(princess_dragon::fairy_point(&mut play.any()));
+    /// TURN-3: a waiting tile is taken up (BCB-BAZAAR-9).
+    TakeUp (if rules.expansions.bridges.bazaars) => bridges::take_up(&mut play.any());
     /// HOUSE-4e: a tile is drawn to replace a discarded one. Waits for chance.
     DealOne (jump) => Flow::Wait(Phase::Deal);
     /// TURN-3: the source of the tile is chosen. Waits for the player if there is a choice.
@@ -140,6 +142,8 @@ steps! {
     };
     /// TURN-9: the tile may have a tower foundation (TW-TILE-1).
     Site (if has.marks.has(tower::SITE)) => next(tower::placed(play.position, play.setup));
+    /// TURN-9: a bazaar tile leads to a bazaar (BCB-BAZAAR-1).
+    BazaarPlaced (if has.marks.has(bridges::BAZAAR)) => next(bridges::bazaar_placed(play.position));
     /// TURN-9e: the ingots of a gold tile are placed. Waits for the player.
     Gold (if has.marks.has(gold_mines::GOLD)) => gold_mines::placed(&mut play.any());
     /// TURN-9f: the mage or the witch moves. Waits for the player.
@@ -230,6 +234,8 @@ steps! {
             traders_builders::end_of_part(play)
         }
     };
+    /// TURN-18b: tiles are auctioned at a bazaar. Waits for chance and for the players in turn.
+    Bazaar (if rules.expansions.bridges.bazaars) => bridges::hold(&mut play.any());
     /// TURN-19: the hand is refilled. Waits for chance.
     Refill (if rules.hand_size > 0) => house_rules::refill(&mut play.any());
     /// TURN-19, END-1: the next player's turn begins, or the game ends.
@@ -464,6 +470,7 @@ pub(crate) fn forget_turn(position: &mut Position) {
     traders_builders::begin_turn(position);
     tower::begin_turn(position);
     count::begin_turn(position);
+    bridges::begin_turn(position);
 }
 
 /// Begins a turn (TURN-1). `part` is the turn part in which the previous turn ended.

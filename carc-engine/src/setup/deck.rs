@@ -240,7 +240,8 @@ impl Setup {
         let drawn = opening.drawn.known();
         let mut all: Vec<usize> = stack.iter().copied().map(usize::from).collect();
         let hands = opening.hands.iter().flatten().copied();
-        for kind in laid.chain(held).chain(hands).chain(drawn) {
+        let waiting = opening.waiting.into_iter().filter_map(TileType::known);
+        for kind in laid.chain(held).chain(hands).chain(waiting).chain(drawn) {
             all[kind.index()] += 1;
         }
         // The limit does not include the start tile.

@@ -18,7 +18,7 @@ impl State<'_> {
     ///
     /// If the active player has not placed their tile yet, the start usually does not need
     /// [`mid_turn`](Start::mid_turn). Returns `None` in a view that hides tiles in hands, if a deck
-    /// still contains unknown tiles, while players decide about bridges and castles (BCB-START-3), and after [`Position::end_now`](crate::Position::end_now) in the
+    /// still contains unknown tiles, while players decide about bridges and castles or a bazaar is open (BCB-START-3), and after [`Position::end_now`](crate::Position::end_now) in the
     /// middle of a turn.
     ///
     /// ```
@@ -48,8 +48,16 @@ impl State<'_> {
         let is_inside =
             is_chosen || is_from_hand || is_before_hands || position.expansions.is_inside_a_turn();
         let is_turn_start = whole && !is_inside;
-        let is_inexpressible =
-            matches!(position.phase, Phase::Bridge | Phase::Castle | Phase::CastlePayer);
+        let is_inexpressible = matches!(
+            position.phase,
+            Phase::Bridge
+                | Phase::Castle
+                | Phase::CastlePayer
+                | Phase::Bazaar
+                | Phase::AuctionTile
+                | Phase::AuctionBid
+                | Phase::AuctionDeal
+        );
         if is_inexpressible || position.listed.beside > 0 || house_rules::hides_tiles(position) {
             return None;
         }

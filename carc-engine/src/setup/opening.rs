@@ -36,6 +36,8 @@ pub(crate) struct Opening {
     pub(crate) bridges: Vec<(Cell, usize)>,
     /// The castles, each as the spots of its two segments.
     pub(crate) castles: Vec<[Spot; 2]>,
+    /// The waiting tile of each player, or `NONE`.
+    pub(crate) waiting: [TileType; MAX_PLAYERS],
     /// The captured figures, as tuples of captor, owner, figure and number.
     pub(crate) prisoners: Vec<(Player, Player, Figure, u8)>,
     /// The ferries, in the order of their cells.
@@ -93,6 +95,10 @@ pub(crate) struct MidTurn {
     pub(crate) may_enter_city: bool,
     /// The player who decides about their citizens, if not the active player.
     pub(crate) asked: Option<Player>,
+    /// True if a bazaar follows at the end of the turn.
+    pub(crate) bazaar_follows: bool,
+    /// True if a tile waited at the beginning of the turn.
+    pub(crate) tiles_waited: bool,
     /// The players who have passed in the rounds at the end of the game.
     pub(crate) passed: Vec<Player>,
     /// The ferries that were moved in this turn part, with their previous landings.
@@ -155,6 +161,7 @@ impl Opening {
             ingots: Vec::new(),
             bridges: Vec::new(),
             castles: Vec::new(),
+            waiting: [TileType::NONE; MAX_PLAYERS],
             prisoners: Vec::new(),
             ferries: Vec::new(),
             neutral: Vec::new(),

@@ -126,6 +126,13 @@ fn check_together(
             why: "the quarters are on the city block; turn off the mechanic or add the tile set",
         });
     }
+    if mechanics.has("bazaars") && options["hand_size"] != "0" {
+        problems.push(ConfigProblem::Contradiction {
+            first: "options.hand_size",
+            second: "mechanics.bazaars",
+            why: "a player cannot have both a hand and a waiting tile; turn off the mechanic",
+        });
+    }
     if options["supply_limit"] == "printed" && config.players > printed {
         problems.push(ConfigProblem::Contradiction {
             first: "players",

@@ -116,6 +116,13 @@ pub struct Start {
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
     )]
     pub castles: Vec<Spot>,
+    /// The tile of each player that waits for the player's next turn, by id (BCB-START-1). If empty, no
+    /// tile waits.
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
+    )]
+    pub waiting: Vec<Option<String>>,
     /// The captured meeples (TW-START-1).
     #[cfg_attr(
         feature = "json",

@@ -165,6 +165,8 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         entered_city,
         may_enter_city,
         asked,
+        bazaar_follows,
+        tiles_waited,
         passed,
         moved_ferries,
         visited,
@@ -186,6 +188,8 @@ fn mid_turn(turn: &StartTurn) -> u64 {
         ("used_portal", used_portal),
         ("entered_city", entered_city),
         ("may_enter_city", may_enter_city),
+        ("bazaar_follows", bazaar_follows),
+        ("tiles_waited", tiles_waited),
     ];
     for (key, _) in flags.into_iter().filter(|(_, is_set)| **is_set) {
         sum.key(key, flag(true));
@@ -240,6 +244,7 @@ pub(super) fn of(start: &Start) -> u64 {
         ingots: nuggets,
         bridges,
         castles,
+        waiting,
         prisoners,
         ferries,
         neutral: neutrals,
@@ -265,6 +270,7 @@ pub(super) fn of(start: &Start) -> u64 {
     sum.list("ingots", nuggets, ingots);
     sum.list("bridges", bridges, bridge);
     sum.list("castles", castles, |place| spot(*place));
+    sum.list("waiting", waiting, |id| id.as_deref().map_or_else(null, text));
     sum.list("prisoners", prisoners, prisoner);
     sum.list("ferries", ferries, ferry);
     sum.list("neutral", neutrals, neutral);
@@ -338,6 +344,7 @@ mod tests {
             ingots: vec![StartIngots { cell: Cell::new(1, -1), count: 3 }],
             bridges: vec![StartBridge { cell: Cell::new(-1, 2), token: "bridge_we".into() }],
             castles: spots.to_vec(),
+            waiting: vec![None, Some("base/É".into())],
             prisoners: vec![StartPrisoner {
                 player: Player::new(0),
                 owner: Player::new(1),
@@ -376,6 +383,8 @@ mod tests {
                 entered_city: true,
                 may_enter_city: true,
                 asked: Some(1),
+                bazaar_follows: true,
+                tiles_waited: true,
                 passed: vec![0, 7],
                 moved_ferries: vec![StartFerry { cell: Cell::new(2, -1), landings: "sw".into() }],
                 visited: vec![Cell::new(1, 0), Cell::new(-1, -1)],

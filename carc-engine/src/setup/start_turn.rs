@@ -106,6 +106,12 @@ pub struct StartTurn {
     /// (COC-OUT-1, COC-FINAL-1). The default is the active player.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub asked: Option<u32>,
+    /// True if a bazaar follows at the end of the turn (BCB-BAZAAR-1).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub bazaar_follows: bool,
+    /// True if a tile waited at the beginning of the turn, so that no bazaar follows (BCB-BAZAAR-10).
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub tiles_waited: bool,
     /// The players who have passed in the phase `final_city`, in any order (COC-FINAL-1).
     #[cfg_attr(
         feature = "json",

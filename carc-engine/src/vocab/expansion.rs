@@ -91,7 +91,7 @@ expansions! {
     /// Bridges, Castles and Bazaars.
     BRIDGES_CASTLES_BAZAARS = Self {
         most: 6,
-        ..expansion("bridges_castles_bazaars", &["bridges"], &["bridges", "castles"], 0)
+        ..expansion("bridges_castles_bazaars", &["bridges"], &["bridges", "castles", "bazaars"], 0)
     };
     /// The Count of Carcassonne.
     COUNT = expansion("count", &["count"], &["count"], 0);
@@ -164,6 +164,7 @@ pub(crate) const MECHANICS: &[&str] = &[
     "count",
     "mage_witch",
     "ferries",
+    "bazaars",
 ];
 
 /// Returns true if a config was exported from a setup, so that all of its defaults are filled in.

@@ -124,5 +124,7 @@ numbered! {
         NoFerry(Cell) = 47 "no_ferry": error("no ferry can be moved at cell {0} now"),
         /// The lake does not have these roads, or the ferry joins them already (FE-PLACE-1, FE-MOVE-3).
         NoLanding = 48 "no_landing": error("the ferry cannot be placed between these roads"),
+        /// The bid is not higher than the last one, or too high (BCB-BAZAAR-4, BCB-BAZAAR-8).
+        BidOutOfRange = 49 "bid_out_of_range": error("a bid must be higher than the last one, at most 99, and without debts at most the player's points"),
     }
 }

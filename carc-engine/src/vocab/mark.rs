@@ -93,6 +93,8 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("mage", "mage_witch", MarkPlace::Tile),
     // Ferries join roads at a lake (FE-ROAD-1).
     mark("ferry", "ferries", MarkPlace::Tile),
+    // A bazaar leads to an auction at the end of the turn (BCB-BAZAAR-1).
+    mark("bazaar", "bazaars", MarkPlace::Tile),
 ];
 
 /// The marks for goods in a city; every printed symbol counts (TB-GOODS-1).

@@ -117,6 +117,15 @@ numbered! {
         Magic = 36 "magic",
         /// The player places a ferry, or may move one (TURN-12e, FE-PLACE-1, FE-MOVE-1).
         Ferries = 37 "ferries",
+        /// Chance lays open the tiles of a bazaar (TURN-18b, BCB-BAZAAR-2).
+        Bazaar = 38 "bazaar",
+        /// The auctioneer chooses the tile to be auctioned (TURN-18b, BCB-BAZAAR-3).
+        AuctionTile = 39 "auction_tile",
+        /// A player bids for the tile or passes (TURN-18b, BCB-BAZAAR-4).
+        AuctionBid = 40 "auction_bid",
+        /// The auctioneer buys the tile from the highest bidder, or sells it to them (TURN-18b,
+        /// BCB-BAZAAR-5).
+        AuctionDeal = 41 "auction_deal",
     }
 }
 
@@ -157,6 +166,10 @@ impl Phase {
             | Self::IntoCity
             | Self::MoveCount
             | Self::FinalCity
+            | Self::Bazaar
+            | Self::AuctionTile
+            | Self::AuctionBid
+            | Self::AuctionDeal
             | Self::Over => false,
         }
     }

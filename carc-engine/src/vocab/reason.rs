@@ -86,6 +86,9 @@ registered! {
     GOLD = 31: ("gold", "GM-END-1");
     /// Points for a castle, which are equal to those of a feature or another castle in its fief.
     CASTLE = 32: ("castle", "BCB-CASTLE-7");
+    /// A tile of a bazaar. The points are negative for the player who pays, and positive for the player
+    /// who is paid, if any.
+    BAZAAR = 33: ("bazaar", "BCB-BAZAAR-13");
 }
 
 cited! { ScoreReason in REASONS, "reason" }

@@ -191,6 +191,8 @@ numbered! {
         Joined = 47 "joined": error("the mage and the witch cannot be in the same feature"),
         /// The ferry is impossible (FE-START-1).
         Ferry(&'static str) = 48 "ferry": error("invalid ferry: {0}"),
+        /// The waiting tiles are impossible (BCB-START-2).
+        Waiting(&'static str) = 49 "waiting": error("invalid waiting tiles: {0}"),
     }
 }
 

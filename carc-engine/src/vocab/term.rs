@@ -71,5 +71,7 @@ numbered! {
         Mage = 23 "mage",
         /// The points that the witch takes away (MW-VALUE-2).
         Witch = 24 "witch",
+        /// The points of a bid at a bazaar (BCB-BAZAAR-13).
+        Bid = 25 "bid",
     }
 }

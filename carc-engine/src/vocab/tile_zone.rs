@@ -27,7 +27,10 @@ numbered! {
         Front = 3 "front",
         /// The tile is set aside, face up, until the first volcano is placed (TURN-5).
         SetAside = 4 "set_aside",
-        /// The tile is in front of the player who drew it to determine the first player (HOUSE-2).
+        /// The tile is in front of the player who drew it to determine the first player (HOUSE-2), or
+        /// open at a bazaar (BCB-BAZAAR-2).
         Shown = 5 "shown",
+        /// In front of its owner, who got it at a bazaar and has not taken it up yet (BCB-BAZAAR-9).
+        Waiting = 6 "waiting",
     }
 }

@@ -1,4 +1,4 @@
-//! Tests impossible castles in start positions (BCB-START-2).
+//! Tests impossible bridges, castles and waiting tiles in start positions (BCB-START-2).
 
 use carc_engine::Setup;
 
@@ -101,4 +101,63 @@ fn rejects_seven_players_with_printed_tokens() {
     assert!(setup(6).is_ok());
     let error = setup(7).expect_err("too many players");
     assert!(error.to_string().contains("supply_limit"), "{error}");
+}
+
+/// BCB-START-1, BCB-START-2, BCB-START-3: waiting tiles and debts.
+#[test]
+fn rejects_impossible_waiting_tiles_in_a_start() {
+    let three = r#""players":3,"expansions":["bridges_castles_bazaars"],"#;
+    let faults = |rest: &str| with(three, &format!("{{{rest}}}"));
+    assert_eq!(
+        faults(r#""active":1,"waiting":[null,"base/U","base/E"],"scores":[-3,0,2]"#),
+        [""; 0]
+    );
+    assert_eq!(faults(r#""active":1,"waiting":["base/U",null,"base/E"]"#), [""; 0]);
+    let cannot = |why: &str| format!("start.waiting: invalid waiting tiles: {why}");
+    let run = "the owners of waiting tiles sit next to each other, beginning with the active player or the next one";
+    let turn = r#""mid_turn":{"phase":"draw"}"#;
+    for (rest, fault) in [
+        (r#""active":1,"waiting":["base/U",null,null]"#.to_owned(), cannot(run)),
+        (r#""active":0,"waiting":["base/U",null,"base/U"]"#.to_owned(), cannot(run)),
+        (
+            r#""active":1,"drawn":"base/B","waiting":[null,"base/U","base/E"]"#.to_owned(),
+            cannot("the active player has taken up their tile already"),
+        ),
+        (
+            r#""waiting":["base/U"]"#.to_owned(),
+            "start.waiting: expected 3 entries, one for each player; found 1".to_owned(),
+        ),
+        (
+            format!(r#""active":0,"waiting":[null,"base/U",null],{turn}"#),
+            "start.mid_turn: invalid turn: the waiting tiles have waited since the beginning of the turn".to_owned(),
+        ),
+        (
+            r#""active":0,"mid_turn":{"phase":"draw","bazaar_follows":true,"tiles_waited":true}"#.to_owned(),
+            "start.mid_turn: invalid turn: no bazaar follows a turn at whose beginning a tile waited".to_owned(),
+        ),
+        (
+            r#""active":0,"mid_turn":{"phase":"auction_tile"}"#.to_owned(),
+            "start.mid_turn: invalid turn: a game cannot start with a bazaar".to_owned(),
+        ),
+    ] {
+        assert_eq!(faults(&rest), [fault], "{rest}");
+    }
+    let without = with("", r#"{"waiting":[null,"base/U"]}"#);
+    assert_eq!(without, [cannot("the game does not have bazaars")]);
+    let debts = with("", r#"{"scores":[-1,0]}"#);
+    assert_eq!(debts, ["start.scores[0]: -1 is out of range"]);
+}
+
+/// BCB-OPT-3: hands and bazaars exclude each other.
+#[test]
+fn rejects_hands_with_bazaars() {
+    let setup = |more: &str| {
+        let config = format!(
+            r#"{{"expansions":["bridges_castles_bazaars"],"options":{{"hand_size":"1"}}{more}}}"#
+        );
+        Setup::new(serde_json::from_str(&config).expect("a config's form"))
+    };
+    assert!(setup(r#","mechanics":{"bazaars":false}"#).is_ok());
+    let error = setup("").expect_err("hands and bazaars");
+    assert!(error.to_string().contains("mechanics.bazaars"), "{error}");
 }

@@ -94,6 +94,7 @@ fn every_field_has_a_statement() {
         bridges: vec![StartBridge { cell: Cell::new(1, 0), token: "bridge_we".into() }],
         castles: vec![Spot::segment(Cell::new(0, -1), 0)],
         ferries: vec![StartFerry { cell: Cell::new(3, 0), landings: "sw".into() }],
+        waiting: vec![None, Some("base/U".into())],
         prisoners: vec![StartPrisoner {
             player: Player::new(0),
             owner: Player::new(1),
@@ -141,6 +142,8 @@ fn every_field_has_a_statement() {
             entered_city: true,
             may_enter_city: true,
             asked: Some(1),
+            bazaar_follows: true,
+            tiles_waited: true,
             passed: vec![2, 0],
             moved_ferries: vec![StartFerry { cell: Cell::new(3, 0), landings: "es".into() }],
             visited: vec![Cell::new(1, 0), Cell::new(-2, -1)],
@@ -166,6 +169,7 @@ prisoners 0:1:wagon=2
 bridges 1,0:bridge_we
 castles 0,-1:0
 ferries 3,0:sw
+waiting - U
 held dragon-cap=1
 stack D=2 curve-inn=1
 hands - D,V
@@ -177,7 +181,7 @@ turn 9
 drawn odd/anything
 mid_turn dragon placed=0,-1 second_part second_part_follows extra_turn=given ransomed abbey_round=1 \
                 plague=0 tower=0,0 captured=meeple captured_from=1 shepherd=1,-1:2 new_shepherd no_figure used_portal \
-                taker=1 entered_city may_enter_city asked=1 \
+                taker=1 entered_city may_enter_city asked=1 bazaar_follows tiles_waited \
                 deal=refill claim=1,0:01 passed=2 passed=0 moved_ferry=3,0:es visited=1,0 visited=-2,-1 returned=1:wagon@-1,0:3 shown=U shown=curve-inn
 ";
     assert_eq!(start.to_text(), text);

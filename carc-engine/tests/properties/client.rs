@@ -9,6 +9,7 @@ use carc_engine::{
     Cell, Event, FeatureView, Figure, Game, Location, Phase, PlacedTile, Player, Rotation,
     SegmentKind, Setup, Spot, TileType, TileZone, Token,
 };
+use serde_json::Value;
 
 /// The state of the client.
 #[derive(Clone, PartialEq, Debug)]
@@ -47,8 +48,10 @@ pub(super) struct Client {
     /// The number of a player's figures that another player has captured, with the captor first.
     prisoners: BTreeMap<(Player, Player, Figure), u16>,
     held: Vec<TileType>,
-    /// The tiles shown to determine the first player.
+    /// The tiles shown to determine the first player, or laid open at a bazaar.
     shown: Vec<(Player, TileType)>,
+    /// The tiles of a bazaar that wait for the turns of their owners.
+    waiting: Vec<Option<TileType>>,
     aside: Option<TileType>,
     abbeys: Vec<bool>,
     pub(super) over: bool,
@@ -89,24 +92,35 @@ fn supplies(setup: &Setup) -> BTreeMap<(Player, Token), u16> {
     tokens.flat_map(own).collect()
 }
 
+/// Returns the view of a spectator as JSON.
+fn spectator(game: &Game) -> Value {
+    let view = game.view(None).expect("the view of a spectator").to_json();
+    serde_json::from_str(&view).expect("JSON")
+}
+
 /// Returns the castles on the board (BCB-CASTLE-4).
 pub(super) fn castles(game: &Game) -> Vec<Spot> {
-    let view = game.view(None).expect("the view of a spectator").to_json();
-    let view: serde_json::Value = serde_json::from_str(&view).expect("JSON");
+    castles_of(&spectator(game))
+}
+
+fn castles_of(view: &Value) -> Vec<Spot> {
     serde_json::from_value(view["castles"].clone()).unwrap_or_default()
 }
 
+/// Returns the waiting tile of each player in games with bazaars (BCB-BAZAAR-9).
+fn waiting_of(view: &Value, setup: &Setup) -> Option<Vec<Option<TileType>>> {
+    let read = |id: &Value| id.as_str().map(|id| setup.tile_type(id).expect("a tile of the game"));
+    Some(view.get("waiting")?.as_array().expect("a list").iter().map(read).collect())
+}
+
 /// Returns the bridges on the board (BCB-BRIDGE-3).
-fn bridges(game: &Game) -> BTreeMap<Cell, Token> {
-    let view = game.view(None).expect("the view of a spectator").to_json();
-    let view: serde_json::Value = serde_json::from_str(&view).expect("JSON");
-    let all = view["bridges"].as_array().expect("a list").iter();
-    let read = |value: &serde_json::Value| -> (Cell, Token) {
+fn bridges_of(view: &Value) -> BTreeMap<Cell, Token> {
+    let read = |value: &Value| -> (Cell, Token) {
         let part = |name: &str| value[name].as_i64().expect("a number") as i16;
         let token = value["token"].as_str().and_then(Token::from_name).expect("a token");
         (Cell::new(part("x"), part("y")), token)
     };
-    all.map(read).collect()
+    view["bridges"].as_array().expect("a list").iter().map(read).collect()
 }
 
 impl Client {
@@ -143,6 +157,7 @@ impl Client {
             prisoners: BTreeMap::new(),
             held: Vec::new(),
             shown: Vec::new(),
+            waiting: vec![None; setup.players()],
             aside: TileType::all(setup.tile_types().len())
                 .find(|kind| setup.tile_types()[kind.index()].personal),
             abbeys: vec![setup.tile_types().iter().any(|kind| kind.personal); setup.players()],
@@ -171,6 +186,7 @@ impl Client {
             }
             TileZone::SetAside => take(&mut self.held, &kind),
             TileZone::Shown => take(&mut self.shown, &(player, kind)),
+            TileZone::Waiting => assert_eq!(self.waiting[player.index()].take(), Some(kind)),
             _ => panic!("a zone that a client does not know: {zone:?}"),
         }
     }
@@ -184,6 +200,7 @@ impl Client {
             TileZone::Front => self.abbeys[player.index()] = true,
             TileZone::SetAside => self.held.push(kind),
             TileZone::Shown => self.shown.push((player, kind)),
+            TileZone::Waiting => assert_eq!(self.waiting[player.index()].replace(kind), None),
             _ => panic!("a zone that a client does not know: {zone:?}"),
         }
         self.held.sort_unstable();
@@ -261,6 +278,17 @@ impl Client {
             Event::TileShown { player, tile_type: kind, zone: TileZone::Stack } => {
                 self.leave(player, kind, TileZone::Stack);
                 self.come(player, kind, TileZone::Shown);
+            }
+            Event::TileOffered { tile_type: kind, .. } => {
+                let active = self.active.expect("a turn");
+                assert!(self.shown.contains(&(active, kind)), "BCB-BAZAAR-3");
+            }
+            Event::BidMade { count, .. } => assert!(count < 100, "BCB-BAZAAR-8"),
+            Event::BidPassed { .. } => {}
+            Event::TileWon { player, tile_type: kind } => {
+                let active = self.active.expect("a turn");
+                self.leave(active, kind, TileZone::Shown);
+                self.come(player, kind, TileZone::Waiting);
             }
             Event::TileHidden { player, cell } => {
                 assert_eq!(self.active, Some(player));
@@ -432,11 +460,17 @@ impl Client {
             }
         }
         assert!(self.ingots.clone().into_iter().eq(state.ingots()));
-        if game.setup().tokens(Token::BRIDGE_NS) > 0 {
-            assert_eq!(self.bridges, bridges(game));
-        }
-        if game.setup().tokens(Token::CASTLE) > 0 {
-            assert!(self.castles.iter().copied().eq(castles(game)));
+        if game.setup().config().expansions.iter().any(|name| name == "bridges_castles_bazaars") {
+            let view = spectator(game);
+            if game.setup().tokens(Token::BRIDGE_NS) > 0 {
+                assert_eq!(self.bridges, bridges_of(&view));
+            }
+            if game.setup().tokens(Token::CASTLE) > 0 {
+                assert!(self.castles.iter().copied().eq(castles_of(&view)));
+            }
+            if let Some(waiting) = waiting_of(&view, game.setup()) {
+                assert_eq!(self.waiting, waiting);
+            }
         }
         for (cell, height) in state.towers() {
             assert_eq!(self.towers.get(&cell).copied().unwrap_or(0), u16::from(height));

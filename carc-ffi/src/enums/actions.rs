@@ -73,6 +73,15 @@ pub enum carc_phase {
     CARC_PHASE_MAGIC = 36,
     /// The player places a ferry, or may move one (TURN-12e, FE-PLACE-1, FE-MOVE-1).
     CARC_PHASE_FERRIES = 37,
+    /// Chance lays open the tiles of a bazaar (TURN-18b, BCB-BAZAAR-2).
+    CARC_PHASE_BAZAAR = 38,
+    /// The auctioneer chooses the tile to be auctioned (TURN-18b, BCB-BAZAAR-3).
+    CARC_PHASE_AUCTION_TILE = 39,
+    /// A player bids for the tile or passes (TURN-18b, BCB-BAZAAR-4).
+    CARC_PHASE_AUCTION_BID = 40,
+    /// The auctioneer buys the tile from the highest bidder, or sells it to them (TURN-18b,
+    /// BCB-BAZAAR-5).
+    CARC_PHASE_AUCTION_DEAL = 41,
 }
 
 /// The verb of an action, which is stored in the top five bits of its code.
@@ -145,6 +154,11 @@ pub enum carc_question {
     /// Asks which feature or other castle determines the points of a castle. The answers are ranks,
     /// from the most points to the fewest.
     CARC_QUESTION_CASTLE_PAYER = 3,
+    /// Asks which tile of a bazaar is auctioned, or taken without an auction. The answers number the
+    /// tiles in the order in which they were laid open.
+    CARC_QUESTION_AUCTION_TILE = 4,
+    /// Asks whether the auctioneer buys the tile from the highest bidder, or sells it to them.
+    CARC_QUESTION_AUCTION_DEAL = 5,
 }
 
 /// The answers to CARC_QUESTION_FLOCK. The numbers are permanent.
@@ -345,4 +359,36 @@ pub enum carc_answer_castle_payer {
     CARC_ANSWER_CASTLE_PAYER_31 = 30,
     /// The answer `32` to CARC_QUESTION_CASTLE_PAYER.
     CARC_ANSWER_CASTLE_PAYER_32 = 31,
+}
+
+/// The answers to CARC_QUESTION_AUCTION_TILE. The numbers are permanent.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_answer_auction_tile {
+    /// The answer `1` to CARC_QUESTION_AUCTION_TILE.
+    CARC_ANSWER_AUCTION_TILE_1 = 0,
+    /// The answer `2` to CARC_QUESTION_AUCTION_TILE.
+    CARC_ANSWER_AUCTION_TILE_2 = 1,
+    /// The answer `3` to CARC_QUESTION_AUCTION_TILE.
+    CARC_ANSWER_AUCTION_TILE_3 = 2,
+    /// The answer `4` to CARC_QUESTION_AUCTION_TILE.
+    CARC_ANSWER_AUCTION_TILE_4 = 3,
+    /// The answer `5` to CARC_QUESTION_AUCTION_TILE.
+    CARC_ANSWER_AUCTION_TILE_5 = 4,
+    /// The answer `6` to CARC_QUESTION_AUCTION_TILE.
+    CARC_ANSWER_AUCTION_TILE_6 = 5,
+    /// The answer `7` to CARC_QUESTION_AUCTION_TILE.
+    CARC_ANSWER_AUCTION_TILE_7 = 6,
+    /// The answer `8` to CARC_QUESTION_AUCTION_TILE.
+    CARC_ANSWER_AUCTION_TILE_8 = 7,
+}
+
+/// The answers to CARC_QUESTION_AUCTION_DEAL. The numbers are permanent.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_answer_auction_deal {
+    /// The answer `buy` to CARC_QUESTION_AUCTION_DEAL.
+    CARC_ANSWER_AUCTION_DEAL_BUY = 0,
+    /// The answer `sell` to CARC_QUESTION_AUCTION_DEAL.
+    CARC_ANSWER_AUCTION_DEAL_SELL = 1,
 }

@@ -116,6 +116,19 @@ pub enum carc_event_kind {
     /// A player moved a token on its tile, which changes the token (FE-MOVE-3).
     /// Fields: player, token, x, y, place, previous_token.
     CARC_EVENT_TOKEN_MOVED = 36,
+    /// An auctioneer chose an open tile of a bazaar, which is now auctioned (BCB-BAZAAR-3).
+    /// Fields: player, tile_type.
+    CARC_EVENT_TILE_OFFERED = 37,
+    /// A player bid for the offered tile (BCB-BAZAAR-3, BCB-BAZAAR-4).
+    /// Fields: player, count.
+    CARC_EVENT_BID_MADE = 38,
+    /// A player did not bid for the offered tile (BCB-BAZAAR-4).
+    /// Fields: player.
+    CARC_EVENT_BID_PASSED = 39,
+    /// A player got an open tile of a bazaar, which now waits for their next turn (BCB-BAZAAR-5 to
+    /// BCB-BAZAAR-7). The active player has laid it open.
+    /// Fields: player, tile_type.
+    CARC_EVENT_TILE_WON = 40,
 }
 
 /// The reasons for points. The numbers are permanent, and expansions add more of them.
@@ -193,6 +206,9 @@ pub enum carc_score_reason {
     CARC_REASON_GOLD = 31,
     /// Points for a castle, which are equal to those of a feature or another castle in its fief (BCB-CASTLE-7).
     CARC_REASON_CASTLE = 32,
+    /// A tile of a bazaar. The points are negative for the player who pays, and positive for the player
+    /// who is paid, if any (BCB-BAZAAR-13).
+    CARC_REASON_BAZAAR = 33,
 }
 
 /// The cause of an event. The numbers are permanent, and expansions add more of them.
@@ -261,8 +277,11 @@ pub enum carc_tile_zone {
     CARC_ZONE_FRONT = 3,
     /// The tile is set aside, face up, until the first volcano is placed (TURN-5).
     CARC_ZONE_SET_ASIDE = 4,
-    /// The tile is in front of the player who drew it to determine the first player (HOUSE-2).
+    /// The tile is in front of the player who drew it to determine the first player (HOUSE-2), or
+    /// open at a bazaar (BCB-BAZAAR-2).
     CARC_ZONE_SHOWN = 5,
+    /// In front of its owner, who got it at a bazaar and has not taken it up yet (BCB-BAZAAR-9).
+    CARC_ZONE_WAITING = 6,
 }
 
 /// The terms that score items count. The numbers are permanent, and expansions add more of them.
@@ -324,6 +343,8 @@ pub enum carc_score_term {
     CARC_TERM_MAGE = 23,
     /// The points that the witch takes away (MW-VALUE-2).
     CARC_TERM_WITCH = 24,
+    /// The points of a bid at a bazaar (BCB-BAZAAR-13).
+    CARC_TERM_BID = 25,
 }
 
 /// The kinds of figures. The numbers are permanent, and expansions add more of them.

@@ -108,6 +108,8 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_NO_FERRY = 47,
     /// The lake does not have these roads, or the ferry joins them already (FE-PLACE-1, FE-MOVE-3).
     CARC_ILLEGAL_NO_LANDING = 48,
+    /// The bid is not higher than the last one, or too high (BCB-BAZAAR-4, BCB-BAZAAR-8).
+    CARC_ILLEGAL_BID_OUT_OF_RANGE = 49,
 }
 
 /// The kinds of problems that a config can have. The numbers are permanent, and expansions add more of them.
@@ -241,6 +243,8 @@ pub enum carc_start_problem {
     CARC_START_JOINED = 47,
     /// The ferry is impossible (FE-START-1).
     CARC_START_FERRY = 48,
+    /// The waiting tiles are impossible (BCB-START-2).
+    CARC_START_WAITING = 49,
 }
 
 pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[
@@ -292,4 +296,5 @@ pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[
     (46, c"no_bridge"),
     (47, c"no_ferry"),
     (48, c"no_landing"),
+    (49, c"bid_out_of_range"),
 ];

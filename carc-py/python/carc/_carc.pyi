@@ -137,6 +137,10 @@ __all__ = [
     "TokenPlaced",
     "FigurePutAside",
     "TokenMoved",
+    "TileOffered",
+    "BidMade",
+    "BidPassed",
+    "TileWon",
 ]
 
 API_VERSION: int
@@ -2089,6 +2093,57 @@ class TokenMoved(Event):
     @property
     def previous_token(self) -> str:
         """The name of the token that was there before."""
+
+@final
+class TileOffered(Event):
+    """An auctioneer chose an open tile of a bazaar, which is now auctioned."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__ = ("player", "tile")
+    @property
+    def player(self) -> int:
+        """The auctioneer."""
+    @property
+    def tile(self) -> str:
+        """The id of the tile, such as ``"base/U"``."""
+
+@final
+class BidMade(Event):
+    """A player bid for the offered tile."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__ = ("player", "count")
+    @property
+    def player(self) -> int:
+        """The player."""
+    @property
+    def count(self) -> int:
+        """The number of points."""
+
+@final
+class BidPassed(Event):
+    """A player did not bid for the offered tile."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__ = ("player",)
+    @property
+    def player(self) -> int:
+        """The player."""
+
+@final
+class TileWon(Event):
+    """A player got an open tile of a bazaar, which now waits for their next turn. The active
+    player has laid it open.
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__ = ("player", "tile")
+    @property
+    def player(self) -> int:
+        """The player who got the tile."""
+    @property
+    def tile(self) -> str:
+        """The id of the tile, such as ``"base/U"``."""
 
 # generated:end
 

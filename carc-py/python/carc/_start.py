@@ -126,6 +126,7 @@ _FORM = _object(
     bridges=_list(_object(x=_short, y=_short, token=_text)),
     castles=_list(_object(**_spot_fields)),
     ferries=_list(_object(x=_short, y=_short, landings=_text)),
+    waiting=_list(_optional(_text)),
     prisoners=_list(_object(player=_byte, owner=_byte, figure=_text, count=_large)),
     held=_counts(_count),
     abbeys=_list(_of(bool, "a bool")),
@@ -222,6 +223,8 @@ class Start:
     """The spot of a segment of each castle, such as ``{"x": 0, "y": 0, "segment": 0}``."""
     ferries: Sequence[StartFerry] = ()
     """The ferries. Lakes that are not listed do not have one."""
+    waiting: Sequence[str | None] = ()
+    """The id of each player's tile that waits for their next turn, or ``None``."""
     prisoners: Sequence[StartPrisoner] = ()
     """The prisoners of all players."""
     held: Mapping[str, int] = field(default_factory=dict)
@@ -261,7 +264,16 @@ class Start:
     def __post_init__(self) -> None:
         # Convert all sequences to one type, so that equal positions compare equal.
         single = ("tiles", "figures", "scores", "supplies", "tokens", "neutral", "abbeys", "hands")
-        for name in (*single, "towers", "ingots", "bridges", "castles", "ferries", "prisoners"):
+        for name in (
+            *single,
+            "towers",
+            "ingots",
+            "bridges",
+            "castles",
+            "ferries",
+            "waiting",
+            "prisoners",
+        ):
             given = _list(lambda value, _: value)(getattr(self, name), f"start.{name}")
             object.__setattr__(self, name, tuple(given))
         hands = _list(_list(lambda value, _: value))(self.hands, "start.hands")
@@ -296,6 +308,7 @@ class Start:
             "prisoners": each_form(self.prisoners, StartPrisoner, "start.prisoners"),
             "bridges": self.bridges,
             "castles": self.castles,
+            "waiting": self.waiting,
             "held": self.held,
             "abbeys": self.abbeys,
             "scores": self.scores,

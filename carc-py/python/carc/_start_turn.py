@@ -82,6 +82,10 @@ class StartTurn:
 
     Only in the phases ``from_city`` and ``final_city``.
     """
+    bazaar_follows: bool = False
+    """``True`` if a bazaar follows at the end of the turn."""
+    tiles_waited: bool = False
+    """``True`` if a tile waited at the beginning of the turn, so that no bazaar follows."""
     passed: Sequence[int] = ()
     """The players who have passed in the ``final_city`` phase."""
     moved_ferries: Sequence[StartFerry] = ()

@@ -95,6 +95,7 @@ Mechanic: TypeAlias = Literal[
     "gold",
     "bridges",
     "castles",
+    "bazaars",
     "count",
     "mage_witch",
     "ferries",
@@ -131,6 +132,10 @@ Phase: TypeAlias = Literal[
     "final_city",
     "magic",
     "ferries",
+    "bazaar",
+    "auction_tile",
+    "auction_bid",
+    "auction_deal",
 ]
 """The name of a phase of the game."""
 Preset: TypeAlias = Literal["c1", "c2", "c3", "bb5", "everything"]

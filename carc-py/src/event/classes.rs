@@ -440,6 +440,37 @@ events! {
         /// The name of the token that was there before.
         previous_token: String,
     }
+
+    /// An auctioneer chose an open tile of a bazaar, which is now auctioned.
+    TileOffered {
+        /// The auctioneer.
+        player: u8,
+        /// The id of the tile, such as ``"base/U"``.
+        tile: String,
+    }
+
+    /// A player bid for the offered tile.
+    BidMade {
+        /// The player.
+        player: u8,
+        /// The number of points.
+        count: u16,
+    }
+
+    /// A player did not bid for the offered tile.
+    BidPassed {
+        /// The player.
+        player: u8,
+    }
+
+    /// A player got an open tile of a bazaar, which now waits for their next turn. The active
+    /// player has laid it open.
+    TileWon {
+        /// The player who got the tile.
+        player: u8,
+        /// The id of the tile, such as ``"base/U"``.
+        tile: String,
+    }
     // generated:end
 }
 

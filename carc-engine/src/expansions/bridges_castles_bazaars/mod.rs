@@ -1,6 +1,8 @@
-//! Bridges, Castles and Bazaars: bridges carry roads over tiles (BCB-BRIDGE-1 to BCB-BRIDGE-14), and
-//! small cities become castles, which score with their surroundings (BCB-CASTLE-1 to BCB-CASTLE-14).
+//! Bridges, Castles and Bazaars: bridges carry roads over tiles (BCB-BRIDGE-1 to BCB-BRIDGE-14),
+//! small cities become castles, which score with their surroundings (BCB-CASTLE-1 to BCB-CASTLE-14),
+//! and tiles are auctioned at bazaars (BCB-BAZAAR-1 to BCB-BAZAAR-14).
 
+mod bazaar;
 mod bridge;
 mod castle;
 mod start;
@@ -10,12 +12,16 @@ mod state;
 use serde_json::json;
 
 pub(crate) use self::{
+    bazaar::{
+        BAZAAR, begin_turn, has_waiting, hold, is_open, may_have_debts, placed as bazaar_placed,
+        take_up,
+    },
     bridge::{
         fits_with_bridge, give_up, is_placeable, may_give_up, offer as offer_bridge, placements,
         prepare, turns,
     },
     castle::{offer, score, score_highest},
-    start::read_bridges,
+    start::{check_turn, enter_turn, read_bridges, write_turn},
     state::Data,
 };
 #[cfg(feature = "json")]
@@ -40,8 +46,10 @@ impl Expansion for BridgesCastlesBazaars {
 
     fn decider<'a>(&self, position: &'a Position) -> Decider<'a> {
         Decider::Player(match position.phase {
+            Phase::Bazaar => return Decider::Chance(position.main_stack()),
             Phase::Bridge => position.active,
-            _ => castle::decider(position),
+            Phase::Castle | Phase::CastlePayer => castle::decider(position),
+            _ => bazaar::decider(position),
         })
     }
 
@@ -49,7 +57,8 @@ impl Expansion for BridgesCastlesBazaars {
         match at.position.phase {
             Phase::Bridge => bridge::list(at, list),
             Phase::Castle => castle::list(at, list),
-            _ => castle::list_payers(at, list),
+            Phase::CastlePayer => castle::list_payers(at, list),
+            _ => bazaar::list(at, list),
         }
     }
 
@@ -57,7 +66,8 @@ impl Expansion for BridgesCastlesBazaars {
         match at.position.phase {
             Phase::Bridge => bridge::check(at, action).map(drop),
             Phase::Castle => castle::check(at, action),
-            _ => castle::check_payer(at, action).map(drop),
+            Phase::CastlePayer => castle::check_payer(at, action).map(drop),
+            _ => bazaar::check(at, action),
         }
     }
 
@@ -65,7 +75,8 @@ impl Expansion for BridgesCastlesBazaars {
         match play.position.phase {
             Phase::Bridge => bridge::apply(play, action),
             Phase::Castle => castle::apply(play, action),
-            _ => castle::apply_payer(play, action),
+            Phase::CastlePayer => castle::apply_payer(play, action),
+            _ => bazaar::apply(play, action),
         }
     }
 
@@ -75,6 +86,9 @@ impl Expansion for BridgesCastlesBazaars {
         }
         if has_castles(setup) {
             castle::templates(setup, templates);
+        }
+        if has_bazaars(setup) {
+            bazaar::templates(setup, templates);
         }
     }
 
@@ -147,11 +161,13 @@ impl Expansion for BridgesCastlesBazaars {
     ) {
         start::check_bridge_tokens(setup, opening, fault);
         start::check_tokens(setup, opening, fault);
+        start::check_waiting(setup, opening, fault);
     }
 
     fn write_start(&self, at: State<'_>, start: &mut Start) {
         start.bridges = at.bridges().collect();
         start.castles = at.castles().collect();
+        start.waiting = start::waiting(at);
     }
 
     fn tokens(&self, position: &Position, player: Player, token: Token) -> Option<u16> {
@@ -185,6 +201,12 @@ impl Expansion for BridgesCastlesBazaars {
                 let all = || position.state(setup).castles().collect::<Vec<_>>();
                 has_castles(setup).then(|| json!(all()))
             }),
+            ("waiting", |position, setup| {
+                has_bazaars(setup).then(|| json!(bazaar::waiting(position.state(setup))))
+            }),
+            ("bazaar", |position, setup| {
+                has_bazaars(setup).then(|| bazaar::view(position.state(setup)))
+            }),
         ]
     }
 }
@@ -196,6 +218,12 @@ pub(crate) struct Options {
     pub(crate) bridges: bool,
     /// True if small cities can become castles.
     pub(crate) castles: bool,
+    /// True if bazaar tiles lead to bazaars.
+    pub(crate) bazaars: bool,
+    /// True if the tiles of a bazaar are auctioned (BCB-BAZAAR-12).
+    has_auction: bool,
+    /// True if players can bid more points than they have (BCB-BAZAAR-8).
+    has_debt: bool,
     /// The number of castles for each player, or `None` for the printed number (BCB-SETUP-1).
     castles_each: Option<u8>,
     /// The same for bridges.
@@ -210,6 +238,9 @@ impl Options {
         Self {
             bridges: is_on("bridges"),
             castles: is_on("castles"),
+            bazaars: is_on("bazaars"),
+            has_auction: value("bazaar_auction") == "on",
+            has_debt: value("bazaar_debt") == "on",
             castles_each: each("castles_each"),
             bridges_each: each("bridges_each"),
         }
@@ -222,6 +253,11 @@ fn has_castles(setup: &Setup) -> bool {
 
 fn has_bridges(setup: &Setup) -> bool {
     setup.rules.expansions.bridges.bridges
+}
+
+/// Checks whether tiles are auctioned and wait in games of a setup.
+pub(crate) fn has_bazaars(setup: &Setup) -> bool {
+    setup.rules.expansions.bridges.bazaars
 }
 
 /// Returns the number of bridges that each player takes (BCB-SETUP-1).

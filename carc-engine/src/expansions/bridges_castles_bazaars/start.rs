@@ -1,8 +1,9 @@
-//! Bridges and castles in a start (BCB-START-1, BCB-START-2).
+//! Bridges, castles and waiting tiles in a start (BCB-START-1, BCB-START-2).
 
 use super::{
+    bazaar,
     bridge::TOKENS,
-    bridges_each, castle, castles_each, has_bridges, has_castles,
+    bridges_each, castle, castles_each, has_bazaars, has_bridges, has_castles,
     state::{Bridge, Castle},
 };
 use crate::{
@@ -12,14 +13,17 @@ use crate::{
     geometry::{Cell, Rotation},
     limits::MAX_PLAYERS,
     position::{OffFigure, Position},
-    rules::Play,
-    setup::{Fault, Opening, Setup, Start},
+    rules::{Play, State},
+    setup::{Fault, MidTurn, Opening, Setup, Start, StartTurn},
     suggest::{nearest, shown},
-    vocab::{Figure, Player, SegmentKind, StartProblem, TileType, Token},
+    vocab::{Figure, Phase, Player, SegmentKind, StartProblem, TileType, Token},
 };
 
-/// Sets up the bridges, castles and tokens, and reserves memory for more of them.
+/// Sets up the bridges, castles, tokens and waiting tiles, and reserves memory for more of them.
 pub(super) fn set_up(position: &mut Position, setup: &Setup) {
+    if has_bazaars(setup) {
+        position.expansions.bridges.bazaar.waiting = setup.opening.waiting;
+    }
     if has_bridges(setup) {
         let opening = &setup.opening;
         let state = &mut position.expansions.bridges;
@@ -202,4 +206,66 @@ pub(super) fn check_tokens(setup: &Setup, opening: &Opening, fault: &mut Fault<'
         let why = "there are more castles and tokens than tokens in the game";
         fault("tokens", None, StartProblem::Castle(why));
     }
+}
+
+/// Checks the waiting tiles: their owners are a run of seats that begins with the active player or the
+/// next one, because every player takes up their own tile at the beginning of their turn (BCB-START-2).
+pub(super) fn check_waiting(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
+    let waits = |seat: &Player| opening.waiting[seat.index()] != TileType::NONE;
+    let count = Player::all(setup.players()).filter(waits).count();
+    if count == 0 {
+        return;
+    }
+    let players = setup.players() as u8;
+    let is_run = |from: Player| (0..count as u8).all(|step| waits(&from.after(step, players)));
+    let active = opening.active.unwrap_or(Player::FIRST);
+    let is_inside = opening.mid_turn.is_some() || opening.drawn != TileType::NONE;
+    let why = if !has_bazaars(setup) {
+        "the game does not have bazaars"
+    } else if is_inside && waits(&active) {
+        "the active player has taken up their tile already"
+    } else if !is_run(active) && !is_run(active.next(players)) {
+        "the owners of waiting tiles sit next to each other, beginning with the active player or the next one"
+    } else {
+        return;
+    };
+    fault("waiting", None, StartProblem::Waiting(why));
+}
+
+/// Returns the waiting tiles for a start; an empty list if no tile waits.
+pub(super) fn waiting(at: State<'_>) -> Vec<Option<String>> {
+    if !bazaar::has_waiting(at.position) {
+        return Vec::new();
+    }
+    bazaar::waiting(at).into_iter().map(|id| id.map(str::to_owned)).collect()
+}
+
+/// Checks what a start in mid-turn says about bazaars.
+pub(crate) fn check_turn(setup: &Setup, turn: &MidTurn) -> Result<(), &'static str> {
+    let is_stated = turn.bazaar_follows || turn.tiles_waited;
+    if is_stated && (!has_bazaars(setup) || turn.is_before_turn()) {
+        return Err("there cannot be a bazaar in this turn");
+    }
+    if turn.bazaar_follows && turn.tiles_waited {
+        return Err("no bazaar follows a turn at whose beginning a tile waited");
+    }
+    let some_wait = setup.opening.waiting.iter().any(|&kind| kind != TileType::NONE);
+    if some_wait && !turn.tiles_waited && turn.phase != Phase::Over {
+        return Err("the waiting tiles have waited since the beginning of the turn");
+    }
+    Ok(())
+}
+
+/// Restores what a start in mid-turn says about bazaars.
+pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
+    if turn.bazaar_follows || turn.tiles_waited {
+        let bazaar = &mut position.expansions.bridges.bazaar;
+        (bazaar.is_due, bazaar.has_waited) = (turn.bazaar_follows, turn.tiles_waited);
+    }
+}
+
+/// Writes what a start in mid-turn says about bazaars.
+pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
+    let bazaar = &position.expansions.bridges.bazaar;
+    (turn.bazaar_follows, turn.tiles_waited) = (bazaar.is_due, bazaar.has_waited);
 }

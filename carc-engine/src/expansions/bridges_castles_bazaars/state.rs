@@ -1,5 +1,6 @@
-//! The castles on the board, and the tokens in front of players.
+//! The bridges and castles on the board, the tokens in front of players, and the bazaar.
 
+use super::bazaar::Bazaar;
 use crate::{
     action::{Location, Spot},
     expansions::ExpansionState,
@@ -66,6 +67,7 @@ pub(crate) struct Data {
     pub(super) asking: Option<(Player, Spot)>,
     /// The round in which castles are scored, from 1; 0 at other times.
     pub(super) round: u8,
+    pub(super) bazaar: Bazaar,
 }
 
 impl Data {
@@ -78,6 +80,7 @@ impl Data {
         castle_tokens: [0; MAX_PLAYERS],
         asking: None,
         round: 0,
+        bazaar: Bazaar::NONE,
     };
 
     /// Returns the number of changes of the board that no tile has made.
@@ -143,9 +146,13 @@ fn number(spot: Spot) -> u64 {
 }
 
 impl ExpansionState for Data {
+    fn is_inside_a_turn(&self) -> bool {
+        self.bazaar.is_due || self.bazaar.has_waited != self.bazaar.has_waiting()
+    }
+
     fn hash(&self, _: &[u16]) -> u64 {
         let of = |what: u64, which, value| key(Domain::Castle, what << 48 | which, value);
-        let mut hash = 0;
+        let mut hash = self.bazaar.hash();
         for castle in &self.castles {
             let spot = number(castle.spots[0]);
             let lord = castle.lord.map_or(0, |lord| {

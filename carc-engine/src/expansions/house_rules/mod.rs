@@ -21,6 +21,7 @@ use crate::rules::ViewField;
 use crate::{
     action::{Action, ActionList},
     event::{Event, Sink},
+    expansions::bridges_castles_bazaars as bridges,
     position::Position,
     rules::{Decider, Expansion, Flow, Hook, HookSet, Play, State, turn::Step},
     setup::{ActionTemplate, MidTurn, Reach, Setup, Start, StartTurn},
@@ -196,7 +197,7 @@ pub(crate) fn keep_extra_turns(position: &mut Position) {
     position.expansions.house.lose_extra_turn();
 }
 
-/// Ends a turn (TURN-19): the game ends (END-1; with hands, HOUSE-4h), the active player takes an extra turn
+/// Ends a turn (TURN-19): the game ends (END-1; with hands, HOUSE-4h; not while a tile waits, BCB-BAZAAR-11), the active player takes an extra turn
 /// (HOUSE-8, R2-LAKE-4), or the next player's turn begins.
 #[inline]
 pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
@@ -208,7 +209,7 @@ pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
         None
     };
     let mut next = if extra.is_some() { active } else { active.next(players) };
-    if play.position.tiles_remaining() == 0 {
+    if play.position.tiles_remaining() == 0 && !bridges::has_waiting(play.position) {
         match may_go_on(play.at(), next) {
             Some(player) if player != next && extra.is_some() => {
                 // A skipped extra turn is lost, but this turn may earn a new one.

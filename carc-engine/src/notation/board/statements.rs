@@ -236,7 +236,7 @@ const fn field(
 
 /// All statements, in the order in which they are written. Rows are written before the first field
 /// of the start.
-pub(super) static STATEMENTS: [Statement; 26] = [
+pub(super) static STATEMENTS: [Statement; 27] = [
     rule(
         "players",
         |of, config| of.one()?.number().map(|players| config.players = players),
@@ -357,6 +357,22 @@ pub(super) static STATEMENTS: [Statement; 26] = [
             ferries.map(|ferries| start.ferries = ferries)
         },
         |start| join(start.ferries.iter().map(turn::ferry_text), " "),
+    ),
+    field(
+        "waiting",
+        |of, start| {
+            let waiting = of.seats(|word| match word.text {
+                NONE => Ok(None),
+                _ => tile_name(word).map(Some),
+            });
+            waiting.map(|waiting| start.waiting = waiting)
+        },
+        |start| {
+            let word = |id: &Option<String>| {
+                id.as_ref().map_or_else(|| NONE.to_owned(), |id| names::short(id).to_string())
+            };
+            join(start.waiting.iter().map(word), " ")
+        },
     ),
     field(
         "held",

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The names of all operands after the phase.
-const NAMES: [&str; 25] = [
+const NAMES: [&str; 27] = [
     "placed",
     "second_part",
     "second_part_follows",
@@ -37,6 +37,8 @@ const NAMES: [&str; 25] = [
     "entered_city",
     "may_enter_city",
     "asked",
+    "bazaar_follows",
+    "tiles_waited",
     "passed",
     "moved_ferry",
     "visited",
@@ -82,6 +84,8 @@ pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
             }
             ("entered_city", None) => turn.entered_city = true,
             ("may_enter_city", None) => turn.may_enter_city = true,
+            ("bazaar_follows", None) => turn.bazaar_follows = true,
+            ("tiles_waited", None) => turn.tiles_waited = true,
             ("asked", Some(value)) => turn.asked = Some(value.number()?),
             ("passed", Some(value)) if turn.passed.len() < limits::MAX_FEW => {
                 turn.passed.push(value.number()?);
@@ -107,7 +111,9 @@ pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
                 | "no_figure"
                 | "used_portal"
                 | "entered_city"
-                | "may_enter_city",
+                | "may_enter_city"
+                | "bazaar_follows"
+                | "tiles_waited",
                 Some(value),
             ) => {
                 return Err(value.error(format!("{} has no value", name.text)));
@@ -182,6 +188,8 @@ pub(super) fn write(turn: &StartTurn) -> String {
         entered_city,
         may_enter_city,
         asked,
+        bazaar_follows,
+        tiles_waited,
         passed,
         moved_ferries,
         visited,
@@ -211,6 +219,8 @@ pub(super) fn write(turn: &StartTurn) -> String {
         flag("entered_city", *entered_city),
         flag("may_enter_city", *may_enter_city),
         asked.map(|seat| format!("asked={seat}")),
+        flag("bazaar_follows", *bazaar_follows),
+        flag("tiles_waited", *tiles_waited),
         deal.as_ref().map(|deal| format!("deal={}", names::word(deal))),
     ];
     let claims = claims.iter().map(|StartClaim { cell, players }| {

@@ -7,7 +7,10 @@ mod turn;
 
 use crate::{
     board::Board,
-    expansions::{self, bridges_castles_bazaars::read_bridges},
+    expansions::{
+        self,
+        bridges_castles_bazaars::{may_have_debts, read_bridges},
+    },
     geometry::{Cell, Rotation},
     limits,
     setup::{ConfigProblem, Opening, Setup, Start, is_enough},
@@ -36,6 +39,7 @@ pub(super) fn check(
     entry.abbeys(start, &mut opening);
     entry.neutral(start, &board, &mut opening);
     entry.held(start, &mut opening);
+    entry.waiting(start, &mut opening);
     entry.rooms(start, &board, &mut opening);
     entry.hands(start, &mut opening);
     let stack = entry.stack(start, &opening);
@@ -124,7 +128,9 @@ impl Entry<'_> {
             return;
         }
         for (seat, &score) in start.scores.iter().enumerate() {
-            if (0..=limits::MAX_START_SCORE).contains(&score) {
+            // Only debts at bazaars make scores negative.
+            let least = if may_have_debts(self.setup) { -limits::MAX_START_SCORE } else { 0 };
+            if (least..=limits::MAX_START_SCORE).contains(&score) {
                 opening.scores[seat] = score;
             } else {
                 self.fault("scores", Some(seat), StartProblem::OutOfRange(score.into()));

@@ -50,6 +50,17 @@ impl Entry<'_> {
         }
     }
 
+    /// Reads the waiting tile of each player.
+    pub(super) fn waiting(&mut self, start: &Start, opening: &mut Opening) {
+        if start.waiting.is_empty() || !self.is_for_all("waiting", start.waiting.len()) {
+            return;
+        }
+        for (seat, id) in start.waiting.iter().enumerate() {
+            let kind = id.as_ref().and_then(|id| self.drawable("waiting", Some(seat), id));
+            opening.waiting[seat] = kind.unwrap_or(TileType::NONE);
+        }
+    }
+
     /// Reads the players who still have their abbey. Every abbey on the board reduces the number of
     /// these players by one.
     pub(super) fn abbeys(&mut self, start: &Start, opening: &mut Opening) {
@@ -127,6 +138,8 @@ impl Entry<'_> {
             .chain(hands.flat_map(|(seat, hand)| {
                 hand.iter().map(move |&kind| ("hands", Some(seat), kind))
             }));
+        let waiting = (0..).zip(opening.waiting).filter(|(_, kind)| *kind != TileType::NONE);
+        let uses = uses.chain(waiting.map(|(seat, kind)| ("waiting", Some(seat), kind)));
         let uses = uses.chain(opening.held.iter().map(|&kind| ("held", None, kind)));
         let uses = uses.chain(opening.hidden.iter().map(|&kind| ("hidden", None, kind)));
         let shown = opening.mid_turn.iter().flat_map(|turn| &turn.shown);

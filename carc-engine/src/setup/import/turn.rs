@@ -172,6 +172,8 @@ impl Entry<'_> {
             has_entered_city: turn.entered_city,
             may_enter_city: turn.may_enter_city,
             asked: turn.asked.map(seat).transpose()?,
+            bazaar_follows: turn.bazaar_follows,
+            tiles_waited: turn.tiles_waited,
             passed: turn.passed.iter().map(|&player| seat(player)).collect::<Result<_, _>>()?,
             moved_ferries: Vec::new(),
             visited: turn.visited.clone(),

@@ -49,6 +49,12 @@ impl Client {
                 self.leave(player, kind, TileZone::Shown);
                 self.come(player, kind, TileZone::Stack);
             }
+            Event::TileOffered { .. } | Event::BidMade { .. } | Event::BidPassed { .. } => {}
+            Event::TileWon { player, tile_type: kind } => {
+                let active = self.active.expect("a turn");
+                self.leave(player, kind, TileZone::Waiting);
+                self.come(active, kind, TileZone::Shown);
+            }
             Event::TileHidden { .. } => self.hidden -= 1,
             Event::TilePlaced { player, tile_type: kind, cell, .. } => {
                 assert!(self.board.remove(&cell).is_some());

@@ -1,0 +1,425 @@
+//! Bazaars: when they are held, how tiles are auctioned, and how the tiles are played
+//! (BCB-BAZAAR-1 to BCB-BAZAAR-14).
+
+#[cfg(feature = "json")]
+use serde_json::{Value, json};
+
+use super::Options;
+use crate::{
+    action::{Action, ActionList},
+    event::Event,
+    hash::key,
+    limits::MAX_PLAYERS,
+    position::{Position, ScoredFor},
+    rules::{Flow, Play, State, placement, turn::Step},
+    score::ScoreItems,
+    setup::{ActionTemplate, Setup},
+    vocab::{
+        Domain, IllegalAction, Marks, Phase, Player, Question, ScoreReason, ScoreTerm, TileType,
+        TileZone,
+    },
+};
+
+/// The mark of a bazaar tile (BCB-TILE-2).
+pub(crate) const BAZAAR: Marks = Marks::of("bazaar");
+
+/// The highest bid (BCB-BAZAAR-8).
+const MOST: u16 = 99;
+
+/// The answers to the question whether the auctioneer buys or sells.
+const BUY: u16 = 0;
+const SELL: u16 = 1;
+
+/// The current bazaar, if any, and the tiles that wait for the turns of their owners.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Bazaar {
+    /// True if a bazaar follows at the end of the turn (BCB-BAZAAR-1).
+    pub(super) is_due: bool,
+    /// True if a tile waited at the beginning of the turn, so that it does not lead to a bazaar
+    /// (BCB-BAZAAR-10).
+    pub(super) has_waited: bool,
+    /// The open tiles in the order in which they were laid open; `NONE` for tiles that have an owner.
+    pub(super) open: [TileType; MAX_PLAYERS],
+    /// The number of tiles laid open, with and without an owner; 0 if there is no bazaar.
+    pub(super) laid: u8,
+    /// The current auctioneer, or the last one if no tile has been chosen yet.
+    pub(super) auctioneer: Player,
+    /// The place of the chosen tile among the open tiles.
+    pub(super) chosen: Option<u8>,
+    /// The highest bid for this tile, and its bidder.
+    pub(super) bid: Option<(Player, u16)>,
+    /// The player who may bid next.
+    pub(super) asked: Option<Player>,
+    /// The waiting tile of each player, or `NONE` (BCB-BAZAAR-9).
+    pub(super) waiting: [TileType; MAX_PLAYERS],
+}
+
+impl Bazaar {
+    pub(super) const NONE: Self = Self {
+        is_due: false,
+        has_waited: false,
+        open: [TileType::NONE; MAX_PLAYERS],
+        laid: 0,
+        auctioneer: Player::FIRST,
+        chosen: None,
+        bid: None,
+        asked: None,
+        waiting: [TileType::NONE; MAX_PLAYERS],
+    };
+
+    /// Checks whether any tile waits.
+    pub(super) fn has_waiting(&self) -> bool {
+        self.waiting.iter().any(|&kind| kind != TileType::NONE)
+    }
+
+    /// Checks whether a player has a waiting tile.
+    fn has_tile(&self, player: Player) -> bool {
+        self.waiting[player.index()] != TileType::NONE
+    }
+
+    /// Returns the part of the hash key of the expansion's state.
+    pub(super) fn hash(&self) -> u64 {
+        let of = |what: u64, which: u64, value: u64| key(Domain::Castle, what << 48 | which, value);
+        let mut hash = 0;
+        for (player, &kind) in (0..).zip(&self.waiting).filter(|(_, kind)| **kind != TileType::NONE)
+        {
+            hash ^= of(9, player, kind.number().into());
+        }
+        if self.is_due || self.has_waited {
+            hash ^= of(10, 0, u64::from(self.is_due) | u64::from(self.has_waited) << 1);
+        }
+        if self.laid == 0 {
+            return hash;
+        }
+        for (place, &kind) in (0..).zip(&self.open[..self.laid.into()]) {
+            hash ^= of(11, place, kind.number().into());
+        }
+        let chosen = self.chosen.map_or(0, |place| u64::from(place) + 1);
+        let asked = self.asked.map_or(0, |player| u64::from(player.number()) + 1);
+        let bid = self
+            .bid
+            .map_or(0, |(player, points)| u64::from(points) << 8 | u64::from(player.number()) + 1);
+        let auctioneer = u64::from(self.auctioneer.number());
+        hash ^ of(12, chosen << 16 | asked << 8 | auctioneer, bid)
+    }
+}
+
+fn options(setup: &Setup) -> &Options {
+    &setup.rules.expansions.bridges
+}
+
+const fn bazaar(position: &Position) -> Option<&Bazaar> {
+    match position.expansions.get() {
+        Some(states) => Some(&states.bridges.bazaar),
+        None => None,
+    }
+}
+
+/// Checks whether a bazaar is being held.
+pub(crate) fn is_open(position: &Position) -> bool {
+    bazaar(position).is_some_and(|bazaar| bazaar.laid > 0)
+}
+
+/// Checks whether scores can be negative in games of a setup.
+pub(crate) fn may_have_debts(setup: &Setup) -> bool {
+    options(setup).bazaars && options(setup).has_debt
+}
+
+/// Returns the ids of the waiting tiles of the players.
+pub(super) fn waiting(at: State<'_>) -> Vec<Option<&str>> {
+    let own = &at.position.expansions.bridges.bazaar.waiting[..at.setup.players()];
+    own.iter().map(|kind| id(at.setup, *kind)).collect()
+}
+
+fn id(setup: &Setup, kind: TileType) -> Option<&str> {
+    kind.known().map(|kind| setup.catalogue.kind(kind).id.as_str())
+}
+
+/// Returns the bazaar for views: the open tiles, with `null` for those that have an owner, the
+/// auctioneer, the place of the chosen tile, the highest bid and its bidder. Returns `null` if there is
+/// no bazaar.
+#[cfg(feature = "json")]
+pub(super) fn view(at: State<'_>) -> Value {
+    let bazaar = &at.position.expansions.bridges.bazaar;
+    let open = bazaar.open[..bazaar.laid.into()].iter().map(|&kind| id(at.setup, kind));
+    if bazaar.laid == 0 {
+        return Value::Null;
+    }
+    json!({
+        "open": open.collect::<Vec<_>>(),
+        "auctioneer": bazaar.auctioneer.number(),
+        "chosen": bazaar.chosen,
+        "bid": bazaar.bid.map(|(_, points)| points),
+        "bidder": bazaar.bid.map(|(player, _)| player.number()),
+    })
+}
+
+/// Resets what is remembered about a turn, and notes whether a tile waits at its beginning.
+#[inline]
+pub(crate) fn begin_turn(position: &mut Position) {
+    if let Some(states) = position.expansions.get_mut() {
+        let bazaar = &mut states.bridges.bazaar;
+        (bazaar.is_due, bazaar.has_waited) = (false, bazaar.has_waiting());
+    }
+}
+
+/// Checks whether any tile waits for the turn of its owner.
+#[inline]
+pub(crate) fn has_waiting(position: &Position) -> bool {
+    bazaar(position).is_some_and(Bazaar::has_waiting)
+}
+
+/// Takes up the waiting tile of the active player, instead of drawing one (BCB-BAZAAR-9).
+pub(crate) fn take_up(play: &mut Play<'_>) -> Flow {
+    let player = play.position.active;
+    let waiting = &mut play.position.expansions.bridges.bazaar.waiting[player.index()];
+    let kind = std::mem::replace(waiting, TileType::NONE);
+    if kind == TileType::NONE {
+        return Flow::Next;
+    }
+    play.position.drawn = kind;
+    play.event(|_| Event::TileTaken { player, tile_type: kind, zone: TileZone::Waiting });
+    Flow::Go(Step::Draw.after())
+}
+
+/// Notes that the bazaar tile just placed leads to a bazaar (BCB-BAZAAR-1, BCB-BAZAAR-10).
+pub(crate) fn placed(position: &mut Position) {
+    let bazaar = &mut position.expansions.bridges.bazaar;
+    bazaar.is_due = !bazaar.has_waited;
+}
+
+/// Holds a bazaar: lays tiles open and auctions one after another (TURN-18b). Waits for chance and for
+/// the players in turn.
+pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
+    let (players, left) = (play.position.players, play.position.left_total);
+    let bazaar = &mut play.position.expansions.bridges.bazaar;
+    if bazaar.laid == 0 {
+        let is_held = bazaar.is_due && players > 1 && left >= players.into();
+        bazaar.is_due = false;
+        return if is_held { Flow::Wait(Phase::Bazaar) } else { Flow::Next };
+    }
+    if bazaar.laid < players {
+        return Flow::Wait(Phase::Bazaar);
+    }
+    if let Some(place) = bazaar.chosen {
+        return match bazaar.bid {
+            _ if bazaar.asked.is_some() => Flow::Wait(Phase::AuctionBid),
+            Some((bidder, _)) if bidder != bazaar.auctioneer => Flow::Wait(Phase::AuctionDeal),
+            bid => {
+                // The auctioneer pays the bid to nobody (BCB-BAZAAR-5).
+                let auctioneer = bazaar.auctioneer;
+                if let Some((_, points)) = bid {
+                    pay(play, auctioneer, points, None);
+                }
+                win(play, auctioneer, place);
+                next_auction(play)
+            }
+        };
+    }
+    next_auction(play)
+}
+
+/// Waits for the next auctioneer to choose a tile. The last tile goes to the last player, and the
+/// bazaar ends (BCB-BAZAAR-6, BCB-BAZAAR-7).
+fn next_auction(play: &mut Play<'_>) -> Flow {
+    let players = play.position.players;
+    let bazaar = &mut play.position.expansions.bridges.bazaar;
+    let after = |steps: u8| bazaar.auctioneer.after(steps, players);
+    // The last auctioneer comes last, and can be the next one too.
+    let mut without = (1..=players).map(after).filter(|&player| !bazaar.has_tile(player));
+    let (next, is_last) = (without.next(), without.next().is_none());
+    let Some(next) = next else { return Flow::Next };
+    bazaar.auctioneer = next;
+    if !is_last {
+        return Flow::Wait(Phase::AuctionTile);
+    }
+    if let Some(place) = bazaar.open.iter().position(|&kind| kind != TileType::NONE) {
+        win(play, next, place as u8);
+    }
+    let bazaar = &mut play.position.expansions.bridges.bazaar;
+    (bazaar.laid, bazaar.auctioneer) = (0, Player::FIRST);
+    Flow::Next
+}
+
+/// Gives an open tile to a player, in front of whom it waits.
+fn win(play: &mut Play<'_>, player: Player, place: u8) {
+    let bazaar = &mut play.position.expansions.bridges.bazaar;
+    let kind = std::mem::replace(&mut bazaar.open[usize::from(place)], TileType::NONE);
+    bazaar.waiting[player.index()] = kind;
+    (bazaar.chosen, bazaar.bid) = (None, None);
+    play.event(|_| Event::TileWon { player, tile_type: kind });
+}
+
+/// Takes the points of a bid from a player, and gives them to another one if there is one
+/// (BCB-BAZAAR-13).
+fn pay(play: &mut Play<'_>, payer: Player, points: u16, payee: Option<Player>) {
+    for (player, each) in [(Some(payer), -1), (payee, 1)] {
+        if let Some(player) = player {
+            let mut items = ScoreItems::EMPTY;
+            items.push(ScoreTerm::Bid, points, each);
+            play.score(player, ScoreReason::BAZAAR, items, |_| ScoredFor::NOTHING);
+        }
+    }
+}
+
+/// Returns the highest bid that a player can make (BCB-BAZAAR-8).
+fn most_for(at: State<'_>, player: Player) -> u16 {
+    let score = at.position.scores[player.index()];
+    if options(at.setup).has_debt { MOST } else { score.clamp(0, MOST.into()) as u16 }
+}
+
+/// Returns the bids that the asked player can make.
+fn bids(at: State<'_>) -> std::ops::RangeInclusive<u16> {
+    let bazaar = &at.position.expansions.bridges.bazaar;
+    let least = bazaar.bid.map_or(0, |(_, points)| points + 1);
+    least..=most_for(at, decider(at.position))
+}
+
+/// Returns the next player who can bid, clockwise from another player. Everybody is asked at most once
+/// (BCB-BAZAAR-4).
+fn next_bidder(at: State<'_>, from: Player) -> Option<Player> {
+    let State { position, .. } = at;
+    let bazaar = &position.expansions.bridges.bazaar;
+    let highest = bazaar.bid.map_or(0, |(_, points)| points);
+    let others = (1..position.players).map(|steps| from.after(steps, position.players));
+    others
+        .take_while(|&player| player != bazaar.auctioneer)
+        .find(|&player| !bazaar.has_tile(player) && most_for(at, player) > highest)
+}
+
+/// Returns the player who decides at a bazaar.
+pub(super) fn decider(position: &Position) -> Player {
+    let bazaar = &position.expansions.bridges.bazaar;
+    bazaar.asked.unwrap_or(bazaar.auctioneer)
+}
+
+const fn answer(question: u8, option: u16) -> Action {
+    Action::Choose { question, option }
+}
+
+const TILE: u8 = Question::AUCTION_TILE.number();
+const DEAL: u8 = Question::AUCTION_DEAL.number();
+
+/// Returns the answers to the question whether the auctioneer buys or sells. In debt-free games, an
+/// auctioneer without enough points must sell (BCB-BAZAAR-8).
+fn deals(at: State<'_>) -> impl Iterator<Item = u16> {
+    let bazaar = &at.position.expansions.bridges.bazaar;
+    let bid = bazaar.bid.map_or(0, |(_, points)| points);
+    let can_pay = most_for(at, bazaar.auctioneer) >= bid;
+    [BUY, SELL].into_iter().filter(move |&deal| deal == SELL || can_pay)
+}
+
+/// Lists the actions of a phase of a bazaar.
+pub(super) fn list(at: State<'_>, list: &mut ActionList) {
+    let bazaar = &at.position.expansions.bridges.bazaar;
+    match at.position.phase {
+        Phase::Bazaar => placement::draws(&at.position.main_stack(), list),
+        Phase::AuctionTile => {
+            let open = (0..).zip(&bazaar.open).filter(|(_, kind)| **kind != TileType::NONE);
+            open.for_each(|(place, _)| list.push(answer(TILE, place)));
+        }
+        Phase::AuctionBid => {
+            if bazaar.bid.is_some() {
+                list.push(Action::Pass);
+            }
+            bids(at).for_each(|points| list.push(Action::Bid { points }));
+        }
+        _ => deals(at).for_each(|deal| list.push(answer(DEAL, deal))),
+    }
+}
+
+/// Checks an action in a phase of a bazaar.
+pub(super) fn check(at: State<'_>, action: Action) -> Result<(), IllegalAction> {
+    let bazaar = &at.position.expansions.bridges.bazaar;
+    let is_possible = match (at.position.phase, action) {
+        (Phase::Bazaar, Action::Draw(item)) => {
+            return placement::check_draw(&at.position.main_stack(), item).map(drop);
+        }
+        (Phase::AuctionTile, Action::Choose { question: TILE, option }) => {
+            bazaar.open.get(usize::from(option)).is_some_and(|&kind| kind != TileType::NONE)
+        }
+        (Phase::AuctionBid, Action::Pass) if bazaar.bid.is_some() => true,
+        (Phase::AuctionBid, Action::Bid { points }) => {
+            let is_valid = bids(at).contains(&points);
+            return if is_valid { Ok(()) } else { Err(IllegalAction::BidOutOfRange) };
+        }
+        (Phase::AuctionDeal, Action::Choose { question: DEAL, option }) => {
+            deals(at).any(|deal| deal == option)
+        }
+        _ => return at.other_phase(),
+    };
+    if is_possible { Ok(()) } else { Err(IllegalAction::NoSuchAnswer) }
+}
+
+/// Applies an action in a phase of a bazaar.
+pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
+    check(play.at(), action)?;
+    match action {
+        Action::Draw(item) => {
+            let kind = placement::check_draw(&play.position.main_stack(), item)?;
+            lay_open(play, kind);
+        }
+        Action::Choose { question: TILE, option } => choose(play, option as u8),
+        Action::Choose { option, .. } => deal(play, option),
+        Action::Bid { points } => bid(play, Some(points)),
+        _ => bid(play, None),
+    }
+    Ok(Step::Bazaar)
+}
+
+fn lay_open(play: &mut Play<'_>, kind: TileType) {
+    play.position.take_from_stack(kind);
+    let player = play.position.active;
+    let bazaar = &mut play.position.expansions.bridges.bazaar;
+    bazaar.open[usize::from(bazaar.laid)] = kind;
+    (bazaar.laid, bazaar.auctioneer) = (bazaar.laid + 1, player);
+    play.event(|_| Event::TileShown { player, tile_type: kind, zone: TileZone::Stack });
+}
+
+/// Chooses the tile to be auctioned; without auctions, the player takes it (BCB-BAZAAR-12).
+fn choose(play: &mut Play<'_>, place: u8) {
+    let bazaar = &mut play.position.expansions.bridges.bazaar;
+    let (player, kind) = (bazaar.auctioneer, bazaar.open[usize::from(place)]);
+    if !options(play.setup).has_auction {
+        return win(play, player, place);
+    }
+    (bazaar.chosen, bazaar.asked) = (Some(place), Some(player));
+    play.event(|_| Event::TileOffered { player, tile_type: kind });
+}
+
+/// Records a bid or, with `None`, that the asked player passes.
+fn bid(play: &mut Play<'_>, points: Option<u16>) {
+    let player = decider(play.position);
+    match points {
+        Some(count) => {
+            play.position.expansions.bridges.bazaar.bid = Some((player, count));
+            play.event(|_| Event::BidMade { player, count });
+        }
+        None => play.event(|_| Event::BidPassed { player }),
+    }
+    play.position.expansions.bridges.bazaar.asked = next_bidder(play.at(), player);
+}
+
+/// Buys the tile from the highest bidder, or sells it to them (BCB-BAZAAR-5).
+fn deal(play: &mut Play<'_>, option: u16) {
+    let bazaar = play.position.expansions.bridges.bazaar;
+    let (Some(place), Some((bidder, points))) = (bazaar.chosen, bazaar.bid) else { return };
+    let (owner, other) =
+        if option == BUY { (bazaar.auctioneer, bidder) } else { (bidder, bazaar.auctioneer) };
+    pay(play, owner, points, Some(other));
+    win(play, owner, place);
+}
+
+/// Adds templates for the decisions at bazaars.
+pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
+    if setup.players() == 1 {
+        return;
+    }
+    let mut add = |action| templates.push(ActionTemplate::single(action));
+    (0..setup.players() as u16).for_each(|place| add(answer(TILE, place)));
+    if options(setup).has_auction {
+        add(Action::Pass);
+        (0..=MOST).for_each(|points| add(Action::Bid { points }));
+        [BUY, SELL].into_iter().for_each(|deal| add(answer(DEAL, deal)));
+    }
+}

@@ -111,7 +111,7 @@ value! {
         completed: Tuple<CompletedFeature>,
         /// The scores of the turn, in order.
         ///
-        /// They include final scoring if the turn ends the game.
+        /// The scores include final scoring if the turn ends the game.
         entries: Tuple<ScoreEntry>,
         /// Each player's score after the turn, and their final score if the game ended then.
         standing: Standing,

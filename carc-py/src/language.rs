@@ -15,7 +15,7 @@ use crate::{error::wrong_argument, spot::Spot, value::Reduced};
 
 /// A language for event sentences: templates and the nouns that fill them.
 ///
-/// Three languages are built in; see :func:`languages`. Custom ones are loaded from TOML.
+/// Three languages are built in; see :func:`languages`. Custom languages are loaded from TOML.
 /// Languages are immutable and picklable.
 ///
 /// >>> german = carc.Language("de")

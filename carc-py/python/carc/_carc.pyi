@@ -1420,7 +1420,7 @@ class Event:
 class Language:
     """A language for event sentences: templates and the nouns that fill them.
 
-    Three languages are built in; see :func:`languages`. Custom ones are loaded from TOML.
+    Three languages are built in; see :func:`languages`. Custom languages are loaded from TOML.
     Languages are immutable and picklable.
 
     >>> german = carc.Language("de")
@@ -2643,7 +2643,7 @@ class TurnOutcome:
     def entries(self) -> tuple[ScoreEntry, ...]:
         """The scores of the turn, in order.
 
-        They include final scoring if the turn ends the game.
+        The scores include final scoring if the turn ends the game.
         """
     @property
     def standing(self) -> Standing:

@@ -506,3 +506,64 @@ fn rejects_impossible_card_records() {
     let config = serde_json::from_str(config).expect("a config");
     assert!(Setup::new(config).is_err());
 }
+
+/// FE-START-1: ferries join two roads of a lake, and the moves of a turn part change them.
+#[test]
+fn rejects_impossible_ferries() {
+    let tiles = r#""tiles":[{"tile":"ferries/three-roads","x":0,"y":0},
+        {"tile":"ferries/three-roads","x":1,"y":0},{"tile":"base/U","x":2,"y":0,"rotation":90}]"#;
+    let faults =
+        |rest: &str| with(r#""expansions":["ferries"],"#, &format!(r#"{{{tiles},{rest}}}"#));
+    let ferry = |x: i16, landings: &str| format!(r#"{{"x":{x},"y":0,"landings":"{landings}"}}"#);
+    let cannot = |field: &str, why: &str| vec![format!("start.{field}: invalid ferry: {why}")];
+    let unknown = "landings must be ne, ns, nw, es, ew or sw";
+    let no_road = "the lake does not have roads on both sides";
+    for (ferries, wanted) in [
+        (ferry(0, "ew"), Vec::new()),
+        (format!("{},{}", ferry(0, "ew"), ferry(1, "sw")), Vec::new()),
+        (ferry(0, "we"), cannot("ferries[0]", unknown)),
+        (ferry(0, "ferry_ew"), cannot("ferries[0]", unknown)),
+        (ferry(0, "ne"), cannot("ferries[0]", no_road)),
+        (ferry(2, "ew"), cannot("ferries[0]", "the tile does not have a lake")),
+        (ferry(5, "ew"), vec!["start.ferries[0]: there is no tile at this cell".to_owned()]),
+        (
+            format!("{},{}", ferry(0, "ew"), ferry(0, "es")),
+            vec!["start.ferries[1]: the spot is already occupied".to_owned()],
+        ),
+    ] {
+        assert_eq!(faults(&format!(r#""ferries":[{ferries}]"#)), wanted, "{ferries}");
+    }
+    let turn = |phase: &str, moved: &str| {
+        let ferries = format!("{},{}", ferry(0, "ew"), ferry(1, "ew"));
+        format!(
+            r#""active":0,"ferries":[{ferries}],"mid_turn":{{"phase":"{phase}",
+            "placed":{{"x":2,"y":0}},"moved_ferries":[{moved}]}}"#
+        )
+    };
+    let field = "mid_turn.moved_ferries[0]";
+    for (phase, moved, wanted) in [
+        ("figure", ferry(1, "es"), cannot(field, "ferries are moved after this phase")),
+        ("ferries", ferry(1, "ew"), cannot(field, "a moved ferry has other landings than before")),
+        ("ferries", ferry(1, "nw"), cannot(field, no_road)),
+        ("ferries", ferry(2, "ew"), cannot(field, "the tile does not have a lake")),
+        ("ferries", String::new(), Vec::new()),
+    ] {
+        assert_eq!(faults(&turn(phase, &moved)), wanted, "{phase}: {moved}");
+    }
+    let placed = format!(
+        r#""active":0,"ferries":[{}],"mid_turn":{{"phase":"figure","placed":{{"x":1,"y":0}}}}"#,
+        ferry(1, "ew")
+    );
+    let why = "the ferry of the tile just placed is placed after this phase";
+    let found = with(
+        r#""expansions":["ferries"],"#,
+        &format!(
+            r#"{{"tiles":[{{"tile":"ferries/three-roads","x":0,"y":0}},
+            {{"tile":"ferries/three-roads","x":1,"y":0}}],{placed}}}"#
+        ),
+    );
+    assert_eq!(found, cannot("ferries", why));
+    let without = r#"{"tiles":[{"tile":"base/D","x":0,"y":0}],
+        "ferries":[{"x":0,"y":0,"landings":"ew"}]}"#;
+    assert_eq!(problems(without), cannot("ferries[0]", "the game does not have ferries"));
+}

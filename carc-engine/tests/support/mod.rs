@@ -312,7 +312,7 @@ pub(crate) fn is_before_scoring(game: &Game) -> bool {
     match game.state().phase() {
         Phase::Princess | Phase::Hill | Phase::Flock | Phase::Sheep | Phase::Figure => true,
         Phase::Capture | Phase::Exchange | Phase::Ransom => true,
-        Phase::Phantom | Phase::Magic | Phase::Gold => true,
+        Phase::Phantom | Phase::Ferries | Phase::Magic | Phase::Gold => true,
         Phase::Dragon => game.setup().option("dragon_move") == Some("before_scoring"),
         _ => false,
     }

@@ -20,8 +20,8 @@ use crate::layout::{
 /// Options for text output.
 ///
 /// The output uses these symbols: `#` is a city, `.` a field and `~` a river. Roads are lines, and
-/// `o` is a village or a house where a road ends. `[M]` is a monastery, `[S]` a shrine, `G` a
-/// garden, `P` a pennant, `I` an inn and `C` a cathedral. `w`, `g` and `c` are wine, wheat (grain)
+/// `o` is a village or a house where a road ends, and `~` in the middle of a tile with roads is the
+/// lake of a ferry. `[M]` is a monastery, `[S]` a shrine, `G` a garden, `P` a pennant, `I` an inn and `C` a cathedral. `w`, `g` and `c` are wine, wheat (grain)
 /// and cloth. `V` is a volcano, `d` a dragon symbol, `p` a princess, `O` a portal, `h` a hill, `v`
 /// a vineyard and `s` a sheep. `¹`, `²` and `³` are wheel icons, and `:` is the center of the wheel
 /// board. Brackets enclose the last placed tile, and `+` marks the corners of cells where the
@@ -34,9 +34,9 @@ use crate::layout::{
 ///
 /// Tiles and figures have the same names as in [board notation](carc_engine::Start#board-notation).
 /// The letter of a tile of the base game, with its rotation, is in the upper left corner of the
-/// tile. Below the table, `tiles` lists all other tiles by cell, and `figures` and `neutral` list the letters of
-/// figures with their names. In games with the wheel, the first line below the table lists its
-/// sectors with their crown spaces, and `P` marks the sector of the pig.
+/// tile. Below the table, `tiles` lists all other tiles by cell, `figures` and `neutral` list the
+/// letters of figures with their names, and `ferries` lists the cells of ferries with the sides of
+/// their landings. In games with the wheel, the first line below the table lists its sectors with their crown spaces, and `P` marks the sector of the pig.
 ///
 /// ```
 /// use carc_engine::{Position, Setup};
@@ -157,6 +157,11 @@ pub(crate) fn scene_text(scene: &Scene<'_>, options: &TextOptions) -> String {
     let neutrals = scene.neutrals.iter().map(|own| (own.art.sign.to_string(), own.name));
     legend("figures", &letters(figures), &mut out);
     legend("neutral", &letters(neutrals), &mut out);
+    let ferries = scene.ferries.iter().map(|(cell, landings)| {
+        let [from, to] = landings.map(|side| &side.name()[..1]);
+        format!("{},{}:{from}{to}", cell.x, cell.y)
+    });
+    legend("ferries", &ferries.collect::<Vec<_>>(), &mut out);
     for player in &scene.players {
         let mark = if player.active { '>' } else { ' ' };
         let seat = Letter { sign: '0', tone: Tone::Figure(player.player), ..BLANK };

@@ -109,3 +109,20 @@ fn text_names_tiles_and_figures_as_in_board_notation() {
     }
     assert!(letters > 20 && floors > 0 && figures > 10, "{letters} {floors} {figures}");
 }
+
+/// FE-ROAD-1: ferries are listed with their landings, which the picture of the lake does not show.
+#[test]
+fn text_lists_ferries_as_in_board_notation() {
+    let config = Config { expansions: vec!["ferries".to_owned()], ..Config::new(2) };
+    let setup = Setup::new(config).expect("the expansion exists");
+    let mut game = Game::with_deck(setup, &["ferries/three-roads"]).expect("the tile exists");
+    let text = |game: &Game| render_text(game.position(), game.setup(), &TextOptions::default());
+    for action in ["place 1,0 0", "pass"] {
+        let action = game.setup().parse_action(action).expect("an action");
+        game.play(action).expect("it is legal");
+        assert!(!text(&game).contains("ferries  "));
+    }
+    let action = game.setup().parse_action("place token ferry_sw 1,0 tile").expect("an action");
+    game.play(action).expect("it is legal");
+    assert_eq!(entries(&text(&game), "ferries"), ["1,0:sw"]);
+}

@@ -1,6 +1,7 @@
 //! All tests of the public API, in one program.
 
 mod agents;
+mod auctions;
 mod estimate;
 mod evaluator;
 mod features;

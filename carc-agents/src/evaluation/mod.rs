@@ -3,6 +3,7 @@
 //! It uses only addition, multiplication and division, so that results are the same on all
 //! platforms.
 
+mod auctions;
 mod citizens;
 mod city_merges;
 mod ingots;
@@ -196,6 +197,7 @@ impl StaticEvaluator {
         if *has_sheep {
             flocks(weights, setup, position, &mut values);
         }
+        auctions::add(state, setup.players(), &mut values);
         if setup.has_figure(Figure::COUNT) {
             citizens::add(weights, state, &mut values);
         }

@@ -423,3 +423,16 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
         [BUY, SELL].into_iter().for_each(|deal| add(answer(DEAL, deal)));
     }
 }
+
+impl State<'_> {
+    /// Returns a player's tile that waits for their next turn (BCB-BAZAAR-9).
+    pub fn waiting_tile(self, player: Player) -> Option<TileType> {
+        let waiting = bazaar(self.position)?.waiting.get(player.index())?;
+        waiting.known()
+    }
+
+    /// Returns the highest bid for the tile that is being auctioned, and its bidder (BCB-BAZAAR-4).
+    pub fn highest_bid(self) -> Option<(Player, u16)> {
+        bazaar(self.position)?.bid
+    }
+}

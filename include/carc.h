@@ -593,6 +593,15 @@ enum carc_phase
      * BCB-BAZAAR-5).
      */
     CARC_PHASE_AUCTION_DEAL = 41,
+    /**
+     * The player chooses whether all players add or remove a meeple because of a crop circle
+     * (TURN-17a, CP-TURN-1).
+     */
+    CARC_PHASE_CIRCLE = 42,
+    /**
+     * A player adds or removes a meeple because of a crop circle (TURN-17a, CP-TURN-2).
+     */
+    CARC_PHASE_CIRCLE_MEEPLE = 43,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -764,6 +773,10 @@ enum carc_question
      * Asks whether the auctioneer buys the tile from the highest bidder, or sells it to them.
      */
     CARC_QUESTION_AUCTION_DEAL = 5,
+    /**
+     * Asks whether a crop circle lets all players add a meeple or makes them remove one.
+     */
+    CARC_QUESTION_CIRCLE = 6,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1268,6 +1281,31 @@ typedef int32_t carc_answer_auction_deal;
 #endif // __cplusplus
 
 /**
+ * The answers to CARC_QUESTION_CIRCLE. The numbers are permanent.
+ */
+enum carc_answer_circle
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The answer `add` to CARC_QUESTION_CIRCLE.
+     */
+    CARC_ANSWER_CIRCLE_ADD = 0,
+    /**
+     * The answer `remove` to CARC_QUESTION_CIRCLE.
+     */
+    CARC_ANSWER_CIRCLE_REMOVE = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_answer_circle carc_answer_circle;
+#else
+typedef int32_t carc_answer_circle;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * The kind of an event, and the fields of `carc_event` that it uses.
  * The numbers are permanent, and expansions add more of them.
  */
@@ -1469,6 +1507,11 @@ enum carc_event_kind
      * Fields: player, tile_type.
      */
     CARC_EVENT_TILE_WON = 40,
+    /**
+     * The active player chose the effect of a crop circle (CP-TURN-1).
+     * Fields: player, segment_kind, cause.
+     */
+    CARC_EVENT_CIRCLE_CHOSEN = 41,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1734,6 +1777,18 @@ enum carc_event_cause
      * There was no feature to which the figure could move (MW-TURN-3).
      */
     CARC_CAUSE_NO_TARGET = 21,
+    /**
+     * The active player chose that all players add a meeple (CP-ADD-1).
+     */
+    CARC_CAUSE_ADD = 22,
+    /**
+     * The active player chose that all players remove a meeple (CP-REMOVE-1).
+     */
+    CARC_CAUSE_REMOVE = 23,
+    /**
+     * The owner removed the meeple because of a crop circle (CP-REMOVE-1).
+     */
+    CARC_CAUSE_CROP_CIRCLE = 24,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2208,6 +2263,10 @@ enum carc_road_end
      * The lake on the tile, which a ferry can cross (FE-TILE-1).
      */
     CARC_ROAD_END_FERRY = 12,
+    /**
+     * The road ends at a crop circle (CP-TILE-2).
+     */
+    CARC_ROAD_END_CROP = 13,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L

@@ -95,6 +95,7 @@ fn counts_with_expansions_are_pinned() {
         (r#"{"expansions": ["count"]}"#, &[17, 267, 782, 24519]),
         (r#"{"expansions": ["mage_witch"]}"#, &[4, 36, 139, 2491]),
         (r#"{"expansions": ["ferries"]}"#, &[18, 73, 609, 2399]),
+        (r#"{"expansions": ["crop_circles"]}"#, &[2, 36, 91, 2143]),
         (include_str!("support/twelve.json"), &[19, 38, 626, 1252]),
     ];
     assert_eq!(table.len(), Expansion::all().len() + 1, "an expansion has no counts");

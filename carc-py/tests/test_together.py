@@ -132,7 +132,16 @@ def test_token_can_be_drawn_by_the_caller() -> None:
 
 def test_questions_and_tokens_have_names_and_numbers() -> None:
     questions = carc.questions()
-    assert list(questions) == ["flock", "ransom", "exchange", "castle_payer"]
+    names = [
+        "flock",
+        "ransom",
+        "exchange",
+        "castle_payer",
+        "auction_tile",
+        "auction_deal",
+        "circle",
+    ]
+    assert list(questions) == names
     assert questions["flock"] == ("grow", "gather")
     assert questions["ransom"][17] == "large_meeple_1"
     assert carc.Action.choose("flock", 1) == carc.Action.choose(0, "gather")
@@ -379,6 +388,7 @@ def test_expansion_names() -> None:
         "count",
         "mage_witch",
         "ferries",
+        "crop_circles",
     ]
     for expansion in expansions:
         config = carc.Config(expansions=[expansion.name])
@@ -391,7 +401,14 @@ def test_all_expansions_together() -> None:
     config = carc.Config(5, preset="everything")
     assert config.preset == "everything"
     # These expansions are not part of the preset yet.
-    pending = {"gold_mines", "bridges_castles_bazaars", "count", "mage_witch", "ferries"}
+    pending = {
+        "gold_mines",
+        "bridges_castles_bazaars",
+        "count",
+        "mage_witch",
+        "ferries",
+        "crop_circles",
+    }
     assert set(config.expansions) == {own.name for own in carc.expansions()} - pending
     assert eval(repr(config), vars(carc)) == config
     for option in carc.options():

@@ -169,6 +169,7 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("figure_freed_exchange", &[PLAYER, FIGURE, ("previous", Sort::Number)]),
     ("figure_returned_captured", &[PLAYER, FIGURE, SPOT]),
     ("figure_returned_castle", &[PLAYER, FIGURE, SPOT]),
+    ("figure_returned_circle", &[PLAYER, FIGURE, SPOT]),
     ("castle_placed", &[PLAYER, SPOT]),
     ("bridge_placed", &[PLAYER, SPOT]),
     ("figure_put_aside", &[FIGURE, SPOT]),
@@ -180,6 +181,12 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("bid_made", &[PLAYER, POINTS]),
     ("bid_passed", &[PLAYER]),
     ("tile_won", &[PLAYER, TILE]),
+    ("circle_add_farmer", &[PLAYER]),
+    ("circle_add_thief", &[PLAYER]),
+    ("circle_add_knight", &[PLAYER]),
+    ("circle_remove_farmer", &[PLAYER]),
+    ("circle_remove_thief", &[PLAYER]),
+    ("circle_remove_knight", &[PLAYER]),
 ];
 
 impl Message {
@@ -287,6 +294,7 @@ impl Message {
                     EventCause::CHALLENGE_LOST => "figure_returned_challenge",
                     EventCause::CAPTURED => "figure_returned_captured",
                     EventCause::CASTLE => "figure_returned_castle",
+                    EventCause::CROP_CIRCLE => "figure_returned_circle",
                     _ => "figure_returned",
                 };
                 figure(key, player, which, spot)
@@ -373,6 +381,17 @@ impl Message {
                 none(if has_target { "figure_put_aside" } else { "figure_put_aside_no_target" })
                     .with("figure", Argument::Figure(figure))
                     .with("spot", Argument::Spot(spot))
+            }
+            Event::CircleChosen { player, kind, cause } => {
+                let key = match (kind, cause) {
+                    (SegmentKind::Road, EventCause::ADD) => "circle_add_thief",
+                    (SegmentKind::City, EventCause::ADD) => "circle_add_knight",
+                    (_, EventCause::ADD) => "circle_add_farmer",
+                    (SegmentKind::Road, _) => "circle_remove_thief",
+                    (SegmentKind::City, _) => "circle_remove_knight",
+                    _ => "circle_remove_farmer",
+                };
+                of(key, player)
             }
             Event::GameEnded => none("game_ended"),
             // The event does not have a sentence yet. A golden test checks that every kind of event

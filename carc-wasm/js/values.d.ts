@@ -342,6 +342,8 @@ export interface EventFields {
    * A player got an open tile of a bazaar, which now waits for their next turn. The active player has laid it open.
    */
   tile_won: { player: number; tile: string };
+  /** The active player chose the effect of a crop circle. */
+  circle_chosen: { player: number; kind: string; cause: string };
 }
 // generated:end
 

@@ -152,6 +152,11 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
     "Eine Karte mit dem Zaubersymbol bringt den Magier oder die Hexe auf eine unfertige Straße oder Stadt. Der Magier erhöht ihren Wert um 1 Punkt je Karte, die Hexe halbiert ihn.",
     "Une tuile avec le symbole magique place le mage ou la sorcière sur une route ou une ville inachevée. Le mage ajoute 1 point par tuile à sa valeur ; la sorcière la divise par deux.",
   ],
+  crop_circles: [
+    "A tile with a crop circle shows a role: farmer, thief or knight. After scoring, its player chooses whether everyone may add a meeple next to one of their own in this role, or must take one back.",
+    "Eine Karte mit einem Kornkreis zeigt eine Rolle: Bauer, Wegelagerer oder Ritter. Nach der Wertung bestimmt ihr Spieler, ob alle einen Meeple zu einem eigenen in dieser Rolle stellen dürfen oder einen zurücknehmen müssen.",
+    "Une tuile avec un crop circle montre un rôle : paysan, brigand ou chevalier. Après l’évaluation, son joueur décide si chacun peut ajouter un meeple à côté d’un des siens dans ce rôle, ou doit en reprendre un.",
+  ],
 };
 
 /** The rules of each decision, by phase. */
@@ -285,6 +290,16 @@ export const DECISION_HELP: Record<string, Vocabulary> = {
     "Plague: each player takes one of their meeples back from the board. It does not score.",
     "Die Pest: Jeder nimmt einen Meeple vom Spielfeld zurück. Er bringt keine Punkte.",
     "La peste : chacun reprend un meeple du plateau. Il ne marque rien.",
+  ],
+  circle: [
+    "Choose for all players: each may add a meeple next to one of their meeples with the role of the circle, or each must take one back.",
+    "Wähle für alle: Jeder darf einen Meeple zu einem eigenen mit der Rolle des Kornkreises stellen, oder jeder muss einen zurücknehmen.",
+    "Choisissez pour tous : chacun peut ajouter un meeple à côté d’un des siens ayant le rôle du crop circle, ou chacun doit en reprendre un.",
+  ],
+  circle_meeple: [
+    "The crop circle: add a meeple from your supply next to one of your meeples with this role, or take one back, as chosen. It does not score.",
+    "Der Kornkreis: Stelle einen Meeple aus deinem Vorrat zu einem eigenen mit dieser Rolle oder nimm einen zurück, wie bestimmt wurde. Er bringt keine Punkte.",
+    "Le crop circle : ajoutez un meeple de votre réserve à côté d’un des vôtres ayant ce rôle, ou reprenez-en un, selon le choix fait. Il ne marque rien.",
   ],
   magic: [
     "Move the mage or the witch to an unfinished road or city without either of them. The mage adds 1 point per tile, the witch halves the value.",

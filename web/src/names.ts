@@ -103,6 +103,11 @@ const PHASES: Record<string, Vocabulary> = {
     "letzte Züge aus Carcassonne",
     "derniers départs de Carcassonne",
   ],
+  "phase circle": ["choose the effect of a crop circle", "Wirkung des Kornkreises wählen", "choisir l’effet du crop circle"],
+  "phase circle_meeple": ["add or remove a meeple", "Meeple dazustellen oder zurücknehmen", "ajouter ou reprendre un meeple"],
+  "question circle": ["all players", "alle", "tous les joueurs"],
+  "circle add": ["add a meeple", "Meeple dazustellen", "ajouter un meeple"],
+  "circle remove": ["take back a meeple", "Meeple zurücknehmen", "reprendre un meeple"],
   "phase magic": ["move the mage or the witch", "Magier oder Hexe bewegen", "déplacer le mage ou la sorcière"],
 };
 
@@ -133,6 +138,7 @@ const SETUP: Record<string, Vocabulary> = {
   "expansion bridges_castles_bazaars": ["Bridges, Castles & Bazaars", "Burgen, Brücken und Basare", "Ponts, châteaux et bazars"],
   "expansion gold_mines": ["The Gold Mines", "Die Goldminen", "Les mines d’or"],
   "expansion count": ["The Count of Carcassonne", "Der Graf von Carcassonne", "Le comte de Carcassonne"],
+  "expansion crop_circles": ["The Crop Circles", "Die Kornkreise", "Les crop circles"],
   "expansion mage_witch": ["Mage & Witch", "Magier und Hexe", "Mage et sorcière"],
   "set base": ["Base game", "Grundspiel", "Jeu de base"],
   "set river": ["The River", "Der Fluss", "La rivière"],
@@ -150,6 +156,7 @@ const SETUP: Record<string, Vocabulary> = {
   "set bridges": ["Bridges, Castles & Bazaars", "Burgen, Brücken und Basare", "Ponts, châteaux et bazars"],
   "set gold": ["The Gold Mines", "Die Goldminen", "Les mines d’or"],
   "set count": ["The Count of Carcassonne", "Der Graf von Carcassonne", "Le comte de Carcassonne"],
+  "set crop": ["The Crop Circles", "Die Kornkreise", "Les crop circles"],
   "set mage": ["Mage & Witch", "Magier und Hexe", "Mage et sorcière"],
 };
 
@@ -279,6 +286,10 @@ const OPTIONS: Record<string, Vocabulary> = {
   "option tower_own": ["Players may capture their own meeples", "Eigene Meeples dürfen gefangen werden", "On peut capturer ses propres meeples"],
   "option tower_floors": ["Tower floors per player", "Turmstockwerke pro Spieler", "Étages par joueur"],
   "tower_floors printed": ["as printed", "wie gedruckt", "comme imprimé"],
+  "option crop_add": ["Adding a meeple at a crop circle", "Meeple am Kornkreis dazustellen", "Ajouter un meeple au crop circle"],
+  "crop_add may": ["optional", "freiwillig", "facultatif"],
+  "crop_add must": ["mandatory", "Pflicht", "obligatoire"],
+  "option crop_tiles": ["Tiles with crop circles", "Karten mit Kornkreisen", "Tuiles avec crop circle"],
   "option river_room": ["River arms need free space", "Flussarme brauchen freien Platz", "Les bras de rivière ont besoin d’espace"],
   "river_room rule": ["by the standard rules", "nach den üblichen Regeln", "selon les règles habituelles"],
   "river_room strict": ["always", "immer", "toujours"],

@@ -122,6 +122,8 @@ namespace Carc
         AuctionTile = 39,
         AuctionBid = 40,
         AuctionDeal = 41,
+        Circle = 42,
+        CircleMeeple = 43,
     }
 
     public enum Verb
@@ -163,6 +165,7 @@ namespace Carc
         CastlePayer = 3,
         AuctionTile = 4,
         AuctionDeal = 5,
+        Circle = 6,
     }
 
     public enum Answer
@@ -287,6 +290,12 @@ namespace Carc
         Sell = 1,
     }
 
+    public enum AnswerCircle
+    {
+        Add = 0,
+        Remove = 1,
+    }
+
     public enum EventKind
     {
         TurnStarted = 0,
@@ -324,6 +333,7 @@ namespace Carc
         BidMade = 38,
         BidPassed = 39,
         TileWon = 40,
+        CircleChosen = 41,
     }
 
     public enum ScoreReason
@@ -388,6 +398,9 @@ namespace Carc
         Castle = 19,
         Completed = 20,
         NoTarget = 21,
+        Add = 22,
+        Remove = 23,
+        CropCircle = 24,
     }
 
     public enum TileZone
@@ -502,6 +515,7 @@ namespace Carc
         Bazaar = 10,
         Carcassonne = 11,
         Ferry = 12,
+        Crop = 13,
     }
 
     public enum IllegalAction

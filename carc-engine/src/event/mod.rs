@@ -47,7 +47,7 @@ numbered! {
     /// | `FigurePutAside` | the neutral figure is off the board | the figure is on the spot |
     /// | `ChallengeStarted` | the shrine and the monastery challenge each other | there is no challenge between them |
     /// | `ChallengeEnded` | the challenge is over | the challenge is in progress |
-    /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `TileOffered`, `BidMade`, `BidPassed`, `GameEnded` | the change has happened | the change has not happened |
+    /// | `FeatureCompleted`, `CircleChosen`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `TileOffered`, `BidMade`, `BidPassed`, `GameEnded` | the change has happened | the change has not happened |
     ///
     /// ```
     /// use carc_engine::{Event, Game, Setup};
@@ -416,6 +416,15 @@ numbered! {
             /// The tile type.
             tile_type: TileType,
         } = 40 "tile_won",
+        /// The active player chose the effect of a crop circle (CP-TURN-1).
+        CircleChosen {
+            /// The active player.
+            player: Player,
+            /// The kind of feature whose meeples the circle is about: `field`, `road` or `city`.
+            kind: SegmentKind,
+            /// The effect: `add` or `remove`.
+            cause: EventCause,
+        } = 41 "circle_chosen",
     }
 }
 

@@ -9,6 +9,7 @@ pub(crate) mod abbot;
 pub(crate) mod base;
 pub(crate) mod bridges_castles_bazaars;
 pub(crate) mod count;
+pub(crate) mod crop_circles;
 pub(crate) mod ferries;
 pub(crate) mod gold_mines;
 pub(crate) mod hills_sheep;
@@ -44,7 +45,7 @@ use crate::{
 use crate::{position::Position, rules::ViewField};
 
 /// All expansions, in the order of the rules reference. Hooks call them in this order.
-pub(crate) static ALL: [&dyn Expansion; 19] = [
+pub(crate) static ALL: [&dyn Expansion; 20] = [
     &house_rules::HouseRules,
     &river::River,
     &inns_cathedrals::InnsCathedrals,
@@ -64,6 +65,7 @@ pub(crate) static ALL: [&dyn Expansion; 19] = [
     &count::Count,
     &mage_witch::MageWitch,
     &ferries::Ferries,
+    &crop_circles::CropCircles,
 ];
 
 /// Returns the expansion that owns the decision of a phase; `None` for the base game.
@@ -91,6 +93,7 @@ pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
         Phase::FromCity | Phase::IntoCity | Phase::MoveCount | Phase::FinalCity => &count::Count,
         Phase::Magic => &mage_witch::MageWitch,
         Phase::Ferries => &ferries::Ferries,
+        Phase::Circle | Phase::CircleMeeple => &crop_circles::CropCircles,
     })
 }
 
@@ -162,6 +165,7 @@ states! {
     count: count,
     mage: mage_witch,
     ferries: ferries,
+    crop: crop_circles,
 }
 
 /// The states of the expansions. These states are stored outside the position, so that copying a
@@ -256,6 +260,7 @@ pub(crate) struct Options {
     pub(crate) bridges: bridges_castles_bazaars::Options,
     pub(crate) count: count::Options,
     pub(crate) ferries: ferries::Options,
+    pub(crate) crop: crop_circles::Options,
 }
 
 impl Options {
@@ -275,6 +280,7 @@ impl Options {
             bridges: bridges_castles_bazaars::Options::new(value, is_on),
             count: count::Options::new(value, is_on),
             ferries: ferries::Options::new(value, is_on),
+            crop: crop_circles::Options::new(value),
         }
     }
 }

@@ -113,7 +113,7 @@ impl<'a> State<'a> {
     ///
     /// A turn ends when its player does not have another decision in the same turn part: before the
     /// next draw of a tile, before the mage or the witch moves, before a token is drawn for a flock,
-    /// before the dragon moves, before another player decides, and before the second part that a
+    /// before the dragon moves, before a crop circle takes effect, before another player decides, and before the second part that a
     /// builder allows. Drawing a tile that is placed under a hill does not end the turn. If a turn
     /// ends before its completed features are scored, only [`TurnOutcome::standing`] contains their
     /// points.
@@ -236,7 +236,12 @@ impl Outcomes<'_> {
             && (after.turn, after.expansions.traders.part()) == self.turn
             && !matches!(
                 after.phase,
-                Phase::TileSource | Phase::Discard | Phase::Magic | Phase::Dragon
+                Phase::TileSource
+                    | Phase::Discard
+                    | Phase::Magic
+                    | Phase::Dragon
+                    | Phase::Circle
+                    | Phase::CircleMeeple
             )
     }
 

@@ -8,7 +8,8 @@ use crate::{
     action::Action,
     event::Silent,
     expansions::{
-        abbey_mayor, bridges_castles_bazaars as bridges, count, ferries, gold_mines, hills_sheep,
+        abbey_mayor, bridges_castles_bazaars as bridges, count, crop_circles, ferries, gold_mines,
+        hills_sheep,
         house_rules::{self, Deal},
         mage_witch, phantom, princess_dragon, river_2, tower, traders_builders, wheel,
     },
@@ -38,6 +39,7 @@ pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     count::enter_turn(position, turn);
     ferries::enter_turn(position, play.setup, turn);
     bridges::enter_turn(position, turn);
+    crop_circles::enter_turn(position, play.setup, turn);
 }
 
 /// Checks that the current turn of a start position is possible, and returns the reason if it is
@@ -101,6 +103,10 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
         Phase::Bazaar | Phase::AuctionTile | Phase::AuctionBid | Phase::AuctionDeal => {
             return Err("a game cannot start with a bazaar");
         }
+        Phase::CircleMeeple => {
+            return Err("a game cannot start with a decision about the meeples of a crop circle");
+        }
+        Phase::Circle => waits(at, Step::Circle),
         Phase::Over => return Ok(()),
         Phase::Plague => wheel::is_played(setup) && waits(at, Step::Wheel),
         Phase::Hill => waits(at, Step::Hill),
@@ -189,5 +195,6 @@ impl State<'_> {
             && !bridges::is_open(position)
             && !position.pieces.iter().any(is_on_completed)
             && !mage_witch::are_joined(position)
+            && !crop_circles::is_pending(position)
     }
 }

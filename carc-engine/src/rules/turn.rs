@@ -9,9 +9,9 @@ use super::{Flow, Play, State, decisions::has_figure_option, figures, placement,
 use crate::{
     event::{Event, Silent, Sink},
     expansions::{
-        abbey_mayor, bridges_castles_bazaars as bridges, count, ferries, gold_mines, hills_sheep,
-        house_rules, king_robber, mage_witch, phantom, princess_dragon, river_2, shrines, tower,
-        traders_builders, wheel,
+        abbey_mayor, bridges_castles_bazaars as bridges, count, crop_circles, ferries, gold_mines,
+        hills_sheep, house_rules, king_robber, mage_witch, phantom, princess_dragon, river_2,
+        shrines, tower, traders_builders, wheel,
     },
     position::Position,
     setup::{Catalogue, Rules, Setup},
@@ -129,6 +129,10 @@ steps! {
         let is_settled = |kind| kind != SegmentKind::Road || !has_ferries;
         next(scoring::report_completed(play, is_settled))
     };
+    /// TURN-9: the tile may have a crop circle, which takes effect later (CP-TURN-1).
+    NoteCircle (if crop_circles::has_circles(has.marks)) => {
+        next(crop_circles::placed(&mut play.any()))
+    };
     /// TURN-9b: a tile is placed under a hill. Waits for chance.
     Hill (if has.marks.has(hills_sheep::HILL)) => {
         if hills_sheep::hides(play.at()) { Flow::Wait(Phase::Hill) } else { Flow::Next }
@@ -223,6 +227,9 @@ steps! {
     LateDragon (if has.marks.has(princess_dragon::DRAGON) && rules.expansions.princess.dragon_is_late) => {
         princess_dragon::walk(&mut play.any())
     };
+    /// TURN-17a: all players add or remove a meeple. Waits for the active player, and then for each
+    /// player in turn.
+    Circle (if crop_circles::has_circles(has.marks)) => crop_circles::circle(&mut play.any());
     /// TURN-18: the moves of ferries are forgotten (FE-MOVE-4).
     Landed (if has.ferries) => next(ferries::forget(&mut play.any()));
     /// TURN-18: the second turn part begins with [`TileSource`](Self::TileSource), if one was

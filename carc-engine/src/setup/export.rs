@@ -57,6 +57,7 @@ impl State<'_> {
                 | Phase::AuctionTile
                 | Phase::AuctionBid
                 | Phase::AuctionDeal
+                | Phase::CircleMeeple
         );
         if is_inexpressible || position.listed.beside > 0 || house_rules::hides_tiles(position) {
             return None;

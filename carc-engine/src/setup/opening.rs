@@ -125,10 +125,18 @@ impl MidTurn {
     }
 
     /// Returns true for the phases in which a start position names the tile that was placed last.
-    /// Later in the turn, the tile can still make the dragon move (TURN-17).
+    /// Later in the turn, the tile can still make the dragon move (TURN-17), or has a crop circle
+    /// (TURN-17a).
     pub(crate) const fn needs_placed(phase: Phase) -> bool {
         phase.depends_on_last_tile()
-            || matches!(phase, Phase::Wagon | Phase::GoldTaken | Phase::IntoCity | Phase::MoveCount)
+            || matches!(
+                phase,
+                Phase::Wagon
+                    | Phase::GoldTaken
+                    | Phase::IntoCity
+                    | Phase::MoveCount
+                    | Phase::Circle
+            )
     }
 
     /// Returns true if the features completed by the last tile have not been scored yet.

@@ -41,10 +41,10 @@ pub struct StartTurn {
     /// The name of the [`Phase`](crate::Phase).
     pub phase: String,
     /// The cell of the tile placed in this turn part. It is required in the phases `hill`,
-    /// `gold`, `magic`, `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange`, `phantom`, `ferries`,
-    /// `dragon`,
-    /// `from_city`, `gold_taken`, `wagon`, `into_city` and `move_count`, and not allowed in other phases. The
-    /// features that this tile completes have not been scored yet, except in the last four of these
+    /// `gold`, `magic`, `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange`,
+    /// `phantom`, `ferries`, `dragon`, `from_city`, `gold_taken`, `wagon`, `into_city`, `move_count`
+    /// and `circle`, and not allowed in other phases. The features that this tile completes have
+    /// not been scored yet, except in the last five of these
     /// phases, so they can contain figures.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub placed: Option<Cell>,

@@ -63,6 +63,8 @@ numbered! {
         Carcassonne = 11 "carcassonne",
         /// The lake on the tile, which a ferry can cross (FE-TILE-1).
         Ferry = 12 "ferry",
+        /// The road ends at a crop circle (CP-TILE-2).
+        Crop = 13 "crop",
     }
 }
 

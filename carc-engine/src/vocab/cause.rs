@@ -3,7 +3,7 @@
 use super::registered::{cited, registered};
 
 /// The cause of an event: the reason why a figure left the board, a tile returned to the stack, a
-/// player has another turn, or a challenge ended. Each cause has a permanent number and name, and
+/// player has another turn, or a challenge ended, or the effect of a crop circle. Each cause has a permanent number and name, and
 /// belongs to a clause of the rules.
 ///
 /// ```
@@ -61,6 +61,12 @@ registered! {
     COMPLETED = 20: ("completed", "MW-VALUE-6");
     /// There was no feature to which the figure could move.
     NO_TARGET = 21: ("no_target", "MW-TURN-3");
+    /// The active player chose that all players add a meeple.
+    ADD = 22: ("add", "CP-ADD-1");
+    /// The active player chose that all players remove a meeple.
+    REMOVE = 23: ("remove", "CP-REMOVE-1");
+    /// The owner removed the meeple because of a crop circle.
+    CROP_CIRCLE = 24: ("crop_circle", "CP-REMOVE-1");
 }
 
 cited! { EventCause in CAUSES, "cause" }

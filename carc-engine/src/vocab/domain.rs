@@ -38,4 +38,6 @@ pub(crate) enum Domain {
     Magic = 28,
     /// Ferries and their landings.
     Ferries = 29,
+    /// The crop circle of the current turn part.
+    Circle = 30,
 }

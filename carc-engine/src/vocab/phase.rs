@@ -126,6 +126,11 @@ numbered! {
         /// The auctioneer buys the tile from the highest bidder, or sells it to them (TURN-18b,
         /// BCB-BAZAAR-5).
         AuctionDeal = 41 "auction_deal",
+        /// The player chooses whether all players add or remove a meeple because of a crop circle
+        /// (TURN-17a, CP-TURN-1).
+        Circle = 42 "circle",
+        /// A player adds or removes a meeple because of a crop circle (TURN-17a, CP-TURN-2).
+        CircleMeeple = 43 "circle_meeple",
     }
 }
 
@@ -170,6 +175,8 @@ impl Phase {
             | Self::AuctionTile
             | Self::AuctionBid
             | Self::AuctionDeal
+            | Self::Circle
+            | Self::CircleMeeple
             | Self::Over => false,
         }
     }

@@ -23,6 +23,8 @@ registered! {
     AUCTION_TILE = 4: ("auction_tile", &["1", "2", "3", "4", "5", "6", "7", "8"]);
     /// Asks whether the auctioneer buys the tile from the highest bidder, or sells it to them.
     AUCTION_DEAL = 5: ("auction_deal", &["buy", "sell"]);
+    /// Asks whether a crop circle lets all players add a meeple or makes them remove one.
+    CIRCLE = 6: ("circle", &["add", "remove"]);
 }
 
 /// The names of the answers to the question about a castle's points, which are ranks.

@@ -34,6 +34,7 @@ fn every_event() -> Vec<Event> {
         |origin| Event::FigureCaptured { player, figure, spot: at, previous_player, origin };
     let rival = Spot::segment(Cell::new(4, -1), 0);
     let ended = |winner, cause| Event::ChallengeEnded { spot: at, feature: rival, winner, cause };
+    let circle = |kind, cause| Event::CircleChosen { player, kind, cause };
     let put_aside = |cause| Event::FigurePutAside { figure: Figure::WITCH, spot: segment, cause };
     let part = |part| Event::TurnPartStarted {
         player,
@@ -80,6 +81,12 @@ fn every_event() -> Vec<Event> {
         Event::FigureFreed { player, figure, previous_player, cause: EventCause::RANSOM },
         put_aside(EventCause::COMPLETED),
         put_aside(EventCause::NO_TARGET),
+        circle(SegmentKind::Field, EventCause::ADD),
+        circle(SegmentKind::Road, EventCause::REMOVE),
+        circle(SegmentKind::City, EventCause::ADD),
+        circle(SegmentKind::Field, EventCause::REMOVE),
+        circle(SegmentKind::Road, EventCause::ADD),
+        circle(SegmentKind::City, EventCause::REMOVE),
         Event::ChallengeStarted { spot: at, feature: rival },
         ended(Some(SegmentKind::Shrine), EventCause::CHALLENGE_WON),
         ended(Some(SegmentKind::Monastery), EventCause::CHALLENGE_WON),

@@ -414,7 +414,9 @@ impl Client {
                 assert!(self.challenges.remove(&(spot, feature)));
             }
             Event::FirstPlayerChosen { .. } => assert_eq!(self.turns, 0),
-            Event::HandShown { player } | Event::ExtraTurn { player, .. } => {
+            Event::HandShown { player }
+            | Event::ExtraTurn { player, .. }
+            | Event::CircleChosen { player, .. } => {
                 assert_eq!(self.active, Some(player));
             }
             // Tiles of a shown hand stay there.

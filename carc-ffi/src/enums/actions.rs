@@ -82,6 +82,11 @@ pub enum carc_phase {
     /// The auctioneer buys the tile from the highest bidder, or sells it to them (TURN-18b,
     /// BCB-BAZAAR-5).
     CARC_PHASE_AUCTION_DEAL = 41,
+    /// The player chooses whether all players add or remove a meeple because of a crop circle
+    /// (TURN-17a, CP-TURN-1).
+    CARC_PHASE_CIRCLE = 42,
+    /// A player adds or removes a meeple because of a crop circle (TURN-17a, CP-TURN-2).
+    CARC_PHASE_CIRCLE_MEEPLE = 43,
 }
 
 /// The verb of an action, which is stored in the top five bits of its code.
@@ -159,6 +164,8 @@ pub enum carc_question {
     CARC_QUESTION_AUCTION_TILE = 4,
     /// Asks whether the auctioneer buys the tile from the highest bidder, or sells it to them.
     CARC_QUESTION_AUCTION_DEAL = 5,
+    /// Asks whether a crop circle lets all players add a meeple or makes them remove one.
+    CARC_QUESTION_CIRCLE = 6,
 }
 
 /// The answers to CARC_QUESTION_FLOCK. The numbers are permanent.
@@ -391,4 +398,14 @@ pub enum carc_answer_auction_deal {
     CARC_ANSWER_AUCTION_DEAL_BUY = 0,
     /// The answer `sell` to CARC_QUESTION_AUCTION_DEAL.
     CARC_ANSWER_AUCTION_DEAL_SELL = 1,
+}
+
+/// The answers to CARC_QUESTION_CIRCLE. The numbers are permanent.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_answer_circle {
+    /// The answer `add` to CARC_QUESTION_CIRCLE.
+    CARC_ANSWER_CIRCLE_ADD = 0,
+    /// The answer `remove` to CARC_QUESTION_CIRCLE.
+    CARC_ANSWER_CIRCLE_REMOVE = 1,
 }

@@ -129,6 +129,9 @@ pub enum carc_event_kind {
     /// BCB-BAZAAR-7). The active player has laid it open.
     /// Fields: player, tile_type.
     CARC_EVENT_TILE_WON = 40,
+    /// The active player chose the effect of a crop circle (CP-TURN-1).
+    /// Fields: player, segment_kind, cause.
+    CARC_EVENT_CIRCLE_CHOSEN = 41,
 }
 
 /// The reasons for points. The numbers are permanent, and expansions add more of them.
@@ -260,6 +263,12 @@ pub enum carc_event_cause {
     CARC_CAUSE_COMPLETED = 20,
     /// There was no feature to which the figure could move (MW-TURN-3).
     CARC_CAUSE_NO_TARGET = 21,
+    /// The active player chose that all players add a meeple (CP-ADD-1).
+    CARC_CAUSE_ADD = 22,
+    /// The active player chose that all players remove a meeple (CP-REMOVE-1).
+    CARC_CAUSE_REMOVE = 23,
+    /// The owner removed the meeple because of a crop circle (CP-REMOVE-1).
+    CARC_CAUSE_CROP_CIRCLE = 24,
 }
 
 /// The zone of a tile that is not on the board. The numbers are permanent, and expansions add more of them.
@@ -488,4 +497,6 @@ pub enum carc_road_end {
     CARC_ROAD_END_CARCASSONNE = 11,
     /// The lake on the tile, which a ferry can cross (FE-TILE-1).
     CARC_ROAD_END_FERRY = 12,
+    /// The road ends at a crop circle (CP-TILE-2).
+    CARC_ROAD_END_CROP = 13,
 }

@@ -141,6 +141,7 @@ __all__ = [
     "BidMade",
     "BidPassed",
     "TileWon",
+    "CircleChosen",
 ]
 
 API_VERSION: int
@@ -2144,6 +2145,24 @@ class TileWon(Event):
     @property
     def tile(self) -> str:
         """The id of the tile, such as ``"base/U"``."""
+
+@final
+class CircleChosen(Event):
+    """The active player chose the effect of a crop circle."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__ = ("player", "kind", "cause")
+    @property
+    def player(self) -> int:
+        """The active player."""
+    @property
+    def kind(self) -> str:
+        """The kind of feature whose meeples the circle is about: ``"field"``, ``"road"`` or
+        ``"city"``.
+        """
+    @property
+    def cause(self) -> str:
+        """The effect: ``"add"`` or ``"remove"``."""
 
 # generated:end
 

@@ -42,6 +42,7 @@ Expansion: TypeAlias = Literal[
     "count",
     "mage_witch",
     "ferries",
+    "crop_circles",
 ]
 """The name of an expansion."""
 Figure: TypeAlias = Literal[
@@ -99,6 +100,7 @@ Mechanic: TypeAlias = Literal[
     "count",
     "mage_witch",
     "ferries",
+    "crop_circles",
 ]
 """The name of a mechanic."""
 Phase: TypeAlias = Literal[
@@ -136,6 +138,8 @@ Phase: TypeAlias = Literal[
     "auction_tile",
     "auction_bid",
     "auction_deal",
+    "circle",
+    "circle_meeple",
 ]
 """The name of a phase of the game."""
 Preset: TypeAlias = Literal["c1", "c2", "c3", "bb5", "everything"]

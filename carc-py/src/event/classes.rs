@@ -471,6 +471,17 @@ events! {
         /// The id of the tile, such as ``"base/U"``.
         tile: String,
     }
+
+    /// The active player chose the effect of a crop circle.
+    CircleChosen {
+        /// The active player.
+        player: u8,
+        /// The kind of feature whose meeples the circle is about: ``"field"``, ``"road"`` or
+        /// ``"city"``.
+        kind: String,
+        /// The effect: ``"add"`` or ``"remove"``.
+        cause: String,
+    }
     // generated:end
 }
 

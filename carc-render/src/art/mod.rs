@@ -5,6 +5,7 @@ mod abbot;
 mod base;
 pub(crate) mod bridges;
 pub(crate) mod count;
+mod crop_circles;
 pub(crate) mod ferries;
 pub(crate) mod gold_mines;
 mod hills_sheep;
@@ -69,6 +70,9 @@ const MARKS: &[(&str, MarkArt)] = &[
     ("gold", gold_mines::GOLD),
     ("mage", mage_witch::SYMBOL),
     ("ferry", ferries::LAKE),
+    ("crop_farmer", crop_circles::FARMER),
+    ("crop_thief", crop_circles::THIEF),
+    ("crop_knight", crop_circles::KNIGHT),
 ];
 
 /// Checks whether a mark describes the shape of its segment, which the layout already shows.

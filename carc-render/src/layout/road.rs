@@ -241,7 +241,7 @@ fn ended(
     if matches!(end, Some(RoadEnd::Wheel | RoadEnd::Carcassonne)) {
         return to_wheel(tile, side);
     }
-    if matches!(end, Some(RoadEnd::Tower | RoadEnd::Bazaar | RoadEnd::Ferry)) {
+    if matches!(end, Some(RoadEnd::Tower | RoadEnd::Bazaar | RoadEnd::Ferry | RoadEnd::Crop)) {
         // All roads that end at the tile's building or lake end at the same point.
         let others = (0..tile.segments.len()).filter(|&index| tile.segments[index].end == end);
         let place = if others.count() > 1 { CENTER } else { start + inwards * 46.0 };

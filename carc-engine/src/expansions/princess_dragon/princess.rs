@@ -75,6 +75,8 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
         list.push(Action::RemoveFigure { figure: piece.figure, spot: position.spot_of(piece) });
     }
     list.sort_from(before);
+    // Several equal meeples can be on the same segment.
+    list.dedup_from(before);
 }
 
 /// Checks whether a knight may be removed, and returns its index among the figures on the board.
@@ -166,6 +168,7 @@ fn foresee(
     crate::compact::sort_in_place(&mut list[declined..], |a, b| {
         a.actions()[1].cmp(&b.actions()[1])
     });
+    list.dedup();
     if may_decline(setup) {
         list[from..declined].iter_mut().for_each(|turn| *turn = turn.with_second(Action::Pass));
     } else {

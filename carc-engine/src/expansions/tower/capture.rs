@@ -103,6 +103,8 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
         list.push(Action::RemoveFigure { figure, spot });
     }
     list.sort_from(before);
+    // Several equal meeples can be on the same segment.
+    list.dedup_from(before);
 }
 
 /// Returns the figure that an action captures, with its owner; `None` if the player declines.

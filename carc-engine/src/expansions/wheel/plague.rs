@@ -67,6 +67,8 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
         list.push(Action::RemoveFigure { figure: own.figure, spot: own.spot });
     }
     list.sort_from(before);
+    // Several equal meeples can be on the same segment.
+    list.dedup_from(before);
 }
 
 /// A meeple to be removed: an index among the figures in features, or a figure that is not in a

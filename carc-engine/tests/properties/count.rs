@@ -36,6 +36,10 @@ fn city_game(random: &mut Generator) -> Game {
     ] {
         config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
     }
+    // Hands and bazaars exclude each other (BCB-OPT-3).
+    if config.options["hand_size"] != "0" {
+        config.mechanics.insert("bazaars".to_owned(), false);
+    }
     if random.uniform(4) == 0 {
         config.figures.extend([("meeple".to_owned(), 3), ("wagon".to_owned(), 2)]);
     }

@@ -431,6 +431,12 @@ impl Client {
         kind != SegmentKind::Road || !self.divides_roads
     }
 
+    /// Counts the complete features that stay complete.
+    pub(super) fn count_completed(&self, game: &Game) -> usize {
+        let is_counted = |feature: &FeatureView| feature.complete && self.is_final(feature.kind);
+        game.state().features().iter().filter(|feature| is_counted(feature)).count()
+    }
+
     /// Compares the state with a game, either completely or limited to a player's information.
     pub(super) fn check(&self, game: &Game, seat: Option<Player>) {
         let state = game.state();
@@ -526,12 +532,9 @@ impl Client {
         }
         assert_eq!(self.drawn, state.current_tile());
         assert_eq!(self.turns, state.turn());
-        // Each of these features was reported once.
-        let is_counted = |feature: &FeatureView| feature.complete && self.is_final(feature.kind);
-        let complete = game.state().features().iter().filter(|feature| is_counted(feature)).count();
-        // Features are reported after the decision about a bridge (TURN-8a).
+        // Each of these features was reported once, but after the decision about a bridge (TURN-8a).
         if game.state().phase() != Phase::Bridge {
-            assert_eq!(self.completed, complete);
+            assert_eq!(self.completed, self.count_completed(game));
         }
         assert_eq!(self.over, game.state().is_over());
         if self.over {

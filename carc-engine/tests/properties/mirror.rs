@@ -14,7 +14,7 @@ pub(super) fn client(game: &Game, seat: Option<Player>) -> Client {
     }
     // Features of the start tile that end at the edge of a narrow table are complete from the start
     // and never reported (HOUSE-11).
-    client.completed = game.state().features().iter().filter(|feature| feature.complete).count();
+    client.completed = client.count_completed(game);
     client.check(game, seat);
     client
 }

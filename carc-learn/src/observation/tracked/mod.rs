@@ -7,7 +7,7 @@ mod tests;
 
 use carc_agents::{OpenCell, TileFits};
 use carc_engine::{
-    Cell, FeatureGraph, FeatureId, Position, Rotation, SegmentFigure, SegmentId, SegmentKind,
+    Cell, FeatureGraph, FeatureId, Figure, Position, Rotation, SegmentFigure, SegmentId, SegmentKind,
     Setup, Spot, TileType, prefetch,
 };
 
@@ -29,6 +29,8 @@ pub(crate) struct TrackedFeatures {
     last: Option<LastTile>,
     /// The state of the ferries at the latest update.
     ferries: u64,
+    /// The spots of the mage and the witch at the latest update.
+    mage_and_witch: [Option<Spot>; 2],
     /// The numbers of tiles and segments at the latest update.
     tiles: usize,
     segments: usize,
@@ -92,17 +94,25 @@ impl TrackedFeatures {
     }
 
     /// Updates the data to a later position of the same game. If the last tile of the latest update
-    /// is no longer on its cell or a ferry has changed, everything is computed again.
+    /// is no longer on its cell, or a ferry, the mage or the witch has moved, everything is computed
+    /// again.
     pub(super) fn update(&mut self, setup: &Setup, position: &Position, fits: &mut TileFits) {
         let graph = position.state(setup).feature_graph();
         let (tiles, segments) = (graph.tile_count(), graph.segments().len());
+        let mage_and_witch = if graph.is_base() {
+            [None; 2]
+        } else {
+            // They change the value of a feature that is the same otherwise.
+            [Figure::MAGE, Figure::WITCH].map(|it| position.state(setup).neutral_spot(it))
+        };
         let follows = self.tiles > 0
             && (self.tiles..=self.tiles + MAX_NEW_TILES).contains(&tiles)
             && self.segments <= segments
             // Bridges and castles change features and cells far from the new tiles.
             && self.changes == graph.board_changes()
             && self.last == Some(tile_key(graph, self.tiles - 1))
-            && self.ferries == graph.ferry_key();
+            && self.ferries == graph.ferry_key()
+            && self.mage_and_witch == mage_and_witch;
         if follows {
             self.update_remaining(graph.remaining());
             let new = (self.tiles..tiles).map(|tile| graph.tile(tile));
@@ -110,6 +120,7 @@ impl TrackedFeatures {
         } else {
             self.clear();
             self.ferries = graph.ferry_key();
+            self.mage_and_witch = mage_and_witch;
             self.remaining.clear();
             self.remaining.extend_from_slice(graph.remaining());
             self.cells.start(graph, fits);

@@ -90,8 +90,10 @@ impl Setup {
                 (option.name, config.options[option.name].as_str(), option.default_value())
             })
             .filter(|(_, value, default)| value != default)
-            // Presets set this option to different values even in games without such a lake.
+            // Presets set these options to different values even in games without such a lake or
+            // without these tiles. The number of tiles is also part of the stack.
             .filter(|(name, ..)| *name != "volcano_lake" || self.catalogue.lake.is_some())
+            .filter(|(name, ..)| *name != "crop_tiles")
             .collect();
         crate::compact::sort(&mut options);
         sum.list(options, |sum, (name, value, _)| {

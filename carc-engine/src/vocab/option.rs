@@ -179,7 +179,7 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
     option("count_city", &["on", "off"], ["on", "on", "on"]),
     option("ferry_place", &["always", "with_thief"], ["always", "always", "always"]),
     option("crop_add", &["may", "must"], ["may", "may", "may"]),
-    option("crop_tiles", &["6", "12"], ["12", "6", "12"]),
+    option("crop_tiles", &["12", "6"], ["12", "6", "12"]),
     option("river_room", &["rule", "strict"], ["rule", "rule", "rule"]),
     option("shrine_neighbours", &["one", "placed"], ["one", "one", "one"]),
     option("shrine_tiles", &["5", "6"], ["5", "5", "5"]),

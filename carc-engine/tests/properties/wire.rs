@@ -222,6 +222,12 @@ fn different_games_have_different_fingerprints() {
                 assert_eq!(without, Setup::base(2).expect("the base game").fingerprint());
                 config.expansions.push("river_2".into());
             }
+            if option.name == "crop_tiles" {
+                // The option only selects tiles, so it does not contribute without them.
+                let without = Setup::new(config.clone()).expect("a config").fingerprint();
+                assert_eq!(without, Setup::base(2).expect("the base game").fingerprint());
+                config.expansions.push("crop_circles".into());
+            }
             configs.push(config);
         }
     }

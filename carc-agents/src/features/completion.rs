@@ -111,6 +111,9 @@ pub(super) struct Completions {
     /// The index of each feature in the list. It is valid only if the entry at the index belongs to
     /// the feature.
     places: Vec<u16>,
+    /// The number of remaining tiles. A hidden tile under a hill reduces it, although its type is
+    /// still among the remaining ones.
+    total: u16,
     pub(super) fits: TileFits,
 }
 
@@ -121,6 +124,7 @@ impl Completions {
         self.cells.clear();
         self.merges.clear();
         self.places.resize(self.places.len().max(graph.segments().len()), 0);
+        self.total = graph.remaining_total();
         self.fits.start(graph);
         for (_, feature) in graph.surrounded() {
             if graph.open_ports(feature) > 0 {
@@ -163,7 +167,7 @@ impl Completions {
 
     /// Returns true if the completions were computed for a different set of remaining tiles.
     pub(super) fn are_outdated(&self, graph: FeatureGraph<'_>) -> bool {
-        !self.fits.is_valid_for(graph)
+        self.total != graph.remaining_total() || !self.fits.is_valid_for(graph)
     }
 
     /// Adds the empty cells around monasteries, shrines and gardens, which come first in the list.
@@ -189,7 +193,7 @@ impl Completions {
             let open = graph.open_ports(completion.feature);
             while u16::from(completion.cells) < open {
                 completion.last = u16::MAX;
-                completion.push(0, graph.remaining_total());
+                completion.push(0, self.total);
             }
         }
     }

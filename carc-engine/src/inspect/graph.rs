@@ -412,7 +412,7 @@ impl<'a> FeatureGraph<'a> {
         &self.position.left
     }
 
-    /// Returns the sum of [`remaining`](Self::remaining).
+    /// Returns the sum of [`remaining`](Self::remaining), without hidden tiles under hills.
     #[inline]
     pub const fn remaining_total(self) -> u16 {
         self.position.left_total

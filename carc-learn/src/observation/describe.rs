@@ -48,7 +48,7 @@ const BYTES: [(&str, &str, &str); 19] = [
         "kind of segment S: 1 city, 2 road, 3 field, 4 monastery, 5 garden, 6 river, 7 shrine",
     ),
     ("trait_S", "number", "index of the traits of segment S in the encoding, from 1"),
-    ("meeple_S", "number", "figure number of the meeple on segment S, plus 1"),
+    ("meeple_S", "number", "figure number of the first meeple on segment S, plus 1"),
     ("owner_S", "seat", "relative player of that figure, plus 1"),
     ("special_S", "number", "number of the figure on segment S that is not a meeple, plus 1"),
     ("special_owner_S", "seat", "relative player of that figure, plus 1"),

@@ -59,8 +59,9 @@ use crate::space::{ActionSpace, NoTable};
 ///   plus 1;
 /// - for each segment number `s`, `kind_s`: its [`SegmentKind::number`] plus 1; `trait_s`: the
 ///   index of its traits in [`traits`](Self::traits) plus 1, 0 for none; `meeple_s`: the number of
-///   its meeple plus 1; `owner_s`: the owner of the meeple plus 1; `special_s` and
-///   `special_owner_s`: the same for a figure other than a meeple.
+///   its first meeple plus 1; `owner_s`: the owner of the meeple plus 1; `special_s` and
+///   `special_owner_s`: the same for a figure other than a meeple. Further meeples, which citizens
+///   and crop circles can add to a segment, are only listed as entities.
 ///
 /// **Tiles**: bytes, one row for the current tile and one for each slot of the hands, starting with
 /// the observer's: `kind_low`, `kind_high`, `symbols`, the twelve ports of the unrotated tile, and

@@ -161,6 +161,10 @@ impl Encoding {
                 Location::Segment(number) => {
                     let sort = if who.figure.is_meeple() { MEEPLE } else { SPECIAL };
                     let bytes = cell + SEGMENTS + usize::from(number) * PER_SEGMENT + sort;
+                    // Citizens and crop circles can add meeples to an occupied segment.
+                    if board[bytes] > 0 {
+                        continue;
+                    }
                     board[bytes..bytes + 2].copy_from_slice(&[who.figure.number() + 1, owner]);
                     note(bytes);
                     note(bytes + 1);

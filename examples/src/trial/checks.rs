@@ -178,9 +178,11 @@ fn tiles(game: &Game) -> usize {
     let is_counted = |tile_type: TileType| !setup.tile_types()[tile_type.index()].personal;
     let laid = state.board().filter(|tile| is_counted(tile.tile_type)).count();
     let hands: usize = Player::all(setup.players()).map(|player| state.hand_size(player)).sum();
+    let waiting = Player::all(setup.players()).filter_map(|player| state.waiting_tile(player));
+    let at_bazaar = waiting.count() + state.open_tiles().count();
     let drawn = usize::from(state.current_tile().is_some_and(is_counted));
     let gone = state.set_aside().len() + game.discarded().len() + usize::from(state.hidden_tiles());
-    usize::from(state.tiles_remaining()) + laid + hands + drawn + gone
+    usize::from(state.tiles_remaining()) + laid + hands + at_bazaar + drawn + gone
 }
 
 /// Checks that every figure on a segment is in one feature, and that every spot belongs to one.

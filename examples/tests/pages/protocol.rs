@@ -65,7 +65,7 @@ fn examples_are_valid_messages() {
     ];
     assert_eq!(kinds(&said), wanted);
     assert_eq!(kinds(&answered), ["choice", "error", "hello", "pong", "position", "ready"]);
-    assert!(PAGE.contains(&format!("This page is version {VERSION} of the protocol.")));
+    assert!(PAGE.contains(&format!("This page describes version {VERSION} of the protocol.")));
 }
 
 /// The session consists of requests about a game and the answers of the engine.

@@ -431,6 +431,12 @@ impl State<'_> {
         waiting.known()
     }
 
+    /// Returns the tiles laid open at a bazaar that do not have an owner yet (BCB-BAZAAR-2).
+    pub fn open_tiles(self) -> impl Iterator<Item = TileType> {
+        let open = bazaar(self.position).map_or([TileType::NONE; MAX_PLAYERS], |it| it.open);
+        open.into_iter().filter_map(TileType::known)
+    }
+
     /// Returns the highest bid for the tile that is being auctioned, and its bidder (BCB-BAZAAR-4).
     pub fn highest_bid(self) -> Option<(Player, u16)> {
         bazaar(self.position)?.bid

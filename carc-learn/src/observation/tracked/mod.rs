@@ -7,8 +7,8 @@ mod tests;
 
 use carc_agents::{OpenCell, TileFits};
 use carc_engine::{
-    Cell, FeatureGraph, FeatureId, Figure, Position, Rotation, SegmentFigure, SegmentId, SegmentKind,
-    Setup, Spot, TileType, prefetch,
+    Cell, FeatureGraph, FeatureId, Figure, Position, Rotation, SegmentFigure, SegmentId,
+    SegmentKind, Setup, Spot, TileType, prefetch,
 };
 
 pub(super) use self::feature::TrackedFeature;

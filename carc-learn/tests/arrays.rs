@@ -144,6 +144,7 @@ fn observations_show_the_board() {
         let reader = Reader { encoding: &encoding, seen };
         let (first, width, height) = setup.table().expect("a table");
         let seat = |player: Player| (player.number() + players - observer.number()) % players;
+        let position = game.position();
         let board: Vec<_> = game.state().board().collect();
         let figures = game.state().figures();
         for (y, x) in (0..height as usize).flat_map(|y| (0..width as usize).map(move |x| (y, x))) {
@@ -184,9 +185,9 @@ fn observations_show_the_board() {
                 for (names, is_meeple) in
                     [(["meeple", "owner"], true), (["special", "special_owner"], false)]
                 {
-                    let mut there = figures
-                        .iter()
-                        .filter(|who| who.spot == spot && who.figure.is_meeple() == is_meeple);
+                    let all = position.state(setup).each_figure();
+                    let mut there =
+                        all.filter(|who| who.spot == spot && who.figure.is_meeple() == is_meeple);
                     let who = there.next();
                     let may_share = ["count", "crop_circles"];
                     let may_share = may_share.iter().any(|name| setup.config().mechanics[*name]);

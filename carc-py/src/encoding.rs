@@ -399,7 +399,7 @@ impl Encoding {
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> encoding.fields("planes")["planes"]
-    /// (dtype('float32'), (183, 21, 21))
+    /// (dtype('float32'), (185, 21, 21))
     fn fields<'py>(&self, py: Python<'py>, form: &str) -> PyResult<Bound<'py, PyDict>> {
         forms::fields(py, &self.encoding, forms::form(form)?)
     }

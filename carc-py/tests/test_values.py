@@ -97,6 +97,7 @@ def everything() -> list[Any]:
         carc.Spot(1, 2, corner=3),
         carc.Spot(1, 2, space=3),
         carc.StartTower(1, 2, height=3),
+        carc.StartFerry(1, 2, "ns"),
         carc.StartIngots(1, 2, count=3),
         carc.StartClaim(1, 2, players=[0, 2]),
         carc.StartPrisoner(0, 1, "meeple", count=2),

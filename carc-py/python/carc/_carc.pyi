@@ -3302,8 +3302,8 @@ class Game:
 
         In the base game, the player to act must ``"place"`` a tile or choose a ``"figure"`` action.
         With hands or abbeys, the player chooses the source of the tile (``"tile_source"``) or a
-        tile to ``"discard"``. Expansions add the phases ``"princess"``, ``"dragon"``, ``"wagon"``,
-        ``"plague"``, ``"flock"``, ``"capture"``, ``"exchange"``, ``"ransom"`` and ``"phantom"``.
+        tile to ``"discard"``. Expansions add other phases, such as ``"princess"`` and ``"dragon"``;
+        see :func:`phases`.
 
         With external chance, the game also waits for draws: of the ``"first_player"``, of a tile
         from the stack (``"draw"``), into a hand (``"deal"``) or under a ``"hill"``, and of a
@@ -4738,7 +4738,7 @@ class Encoding:
 
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> encoding.fields("planes")["planes"]
-        (dtype('float32'), (183, 21, 21))
+        (dtype('float32'), (185, 21, 21))
         """
     def names(self, form: _Form) -> dict[str, tuple[str, ...]]:
         """Returns the channel names of each array in an observation form.
@@ -5298,7 +5298,7 @@ class Batch:
         >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
         >>> batch = carc.Batch(encoding.config, 3, seed=7)
         >>> {name: array.shape for name, array in batch.observation(encoding, "flags").items()}
-        {'flags': (3, 117, 21, 21), 'tiles': (3, 1, 31), 'vector': (3, 76)}
+        {'flags': (3, 119, 21, 21), 'tiles': (3, 1, 31), 'vector': (3, 82)}
         """
     def legal(
         self,

@@ -217,7 +217,7 @@ impl Batch {
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> batch = carc.Batch(encoding.config, 3, seed=7)
     /// >>> {name: array.shape for name, array in batch.observation(encoding, "flags").items()}
-    /// {'flags': (3, 117, 21, 21), 'tiles': (3, 1, 31), 'vector': (3, 76)}
+    /// {'flags': (3, 119, 21, 21), 'tiles': (3, 1, 31), 'vector': (3, 82)}
     #[pyo3(signature = (encoding, form, player=None, *, rotate=Int::from(0), out=None), text_signature = "(self, encoding, form, player=None, *, rotate=0, out=None)")]
     fn observation<'py>(
         slf: Read<'py, Self>,

@@ -22,8 +22,8 @@ impl Game {
     ///
     /// In the base game, the player to act must ``"place"`` a tile or choose a ``"figure"`` action.
     /// With hands or abbeys, the player chooses the source of the tile (``"tile_source"``) or a
-    /// tile to ``"discard"``. Expansions add the phases ``"princess"``, ``"dragon"``, ``"wagon"``,
-    /// ``"plague"``, ``"flock"``, ``"capture"``, ``"exchange"``, ``"ransom"``, ``"phantom"``, ``"magic"``, ``"circle"`` and ``"circle_meeple"``.
+    /// tile to ``"discard"``. Expansions add other phases, such as ``"princess"`` and ``"dragon"``;
+    /// see :func:`phases`.
     ///
     /// With external chance, the game also waits for draws: of the ``"first_player"``, of a tile
     /// from the stack (``"draw"``), into a hand (``"deal"``) or under a ``"hill"``, and of a

@@ -766,7 +766,7 @@ enum carc_question
     CARC_QUESTION_CASTLE_PAYER = 3,
     /**
      * Asks which tile of a bazaar is auctioned, or taken without an auction. The answers number the
-     * tiles in the order in which they were laid open.
+     * tiles in the order in which they were revealed.
      */
     CARC_QUESTION_AUCTION_TILE = 4,
     /**
@@ -1613,23 +1613,23 @@ enum carc_score_reason
      */
     CARC_REASON_FLOCK = 19,
     /**
-     * Points for the wheel sector Fortune (WF-FORTUNE-1).
+     * Points for the Fortune sector of the wheel (WF-FORTUNE-1).
      */
     CARC_REASON_WHEEL_FORTUNE = 20,
     /**
-     * Points for the wheel sector Taxes, in which players score their knights (WF-TAXES-1).
+     * Points for the Taxes sector of the wheel, in which players score their knights (WF-TAXES-1).
      */
     CARC_REASON_WHEEL_TAXES = 21,
     /**
-     * Points for the wheel sector Famine, in which players score their farmers (WF-FAMINE-1).
+     * Points for the Famine sector of the wheel, in which players score their farmers (WF-FAMINE-1).
      */
     CARC_REASON_WHEEL_FAMINE = 22,
     /**
-     * Points for the wheel sector Storm, in which players score the meeples in their supply (WF-STORM-1).
+     * Points for the Storm sector of the wheel, in which players score the meeples in their supply (WF-STORM-1).
      */
     CARC_REASON_WHEEL_STORM = 23,
     /**
-     * Points for the wheel sector Inquisition, in which players score their monks (WF-INQ-1).
+     * Points for the Inquisition sector of the wheel, in which players score their monks (WF-INQ-1).
      */
     CARC_REASON_WHEEL_INQUISITION = 24,
     /**
@@ -1710,7 +1710,7 @@ enum carc_event_cause
      */
     CARC_CAUSE_PRINCESS = 4,
     /**
-     * The figure was removed because of the wheel sector Plague (WF-PLAGUE-1).
+     * The figure was removed because of the Plague sector of the wheel (WF-PLAGUE-1).
      */
     CARC_CAUSE_PLAGUE = 5,
     /**
@@ -7591,9 +7591,9 @@ void carc_job_free(carc_job *job);
  * standings, fitting tiles, turn outcomes, estimates and exact values */
 
 /**
- * Gets each player's current score, and each player's final score if the game ended now. Features
- * that this turn has completed but not yet scored are scored first (TURN-15). Pending decisions
- * are skipped before final scoring. The game does not change.
+ * Gets each player's current score, and each player's final score if the game ended now. First,
+ * features that were completed in this turn and not yet scored are scored (TURN-15). Pending
+ * decisions are skipped before final scoring. The game does not change.
  *
  * @param state  the state
  * @param out    receives the standing; set its `struct_size` before the call

@@ -296,7 +296,7 @@ impl Game {
     ///
     /// Args:
     ///     player: The player, or ``None`` for a spectator.
-    ///     seed: The seed of the hidden information and of later draws.
+    ///     seed: The seed for the hidden information and for later draws.
     fn determinize(&self, py: Python<'_>, player: Option<Int>, seed: Int) -> PyResult<Self> {
         let viewer = viewer(self.game.setup(), player)?;
         let game = self.game.determinize(viewer, seed.argument("seed")?);

@@ -382,7 +382,7 @@ impl View {
     /// Every arrangement of the unseen tiles is equally likely. A pending draw remains pending.
     ///
     /// Args:
-    ///     seed: The seed of the hidden information and of later draws.
+    ///     seed: The seed for the hidden information and for later draws.
     fn determinize(&self, py: Python<'_>, seed: Int) -> PyResult<Game> {
         let game = self.view.determinize(seed.argument("seed")?);
         Ok(Game::on(game, self.config.clone_ref(py)))

@@ -116,7 +116,7 @@ impl View {
     /// Returns a full game that is consistent with this view. Every arrangement of the unseen tiles
     /// is equally likely. A pending draw remains pending.
     ///
-    /// @param seed The seed of the hidden information and of later draws.
+    /// @param seed The seed for the hidden information and for later draws.
     pub fn determinize(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number | bigint")] seed: JsValue,

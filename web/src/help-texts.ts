@@ -88,7 +88,7 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
     "Agrandissez la zone de votre bâtisseur et vous rejouez. Qui termine une ville prend ses marchandises ; avoir le plus de vin, de blé ou de tissu rapporte 10 points. Un cochon ajoute 1 point par ville de son pré.",
   ],
   princess_dragon: [
-    "A volcano attracts the dragon. A dragon tile moves it six steps, and it eats the meeples it meets. A princess can send a knight home, a portal leads to any tile, and the fairy protects a meeple and scores points.",
+    "A volcano attracts the dragon. A dragon tile makes the dragon move six steps and eat every meeple it meets. A princess can send a knight home, a portal leads to any tile, and the fairy protects a meeple and scores points.",
     "Ein Vulkan lockt den Drachen an; eine Drachenkarte lässt ihn sechs Schritte ziehen, und er frisst die Meeples auf seinem Weg. Ein Burgfräulein schickt einen Ritter nach Hause, ein magisches Portal führt auf jede Karte, und die Fee schützt einen Meeple und bringt Punkte.",
     "Un volcan attire le dragon ; une tuile dragon le fait avancer de six cases, et il dévore les meeples sur son chemin. Une princesse peut renvoyer un chevalier, un portail mène à n’importe quelle tuile, et la fée protège un meeple et rapporte des points.",
   ],
@@ -148,7 +148,7 @@ export const EXPANSION_RULES: Record<string, Vocabulary> = {
     "Si seuls d’autres joueurs marquent pendant votre tour, vous pouvez placer un meeple dans un quartier de Carcassonne. Plus tard, il peut rejoindre une évaluation : du château vers une ville, du forgeron vers une route, de la cathédrale vers une abbaye, du marché vers un pré. Personne ne quitte le quartier du comte.",
   ],
   mage_witch: [
-    "A tile with the magic symbol puts the mage or the witch on an unfinished road or city. The mage adds 1 point per tile to its value; the witch halves it.",
+    "A tile with the magic symbol puts the mage or the witch on an unfinished road or city. The mage adds 1 point per tile to the value of that road or city; the witch halves the value.",
     "Eine Karte mit dem Zaubersymbol bringt den Magier oder die Hexe auf eine unfertige Straße oder Stadt. Der Magier erhöht ihren Wert um 1 Punkt je Karte, die Hexe halbiert ihn.",
     "Une tuile avec le symbole magique place le mage ou la sorcière sur une route ou une ville inachevée. Le mage ajoute 1 point par tuile à sa valeur ; la sorcière la divise par deux.",
   ],

@@ -90,8 +90,8 @@ impl State<'_> {
     /// Returns each player's points if the game ended now, with the scores that final scoring would
     /// add.
     ///
-    /// Features that this turn has completed but not yet scored are scored first (TURN-15). Pending
-    /// decisions are dropped. Final scoring follows (FINAL-1 to FINAL-9). If the game is already
+    /// First, features that were completed in this turn and not yet scored are scored (TURN-15).
+    /// Pending decisions are dropped. Final scoring follows (FINAL-1 to FINAL-9). If the game is already
     /// over, it does not add anything. The position does not change, because the method runs final
     /// scoring on a copy.
     ///

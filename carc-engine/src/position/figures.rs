@@ -330,7 +330,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         OffFigure { spot, player: piece.player, figure: piece.figure }
     }
 
-    /// Returns a figure outside all features to its owner.
+    /// Returns a figure that is not on a feature to its owner.
     pub(crate) fn take_off_figure_back(&mut self, own: OffFigure, why: Departure) {
         let OffFigure { player, figure, .. } = own;
         self.position.supply[player.index()][figure.number() as usize] += 1;

@@ -27,7 +27,7 @@ registered! {
     DRAGON = 3: ("dragon", "PD-DRAGON-7");
     /// A princess sent the figure away.
     PRINCESS = 4: ("princess", "PD-PRINCESS-1");
-    /// The figure was removed because of the wheel sector Plague.
+    /// The figure was removed because of the Plague sector of the wheel.
     PLAGUE = 5: ("plague", "WF-PLAGUE-1");
     /// The shepherd returned because a wolf was drawn.
     WOLF = 6: ("wolf", "HS-SHEEP-8");

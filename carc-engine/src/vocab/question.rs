@@ -19,7 +19,7 @@ registered! {
     /// from the most points to the fewest.
     CASTLE_PAYER = 3: ("castle_payer", PAYERS);
     /// Asks which tile of a bazaar is auctioned, or taken without an auction. The answers number the
-    /// tiles in the order in which they were laid open.
+    /// tiles in the order in which they were revealed.
     AUCTION_TILE = 4: ("auction_tile", &["1", "2", "3", "4", "5", "6", "7", "8"]);
     /// Asks whether the auctioneer buys the tile from the highest bidder, or sells it to them.
     AUCTION_DEAL = 5: ("auction_deal", &["buy", "sell"]);

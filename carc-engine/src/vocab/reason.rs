@@ -58,15 +58,15 @@ registered! {
     BARN = 18: ("barn", "AM-BARN-11");
     /// Points for a flock that was gathered.
     FLOCK = 19: ("flock", "HS-SHEEP-9");
-    /// Points for the wheel sector Fortune.
+    /// Points for the Fortune sector of the wheel.
     WHEEL_FORTUNE = 20: ("wheel_fortune", "WF-FORTUNE-1");
-    /// Points for the wheel sector Taxes, in which players score their knights.
+    /// Points for the Taxes sector of the wheel, in which players score their knights.
     WHEEL_TAXES = 21: ("wheel_taxes", "WF-TAXES-1");
-    /// Points for the wheel sector Famine, in which players score their farmers.
+    /// Points for the Famine sector of the wheel, in which players score their farmers.
     WHEEL_FAMINE = 22: ("wheel_famine", "WF-FAMINE-1");
-    /// Points for the wheel sector Storm, in which players score the meeples in their supply.
+    /// Points for the Storm sector of the wheel, in which players score the meeples in their supply.
     WHEEL_STORM = 23: ("wheel_storm", "WF-STORM-1");
-    /// Points for the wheel sector Inquisition, in which players score their monks.
+    /// Points for the Inquisition sector of the wheel, in which players score their monks.
     WHEEL_INQUISITION = 24: ("wheel_inquisition", "WF-INQ-1");
     /// Points for a meeple on a crown space of the wheel.
     WHEEL_CROWN = 25: ("wheel_crown", "WF-CROWN-2");

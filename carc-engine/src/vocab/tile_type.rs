@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 /// copies](crate::TileTypeInfo).
 ///
 /// [`Setup::tile_type`](crate::Setup::tile_type) returns the tile type with an id. The same tile
-/// can have other numbers in other setups, so store ids instead. Actions and methods accept any
-/// number. A tile type that the setup does not contain is never legal, and its count is 0.
+/// can have a different number in another setup, so store its id instead. Actions and methods accept
+/// any number. A tile type that the setup does not contain is never legal, and its count is 0.
 ///
 /// In JSON and in text, a tile type is a plain number.
 ///

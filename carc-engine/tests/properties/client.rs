@@ -48,7 +48,7 @@ pub(super) struct Client {
     /// The number of a player's figures that another player has captured, with the captor first.
     prisoners: BTreeMap<(Player, Player, Figure), u16>,
     held: Vec<TileType>,
-    /// The tiles shown to determine the first player, or laid open at a bazaar.
+    /// The tiles shown to determine the first player, or revealed at a bazaar.
     shown: Vec<(Player, TileType)>,
     /// The tiles of a bazaar that wait for the turns of their owners.
     waiting: Vec<Option<TileType>>,

@@ -160,7 +160,7 @@ pub enum carc_question {
     /// from the most points to the fewest.
     CARC_QUESTION_CASTLE_PAYER = 3,
     /// Asks which tile of a bazaar is auctioned, or taken without an auction. The answers number the
-    /// tiles in the order in which they were laid open.
+    /// tiles in the order in which they were revealed.
     CARC_QUESTION_AUCTION_TILE = 4,
     /// Asks whether the auctioneer buys the tile from the highest bidder, or sells it to them.
     CARC_QUESTION_AUCTION_DEAL = 5,

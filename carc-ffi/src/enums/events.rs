@@ -181,15 +181,15 @@ pub enum carc_score_reason {
     CARC_REASON_BARN = 18,
     /// Points for a flock that was gathered (HS-SHEEP-9).
     CARC_REASON_FLOCK = 19,
-    /// Points for the wheel sector Fortune (WF-FORTUNE-1).
+    /// Points for the Fortune sector of the wheel (WF-FORTUNE-1).
     CARC_REASON_WHEEL_FORTUNE = 20,
-    /// Points for the wheel sector Taxes, in which players score their knights (WF-TAXES-1).
+    /// Points for the Taxes sector of the wheel, in which players score their knights (WF-TAXES-1).
     CARC_REASON_WHEEL_TAXES = 21,
-    /// Points for the wheel sector Famine, in which players score their farmers (WF-FAMINE-1).
+    /// Points for the Famine sector of the wheel, in which players score their farmers (WF-FAMINE-1).
     CARC_REASON_WHEEL_FAMINE = 22,
-    /// Points for the wheel sector Storm, in which players score the meeples in their supply (WF-STORM-1).
+    /// Points for the Storm sector of the wheel, in which players score the meeples in their supply (WF-STORM-1).
     CARC_REASON_WHEEL_STORM = 23,
-    /// Points for the wheel sector Inquisition, in which players score their monks (WF-INQ-1).
+    /// Points for the Inquisition sector of the wheel, in which players score their monks (WF-INQ-1).
     CARC_REASON_WHEEL_INQUISITION = 24,
     /// Points for a meeple on a crown space of the wheel (WF-CROWN-2).
     CARC_REASON_WHEEL_CROWN = 25,
@@ -229,7 +229,7 @@ pub enum carc_event_cause {
     CARC_CAUSE_DRAGON = 3,
     /// A princess sent the figure away (PD-PRINCESS-1).
     CARC_CAUSE_PRINCESS = 4,
-    /// The figure was removed because of the wheel sector Plague (WF-PLAGUE-1).
+    /// The figure was removed because of the Plague sector of the wheel (WF-PLAGUE-1).
     CARC_CAUSE_PLAGUE = 5,
     /// The shepherd returned because a wolf was drawn (HS-SHEEP-8).
     CARC_CAUSE_WOLF = 6,

@@ -154,9 +154,9 @@ impl From<&TurnOutcome> for carc_turn_outcome {
     }
 }
 
-/// Gets each player's current score, and each player's final score if the game ended now. Features
-/// that this turn has completed but not yet scored are scored first (TURN-15). Pending decisions
-/// are skipped before final scoring. The game does not change.
+/// Gets each player's current score, and each player's final score if the game ended now. First,
+/// features that were completed in this turn and not yet scored are scored (TURN-15). Pending
+/// decisions are skipped before final scoring. The game does not change.
 ///
 /// @param state  the state
 /// @param out    receives the standing; set its `struct_size` before the call

@@ -243,7 +243,7 @@ impl Batch {
     }
 }
 
-/// Returns the code at an index of the legal actions of a game.
+/// Returns the code of the legal action at the given index.
 fn at_index(game: usize, legal: &[u64], index: i64) -> Result<u64, BatchError> {
     let code = usize::try_from(index).ok().and_then(|index| legal.get(index));
     code.copied().ok_or(BatchError::Index { game, index, legal: legal.len() })

@@ -3155,7 +3155,7 @@ class View:
         Every arrangement of the unseen tiles is equally likely. A pending draw remains pending.
 
         Args:
-            seed: The seed of the hidden information and of later draws.
+            seed: The seed for the hidden information and for later draws.
         """
     def to_json(self) -> str:
         """Returns the view as JSON text for :meth:`from_json`.
@@ -3803,8 +3803,8 @@ class Game:
     def standing(self) -> Standing:
         """Returns each player's points if the game ended now, with the reasons.
 
-        Features that this turn has completed but not yet scored are scored first. Pending decisions
-        are skipped, and final scoring follows. The game does not change.
+        First, features that were completed in this turn and not yet scored are scored. Pending
+        decisions are skipped, and final scoring follows. The game does not change.
 
         >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
         >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
@@ -4110,7 +4110,7 @@ class Game:
 
         Args:
             player: The player, or ``None`` for a spectator.
-            seed: The seed of the hidden information and of later draws.
+            seed: The seed for the hidden information and for later draws.
         """
     def _repr_svg_(self) -> str: ...
     def copy(self) -> Game:

@@ -15,8 +15,8 @@ use crate::{
 impl Game {
     /// Returns each player's points if the game ended now, with the reasons.
     ///
-    /// Features that this turn has completed but not yet scored are scored first. Pending decisions
-    /// are skipped, and final scoring follows. The game does not change.
+    /// First, features that were completed in this turn and not yet scored are scored. Pending
+    /// decisions are skipped, and final scoring follows. The game does not change.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
     /// >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:

@@ -205,7 +205,7 @@ impl Game {
     /// sampled at random.
     ///
     /// @param player The player; `undefined` for a spectator.
-    /// @param seed The seed of the hidden information and of later draws.
+    /// @param seed The seed for the hidden information and for later draws.
     pub fn determinize(
         &self,
         player: Option<f64>,

@@ -38,9 +38,9 @@ pub(super) struct Bazaar {
     /// True if a tile waited at the beginning of the turn, so that it does not lead to a bazaar
     /// (BCB-BAZAAR-10).
     pub(super) has_waited: bool,
-    /// The open tiles in the order in which they were laid open; `NONE` for tiles that have an owner.
+    /// The open tiles in the order in which they were revealed; `NONE` for tiles that have an owner.
     pub(super) open: [TileType; MAX_PLAYERS],
-    /// The number of tiles laid open, with and without an owner; 0 if there is no bazaar.
+    /// The number of revealed tiles, with and without an owner; 0 if there is no bazaar.
     pub(super) laid: u8,
     /// The current auctioneer, or the last one if no tile has been chosen yet.
     pub(super) auctioneer: Player,
@@ -206,7 +206,7 @@ pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
             _ if bazaar.asked.is_some() => Flow::Wait(Phase::AuctionBid),
             Some((bidder, _)) if bidder != bazaar.auctioneer => Flow::Wait(Phase::AuctionDeal),
             bid => {
-                // The auctioneer pays the bid to nobody (BCB-BAZAAR-5).
+                // The auctioneer pays the bid, and no player receives it (BCB-BAZAAR-5).
                 let auctioneer = bazaar.auctioneer;
                 if let Some((_, points)) = bid {
                     pay(play, auctioneer, points, None);
@@ -431,7 +431,7 @@ impl State<'_> {
         waiting.known()
     }
 
-    /// Returns the tiles laid open at a bazaar that do not have an owner yet (BCB-BAZAAR-2).
+    /// Returns the tiles revealed at a bazaar that have no owner yet (BCB-BAZAAR-2).
     pub fn open_tiles(self) -> impl Iterator<Item = TileType> {
         let open = bazaar(self.position).map_or([TileType::NONE; MAX_PLAYERS], |it| it.open);
         open.into_iter().filter_map(TileType::known)

@@ -131,7 +131,7 @@ impl Change {
     }
 }
 
-/// Checks whether the game has a circle with an effect.
+/// Checks whether any tile in the game has the mark of a crop circle.
 fn is_played(setup: &Setup) -> bool {
     has_circles(setup.catalogue.marks)
 }

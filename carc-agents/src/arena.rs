@@ -38,7 +38,7 @@ pub struct Arena {
     seed: u64,
 }
 
-/// The error of an arena.
+/// An error from an arena.
 ///
 /// ```
 /// use carc_agents::{AgentSpec, Arena, ArenaError};

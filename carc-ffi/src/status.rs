@@ -148,7 +148,7 @@ pub extern "C" fn carc_illegal_action_name(illegal: i32) -> *const std::ffi::c_c
 /// The action is legal, or the call failed for another reason.
 pub(crate) const LEGAL: i32 = carc_illegal_action::CARC_ILLEGAL_NONE as i32;
 
-/// The error of a call, which is its status, and a message if the status needs further explanation.
+/// An error from a call: its status, and a message if the status needs further explanation.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
     pub(crate) status: carc_status,

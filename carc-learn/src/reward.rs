@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use thiserror::Error;
 
-/// The definition of the players' rewards.
+/// Selects how the players are rewarded.
 ///
 /// ```
 /// use carc_learn::Reward;

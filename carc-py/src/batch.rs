@@ -187,13 +187,13 @@ impl Batch {
         slf.config.clone_ref(py)
     }
 
-    /// The handling of finished games: ``"next_step"``, ``"same_step"`` or ``"disabled"``.
+    /// The mode for finished games: ``"next_step"``, ``"same_step"`` or ``"disabled"``.
     #[getter]
     fn autoreset(slf: Read<'_, Self>) -> &'static str {
         slf.batch.options().autoreset.name()
     }
 
-    /// The meaning of :meth:`rewards`: ``"difference"``, ``"win"`` or ``"points"``.
+    /// The kind of values that :meth:`rewards` returns: ``"difference"``, ``"win"`` or ``"points"``.
     #[getter]
     fn reward(slf: Read<'_, Self>) -> &'static str {
         slf.batch.options().reward.name()

@@ -40,7 +40,7 @@ struct Problem {
     std::int32_t reason;
 };
 
-/* The error of a failed call. */
+/* The error from a failed call. */
 class Error : public std::runtime_error {
 public:
     Error(carc_status status, const std::string &text, std::int32_t illegal = CARC_ILLEGAL_NONE,

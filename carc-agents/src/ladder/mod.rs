@@ -47,7 +47,7 @@ pub struct Ladder {
     seed: u64,
 }
 
-/// The error of a ladder.
+/// An error from a ladder.
 ///
 /// ```
 /// use carc_agents::ladder::{Entrant, LadderError};
@@ -95,7 +95,7 @@ pub enum LadderError {
     File {
         /// The path of the file.
         path: PathBuf,
-        /// The error of the operating system.
+        /// The operating system's error.
         error: io::Error,
     },
     /// The file has invalid content, or contains the results of another ladder.

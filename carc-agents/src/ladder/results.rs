@@ -69,7 +69,7 @@ pub struct Played {
     /// The seat of the player whose failure ended and lost the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failed: Option<Player>,
-    /// The error of the failed player.
+    /// The failed player's error.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
 }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-/// The error of a player in another process. The process has been terminated.
+/// An error from a player in another process. The process has been terminated.
 ///
 /// ```
 /// use carc_agents::protocol::{ProcessAgent, ProcessError, Program};
@@ -20,7 +20,7 @@ pub enum ProcessError {
     Start {
         /// The program.
         program: String,
-        /// The error of the operating system.
+        /// The operating system's error.
         why: String,
     },
     /// The program uses another version of the protocol.

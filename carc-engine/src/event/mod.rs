@@ -420,7 +420,7 @@ numbered! {
         CircleChosen {
             /// The active player.
             player: Player,
-            /// The kind of feature whose meeples the circle is about: `field`, `road` or `city`.
+            /// The kind of feature whose meeples the circle affects: `field`, `road` or `city`.
             kind: SegmentKind,
             /// The effect: `add` or `remove`.
             cause: EventCause,

@@ -26,7 +26,7 @@ pub(crate) struct Tally {
     pub(crate) marks: Marks,
     /// The number of vineyards around a monastery or garden.
     pub(crate) vineyards: u16,
-    /// The change of the value by expansions. [`State::tally_of`] fills it in.
+    /// The points that expansions add to or subtract from the value. [`State::tally_of`] fills it in.
     ///
     /// [`State::tally_of`]: crate::State
     pub(crate) change: ValueChange,

@@ -95,7 +95,7 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("ferry", "ferries", MarkPlace::Tile),
     // A bazaar leads to an auction at the end of the turn (BCB-BAZAAR-1).
     mark("bazaar", "bazaars", MarkPlace::Tile),
-    // A crop circle shows the role of the meeples that it is about (CP-TILE-1).
+    // A crop circle shows the role of the meeples that it affects (CP-TILE-1).
     mark("crop_farmer", "crop_circles", MarkPlace::Tile),
     mark("crop_thief", "crop_circles", MarkPlace::Tile),
     mark("crop_knight", "crop_circles", MarkPlace::Tile),

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::reward::Reward;
 
-/// The treatment of finished games in a [`Batch`](crate::Batch).
+/// Selects how a [`Batch`](crate::Batch) handles finished games.
 ///
 /// ```
 /// use carc_learn::Autoreset;
@@ -70,9 +70,9 @@ impl fmt::Display for Autoreset {
 pub struct BatchOptions {
     /// The base seed that the seeds of all games are derived from.
     pub seed: u64,
-    /// The treatment of finished games.
+    /// The mode for finished games.
     pub autoreset: Autoreset,
-    /// The definition of the players' rewards.
+    /// The kind of rewards.
     pub reward: Reward,
     /// The number of threads, or `None` to use all cores. This number does not affect the results.
     /// Threads do not survive a fork, so the batch starts new threads in the child process.

@@ -58,7 +58,7 @@ pub enum BatchLoadError {
     Game {
         /// The index of the game.
         game: usize,
-        /// The error of the game.
+        /// The game's error.
         source: LoadError,
     },
     /// The games could not be restored, or there are too many.

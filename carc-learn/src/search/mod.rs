@@ -18,7 +18,7 @@ use crate::{
     observation::{Encoding, Form, Numbers, Sight, take_each},
 };
 
-/// The error of a [`BatchSearch`] operation. The search is unchanged in that case.
+/// An error from a [`BatchSearch`] operation. The search is unchanged in that case.
 #[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
 pub enum SearchError {

@@ -2157,7 +2157,7 @@ class CircleChosen(Event):
         """The active player."""
     @property
     def kind(self) -> str:
-        """The kind of feature whose meeples the circle is about: ``"field"``, ``"road"`` or
+        """The kind of feature whose meeples the circle affects: ``"field"``, ``"road"`` or
         ``"city"``.
         """
     @property
@@ -4954,10 +4954,10 @@ class Batch:
         """The config of all games."""
     @property
     def autoreset(self) -> Literal["next_step", "same_step", "disabled"]:
-        """The handling of finished games: ``"next_step"``, ``"same_step"`` or ``"disabled"``."""
+        """The mode for finished games: ``"next_step"``, ``"same_step"`` or ``"disabled"``."""
     @property
     def reward(self) -> Literal["difference", "win", "points"]:
-        """The meaning of :meth:`rewards`: ``"difference"``, ``"win"`` or ``"points"``."""
+        """The kind of values that :meth:`rewards` returns: ``"difference"``, ``"win"`` or ``"points"``."""
     @staticmethod
     def from_games(
         games: Sequence[Game],

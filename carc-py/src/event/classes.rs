@@ -476,7 +476,7 @@ events! {
     CircleChosen {
         /// The active player.
         player: u8,
-        /// The kind of feature whose meeples the circle is about: ``"field"``, ``"road"`` or
+        /// The kind of feature whose meeples the circle affects: ``"field"``, ``"road"`` or
         /// ``"city"``.
         kind: String,
         /// The effect: ``"add"`` or ``"remove"``.

@@ -62,7 +62,7 @@ const ROWS: usize = 5;
 const MIDDLE: (usize, usize) = (3, 2);
 const GUTTER: usize = 5;
 
-/// The meaning of a character, which determines its color.
+/// The kind of a character, which determines its color.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Tone {
     Plain,

@@ -141,7 +141,7 @@ pub(crate) const fn has_circles(marks: Marks) -> bool {
     marks.has(CIRCLES[0].0) || marks.has(CIRCLES[1].0) || marks.has(CIRCLES[2].0)
 }
 
-/// Returns the kind of segment that the circle on the tile placed last is about.
+/// Returns the kind of segment that the circle on the tile placed last affects.
 fn shown(at: State<'_>) -> Option<SegmentKind> {
     let kind = at.position.board.tiles.last()?.kind();
     let marks = at.setup.catalogue.shown(kind).tile();
@@ -221,7 +221,7 @@ impl Options {
 /// The circle of the current turn part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Data {
-    /// The kind of segment of the meeples that the circle is about, until it has taken effect.
+    /// The kind of segment of the meeples that the circle affects, until it has taken effect.
     role: Option<SegmentKind>,
     /// The change that the active player has chosen.
     change: Option<Change>,

@@ -193,7 +193,7 @@ impl Batch {
         slf.batch.options().autoreset.name()
     }
 
-    /// The kind of values that :meth:`rewards` returns: ``"difference"``, ``"win"`` or ``"points"``.
+    /// The kind of :meth:`rewards`: ``"difference"``, ``"win"`` or ``"points"``.
     #[getter]
     fn reward(slf: Read<'_, Self>) -> &'static str {
         slf.batch.options().reward.name()

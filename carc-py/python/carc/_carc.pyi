@@ -4957,7 +4957,7 @@ class Batch:
         """The mode for finished games: ``"next_step"``, ``"same_step"`` or ``"disabled"``."""
     @property
     def reward(self) -> Literal["difference", "win", "points"]:
-        """The kind of values that :meth:`rewards` returns: ``"difference"``, ``"win"`` or ``"points"``."""
+        """The kind of :meth:`rewards`: ``"difference"``, ``"win"`` or ``"points"``."""
     @staticmethod
     def from_games(
         games: Sequence[Game],

@@ -103,9 +103,10 @@ fn rule_cases_agree_with_the_model() {
 /// Checks whether the model knows all rules of a setup. It does not know bridges, castles, ferries and
 /// the city of Carcassonne.
 fn is_modeled(setup: &Setup) -> bool {
-    let tokens = [Token::BRIDGE_NS, Token::CASTLE, Token::FERRY_NS];
+    let tokens = [Token::BRIDGE_NS, Token::CASTLE];
     let has_city = setup.tile_types().iter().any(|kind| kind.id.starts_with("count/"));
-    tokens.iter().all(|token| setup.tokens(*token) == 0) && !has_city
+    let has_ferries = setup.config().mechanics["ferries"];
+    tokens.iter().all(|token| setup.tokens(*token) == 0) && !has_city && !has_ferries
 }
 
 /// Plays a case, and compares each of its positions.

@@ -149,8 +149,6 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         "shrines",
         "tower",
         "gold_mines",
-        "mage_witch",
-        "crop_circles",
     ];
     for name in names {
         if random.uniform(3) > 0 {
@@ -223,8 +221,6 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
         ("shrine_neighbours", &["one", "placed"]),
         ("shrine_tiles", &["5", "6"]),
         ("tower_own", &["on", "off"]),
-        ("crop_add", &["may", "must"]),
-        ("crop_tiles", &["6", "12"]),
         ("tower_floors", &["printed", "0", "2", "30"]),
     ] {
         if random.uniform(3) == 0 {

@@ -103,7 +103,7 @@ pub struct carc_event {
     /// The token that was on the spot before; -1 if there was none.
     pub previous_token: i32,
 }
-grows!(carc_event, 248);
+grows!(carc_event, 252);
 
 /// The score items of an event or feature, as parallel arrays.
 #[derive(Default)]

@@ -593,6 +593,15 @@ enum carc_phase
      * BCB-BAZAAR-5).
      */
     CARC_PHASE_AUCTION_DEAL = 41,
+    /**
+     * A player may put their robber on the score track; the active player may also move it there
+     * (TURN-9g, RB-PLACE-1, RB-PLACE-2).
+     */
+    CARC_PHASE_ROBBER = 42,
+    /**
+     * The owner of a robber chooses which of several players it robs (ROUND-4, RB-ROB-5).
+     */
+    CARC_PHASE_VICTIM = 43,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -764,6 +773,14 @@ enum carc_question
      * Asks whether the auctioneer buys the tile from the highest bidder, or sells it to them.
      */
     CARC_QUESTION_AUCTION_DEAL = 5,
+    /**
+     * Asks for the space of a robber on the score track.
+     */
+    CARC_QUESTION_ROBBER = 6,
+    /**
+     * Asks which player a robber robs, by seat.
+     */
+    CARC_QUESTION_VICTIM = 7,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1268,6 +1285,272 @@ typedef int32_t carc_answer_auction_deal;
 #endif // __cplusplus
 
 /**
+ * The answers to CARC_QUESTION_ROBBER. The numbers are permanent.
+ */
+enum carc_answer_robber
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The answer `0` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_0 = 0,
+    /**
+     * The answer `1` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_1 = 1,
+    /**
+     * The answer `2` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_2 = 2,
+    /**
+     * The answer `3` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_3 = 3,
+    /**
+     * The answer `4` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_4 = 4,
+    /**
+     * The answer `5` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_5 = 5,
+    /**
+     * The answer `6` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_6 = 6,
+    /**
+     * The answer `7` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_7 = 7,
+    /**
+     * The answer `8` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_8 = 8,
+    /**
+     * The answer `9` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_9 = 9,
+    /**
+     * The answer `10` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_10 = 10,
+    /**
+     * The answer `11` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_11 = 11,
+    /**
+     * The answer `12` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_12 = 12,
+    /**
+     * The answer `13` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_13 = 13,
+    /**
+     * The answer `14` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_14 = 14,
+    /**
+     * The answer `15` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_15 = 15,
+    /**
+     * The answer `16` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_16 = 16,
+    /**
+     * The answer `17` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_17 = 17,
+    /**
+     * The answer `18` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_18 = 18,
+    /**
+     * The answer `19` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_19 = 19,
+    /**
+     * The answer `20` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_20 = 20,
+    /**
+     * The answer `21` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_21 = 21,
+    /**
+     * The answer `22` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_22 = 22,
+    /**
+     * The answer `23` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_23 = 23,
+    /**
+     * The answer `24` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_24 = 24,
+    /**
+     * The answer `25` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_25 = 25,
+    /**
+     * The answer `26` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_26 = 26,
+    /**
+     * The answer `27` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_27 = 27,
+    /**
+     * The answer `28` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_28 = 28,
+    /**
+     * The answer `29` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_29 = 29,
+    /**
+     * The answer `30` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_30 = 30,
+    /**
+     * The answer `31` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_31 = 31,
+    /**
+     * The answer `32` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_32 = 32,
+    /**
+     * The answer `33` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_33 = 33,
+    /**
+     * The answer `34` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_34 = 34,
+    /**
+     * The answer `35` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_35 = 35,
+    /**
+     * The answer `36` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_36 = 36,
+    /**
+     * The answer `37` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_37 = 37,
+    /**
+     * The answer `38` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_38 = 38,
+    /**
+     * The answer `39` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_39 = 39,
+    /**
+     * The answer `40` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_40 = 40,
+    /**
+     * The answer `41` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_41 = 41,
+    /**
+     * The answer `42` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_42 = 42,
+    /**
+     * The answer `43` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_43 = 43,
+    /**
+     * The answer `44` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_44 = 44,
+    /**
+     * The answer `45` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_45 = 45,
+    /**
+     * The answer `46` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_46 = 46,
+    /**
+     * The answer `47` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_47 = 47,
+    /**
+     * The answer `48` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_48 = 48,
+    /**
+     * The answer `49` to CARC_QUESTION_ROBBER.
+     */
+    CARC_ANSWER_ROBBER_49 = 49,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_answer_robber carc_answer_robber;
+#else
+typedef int32_t carc_answer_robber;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * The answers to CARC_QUESTION_VICTIM. The numbers are permanent.
+ */
+enum carc_answer_victim
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The answer `0` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_0 = 0,
+    /**
+     * The answer `1` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_1 = 1,
+    /**
+     * The answer `2` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_2 = 2,
+    /**
+     * The answer `3` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_3 = 3,
+    /**
+     * The answer `4` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_4 = 4,
+    /**
+     * The answer `5` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_5 = 5,
+    /**
+     * The answer `6` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_6 = 6,
+    /**
+     * The answer `7` to CARC_QUESTION_VICTIM.
+     */
+    CARC_ANSWER_VICTIM_7 = 7,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum carc_answer_victim carc_answer_victim;
+#else
+typedef int32_t carc_answer_victim;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * The kind of an event, and the fields of `carc_event` that it uses.
  * The numbers are permanent, and expansions add more of them.
  */
@@ -1469,6 +1752,12 @@ enum carc_event_kind
      * Fields: player, tile_type.
      */
     CARC_EVENT_TILE_WON = 40,
+    /**
+     * A piece of a player moved on the score track: a robber was placed, moved, or returned to its owner
+     * (RB-PLACE-1, RB-ROB-1, RB-ROGUE-1).
+     * Fields: player, token, space, previous_space, previous_player (-1 if there is none).
+     */
+    CARC_EVENT_TRACK_MOVED = 41,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1628,6 +1917,14 @@ enum carc_score_reason
      * who is paid, if any (BCB-BAZAAR-13).
      */
     CARC_REASON_BAZAAR = 33,
+    /**
+     * Half of the points that a robber has taken from another player (RB-ROB-1).
+     */
+    CARC_REASON_ROBBED = 34,
+    /**
+     * A robber that is on the score track at the end of the game (RB-END-1).
+     */
+    CARC_REASON_ROBBER_HOME = 35,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1907,6 +2204,14 @@ enum carc_score_term
      * The points of a bid at a bazaar (BCB-BAZAAR-13).
      */
     CARC_TERM_BID = 25,
+    /**
+     * Points that a robber has taken (RB-ROB-1).
+     */
+    CARC_TERM_ROBBED = 26,
+    /**
+     * Robbers on the score track (RB-END-1).
+     */
+    CARC_TERM_ROBBERS = 27,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2090,6 +2395,10 @@ enum carc_token
      * A ferry between the roads to the south and west.
      */
     CARC_TOKEN_FERRY_SW = 20,
+    /**
+     * A robber of a player, which is on the score track or with its owner (RB-COMP-1).
+     */
+    CARC_TOKEN_TRACK_ROBBER = 21,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2699,6 +3008,10 @@ enum carc_start_problem
      * The waiting tiles are impossible (BCB-START-2).
      */
     CARC_START_WAITING = 49,
+    /**
+     * The robbers are impossible (RB-START-1).
+     */
+    CARC_START_ROBBERS = 50,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -3339,6 +3652,14 @@ typedef struct {
      * The token that was on the spot before; -1 if there was none.
      */
     int32_t previous_token;
+    /**
+     * The space of the score track; -1 if there is none.
+     */
+    int32_t space;
+    /**
+     * The previous space of the score track; -1 if there is none.
+     */
+    int32_t previous_space;
 } carc_event;
 
 /**
@@ -5798,6 +6119,18 @@ carc_status carc_state_prisoners(const carc_state *state,
                                  carc_seat owner,
                                  int32_t figure,
                                  uint32_t *count);
+
+/**
+ * Gets the space of the score track on which a player's robber is (RB-PLACE-1).
+ *
+ * @param state   the state
+ * @param player  the player
+ * @param space   receives the space, 0 to 49; -1 if the robber is not on the track
+ * @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+ * @note Threads: reads `state`.
+ * @since ABI 1
+ */
+carc_status carc_state_robber_space(const carc_state *state, carc_seat player, int32_t *space);
 
 /**
  * Checks whether the ransom of this turn has been paid (TW-RANSOM-1).

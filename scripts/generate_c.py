@@ -40,7 +40,7 @@ EVENT_FIELDS = {
     ],
 }
 SAME = "player tile_type figure token count previous_count turn turn_part zone cause".split()
-SAME += ["previous_token", "rotation", "canonical"]
+SAME += ["previous_token", "rotation", "canonical", "space", "previous_space"]
 EVENT_FIELDS |= {name: [name] for name in SAME}
 
 

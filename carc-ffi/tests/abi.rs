@@ -139,6 +139,8 @@ fn structure_layouts_are_pinned() {
             strengths,
             previous_count,
             previous_token,
+            space,
+            previous_space,
         }
     );
     layout!(

@@ -328,6 +328,11 @@ impl View {
         inspect::completed_features(self.view.state(), kind)
     }
 
+    /// Returns the space of a player's robber; see :meth:`Game.robber_space`.
+    fn robber_space(&self, player: Int) -> PyResult<Option<u8>> {
+        Ok(self.view.state().robber_space(self.seat(player)?))
+    }
+
     /// Returns the number of ingots on every tile that has any; see :meth:`Game.ingots`.
     fn ingots<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         inspect::ingots(py, self.view.state())

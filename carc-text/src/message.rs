@@ -105,6 +105,7 @@ const TILE: (&str, Sort) = ("tile", Sort::Tile);
 const FIGURE: (&str, Sort) = ("figure", Sort::Figure);
 const TOKEN: (&str, Sort) = ("token", Sort::Token);
 const COUNT: (&str, Sort) = ("count", Sort::Number);
+const SPACE: (&str, Sort) = ("space", Sort::Number);
 const CELL: (&str, Sort) = ("cell", Sort::Cell);
 const SPOT: (&str, Sort) = ("spot", Sort::Spot);
 const RIVAL: (&str, Sort) = ("rival", Sort::Spot);
@@ -170,6 +171,10 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
     ("figure_returned_captured", &[PLAYER, FIGURE, SPOT]),
     ("figure_returned_castle", &[PLAYER, FIGURE, SPOT]),
     ("castle_placed", &[PLAYER, SPOT]),
+    ("robber_placed", &[PLAYER, SPACE]),
+    ("robber_moved", &[PLAYER, SPACE, ("previous", Sort::Number)]),
+    ("robber_returned", &[PLAYER, ("previous", Sort::Number)]),
+    ("robber_returned_home", &[PLAYER]),
     ("bridge_placed", &[PLAYER, SPOT]),
     ("figure_put_aside", &[FIGURE, SPOT]),
     ("figure_put_aside_no_target", &[FIGURE, SPOT]),
@@ -353,6 +358,21 @@ impl Message {
             Event::TokenMoved { player, token, spot, .. } => of("ferry_moved", player)
                 .with("token", Argument::Token(token))
                 .with("spot", Argument::Spot(spot)),
+            Event::TrackMoved { player, space, previous_space, previous_player, .. } => {
+                let number = |space: u8| Argument::Number(space.into());
+                match (space, previous_space, previous_player) {
+                    (Some(space), Some(previous), _) => of("robber_moved", player)
+                        .with("space", number(space))
+                        .with("previous", number(previous)),
+                    (Some(space), None, _) => {
+                        of("robber_placed", player).with("space", number(space))
+                    }
+                    (None, _, Some(robbed)) => {
+                        of("robber_returned", player).with("previous", seat(robbed))
+                    }
+                    (None, _, None) => of("robber_returned_home", player),
+                }
+            }
             Event::TokenPlaced { player, token, count, spot } => of("token_placed", player)
                 .with("token", Argument::Token(token))
                 .with("count", Argument::Number(count.into()))

@@ -342,6 +342,14 @@ export interface EventFields {
    * A player got an open tile of a bazaar, which now waits for their next turn. The active player has laid it open.
    */
   tile_won: { player: number; tile: string };
+  /** A piece of a player moved on the score track: a robber was placed, moved, or returned to its owner. */
+  track_moved: {
+    player: number;
+    token: string;
+    space: number | null;
+    previousSpace: number | null;
+    previousPlayer: number | null;
+  };
 }
 // generated:end
 

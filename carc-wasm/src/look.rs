@@ -394,6 +394,13 @@ macro_rules! looks {
                 look::ids(self.setup(), self.state().set_aside())
             }
 
+            /// Returns the space of the score track on which a player's robber is; undefined if it is not
+            /// there.
+            #[wasm_bindgen(js_name = robberSpace)]
+            pub fn robber_space(&self, player: f64) -> Result<Option<u8>, JsValue> {
+                Ok(self.state().robber_space(config::seat(self.setup(), player)?))
+            }
+
             /// Returns the number of ingots on every tile that has any.
             #[wasm_bindgen(unchecked_return_type = "(Cell & { count: number })[]")]
             pub fn ingots(&self) -> JsValue {

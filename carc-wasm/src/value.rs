@@ -17,6 +17,7 @@ const FIELDS: &[&str] = &[
     "open_ends",
     "previous_count",
     "previous_token",
+    "previous_space",
     "previous_turn_part",
     "previous_player",
     "tile_sets",

@@ -175,6 +175,9 @@ public:
     /* Returns true if a player still has an abbey. */
     Returned<bool> has_abbey(Seat player) const;
 
+    /* Returns the space of the score track on which a player's robber is; -1 if it is not there. */
+    Returned<std::int32_t> robber_space(Seat player) const;
+
     /* Returns the position as a start position for another game; nothing in phases in which a game
      * cannot start. */
     Returned<std::optional<std::string>> start_json() const;

@@ -45,6 +45,7 @@ numbered! {
     /// | `FigureCaptured` | the figure is a prisoner of the player | the figure is on the spot and belongs to the previous player |
     /// | `FigureFreed` | the figure is in the supply of the player | the figure is a prisoner of the previous player |
     /// | `FigurePutAside` | the neutral figure is off the board | the figure is on the spot |
+    /// | `TrackMoved` | the piece is on the new space of the score track, or with its owner | the piece is on the previous space, or with its owner |
     /// | `ChallengeStarted` | the shrine and the monastery challenge each other | there is no challenge between them |
     /// | `ChallengeEnded` | the challenge is over | the challenge is in progress |
     /// | `FeatureCompleted`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `TileOffered`, `BidMade`, `BidPassed`, `GameEnded` | the change has happened | the change has not happened |
@@ -416,6 +417,20 @@ numbered! {
             /// The tile type.
             tile_type: TileType,
         } = 40 "tile_won",
+        /// A piece of a player moved on the score track: a robber was placed, moved, or returned to its owner
+        /// (RB-PLACE-1, RB-ROB-1, RB-ROGUE-1).
+        TrackMoved {
+            /// The owner of the piece.
+            player: Player,
+            /// The piece.
+            token: Token,
+            /// The new space, 0 to 49; `None` if the piece returned to its owner.
+            space: Option<u8>,
+            /// The previous space; `None` if the piece came from its owner.
+            previous_space: Option<u8>,
+            /// The player who was robbed; `None` in other cases.
+            previous_player: Option<Player>,
+        } = 41 "track_moved",
     }
 }
 

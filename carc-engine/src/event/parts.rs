@@ -58,6 +58,10 @@ pub struct EventParts {
     /// The feature that was scored when a figure returned, or the monastery or abbey of a
     /// challenge.
     pub feature: Option<Spot>,
+    /// The space of the score track.
+    pub space: Option<u8>,
+    /// The previous space of the score track.
+    pub previous_space: Option<u8>,
     /// The rotation of a tile.
     pub rotation: Option<Rotation>,
     /// The smallest rotation that looks the same, in which segments and ports are numbered (TURN-25).
@@ -95,6 +99,8 @@ impl EventParts {
         cell: Cell,
         origin: Spot,
         feature: Spot,
+        space: u8,
+        previous_space: u8,
         rotation: Rotation,
         canonical: Rotation,
     }

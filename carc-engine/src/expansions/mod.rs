@@ -20,6 +20,8 @@ pub(crate) mod phantom;
 pub(crate) mod princess_dragon;
 pub(crate) mod river;
 pub(crate) mod river_2;
+pub(crate) mod robbers;
+pub(crate) mod score_track;
 pub(crate) mod secrets;
 pub(crate) mod shrines;
 pub(crate) mod tower;
@@ -44,7 +46,7 @@ use crate::{
 use crate::{position::Position, rules::ViewField};
 
 /// All expansions, in the order of the rules reference. Hooks call them in this order.
-pub(crate) static ALL: [&dyn Expansion; 19] = [
+pub(crate) static ALL: [&dyn Expansion; 21] = [
     &house_rules::HouseRules,
     &river::River,
     &inns_cathedrals::InnsCathedrals,
@@ -59,6 +61,8 @@ pub(crate) static ALL: [&dyn Expansion; 19] = [
     &shrines::Shrines,
     &tower::Tower,
     &phantom::Phantom,
+    &score_track::ScoreTrack,
+    &robbers::Robbers,
     &gold_mines::GoldMines,
     &bridges_castles_bazaars::BridgesCastlesBazaars,
     &count::Count,
@@ -88,6 +92,7 @@ pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
         | Phase::AuctionTile
         | Phase::AuctionBid
         | Phase::AuctionDeal => &bridges_castles_bazaars::BridgesCastlesBazaars,
+        Phase::Robber | Phase::Victim => &robbers::Robbers,
         Phase::FromCity | Phase::IntoCity | Phase::MoveCount | Phase::FinalCity => &count::Count,
         Phase::Magic => &mage_witch::MageWitch,
         Phase::Ferries => &ferries::Ferries,
@@ -162,6 +167,8 @@ states! {
     count: count,
     mage: mage_witch,
     ferries: ferries,
+    track: score_track,
+    robbers: robbers,
 }
 
 /// The states of the expansions. These states are stored outside the position, so that copying a
@@ -256,6 +263,7 @@ pub(crate) struct Options {
     pub(crate) bridges: bridges_castles_bazaars::Options,
     pub(crate) count: count::Options,
     pub(crate) ferries: ferries::Options,
+    pub(crate) robbers: robbers::Options,
 }
 
 impl Options {
@@ -275,6 +283,7 @@ impl Options {
             bridges: bridges_castles_bazaars::Options::new(value, is_on),
             count: count::Options::new(value, is_on),
             ferries: ferries::Options::new(value, is_on),
+            robbers: robbers::Options::new(value, is_on),
         }
     }
 }

@@ -193,8 +193,15 @@ pub(crate) trait Expansion: Sync {
     /// [`Hook::FeatureScored`]: called when a feature was scored.
     fn feature_scored(&self, _play: &mut Play<'_>, _node: Node) {}
 
-    /// [`Hook::PointsScored`]: called when a player has scored more than 0 points for a reason.
-    fn points_scored(&self, _position: &mut Position, _player: Player, _reason: ScoreReason) {}
+    /// [`Hook::PointsScored`]: called when a player has scored points for a reason, or lost points.
+    fn points_scored(
+        &self,
+        _position: &mut Position,
+        _player: Player,
+        _reason: ScoreReason,
+        _points: i32,
+    ) {
+    }
 
     /// [`Hook::FigureRemoved`]: called when a figure has left its feature for any reason.
     fn figure_removed(&self, _play: &mut Play<'_>, _piece: &Piece) {}

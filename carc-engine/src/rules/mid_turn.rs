@@ -10,7 +10,8 @@ use crate::{
     expansions::{
         abbey_mayor, bridges_castles_bazaars as bridges, count, ferries, gold_mines, hills_sheep,
         house_rules::{self, Deal},
-        mage_witch, phantom, princess_dragon, river_2, tower, traders_builders, wheel,
+        mage_witch, phantom, princess_dragon, river_2, robbers, score_track, tower,
+        traders_builders, wheel,
     },
     position::Piece,
     scoring::{is_complete, kind_of},
@@ -38,6 +39,7 @@ pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     count::enter_turn(position, turn);
     ferries::enter_turn(position, play.setup, turn);
     bridges::enter_turn(position, turn);
+    robbers::enter_turn(position, turn);
 }
 
 /// Checks that the current turn of a start position is possible, and returns the reason if it is
@@ -101,6 +103,8 @@ pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
         Phase::Bazaar | Phase::AuctionTile | Phase::AuctionBid | Phase::AuctionDeal => {
             return Err("a game cannot start with a bazaar");
         }
+        Phase::Victim => return Err("a game cannot start with a decision about points"),
+        Phase::Robber => waits(at, Step::Robbers),
         Phase::Over => return Ok(()),
         Phase::Plague => wheel::is_played(setup) && waits(at, Step::Wheel),
         Phase::Hill => waits(at, Step::Hill),
@@ -166,7 +170,9 @@ impl State<'_> {
         count::write_turn(position, &mut turn);
         ferries::write_turn(position, &mut turn);
         bridges::write_turn(position, &mut turn);
-        let turn = Some(turn).filter(|_| count::is_expressible(position));
+        robbers::write_turn(position, &mut turn);
+        let is_expressible = count::is_expressible(position) && !score_track::is_open(position);
+        let turn = Some(turn).filter(|_| is_expressible);
         turn.filter(|turn| !position.is_over() || self.is_ended_after(turn))
     }
 

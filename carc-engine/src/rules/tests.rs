@@ -119,7 +119,7 @@ fn without_short_cuts(config: Config) -> Arc<Setup> {
     let mut setup =
         Arc::try_unwrap(Setup::new(config).expect("a setup")).expect("nobody else has it");
     setup.is_base = false;
-    let Order { all, with } = &mut setup.order;
+    let Order { all, with, .. } = &mut setup.order;
     with.fill(*all);
     Arc::new(setup)
 }

@@ -10,8 +10,8 @@ use crate::{
     event::{Event, Silent, Sink},
     expansions::{
         abbey_mayor, bridges_castles_bazaars as bridges, count, ferries, gold_mines, hills_sheep,
-        house_rules, king_robber, mage_witch, phantom, princess_dragon, river_2, shrines, tower,
-        traders_builders, wheel,
+        house_rules, king_robber, mage_witch, phantom, princess_dragon, river_2, robbers, score_track,
+        shrines, tower, traders_builders, wheel,
     },
     position::Position,
     setup::{Catalogue, Rules, Setup},
@@ -65,7 +65,9 @@ macro_rules! steps {
         #[inline(always)]
         fn run_from<S: Sink>(play: &mut Play<'_, S>, first: Step) -> Flow {
             let last = play.position.board.tiles.last().map(|tile| tile.kind());
-            let steps = play.setup.order.with(play.position.drawn.known().or(last)).from(first);
+            let order = &play.setup.order;
+            let steps = order.with(play.position.drawn.known().or(last)).from(first);
+            let steps = steps.up_to(order.round_end(first));
             let due = if first.is_jump() { steps.with(first) } else { steps };
             $(if due.has(Step::$step) {
                 let flow = run(Step::$step, play);
@@ -148,6 +150,8 @@ steps! {
     Gold (if has.marks.has(gold_mines::GOLD)) => gold_mines::placed(&mut play.any());
     /// TURN-9f: the mage or the witch moves. Waits for the player.
     Magic (if has.magic) => mage_witch::offer(&mut play.any());
+    /// TURN-9g: robbers come onto the score track. Waits for the active player, then for others.
+    Robbers (if has.marks.has(robbers::BAG)) => robbers::offer(&mut play.any());
     /// TURN-10: a princess may remove a knight. Waits for the player.
     Princess (if has.marks.has(princess_dragon::PRINCESS)) => {
         princess_dragon::princess(&mut play.any())
@@ -303,6 +307,21 @@ impl Steps {
         self.0 >> step as u8 & 1 == 1
     }
 
+    /// Returns the steps of this set up to the given one, or all of them if there is none.
+    #[inline]
+    const fn up_to(self, last: Option<Step>) -> Self {
+        match last {
+            Some(last) => Self(self.0 & u64::MAX >> (u64::BITS - 1 - last as u32)),
+            None => self,
+        }
+    }
+
+    /// Returns the first step of this set.
+    #[inline]
+    const fn first(self) -> Option<Step> {
+        if self.0 == 0 { None } else { Some(Step::ALL[self.0.trailing_zeros() as usize]) }
+    }
+
     /// Returns the steps of this set from `step` on.
     #[inline]
     const fn from(self, step: Step) -> Self {
@@ -317,6 +336,8 @@ pub(crate) struct Order {
     /// For each tile type, the steps that can have an effect while such a tile is the drawn or last
     /// placed tile.
     pub(crate) with: Vec<Steps>,
+    /// The steps after which a round of scoring ends. Empty in games without rounds (ROUND-1).
+    round_ends: Steps,
 }
 
 impl Order {
@@ -349,12 +370,25 @@ impl Order {
             played(rules, Has { lake: has.lake && catalogue.lake == Some(kind), marks, ..has })
         };
         let with = TileType::all(catalogue.shapes.len()).map(with).collect();
-        Self { all: played(rules, has), with }
+        let round_ends = if score_track::has_rounds(rules) { ROUND_ENDS } else { Steps::NONE };
+        Self { all: played(rules, has), with, round_ends }
     }
 
     /// Checks whether turns have only the steps of the base game.
     pub(crate) fn is_base(&self) -> bool {
         self.all == BASE
+    }
+
+    /// Checks whether the game has rounds of scoring.
+    #[inline]
+    pub(crate) const fn has_rounds(&self) -> bool {
+        self.round_ends.0 != 0
+    }
+
+    /// Returns the step from `first` on after which a round of scoring ends, if there is one.
+    #[inline]
+    const fn round_end(&self, first: Step) -> Option<Step> {
+        self.round_ends.from(first).first()
     }
 
     /// Returns the steps that can have an effect with the drawn tile or, if there is none, with the
@@ -381,6 +415,14 @@ const BASE: Steps = Steps::NONE
     .with(Step::Score)
     .with(Step::EndOfPart)
     .with(Step::EndOfTurn);
+
+/// The steps that score points and after which a round ends. After a decision that scores points, the
+/// round ends before the next step.
+const ROUND_ENDS: Steps = Steps::NONE
+    .with(Step::FairyPoint)
+    .with(Step::Wheel)
+    .with(Step::ClosedFlocks)
+    .with(Step::GoldTaken);
 
 /// Runs a game from `step` on to the next decision.
 #[inline(always)]
@@ -444,9 +486,16 @@ pub(super) fn phase_after(play: &mut Play<'_, Silent>, step: Step) -> Option<Pha
 #[inline(never)]
 pub(super) fn run_steps<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
     loop {
+        if play.setup.order.has_rounds()
+            && score_track::is_open(play.position)
+            && let Some(phase) = score_track::settle(&mut play.any(), step)
+        {
+            play.position.phase = phase;
+            return;
+        }
         match run_from(play, step) {
-            // The turn is over.
-            Flow::Next => step = Step::Deal,
+            // The turn or a round of scoring is over.
+            Flow::Next => step = play.setup.order.round_end(step).map_or(Step::Deal, Step::after),
             Flow::Go(other) => step = other,
             Flow::Wait(phase) => {
                 play.position.phase = phase;
@@ -534,12 +583,14 @@ pub(super) fn score_pending(play: &mut Play<'_>) {
 #[cold]
 #[inline(never)]
 fn finish(play: &mut Play<'_>) -> Flow {
+    robbers::go_home(play);
     scoring::finish(play);
     count::score_barn_fields(play);
     abbey_mayor::score_barns(play);
     traders_builders::score_goods(play);
     king_robber::score_cards(play);
     gold_mines::score(play);
+    score_track::forget(play.position);
     play.event(|_| Event::GameEnded);
     Flow::Wait(Phase::Over)
 }

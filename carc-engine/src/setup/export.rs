@@ -45,8 +45,11 @@ impl State<'_> {
         let is_from_hand = taken && position.river_tiles_remaining() == 0;
         // Hands that are due to be dealt after this turn would be dealt before it.
         let is_before_hands = house_rules::are_due(self);
+        // Points at the start of the turn that have been robbed would be robbed again.
+        let is_robbed =
+            setup.order.has_rounds() && princess_dragon::points_at_start(self) > 0;
         let is_inside =
-            is_chosen || is_from_hand || is_before_hands || position.expansions.is_inside_a_turn();
+            is_robbed || is_chosen || is_from_hand || is_before_hands || position.expansions.is_inside_a_turn();
         let is_turn_start = whole && !is_inside;
         let is_inexpressible = matches!(
             position.phase,

@@ -34,6 +34,8 @@ pub(crate) struct Opening {
     pub(crate) ingots: Vec<(Cell, u16)>,
     /// The bridges, each with its axis: 0 from north to south, 1 from west to east.
     pub(crate) bridges: Vec<(Cell, usize)>,
+    /// The space of each robber on the score track.
+    pub(crate) robbers: [Option<u8>; MAX_PLAYERS],
     /// The castles, each as the spots of its two segments.
     pub(crate) castles: Vec<[Spot; 2]>,
     /// The waiting tile of each player, or `NONE`.
@@ -160,6 +162,7 @@ impl Opening {
             towers: Vec::new(),
             ingots: Vec::new(),
             bridges: Vec::new(),
+            robbers: [None; MAX_PLAYERS],
             castles: Vec::new(),
             waiting: [TileType::NONE; MAX_PLAYERS],
             prisoners: Vec::new(),

@@ -144,7 +144,7 @@ fn check_together(
 
 /// Expansions that are not yet part of the preset `everything`.
 const PENDING: &[&str] =
-    &["gold_mines", "bridges_castles_bazaars", "count", "mage_witch", "ferries"];
+    &["gold_mines", "bridges_castles_bazaars", "count", "mage_witch", "ferries", "robbers"];
 
 /// Returns the requested expansions, or all expansions if the preset adds them. They are in the
 /// order of the rules reference, because their order in the config does not matter. The setup of a

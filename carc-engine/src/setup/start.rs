@@ -123,6 +123,13 @@ pub struct Start {
         serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
     )]
     pub waiting: Vec<Option<String>>,
+    /// The space of each player's robber on the score track, 0 to 49, or `None` for a robber that is not
+    /// on the track (RB-START-1). If empty, no robber is on the track.
+    #[cfg_attr(
+        feature = "json",
+        serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
+    )]
+    pub robbers: Vec<Option<u32>>,
     /// The captured meeples (TW-START-1).
     #[cfg_attr(
         feature = "json",

@@ -245,6 +245,7 @@ pub(super) fn of(start: &Start) -> u64 {
         bridges,
         castles,
         waiting,
+        robbers,
         prisoners,
         ferries,
         neutral: neutrals,
@@ -271,6 +272,7 @@ pub(super) fn of(start: &Start) -> u64 {
     sum.list("bridges", bridges, bridge);
     sum.list("castles", castles, |place| spot(*place));
     sum.list("waiting", waiting, |id| id.as_deref().map_or_else(null, text));
+    sum.list("robbers", robbers, |space| space.map_or(null(), number));
     sum.list("prisoners", prisoners, prisoner);
     sum.list("ferries", ferries, ferry);
     sum.list("neutral", neutrals, neutral);
@@ -345,6 +347,7 @@ mod tests {
             bridges: vec![StartBridge { cell: Cell::new(-1, 2), token: "bridge_we".into() }],
             castles: spots.to_vec(),
             waiting: vec![None, Some("base/É".into())],
+            robbers: vec![None, Some(0), Some(49)],
             prisoners: vec![StartPrisoner {
                 player: Player::new(0),
                 owner: Player::new(1),

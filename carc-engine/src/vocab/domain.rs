@@ -38,4 +38,8 @@ pub(crate) enum Domain {
     Magic = 28,
     /// Ferries and their landings.
     Ferries = 29,
+    /// The entries of a round of scoring.
+    Track = 30,
+    /// Robbers on the score track, and decisions about them.
+    Robbers = 31,
 }

@@ -99,6 +99,8 @@ expansions! {
     MAGE_WITCH = expansion("mage_witch", &["mage"], &["mage_witch"], 0);
     /// The Ferries.
     FERRIES = expansion("ferries", &["ferries"], &["ferries"], 0);
+    /// The Robbers.
+    ROBBERS = Self { most: 6, ..expansion("robbers", &["robbers"], &["robbers"], 0) };
 }
 
 const fn expansion(
@@ -127,7 +129,7 @@ pub(crate) fn printed_players(
 /// The names of the tile sets.
 pub(crate) const TILE_SET_NAMES: &[&str] = &[
     "base", "river", "inns", "traders", "princess", "abbey", "hills", "wheel", "king", "river2",
-    "shrines", "tower", "gold", "bridges", "count", "mage", "ferries",
+    "shrines", "tower", "gold", "bridges", "count", "mage", "ferries", "robbers",
 ];
 
 /// The names of the mechanics, by number (OPT-4). Entries may only be appended.
@@ -165,6 +167,7 @@ pub(crate) const MECHANICS: &[&str] = &[
     "mage_witch",
     "ferries",
     "bazaars",
+    "robbers",
 ];
 
 /// Returns true if a config was exported from a setup, so that all of its defaults are filled in.

@@ -95,6 +95,8 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("ferry", "ferries", MarkPlace::Tile),
     // A bazaar leads to an auction at the end of the turn (BCB-BAZAAR-1).
     mark("bazaar", "bazaars", MarkPlace::Tile),
+    // A tile with a bag lets robbers come onto the score track (RB-PLACE-1).
+    mark("bag", "robbers", MarkPlace::Tile),
 ];
 
 /// The marks for goods in a city; every printed symbol counts (TB-GOODS-1).

@@ -178,6 +178,7 @@ pub(crate) const OPTIONS: &[RuleOption] = &[
     option("count_once", &["turn", "part"], ["turn", "turn", "turn"]),
     option("count_city", &["on", "off"], ["on", "on", "on"]),
     option("ferry_place", &["always", "with_thief"], ["always", "always", "always"]),
+    option("robber_place", &["next", "all"], ["next", "next", "next"]),
     option("river_room", &["rule", "strict"], ["rule", "rule", "rule"]),
     option("shrine_neighbours", &["one", "placed"], ["one", "one", "one"]),
     option("shrine_tiles", &["5", "6"], ["5", "5", "5"]),

@@ -126,6 +126,11 @@ numbered! {
         /// The auctioneer buys the tile from the highest bidder, or sells it to them (TURN-18b,
         /// BCB-BAZAAR-5).
         AuctionDeal = 41 "auction_deal",
+        /// A player may put their robber on the score track; the active player may also move it there
+        /// (TURN-9g, RB-PLACE-1, RB-PLACE-2).
+        Robber = 42 "robber",
+        /// The owner of a robber chooses which of several players it robs (ROUND-4, RB-ROB-5).
+        Victim = 43 "victim",
     }
 }
 
@@ -148,6 +153,7 @@ impl Phase {
             | Self::Exchange
             | Self::Phantom
             | Self::Gold
+            | Self::Robber
             | Self::Castle
             | Self::CastlePayer
             | Self::FromCity
@@ -170,6 +176,7 @@ impl Phase {
             | Self::AuctionTile
             | Self::AuctionBid
             | Self::AuctionDeal
+            | Self::Victim
             | Self::Over => false,
         }
     }

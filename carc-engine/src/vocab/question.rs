@@ -23,12 +23,21 @@ registered! {
     AUCTION_TILE = 4: ("auction_tile", &["1", "2", "3", "4", "5", "6", "7", "8"]);
     /// Asks whether the auctioneer buys the tile from the highest bidder, or sells it to them.
     AUCTION_DEAL = 5: ("auction_deal", &["buy", "sell"]);
+    /// Asks for the space of a robber on the score track.
+    ROBBER = 6: ("robber", SPACES);
+    /// Asks which player a robber robs, by seat.
+    VICTIM = 7: ("victim", &["0", "1", "2", "3", "4", "5", "6", "7"]);
 }
 
 /// The names of the answers to the question about a castle's points, which are ranks.
 const PAYERS: &[&str] = &[
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17",
     "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32",
+];
+
+/// The names of the answers, which are the numbers of the spaces.
+const SPACES: &[&str] = &[
+    "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48", "49",
 ];
 
 /// Returns the names of the answers for a meeple, one for each possible captor.

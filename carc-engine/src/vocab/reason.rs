@@ -89,6 +89,10 @@ registered! {
     /// A tile of a bazaar. The points are negative for the player who pays, and positive for the player
     /// who is paid, if any.
     BAZAAR = 33: ("bazaar", "BCB-BAZAAR-13");
+    /// Half of the points that a robber has taken from another player.
+    ROBBED = 34: ("robbed", "RB-ROB-1");
+    /// A robber that is on the score track at the end of the game.
+    ROBBER_HOME = 35: ("robber_home", "RB-END-1");
 }
 
 cited! { ScoreReason in REASONS, "reason" }

@@ -193,6 +193,8 @@ numbered! {
         Ferry(&'static str) = 48 "ferry": error("invalid ferry: {0}"),
         /// The waiting tiles are impossible (BCB-START-2).
         Waiting(&'static str) = 49 "waiting": error("invalid waiting tiles: {0}"),
+        /// The robbers are impossible (RB-START-1).
+        Robbers(&'static str) = 50 "robbers": error("invalid robbers: {0}"),
     }
 }
 

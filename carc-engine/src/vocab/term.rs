@@ -73,5 +73,9 @@ numbered! {
         Witch = 24 "witch",
         /// The points of a bid at a bazaar (BCB-BAZAAR-13).
         Bid = 25 "bid",
+        /// Points that a robber has taken (RB-ROB-1).
+        Robbed = 26 "robbed",
+        /// Robbers on the score track (RB-END-1).
+        Robbers = 27 "robbers",
     }
 }

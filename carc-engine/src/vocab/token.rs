@@ -66,6 +66,8 @@ registered! {
     FERRY_EW = 19: ferry("ferry_ew");
     /// A ferry between the roads to the south and west.
     FERRY_SW = 20: ferry("ferry_sw");
+    /// A robber of a player, which is on the score track or with its owner (RB-COMP-1).
+    TRACK_ROBBER = 21: on_track("track_robber", "robbers");
 }
 
 const fn bridge(name: &'static str) -> TokenSpec {
@@ -74,6 +76,10 @@ const fn bridge(name: &'static str) -> TokenSpec {
 
 const fn ferry(name: &'static str) -> TokenSpec {
     TokenSpec { name, mechanic: "ferries", is_drawn: false, is_card: false }
+}
+
+const fn on_track(name: &'static str, mechanic: &'static str) -> TokenSpec {
+    TokenSpec { name, mechanic, is_drawn: false, is_card: false }
 }
 
 const fn goods(name: &'static str) -> TokenSpec {

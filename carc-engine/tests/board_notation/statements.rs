@@ -118,6 +118,7 @@ fn every_field_has_a_statement() {
         bag: Some(BTreeMap::new()),
         hidden: table(&[("base/A", 1), ("unknown", 2)]),
         abbeys: vec![true, false],
+        robbers: vec![None, Some(49)],
         active: Some(1),
         turn: Some(9),
         drawn: Some("odd/anything".into()),
@@ -176,6 +177,7 @@ hands - D,V
 bag -
 hidden A=1 unknown=2
 abbeys yes no
+robbers - 49
 active 1
 turn 9
 drawn odd/anything

@@ -35,6 +35,13 @@ fn every_event() -> Vec<Event> {
     let rival = Spot::segment(Cell::new(4, -1), 0);
     let ended = |winner, cause| Event::ChallengeEnded { spot: at, feature: rival, winner, cause };
     let put_aside = |cause| Event::FigurePutAside { figure: Figure::WITCH, spot: segment, cause };
+    let robber = |space, previous_space, previous_player| Event::TrackMoved {
+        player,
+        token: Token::TRACK_ROBBER,
+        space,
+        previous_space,
+        previous_player,
+    };
     let part = |part| Event::TurnPartStarted {
         player,
         turn_part: part,
@@ -62,6 +69,10 @@ fn every_event() -> Vec<Event> {
         Event::TokensTaken { player, token: Token::INGOT, count: 1, spot: spot(Location::Tile) },
         Event::TokensTaken { player, token: Token::INGOT, count: 2, spot: spot(Location::Tile) },
         Event::TokenPlaced { player, token: Token::CASTLE, count: 1, spot: segment },
+        robber(Some(7), None, None),
+        robber(Some(7), Some(48), None),
+        robber(None, Some(7), Some(player)),
+        robber(None, Some(7), None),
         Event::TokenPlaced {
             player,
             token: Token::BRIDGE_NS,

@@ -45,6 +45,8 @@ pub(super) struct Client {
     ferries: BTreeMap<Cell, Token>,
     /// True if roads can be divided again, so that their completion is not final.
     divides_roads: bool,
+    /// The space of each robber on the score track.
+    robbers: BTreeMap<Player, u8>,
     /// The number of a player's figures that another player has captured, with the captor first.
     prisoners: BTreeMap<(Player, Player, Figure), u16>,
     held: Vec<TileType>,
@@ -154,6 +156,7 @@ impl Client {
             ingots: BTreeMap::new(),
             ferries: BTreeMap::new(),
             divides_roads: setup.config().mechanics["ferries"],
+            robbers: BTreeMap::new(),
             prisoners: BTreeMap::new(),
             held: Vec::new(),
             shown: Vec::new(),
@@ -341,6 +344,13 @@ impl Client {
                 assert!(count > 0);
                 *self.tokens.entry((player, token)).or_default() += count;
             }
+            Event::TrackMoved { player, space, previous_space, .. } => {
+                let before = match space {
+                    Some(space) => self.robbers.insert(player, space),
+                    None => self.robbers.remove(&player),
+                };
+                assert_eq!(before, previous_space);
+            }
             Event::CardTaken { player, token, count, previous_player, previous_count, .. } => {
                 assert_eq!(self.active, Some(player), "KR-CARD-5");
                 assert!(previous_count < count, "KR-CARD-2");
@@ -471,6 +481,9 @@ impl Client {
             if let Some(waiting) = waiting_of(&view, game.setup()) {
                 assert_eq!(self.waiting, waiting);
             }
+        for player in Player::all(state.setup().players()) {
+            assert_eq!(self.robbers.get(&player).copied(), state.robber_space(player));
+        }
         }
         for (cell, height) in state.towers() {
             assert_eq!(self.towers.get(&cell).copied().unwrap_or(0), u16::from(height));

@@ -82,6 +82,11 @@ pub enum carc_phase {
     /// The auctioneer buys the tile from the highest bidder, or sells it to them (TURN-18b,
     /// BCB-BAZAAR-5).
     CARC_PHASE_AUCTION_DEAL = 41,
+    /// A player may put their robber on the score track; the active player may also move it there
+    /// (TURN-9g, RB-PLACE-1, RB-PLACE-2).
+    CARC_PHASE_ROBBER = 42,
+    /// The owner of a robber chooses which of several players it robs (ROUND-4, RB-ROB-5).
+    CARC_PHASE_VICTIM = 43,
 }
 
 /// The verb of an action, which is stored in the top five bits of its code.
@@ -159,6 +164,10 @@ pub enum carc_question {
     CARC_QUESTION_AUCTION_TILE = 4,
     /// Asks whether the auctioneer buys the tile from the highest bidder, or sells it to them.
     CARC_QUESTION_AUCTION_DEAL = 5,
+    /// Asks for the space of a robber on the score track.
+    CARC_QUESTION_ROBBER = 6,
+    /// Asks which player a robber robs, by seat.
+    CARC_QUESTION_VICTIM = 7,
 }
 
 /// The answers to CARC_QUESTION_FLOCK. The numbers are permanent.
@@ -391,4 +400,132 @@ pub enum carc_answer_auction_deal {
     CARC_ANSWER_AUCTION_DEAL_BUY = 0,
     /// The answer `sell` to CARC_QUESTION_AUCTION_DEAL.
     CARC_ANSWER_AUCTION_DEAL_SELL = 1,
+}
+
+/// The answers to CARC_QUESTION_ROBBER. The numbers are permanent.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_answer_robber {
+    /// The answer `0` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_0 = 0,
+    /// The answer `1` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_1 = 1,
+    /// The answer `2` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_2 = 2,
+    /// The answer `3` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_3 = 3,
+    /// The answer `4` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_4 = 4,
+    /// The answer `5` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_5 = 5,
+    /// The answer `6` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_6 = 6,
+    /// The answer `7` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_7 = 7,
+    /// The answer `8` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_8 = 8,
+    /// The answer `9` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_9 = 9,
+    /// The answer `10` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_10 = 10,
+    /// The answer `11` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_11 = 11,
+    /// The answer `12` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_12 = 12,
+    /// The answer `13` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_13 = 13,
+    /// The answer `14` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_14 = 14,
+    /// The answer `15` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_15 = 15,
+    /// The answer `16` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_16 = 16,
+    /// The answer `17` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_17 = 17,
+    /// The answer `18` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_18 = 18,
+    /// The answer `19` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_19 = 19,
+    /// The answer `20` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_20 = 20,
+    /// The answer `21` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_21 = 21,
+    /// The answer `22` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_22 = 22,
+    /// The answer `23` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_23 = 23,
+    /// The answer `24` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_24 = 24,
+    /// The answer `25` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_25 = 25,
+    /// The answer `26` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_26 = 26,
+    /// The answer `27` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_27 = 27,
+    /// The answer `28` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_28 = 28,
+    /// The answer `29` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_29 = 29,
+    /// The answer `30` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_30 = 30,
+    /// The answer `31` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_31 = 31,
+    /// The answer `32` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_32 = 32,
+    /// The answer `33` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_33 = 33,
+    /// The answer `34` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_34 = 34,
+    /// The answer `35` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_35 = 35,
+    /// The answer `36` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_36 = 36,
+    /// The answer `37` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_37 = 37,
+    /// The answer `38` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_38 = 38,
+    /// The answer `39` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_39 = 39,
+    /// The answer `40` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_40 = 40,
+    /// The answer `41` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_41 = 41,
+    /// The answer `42` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_42 = 42,
+    /// The answer `43` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_43 = 43,
+    /// The answer `44` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_44 = 44,
+    /// The answer `45` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_45 = 45,
+    /// The answer `46` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_46 = 46,
+    /// The answer `47` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_47 = 47,
+    /// The answer `48` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_48 = 48,
+    /// The answer `49` to CARC_QUESTION_ROBBER.
+    CARC_ANSWER_ROBBER_49 = 49,
+}
+
+/// The answers to CARC_QUESTION_VICTIM. The numbers are permanent.
+#[repr(i32)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum carc_answer_victim {
+    /// The answer `0` to CARC_QUESTION_VICTIM.
+    CARC_ANSWER_VICTIM_0 = 0,
+    /// The answer `1` to CARC_QUESTION_VICTIM.
+    CARC_ANSWER_VICTIM_1 = 1,
+    /// The answer `2` to CARC_QUESTION_VICTIM.
+    CARC_ANSWER_VICTIM_2 = 2,
+    /// The answer `3` to CARC_QUESTION_VICTIM.
+    CARC_ANSWER_VICTIM_3 = 3,
+    /// The answer `4` to CARC_QUESTION_VICTIM.
+    CARC_ANSWER_VICTIM_4 = 4,
+    /// The answer `5` to CARC_QUESTION_VICTIM.
+    CARC_ANSWER_VICTIM_5 = 5,
+    /// The answer `6` to CARC_QUESTION_VICTIM.
+    CARC_ANSWER_VICTIM_6 = 6,
+    /// The answer `7` to CARC_QUESTION_VICTIM.
+    CARC_ANSWER_VICTIM_7 = 7,
 }

@@ -129,6 +129,10 @@ pub enum carc_event_kind {
     /// BCB-BAZAAR-7). The active player has laid it open.
     /// Fields: player, tile_type.
     CARC_EVENT_TILE_WON = 40,
+    /// A piece of a player moved on the score track: a robber was placed, moved, or returned to its owner
+    /// (RB-PLACE-1, RB-ROB-1, RB-ROGUE-1).
+    /// Fields: player, token, space, previous_space, previous_player (-1 if there is none).
+    CARC_EVENT_TRACK_MOVED = 41,
 }
 
 /// The reasons for points. The numbers are permanent, and expansions add more of them.
@@ -209,6 +213,10 @@ pub enum carc_score_reason {
     /// A tile of a bazaar. The points are negative for the player who pays, and positive for the player
     /// who is paid, if any (BCB-BAZAAR-13).
     CARC_REASON_BAZAAR = 33,
+    /// Half of the points that a robber has taken from another player (RB-ROB-1).
+    CARC_REASON_ROBBED = 34,
+    /// A robber that is on the score track at the end of the game (RB-END-1).
+    CARC_REASON_ROBBER_HOME = 35,
 }
 
 /// The cause of an event. The numbers are permanent, and expansions add more of them.
@@ -345,6 +353,10 @@ pub enum carc_score_term {
     CARC_TERM_WITCH = 24,
     /// The points of a bid at a bazaar (BCB-BAZAAR-13).
     CARC_TERM_BID = 25,
+    /// Points that a robber has taken (RB-ROB-1).
+    CARC_TERM_ROBBED = 26,
+    /// Robbers on the score track (RB-END-1).
+    CARC_TERM_ROBBERS = 27,
 }
 
 /// The kinds of figures. The numbers are permanent, and expansions add more of them.
@@ -432,6 +444,8 @@ pub enum carc_token {
     CARC_TOKEN_FERRY_EW = 19,
     /// A ferry between the roads to the south and west.
     CARC_TOKEN_FERRY_SW = 20,
+    /// A robber of a player, which is on the score track or with its owner (RB-COMP-1).
+    CARC_TOKEN_TRACK_ROBBER = 21,
 }
 
 /// The kinds of segments and features.

@@ -245,6 +245,8 @@ pub enum carc_start_problem {
     CARC_START_FERRY = 48,
     /// The waiting tiles are impossible (BCB-START-2).
     CARC_START_WAITING = 49,
+    /// The robbers are impossible (RB-START-1).
+    CARC_START_ROBBERS = 50,
 }
 
 pub(crate) const ILLEGAL_NAMES: &[(i32, &std::ffi::CStr)] = &[

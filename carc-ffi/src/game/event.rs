@@ -102,6 +102,10 @@ pub struct carc_event {
     pub previous_count: i32,
     /// The token that was on the spot before; -1 if there was none.
     pub previous_token: i32,
+    /// The space of the score track; -1 if there is none.
+    pub space: i32,
+    /// The previous space of the score track; -1 if there is none.
+    pub previous_space: i32,
 }
 grows!(carc_event, 248);
 
@@ -182,6 +186,8 @@ impl From<&Event> for carc_event {
             strengths,
             previous_count: parts.previous_count.map_or(-1, i32::from),
             previous_token: parts.previous_token.map_or(-1, |token| token.number().into()),
+            space: parts.space.map_or(-1, i32::from),
+            previous_space: parts.previous_space.map_or(-1, i32::from),
         }
     }
 }

@@ -111,6 +111,21 @@ pub unsafe extern "C" fn carc_state_has_abbey(
     get_value!(state, abbey, state.read().has_abbey(state.seat(player)?).into())
 }
 
+/// Gets the space of the score track on which a player's robber is (RB-PLACE-1).
+///
+/// @param state   the state
+/// @param player  the player
+/// @param space   receives the space, 0 to 49; -1 if the robber is not on the track
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
+/// @note Threads: reads `state`.
+/// @since ABI 1
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn carc_state_robber_space(
+    state: *const carc_state, player: carc_seat, space: *mut i32,
+) -> carc_status {
+    get_value!(state, space, state.read().robber_space(state.seat(player)?).map_or(-1, i32::from))
+}
+
 /// Gets the tiles that have left the game as tile type numbers, in the order in which they left
 /// (BASE-TILE-5, HOUSE-4e).
 ///

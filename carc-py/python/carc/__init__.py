@@ -110,6 +110,7 @@ from carc._carc import (
     tile_sets,
     tokens,
     zones,
+    TrackMoved,
 )
 from carc._errors import (
     CarcError,
@@ -260,6 +261,7 @@ __all__ = [
     "BidMade",
     "BidPassed",
     "TileWon",
+    "TrackMoved",
 ]
 
 add_fields(_carc)

@@ -141,6 +141,7 @@ __all__ = [
     "BidMade",
     "BidPassed",
     "TileWon",
+    "TrackMoved",
 ]
 
 API_VERSION: int
@@ -2144,6 +2145,30 @@ class TileWon(Event):
     @property
     def tile(self) -> str:
         """The id of the tile, such as ``"base/U"``."""
+
+@final
+class TrackMoved(Event):
+    """A piece of a player moved on the score track: a robber was placed, moved, or returned
+    to its owner.
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__ = ("player", "token", "space", "previous_space", "previous_player")
+    @property
+    def player(self) -> int:
+        """The owner of the piece."""
+    @property
+    def token(self) -> str:
+        """The name of the piece."""
+    @property
+    def space(self) -> int | None:
+        """The new space, 0 to 49; ``None`` if the piece returned to its owner."""
+    @property
+    def previous_space(self) -> int | None:
+        """The previous space; ``None`` if the piece came from its owner."""
+    @property
+    def previous_player(self) -> int | None:
+        """The player who was robbed; ``None`` in other cases."""
 
 # generated:end
 

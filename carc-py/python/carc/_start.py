@@ -127,6 +127,7 @@ _FORM = _object(
     castles=_list(_object(**_spot_fields)),
     ferries=_list(_object(x=_short, y=_short, landings=_text)),
     waiting=_list(_optional(_text)),
+    robbers=_list(_optional(_large)),
     prisoners=_list(_object(player=_byte, owner=_byte, figure=_text, count=_large)),
     held=_counts(_count),
     abbeys=_list(_of(bool, "a bool")),
@@ -225,6 +226,8 @@ class Start:
     """The ferries. Lakes that are not listed do not have one."""
     waiting: Sequence[str | None] = ()
     """The id of each player's tile that waits for their next turn, or ``None``."""
+    robbers: Sequence[int | None] = ()
+    """The space of each player's robber on the score track; ``None`` for one that is not there."""
     prisoners: Sequence[StartPrisoner] = ()
     """The prisoners of all players."""
     held: Mapping[str, int] = field(default_factory=dict)
@@ -272,6 +275,7 @@ class Start:
             "castles",
             "ferries",
             "waiting",
+            "robbers",
             "prisoners",
         ):
             given = _list(lambda value, _: value)(getattr(self, name), f"start.{name}")
@@ -309,6 +313,7 @@ class Start:
             "bridges": self.bridges,
             "castles": self.castles,
             "waiting": self.waiting,
+            "robbers": self.robbers,
             "held": self.held,
             "abbeys": self.abbeys,
             "scores": self.scores,

@@ -42,6 +42,7 @@ Expansion: TypeAlias = Literal[
     "count",
     "mage_witch",
     "ferries",
+    "robbers",
 ]
 """The name of an expansion."""
 Figure: TypeAlias = Literal[
@@ -99,6 +100,7 @@ Mechanic: TypeAlias = Literal[
     "count",
     "mage_witch",
     "ferries",
+    "robbers",
 ]
 """The name of a mechanic."""
 Phase: TypeAlias = Literal[
@@ -136,6 +138,8 @@ Phase: TypeAlias = Literal[
     "auction_tile",
     "auction_bid",
     "auction_deal",
+    "robber",
+    "victim",
 ]
 """The name of a phase of the game."""
 Preset: TypeAlias = Literal["c1", "c2", "c3", "bb5", "everything"]
@@ -164,5 +168,6 @@ Token: TypeAlias = Literal[
     "ferry_es",
     "ferry_ew",
     "ferry_sw",
+    "track_robber",
 ]
 """The name of a token."""

@@ -471,6 +471,21 @@ events! {
         /// The id of the tile, such as ``"base/U"``.
         tile: String,
     }
+
+    /// A piece of a player moved on the score track: a robber was placed, moved, or returned
+    /// to its owner.
+    TrackMoved {
+        /// The owner of the piece.
+        player: u8,
+        /// The name of the piece.
+        token: String,
+        /// The new space, 0 to 49; ``None`` if the piece returned to its owner.
+        space: Option<u8>,
+        /// The previous space; ``None`` if the piece came from its owner.
+        previous_space: Option<u8>,
+        /// The player who was robbed; ``None`` in other cases.
+        previous_player: Option<u8>,
+    }
     // generated:end
 }
 

@@ -50,6 +50,14 @@ impl Vocabulary<'_> {
         self.parts.previous_token.map(|token| token.name().to_owned())
     }
 
+    pub(super) fn space(&self) -> Option<u8> {
+        self.parts.space
+    }
+
+    pub(super) fn previous_space(&self) -> Option<u8> {
+        self.parts.previous_space
+    }
+
     pub(super) fn zone(&self) -> Option<String> {
         self.parts.zone.map(|zone| zone.name().to_owned())
     }

@@ -286,6 +286,16 @@ impl Game {
         inspect::towers(py, self.game.state())
     }
 
+    /// Returns the space of the score track on which a player's robber is; ``None`` if it is not
+    /// there.
+    ///
+    /// >>> import carc
+    /// >>> carc.Game(carc.Config(2, expansions=["robbers"]), seed=7).robber_space(0)
+    ///
+    fn robber_space(&self, player: Int) -> PyResult<Option<u8>> {
+        Ok(self.game.state().robber_space(self.seat(player)?))
+    }
+
     /// Returns the number of ingots on every tile that has any, by column and row.
     ///
     /// >>> config = carc.Config(2, expansions=["gold_mines"])

@@ -80,7 +80,13 @@ impl Expansion for Count {
         }
     }
 
-    fn points_scored(&self, position: &mut Position, player: Player, reason: ScoreReason) {
+    fn points_scored(
+        &self,
+        position: &mut Position,
+        player: Player,
+        reason: ScoreReason,
+        _: i32,
+    ) {
         if reason == ScoreReason::CASTLE {
             enter::note_castle(position, player);
         } else {

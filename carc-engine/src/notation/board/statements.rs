@@ -236,7 +236,7 @@ const fn field(
 
 /// All statements, in the order in which they are written. Rows are written before the first field
 /// of the start.
-pub(super) static STATEMENTS: [Statement; 27] = [
+pub(super) static STATEMENTS: [Statement; 28] = [
     rule(
         "players",
         |of, config| of.one()?.number().map(|players| config.players = players),
@@ -414,6 +414,19 @@ pub(super) static STATEMENTS: [Statement; 27] = [
         |start| {
             let word = |has: &bool| if *has { "yes" } else { "no" }.to_owned();
             join(start.abbeys.iter().map(word), " ")
+        },
+    ),
+    field(
+        "robbers",
+        |of, start| {
+            let space = |word: Word<'_>| {
+                if word.text == NONE { Ok(None) } else { word.number().map(Some) }
+            };
+            of.seats(space).map(|all| start.robbers = all)
+        },
+        |start| {
+            let word = |space: &Option<u32>| or_none(space.map_or_else(String::new, |it| it.to_string()));
+            join(start.robbers.iter().map(word), " ")
         },
     ),
     field(

@@ -101,7 +101,10 @@ impl Entry<'_> {
             return Err(StartProblem::MidTurn("the use of a portal has no effect in this phase"));
         }
         let leaves = matches!(phase, Phase::FromCity | Phase::FinalCity);
-        if turn.asked.is_some() && !leaves || !turn.passed.is_empty() && phase != Phase::FinalCity {
+        if turn.asked.is_some() && !leaves && phase != Phase::Robber {
+            return Err(StartProblem::MidTurn("only the active player decides in this phase"));
+        }
+        if !turn.passed.is_empty() && phase != Phase::FinalCity {
             return Err(StartProblem::MidTurn("citizens do not leave the city in this phase"));
         }
         if turn.may_enter_city

@@ -91,6 +91,13 @@ impl Client {
             Event::TokensTaken { player, token, count, .. } => {
                 less(&mut self.tokens, (player, token), count);
             }
+            Event::TrackMoved { player, space, previous_space, .. } => {
+                let after = match previous_space {
+                    Some(space) => self.robbers.insert(player, space),
+                    None => self.robbers.remove(&player),
+                };
+                assert_eq!(after, space);
+            }
             Event::CardTaken { player, token, previous_player, previous_count, .. } => {
                 self.tokens.remove(&(player, token));
                 if let Some(previous) = previous_player {

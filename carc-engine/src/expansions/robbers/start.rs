@@ -1,0 +1,52 @@
+//! Robbers in a start (RB-START-1).
+
+use super::is_played;
+use crate::{
+    expansions::score_track::SPACES,
+    position::Position,
+    rules::State,
+    setup::{Fault, Opening, Setup, Start},
+    vocab::{Player, StartProblem},
+};
+
+/// Puts the robbers of a start on the track.
+pub(super) fn set_up(position: &mut Position, setup: &Setup) {
+    if is_played(setup) {
+        // The state is created here so that playing does not allocate.
+        position.expansions.robbers.spaces = setup.opening.robbers;
+    }
+}
+
+/// Reads the spaces of the robbers.
+pub(super) fn check_start(
+    setup: &Setup,
+    start: &Start,
+    opening: &mut Opening,
+    fault: &mut Fault<'_>,
+) {
+    let (listed, players) = (start.robbers.len(), setup.players());
+    if listed != 0 && listed != players {
+        fault("robbers", None, StartProblem::Length(listed, players));
+        return;
+    }
+    for (seat, &space) in start.robbers.iter().enumerate() {
+        match space {
+            None => {}
+            Some(_) if !is_played(setup) => {
+                let why = "the game does not have robbers";
+                fault("robbers", Some(seat), StartProblem::Robbers(why));
+            }
+            Some(space) if space >= SPACES.into() => {
+                fault("robbers", Some(seat), StartProblem::OutOfRange(space.into()));
+            }
+            Some(space) => opening.robbers[seat] = Some(space as u8),
+        }
+    }
+}
+
+/// Returns the space of each robber, or nothing if no robber is on the track.
+pub(super) fn spaces(at: State<'_>) -> Vec<Option<u32>> {
+    let all = Player::all(at.setup.players()).map(|player| at.robber_space(player).map(u32::from));
+    let all: Vec<_> = all.collect();
+    if all.iter().all(Option::is_none) { Vec::new() } else { all }
+}

@@ -96,9 +96,10 @@ impl Bazaar {
         }
         let chosen = self.chosen.map_or(0, |place| u64::from(place) + 1);
         let asked = self.asked.map_or(0, |player| u64::from(player.number()) + 1);
-        let bid = self
-            .bid
-            .map_or(0, |(player, points)| u64::from(points) << 8 | u64::from(player.number()) + 1);
+        let bid = self.bid.map_or(0, |(player, points)| {
+            let bidder = u64::from(player.number()) + 1;
+            u64::from(points) << 8 | bidder
+        });
         let auctioneer = u64::from(self.auctioneer.number());
         hash ^ of(12, chosen << 16 | asked << 8 | auctioneer, bid)
     }

@@ -7,8 +7,8 @@ mod tests;
 
 use carc_agents::{OpenCell, TileFits};
 use carc_engine::{
-    Cell, FeatureGraph, FeatureId, Figure, Position, Rotation, SegmentFigure, SegmentId,
-    SegmentKind, Setup, Spot, TileType, prefetch,
+    Cell, FeatureGraph, FeatureId, Position, Rotation, SegmentFigure, SegmentId, SegmentKind,
+    Setup, Spot, TileType, prefetch,
 };
 
 pub(super) use self::feature::TrackedFeature;
@@ -29,8 +29,6 @@ pub(crate) struct TrackedFeatures {
     last: Option<LastTile>,
     /// The state of the ferries at the latest update.
     ferries: u64,
-    /// The spots of the mage and the witch at the latest update.
-    mage_and_witch: [Option<Spot>; 2],
     /// The numbers of tiles and segments at the latest update.
     tiles: usize,
     segments: usize,
@@ -94,25 +92,17 @@ impl TrackedFeatures {
     }
 
     /// Updates the data to a later position of the same game. If the last tile of the latest update
-    /// is no longer on its cell, or a ferry, the mage or the witch has moved, everything is computed
-    /// again.
+    /// is no longer on its cell or a ferry has changed, everything is computed again.
     pub(super) fn update(&mut self, setup: &Setup, position: &Position, fits: &mut TileFits) {
         let graph = position.state(setup).feature_graph();
         let (tiles, segments) = (graph.tile_count(), graph.segments().len());
-        let mage_and_witch = if graph.is_base() {
-            [None; 2]
-        } else {
-            // They change the value of a feature that is the same otherwise.
-            [Figure::MAGE, Figure::WITCH].map(|it| position.state(setup).neutral_spot(it))
-        };
         let follows = self.tiles > 0
             && (self.tiles..=self.tiles + MAX_NEW_TILES).contains(&tiles)
             && self.segments <= segments
             // Bridges and castles change features and cells far from the new tiles.
             && self.changes == graph.board_changes()
             && self.last == Some(tile_key(graph, self.tiles - 1))
-            && self.ferries == graph.ferry_key()
-            && self.mage_and_witch == mage_and_witch;
+            && self.ferries == graph.ferry_key();
         if follows {
             self.update_remaining(graph.remaining());
             let new = (self.tiles..tiles).map(|tile| graph.tile(tile));
@@ -120,7 +110,6 @@ impl TrackedFeatures {
         } else {
             self.clear();
             self.ferries = graph.ferry_key();
-            self.mage_and_witch = mage_and_witch;
             self.remaining.clear();
             self.remaining.extend_from_slice(graph.remaining());
             self.cells.start(graph, fits);
@@ -128,13 +117,16 @@ impl TrackedFeatures {
         self.changes = graph.board_changes();
         let last = tiles.checked_sub(1).map(|tile| tile_key(graph, tile));
         let has_grown = (self.tiles, self.segments, self.last) != (tiles, segments, last);
-        let is_occupied_grown = has_grown && self.add_tiles(graph);
+        // Figures such as the mage change the values of features without new tiles.
+        let is_outdated = |it: &TrackedFeature| it.revision != Some(graph.revision(it.id));
+        let has_changed = has_grown || !graph.is_base() && self.list.iter().any(is_outdated);
+        let is_occupied_grown = has_changed && self.add_tiles(graph);
         (self.tiles, self.segments, self.last) = (tiles, segments, last);
         let has_moved = !graph.figures().eq(self.figures.iter().copied());
         if is_occupied_grown || has_moved || !graph.is_base() {
             self.place_figures(graph);
         }
-        if has_grown || has_moved {
+        if has_changed || has_moved {
             self.list.retain(TrackedFeature::is_live);
             self.sort();
             self.index_figures(graph);

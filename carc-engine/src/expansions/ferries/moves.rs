@@ -54,15 +54,11 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
         return;
     }
     list.push(Action::Pass);
-    let near = nearest(at);
-    let tokens = Token::FERRIES.into_iter();
-    for (place, ferry) in at.position.expansions.ferries.0.iter().enumerate() {
-        if near.contains(place) && ferry.before.is_none() {
-            let tile = tile_of(at, ferry);
-            let others = tokens.clone().filter(|&token| token != ferry.token);
-            let others = others.filter(|&token| nodes(at.setup, tile, token).is_some());
-            others.for_each(|token| list.push(placement(tile.cell(), token)));
-        }
+    for place in movable(at) {
+        let ferry = &at.position.expansions.ferries.0[place];
+        let tile = tile_of(at, ferry);
+        let others = possible(at.setup, tile).filter(|&token| token != ferry.token);
+        others.for_each(|token| list.push(placement(tile.cell(), token)));
     }
 }
 
@@ -104,10 +100,10 @@ fn choice(at: State<'_>, action: Action) -> Result<Choice, IllegalAction> {
     }
     let ferries = &at.position.expansions.ferries;
     let place = ferries.place_of(cell.key()).map_err(|_| IllegalAction::NoFerry(cell))?;
-    let known = &ferries.0[place];
-    if known.before.is_some() || !nearest(at).contains(place) {
+    if !movable(at).any(|other| other == place) {
         return Err(IllegalAction::NoFerry(cell));
     }
+    let known = &ferries.0[place];
     if known.token == ferry || !is_possible(tile_of(at, known)) {
         return Err(IllegalAction::NoLanding);
     }

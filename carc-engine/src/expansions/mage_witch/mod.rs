@@ -8,7 +8,6 @@ use crate::{
     board::{Board, Node, Outlook, Root},
     event::Event,
     expansions::{ExpansionState, ferries},
-    geometry::Cell,
     hash::key,
     limits::MAX_SEGMENTS,
     position::Position,
@@ -159,16 +158,18 @@ const fn is_road_or_city(kind: SegmentKind) -> bool {
 }
 
 /// Returns the figures on the board, with their spots.
-fn standing(position: &Position) -> impl Iterator<Item = (Figure, Spot)> + '_ {
-    let stands = position.expansions.mage.stands.iter();
-    FIGURES.into_iter().zip(stands).filter_map(|(figure, stand)| Some((figure, stand.spot()?)))
+fn standing(position: &Position) -> impl Iterator<Item = (Figure, Spot)> + use<> {
+    let spots = position.expansions.mage.spots;
+    FIGURES.into_iter().zip(spots).filter_map(|(figure, spot)| Some((figure, spot?)))
 }
 
 /// Returns the features of the mage and of the witch.
 fn roots(position: &Position) -> [Option<Root>; 2] {
-    position.expansions.mage.stands.map(|Stand { cell, segment }| {
-        let number = if cell == NOWHERE { None } else { position.board.tile_at(cell) };
-        number.map(|number| position.board.root(position.board.tiles[number].node(segment)))
+    let board = &position.board;
+    position.expansions.mage.spots.map(|spot| {
+        let Spot { cell, place: Location::Segment(segment) } = spot? else { return None };
+        let tile = &board.tiles[board.tile_at(cell.key())?];
+        Some(board.root(tile.node(segment)))
     })
 }
 
@@ -245,16 +246,13 @@ pub(crate) fn retire(play: &mut Play<'_>) {
 
 /// Moves a figure to a spot.
 fn come(play: &mut Play<'_>, figure: Figure, spot: Spot) {
-    let stand = play.position.expansions.mage.stand_of(figure);
-    let origin = stand.spot();
-    *stand = Stand::on(spot);
+    let origin = play.position.expansions.mage.spot_of(figure).replace(spot);
     play.event(|_| Event::FigureMoved { player: None, figure, spot, origin });
 }
 
 /// Removes a figure from the board.
 fn put_aside(play: &mut Play<'_>, figure: Figure, cause: EventCause) {
-    let stand = std::mem::replace(play.position.expansions.mage.stand_of(figure), Stand::ASIDE);
-    if let Some(spot) = stand.spot() {
+    if let Some(spot) = play.position.expansions.mage.spot_of(figure).take() {
         play.event(|_| Event::FigurePutAside { figure, spot, cause });
     }
 }
@@ -287,53 +285,28 @@ fn decisions_before(at: State<'_>, placement: Action) -> Option<usize> {
     (after.phase == Phase::Magic).then_some(count)
 }
 
-/// A key that is not the key of any cell that a game can reach.
-const NOWHERE: u32 = u32::MAX;
-
-/// The place of a figure.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Stand {
-    /// The key of the cell, or [`NOWHERE`] if the figure is not on the board.
-    cell: u32,
-    segment: u8,
-}
-
-impl Stand {
-    const ASIDE: Self = Self { cell: NOWHERE, segment: 0 };
-
-    fn on(spot: Spot) -> Self {
-        match spot.place {
-            Location::Segment(segment) => Self { cell: spot.cell.key(), segment },
-            _ => Self::ASIDE,
-        }
-    }
-
-    fn spot(self) -> Option<Spot> {
-        let spot = || Spot::segment(Cell::from_key(self.cell), self.segment);
-        (self.cell != NOWHERE).then(spot)
-    }
-}
-
-/// The places of the mage and the witch.
+/// The spots of the mage and the witch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Data {
-    stands: [Stand; 2],
+    spots: [Option<Spot>; 2],
 }
 
 impl Data {
-    pub(crate) const NONE: Self = Self { stands: [Stand::ASIDE; 2] };
+    pub(crate) const NONE: Self = Self { spots: [None; 2] };
 
-    /// Returns the place of one of the two figures.
-    fn stand_of(&mut self, figure: Figure) -> &mut Stand {
-        &mut self.stands[usize::from(figure == Figure::WITCH)]
+    /// Returns the spot of one of the two figures.
+    fn spot_of(&mut self, figure: Figure) -> &mut Option<Spot> {
+        &mut self.spots[usize::from(figure == Figure::WITCH)]
     }
 }
 
 impl ExpansionState for Data {
     fn hash(&self, _: &[u16]) -> u64 {
-        let on_board = (0..).zip(&self.stands).filter(|(_, stand)| stand.cell != NOWHERE);
-        on_board.fold(0, |hash, (figure, stand)| {
-            hash ^ key(Domain::Magic, figure, u64::from(stand.cell) << 8 | u64::from(stand.segment))
+        (0..).zip(self.spots).fold(0, |hash, (figure, spot)| match spot {
+            Some(Spot { cell, place: Location::Segment(segment) }) => {
+                hash ^ key(Domain::Magic, figure, u64::from(cell.key()) << 8 | u64::from(segment))
+            }
+            _ => hash,
         })
     }
 }

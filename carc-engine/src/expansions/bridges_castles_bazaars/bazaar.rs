@@ -41,7 +41,7 @@ pub(super) struct Bazaar {
     /// The open tiles in the order in which they were revealed; `NONE` for tiles that have an owner.
     pub(super) open: [TileType; MAX_PLAYERS],
     /// The number of revealed tiles, with and without an owner; 0 if there is no bazaar.
-    pub(super) laid: u8,
+    pub(super) revealed: u8,
     /// The current auctioneer, or the last one if no tile has been chosen yet.
     pub(super) auctioneer: Player,
     /// The place of the chosen tile among the open tiles.
@@ -59,7 +59,7 @@ impl Bazaar {
         is_due: false,
         has_waited: false,
         open: [TileType::NONE; MAX_PLAYERS],
-        laid: 0,
+        revealed: 0,
         auctioneer: Player::FIRST,
         chosen: None,
         bid: None,
@@ -88,10 +88,10 @@ impl Bazaar {
         if self.is_due || self.has_waited {
             hash ^= of(10, 0, u64::from(self.is_due) | u64::from(self.has_waited) << 1);
         }
-        if self.laid == 0 {
+        if self.revealed == 0 {
             return hash;
         }
-        for (place, &kind) in (0..).zip(&self.open[..self.laid.into()]) {
+        for (place, &kind) in (0..).zip(&self.open[..self.revealed.into()]) {
             hash ^= of(11, place, kind.number().into());
         }
         let chosen = self.chosen.map_or(0, |place| u64::from(place) + 1);
@@ -118,7 +118,7 @@ const fn bazaar(position: &Position) -> Option<&Bazaar> {
 
 /// Checks whether a bazaar is being held.
 pub(crate) fn is_open(position: &Position) -> bool {
-    bazaar(position).is_some_and(|bazaar| bazaar.laid > 0)
+    bazaar(position).is_some_and(|bazaar| bazaar.revealed > 0)
 }
 
 /// Checks whether scores can be negative in games of a setup.
@@ -142,8 +142,8 @@ fn id(setup: &Setup, kind: TileType) -> Option<&str> {
 #[cfg(feature = "json")]
 pub(super) fn view(at: State<'_>) -> Value {
     let bazaar = &at.position.expansions.bridges.bazaar;
-    let open = bazaar.open[..bazaar.laid.into()].iter().map(|&kind| id(at.setup, kind));
-    if bazaar.laid == 0 {
+    let open = bazaar.open[..bazaar.revealed.into()].iter().map(|&kind| id(at.setup, kind));
+    if bazaar.revealed == 0 {
         return Value::Null;
     }
     json!({
@@ -189,17 +189,17 @@ pub(crate) fn placed(position: &mut Position) {
     bazaar.is_due = !bazaar.has_waited;
 }
 
-/// Holds a bazaar: lays tiles open and auctions one after another (TURN-18b). Waits for chance and for
-/// the players in turn.
+/// Holds a bazaar: reveals tiles and auctions one after another (TURN-18b). Waits for chance and for the
+/// players in turn.
 pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
     let (players, left) = (play.position.players, play.position.left_total);
     let bazaar = &mut play.position.expansions.bridges.bazaar;
-    if bazaar.laid == 0 {
+    if bazaar.revealed == 0 {
         let is_held = bazaar.is_due && players > 1 && left >= players.into();
         bazaar.is_due = false;
         return if is_held { Flow::Wait(Phase::Bazaar) } else { Flow::Next };
     }
-    if bazaar.laid < players {
+    if bazaar.revealed < players {
         return Flow::Wait(Phase::Bazaar);
     }
     if let Some(place) = bazaar.chosen {
@@ -238,7 +238,7 @@ fn next_auction(play: &mut Play<'_>) -> Flow {
         win(play, next, place as u8);
     }
     let bazaar = &mut play.position.expansions.bridges.bazaar;
-    (bazaar.laid, bazaar.auctioneer) = (0, Player::FIRST);
+    (bazaar.revealed, bazaar.auctioneer) = (0, Player::FIRST);
     Flow::Next
 }
 
@@ -358,7 +358,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     match action {
         Action::Draw(item) => {
             let kind = placement::check_draw(&play.position.main_stack(), item)?;
-            lay_open(play, kind);
+            reveal(play, kind);
         }
         Action::Choose { question: TILE, option } => choose(play, option as u8),
         Action::Choose { option, .. } => deal(play, option),
@@ -368,12 +368,12 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::Bazaar)
 }
 
-fn lay_open(play: &mut Play<'_>, kind: TileType) {
+fn reveal(play: &mut Play<'_>, kind: TileType) {
     play.position.take_from_stack(kind);
     let player = play.position.active;
     let bazaar = &mut play.position.expansions.bridges.bazaar;
-    bazaar.open[usize::from(bazaar.laid)] = kind;
-    (bazaar.laid, bazaar.auctioneer) = (bazaar.laid + 1, player);
+    bazaar.open[usize::from(bazaar.revealed)] = kind;
+    (bazaar.revealed, bazaar.auctioneer) = (bazaar.revealed + 1, player);
     play.event(|_| Event::TileShown { player, tile_type: kind, zone: TileZone::Stack });
 }
 
@@ -427,18 +427,55 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
 
 impl State<'_> {
     /// Returns a player's tile that waits for their next turn (BCB-BAZAAR-9).
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Player, Setup};
+    /// let config = Config { expansions: vec!["bridges_castles_bazaars".into()], ..Config::new(2) };
+    /// let deck = ["bridges/bazaar-field", "base/B", "base/U", "base/E"];
+    /// let mut game = Game::with_deck(Setup::new(config)?, &deck)?;
+    /// for text in ["place 0,1 0", "pass", "pass", "choose auction_tile 0", "bid 2", "pass"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// // The other player has taken up their tile already.
+    /// assert!(game.state().waiting_tile(Player::new(0)).is_some());
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
     pub fn waiting_tile(self, player: Player) -> Option<TileType> {
         let waiting = bazaar(self.position)?.waiting.get(player.index())?;
         waiting.known()
     }
 
     /// Returns the tiles revealed at a bazaar that have no owner yet (BCB-BAZAAR-2).
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Setup};
+    /// let config = Config { expansions: vec!["bridges_castles_bazaars".into()], ..Config::new(2) };
+    /// let deck = ["bridges/bazaar-field", "base/B", "base/U", "base/E"];
+    /// let mut game = Game::with_deck(Setup::new(config)?, &deck)?;
+    /// for text in ["place 0,1 0", "pass", "pass"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// assert_eq!(game.state().open_tiles().count(), 2);
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
     pub fn open_tiles(self) -> impl Iterator<Item = TileType> {
         let open = bazaar(self.position).map_or([TileType::NONE; MAX_PLAYERS], |it| it.open);
         open.into_iter().filter_map(TileType::known)
     }
 
     /// Returns the highest bid for the tile that is being auctioned, and its bidder (BCB-BAZAAR-4).
+    ///
+    /// ```
+    /// use carc_engine::{Config, Game, Player, Setup};
+    /// let config = Config { expansions: vec!["bridges_castles_bazaars".into()], ..Config::new(2) };
+    /// let deck = ["bridges/bazaar-field", "base/B", "base/U", "base/E"];
+    /// let mut game = Game::with_deck(Setup::new(config)?, &deck)?;
+    /// for text in ["place 0,1 0", "pass", "pass", "choose auction_tile 0", "bid 2"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// assert_eq!(game.state().highest_bid(), Some((Player::new(1), 2)));
+    /// # Ok::<(), carc_engine::ConfigError>(())
+    /// ```
     pub fn highest_bid(self) -> Option<(Player, u16)> {
         bazaar(self.position)?.bid
     }

@@ -339,10 +339,10 @@ pub(crate) fn play_all(
     }
 }
 
-/// Returns true if the pending decision is a later decision of the same turn part, up to the figure
-/// action and its consequences. These decisions are evaluated together.
-fn goes_on(before: State<'_>, state: State<'_>) -> bool {
-    let rank = |phase: Phase| match phase {
+/// Returns the place of a decision in the order of a turn part, from the tile to the consequences of
+/// the figure action, or `None` for other phases.
+const fn rank(phase: Phase) -> Option<u8> {
+    match phase {
         Phase::TileSource => Some(0),
         Phase::Place => Some(1),
         Phase::Magic => Some(2),
@@ -353,7 +353,17 @@ fn goes_on(before: State<'_>, state: State<'_>) -> bool {
         Phase::Exchange => Some(7),
         Phase::Ferries => Some(8),
         _ => None,
-    };
+    }
+}
+
+/// Returns true for the decisions after the placement of the tile in the same turn part.
+pub(crate) fn follows_placement(phase: Phase) -> bool {
+    rank(phase) > rank(Phase::Place)
+}
+
+/// Returns true if the pending decision is a later decision of the same turn part, up to the figure
+/// action and its consequences. These decisions are evaluated together.
+fn goes_on(before: State<'_>, state: State<'_>) -> bool {
     let (from, to) = (rank(before.phase()), rank(state.phase()));
     before.actor() == state.actor()
         && (before.turn(), before.turn_part()) == (state.turn(), state.turn_part())

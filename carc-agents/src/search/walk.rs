@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use carc_engine::{
-    Action, ActionList, Actor, Game, Generator, Phase, Player, Position, Setup, State, TileType,
-    View, limits::MAX_PLAYERS,
+    Action, ActionList, Actor, Game, Generator, Player, Position, Setup, State, TileType, View,
+    limits::MAX_PLAYERS,
 };
 
 use super::{
@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     evaluation::{Values, lead, scores},
-    lookahead::{Lookahead, play_all},
+    lookahead::{Lookahead, follows_placement, play_all},
     mix,
     rank::winners,
 };
@@ -178,7 +178,7 @@ impl Walk {
                         };
                         // Later decisions of the same turn were evaluated together with this one; only the next turn
                         // adds information.
-                        let told = last == Some(part) && ends_turn(self.state().phase());
+                        let told = last == Some(part) && follows_placement(self.state().phase());
                         if !told || self.tree.node(node).edges.is_empty() {
                             self.path.push(Step { node, choice: None });
                             return End::Worth(match node {
@@ -301,13 +301,6 @@ impl Walk {
         }
         self.iterations += 1;
     }
-}
-
-/// Returns true if a decision belongs to the end of a turn, so it is evaluated together with the
-/// earlier decisions.
-const fn ends_turn(phase: Phase) -> bool {
-    use Phase::{Capture, Exchange, Ferries, Figure, Flock, Magic, Princess};
-    matches!(phase, Magic | Princess | Flock | Figure | Capture | Exchange | Ferries)
 }
 
 /// Returns each player's share of the win: 1 for the winner, divided between players with the same score.

@@ -71,6 +71,7 @@ pub(crate) struct StaticEvaluator {
     has_goods: bool,
     has_ingots: bool,
     has_sheep: bool,
+    has_bazaars: bool,
     cards: Option<Cards>,
     has_towers: bool,
     /// Value of each feature to each of its owners.
@@ -89,6 +90,7 @@ impl StaticEvaluator {
             has_goods: false,
             has_ingots: false,
             has_sheep: false,
+            has_bazaars: false,
             cards: None,
             has_towers: false,
             worths: Vec::new(),
@@ -106,6 +108,7 @@ impl StaticEvaluator {
         self.has_goods = setup.tokens(Token::WINE) > 0;
         self.has_ingots = setup.tokens(Token::INGOT) > 0;
         self.has_sheep = setup.tokens(Token::SHEEP_1) > 0;
+        self.has_bazaars = setup.config().mechanics["bazaars"];
         self.cards = Cards::of(setup);
         self.has_towers = setup.tokens(Token::FLOOR) > 0;
     }
@@ -165,6 +168,7 @@ impl StaticEvaluator {
             has_goods,
             has_ingots,
             has_sheep,
+            has_bazaars,
             cards,
             has_towers,
             worths,
@@ -197,7 +201,9 @@ impl StaticEvaluator {
         if *has_sheep {
             flocks(weights, setup, position, &mut values);
         }
-        auctions::add(state, setup.players(), &mut values);
+        if *has_bazaars {
+            auctions::add(state, setup.players(), &mut values);
+        }
         if setup.has_figure(Figure::COUNT) {
             citizens::add(weights, state, &mut values);
         }

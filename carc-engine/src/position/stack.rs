@@ -55,6 +55,12 @@ impl Position {
         main + before_mouth + u16::from(is_end)
     }
 
+    /// Returns the number of tiles that can still be drawn from any stack and have certain types.
+    pub(crate) fn count_remaining(&self, is_meant: impl Fn(TileType) -> bool) -> usize {
+        let kinds = TileType::all(self.left.len()).filter(|&kind| is_meant(kind));
+        kinds.map(|kind| usize::from(self.remaining(kind))).sum()
+    }
+
     /// Removes a copy of a tile type from its stack.
     #[inline(always)]
     pub(crate) fn take_from_stack(&mut self, kind: TileType) {

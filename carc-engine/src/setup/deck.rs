@@ -236,12 +236,8 @@ impl Setup {
     pub(crate) fn too_large(&self, stack: &[u16], opening: &Opening) -> Option<ConfigProblem> {
         let is_drawn = |kind: &TileType| self.catalogue.kind(*kind).is_drawn();
         let laid = opening.tiles.iter().map(|(kind, ..)| *kind).filter(is_drawn);
-        let held = opening.held.iter().copied();
-        let drawn = opening.drawn.known();
         let mut all: Vec<usize> = stack.iter().copied().map(usize::from).collect();
-        let hands = opening.hands.iter().flatten().copied();
-        let waiting = opening.waiting.into_iter().filter_map(TileType::known);
-        for kind in laid.chain(held).chain(hands).chain(waiting).chain(drawn) {
+        for kind in laid.chain(opening.tiles_elsewhere()) {
             all[kind.index()] += 1;
         }
         // The limit does not include the start tile.

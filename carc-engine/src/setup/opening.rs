@@ -186,6 +186,14 @@ impl Opening {
         }
     }
 
+    /// Returns the tiles that are neither on the board nor in a stack: tiles that are set aside, in
+    /// hands, waiting or drawn.
+    pub(crate) fn tiles_elsewhere(&self) -> impl Iterator<Item = TileType> {
+        let hands = self.hands.iter().flatten().copied();
+        let waiting = self.waiting.into_iter().filter_map(TileType::known);
+        self.held.iter().copied().chain(hands).chain(waiting).chain(self.drawn.known())
+    }
+
     /// Returns true if the tile just placed has changed a feature that has not been scored yet.
     pub(crate) fn is_unscored(&self, setup: &Setup, board: &Board, node: Node) -> bool {
         let is_changed =

@@ -6,7 +6,7 @@ use crate::{
     geometry::Cell,
     position::Position,
     setup::{Fault, MidTurn, Opening, Setup, Start, StartFerry, StartTurn},
-    vocab::{Phase, StartProblem, TileType, Token},
+    vocab::{Phase, StartProblem, Token},
 };
 
 /// Reserves memory for the ferries of a game, so that playing does not allocate.
@@ -15,14 +15,10 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
         return;
     }
     let opening = &setup.opening;
-    let count = |stack: &[u16]| -> usize {
-        let copies = TileType::all(stack.len()).zip(stack);
-        copies.filter(|(kind, _)| is_lake(setup, *kind)).map(|(_, left)| usize::from(*left)).sum()
-    };
-    let laid = opening.tiles.iter().map(|(kind, ..)| *kind).chain(opening.held.iter().copied());
-    let hands = opening.hands.iter().flatten().copied().chain(opening.drawn.known());
-    let lakes = laid.chain(hands).filter(|&kind| is_lake(setup, kind)).count();
-    let lakes = lakes + count(&position.left) + count(&position.expansions.river.left);
+    let is_lake = |kind| is_lake(setup, kind);
+    let laid = opening.tiles.iter().map(|(kind, ..)| *kind);
+    let lakes = laid.chain(opening.tiles_elsewhere()).filter(|&kind| is_lake(kind)).count()
+        + position.count_remaining(is_lake);
     position.expansions.ferries.0.reserve_exact(lakes);
     let segments = position.board.nodes.capacity();
     position.board.keep_links(segments);

@@ -17,17 +17,10 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
         return;
     }
     let opening = &setup.opening;
-    let count = |stack: &[u16]| -> usize {
-        let copies = TileType::all(stack.len()).zip(stack);
-        copies.filter(|(kind, _)| has_site(setup, *kind)).map(|(_, left)| usize::from(*left)).sum()
-    };
-    let laid = || opening.tiles.iter().filter(|(kind, ..)| has_site(setup, *kind));
-    let hands = opening.hands.iter().flatten().chain([&opening.drawn]);
-    let hands = hands.filter(|kind| kind.known().is_some_and(|kind| has_site(setup, kind)));
-    let sites = count(&position.left)
-        + count(&position.expansions.river.left)
-        + laid().count()
-        + hands.count();
+    let has_site = |kind| has_site(setup, kind);
+    let laid = || opening.tiles.iter().filter(|(kind, ..)| has_site(*kind));
+    let elsewhere = opening.tiles_elsewhere().filter(|&kind| has_site(kind));
+    let sites = position.count_remaining(has_site) + laid().count() + elsewhere.count();
     let freed = opening.prisoners.iter().map(|&(.., count)| usize::from(count)).sum();
     position.pieces.reserve(freed);
     // The state is created here so that playing does not allocate memory.

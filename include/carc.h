@@ -1503,7 +1503,7 @@ enum carc_event_kind
     CARC_EVENT_BID_PASSED = 39,
     /**
      * A player got an open tile of a bazaar, which now waits for their next turn (BCB-BAZAAR-5 to
-     * BCB-BAZAAR-7). The active player has laid it open.
+     * BCB-BAZAAR-7). The active player has revealed it.
      * Fields: player, tile_type.
      */
     CARC_EVENT_TILE_WON = 40,

@@ -338,9 +338,7 @@ export interface EventFields {
   bid_made: { player: number; count: number };
   /** A player did not bid for the offered tile. */
   bid_passed: { player: number };
-  /**
-   * A player got an open tile of a bazaar, which now waits for their next turn. The active player has laid it open.
-   */
+  /** A player got an open tile of a bazaar, which now waits for their next turn. The active player has revealed it. */
   tile_won: { player: number; tile: string };
   /** The active player chose the effect of a crop circle. */
   circle_chosen: { player: number; kind: string; cause: string };

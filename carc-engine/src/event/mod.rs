@@ -409,7 +409,7 @@ numbered! {
             player: Player,
         } = 39 "bid_passed",
         /// A player got an open tile of a bazaar, which now waits for their next turn (BCB-BAZAAR-5 to
-        /// BCB-BAZAAR-7). The active player has laid it open.
+        /// BCB-BAZAAR-7). The active player has revealed it.
         TileWon {
             /// The player who got the tile.
             player: Player,

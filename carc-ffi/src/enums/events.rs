@@ -126,7 +126,7 @@ pub enum carc_event_kind {
     /// Fields: player.
     CARC_EVENT_BID_PASSED = 39,
     /// A player got an open tile of a bazaar, which now waits for their next turn (BCB-BAZAAR-5 to
-    /// BCB-BAZAAR-7). The active player has laid it open.
+    /// BCB-BAZAAR-7). The active player has revealed it.
     /// Fields: player, tile_type.
     CARC_EVENT_TILE_WON = 40,
     /// The active player chose the effect of a crop circle (CP-TURN-1).

@@ -2134,7 +2134,7 @@ class BidPassed(Event):
 @final
 class TileWon(Event):
     """A player got an open tile of a bazaar, which now waits for their next turn. The active
-    player has laid it open.
+    player has revealed it.
     """
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]

@@ -464,7 +464,7 @@ events! {
     }
 
     /// A player got an open tile of a bazaar, which now waits for their next turn. The active
-    /// player has laid it open.
+    /// player has revealed it.
     TileWon {
         /// The player who got the tile.
         player: u8,

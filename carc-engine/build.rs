@@ -1,8 +1,8 @@
 //! Converts the tile files in `src/expansions/` to tables, so that the library does not need to
 //! read and parse files for its own tiles.
 //!
-//! The files are TOML, and [`TileSet::from_toml`] can read them too. This parser supports the
-//! subset of TOML that they use; a test compares the tables with the result of the other parser.
+//! The files are TOML, and [`TileSet::from_toml`] can read them too. This parser supports only the
+//! subset of TOML that they use. A test compares its tables with the output of `from_toml`.
 
 use std::{collections::BTreeMap, env, fmt::Write, fs, iter::Peekable, path::Path, str::Chars};
 
@@ -21,7 +21,7 @@ type Table = BTreeMap<String, Value>;
 struct Reader<'a>(Peekable<Chars<'a>>);
 
 impl Reader<'_> {
-    /// Skips white space, commas and comments, and returns the next character.
+    /// Skips whitespace, commas and comments, and returns the next character.
     fn peek(&mut self) -> Option<char> {
         while let Some(&next) = self.0.peek() {
             match next {
@@ -87,7 +87,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The entries of the file, and its tiles.
+    /// Returns the file's top-level entries and its tiles.
     fn file(mut self) -> (Table, Vec<Table>) {
         let (mut set, mut tiles) = (Table::new(), Vec::new());
         while let Some(next) = self.peek() {
@@ -118,7 +118,7 @@ impl Value {
         table
     }
 
-    /// Returns the value as a Rust expression for a table.
+    /// Returns the value as a Rust expression for use in a table.
     fn rust(&self) -> String {
         match self {
             Self::Text(text) => format!("{text:?}"),
@@ -133,13 +133,14 @@ impl Value {
     }
 }
 
-/// `city` as `City`.
+/// Returns the name of an enum variant, such as `City` for `city`.
 fn variant(name: &str) -> String {
     let mut letters = name.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// Returns the ports that a segment occupies on the sides that `at` lists: bit `3 * side + port`.
+/// Returns the ports that a segment occupies on the sides listed in `at`, as a bit set in which bit
+/// `3 * side + port` represents a port.
 fn ports(kind: &str, at: &str) -> u16 {
     let whole = match kind {
         "city" => 0b111,
@@ -154,7 +155,7 @@ fn ports(kind: &str, at: &str) -> u16 {
     })
 }
 
-/// Returns the fields of a table as Rust code; `form` writes fields that are not plain values.
+/// Returns a table's fields as Rust code; `form` writes fields that need special treatment.
 fn fields(table: &Table, form: impl Fn(&str, &Value) -> Option<String>) -> String {
     let mut text = String::new();
     for (key, value) in table {
@@ -202,7 +203,7 @@ fn tile(tile: &Table) -> String {
     format!("TileRow {{ {fields}..TILE }}")
 }
 
-/// Returns the table of a tile file as a Rust expression.
+/// Returns a Rust expression for the table in a tile file.
 fn table(text: &str) -> String {
     let (mut set, tiles) = Reader(text.chars().peekable()).file();
     assert!(matches!(set.remove("schema"), Some(Value::Number(1))));

@@ -1,4 +1,4 @@
-//! Benchmarks of the engine: `cargo bench -p carc-engine`. Words after `--` select scenes by name.
+//! Engine benchmarks: `cargo bench -p carc-engine`. Arguments after `--` select scenes by name.
 //!
 //! The example `measure` runs the same scenes for `docs/performance.md`.
 
@@ -13,7 +13,7 @@ fn main() {
     divan::main();
 }
 
-/// One run of a scene repeats its work, and the column `items` shows repetitions per second.
+/// Each run of a scene repeats its operation. The `items` column shows repetitions per second.
 #[divan::bench(args = scenes().iter().map(label).collect::<Vec<_>>())]
 fn scene(bencher: Bencher<'_, '_>, wanted: &str) {
     let scene = scenes().into_iter().find(|scene| label(scene) == wanted);
@@ -25,7 +25,7 @@ fn label(scene: &Scene) -> String {
     format!("{} ({})", scene.name, scene.unit)
 }
 
-/// Random games on boards of several sizes; `items` are placements.
+/// Random games on boards of several sizes. The `items` column shows placements per second.
 #[divan::bench(args = TABLES)]
 fn boards(bencher: Bencher<'_, '_>, table: &Table) {
     let mut playouts = Playouts::new(table.setup());

@@ -1,4 +1,4 @@
-//! Sets of small numbers, as bit masks.
+//! Sets of small numbers, stored as bit masks.
 
 /// Returns the numbers in a set, in ascending order.
 #[inline]

@@ -2,13 +2,13 @@
 //! loaded over a network.
 //!
 //! Sorting a list or collecting a map with the standard library adds up to 30 kB of WebAssembly for
-//! each type. The functions here sort indices instead, independently of the element type. This
-//! takes additional memory. Therefore, lists that are sorted during play are sorted in place, by
-//! code that is still smaller than the standard library's general sort.
+//! each type. The functions in this module sort indices instead, independently of the element type.
+//! Because this takes additional memory, lists that are sorted during play use an in-place sort,
+//! whose code is still smaller than that of the standard library's general sort.
 
 use std::{cmp::Ordering, collections::BTreeMap};
 
-/// Returns the sorted positions of `len` elements; equal elements keep their order.
+/// Returns the position of each of `len` elements in sorted order; equal elements keep their order.
 #[inline(never)]
 fn places(len: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
     let mut order: Vec<usize> = (0..len).collect();
@@ -48,7 +48,7 @@ pub(crate) fn sort<T: Ord>(list: &mut [T]) {
 /// Sorts a list in place. It is optimized for short lists and does not keep the order of equal
 /// elements.
 pub(crate) fn sort_in_place<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
-    // This is Ciura's gap sequence. Short lists do not need any gaps.
+    // The gaps are from Ciura's sequence. For short lists, a gap of 1 is sufficient.
     let gaps: &[usize] = if list.len() > 20 { &[301, 132, 57, 23, 10, 4, 1] } else { &[1] };
     for &gap in gaps {
         insert(list, gap, &compare);

@@ -1,10 +1,10 @@
-//! Geometry of the grid: cells, sides, rotations and ports.
+//! Grid geometry: cells, sides, rotations and ports.
 
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
-/// A square on the table. `x` grows to the east, and `y` grows to the south. The start tile is at
-/// (0, 0).
+/// A square on the table. `x` increases to the east and `y` to the south. The start tile is at (0,
+/// 0).
 ///
 /// Cells are ordered by `y`, then by `x`. This is the canonical order of lists and events (CONV-6).
 ///
@@ -47,8 +47,8 @@ impl Cell {
         STEPS.map(|(x, y)| Self::new(self.x.wrapping_add(x), self.y.wrapping_add(y)))
     }
 
-    /// Returns a number that has the same order as the cells. A step to the east adds 1, and a step
-    /// to the south adds 65,536.
+    /// Returns a number that sorts in the same order as the cells. A step to the east adds 1, and a
+    /// step to the south adds 65,536.
     #[inline]
     pub(crate) const fn key(self) -> u32 {
         // The sign bits are flipped so that negative coordinates come first.
@@ -81,7 +81,7 @@ impl std::fmt::Display for Cell {
     }
 }
 
-/// One of the four sides of a tile, clockwise from the north.
+/// One of the four sides of a tile, clockwise from north.
 ///
 /// ```
 /// use carc_engine::{Rotation, Side};
@@ -92,18 +92,18 @@ impl std::fmt::Display for Cell {
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum Side {
-    /// The upper side, towards smaller `y`.
+    /// The upper side, toward smaller `y`.
     North = 0,
-    /// The right side, towards larger `x`.
+    /// The right side, toward larger `x`.
     East = 1,
-    /// The lower side, towards larger `y`.
+    /// The lower side, toward larger `y`.
     South = 2,
-    /// The left side, towards smaller `x`.
+    /// The left side, toward smaller `x`.
     West = 3,
 }
 
 impl Side {
-    /// All sides, clockwise from the north.
+    /// All sides, clockwise from north.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
     /// Returns the name used in serialized data, such as `"north"`.
@@ -111,7 +111,7 @@ impl Side {
         ["north", "east", "south", "west"][self as usize]
     }
 
-    /// Returns the opposite side, which is the side of the neighbor at this edge.
+    /// Returns the opposite side, which is the side of an adjacent tile that touches this side.
     #[inline]
     pub const fn opposite(self) -> Self {
         Self::ALL[self as usize ^ 2]
@@ -135,7 +135,7 @@ impl Side {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[repr(u8)]
 pub enum Rotation {
-    /// The rotation of the tile data, 0 degrees.
+    /// No rotation, as in the tile data (0 degrees).
     #[default]
     R0 = 0,
     /// A quarter turn clockwise, 90 degrees.
@@ -150,13 +150,13 @@ impl Rotation {
     /// All four rotations, in order.
     pub const ALL: [Self; 4] = [Self::R0, Self::R90, Self::R180, Self::R270];
 
-    /// Returns the rotation by `n` quarter turns clockwise, modulo 4.
+    /// Returns a rotation by `n` quarter turns clockwise, modulo 4.
     #[inline]
     pub const fn from_quarters(n: u8) -> Self {
         Self::ALL[(n & 3) as usize]
     }
 
-    /// Returns the rotation by 0, 90, 180 or 270 degrees, or `None` for any other number.
+    /// Returns a rotation by 0, 90, 180 or 270 degrees, or `None` for any other number.
     pub const fn from_degrees(degrees: u16) -> Option<Self> {
         match degrees {
             0 | 90 | 180 | 270 => Some(Self::ALL[(degrees / 90) as usize]),
@@ -176,7 +176,7 @@ impl Rotation {
     }
 }
 
-/// A rotation is serialized as degrees (0, 90, 180, 270).
+/// A rotation is serialized as its angle in degrees (0, 90, 180 or 270).
 #[cfg(feature = "json")]
 impl Serialize for Rotation {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -196,12 +196,12 @@ impl<'de> Deserialize<'de> for Rotation {
     }
 }
 
-/// One of the three connection points of a side, clockwise as seen from the center of the tile.
+/// One of the three connection points on a side, clockwise as seen from the center of the tile.
 ///
-/// If two tiles are adjacent, the left port of one meets the right port of the other, and their
-/// center ports meet. On a city side, all three ports belong to the city. On a road or river side,
-/// the center port belongs to the road or river, and the other two belong to fields. A field side
-/// has fields at the left and right ports, and its center port is unused.
+/// If two tiles are adjacent, the left port of one touching side meets the right port of the other,
+/// and their center ports meet. On a city side, all three ports belong to the city. On a road or
+/// river side, the center port belongs to the road or river, and the other two ports belong to
+/// fields. A field side has fields at the left and right ports, and its center port is unused.
 ///
 /// ```
 /// use carc_engine::{Port, Side, TileSet};

@@ -2,11 +2,12 @@
 //!
 //! # Stability
 //! A key depends only on a domain and its operands, so new expansions do not change the hashes of
-//! existing positions. The tests verify the keys with golden values.
+//! existing positions. Tests compare the keys with golden values.
 
 use crate::vocab::Domain;
 
-/// Mixes a domain and two operands into 64 bits by applying the finalizer of SplitMix64 to each.
+/// Mixes a domain and two operands into 64 bits by applying the SplitMix64 finalizer to each
+/// operand.
 #[inline]
 pub(crate) const fn key(domain: Domain, a: u64, b: u64) -> u64 {
     mix(mix(mix(domain as u64) ^ a) ^ b)

@@ -20,7 +20,7 @@
 //! assert_eq!(game.state().actor(), Actor::Player(Player::new(0)));
 //! assert_eq!(game.state().phase(), Phase::Place);
 //!
-//! // Every way to lay the tile that was drawn; equal turns of a symmetric tile are listed once.
+//! // The list contains every placement of the drawn tile. Equivalent rotations are listed once.
 //! let actions = game.state().legal_actions();
 //! assert!(!actions.is_empty());
 //!
@@ -51,14 +51,14 @@
 //! assert_eq!(game.setup().action_text(beside), "place 1,0 90");
 //! assert_eq!(Action::from_code(beside.code()), Ok(beside));
 //!
-//! // A refused action says why, and changes nothing.
+//! // If an action is illegal, the error contains the reason, and the game is unchanged.
 //! let far = game.setup().parse_action("place 5,5 0").unwrap();
 //! assert_eq!(game.apply(far).unwrap_err().reason, IllegalAction::Detached(Cell::new(5, 5)));
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
-//! [`Game::turns`] lists whole turns instead, which combine each placement with each option of the
-//! figure action.
+//! [`Game::turns`] lists complete turns instead, which combine each placement with each option for
+//! the figure action.
 //!
 //! # Events and points
 //!
@@ -70,7 +70,7 @@
 //! use carc_engine::{Event, Game, Player, ScoreReason, Setup};
 //!
 //! let mut game = Game::with_deck(Setup::base(2)?, &["base/E", "base/V"])?;
-//! // The start tile has a city to the north; this cap closes it, and a knight moves in.
+//! // The first tile completes the city of the start tile, and the player places a meeple in it.
 //! for text in ["place 0,-1 180", "place meeple 0,-1 0"] {
 //!     let action = game.setup().parse_action(text).unwrap();
 //!     for event in game.apply(action).unwrap() {
@@ -126,8 +126,8 @@
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
-//! [`Game::view`] returns a game as seen by one player; [`Game::determinize`] returns
-//! a full game that is consistent with it.
+//! [`Game::view`] returns a game as seen by one player; [`Game::determinize`] returns a full game
+//! that is consistent with that view.
 //!
 //! # The board
 //!
@@ -218,7 +218,7 @@
 //!
 //! # Features
 //!
-//! Cargo features do not affect the rules.
+//! Cargo features do not affect the rules of the game.
 //!
 //! - `json` (on by default): saves, and the JSON forms of configs, actions, events, views and most
 //!   other types, based on serde.
@@ -232,7 +232,7 @@
 //! # Clauses
 //!
 //! Names such as `BASE-CITY-3` and `TURN-12` in this documentation identify clauses of the rules.
-//! [`ScoreReason::clause`] returns the clause behind the points of a score.
+//! [`ScoreReason::clause`] returns the clause that awards the points.
 
 mod action;
 mod bits;
@@ -271,7 +271,7 @@ pub use action::{
     API_VERSION, Action, ActionCodeError, ActionList, Actions, Draw, Location, Source, Spot, Turn,
 };
 pub use board::{FeatureId, SegmentId};
-// These items, like `shown` and `tables`, are public only for the other crates of the workspace.
+// These items, like `shown` and `tables`, are public only for the other crates in the workspace.
 #[doc(hidden)]
 pub use compact::{settle, sort_by, sort_by_key};
 pub use event::{Event, EventParts};
@@ -315,7 +315,7 @@ pub use vocab::{
     Vocabulary,
 };
 
-/// Compiles and runs the example in the README of the crate.
+/// Compiles and runs the example in the crate's README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -9,7 +9,7 @@ pub const MAX_PLAYERS: usize = 8;
 /// Maximum number of tiles in a game, including all sets and copies.
 pub const MAX_TILES: usize = 4096;
 
-/// Maximum number of segments on a tile.
+/// Maximum number of segments on one tile.
 pub const MAX_SEGMENTS: usize = 16;
 
 /// Maximum number of tile types in a game.
@@ -27,23 +27,23 @@ pub const MAX_FIGURES: usize = 9;
 /// Maximum number of cells along a side of a bounded table (HOUSE-10).
 pub const MAX_TABLE: i16 = 999;
 
-/// Maximum length in characters of the id of a tile set or tile.
+/// Maximum length in characters of a tile set id or tile id.
 pub const MAX_ID: usize = 64;
 
 /// Maximum number of pennants, goods and other marks on the segments of all tiles in a game,
 /// including all copies.
 pub const MAX_SYMBOLS: usize = 4096;
 
-/// Maximum number of entries in the history and in the deck of a save. Longer lists are rejected
-/// while they are read.
+/// Maximum number of entries in a save's history and in its deck. Longer lists are rejected while
+/// they are read.
 pub const MAX_HISTORY: usize = 1_000_000;
 
-/// Maximum number of entries in a list or table of a config. Longer lists are rejected while they
+/// Maximum number of entries in a list or table in a config. Longer lists are rejected while they
 /// are read.
 pub const MAX_ENTRIES: usize = 4096;
 
-/// Maximum number of entries in a per-player list, or in a table of figures or tokens, of a start
-/// position. Longer lists are rejected while they are read.
+/// Maximum number of entries in each per-player list, and in each table of figures or tokens, in a
+/// start position. Longer lists are rejected while they are read.
 pub const MAX_FEW: usize = 64;
 
 /// Maximum nesting depth of lists and tables in a tile file. JSON does not need such a limit,
@@ -66,15 +66,15 @@ pub const MAX_MESSAGE: usize = 1000;
 /// before parsing.
 pub const MAX_SAVE_BYTES: usize = 16 << 20;
 
-/// Maximum length in bytes of a text in board notation; longer text is rejected before parsing.
+/// Maximum length in bytes of text in board notation; longer text is rejected before parsing.
 pub const MAX_BOARD_BYTES: usize = 1 << 20;
 
 /// Maximum length in bytes of a tile file; longer text is rejected before parsing.
 pub const MAX_TILE_FILE_BYTES: usize = 1 << 20;
 
 /// Maximum number of commas, brackets, braces, dots, equals signs and line ends in a tile file.
-/// While a file is being parsed, the items between these characters take up to a hundred times
-/// their size in memory.
+/// While a file is being parsed, its items, which these characters separate, can occupy up to a
+/// hundred times their size in memory.
 pub const MAX_TILE_FILE_SIGNS: usize = 100_000;
 
 /// Maximum length in bytes of a language file; longer text is rejected before parsing.
@@ -92,8 +92,8 @@ pub const MAX_TILE_PIXELS: u16 = 4096;
 /// Maximum distance of a tile in a start position from (0, 0) on either axis, in cells.
 pub const MAX_START: i16 = 16_384;
 
-/// Maximum score of a player in a start position; the minimum is 0.
+/// Maximum player score in a start position; the minimum is 0.
 pub const MAX_START_SCORE: i32 = 1_000_000;
 
-/// Maximum turn number of a start position.
+/// Maximum turn number in a start position.
 pub const MAX_START_TURN: u32 = 1_000_000;

@@ -9,17 +9,16 @@ use crate::{
 };
 
 /// Counts the distinct sequences of exactly `depth` actions from the current position of a game.
-/// Shorter sequences that end the game do not count. The count at depth 0 is 1.
+/// Shorter sequences that end the game are not counted. The count at depth 0 is 1.
 ///
 /// An action is a player's decision, as in [`Game::apply`]. Draws come from the game's source of
-/// chance, in the same order in every branch, and are not counted. Therefore, in a game created
-/// with [`Game::with_deck`], the count refers to the order of its deck; in a game created with
-/// [`Game::new`], it refers to the order that the seed produces. In a game with [external
-/// chance](Game::with_external_chance), each possible draw counts as an action. Equivalent
-/// rotations of a symmetric tile are counted once (TURN-25), and a decision without an alternative
-/// is not counted (TURN-24).
+/// chance, in the same order in every branch, and are not counted. The count therefore depends on
+/// the deck of a game created with [`Game::with_deck`], and on the seed of a game created with
+/// [`Game::new`]. In a game with [external chance](Game::with_external_chance), each possible draw
+/// counts as an action. Equivalent rotations of a symmetric tile are counted once (TURN-25), and a
+/// decision with only one option is not counted (TURN-24).
 ///
-/// The running time grows with the count, about a hundredfold for each whole turn; the memory use
+/// The running time grows with the count, about a hundredfold for each complete turn; memory use
 /// grows only with the depth.
 ///
 /// # Stability
@@ -30,8 +29,9 @@ use crate::{
 /// ```
 /// use carc_engine::{Game, Setup, perft};
 /// let game = Game::with_deck(Setup::base(2)?, &["base/C", "base/C"])?;
-/// // A city on all four sides: it fits north of the start tile only, and every way it is turned is
-/// // the same. A meeple goes into the city or not; then the same tile fits on three sides of it.
+/// // `base/C` has a city on all four sides, so it fits only north of the start tile, and all its
+/// // rotations are equivalent. The player places a meeple in the city or passes. Then, the second
+/// // copy fits on three sides of the first.
 /// assert_eq!(perft(&game, 1), 1);
 /// assert_eq!(perft(&game, 2), 2);
 /// assert_eq!(perft(&game, 3), 6);
@@ -68,14 +68,14 @@ struct Search<'a> {
     setup: &'a Setup,
     stop: &'a dyn Fn() -> bool,
     chance: Chance,
-    /// One level for each action of the sequence. The levels are kept so that their memory can be
+    /// One level for each action in the sequence. The levels are kept so that their memory can be
     /// reused.
     levels: Vec<Level>,
 }
 
 struct Level {
     position: Position,
-    /// The progress of the source of chance.
+    /// The progress made by the source of chance.
     progress: Progress,
     list: ActionList,
 }
@@ -112,7 +112,7 @@ impl Search<'_> {
             .sum()
     }
 
-    /// Applies a listed action of one level, and the draws that follow it, to the next level.
+    /// Applies an action listed at one level, and the draws that follow it, to the next level.
     fn step(&mut self, at: usize, option: usize) {
         let [here, next] = &mut self.levels[at..at + 2] else { unreachable!("two levels") };
         next.position.clone_from(&here.position);

@@ -1,13 +1,12 @@
-//! Prefetching of memory. If a program works on many games, each game is usually outside the cache,
-//! and its cache misses are handled one after the other. Prefetching loads all cache lines at the
-//! same time.
+//! Memory prefetching. If a program works on many games, each game is usually not in the cache, and
+//! its cache misses are handled one after another. Prefetching loads all cache lines in parallel.
 
 use std::hint::black_box;
 
 /// The size of a cache line in bytes.
 const LINE: usize = 64;
 
-/// Reads one element of each cache line.
+/// Reads one element from each cache line.
 #[inline]
 pub fn prefetch<T: Copy>(items: &[T]) {
     let items = items.iter().step_by((LINE / size_of::<T>()).max(1));

@@ -1,4 +1,4 @@
-//! The random number generator of seeded games. The generator uses ChaCha8, is portable, and is
+//! The random number generator for seeded games. The generator uses ChaCha8, is portable, and is
 //! verified with golden values.
 
 use rand::{SeedableRng, TryRng, rngs::ChaCha8Rng};
@@ -7,7 +7,7 @@ use rand::{SeedableRng, TryRng, rngs::ChaCha8Rng};
 /// own method for bounded numbers.
 ///
 /// # Stability
-/// Golden values in the tests verify the stream and the bounded numbers. Therefore, a seed produces
+/// Tests compare the stream and the bounded numbers with golden values. A seed therefore produces
 /// the same game on every platform, in every language and in every version with the same
 /// [`API_VERSION`](crate::API_VERSION).
 ///
@@ -22,7 +22,7 @@ pub struct Generator {
     seed: u64,
     /// The number of 32-bit words used so far.
     used: u64,
-    /// A window of the stream, so that repeating a draw after an undo is a simple lookup.
+    /// A window of the stream, so that drawing again after an undo is a simple lookup.
     window: [u32; WINDOW],
     /// The position of the window in the stream, which is a multiple of the window's length, or
     /// `u64::MAX` before the first draw.
@@ -57,7 +57,7 @@ impl Generator {
         self.used
     }
 
-    /// Moves to another position in the stream.
+    /// Moves the generator to another position in the stream.
     pub(crate) const fn go_to(&mut self, words: u64) {
         self.used = words;
     }
@@ -84,7 +84,7 @@ impl Generator {
         if self.used - place as u64 != self.from {
             self.fill();
         }
-        // A save can specify any position, even at the very end of the stream.
+        // A save can specify any position, even the very end of the stream.
         self.used = self.used.wrapping_add(1);
         self.window[place]
     }

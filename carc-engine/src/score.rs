@@ -9,7 +9,7 @@ use crate::{
     vocab::{Player, ScoreReason, ScoreTerm, SegmentKind},
 };
 
-/// A score item, which consists of a count and the points per item.
+/// A score item, which consists of a count and the points for each unit counted.
 ///
 /// ```
 /// use carc_engine::{ScoreItem, ScoreTerm};
@@ -23,7 +23,7 @@ pub struct ScoreItem {
     pub term: ScoreTerm,
     /// The count.
     pub count: u16,
-    /// The points per item; negative for a deduction.
+    /// The points for each unit counted; negative for a deduction.
     pub each: i16,
 }
 
@@ -55,7 +55,7 @@ impl ScoreItems {
         }
     }
 
-    /// Adds one to the count of a term that is worth the given number of points.
+    /// Adds one to the count of a term for which each unit is worth the given number of points.
     pub(crate) fn add(&mut self, term: ScoreTerm, each: i16) {
         let own = &mut self.items[..self.len as usize];
         match own.iter_mut().find(|item| item.term == term && item.each == each) {
@@ -108,8 +108,8 @@ impl<'de> Deserialize<'de> for ScoreItems {
     }
 }
 
-/// The strength of each player in a feature, if a majority decided who scored (MAJ-2). Otherwise,
-/// it is empty. The type dereferences to a slice.
+/// Each player's strength in a feature, if a majority decided who scored (MAJ-2). Otherwise, the
+/// list is empty. The type dereferences to a slice.
 ///
 /// ```
 /// use carc_engine::{Event, Game, Setup};

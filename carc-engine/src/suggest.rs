@@ -7,8 +7,8 @@ pub fn shown(text: &str) -> String {
     text.chars().take(limits::MAX_NAME).collect()
 }
 
-/// Returns the end of a message about a misspelled name. The text is empty if there is no
-/// suggestion.
+/// Returns a suggestion to append to a message about a misspelled name. The string is empty if
+/// there is no suggestion.
 ///
 /// ```
 /// use carc_engine::{nearest, suggest};
@@ -20,7 +20,7 @@ pub fn suggest(meant: Option<&str>) -> String {
     meant.map_or_else(String::new, |name| format!("; did you mean {name:?}?"))
 }
 
-/// Returns the known name that is most similar to a misspelled one, if there is a similar one.
+/// Returns the known name that is most similar to a misspelled name, if there is a similar one.
 /// Letters in the wrong case count less than wrong letters. At most [`limits::MAX_NAME`] characters
 /// are compared.
 ///

@@ -1,5 +1,5 @@
-//! Reads TOML tables key by key and checks that each key is known and has the right type. It is
-//! used for tile files and language files.
+//! Reads TOML tables key by key and checks that each key is known and has the right type. Tile
+//! files and language files are read with this module.
 
 use toml::{
     Spanned,
@@ -16,7 +16,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// Returns the message with line and column.
+    /// Returns the message with the line and column of the problem.
     pub(crate) fn placed(&self, text: &str) -> String {
         let before = text.get(..self.at).unwrap_or(text);
         let line = 1 + before.matches('\n').count();

@@ -59,7 +59,7 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for Visit<Map<T, 
 
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
         let mut map = BTreeMap::new();
-        // Duplicate keys also count, because each of them takes time.
+        // Duplicate keys also count toward the limit, because reading each of them takes time.
         let mut count = 0;
         while let Some((name, entry)) = entries.next_entry()? {
             if count == MOST {
@@ -115,7 +115,7 @@ pub(crate) fn some_texts<'de, D: Deserializer<'de>, L: Deserialize<'de>>(
 }
 
 /// Parses a value from a JSON object or string. A JSON array is rejected, because serde would
-/// accept it as the fields of a struct. A byte-order mark before the text is ignored.
+/// accept it as the fields of a struct. A byte-order mark at the beginning of the text is ignored.
 ///
 /// # Errors
 /// Returns a message that describes the problem, with a suggestion for an unknown name.
@@ -127,7 +127,7 @@ pub fn read_json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, String> {
     }
 }
 
-/// Returns a text without the byte-order mark that some editors write before it.
+/// Removes the byte-order mark that some editors add at the beginning of a text.
 pub(crate) fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }

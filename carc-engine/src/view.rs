@@ -1,4 +1,4 @@
-//! Views, which contain the information that one player or all players are allowed to have.
+//! Views, which contain the information that one player, or all players, may know.
 
 use std::{
     fmt,
@@ -19,8 +19,8 @@ use crate::{
 
 /// A game as seen by one player or a spectator (HID-1, HID-9). A view contains the position and the
 /// history, but neither other players' hidden hands (HID-6), nor the order of the remaining tiles,
-/// nor the seed (HID-2, HID-11). The view of a spectator contains only the information that all
-/// players have.
+/// nor the seed (HID-2, HID-11). A spectator's view contains only the information that all players
+/// have.
 ///
 /// ```
 /// use carc_engine::{Game, Player, Setup};
@@ -56,8 +56,8 @@ impl fmt::Debug for View {
 }
 
 impl PartialEq for View {
-    /// Views are equal if they belong to the same player and contain the same information about the
-    /// same history.
+    /// Views are equal if they have the same viewer and contain the same information about the same
+    /// history.
     fn eq(&self, other: &Self) -> bool {
         self.player == other.player
             && self.setup.config() == other.setup.config()
@@ -94,11 +94,11 @@ impl View {
         &self.setup
     }
 
-    /// Returns the state, limited to what the viewer knows.
+    /// Returns the state, limited to the information that the viewer may know.
     ///
     /// With hidden hands, tiles in other players' hands count as remaining (HID-6), another
     /// player's choices among their tiles are not listed as legal actions, and the hash differs
-    /// from the hash of the game.
+    /// from the hash of the game's state.
     #[inline]
     pub fn state(&self) -> State<'_> {
         self.position.state(&self.setup)
@@ -109,16 +109,16 @@ impl View {
         &self.position
     }
 
-    /// Returns every decision and draw so far, and marks every draw as automatic. A tile dealt into
-    /// another player's hidden hand is [`Draw::Unknown`](crate::Draw::Unknown) until it is played
-    /// or shown. A tile under a hill stays unknown.
+    /// Returns every decision and draw so far, with every draw marked as automatic. A tile dealt
+    /// into another player's hidden hand is [`Draw::Unknown`](crate::Draw::Unknown) until it is
+    /// played or shown. A tile under a hill stays unknown.
     pub fn history(&self) -> &[HistoryEntry] {
         &self.history
     }
 
-    /// Iterates over the tiles that the viewer has not seen, with their numbers of copies (HID-3).
-    /// These are the tiles in all stacks, tiles under hills and, with hidden hands, tiles in other
-    /// players' hands (HID-6).
+    /// Iterates over the tiles that the viewer has not seen, with the number of copies of each
+    /// (HID-3). These are the tiles in all stacks, tiles under hills and, with hidden hands, tiles
+    /// in other players' hands (HID-6).
     pub fn unseen(&self) -> impl Iterator<Item = (&crate::TileTypeInfo, u16)> {
         TileType::all(self.setup.tile_types().len())
             .zip(self.setup.tile_types())
@@ -127,7 +127,7 @@ impl View {
     }
 
     /// Returns a full game that is consistent with this view. A generator with the given seed
-    /// distributes the unseen tiles over the stack, the hills and the hidden hands, and makes all
+    /// distributes the unseen tiles among the stack, the hills and the hidden hands, and makes all
     /// later draws. Every arrangement has the same probability. If a draw is pending, it stays
     /// pending: apply one of the [`chance_outcomes`](State::chance_outcomes). All later draws are
     /// automatic.
@@ -137,7 +137,7 @@ impl View {
     /// caller made draws that no stack allows, the position is consistent with the view, but the
     /// history is not. Undo is limited in such a game, and its saves cannot be loaded.
     pub fn determinize(&self, seed: u64) -> Game {
-        // The seed is inverted so that this stream differs from the one that makes the game's own
+        // The seed is inverted so that this stream differs from the stream used for the game's own
         // draws.
         let mut generator = Generator::new(!seed);
         let Self { setup, stack, position, history, player, .. } = self;
@@ -146,7 +146,7 @@ impl View {
         Game::standing(Arc::clone(&self.setup), self.stack.clone(), position, history, seed)
     }
 
-    /// Returns the tile types of the tiles discarded so far, in order. They are public
+    /// Returns the types of the tiles discarded so far, in order. These types are public
     /// (BASE-TILE-5, HOUSE-4e).
     pub fn discarded(&self) -> &[TileType] {
         self.discarded.get_or_init(|| {
@@ -158,8 +158,8 @@ impl View {
 }
 
 impl Game {
-    /// Returns the view of a player or, with `None`, the view of a spectator, which contains only
-    /// the information that all players have (HID-9). Returns `None` if the player does not exist.
+    /// Returns the view of a player or, for `None`, a spectator's view, which contains only the
+    /// information that all players have (HID-9). Returns `None` if the player does not exist.
     ///
     /// ```
     /// use carc_engine::{Game, Player, Setup};
@@ -183,8 +183,8 @@ impl Game {
     }
 
     /// Returns the events starting at an entry of the [history](Self::history), as seen by a player
-    /// or, for `None`, a spectator. A server sends them to a client that reconnects after it has
-    /// seen `from` entries.
+    /// or, for `None`, a spectator. A server sends these events to a client that reconnects after
+    /// it has seen `from` entries.
     ///
     /// The result contains the [`past_events`](Self::past_events), each masked by
     /// [`seen_by`](Event::seen_by).

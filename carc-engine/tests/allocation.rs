@@ -1,4 +1,5 @@
-//! Tests that listing, playing, undoing and copying do not allocate memory in the steady state.
+//! Tests that listing, playing, undoing and copying do not allocate memory once all buffers have
+//! reached their final size.
 
 use std::hint::black_box;
 
@@ -11,7 +12,7 @@ fn setups() -> Vec<std::sync::Arc<Setup>> {
     for (players, preset) in [(2, "bb5"), (5, "c3"), (1, "c1"), (8, "bb5")] {
         let mut config = Config::new(players);
         config.preset = Some(preset.to_owned());
-        // Farmers around a city are pooled in lists once, at the end of the game.
+        // With other values of this option, lists of farmers are allocated at the end of the game.
         config.options.insert("farm_scoring".to_owned(), "field3".to_owned());
         all.push(Setup::new(config).expect("the base game"));
     }
@@ -138,7 +139,7 @@ fn turns_are_listed_without_allocating() {
     assert!(checked > 60);
 }
 
-/// Plays a game to its end, with undo steps that stay within the kept depth.
+/// Plays a game to its end. Along the way, undoes some actions, but never beyond the kept depth.
 fn play_game(game: &mut Game, list: &mut ActionList, random: &mut Generator) {
     let mut steps = 0;
     loop {

@@ -1,4 +1,4 @@
-//! Tests the statements and errors of board notation, and positions of random games.
+//! Tests for board notation: statements, errors, and positions from random games.
 
 mod errors;
 mod random;

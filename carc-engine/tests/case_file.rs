@@ -1,11 +1,11 @@
-//! Reads the rule cases in `tests/cases`, where their format is described.
+//! Reads the rule cases in the repository's `tests/cases` folder. Their format is documented there.
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// A case, with its file, its title, and its commands with their line numbers.
+/// A rule case, with its file, its title, and its numbered command lines.
 pub(crate) struct Case {
     pub(crate) topic: String,
     pub(crate) title: String,
@@ -22,7 +22,7 @@ pub(crate) fn paths() -> Vec<PathBuf> {
     paths
 }
 
-/// Returns the cases of one file.
+/// Returns the cases in one file.
 pub(crate) fn read(path: &Path) -> Vec<Case> {
     let topic = path.file_stem().expect("a file name").to_string_lossy();
     let text = fs::read_to_string(path).expect("a file of cases");
@@ -44,8 +44,9 @@ pub(crate) fn read(path: &Path) -> Vec<Case> {
     cases
 }
 
-/// Returns the commands of a file, each with the number of its first line. An indented line
-/// continues the previous one, directly after a brace and otherwise after a space.
+/// Returns the commands in a file, each with the number of its first line. An indented line
+/// continues the previous line. The lines are joined with a space, or directly if the command
+/// contains an opening brace.
 fn commands(text: &str) -> Vec<(usize, String)> {
     let mut commands: Vec<(usize, String)> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {

@@ -1,8 +1,9 @@
-//! Runs every rule case in `tests/cases` as a separate test; the format is described there.
+//! Runs every rule case in `tests/cases` as a separate test. The format is documented in that
+//! folder.
 //!
-//! `cargo test -p carc-engine --test cases NAME` runs the cases with NAME in `topic: title`. With
-//! `BLESS=1`, the hash of each passing case is written as its last command before `end`. Only the
-//! hashes are generated; the expectations are written by hand.
+//! `cargo test -p carc-engine --test cases NAME` runs the cases whose `topic: title` contains NAME.
+//! With `BLESS=1`, the hash of each passing case is written as its last command before `end`. Only
+//! the hashes are generated; the expectations are written by hand.
 
 mod case_file;
 
@@ -35,7 +36,7 @@ fn trials(cases: Vec<Case>) -> Vec<Trial> {
     cases.into_iter().map(trial).collect()
 }
 
-/// Writes the hash of every passing case before its `end`, replacing an existing one.
+/// Writes the hash of every passing case before the case's `end`, replacing any existing hash.
 fn bless(path: &Path) {
     let text = fs::read_to_string(path).expect("a file of cases");
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
@@ -71,9 +72,9 @@ fn run(commands: &[(usize, String)]) -> Result<u64, String> {
 struct Run {
     config: Config,
     game: Option<Game>,
-    /// The events of the last `do`, as JSON.
+    /// The events from the last `do`, as JSON.
     events: Vec<String>,
-    /// The number of events that have been consumed by expectations.
+    /// The number of events that expectations have matched so far.
     seen: usize,
 }
 
@@ -194,7 +195,7 @@ impl Run {
         self.game()?.setup().parse_action(text).map_err(|error| error.to_string())
     }
 
-    /// Parses a spot in the notation of actions.
+    /// Parses a spot in action notation.
     fn spot(&mut self, text: &str) -> Result<Spot, String> {
         match self.action(&format!("place meeple {text}"))? {
             Action::PlaceFigure {
@@ -204,7 +205,7 @@ impl Run {
         }
     }
 
-    /// Describes the state of the game for the message of a failure.
+    /// Describes the state of the game for a failure message.
     fn describe(&self) -> String {
         let Some(game) = &self.game else { return String::new() };
         let mut text = format!(

@@ -1,10 +1,10 @@
-//! Tests the components: tile designs, numbers and marks.
+//! Tests for the components: tile designs, tile counts and marks.
 
 use std::collections::BTreeMap;
 
 use carc_engine::{Config, Expansion, Game, Generator, SegmentKind, Setup, TileSet, Token};
 
-/// BASE-COMP-1: the 24 designs in the base set, the number of copies of each design, and the copies
+/// BASE-COMP-1: the base set has 24 designs, each with the printed number of copies and of copies
 /// with a garden.
 #[test]
 fn base_set_has_its_printed_designs() {
@@ -32,7 +32,7 @@ fn base_set_has_its_printed_designs() {
     assert_eq!(count(SegmentKind::Monastery), 6);
 }
 
-/// BASE-COMP-2, BCB-TILE-1: the number of tiles in each set and in all sets together.
+/// BASE-COMP-2, BCB-TILE-1: the sets have the printed number of tiles, both alone and combined.
 #[test]
 fn sets_have_their_numbers_of_tiles() {
     let total = |names: &[&str]| -> u16 {
@@ -73,14 +73,15 @@ fn shown(setup: &Setup, mark: &str) -> usize {
     setup.tile_types().iter().map(marks).sum()
 }
 
-/// IC-TILE-3: six inns and two cathedrals.
+/// IC-TILE-3: the set has six inns and two cathedrals.
 #[test]
 fn sets_have_six_inns_and_two_cathedrals() {
     let setup = setup("inns_cathedrals", 1);
     assert_eq!([shown(&setup, "inn"), shown(&setup, "cathedral")], [6, 2]);
 }
 
-/// TB-GOODS-3: there are as many tokens as symbols, and twice as many with two copies of the tiles.
+/// TB-GOODS-3: there are as many tokens as printed symbols, and twice as many if two copies of the
+/// tile set are in play.
 #[test]
 fn goods_tokens_match_symbols() {
     for copies in 1..=2 {
@@ -92,8 +93,8 @@ fn goods_tokens_match_symbols() {
     }
 }
 
-/// WF-BOARD-4: nineteen icons, in the base game and on the tiles of the wheel. OPT-7: with the
-/// rules of the wheel, they exist in every printing; without these rules, they do not exist in any.
+/// WF-BOARD-4: the base game and the wheel set have nineteen icons in total. OPT-7: with the wheel
+/// rules, every printing has all icons; without these rules, no printing has any icons.
 #[test]
 fn sets_have_nineteen_wheel_icons() {
     for print in ["bb5", "c1", "c2"] {

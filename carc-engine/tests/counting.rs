@@ -1,14 +1,14 @@
-//! An allocator that counts the allocations of the current thread, because tests run in parallel.
+//! An allocator that counts allocations per thread, because tests run in parallel.
 
 use std::{
     alloc::{GlobalAlloc, Layout, System},
     cell::Cell,
 };
 
-// The cells have no destructor, so they exist as long as the thread allocates.
+// The cells have no destructor, so they remain usable for as long as the thread allocates memory.
 thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
-    /// Bytes in use, and their maximum so far.
+    /// The number of bytes in use, and its maximum so far.
     static USED: Cell<i64> = const { Cell::new(0) };
     static MOST: Cell<i64> = const { Cell::new(0) };
 }
@@ -28,19 +28,19 @@ fn add(bytes: i64) {
     MOST.set(MOST.get().max(used));
 }
 
-// SAFETY: every call is forwarded to the system's allocator unchanged.
+// SAFETY: every call is forwarded unchanged to the system allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count();
         add(layout.size() as i64);
-        // SAFETY: the caller guarantees what the system allocator requires.
+        // SAFETY: the caller upholds the system allocator's requirements.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         count();
         add(layout.size() as i64);
-        // SAFETY: as above.
+        // SAFETY: same as for `alloc`.
         unsafe { System.alloc_zeroed(layout) }
     }
 
@@ -48,7 +48,7 @@ unsafe impl GlobalAlloc for Counting {
         count();
         // Both allocations exist while the contents are copied.
         add(size as i64);
-        // SAFETY: as above.
+        // SAFETY: same as for `alloc`.
         let new = unsafe { System.realloc(memory, layout, size) };
         add(-(layout.size() as i64));
         new
@@ -56,7 +56,7 @@ unsafe impl GlobalAlloc for Counting {
 
     unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
         add(-(layout.size() as i64));
-        // SAFETY: as above.
+        // SAFETY: same as for `alloc`.
         unsafe { System.dealloc(memory, layout) }
     }
 }
@@ -68,7 +68,7 @@ pub(crate) fn allocations(of: impl FnOnce()) -> u64 {
     ALLOCATIONS.get() - before
 }
 
-/// Returns the result of a function and its maximum memory use in bytes.
+/// Returns the result of a function and the function's peak memory use in bytes.
 pub(crate) fn weigh<T>(what: impl FnOnce() -> T) -> (T, usize) {
     let before = USED.get();
     MOST.set(before);

@@ -1,9 +1,10 @@
-//! Compares the engine with the naive model, in positions of random games and of the rule cases.
+//! Compares the engine with the naive model, in positions from random games and from the rule
+//! cases.
 //!
-//! The legal placements of tiles and figures are compared often. All features and the final
-//! scoring, which take longer, are compared less often. In the rule cases, everything is compared
-//! in each position. `CARC_GAMES=100` plays the games of a long run; a failure reports the number
-//! of its game.
+//! Legal tile and figure placements are compared often. All features and the final scoring take
+//! longer and are compared less often. In the rule cases, everything is compared in every position.
+//! `CARC_GAMES=100` plays the full number of games. A failure reports the number of the game in
+//! which it occurred.
 
 mod compare;
 mod tiles;
@@ -20,13 +21,13 @@ use crate::{
     support::{expand, house_rules, pick, random_action, random_game},
 };
 
-/// The legal placements are compared in one out of this many positions.
+/// Legal placements are compared in one out of this many positions.
 const OFTEN: u32 = 3;
 
 /// All features and the final scoring are compared in one out of this many positions.
 const SOMETIMES: u32 = 24;
 
-/// Plays random actions to the end, and compares the positions.
+/// Plays random actions to the end of a game, and compares the positions.
 fn play(mut game: Game, random: &mut Generator, tally: &Tally) {
     let tiles = Tiles::of(game.setup());
     loop {
@@ -61,7 +62,7 @@ fn random_games_agree_with_the_model() {
     tally_games(400, &minimums, |random, tally| play(random_game(random), random, tally));
 }
 
-/// Tiles that could not be printed, alone or together with the base tiles.
+/// Plays with generated tiles that could not be printed, alone or together with the base tiles.
 #[test]
 fn generated_tiles_agree_with_the_model() {
     let minimums =
@@ -86,7 +87,7 @@ fn generated_tiles_agree_with_the_model() {
 }
 
 /// The cases, whose expectations are written by hand, verify the model, so that the model can
-/// verify the engine elsewhere.
+/// verify the engine in other positions.
 #[test]
 fn rule_cases_agree_with_the_model() {
     let tally = Tally::default();
@@ -100,8 +101,8 @@ fn rule_cases_agree_with_the_model() {
     assert!(failures.is_empty(), "engine and model differ in\n{}", failures.join("\n"));
 }
 
-/// Checks whether the model knows all rules of a setup. It does not know bridges, castles, ferries and
-/// the city of Carcassonne.
+/// Checks whether the model supports all rules in a setup. The model does not support bridges,
+/// castles, ferries, robbers, messages, flights or the city of Carcassonne.
 fn is_modeled(setup: &Setup) -> bool {
     let tokens = [Token::BRIDGE_NS, Token::CASTLE];
     let has_city = setup.tile_types().iter().any(|kind| kind.id.starts_with("count/"));

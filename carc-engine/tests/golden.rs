@@ -1,8 +1,8 @@
 //! Golden files, which contain data that must stay identical, byte for byte, within an API version
 //! and a save version.
 //!
-//! `BLESS=1` rewrites them. A difference breaks the guarantees in the `# Stability` sections and
-//! must be mentioned in the changelog. Saves are written once, and after that only read.
+//! `BLESS=1` rewrites golden files. A difference breaks the guarantees in the `# Stability`
+//! sections and must be mentioned in the changelog. Saves are written once and never rewritten.
 
 mod events;
 mod words;
@@ -74,7 +74,7 @@ fn eventful() -> (Game, Vec<Event>) {
     (game, events)
 }
 
-/// ChaCha with 8 rounds, implemented from its specification: 4 constants, 8 words of key, a 64-bit
+/// ChaCha with 8 rounds, implemented from its specification: 4 constants, 8 key words, a 64-bit
 /// counter and a 64-bit zero nonce.
 struct NaiveChaCha {
     key: [u32; 8],
@@ -116,8 +116,8 @@ impl NaiveChaCha {
         self.ready.pop().expect("sixteen words were made")
     }
 
-    /// Returns a bounded number as documented: the high half of the word multiplied by the bound,
-    /// redrawn if the low half is below 2^32 modulo the bound.
+    /// Returns a bounded number as documented: the high half of a word multiplied by the bound,
+    /// where the word is redrawn if the low half of the product is below 2^32 modulo the bound.
     fn uniform(&mut self, bound: u32) -> u32 {
         loop {
             let product = u64::from(self.word()) * u64::from(bound);
@@ -141,7 +141,7 @@ const SEEDS: [u64; 3] = [0, 7, 0xfedc_ba98_7654_3210];
 
 #[test]
 fn generator_output_is_pinned() {
-    // This is the published key stream of ChaCha8 for an all-zero key.
+    // Compare with the published ChaCha8 key stream for an all-zero key.
     let mut zero = NaiveChaCha::new(0);
     let stream: Vec<u8> = (0..4).flat_map(|_| zero.word().to_le_bytes()).collect();
     let published = [
@@ -172,7 +172,7 @@ fn generator_output_is_pinned() {
     check("generator.json", &Value::Array(rows));
 }
 
-/// Checks the whole stream, starting at any position, against the naive implementation.
+/// The whole stream, starting at any position, matches the naive implementation.
 #[test]
 fn generator_matches_naive_stream_at_any_offset() {
     for seed in SEEDS {
@@ -192,12 +192,12 @@ fn generator_matches_naive_stream_at_any_offset() {
     }
 }
 
-/// Checks that all numbers below the bound are equally frequent.
+/// All numbers below the bound are equally frequent.
 #[test]
 fn bounded_draw_is_uniform() {
     let mut generator = Generator::new(1);
     for bound in [2, 3, 6, 72, 3_000_000_000] {
-        // The range is divided into six equal parts.
+        // Count the numbers that fall into each sixth of the range.
         let mut counts = [0f64; 6];
         let rounds = 120_000;
         for _ in 0..rounds {
@@ -222,7 +222,7 @@ fn configs() -> Vec<Config> {
     let alone = |name: &str| Config { expansions: vec![name.into()], ..Config::new(3) };
     let twelve = support::twelve(5);
     configs.extend(twelve.expansions.iter().map(|name| alone(name)));
-    // The number of a config seeds its games, so later expansions must come last.
+    // A config's index is the seed for its games, so later expansions must come last.
     let later: Vec<_> = Expansion::all()
         .iter()
         .filter(|known| !twelve.expansions.iter().any(|name| name == known.name))
@@ -233,7 +233,7 @@ fn configs() -> Vec<Config> {
     configs
 }
 
-/// Plays to the end in a reproducible way, in which a second generator draws the index of each
+/// Plays a game to its end in a reproducible way: a second generator draws the index of each
 /// action.
 fn played(setup: Arc<Setup>, seed: u64) -> Game {
     let mut game = Game::new(setup, seed);
@@ -268,8 +268,8 @@ fn hashes_are_pinned() {
     check("hashes.json", &Value::Array(rows));
 }
 
-/// A save of the first version, which must load in every later version with the same history,
-/// scores and hash.
+/// Returns the game loaded from a save with the first save version. Every later version must load
+/// it with the same history, scores and hash.
 fn saved(name: &str, make: impl Fn() -> Game) -> Game {
     let path = path(name);
     if support::blessing() && !path.exists() {
@@ -322,7 +322,7 @@ fn save_with_all_expansions_is_pinned() {
         game
     });
     assert!(!game.state().is_over());
-    // This is what `everything` meant when the game was saved (OPT-1).
+    // The `everything` preset contained these expansions when the game was saved (OPT-1).
     assert_eq!(game.setup().config().expansions.len(), 8);
     // Every action can be undone and applied again from its notation.
     let (mut back, mut texts) = (game.clone(), Vec::new());

@@ -1,5 +1,5 @@
-//! Checks that the documentation page on limits matches the code; its table is generated from
-//! `limits.rs`.
+//! Checks that the documentation page on limits matches the code. The page's table is generated
+//! from `limits.rs`.
 
 use std::{collections::BTreeMap, fmt::Write, fs, path::PathBuf};
 
@@ -15,7 +15,7 @@ macro_rules! values {
     };
 }
 
-/// Returns each constant with its documentation, in the order of the file.
+/// Returns each constant with its documentation, in file order.
 fn constants() -> Vec<(&'static str, String)> {
     let mut found = Vec::new();
     let mut words = String::new();
@@ -31,7 +31,7 @@ fn constants() -> Vec<(&'static str, String)> {
     found
 }
 
-/// Replaces each clause by the bracketed form, which the pages use as a link.
+/// Puts each clause id in brackets, which the documentation pages turn into links.
 fn linked(words: &str) -> String {
     let is_inside = |c: char| c.is_ascii_alphanumeric() || c == '-';
     let is_clause = |word: &str| {

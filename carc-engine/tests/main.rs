@@ -1,5 +1,5 @@
-//! All tests of the public API in one program, which is built and linked once. Only the rule cases,
-//! in `cases.rs`, are a separate program.
+//! All tests for the public API, as one program, which is built and linked only once. Only the rule
+//! cases, in `cases.rs`, are a separate program.
 //!
 //! Select a module by its name: `cargo test -p carc-engine golden::`.
 

@@ -1,5 +1,5 @@
-//! Tests how much memory is used for untrusted input. Input that is too large does not use any
-//! memory, and other input uses at most a small multiple of its size, regardless of its structure.
+//! Tests for the memory used by untrusted input. Input that is too large uses no memory. Other
+//! input, whatever its structure, uses at most a small multiple of its size.
 
 use carc_engine::{Config, Game, LoadError, Setup, TileProblem, TileSet, limits};
 
@@ -20,7 +20,7 @@ fn meter_sees_allocations() {
     assert_eq!(most, 4000, "while it is moved, it is there twice");
 }
 
-/// Returns as many entries as fit between the head and the tail.
+/// Returns a string of at most `bytes` bytes: the head, as many entries as fit, and the tail.
 fn fill(head: &str, entry: impl Fn(usize) -> String, tail: &str, bytes: usize) -> String {
     let mut text = String::with_capacity(bytes);
     text += head;
@@ -34,18 +34,18 @@ fn fill(head: &str, entry: impl Fn(usize) -> String, tail: &str, bytes: usize) -
     text + tail
 }
 
-/// Returns the same entry many times.
+/// Returns a function that always returns the same entry.
 fn same(entry: &str) -> impl Fn(usize) -> String {
     let many = entry.repeat(1000);
     move |_| many.clone()
 }
 
-/// Returns many different entries.
+/// Returns a function that returns different entries, each containing its index.
 fn numbered(entry: impl Fn(usize) -> String) -> impl Fn(usize) -> String {
     move |block| (1000 * block..1000 * (block + 1)).map(&entry).collect()
 }
 
-/// Returns saves of this size in every structure that is expensive to store.
+/// Returns saves of the given size, one for each structure that is expensive to store.
 fn saves(bytes: usize) -> Vec<(&'static str, String)> {
     let whole = Game::new(Setup::base(2).expect("the base game"), 1).to_json();
     // This is the text before the value of a field.
@@ -101,7 +101,7 @@ fn saves(bytes: usize) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Checks the config of a game with the maximum number of custom sets, all of which are read.
+/// A config with the maximum number of custom sets, all of which are read, uses bounded memory.
 #[test]
 fn custom_sets_at_the_limit_use_bounded_memory() {
     let set = |n: usize| {
@@ -117,7 +117,7 @@ fn custom_sets_at_the_limit_use_bounded_memory() {
     assert!(most < 3 * text.len(), "{most} of {} bytes", text.len());
 }
 
-/// Checks that a save of 100 MB is rejected without being read.
+/// A 100 MB save is rejected without being read.
 #[test]
 fn rejects_huge_save_without_reading_it() {
     for (shape, text) in saves(100 << 20) {
@@ -128,7 +128,7 @@ fn rejects_huge_save_without_reading_it() {
     }
 }
 
-/// Checks that the memory use of the largest accepted save is a small multiple of its size.
+/// The memory use of the largest accepted save is a small multiple of its size.
 #[test]
 fn save_at_the_limit_uses_bounded_memory() {
     for (shape, text) in saves(limits::MAX_SAVE_BYTES) {
@@ -139,8 +139,8 @@ fn save_at_the_limit_uses_bounded_memory() {
     }
 }
 
-/// Checks tile files in every structure that is expensive to store, with the maximum length or the
-/// maximum amount of punctuation.
+/// Tile files with the maximum length or the maximum amount of punctuation use bounded memory, even
+/// with structures that are expensive to store.
 #[test]
 fn tile_file_at_the_limit_uses_bounded_memory() {
     let head = "schema = 1\nid = \"own\"\ntitle = \"own\"\n";

@@ -8,7 +8,7 @@ fn setup(players: u32, preset: &str) -> Arc<Setup> {
     Setup::new(Config { preset: Some(preset.into()), ..Config::new(players) }).unwrap()
 }
 
-/// Plays a number of actions, spread over the legal actions.
+/// Plays the given number of actions, chosen from different parts of the action list.
 fn advance(game: &mut Game, actions: usize) {
     for number in 0..actions {
         let legal = game.state().legal_actions();
@@ -16,7 +16,8 @@ fn advance(game: &mut Game, actions: usize) {
     }
 }
 
-/// Counts the same sequences by another method, which applies every action to the game itself.
+/// Counts the same sequences by another method, which applies every action to the game itself and
+/// undoes it.
 fn count_by_undo(game: &mut Game, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -36,7 +37,8 @@ fn counts(game: &Game, depths: u32) -> Vec<u64> {
 
 #[test]
 fn seeded_counts_are_pinned() {
-    // Players, preset, seed, number of preceding actions, counts from depth 1.
+    // A row contains the number of players, the preset, the seed, the number of preceding actions,
+    // and the counts from depth 1.
     type Row = (u32, &'static str, u64, usize, &'static [u64]);
     let table: &[Row] = &[
         (2, "bb5", 1, 0, &[4, 12, 96, 464, 4309, 28210, 110826]),

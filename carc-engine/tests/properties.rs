@@ -1,8 +1,8 @@
-//! Tests general properties in random games of every kind: with 1 to 8 players, all options, a
-//! seed, a deck or external chance, and both base tiles and unusual tiles.
+//! Tests for general properties in random games of every kind: with 1 to 8 players, all options, a
+//! seed, a deck or external chance, and either base tiles or unusual tiles.
 //!
-//! Each game has a number, which a failure reports. The numbers of games and minimums apply to a
-//! long run, `CARC_GAMES=100`. By default, a quarter of the games are played.
+//! A failure reports the number of the game in which it occurred. The game counts and minimums in
+//! the tests apply to a long run (`CARC_GAMES=100`). By default, a quarter of the games are played.
 
 mod castles;
 mod client;
@@ -31,8 +31,8 @@ use std::{cell::RefCell, collections::BTreeMap};
 
 use crate::support;
 
-/// Tests a property in a number of games, which is `long` in a long run. A failure reports the
-/// number of its game.
+/// Tests a property in random games. A long run plays `long` of them. A failure reports the number
+/// of the game in which it occurred.
 fn for_games(long: u64, property: impl Fn(&mut carc_engine::Generator)) {
     for number in support::games(long) {
         let mut random = carc_engine::Generator::new(number);
@@ -45,7 +45,7 @@ fn for_games(long: u64, property: impl Fn(&mut carc_engine::Generator)) {
     }
 }
 
-/// Counts the checks of a property by name.
+/// Counts the checks made in a test, by name.
 #[derive(Default, Debug)]
 pub(crate) struct Tally(RefCell<BTreeMap<&'static str, u64>>);
 
@@ -60,7 +60,7 @@ impl Tally {
 }
 
 /// Like [`for_games`], but for a property that applies only to some games or positions. Fails if
-/// there were fewer checks than `minimums`, which are for a long run.
+/// there were fewer checks than `minimums` requires for a long run.
 pub(crate) fn tally_games(
     long: u64,
     minimums: &[(&str, u64)],

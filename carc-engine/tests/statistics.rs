@@ -1,6 +1,6 @@
-//! Compares statistics of uniform random play with the results of independently written engines.
+//! Compares statistics from uniform random play with results from independently written engines.
 //!
-//! The placement comes first, followed by one of the figure options.
+//! A random player first chooses a placement, and then a figure option.
 
 use carc_engine::{ActionList, Actor, Config, Generator, Phase, Position, Setup};
 
@@ -21,7 +21,7 @@ impl Mean {
         self.squares += value * value;
     }
 
-    /// The error of `known` is plus or minus `rounding`.
+    /// Checks that the mean agrees with `known`, whose error is plus or minus `rounding`.
     fn check(&self, what: &str, known: f64, rounding: f64) {
         let mean = self.sum / self.count;
         let variance = (self.squares / self.count - mean * mean).max(0.0);
@@ -44,7 +44,7 @@ impl Ratio {
         let (above, below) =
             self.games.iter().fold((0.0, 0.0), |(a, b), game| (a + game.0, b + game.1));
         let ratio = above / below;
-        // The decisions of one game are not independent of each other; whole games are.
+        // The decisions in one game are not independent of each other, but complete games are.
         let squares: f64 = self.games.iter().map(|game| (game.0 - ratio * game.1).powi(2)).sum();
         let error = squares.sqrt() / below;
         assert!(

@@ -1,7 +1,7 @@
-//! The scenes of the benchmark `engine` and the example `measure`.
+//! The scenes for the `engine` benchmark and the `measure` example.
 //!
-//! A scene repeats one operation in the way a search or simulation does: memory is reused, every
-//! list is filled, actions are random, and all calls are checked.
+//! A scene repeats one operation the way a search or simulation does: memory is reused, every list
+//! is filled, actions are random, and all calls are checked.
 
 use std::{hint::black_box, sync::Arc};
 
@@ -14,7 +14,7 @@ use carc_engine::{
 pub(crate) struct Scene {
     /// The name of the operation.
     pub(crate) name: String,
-    /// The unit of the repetitions.
+    /// The unit in which repetitions are counted.
     pub(crate) unit: &'static str,
     /// Repeats the operation and returns the number of repetitions.
     pub(crate) work: Box<dyn FnMut() -> u64>,
@@ -23,14 +23,14 @@ pub(crate) struct Scene {
 /// A setup for playouts.
 #[derive(Clone, Copy)]
 pub(crate) struct Table {
-    /// Copies of the base set.
+    /// The number of base sets.
     pub(crate) copies: u32,
-    /// The expansions. The single entry [`TWELVE`] represents the expansions of a test config.
+    /// The expansions. The single entry [`TWELVE`] represents all expansions in a test config.
     pub(crate) expansions: &'static [&'static str],
 }
 
-/// Boards of several sizes. Rows with expansions are compared with rows of the base game of the same
-/// size.
+/// Boards of several sizes. The benchmark compares each row with expansions to the base game row of
+/// the same size.
 pub(crate) const TABLES: &[Table] = &[
     Table { copies: 1, expansions: &[] },
     Table { copies: 2, expansions: &[] },
@@ -51,7 +51,7 @@ pub(crate) const TABLES: &[Table] = &[
 const TWELVE: &str = "twelve expansions";
 
 impl Table {
-    /// The setup for two players.
+    /// Returns the setup for two players.
     pub(crate) fn setup(&self) -> Arc<Setup> {
         let config = if self.expansions == [TWELVE] {
             serde_json::from_str(include_str!("../../tests/support/twelve.json")).expect("a config")
@@ -72,8 +72,7 @@ impl std::fmt::Display for Table {
     }
 }
 
-/// The generator of the players' choices, which is xorshift64* because speed matters more than
-/// quality.
+/// Generates the players' choices. It is xorshift64* because speed matters more than quality.
 struct Choice(u64);
 
 impl Choice {
@@ -89,7 +88,7 @@ impl Choice {
     }
 }
 
-/// Random games on positions, played one after the other.
+/// Random games played one after another on bare positions.
 pub(crate) struct Playouts {
     setup: Arc<Setup>,
     start: Position,
@@ -99,9 +98,9 @@ pub(crate) struct Playouts {
     list: ActionList,
     turns: Vec<Turn>,
     events: Vec<Event>,
-    /// Number of tiles so far.
+    /// The number of tile placements so far. It is counted only with [`Extra::Count`].
     pub(crate) tile_decisions: u64,
-    /// Number of open cells, summed over the tiles.
+    /// The number of open cells, summed over all tile placements.
     pub(crate) open_cells: u64,
 }
 
@@ -112,7 +111,7 @@ pub(crate) enum Extra {
     None,
     /// Builds and reads events.
     Events,
-    /// Lists whole turns.
+    /// Lists complete turns.
     Turns,
     /// Counts open cells.
     Count,
@@ -169,16 +168,18 @@ impl Playouts {
     }
 }
 
-/// Repetitions of a fast operation at each position. Positions alternate where possible, because a
-/// processor predicts the branches of repeated work at a single position.
+/// The number of repetitions of a fast operation at each position. Scenes alternate between
+/// positions where possible, because repeating an operation at a single position would let the
+/// processor predict its branches.
 const ROW: u64 = 32;
 
-/// Games with half of the tiles placed, in a given phase.
+/// Returns games in the given phase, with half the tiles placed.
 fn middles(setup: &Arc<Setup>, phase: Phase) -> Vec<Game> {
     first_after_the_middle(setup, |game| game.state().phase() == phase)
 }
 
-/// Games with at least half of the tiles placed that later reach a given phase.
+/// Plays random games until half the tiles are placed and `is_meant` accepts the game, and returns
+/// these games.
 fn first_after_the_middle(setup: &Arc<Setup>, is_meant: impl Fn(&Game) -> bool) -> Vec<Game> {
     let mut list = ActionList::new();
     (1..)
@@ -187,7 +188,8 @@ fn first_after_the_middle(setup: &Arc<Setup>, is_meant: impl Fn(&Game) -> bool) 
             let mut choice = Choice(seed);
             let half = game.state().tiles_remaining() / 2;
             while game.state().tiles_remaining() > half || !is_meant(&game) {
-                // Players without meeples in supply have no figure decisions until the end.
+                // If no player can place a meeple for the rest of the game, the phase may never be
+                // reached.
                 if game.state().is_over() {
                     return None;
                 }
@@ -200,8 +202,8 @@ fn first_after_the_middle(setup: &Arc<Setup>, is_meant: impl Fn(&Game) -> bool) 
         .collect()
 }
 
-/// Returns the size in bytes of a base game position at the start, with half of the tiles placed, and
-/// at the end, as a mean of many games.
+/// Returns the mean size in bytes of a base game position at the start, with half the tiles placed,
+/// and at the end of a game.
 pub(crate) fn sizes() -> [usize; 3] {
     let setup = Setup::base(2).expect("two can play");
     let mut games = middles(&setup, Phase::Place);
@@ -280,7 +282,7 @@ fn playouts(setup: &Arc<Setup>) -> Vec<Scene> {
     ]
 }
 
-/// Creates a scene that inspects mid-game positions, several times each.
+/// Creates a scene that inspects each mid-game position several times.
 fn look(
     name: impl Into<String>,
     games: Vec<Game>,
@@ -386,7 +388,8 @@ fn read(
     Scene { name: name.into(), unit: "call", work }
 }
 
-/// The long lists of a magic portal, and the lists of other tiles in the same games.
+/// Returns scenes for the long action lists of a magic portal, and for other tiles' action lists in
+/// the same setup.
 fn portals() -> Vec<Scene> {
     let table = Table { copies: 1, expansions: &["princess_dragon"] };
     let setup = table.setup();
@@ -423,7 +426,7 @@ fn portals() -> Vec<Scene> {
     scenes
 }
 
-/// Actions of mid-game positions, each on a copy.
+/// Returns scenes that play each action on a copy of a mid-game position.
 fn steps(setup: &Arc<Setup>) -> Vec<Scene> {
     let step = |name, phase, is_meant: fn(&Action) -> bool| {
         let mut copy = Position::new(setup);
@@ -454,16 +457,16 @@ fn steps(setup: &Arc<Setup>) -> Vec<Scene> {
     ]
 }
 
-/// Number of undone actions for each action that is kept. The number is so large that the rest of
-/// the game barely matters.
+/// The number of actions that are played and undone for each action that is kept. It is large
+/// enough that the rest of the game hardly affects the result.
 const MANY: u64 = 256;
 
-/// Actions played and undone throughout games.
+/// Returns scenes that play and undo actions throughout games.
 fn undos(setup: &Arc<Setup>) -> Vec<Scene> {
     let undo = |name, is_meant: fn(&Action) -> bool, with_events: bool| {
         let setup = Arc::clone(setup);
         let (mut list, mut actions) = (ActionList::new(), Vec::new());
-        // The games are always the same so that the counts are reproducible.
+        // Always play the same games so that the counts are reproducible.
         let work = Box::new(move || {
             let (mut choice, mut count) = (Choice(1), 0);
             for seed in 1..=4 {

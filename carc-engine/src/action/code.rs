@@ -8,7 +8,7 @@ use crate::{
     vocab::{Figure, TileType},
 };
 
-/// The error for a number that is not an action code.
+/// The error returned for a number that is not an action code.
 ///
 /// ```
 /// use carc_engine::{Action, ActionCodeError};
@@ -34,26 +34,26 @@ pub(crate) const fn placement(key: u32, rotation: Rotation) -> u64 {
 }
 
 /// Returns the code for placing a figure on segment 0 of the tile on the cell with the given key.
-/// For another segment, add its number to the code.
+/// For another segment, add the segment's index to the code.
 #[inline]
 pub(crate) const fn deployment(key: u32, figure: Figure) -> u64 {
     4 << VERB_SHIFT | cell(key) | (figure.number() as u64) << 8
 }
 
 /// Returns the code for moving a figure to segment 0 of the tile on the cell with the given key.
-/// For another segment, add its number to the code.
+/// For another segment, add the segment's index to the code.
 #[inline]
 pub(crate) const fn movement(key: u32, figure: Figure) -> u64 {
     5 << VERB_SHIFT | cell(key) | (figure.number() as u64) << 8
 }
 
-/// Decodes a code that was listed by the engine, and is therefore valid.
+/// Decodes a code that the engine has listed. Such a code is always valid.
 #[inline(never)]
 pub(super) fn listed(code: u64) -> Action {
     Action::decode(code).expect("a listed code")
 }
 
-/// Returns the bits that represent a draw or source in a code: its number and its operand.
+/// Returns the bits of an action code that represent a draw or source: its number and its operand.
 const fn thing(number: u8, operand: Option<u16>) -> u64 {
     let operand = match operand {
         Some(operand) => operand,
@@ -91,15 +91,17 @@ impl Location {
 }
 
 impl Action {
-    /// Returns the action code: a number below 2^53, exact in a double and in a signed 64-bit integer.
+    /// Returns the action code, a number below 2^53 that a double and a signed 64-bit integer can
+    /// represent exactly.
     ///
     /// # Stability
-    /// From the highest bit down: verb (5 bits), y + 32768 (16), x + 32768 (16), a (8), b (8). `a`
-    /// is the rotation in quarter turns, the figure, the token or the question; `b` is the location
-    /// of a spot: segment number, 64 + corner, 128 for the tile, 129 for its tower, 192 + space. If
-    /// the verb does not have a cell, the low 16 bits contain its operand, and the 8 bits above
-    /// contain the number of the draw, source or question. The layout does not depend on the
-    /// position and does not change within an [`API_VERSION`](crate::API_VERSION).
+    /// The code consists of these fields, from the highest bits down: verb (5 bits), y + 32768
+    /// (16), x + 32768 (16), a (8), b (8). `a` is the rotation in quarter turns, or the number of
+    /// the figure or token. `b` is the location of a spot: segment index, 64 + corner, 128 for the
+    /// tile, 129 for its tower, 130 for lying in its monastery, 192 + space. For verbs without a
+    /// cell, the low 16 bits contain the operand, and the 8 bits above them contain the number of
+    /// the draw, source or question. The layout does not depend on the position and does not change
+    /// within an [`API_VERSION`](crate::API_VERSION).
     #[inline(always)]
     pub const fn code(self) -> u64 {
         const fn spot(part: u8, spot: Spot) -> u64 {
@@ -130,8 +132,8 @@ impl Action {
     /// Returns the action with the given code.
     ///
     /// # Errors
-    /// Returns [`ActionCodeError`] if no action has this code: its verb, figure or location is unknown, or it has bits
-    /// that the verb does not use.
+    /// Returns [`ActionCodeError`] if no action has this code: its verb, figure or location is
+    /// unknown, or it has bits that the verb does not use.
     pub fn from_code(code: u64) -> Result<Self, ActionCodeError> {
         Self::decode(code).filter(|action| action.code() == code).ok_or(ActionCodeError(code))
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Action, code};
 
-/// A reusable list of actions, which keeps its memory when it is cleared.
+/// A reusable list of actions that keeps its allocated memory when it is cleared.
 ///
 /// The list stores [codes](Action::code), in ascending order and without duplicates, and decodes an
 /// [`Action`] when it is read. [`State::legal_actions`](crate::State::legal_actions) fills it, and
@@ -25,12 +25,13 @@ pub struct ActionList {
     /// The buffer is always initialized to its full length so that listing can write beyond `len`.
     slots: Vec<u64>,
     len: usize,
-    /// The index of the first action of the position that was listed last. It can be preceded by
-    /// actions of positions that were listed earlier.
+    /// The index of the first action in the current run; see [`Self::begin`]. Earlier runs contain
+    /// the actions from previously listed positions.
     first: usize,
 }
 
-/// The minimum capacity of a list in use. It is sufficient for most boards, so lists rarely grow.
+/// The minimum capacity of a list that has been used. It is sufficient for most boards, so lists
+/// rarely grow.
 const LEAST: usize = 384;
 
 /// The maximum number of codes that [`sort_few`] sorts.
@@ -41,7 +42,7 @@ const FEW: usize = 16;
 #[inline]
 fn sort_few(codes: &mut [u64]) {
     const BLOCK: usize = 4;
-    // Codes leave four bits free, which store their indices and make all sort keys distinct.
+    // Codes leave four bits unused. Storing the index in these bits makes all sort keys distinct.
     let mut places = [u64::MAX; FEW];
     for (place, (slot, &code)) in (0..).zip(places.iter_mut().zip(&*codes)) {
         *slot = code << 4 | place;
@@ -60,7 +61,7 @@ impl ActionList {
         Self { slots: Vec::new(), len: 0, first: 0 }
     }
 
-    /// Returns the codes of the actions, in ascending order.
+    /// Returns the action codes, in ascending order.
     #[inline]
     pub fn codes(&self) -> &[u64] {
         &self.slots[..self.len]
@@ -126,12 +127,12 @@ impl ActionList {
         Actions(self.codes().iter())
     }
 
-    /// Returns the actions in the order in which they are stored.
+    /// Copies the actions to a vector, in order.
     pub fn to_vec(&self) -> Vec<Action> {
         self.iter().collect()
     }
 
-    /// Removes all actions and keeps the memory.
+    /// Removes all actions but keeps the allocated memory.
     #[inline]
     pub const fn clear(&mut self) {
         (self.len, self.first) = (0, 0);
@@ -156,8 +157,8 @@ impl ActionList {
         self.len += 1;
     }
 
-    /// Adds the code `first + i` for each bit `i` in a set. The bits are unpredictable, so this
-    /// function writes the codes of all bits and advances only past the bits in the set.
+    /// Adds the code `first + i` for each bit `i` in a set. To avoid unpredictable branches, this
+    /// function writes a code for every bit but advances only past the codes of bits in the set.
     #[inline]
     pub(crate) fn push_each(&mut self, first: u64, set: u16) {
         const BLOCK: usize = 4;
@@ -226,8 +227,8 @@ impl ActionList {
         self.len = (from + kept + 1).min(self.len);
     }
 
-    /// Returns at least `room` slots after the last action, to be written to before
-    /// [`Self::advance`].
+    /// Returns at least `room` free slots after the last action. The caller fills them and then
+    /// calls [`Self::advance`].
     #[inline]
     pub(crate) fn reserve(&mut self, room: usize) -> &mut [u64] {
         if self.slots.len() < self.len + room {
@@ -236,7 +237,7 @@ impl ActionList {
         &mut self.slots[self.len..]
     }
 
-    /// Returns the slots of [`Self::reserve`] as an array.
+    /// Like [`Self::reserve`], but returns an array.
     #[inline]
     pub(crate) fn reserve_array<const ROOM: usize>(&mut self) -> &mut [u64; ROOM] {
         self.reserve(ROOM).first_chunk_mut().expect("reserved")
@@ -255,7 +256,7 @@ impl ActionList {
     }
 }
 
-/// An iterator over the actions of an [`ActionList`].
+/// An iterator over the actions in an [`ActionList`].
 ///
 /// ```
 /// let list = carc_engine::Game::new(carc_engine::Setup::base(2)?, 7).state().legal_actions();

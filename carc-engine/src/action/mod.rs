@@ -1,4 +1,4 @@
-//! Actions: decisions of players and draws by chance.
+//! Actions: player decisions and random draws.
 
 pub(crate) mod code;
 mod list;
@@ -20,7 +20,7 @@ use crate::{
     vocab::{TileType, numbered},
 };
 
-/// The version of actions and events: their names, fields, meaning and codes.
+/// The version of actions and events: their names, fields, meanings and codes.
 pub const API_VERSION: u32 = 1;
 
 /// A place on the board for a figure or token: a cell and a location on it, such as a segment or a
@@ -44,7 +44,7 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// Returns the spot of a segment of the tile on `cell`.
+    /// Returns the spot of a segment on the given cell.
     #[inline]
     pub const fn segment(cell: Cell, segment: u8) -> Self {
         Self { cell, place: Location::Segment(segment) }
@@ -79,7 +79,7 @@ impl fmt::Display for Spot {
 pub enum Location {
     /// A segment of the tile, 0 to 15.
     Segment(u8),
-    /// A corner of the tile, 0 to 3, clockwise from the north-west.
+    /// A corner of the tile, 0 to 3, clockwise from northwest.
     Corner(u8),
     /// The tile as a whole.
     Tile,
@@ -89,7 +89,7 @@ pub enum Location {
     Space(u8),
 }
 
-/// The JSON form of a location; its number has not been validated yet.
+/// The JSON form of a location; its index has not been validated yet.
 #[cfg(feature = "json")]
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -131,11 +131,11 @@ numbered! {
     #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum Draw {
-        /// A tile, by its tile type.
+        /// A tile, identified by its tile type.
         Tile(TileType) = 0 "tile",
-        /// A token, by its permanent number.
+        /// A token, identified by its permanent number.
         Token(u16) = 1 "token",
-        /// A player, by their seat.
+        /// A player, identified by their seat.
         Seat(u16) = 2 "seat",
         /// A draw that is hidden from the observer, or from all players (HID-2, HID-6).
         Unknown = 3 "unknown",
@@ -143,7 +143,7 @@ numbered! {
 }
 
 impl Draw {
-    /// Returns the number of the tile type, token or seat; `None` for an unknown draw.
+    /// Returns the number of the tile type, token or seat, or `None` for an unknown draw.
     pub const fn operand(self) -> Option<u16> {
         match self {
             Self::Tile(tile_type) => Some(tile_type.number()),
@@ -182,14 +182,13 @@ numbered! {
         Stack = 0 "stack",
         /// The abbey in front of the player.
         Abbey = 1 "abbey",
-        /// A tile of the player's hand, by its tile type.
+        /// A tile from the player's hand, identified by its tile type.
         Hand(TileType) = 2 "hand",
     }
 }
 
 impl Source {
-    /// Returns the number of the tile type that is taken from the hand; `None` for the other
-    /// sources.
+    /// Returns the number of the tile type taken from the hand, or `None` for the other sources.
     pub const fn operand(self) -> Option<u16> {
         match self {
             Self::Hand(tile_type) => Some(tile_type.number()),
@@ -210,17 +209,18 @@ impl Source {
 }
 
 numbered! {
-    /// A player's decision or a draw by chance.
+    /// A player's decision or a random draw.
     ///
     /// The verbs cover the whole game with all its expansions; the base game uses only
     /// [`Pass`](Self::Pass), [`Draw`](Self::Draw), [`PlaceTile`](Self::PlaceTile) and
-    /// [`PlaceFigure`](Self::PlaceFigure). An action does not contain its actor, which is
+    /// [`PlaceFigure`](Self::PlaceFigure). An action does not contain its actor; see
     /// [`State::actor`](crate::State::actor). Its legality depends on the position; see
     /// [`State::legal_actions`](crate::State::legal_actions).
     ///
-    /// Three written forms are stable within an [`API_VERSION`]: the number [`code`](Self::code), the
-    /// externally tagged JSON form (`{"place_tile":{"x":0,"y":1,"rotation":90}}`), and the text form
-    /// of [`Setup::action_text`](crate::Setup::action_text). Actions are ordered by their codes.
+    /// Three representations are stable within an [`API_VERSION`]: the number [`code`](Self::code),
+    /// the externally tagged JSON form (`{"place_tile":{"x":0,"y":1,"rotation":90}}`), and the text
+    /// form of [`Setup::action_text`](crate::Setup::action_text). Actions are ordered by their
+    /// codes.
     ///
     /// ```
     /// use carc_engine::{Action, Cell, Rotation};
@@ -235,7 +235,7 @@ numbered! {
     pub enum Action {
         /// Declines all options (ACT-13).
         Pass = 0 "pass",
-        /// Draws a tile, a token or a player by chance (RAND-1 to RAND-3).
+        /// Draws a tile, a token or a player at random (RAND-1 to RAND-3).
         Draw(Draw) = 1 "draw",
         /// Takes the next tile from a source (TURN-3).
         TakeTile(Source) = 2 "take_tile",
@@ -279,16 +279,16 @@ numbered! {
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 7 "place_token",
-        /// Answers a question of a rule.
+        /// Answers a question that a rule asks.
         Choose {
             /// The permanent number of the question.
             question: u8,
             /// The number of the answer.
             option: u16,
         } = 8 "choose",
-        /// Offers points.
+        /// Bids points in an auction.
         Bid {
-            /// The points.
+            /// The number of points.
             points: u16,
         } = 9 "bid",
         /// Discards a tile from the hand.
@@ -308,7 +308,7 @@ numbered! {
 }
 
 impl Action {
-    /// The names of the verbs in every serialized form, by number.
+    /// The names of the verbs in every serialized form, in the order of their numbers.
     pub const VERBS: [&str; Self::NAMES.len()] = {
         let mut names = [""; Self::NAMES.len()];
         let mut number = 0;
@@ -319,8 +319,8 @@ impl Action {
         names
     };
 
-    /// The questions that [`Choose`](Self::Choose) answers, by number: their names, and the names of their answers by
-    /// number.
+    /// The questions that [`Choose`](Self::Choose) answers, ordered by number. Each entry contains
+    /// the name of a question and the names of its answers, which are also ordered by number.
     ///
     /// ```
     /// assert_eq!(carc_engine::Action::QUESTIONS[0], ("flock", ["grow", "gather"].as_slice()));

@@ -1,4 +1,4 @@
-//! Changes made by the last tile, which are the features that it extended, closed or surrounded.
+//! Tracks the features that the last placed tile extended, closed or surrounded.
 
 use super::{Board, Node, Surrounded, links::MOST_RELINKED, touches};
 use crate::{
@@ -8,9 +8,9 @@ use crate::{
     tile::{NO_SEGMENT, SideKind},
 };
 
-/// The maximum number of placed segments that one tile changes: its own segments, the segments that
-/// a closed tile ends on its four sides, up to two monasteries or gardens on each of nine tiles, a
-/// bridge on another tile, and a segment of each feature that links have completed.
+/// The maximum number of placed segments that one tile can change: its own segments, the segments
+/// that end at its four sides if it is closed, up to two monasteries or gardens on each of nine
+/// tiles, a bridge on another tile, and one segment of each feature completed by links.
 pub(crate) const MOST_CHANGED: usize = MAX_SEGMENTS + 12 + 18 + 1 + MOST_RELINKED;
 
 /// A buffer for the changed segments.
@@ -24,13 +24,13 @@ impl Board {
         self.is_some_closed
     }
 
-    /// Returns the segments of the tile just placed, whose features have grown.
+    /// Returns the segments of the tile just placed; their features have grown.
     #[inline]
     pub(crate) fn grown(&self) -> impl Iterator<Item = Node> + use<> {
         self.nodes_from(self.tiles.last().map_or(Node::FIRST, |tile| tile.first))
     }
 
-    /// Returns true if the segment is part of the tile just placed.
+    /// Returns true if the segment is on the tile just placed.
     #[inline]
     pub(crate) fn has_added(&self, node: Node) -> bool {
         self.tiles.last().is_some_and(|tile| tile.first <= node)
@@ -45,7 +45,8 @@ impl Board {
 
     /// Writes all changed segments and returns their number. The segments of the tile just placed
     /// come first, followed by the segments that it closed, the monasteries and gardens that it
-    /// surrounded, and a segment of each feature that links have completed since.
+    /// surrounded, and one segment of each feature that links have completed since the tile was
+    /// placed.
     #[inline]
     pub(crate) fn write_changed(&self, catalogue: &Catalogue, nodes: &mut Changed) -> usize {
         let mut count = 0;

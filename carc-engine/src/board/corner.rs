@@ -32,7 +32,7 @@ impl Board {
                 face.segment_at_corner(corner).is_some()
             })
         };
-        // Few corners have tiles on both adjacent sides, so many tiles can be skipped.
+        // Usually, no corner has tiles on both adjacent sides.
         let has = near.map(|number| number != NOBODY);
         let is_between = |corner: usize| has[corner] & has[(corner + 3) & 3];
         if !(0..4).fold(false, |some, corner| some | is_between(corner)) {

@@ -1,5 +1,5 @@
-//! Links, which join two segments of one tile until they are moved. They are the only way in which a
-//! feature can be divided again.
+//! Links, each of which joins two segments of one tile until it is moved. Moving a link is the only
+//! way to divide a feature.
 
 use super::{Board, Node};
 use crate::{
@@ -8,15 +8,15 @@ use crate::{
     tile::SideKind,
 };
 
-/// The maximum number of complete features that links change in a turn part: four for each side of a
-/// tile.
+/// The maximum number of complete features that links can change in one turn part: four for each
+/// side of the tile.
 pub(super) const MOST_RELINKED: usize = 16;
 
 /// The segments that links have changed since the last tile was placed.
 #[derive(Debug, Default)]
 pub(crate) struct Relinked {
     changed: Vec<Node>,
-    /// The segments of the feature that is divided. The memory is reused.
+    /// The segments of the feature that was divided last. The memory is reused.
     divided: Vec<Node>,
 }
 
@@ -37,7 +37,7 @@ impl Clone for Relinked {
 }
 
 impl Board {
-    /// Enables links, with room for features with the given number of segments.
+    /// Enables links and reserves room for features with up to the given number of segments.
     pub(crate) fn keep_links(&mut self, segments: usize) {
         self.relinked = Some(Box::new(Relinked {
             changed: Vec::with_capacity(MOST_RELINKED),
@@ -58,8 +58,8 @@ impl Board {
         complete.map(|place| changed[place]).take(MOST_RELINKED)
     }
 
-    /// Records that a link of some segments has changed, so that their features are tested for
-    /// completion.
+    /// Records that the link between two segments has changed, so that their features are tested
+    /// for completion.
     pub(crate) fn mark_relinked(&mut self, nodes: [Node; 2]) {
         (self.is_some_closed, self.has_changed_others) = (true, true);
         let changed = &mut self.relinked.get_or_insert_default().changed;
@@ -77,14 +77,14 @@ impl Board {
         }
     }
 
-    /// Adds a link between two segments of one tile. The features lose no open ports.
+    /// Adds a link between two segments of one tile. The number of open ports does not change.
     pub(crate) fn add_link(&mut self, nodes: [Node; 2]) {
         self.unite(nodes[0], nodes[1]);
         self.is_some_closed = true;
     }
 
-    /// Divides the road of a segment into the roads that its tiles form without any links. The caller
-    /// restores the remaining links and the figures of these roads.
+    /// Divides the road that contains a segment into the roads that its tiles form without any
+    /// links. The caller then restores the remaining links and the figures on these roads.
     pub(crate) fn divide(&mut self, catalogue: &Catalogue, table: Option<&Table>, node: Node) {
         let mut divided = std::mem::take(&mut self.relinked.get_or_insert_default().divided);
         divided.clear();

@@ -1,4 +1,4 @@
-//! The tiles on the board, the open cells, and the features that segments form. This module is
+//! The tiles on the board, the open cells, and the features that the segments form. This module is
 //! independent of all expansions.
 
 mod changed;
@@ -32,7 +32,7 @@ use crate::{
 
 #[cfg(test)]
 thread_local! {
-    /// Counts the linear searches through all tiles that the current thread makes.
+    /// The number of linear searches through all tiles that the current thread has performed.
     pub(crate) static SEARCHES: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
@@ -41,14 +41,14 @@ thread_local! {
 pub(crate) struct BoardTile {
     /// The key of the cell; see [`Cell::key`].
     pub(crate) key: u32,
-    /// The node of its segment 0; the nodes of the other segments follow it.
+    /// The node of segment 0. The nodes of the tile's other segments follow it.
     pub(crate) first: Node,
-    /// The number of the tile type, the canonical rotation and the chosen rotation, from the
-    /// highest bit down.
+    /// The tile type, the canonical rotation and the chosen rotation, packed from the highest bit
+    /// down.
     look: u16,
 }
 
-// Two rotations take four bits.
+// Two rotations need four bits, which leaves twelve for the tile type.
 const _: () = assert!(MAX_TILE_TYPES <= 1 << 12);
 
 impl BoardTile {
@@ -75,7 +75,7 @@ impl BoardTile {
         Rotation::from_quarters((self.look >> 2) as u8 & 3)
     }
 
-    /// Returns the chosen rotation, for drawing (TURN-25).
+    /// Returns the chosen rotation, which is used to draw the tile (TURN-25).
     #[inline]
     pub(crate) const fn shown(&self) -> Rotation {
         Rotation::from_quarters(self.look as u8 & 3)
@@ -85,7 +85,7 @@ impl BoardTile {
         Cell::from_key(self.key)
     }
 
-    /// Returns the number of the segment that a node represents.
+    /// Returns the index of the segment that a node represents.
     #[inline]
     pub(crate) const fn segment(&self, node: Node) -> u8 {
         node.minus(self.first)
@@ -113,19 +113,19 @@ pub(crate) struct Board {
     pub(crate) places: Places,
     pub(crate) open: OpenCells,
     pub(crate) nodes: Vec<Placed>,
-    /// The surrounded buildings, shrines first.
+    /// The monasteries, shrines and gardens. Shrines come first.
     pub(crate) surrounded: Vec<Surrounded>,
-    /// The tile on each side of the last one, or [`NOBODY`] for an empty side.
+    /// The tile on each side of the last placed tile, or [`NOBODY`] for an empty side.
     pub(crate) near_last: Near,
-    /// True if the last tile may have left a feature without open ends.
+    /// True if the last placed tile may have left a feature without open ends.
     is_some_closed: bool,
-    /// True if the last tile surrounded a monastery or garden on another tile, or ended a feature
-    /// across a side.
+    /// True if the last placed tile surrounded a monastery or garden on another tile or ended a
+    /// feature on a neighboring tile.
     has_changed_others: bool,
-    /// The last bridge that was built on a tile placed earlier, with the number of tiles then on the
-    /// board.
+    /// The last bridge built on an earlier tile: the number of tiles on the board at that time, and
+    /// the node of the bridge.
     bridged: Option<(u16, Node)>,
-    /// The segments that links have changed, in games with links inside tiles.
+    /// The segments that links have changed; `None` in games without links inside tiles.
     pub(crate) relinked: Option<Box<Relinked>>,
 }
 
@@ -171,7 +171,7 @@ impl Board {
     }
 
     /// Creates an empty board with enough room for the given numbers of tiles and segments, so that
-    /// playing does not allocate memory.
+    /// playing never allocates memory.
     pub(crate) fn with_capacity(tiles: usize, segments: usize, surrounded: usize) -> Self {
         Self {
             tiles: Vec::with_capacity(tiles),
@@ -192,8 +192,8 @@ impl Board {
         self.tiles.get(self.open.near(open)[side as usize] as usize)
     }
 
-    /// Returns the tiles around the open cell with the given index, as pairs of side and placement
-    /// number.
+    /// Returns the tiles around the open cell with the given index, as (side, placement number)
+    /// pairs.
     pub(crate) fn around(&self, open: usize) -> impl Iterator<Item = (Side, usize)> + use<> {
         let near = Side::ALL.into_iter().zip(self.open.near(open));
         near.filter(|(_, number)| *number != NOBODY).map(|(side, number)| (side, number.into()))
@@ -209,7 +209,7 @@ impl Board {
         self.tiles.iter().position(|tile| tile.key == key)
     }
 
-    /// Returns the tiles in the order of their cells, if the board maintains this order.
+    /// Returns the tiles in the order of their cells, if the board maintains that order.
     pub(crate) fn in_order(&self) -> impl Iterator<Item = &BoardTile> {
         self.places.numbers().map(|number| &self.tiles[number])
     }
@@ -231,8 +231,8 @@ impl Board {
         self.open.open_first(cell.key());
     }
 
-    /// Places a tile on the open cell with the given index, and joins its segments with those
-    /// around it (BASE-TILE-3). The caller has checked that the tile fits.
+    /// Places a tile on the open cell with the given index, and joins its segments to the adjacent
+    /// segments (BASE-TILE-3). The caller has checked that the tile fits.
     #[inline(always)]
     pub(crate) fn place(
         &mut self,
@@ -274,8 +274,9 @@ impl Board {
         self.surround(key, shape, first, closing);
     }
 
-    /// Builds a bridge on a placed tile, which becomes the given variant of its type. The caller has
-    /// checked that the cells at its two ends are empty or have closed sides (BCB-BRIDGE-4).
+    /// Builds a bridge on a placed tile, which becomes the given variant of its type. The caller
+    /// has checked that the cells at the two ends of the bridge are empty or have closed sides
+    /// (BCB-BRIDGE-4).
     pub(crate) fn bridge(
         &mut self,
         catalogue: &Catalogue,
@@ -316,7 +317,7 @@ impl Board {
         &self.surrounded[..self.count_of_shrines()]
     }
 
-    /// Counts a new tile for the monasteries and gardens around it, and adds its own.
+    /// Updates the monasteries and gardens around a new tile, and adds those on the tile itself.
     #[inline(always)]
     fn surround(&mut self, key: u32, shape: &Shape, first: Node, closing: Option<&Table>) {
         for index in 0..self.surrounded.len() {
@@ -345,8 +346,8 @@ impl Board {
 /// Returns true if two cells are equal or adjacent, including diagonally.
 #[inline]
 pub(crate) const fn touches(a: u32, b: u32) -> bool {
-    // One subtraction computes both differences, shifted from -1..=1 to 0..=2. Both are at most 3,
-    // even after adding 1.
+    // One subtraction computes both differences and shifts them from -1..=1 to 0..=2. If the cells
+    // touch, both stay at most 3 even after 1 is added.
     let step = a.wrapping_sub(b).wrapping_add(0x0001_0001);
     (step | step.wrapping_add(0x0001_0001)) & 0xfffc_fffc == 0
 }
@@ -375,29 +376,29 @@ struct Place {
     number: u16,
 }
 
-/// An optional index of the tiles in the order of their cells, which speeds up searches for a tile.
+/// An optional index of the tiles, sorted by cell, that speeds up finding a tile.
 #[derive(Debug, Default)]
 pub(crate) struct Places(Option<Vec<Place>>);
 
 impl Places {
-    /// Enables the index, with room for the given number of tiles. It stays disabled in games whose
-    /// rules never search for tiles.
+    /// Enables the index and reserves room for the given number of tiles. It stays disabled in
+    /// games whose rules never search for tiles.
     pub(crate) fn keep(&mut self, tiles: usize) {
         self.0 = Some(Vec::with_capacity(tiles));
     }
 
-    /// Returns the number of bytes that a copy transfers.
+    /// Returns the size of the index, in bytes.
     pub(crate) fn size_in_bytes(&self) -> usize {
         self.0.as_deref().map_or(0, size_of_val)
     }
 
-    /// Returns the placement numbers in the order of their cells, or nothing if the index is
+    /// Returns the placement numbers of the tiles, sorted by cell, or nothing if the index is
     /// disabled.
     fn numbers(&self) -> impl Iterator<Item = usize> {
         self.0.iter().flatten().map(|place| place.number.into())
     }
 
-    /// Adds the tile that was placed last.
+    /// Adds the last placed tile.
     #[inline]
     fn enter(&mut self, tiles: &[BoardTile]) {
         if let (Some(places), Some((last, before))) = (&mut self.0, tiles.split_last()) {
@@ -445,14 +446,14 @@ impl Clone for Places {
     }
 }
 
-/// Returns the number of tiles whose cells precede a cell.
+/// Returns the number of tiles whose cells precede the given cell.
 #[inline]
 fn rank(places: &[Place], key: u32) -> usize {
     places.partition_point(|place| place.key < key)
 }
 
-/// The properties of a segment that the figure rules depend on. The segment belongs to the tile
-/// just placed or to a hypothetical placement. In both cases, the properties describe its feature
+/// The properties of a segment that the figure rules depend on. The segment is on the tile just
+/// placed or on a hypothetically placed tile. In both cases, the properties describe its feature
 /// after the placement.
 pub(crate) trait Ground {
     fn kind(&self) -> SegmentKind;
@@ -460,7 +461,7 @@ pub(crate) trait Ground {
     /// Returns the figures in the feature.
     fn presence(&self) -> Presence;
 
-    /// Returns the number of open ports of the feature. For a monastery, this is the number of
+    /// Returns the number of open ports in the feature. For a monastery, this is the number of
     /// empty cells around it.
     fn open(&self) -> u16;
 }

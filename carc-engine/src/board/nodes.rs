@@ -13,20 +13,20 @@ use crate::vocab::Presence;
 /// The number of empty cells around an isolated monastery.
 pub(super) const EMPTY_RING: u16 = 8;
 
-/// The number of segments that are written at once.
+/// The number of segments that are always written together.
 pub(super) const MOST: usize = 8;
 
-/// The number of a placed segment.
+/// The index of a placed segment.
 ///
-/// Segments are numbered in the order of placement. The segments of a tile are in the same order as
-/// in its tile type. A segment keeps its number for the whole game.
+/// Segments are numbered in the order in which they are placed. Segments on the same tile are in
+/// the order of its tile type. A segment keeps its index for the whole game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(transparent)]
 pub struct SegmentId(u16);
 
-/// The number of a feature, which is the number of one of its segments.
+/// The index of a feature, which is the index of one of its segments.
 ///
-/// A feature keeps its number until a tile joins it to another one.
+/// A feature keeps its index until a tile joins it to another feature.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(transparent)]
 pub struct FeatureId(u16);
@@ -40,13 +40,14 @@ impl Node {
         Self(self.0 + segment as u16)
     }
 
-    /// Returns this node's segment number on a tile whose segment 0 is `first`.
+    /// Returns this node's segment index on a tile whose segment 0 is `first`.
     #[inline]
     pub(super) const fn minus(self, first: Self) -> u8 {
         (self.0 - first.0) as u8
     }
 
-    /// Returns the node this many steps ahead, modulo the range of numbers.
+    /// Returns the node that is `step` numbers ahead, wrapping around at the end of the number
+    /// range.
     #[inline]
     const fn after(self, step: u16) -> Self {
         Self(self.0.wrapping_add(step))
@@ -58,7 +59,7 @@ impl Node {
         self.0.wrapping_sub(other.0)
     }
 
-    /// Returns the number.
+    /// Returns the segment's index.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -73,13 +74,13 @@ impl Node {
 impl Root {
     pub(crate) const FIRST: Self = Self(0);
 
-    /// Returns a node of the feature.
+    /// Returns the node with the same index as the feature.
     #[inline]
     pub(crate) const fn node(self) -> Node {
         Node(self.0)
     }
 
-    /// Returns the number.
+    /// Returns the feature's index.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -89,16 +90,16 @@ impl Root {
 /// The data of a placed segment and, at the root, of its feature.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placed {
-    /// The number of the root. In the root itself, the field contains the flag [`ROOT`], the
-    /// figures in the feature, and the number of its nodes in the bits of [`SIZE`]. Sizes that do
-    /// not fit in these bits count as equal, which is harmless because they only determine which of
-    /// two features is relabeled.
+    /// The root's index. In the root itself, the field contains the flag [`ROOT`], the figures in
+    /// the feature and, in the [`SIZE`] bits, the number of its nodes. Sizes that do not fit in
+    /// these bits count as equal, which is harmless because they only determine which of two
+    /// features is relabeled.
     state: u16,
-    /// The distance to the next segment of the same feature in its ring.
+    /// The distance to the next segment in the feature's ring.
     step: u16,
     /// In a root, the number of open ports, or the number of empty cells around a monastery. In
     /// other nodes, the placement number of the tile, or [`UNKNOWN`] if the node used to be a root.
-    /// To find the tile of a current or former root, the segment number must be searched for.
+    /// The tile of a current or former root is found by searching for the node.
     open_or_tile: u16,
 }
 
@@ -125,8 +126,8 @@ impl Placed {
         self.state & SIZE
     }
 
-    /// Returns the number of open ports. For a monastery, this is the number of empty cells around
-    /// it.
+    /// Returns the number of open ports in the feature. For a monastery, this is the number of
+    /// empty cells around it.
     #[inline]
     pub(crate) const fn open(&self) -> u16 {
         self.open_or_tile
@@ -146,7 +147,7 @@ impl Placed {
 }
 
 impl Placed {
-    /// Creates a feature of a single segment with the given number of ports.
+    /// Creates a feature that consists of a single segment with the given number of ports.
     #[inline]
     const fn single(ports: u8) -> Self {
         Self { state: ROOT | 1 << Presence::BITS, step: 0, open_or_tile: ports as u16 }
@@ -154,13 +155,13 @@ impl Placed {
 }
 
 impl Board {
-    /// Adds the `count` segments of a tile and returns the node of the first one. The parameter
-    /// `ports` contains the number of ports of each segment.
+    /// Adds a tile's `count` segments and returns the node of the first one. `ports` contains the
+    /// number of ports on each segment.
     #[inline(always)]
     pub(super) fn enter(&mut self, ports: &[u8; MAX_SEGMENTS], count: u8) -> Node {
         let first = self.nodes.len();
-        // Branches on the count would be mispredicted. Therefore, a fixed number of segments is
-        // written at once, and the excess is removed.
+        // Branches on the count would be mispredicted. Therefore, this function always writes the
+        // same number of segments and then removes the excess.
         let count = usize::from(count);
         for most in ports.as_chunks::<MOST>().0.iter().take(count.div_ceil(MOST)) {
             self.nodes.extend_from_slice(&most.map(Placed::single));
@@ -169,7 +170,7 @@ impl Board {
         Node(first as u16)
     }
 
-    /// Returns the feature of a node.
+    /// Returns the feature that contains a node.
     #[inline]
     pub(crate) fn root(&self, node: Node) -> Root {
         match self.nodes[node.index()].state {
@@ -178,7 +179,7 @@ impl Board {
         }
     }
 
-    /// Returns the data of a feature.
+    /// Returns a feature's data.
     #[inline]
     pub(crate) fn feature(&self, root: Root) -> &Placed {
         &self.nodes[root.index()]
@@ -189,7 +190,7 @@ impl Board {
         &mut self.nodes[root.index()]
     }
 
-    /// Returns the data of a node's feature.
+    /// Returns the data for a node's feature.
     #[inline]
     pub(crate) fn feature_of(&self, node: Node) -> &Placed {
         self.feature(self.root(node))
@@ -200,7 +201,7 @@ impl Board {
         self.nodes_from(Node::FIRST)
     }
 
-    /// Returns all placed segments, starting with a node.
+    /// Returns all placed segments, starting with the given one.
     #[inline]
     pub(super) fn nodes_from(&self, first: Node) -> impl ExactSizeIterator<Item = Node> + use<> {
         (first.0..self.nodes.len() as u16).map(Node)
@@ -216,13 +217,13 @@ impl Board {
         }
     }
 
-    /// Returns the tile of a node.
+    /// Returns the tile that contains a node.
     #[inline]
     pub(crate) fn tile_of(&self, node: Node) -> &BoardTile {
         &self.tiles[self.number_of_tile(node)]
     }
 
-    /// Returns the tile of a node and the number of its segment.
+    /// Returns the tile that contains a node, and the node's segment index.
     #[inline]
     pub(crate) fn locate(&self, node: Node) -> (&BoardTile, u8) {
         let tile = self.tile_of(node);
@@ -240,8 +241,8 @@ impl Board {
         })
     }
 
-    /// Joins two tiles along a side. The left port of one meets the right port of the other, and
-    /// their center ports meet.
+    /// Joins two tiles along a side. The left port of one side meets the right port of the other,
+    /// and their center ports meet.
     #[inline(always)]
     pub(super) fn join(&mut self, first: Node, side: &FaceSide, other: Node, across: &FaceSide) {
         match (side.kind, across.kind) {
@@ -250,8 +251,8 @@ impl Board {
                 self.close(other, across);
                 self.has_changed_others = true;
             }
-            // Usually, all three ports of a side, or both halves of a field side, belong to one
-            // segment.
+            // Usually, one segment owns all three ports of the side, or both halves of a field
+            // side.
             _ if side.whole != 0 && across.whole != 0 => {
                 self.link(first, side.ports[0], other, across.ports[0], side.whole.into());
             }
@@ -273,7 +274,7 @@ impl Board {
         self.is_some_closed |= feature.open() == 0;
     }
 
-    /// Ends the segments of a side.
+    /// Closes the ports on a side of a tile without joining them to another tile.
     pub(super) fn close(&mut self, first: Node, side: &FaceSide) {
         for segment in side.ports {
             if segment != NO_SEGMENT {
@@ -291,12 +292,12 @@ impl Board {
         }
     }
 
-    /// Makes a segment a feature of its own without figures.
+    /// Makes a segment a separate feature without figures.
     pub(super) fn detach(&mut self, node: Node, open: u8) {
         self.nodes[node.index()] = Placed::single(open);
     }
 
-    /// Joins two segments that face each other at the given number of ports.
+    /// Joins two segments that meet at the given number of ports.
     #[inline]
     fn link(&mut self, first: Node, segment: u8, other: Node, across: u8, ports: u16) {
         let a = self.root(first.plus(segment));
@@ -305,16 +306,17 @@ impl Board {
             self.end(a, 2 * ports);
             return;
         }
-        // If both features have the same size, the older one keeps its root.
+        // If both features have the same size, the older feature keeps its root.
         let small = if self.feature(a).size() > self.feature(b).size() { b } else { a };
-        // Only nodes of the new tile have a known tile. A branch would be unpredictable.
+        // The tile is known only for nodes on the new tile. Testing this with a branch would be
+        // slow, because the branch would be unpredictable.
         let is_older = u16::from(small.node() < first);
         let tile = (self.tiles.len() as u16 - 1) | (is_older * UNKNOWN);
         self.merge(a, b, tile, 2 * ports);
     }
 
-    /// Joins two features and subtracts open ports. `tile` is the placement number of the tile of the
-    /// root that disappears, or [`UNKNOWN`].
+    /// Joins two features and subtracts open ports. `tile` is the placement number of the tile
+    /// whose segment is no longer a root, or [`UNKNOWN`].
     #[inline(always)]
     fn merge(&mut self, a: Root, b: Root, tile: u16, ended: u16) {
         let (large, small) =
@@ -333,7 +335,7 @@ impl Board {
             }
         }
         let kept = &mut self.nodes[large.index()];
-        // Swapping one link of each ring merges the two rings.
+        // Swapping one link in each ring merges the two rings.
         let after = kept.step.wrapping_sub(between);
         kept.step = step.wrapping_add(between);
         let size = ((kept.state & SIZE) + (state & SIZE)).min(SIZE);

@@ -10,7 +10,7 @@ use crate::{
     tile::{Accept, SideKind},
 };
 
-/// Marks a side without an adjacent tile.
+/// The placeholder for a side without an adjacent tile.
 pub(super) const NOBODY: u16 = u16::MAX;
 
 /// The tile on each side of an open cell, or [`NOBODY`] for an empty side.
@@ -30,13 +30,13 @@ pub(crate) struct OpenCells {
     near: Vec<Near>,
 }
 
-/// The number of cells that a processor can test at once.
+/// The number of cells that a processor can test in parallel.
 const BLOCK: usize = 16;
 
 /// The number of cells in a block of [`OpenCells::stretches`].
 pub(crate) const STRETCH: usize = 64;
 
-/// Padding after the last key, which differs from the key of every cell on a board.
+/// The padding after the last key. This value differs from the key of every cell on a board.
 const NO_KEY: u32 = u32::MAX;
 
 impl Clone for OpenCells {
@@ -83,7 +83,7 @@ impl OpenCells {
         self.near.len()
     }
 
-    /// Returns the accepted sides of all open cells, in the same order.
+    /// Returns the accepted sides of all open cells, in the same order as their keys.
     #[inline]
     pub(crate) fn accepts(&self) -> &[Accept] {
         &self.accepts[..self.len()]
@@ -126,7 +126,7 @@ impl OpenCells {
         holes.map(|index| Cell::from_key(self.keys[index]))
     }
 
-    /// Returns the size in bytes.
+    /// Returns the size of the list, in bytes.
     pub(crate) fn size_in_bytes(&self) -> usize {
         let Self { keys, accepts, near } = self;
         size_of_val(&**keys) + size_of_val(&**accepts) + size_of_val(&**near)
@@ -165,7 +165,7 @@ impl OpenCells {
         // The covered cell leaves a gap, which is kept until a new cell fills it. Most tiles open
         // about as many cells as they cover, so few elements have to be moved.
         let mut gap = Some(index);
-        // In the list, the northern neighbor comes first, the western and eastern neighbors come
+        // In the list, the northern neighbor comes first, the western and eastern neighbors are
         // next to each other, and the southern neighbor comes last.
         let key = center.wrapping_sub(1);
         if near[3] == NOBODY && on_table(key) {
@@ -210,8 +210,9 @@ impl OpenCells {
         self.accepts[at] = Accept::ANYTHING;
     }
 
-    /// Records the new tile as a neighbor of the open cell across its side `SIDE`. The index `at` is the position of the
-    /// cell or, if it is not in the list, the position at which it must be inserted.
+    /// Records the new tile as a neighbor of the open cell across its side `SIDE`. The index `at`
+    /// is the position of the cell or, if it is not in the list, the position at which it must be
+    /// inserted.
     #[inline]
     fn tell<const SIDE: usize>(
         &mut self,
@@ -266,13 +267,13 @@ impl OpenCells {
 /// Returns true if there is a tile on each side.
 #[inline]
 fn is_full(near: Near) -> bool {
-    // The combined bits of actual tile numbers never equal `NOBODY`.
+    // Tile numbers use at most 15 bits, so combining them with OR never yields `NOBODY`.
     const { assert!(MAX_TILES <= 1 << 15) };
     near.into_iter().fold(0, |bits, near| bits | near) != NOBODY
 }
 
-/// Returns the number of smaller keys. If the last key of a block is smaller, the whole block is
-/// counted.
+/// Returns the number of keys that are smaller than `key`. If the last key of a block is smaller,
+/// the whole block is counted.
 #[inline(always)]
 fn rank(keys: &[u32], key: u32) -> usize {
     let blocks = keys.as_chunks::<BLOCK>().0;

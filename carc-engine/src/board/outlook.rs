@@ -1,4 +1,4 @@
-//! The features that a placement would join, computed without making it.
+//! The features that a placement would join, computed without placing the tile.
 
 use super::{Board, BoardTile, EMPTY_RING, NOBODY, Near, Root, Surrounded, touches};
 use crate::{
@@ -10,10 +10,10 @@ use crate::{
     vocab::{Presence, SegmentKind, TileType},
 };
 
-/// The initial grouping, in which every segment has a feature of its own.
+/// The initial grouping, in which every segment is a separate feature.
 const ALONE: [u8; MAX_SEGMENTS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/// A feature across a side of an open cell.
+/// A feature that a tile on an open cell would meet at one of its ports.
 #[derive(Clone, Copy)]
 struct Met {
     root: Root,
@@ -24,9 +24,9 @@ struct Met {
 #[derive(Clone, Copy)]
 struct Across {
     side: usize,
-    /// True if one segment owns all of its ports.
+    /// True if one segment owns all ports of the side.
     is_whole: bool,
-    /// The features, by the port of a tile on the cell.
+    /// The features across the side, indexed by the ports of a tile on the open cell.
     met: [Met; 3],
 }
 
@@ -35,13 +35,13 @@ struct Across {
 struct Meeting {
     own: u8,
     root: Root,
-    /// The number of its ports that would meet the feature.
+    /// The number of the segment's ports that would meet the feature.
     ports: u8,
 }
 
-/// The features that the segments of a tile would belong to if it were placed.
+/// The features that a tile's segments would be part of if the tile were placed.
 ///
-/// An outlook moves from cell to cell and rotates the tile there.
+/// An outlook can be moved from cell to cell, and its tile can be rotated on each cell.
 pub(crate) struct Outlook<'a> {
     board: &'a Board,
     setup: &'a Setup,
@@ -50,12 +50,12 @@ pub(crate) struct Outlook<'a> {
     /// The index of the open cell.
     open: usize,
     across: [Across; 4],
-    /// The number of its sides that touch tiles.
+    /// The number of sides of the cell that touch tiles, not counting closed sides.
     sides: usize,
     face: &'a Face,
-    /// The group of each segment. Segments of the same group would be in the same feature.
+    /// The group of each segment. Segments in the same group would be in the same feature.
     group: [u8; MAX_SEGMENTS],
-    /// The figures in the feature, by group.
+    /// The figures in each group's feature.
     presence: [Presence; MAX_SEGMENTS],
     meets: [Meeting; 12],
     count: usize,
@@ -156,7 +156,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Returns the ground on a segment of the tile.
+    /// Returns the properties of a segment that the figure rules depend on.
     #[inline]
     pub(crate) fn ground(&self, segment: u8) -> Foreseen<'_> {
         Foreseen { outlook: self, segment }
@@ -167,18 +167,18 @@ impl<'a> Outlook<'a> {
         Cell::from_key(self.board.open.keys()[self.open])
     }
 
-    /// Returns the tiles around it, by side.
+    /// Returns the tiles around the cell, by side.
     pub(crate) fn near(&self) -> Near {
         self.board.open.near(self.open)
     }
 
-    /// Returns the number of segments of the tile.
+    /// Returns the number of segments on the tile.
     #[inline]
     pub(crate) fn segments(&self) -> u8 {
         self.shape.count
     }
 
-    /// Returns the type of the tile.
+    /// Returns the tile's type.
     pub(crate) fn kind(&self) -> TileType {
         self.kind
     }
@@ -249,7 +249,7 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// Returns the number of open ends that the feature of a segment would have; see
+    /// Returns the number of open ends that a segment's feature would have; see
     /// [`Placed::open`](super::Placed).
     fn open_ends(&self, segment: u8) -> u16 {
         let cell = self.cell();

@@ -17,21 +17,22 @@ use crate::{
 numbered! {
     /// A change in a game.
     ///
-    /// Events are complete: a client that knows the setup and applies the events in order knows the
-    /// board, the figures, the supplies, the scores and the active player without calling the
+    /// Events are complete: a client that knows the setup and applies the events in order can track
+    /// the board, the figures, the supplies, the scores and the active player without calling the
     /// engine. A server can send them in their JSON form, which deserializes to the same event.
     ///
-    /// # Backward
+    /// # Reverting events
     ///
     /// Each event also carries the state that it replaced, so the same client can revert it.
-    /// [`Game::undo_with_events`](crate::Game::undo_with_events) returns the events of an action in reverse order.
+    /// [`Game::undo_with_events`](crate::Game::undo_with_events) returns an action's events in
+    /// reverse order.
     ///
     /// | event | after it | before it |
     /// | --- | --- | --- |
     /// | `TurnStarted`, `TurnPartStarted` | the named player and part are active | the previous player and part are active; before `TurnStarted`, the turn number is one lower, and before the first turn, no player is active |
     /// | `TileDrawn`, `TileDealt`, `TileHidden` | the tile is the current tile, in the hand, or under the hill | the tile is in the stack |
     /// | `TileTaken`, `TileSetAside`, `TileDiscarded`, `TileReturned`, `TileShown` | the tile is the current tile, set aside, out of the game, in the stack, or shown (a tile shown from a hand stays there) | the tile is in its previous zone |
-    /// | `TileWon` | the tile waits in front of the player | the tile is open, shown by the active player |
+    /// | `TileWon` | the tile is in front of the player who won it | the tile is face up, revealed by the active player |
     /// | `TilePlaced` | the tile is on its cell and no longer the current tile | the cell is empty, and the tile is the current tile; a tile of the start position is not on the board |
     /// | `FigurePlaced` | the figure is on the spot | the figure is in the supply |
     /// | `FigureMoved` | the figure is on the spot; if it came from a quarter of Carcassonne, it has left the quarter; if it is a wagon from another origin, it has left the supply | a neutral figure or a figure from a quarter is on its origin, or a neutral figure is off the board if it has none; a wagon from another origin is in the supply |
@@ -45,9 +46,12 @@ numbered! {
     /// | `FigureCaptured` | the figure is a prisoner of the player | the figure is on the spot and belongs to the previous player |
     /// | `FigureFreed` | the figure is in the supply of the player | the figure is a prisoner of the previous player |
     /// | `FigurePutAside` | the neutral figure is off the board | the figure is on the spot |
+    /// | `TrackMoved` | the piece is on the new space of the score track, or with its owner | the piece is on the previous space, or with its owner |
+    /// | `MarkerMoved` | the marker has moved by the given number of points and is on the new space | the marker has not moved |
+    /// | `MessageDrawn` | the message is the last one in the stack | the message is the first one in the stack |
     /// | `ChallengeStarted` | the shrine and the monastery challenge each other | there is no challenge between them |
     /// | `ChallengeEnded` | the challenge is over | the challenge is in progress |
-    /// | `FeatureCompleted`, `CircleChosen`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `TileOffered`, `BidMade`, `BidPassed`, `GameEnded` | the change has happened | the change has not happened |
+    /// | `FeatureCompleted`, `CircleChosen`, `MessageUsed`, `FirstPlayerChosen`, `HandShown`, `ExtraTurn`, `TileOffered`, `BidMade`, `BidPassed`, `FlightStarted`, `DieRolled`, `FlightFailed`, `GameEnded` | the change has happened | the change has not happened |
     ///
     /// ```
     /// use carc_engine::{Event, Game, Setup};
@@ -66,9 +70,9 @@ numbered! {
         TurnStarted {
             /// The active player.
             player: Player,
-            /// The number of the turn, from 1.
+            /// The turn number, starting at 1.
             turn: u32,
-            /// The active player of the previous turn; `None` for the first turn.
+            /// The active player in the previous turn; `None` for the first turn.
             previous_player: Option<Player>,
             /// The part in which the previous turn ended; `None` for the first turn.
             previous_turn_part: Option<u8>,
@@ -80,19 +84,19 @@ numbered! {
             /// Its tile type.
             tile_type: TileType,
         } = 1 "tile_drawn",
-        /// A tile that fits nowhere was removed from the game (BASE-TILE-5).
+        /// A tile that did not fit anywhere was removed from the game (BASE-TILE-5).
         TileDiscarded {
             /// The active player.
             player: Player,
             /// The tile type.
             tile_type: TileType,
-            /// The tile's previous zone: `drawn`, `hand` (HOUSE-4e), or `stack` if none of its
-            /// tiles fits (HOUSE-5).
+            /// The tile's previous zone: `drawn`, `hand` (HOUSE-4e), or `stack` if no tile in the
+            /// stack fits (HOUSE-5).
             zone: TileZone,
         } = 2 "tile_discarded",
-        /// A tile was placed (TURN-8), or is part of the start position (BASE-SETUP-2).
+        /// A tile was placed (TURN-8), or was part of the start position (BASE-SETUP-2).
         TilePlaced {
-            /// The player who placed the tile; `None` for a tile of the start position.
+            /// The player who placed the tile; `None` for tiles in the start position.
             player: Option<Player>,
             /// The tile type.
             tile_type: TileType,
@@ -101,10 +105,11 @@ numbered! {
             cell: Cell,
             /// The rotation that the player chose.
             rotation: Rotation,
-            /// The smallest rotation that looks the same. Segments and ports are numbered in this rotation (TURN-25).
+            /// The smallest rotation in which the tile looks the same. Segments and ports are
+            /// numbered in this rotation (TURN-25).
             canonical: Rotation,
         } = 3 "tile_placed",
-        /// A figure moved from the supply to the board in a figure action (TURN-12), or is part of
+        /// A figure moved from the supply to the board in a figure action (TURN-12), or was part of
         /// the start position.
         FigurePlaced {
             /// The owner of the figure.
@@ -120,8 +125,8 @@ numbered! {
         FeatureCompleted {
             /// The kind of the feature.
             kind: SegmentKind,
-            /// A segment of the feature: on the tile just placed, on a neighbor if a closed tile
-            /// ends the feature there, or the monastery itself.
+            /// A segment of the feature: one on the tile just placed, one on a neighbor if a closed
+            /// tile ends the feature there, or the monastery itself.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 5 "feature_completed",
@@ -180,7 +185,8 @@ numbered! {
             /// The tile type; `None` if [`seen_by`](Self::seen_by) has hidden it from the observer.
             tile_type: Option<TileType>,
         } = 12 "tile_dealt",
-        /// A player took a tile from their hand (HOUSE-4b), or their abbey (AM-ABBEY-2), as the current tile.
+        /// A player took a tile from their hand (HOUSE-4b), or their abbey (AM-ABBEY-2), as the
+        /// current tile.
         TileTaken {
             /// The player.
             player: Player,
@@ -194,7 +200,7 @@ numbered! {
             /// The player.
             player: Player,
         } = 14 "hand_shown",
-        /// A player took tokens: the goods of a city from the reserve (TB-GOODS-1), or ingots from a
+        /// A player took tokens: a city's goods from the reserve (TB-GOODS-1), or ingots from a
         /// tile (GM-TAKE-3, GM-TAKE-4).
         TokensTaken {
             /// The player.
@@ -204,7 +210,7 @@ numbered! {
             /// The number of tokens, at least 1.
             count: u16,
             /// The feature that earned the tokens, identified by the same spot as in its completion
-            /// event; for ingots, their tile.
+            /// event. For ingots, this is the spot of their tile.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 15 "tokens_taken",
@@ -220,12 +226,12 @@ numbered! {
             /// The previous turn part.
             previous_turn_part: u8,
         } = 16 "turn_part_started",
-        /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
-        /// the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-        /// sector of the wheel, which then takes effect (WF-ICON-2). The Count and the citizens
-        /// leave the quarters of Carcassonne, which are represented by spaces (TURN-14b, TURN-16a).
-        /// A wagon that moves has already returned to the supply in the same turn part, so this
-        /// event takes it from the supply (TURN-16).
+        /// A figure moved to another spot on the board. If the new spot of a neutral figure is a
+        /// segment, the figure accompanies the meeple there; if it is a tile, the figure is alone.
+        /// The wheel pig moves to a sector of the wheel, which then takes effect (WF-ICON-2). The
+        /// Count and the citizens leave the quarters of Carcassonne, which are represented by
+        /// spaces (TURN-14b, TURN-16a). A wagon that moves has already returned to the supply in
+        /// the same turn part, so this event takes it from the supply (TURN-16).
         FigureMoved {
             /// The figure.
             figure: Figure,
@@ -237,7 +243,8 @@ numbered! {
             /// The spot that the figure left; `None` if it was not on the board.
             origin: Option<Spot>,
         } = 17 "figure_moved",
-        /// A drawn tile that cannot be played yet was set aside, and another one is drawn (TURN-5).
+        /// A drawn tile that could not be played yet was set aside. Another tile is drawn next
+        /// (TURN-5).
         TileSetAside {
             /// The player who drew the tile.
             player: Player,
@@ -246,8 +253,8 @@ numbered! {
             /// The tile's previous zone: `drawn` or `hand` (HOUSE-4d).
             zone: TileZone,
         } = 18 "tile_set_aside",
-        /// The next tile of the stack was put face down under the hill just placed; its type is unknown to all players
-        /// (HS-HILL-2).
+        /// The next tile in the stack was put face down under the hill just placed; its type is
+        /// unknown to all players (HS-HILL-2).
         TileHidden {
             /// The player who placed the hill.
             player: Player,
@@ -265,7 +272,7 @@ numbered! {
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
         } = 26 "token_drawn",
-        /// Tokens of a shepherd returned to the bag: a wolf immediately, sheep when the shepherd
+        /// A shepherd's tokens returned to the bag: a wolf immediately, sheep when the shepherd
         /// leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
         TokensReturned {
             /// The owner of the shepherd.
@@ -282,7 +289,7 @@ numbered! {
         /// corresponding card, or keeps it with a larger record (KR-KING-2, KR-KING-3,
         /// KR-ROBBER-2).
         CardTaken {
-            /// The player who has the card now.
+            /// The player who now has the card.
             player: Player,
             /// The card.
             token: Token,
@@ -291,22 +298,22 @@ numbered! {
             /// The feature, identified by the same spot as in its completion event.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
-            /// The player who had the card before, possibly the same one; `None` for the first
+            /// The player who had the card before, possibly the same player; `None` for the first
             /// award.
             previous_player: Option<Player>,
             /// The previous record; 0 for the first award.
             previous_count: u16,
         } = 28 "card_taken",
-        /// The player whose turn has ended takes the next turn too (TURN-19), for filling a hole (HOUSE-8) or placing
-        /// the volcano lake (R2-LAKE-4).
+        /// The player whose turn has ended also takes the next turn (TURN-19), as a reward for
+        /// filling a hole (HOUSE-8) or because they placed the volcano lake (R2-LAKE-4).
         ExtraTurn {
             /// The player.
             player: Player,
             /// The cause: `hole` or `volcano_lake`.
             cause: EventCause,
         } = 29 "extra_turn",
-        /// A challenge started between a shrine and a neighboring monastery or abbey: both have meeples, and at least
-        /// one is unfinished (SH-CHAL-1, SH-CHAL-4).
+        /// A challenge started between a shrine and a neighboring monastery or abbey: both have
+        /// meeples, and at least one is unfinished (SH-CHAL-1, SH-CHAL-4).
         ChallengeStarted {
             /// The shrine.
             #[cfg_attr(feature = "json", serde(flatten))]
@@ -328,14 +335,14 @@ numbered! {
             /// The cause: `challenge_won`, `both_completed` or `abandoned`.
             cause: EventCause,
         } = 31 "challenge_ended",
-        /// A player placed a token on the board: a floor on a tower (TW-ACT-1), or an ingot on a tile
-        /// (GM-PLACE-1).
+        /// A player placed a token on the board, such as a floor on a tower (TW-ACT-1) or an ingot
+        /// on a tile (GM-PLACE-1).
         TokenPlaced {
             /// The player.
             player: Player,
             /// The token.
             token: Token,
-            /// The number of tokens on the spot now.
+            /// The number of tokens now on the spot.
             count: u16,
             /// The spot.
             #[cfg_attr(feature = "json", serde(flatten))]
@@ -356,7 +363,7 @@ numbered! {
             origin: Spot,
         } = 33 "figure_captured",
         /// A prisoner returned to its owner's supply, either because the owner paid a ransom
-        /// (TW-RANSOM-1) or in an exchange, which frees one meeple of each player (TW-EXCHANGE-1).
+        /// (TW-RANSOM-1) or in an exchange, which frees one meeple for each player (TW-EXCHANGE-1).
         FigureFreed {
             /// The owner of the figure.
             player: Player,
@@ -386,10 +393,11 @@ numbered! {
             /// The spot.
             #[cfg_attr(feature = "json", serde(flatten))]
             spot: Spot,
-            /// The token that was there before.
+            /// The token that was previously on the spot.
             previous_token: Token,
         } = 36 "token_moved",
-        /// An auctioneer chose an open tile of a bazaar, which is now auctioned (BCB-BAZAAR-3).
+        /// An auctioneer chose an open tile at a bazaar, which is now being auctioned
+        /// (BCB-BAZAAR-3).
         TileOffered {
             /// The auctioneer.
             player: Player,
@@ -400,7 +408,7 @@ numbered! {
         BidMade {
             /// The player.
             player: Player,
-            /// The number of points.
+            /// The number of points bid.
             count: u16,
         } = 38 "bid_made",
         /// A player did not bid for the offered tile (BCB-BAZAAR-4).
@@ -408,10 +416,10 @@ numbered! {
             /// The player.
             player: Player,
         } = 39 "bid_passed",
-        /// A player got an open tile of a bazaar, which now waits for their next turn (BCB-BAZAAR-5 to
-        /// BCB-BAZAAR-7). The active player has revealed it.
+        /// A player won a bazaar tile that the active player had revealed, and will place it in
+        /// their next turn (BCB-BAZAAR-5 to BCB-BAZAAR-7).
         TileWon {
-            /// The player who got the tile.
+            /// The player who won the tile.
             player: Player,
             /// The tile type.
             tile_type: TileType,
@@ -428,7 +436,7 @@ numbered! {
     }
 }
 
-/// A receiver of events. Code that is compiled for [`Silent`] does not build any events.
+/// A receiver of events. Code compiled for [`Silent`] does not build events.
 pub(crate) trait Sink: 'static {
     /// Returns true if the sink uses the events that it receives.
     fn listens(&self) -> bool;

@@ -30,24 +30,25 @@ pub struct EventParts {
     pub figure: Option<Figure>,
     /// The token.
     pub token: Option<Token>,
-    /// The number of tokens, the record of a card, or the points of a bid.
+    /// The number of tokens, a card's record, the number of points bid, or the value of the die.
     pub count: Option<u16>,
-    /// The token that was on the spot before.
+    /// The token that was previously on the spot.
     pub previous_token: Option<Token>,
-    /// The previous record of a card.
+    /// A card's previous record.
     pub previous_count: Option<u16>,
     /// The turn number.
     pub turn: Option<u32>,
     /// The turn part.
     pub turn_part: Option<u8>,
-    /// The previous active player, previous owner of a card or previous captor, or the owner of a
-    /// captured figure.
+    /// The previous active player, the previous owner of a card, the previous captor, or the owner
+    /// of a captured figure.
     pub previous_player: Option<Player>,
     /// The previous turn part.
     pub previous_turn_part: Option<u8>,
     /// The tile's previous zone.
     pub zone: Option<TileZone>,
-    /// The reason why a figure or a tile returned, a player has another turn, or a challenge ended.
+    /// The reason why a figure or a tile returned, a player received an extra turn, or a challenge
+    /// ended.
     pub cause: Option<EventCause>,
     /// The cell.
     pub cell: Option<Cell>,
@@ -55,20 +56,21 @@ pub struct EventParts {
     pub place: Option<Location>,
     /// The spot that a figure left, or the tower that captured it.
     pub origin: Option<Spot>,
-    /// The feature that was scored when a figure returned, or the monastery or abbey of a
+    /// The feature that was scored when a figure returned, or the monastery or abbey in a
     /// challenge.
     pub feature: Option<Spot>,
     /// The rotation of a tile.
     pub rotation: Option<Rotation>,
-    /// The smallest rotation that looks the same, in which segments and ports are numbered (TURN-25).
+    /// The smallest rotation in which the tile looks the same, and in which segments and ports are
+    /// numbered (TURN-25).
     pub canonical: Option<Rotation>,
-    /// The kind of a feature, or of the winner of a challenge.
+    /// The kind of a feature, or of the building that won a challenge.
     pub segment: Option<SegmentKind>,
     /// The score. Its player and spot are also stored in `player`, `cell` and `place`.
     pub score: Option<ScoreEntry>,
 }
 
-/// Defines a method that sets a field, for each field that an event can have under the same name.
+/// Defines a setter for each field that has the same name in an event and in this struct.
 macro_rules! setters {
     ($($field:ident: $type:ty),+ $(,)?) => {
         $(pub(super) fn $field(&mut self, value: impl Into<Option<$type>>) {
@@ -113,7 +115,7 @@ impl EventParts {
 }
 
 impl Event {
-    /// Returns the fields of the event in a struct that is the same for all events.
+    /// Returns the fields of the event; fields that the event does not have are `None`.
     pub fn parts(&self) -> EventParts {
         let mut parts = EventParts::default();
         self.add_fields(&mut parts);

@@ -1,8 +1,8 @@
 //! The expansions and the house rules, each in its own module.
 //!
-//! To add an expansion, write a module that implements [`Expansion`], and add it to [`ALL`]. If it
-//! has decisions, add it to [`owner`] too; if it has state or options, to [`States`] or
-//! [`Options`].
+//! To add an expansion, write a module that implements [`Expansion`], and add it to [`ALL`]. An
+//! expansion with decisions must also be added to [`owner`], one with tokens to [`expansion_of`],
+//! and one with state or options to [`States`] or [`Options`].
 
 pub(crate) mod abbey_mayor;
 pub(crate) mod abbot;
@@ -68,7 +68,7 @@ pub(crate) static ALL: [&dyn Expansion; 20] = [
     &crop_circles::CropCircles,
 ];
 
-/// Returns the expansion that owns the decision of a phase; `None` for the base game.
+/// Returns the expansion that owns a phase's decision; `None` for the base game.
 #[inline]
 pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
     Some(match phase {
@@ -97,10 +97,11 @@ pub(crate) const fn owner(phase: Phase) -> Option<&'static dyn Expansion> {
     })
 }
 
-/// The part of a position that belongs to one expansion.
+/// One expansion's part of a position.
 pub(crate) trait ExpansionState: Clone + Eq {
-    /// Returns this part of the position's hash: 0 in games without its rules. `left` contains, for each tile
-    /// type, the number of copies that the position counts as remaining in the main stack.
+    /// Returns this state's contribution to the position's hash: 0 in games without the expansion's
+    /// rules. `left` contains, for each tile type, the number of copies that the position counts as
+    /// remaining in the main stack.
     fn hash(&self, left: &[u16]) -> u64;
 
     /// Checks whether the state contains information about the current turn that a start position
@@ -110,10 +111,10 @@ pub(crate) trait ExpansionState: Clone + Eq {
     }
 }
 
-/// Declares the states of the expansions.
+/// Declares the struct that contains all expansions' states.
 macro_rules! states {
     ($($field:ident: $expansion:ident),+ $(,)?) => {
-        /// The states of the expansions.
+        /// All expansions' states.
         #[derive(PartialEq, Eq, Debug)]
         pub(crate) struct States {
             $(pub(crate) $field: $expansion::Data),+
@@ -124,7 +125,7 @@ macro_rules! states {
                 Self { $($field: self.$field.clone()),+ }
             }
 
-            /// Copies into existing memory.
+            /// Copies the states into existing memory.
             #[inline]
             fn clone_from(&mut self, source: &Self) {
                 $(self.$field.clone_from(&source.$field);)+
@@ -168,9 +169,9 @@ states! {
     crop: crop_circles,
 }
 
-/// The states of the expansions. These states are stored outside the position, so that copying a
-/// position of the base game only copies a null pointer. The first write creates them; it occurs
-/// when the game is set up, so that playing does not allocate.
+/// The expansions' states. They are stored outside the position, so that copying a base game
+/// position copies only a null pointer. The first write creates them. It occurs during setup, so
+/// that no memory is allocated during play.
 #[derive(Debug, Default)]
 pub(crate) struct StateBox(Option<Box<States>>);
 
@@ -213,7 +214,7 @@ impl Clone for StateBox {
         Self(self.0.clone())
     }
 
-    /// Copies into existing memory.
+    /// Copies the states into existing memory.
     #[inline]
     fn clone_from(&mut self, source: &Self) {
         self.0.clone_from(&source.0);
@@ -245,7 +246,7 @@ impl PartialEq for StateBox {
 
 impl Eq for StateBox {}
 
-/// The rule options of the expansions.
+/// The expansions' rule options.
 #[derive(Clone, Debug)]
 pub(crate) struct Options {
     pub(crate) princess: princess_dragon::Options,
@@ -264,8 +265,8 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
-    /// on.
+    /// Reads the options. `value` returns an option's value, and `is_on` returns true if a
+    /// mechanic is on.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self {
             princess: princess_dragon::Options::new(value),
@@ -285,7 +286,7 @@ impl Options {
     }
 }
 
-/// Places the tiles and figures with which a game starts (BASE-SETUP-2).
+/// Places the tiles and figures that a game starts with (BASE-SETUP-2).
 pub(crate) fn set_up(play: &mut Play<'_>) {
     ALL.iter().for_each(|it| it.set_up(play.position, play.setup));
     base::set_up(play);
@@ -303,8 +304,8 @@ pub(crate) fn set_tiles_aside(setup: &Setup) -> bool {
 }
 
 impl State<'_> {
-    /// Returns the spot of a neutral figure, or `None` if it is not on the board. Returns `None`
-    /// for the figures of players too.
+    /// Returns a neutral figure's spot. Returns `None` if the figure is not on the board or is not
+    /// neutral.
     pub fn neutral_spot(self, figure: Figure) -> Option<Spot> {
         ALL.iter().find_map(|it| it.neutral_spot(self.position, figure))
     }
@@ -315,15 +316,17 @@ impl State<'_> {
         ALL.iter().find_map(|it| it.tokens(self.position, player, token)).unwrap_or(0)
     }
 
-    /// Returns the number of copies of a token that are on a spot: sheep with a shepherd (HS-SHEEP-4),
-    /// or ingots or a ferry on a tile (GM-PLACE-4, FE-PLACE-1).
+    /// Returns the number of copies of a token on a spot: sheep with a shepherd (HS-SHEEP-4),
+    /// ingots, a ferry or a bridge on a tile (GM-PLACE-4, FE-PLACE-1, BCB-BRIDGE-3), or a castle on
+    /// one of its two segments (BCB-CASTLE-4).
     pub fn tokens_at(self, spot: Spot, token: Token) -> u16 {
         ALL.iter().find_map(|it| it.tokens_at(self.position, spot, token)).unwrap_or(0)
     }
 }
 
 impl Setup {
-    /// Returns the total number of copies of a token in the game; 0 if its mechanic is off (TB-GOODS-3).
+    /// Returns the total number of copies of a token in the game; 0 if its mechanic is off
+    /// (TB-GOODS-3).
     ///
     /// ```
     /// use carc_engine::{Config, Setup, Token};
@@ -339,14 +342,14 @@ impl Setup {
     }
 }
 
-/// Returns the fields of views that expansions add.
+/// Returns the fields that expansions add to views.
 #[cfg(feature = "json")]
 pub(crate) fn view_fields() -> impl Iterator<Item = ViewField> {
     let own = ALL.iter().flat_map(|it| it.view_fields()).copied();
     own.chain([("tokens", view_tokens as _)])
 }
 
-/// Returns the tokens in front of each player, except those that are drawn from a bag.
+/// Returns the tokens in front of each player, except tokens that are drawn from a bag.
 #[cfg(feature = "json")]
 fn view_tokens(position: &Position, setup: &Setup) -> Option<Value> {
     let comes_with = |token: Token| {

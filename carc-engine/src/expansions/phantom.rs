@@ -22,7 +22,8 @@ impl Expansion for Phantom {
         HookSet::NONE.with(setup.has_figure(Figure::PHANTOM), &[Hook::FigurePlaced])
     }
 
-    /// Lists the placements of the phantom, on the spots of a normal meeple (PH-ACT-2).
+    /// Lists the placements of the phantom, which can use the same spots as a normal meeple
+    /// (PH-ACT-2).
     fn list(&self, at: State<'_>, list: &mut ActionList) {
         list.push(Action::Pass);
         figures::figure_options(at, list);
@@ -51,7 +52,7 @@ impl Expansion for Phantom {
     }
 
     /// Records that a meeple was placed through a portal. With `phantom_after=meeple`, skips the
-    /// phantom after a figure other than a meeple.
+    /// phantom if a figure other than a meeple was placed.
     fn figure_placed(&self, play: &mut Play<'_>, figure: Figure, at: Footing) -> Option<Step> {
         let board = &play.position.board;
         if board.number_of_tile(at.node) + 1 < board.tiles.len() {
@@ -62,13 +63,13 @@ impl Expansion for Phantom {
 
     fn set_up(&self, position: &mut Position, setup: &Setup) {
         if setup.has_figure(Figure::PHANTOM) {
-            // The state is created here so that playing does not allocate memory.
+            // Create the state here so that no memory is allocated during play.
             position.expansions.phantom = Data::NONE;
         }
     }
 }
 
-/// The rule options of the phantom.
+/// Rule options for the phantom.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// True if the phantom follows only meeples and passes (PH-ACT-3).
@@ -76,17 +77,17 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Reads the options. `value` returns the value of an option.
+    /// Reads the options. `value` returns an option's value.
     pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
         Self { follows_meeples: value("phantom_after") == "meeple" }
     }
 }
 
-/// The state of the current turn part.
+/// State for the current turn part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Data {
-    /// True if the figure action has placed a meeple through a portal, which leads to one tile in
-    /// each turn part only (PH-ACT-2).
+    /// True if the figure action has placed a meeple through a portal, which can be used only once
+    /// per turn part (PH-ACT-2).
     has_used_portal: bool,
 }
 
@@ -121,7 +122,7 @@ fn has_option(at: State<'_>) -> bool {
             || users.any(|it| it.has_figure_action(at, FigureVerb::Place)))
 }
 
-/// Checks whether the portal of this turn part has been used.
+/// Checks whether the portal has been used in this turn part.
 pub(super) fn has_used_portal(position: &Position) -> bool {
     position.expansions.phantom.has_used_portal
 }
@@ -133,7 +134,7 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     }
 }
 
-/// Writes the use of the portal for a start position in the middle of a turn.
+/// Writes to a mid-turn start position whether the portal or the machine has been used.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     turn.used_portal = has_used_portal(position);
 }

@@ -1,4 +1,4 @@
-//! Access to the history, events and discarded tiles of a game.
+//! Access to a game's history, events and discarded tiles.
 
 use super::{Chance, Game, HistoryEntry};
 use crate::{
@@ -19,7 +19,7 @@ impl Game {
     }
 
     /// Returns the events before the first decision: the start tile, the first turn and the first
-    /// draw. Together with the events of every applied action, they describe the whole game.
+    /// draw. Together with the events from every applied action, they describe the whole game.
     pub fn opening_events(&self) -> Vec<Event> {
         let automatic = self.history.iter().take_while(|record| record.automatic);
         self.replayed(0, automatic.count())
@@ -28,8 +28,8 @@ impl Game {
     /// Returns the events starting at an entry of the [history](Self::history). A client that
     /// disconnected when the history had `from` entries has missed exactly these events.
     ///
-    /// If `from` is 0, the list includes the opening events; if it is the length of the history or
-    /// more, the list is empty. The game is replayed to compute it.
+    /// If `from` is 0, the list includes the opening events; if `from` is the length of the history
+    /// or more, the list is empty. The game is replayed to compute the list.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -48,8 +48,8 @@ impl Game {
         self.replayed(from, self.history.len())
     }
 
-    /// Returns the events of part of the history. If it starts with the first entry, the opening
-    /// events are included.
+    /// Returns the events for part of the history. If this part starts with the first entry, the
+    /// opening events are included.
     fn replayed(&self, from: usize, until: usize) -> Vec<Event> {
         let mut events = Vec::new();
         let mut position = if from == 0 {
@@ -76,7 +76,7 @@ impl Game {
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
-    /// // Only fields around the board, and a tile with nothing but city.
+    /// // The cap closes the only city. `base/C` has only city sides and does not fit anywhere.
     /// let mut game = Game::with_deck(Setup::base(2)?, &["base/E", "base/C", "base/U"])?;
     /// let cap = game.setup().parse_action("place 0,-1 180").unwrap();
     /// game.play(cap).unwrap();
@@ -89,8 +89,8 @@ impl Game {
         known.unwrap_or_else(|| self.discarded_until(self.history.len()))
     }
 
-    /// Returns the tiles discarded during the first `entries` entries of the history, which is
-    /// replayed.
+    /// Returns the tiles discarded during the first `entries` entries of the history, by replaying
+    /// them.
     pub(crate) fn discarded_until(&self, entries: usize) -> Vec<TileType> {
         let gone = self.replayed(0, entries).into_iter().filter_map(|event| match event {
             Event::TileDiscarded { tile_type: kind, .. } => Some(kind),
@@ -124,9 +124,9 @@ impl Game {
     }
 }
 
-/// Returns the tiles discarded during a history, after which `count` tiles have been discarded.
-/// Returns `None` if the history does not show them because the whole stack was discarded
-/// (HOUSE-5).
+/// Returns the tiles discarded during a history in which `count` tiles were discarded. Returns
+/// `None` if the history does not show them because the whole stack was discarded (HOUSE-5), or
+/// because a bazaar tile was discarded at the start of a turn.
 pub(crate) fn discarded_in(
     setup: &Setup,
     history: &[HistoryEntry],

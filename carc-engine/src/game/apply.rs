@@ -15,7 +15,7 @@ use crate::{
     vocab::{Actor, IllegalAction, Phase, Player},
 };
 
-/// One entry of a game's history.
+/// One entry in a game's history.
 ///
 /// ```
 /// use carc_engine::{Actor, Game, Phase, Setup};
@@ -36,14 +36,14 @@ pub struct HistoryEntry {
     pub phase: Phase,
     /// True for an automatic draw, made by the game's generator or from a deck.
     pub automatic: bool,
-    /// True for a draw that the source of chance did not make because a determinization copied it
-    /// from a view or a function supplied it.
+    /// True for a draw that the source of chance did not make: it was copied from a view by a
+    /// determinization, or was supplied by a function.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) given: bool,
-    /// The progress of the source of chance before this entry.
+    /// The progress made by the source of chance before this entry.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) progress: Progress,
-    /// The owner of the hidden hand that the action concerns (HOUSE-4f).
+    /// The owner of the hidden hand that the action affects (HOUSE-4f).
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) owner: Option<Player>,
     /// The number of tiles discarded before this entry.
@@ -60,8 +60,8 @@ impl PartialEq for HistoryEntry {
 impl Eq for HistoryEntry {}
 
 impl HistoryEntry {
-    /// Returns the entry for an action in a position. The caller sets the fields that describe the
-    /// source of draws.
+    /// Returns the history entry for an action in a position. The caller sets the fields that
+    /// describe the source of draws.
     #[inline]
     pub(crate) fn at(position: &Position, setup: &Setup, action: Action) -> Self {
         Self {
@@ -93,12 +93,12 @@ impl Game {
         result.map(|()| self.events.as_slice())
     }
 
-    /// Like [`apply`](Self::apply), but rejects the action unless this player is to act. It is
-    /// intended for servers that receive actions from several players.
+    /// Like [`apply`](Self::apply), but rejects the action unless it is the given player's turn to
+    /// act. This is intended for servers that receive actions from several players.
     ///
     /// # Errors
-    /// Returns [`IllegalActionError`] if the player does not exist or is not to act, or if the
-    /// action is illegal; the game is unchanged.
+    /// Returns [`IllegalActionError`] if the player does not exist, if it is not their turn to act,
+    /// or if the action is illegal; the game is unchanged.
     pub fn apply_as(
         &mut self,
         player: Player,
@@ -114,7 +114,7 @@ impl Game {
         self.apply(action)
     }
 
-    /// Like [`apply`](Self::apply), without building events.
+    /// Like [`apply`](Self::apply), but does not build events.
     ///
     /// # Errors
     /// Returns [`IllegalActionError`] if the action is illegal; the game is unchanged.
@@ -122,7 +122,7 @@ impl Game {
         self.advance(action, &mut Silent)
     }
 
-    /// Applies the action at an index of [`legal_actions`](crate::State::legal_actions).
+    /// Applies the action at an index in [`legal_actions`](crate::State::legal_actions).
     ///
     /// ```
     /// use carc_engine::{Event, Game, Setup};
@@ -139,7 +139,7 @@ impl Game {
         Ok(self.apply(action)?)
     }
 
-    /// Like [`apply_index`](Self::apply_index), without building events.
+    /// Like [`apply_index`](Self::apply_index), but does not build events.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -175,7 +175,8 @@ impl Game {
         Ok(())
     }
 
-    /// Plays an action that does not come from the source of chance: a decision or a draw.
+    /// Plays an action that does not come from the source of chance: a decision, or a draw made by
+    /// the caller.
     pub(super) fn take_draw<S: Sink>(
         &mut self,
         action: Action,
@@ -209,8 +210,7 @@ impl Game {
         Ok(())
     }
 
-    /// Plays a draw from the source of chance; `progress` is the progress of the source before the
-    /// draw.
+    /// Plays a draw from the source of chance; `progress` is the source's progress before the draw.
     pub(super) fn play_drawn<S: Sink>(
         &mut self,
         action: Action,
@@ -223,21 +223,21 @@ impl Game {
         Ok(())
     }
 
-    /// Adds a played action to the history.
+    /// Records a played action in the history.
     fn note(&mut self, record: HistoryEntry) {
         self.history.push(record);
         self.legal.is_current = false;
     }
 
-    /// Lets a function choose the pending draws until a player is to act, the function returns
-    /// `None`, or the game is over. Returns the events of the draws; the slice is valid until the
+    /// Lets a function choose the pending draws until a player must act, the function returns
+    /// `None`, or the game ends. Returns the events from the draws; the slice is valid until the
     /// next call.
     ///
     /// The draws are recorded as automatic, so [`undo`](Self::undo) reverts them together with the
     /// action before them.
     ///
-    /// Use this method to play a game with a custom source of chance: create it with
-    /// [`with_external_chance`](Self::with_external_chance), and call this method at the start and
+    /// To play a game with a custom source of chance, create it with
+    /// [`with_external_chance`](Self::with_external_chance), then call this method at the start and
     /// after each action.
     ///
     /// ```
@@ -256,7 +256,7 @@ impl Game {
     ///
     /// # Errors
     /// Returns [`IllegalActionError`] if a chosen draw is illegal. In this case, the earlier draws
-    /// have been played, and the rejected one is still pending.
+    /// have been played, and the rejected draw is still pending.
     pub fn draw_with(
         &mut self,
         mut answer: impl FnMut(&Self) -> Option<Action>,
@@ -279,8 +279,8 @@ impl Game {
     /// the principal variation of a search. A generator with the given seed makes all later draws.
     /// This game does not change.
     ///
-    /// The draws of the line replace the draws of this game, and a draw that is pending at the end
-    /// of the line stays pending. The order of later tiles is therefore independent of this game.
+    /// The draws in the line replace this game's draws, and a draw that is pending at the end of
+    /// the line stays pending. The order of later tiles is therefore independent of this game.
     ///
     /// ```
     /// use carc_engine::{Action, Game, Draw, Setup};
@@ -306,10 +306,10 @@ impl Game {
         Ok(Self::standing(setup, stack, position, history, seed))
     }
 
-    /// Undoes the last applied action together with the draws that followed it, and returns it. The
-    /// game is exactly as it was before, including the source of chance. Returns `None` if no
-    /// action has been applied, or in a [determinized game](crate::View::determinize) that
-    /// disagrees with its history.
+    /// Undoes the last applied action and the draws that followed it, and returns the action.
+    /// Afterward, the game is exactly as it was before the action, including the source of chance.
+    /// Returns `None` if no action has been applied, or in a [determinized
+    /// game](crate::View::determinize) that disagrees with its history.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -334,9 +334,9 @@ impl Game {
         Some(action)
     }
 
-    /// Like [`undo`](Self::undo), but also returns the events of the action and its draws. The last
-    /// event comes first, so the events can be reverted in the order of the slice (see [`Event`]).
-    /// The slice is valid until the next call.
+    /// Like [`undo`](Self::undo), but also returns the events from the action and its draws. The
+    /// last event comes first, so the events can be reverted in the order of the slice (see
+    /// [`Event`]). The slice is valid until the next call.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -373,7 +373,7 @@ impl Game {
                 self.checkpoints.push(&position);
             }
             if position.play(&self.setup, record.action).is_err() {
-                // A clone is empty, so this drops all stored positions.
+                // A clone of the checkpoints is empty, so this drops all stored positions.
                 self.checkpoints = self.checkpoints.clone();
                 return None;
             }
@@ -381,7 +381,8 @@ impl Game {
         Some(position)
     }
 
-    /// Returns a copy whose position is built from the history, or `None` if the history cannot be replayed.
+    /// Returns a copy whose position is rebuilt from the history, or `None` if the history cannot
+    /// be replayed.
     ///
     /// The copy equals the game unless a panic has interrupted a method that modifies the game. In
     /// that case, the copy is in the state after the last complete action.
@@ -399,7 +400,7 @@ impl Game {
             *copy.position = copy.rebuilt(copy.history.len())?;
             return Some(copy);
         };
-        // The source may have made a draw that is not in the history yet, so it draws again.
+        // The source may have made a draw that is not in the history yet, so it must draw again.
         let HistoryEntry { action, progress, .. } = copy.history[last];
         *copy.position = copy.rebuilt(last)?;
         copy.history.truncate(last);

@@ -1,4 +1,4 @@
-//! The sources of the draws of a game.
+//! Sources of a game's draws.
 
 use std::sync::Arc;
 
@@ -22,10 +22,10 @@ pub(crate) struct Chance {
     pub(crate) then: Then,
 }
 
-/// The source after the list.
+/// The source that follows the list.
 #[derive(Debug)]
 pub(crate) enum Then {
-    /// There is no other source, so the game ends with the list (OPT-6, RAND-6).
+    /// There is no other source, so the game ends when the list is used up (OPT-6, RAND-6).
     End,
     /// The caller, who applies every draw.
     Open,
@@ -40,7 +40,7 @@ pub(crate) struct Progress {
     pub(super) tiles: u32,
     /// The number of tokens drawn from the list.
     pub(super) tokens: u32,
-    /// The position of the generator.
+    /// The generator's position.
     pub(super) words: u64,
 }
 
@@ -115,7 +115,7 @@ impl Chance {
     }
 
     /// Returns the next draw on the list if it is legal now. Seats are never on the list, and an
-    /// unknown tile is legal only if it is placed under a hill.
+    /// unknown tile is legal only if the draw places it under a hill.
     pub(super) fn on_list(&self, position: &Position) -> Option<Action> {
         let list = self.list.as_deref()?;
         match position.urn()? {
@@ -133,7 +133,7 @@ impl Chance {
                         Urn::Only(only) => only == kind,
                         Urn::Seats(_) | Urn::Tokens(..) => false,
                     };
-                    // If all draws come from the list, the draw is checked when it is played.
+                    // If all draws come from the list, playing an illegal draw reports the error.
                     (is_left || self.is_list()).then_some(Action::Draw(Draw::Tile(kind)))
                 }
             },
@@ -188,8 +188,8 @@ impl Chance {
     }
 }
 
-/// Returns a list of the draws made so far, followed by the rest of the stack in random order.
-/// River tiles come first, starting with the fork and ending with the mouth (RV-4, R2-SETUP-2).
+/// Returns a list of the draws made so far, followed by the rest of the stack in random order. In
+/// the rest, river tiles come first, from the fork to the mouth (RV-4, R2-SETUP-2).
 pub(super) fn deck(setup: &Setup, stack: &[u16], history: &[HistoryEntry], seed: u64) -> Deck {
     let mut generator = Generator::new(seed);
     let mut left = stack.to_vec();

@@ -27,7 +27,7 @@ use crate::{
     setup::{ConfigError, FirstPlayer, Setup},
 };
 
-/// A game from its setup to its end, with its history and source of chance.
+/// A game with its setup, position, history and source of chance.
 ///
 /// The constructor selects the source of draws: [`new`](Self::new) seeds a generator,
 /// [`with_deck`](Self::with_deck) fixes the order of the tiles, and
@@ -50,7 +50,7 @@ use crate::{
 /// ```
 pub struct Game {
     setup: Arc<Setup>,
-    /// The position is boxed because undo swaps it.
+    /// The position is boxed so that undo only swaps pointers.
     position: Box<Position>,
     chance: Chance,
     /// The number of copies of each tile type in the stack at the start of the game.
@@ -65,7 +65,7 @@ pub struct Game {
 #[derive(Default)]
 struct Legal {
     list: ActionList,
-    /// True if the list belongs to the current position.
+    /// True if the list is for the current position.
     is_current: bool,
 }
 
@@ -123,15 +123,16 @@ impl Game {
     }
 
     /// Returns a game in which the tiles are drawn in a fixed order. The deck is a list of tile ids
-    /// such as `"base/U"`, which can contain any tile type of the setup any number of times. The
+    /// such as `"base/U"`, which can contain any tile type in the setup any number of times. The
     /// game ends when the list is used up (OPT-6).
     ///
     /// The deck can also contain the names of tokens that are drawn at random, such as `"sheep_2"`
-    /// and `"wolf"`. They form a separate list, so their positions among the tile ids do not
-    /// matter. The caller draws a token if this list has ended or its next token is not in the bag.
+    /// and `"wolf"`. The tokens form a separate list, so their positions among the tile ids do not
+    /// matter. The caller draws a token if that list is used up or its next token is not in the
+    /// bag.
     ///
     /// In games with hills, `"unknown"` represents an unknown tile that was placed under a hill
-    /// (OPT-6). It can be any tile of the setup's main stack that is not on the list. If an unknown
+    /// (OPT-6). It can be any tile in the setup's main stack that is not on the list. If an unknown
     /// tile is not placed under a hill, the caller makes the draw.
     ///
     /// ```
@@ -144,13 +145,13 @@ impl Game {
     /// # Errors
     /// Returns [`ConfigError`] if an id is not in the game, if the list is longer than
     /// [`limits::MAX_TILES`](crate::limits::MAX_TILES), or if river tiles are out of order. River
-    /// tiles must come first, or right after the tiles that decide the first player (RV-4,
-    /// HOUSE-2), and the mouth must be the last of them.
+    /// tiles must come first, or right after the tiles that determine the first player (RV-4,
+    /// HOUSE-2), and the mouth must be the last river tile.
     pub fn with_deck<T: AsRef<str>>(setup: Arc<Setup>, deck: &[T]) -> Result<Self, ConfigError> {
         let deck = setup.deck(deck.iter().map(AsRef::as_ref), expansions::hide_tiles(&setup))?;
         let (stack, beside) = setup.stack_for(&deck.tiles);
         let mut game = Self::unstarted(setup, stack, beside, Chance::new(Some(deck), Then::End));
-        // The number of tiles that decide the first player is known only after they are drawn.
+        // The number of tiles that determine the first player is known only after they are drawn.
         let misplaced = |_| ConfigError { problems: vec![Setup::river_order("deck")] };
         game.draw_along(&mut Silent).map_err(misplaced)?;
         Ok(game)
@@ -166,12 +167,12 @@ impl Game {
 
     /// Returns a game that starts with a list of draws, in the format of
     /// [`with_deck`](Self::with_deck), and continues with a seed. Without a seed, the caller makes
-    /// the later draws. The listed tiles are taken from the stack of the setup. The seed makes the
-    /// same later draws as without the list, so listing the draws of a seeded game results in the
-    /// same game.
+    /// the later draws. The listed tiles are taken from the setup's stack. The seed produces the
+    /// same later draws as it would without a list, so listing the draws of a seeded game results
+    /// in the same game.
     ///
     /// Tiles and tokens are counted separately, and seats are not listed. If a listed tile or token
-    /// cannot be drawn when its turn comes, it is replaced by a normal draw. The same applies to an
+    /// cannot be drawn when it is due, it is replaced by a normal draw. The same applies to an
     /// unknown tile that is not placed under a hill.
     ///
     /// ```
@@ -203,8 +204,8 @@ impl Game {
         game
     }
 
-    /// Returns a game before its first draw. The `beside` parameter is the number of tiles in the
-    /// stack that are not used; see [`Listed`].
+    /// Returns a game that has not made its first draw yet. The `beside` parameter is the number of
+    /// tiles in the stack that the game does not use; see [`Listed`].
     pub(crate) fn unstarted(
         setup: Arc<Setup>,
         stack: Vec<u16>,
@@ -225,8 +226,9 @@ impl Game {
         }
     }
 
-    /// Returns a game at `position` after `history` that continues with a generator, as if the
-    /// generator had made the draws so far. Loading a save of this game results in the same game.
+    /// Returns a game that has reached `position` after `history` and continues with a generator,
+    /// as if the generator had made the draws so far. Loading a save of this game results in the
+    /// same game.
     pub(crate) fn standing(
         setup: Arc<Setup>,
         stack: Vec<u16>,
@@ -278,8 +280,8 @@ impl Game {
     }
 
     /// Returns the state of the game: the phase, actor, legal actions, scores, board and all other
-    /// information about the position. The JSON form includes hidden information; the form of a
-    /// [`view`](Self::view) does not.
+    /// information about the position. The JSON form includes hidden information; the JSON form of
+    /// a [`view`](Self::view) does not.
     ///
     /// ```
     /// use carc_engine::{Cell, Game, Phase, Setup};
@@ -322,7 +324,7 @@ impl Game {
 
     /// Returns all possible turns of the player who is about to place a tile; see
     /// [`State::turns_into`]. If the caller draws the tiles that are placed under hills, a turn
-    /// ends with the placement of a hill.
+    /// ends when a hill is placed.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

@@ -1,4 +1,4 @@
-//! Replays the history of a save.
+//! Replays the history in a save.
 
 use super::{Chance, Game, HistoryEntry, Progress, Then};
 use crate::{action::Action, event::Silent, position::Position, rules::IllegalActionError};
@@ -14,10 +14,10 @@ pub(crate) enum Origin {
     Applied,
 }
 
-/// The reason why an entry of a saved history cannot be played.
+/// The reason why an entry in a saved history cannot be played.
 pub(crate) enum ReplayError {
     Illegal(IllegalActionError),
-    /// The source makes a different draw, or none.
+    /// The source makes a different draw, or no draw.
     NotDrawn(Option<Action>),
 }
 
@@ -28,7 +28,7 @@ impl From<IllegalActionError> for ReplayError {
 }
 
 impl Origin {
-    /// Returns the name of the origin in saves.
+    /// Returns the name that saves use for the origin.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Chance => "chance",
@@ -39,7 +39,7 @@ impl Origin {
 }
 
 impl HistoryEntry {
-    /// Returns the origin of the entry.
+    /// Returns the entry's origin.
     pub(crate) const fn origin(&self) -> Origin {
         match (self.automatic, self.given) {
             (false, _) => Origin::Applied,
@@ -50,7 +50,7 @@ impl HistoryEntry {
 }
 
 impl Progress {
-    /// Returns the progress of a source after this many draws that a generator did not make.
+    /// Returns a source's progress after the given number of draws that a generator did not make.
     pub(crate) const fn after(draws: u64) -> Self {
         Self { tiles: 0, tokens: 0, words: draws }
     }
@@ -69,7 +69,7 @@ impl Chance {
 }
 
 impl Game {
-    /// Replays an entry of a saved history.
+    /// Replays an entry from a saved history.
     pub(crate) fn replay(&mut self, action: Action, origin: Origin) -> Result<(), ReplayError> {
         if origin != Origin::Chance {
             let automatic = origin == Origin::Given;
@@ -84,15 +84,15 @@ impl Game {
         Ok(self.play_drawn(action, progress, &mut Silent)?)
     }
 
-    /// Replays a draw that was supplied from outside. Supplied draws precede all draws that the
-    /// generator makes, so every earlier draw is marked as supplied too.
+    /// Replays a draw that the source of chance did not make. Such draws precede all draws that the
+    /// generator makes, so every earlier draw is also marked as given.
     pub(crate) fn replay_given(&mut self, action: Action) -> Result<(), IllegalActionError> {
         self.take_draw(action, true, &mut Silent)?;
         self.give_draws();
         Ok(())
     }
 
-    /// Marks all draws so far as supplied from outside instead of made by the source.
+    /// Marks all draws so far as given, which means that the source of chance did not make them.
     pub(crate) fn give_draws(&mut self) {
         let mut draws = 0;
         for record in &mut self.history {

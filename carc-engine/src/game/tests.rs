@@ -1,5 +1,5 @@
-//! Tests for the number of actions replayed when a game is loaded, inspected or undone, and for
-//! debug output.
+//! Tests for debug output and for the number of actions that are replayed when a game is loaded,
+//! inspected or undone.
 
 use crate::{Config, Game, Generator, Player, Setup, View, rules::PLAYED};
 
@@ -35,7 +35,7 @@ fn each_action_is_played_once() {
     assert!(played > 100);
 }
 
-/// Loading plays each entry of a history once and stops at the first illegal entry.
+/// Loading plays each history entry once and stops at the first illegal entry.
 #[test]
 fn loading_replays_history_once() {
     for config in [EVERYTHING, SHORT_STACK, "{}"] {
@@ -55,7 +55,8 @@ fn loading_replays_history_once() {
     assert_eq!(played, 1);
 }
 
-/// Configs, views, copies and lists of discarded tiles do not play any actions.
+/// Inspecting a game replays its history at most once. Configs, views, copies and lists of
+/// discarded tiles do not require a replay.
 #[test]
 fn inspection_replays_game_at_most_once() {
     let game = game(EVERYTHING, 5, 300);
@@ -103,7 +104,7 @@ fn discarded_tiles_are_those_of_the_events() {
 
 /// No positions are kept before the first undo, which replays the history. After that, undo plays
 /// actions only if it runs out of kept positions. In that case, it replays the history once and
-/// refills them.
+/// refills the kept positions.
 #[test]
 fn undo_replays_only_beyond_kept_positions() {
     let mut game = game(EVERYTHING, 6, 300);
@@ -119,7 +120,8 @@ fn undo_replays_only_beyond_kept_positions() {
     assert!(played <= length * (steps / 32 + 1), "{played} of {length}, {steps} steps");
 }
 
-/// A copy into a game in which actions have been undone uses only the history of the source.
+/// After `clone_from` overwrites a game in which actions have been undone, undo uses only the
+/// copied history.
 #[test]
 fn undo_after_clone_from_uses_the_copied_history() {
     for (own, other) in [(32, 32), (32, 3), (3, 32), (4, 0), (0, 4)] {
@@ -138,7 +140,7 @@ fn undo_after_clone_from_uses_the_copied_history() {
     }
 }
 
-/// The message of a failed `unwrap` must be a few lines, not pages.
+/// The message from a failed `unwrap` must be a few lines long, not several pages.
 #[test]
 fn debug_output_of_large_types_is_short() {
     let game = game(r#"{"preset": "everything", "players": 4}"#, 7, 200);

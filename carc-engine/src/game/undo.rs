@@ -1,12 +1,12 @@
-//! Undo by copying positions. A ring buffer, created by the first undo, keeps the positions before
-//! the last actions and reuses their memory.
+//! Undo by copying positions. A ring buffer, created by the first undo, keeps the positions that
+//! preceded the last actions and reuses their memory.
 
 use crate::position::Position;
 
 /// The default number of positions kept.
 const DEPTH: usize = 32;
 
-/// The positions before the last applied actions, with the newest on top.
+/// The positions before the last applied actions.
 #[derive(Debug)]
 pub(super) struct Checkpoints {
     /// The positions are boxed so that undo only swaps pointers.
@@ -15,14 +15,15 @@ pub(super) struct Checkpoints {
     depth: usize,
     /// The slot to write next.
     next: usize,
-    /// The number of slots that contain a position which undo can restore.
+    /// The number of slots that contain a position that undo can restore.
     live: usize,
     /// True after the first undo. Until then, no positions are kept, because most games never undo.
     is_used: bool,
 }
 
 impl Clone for Checkpoints {
-    /// A clone starts without positions. They would rarely be used, and a replay can restore them.
+    /// A clone starts without kept positions, because they would rarely be used and a replay can
+    /// restore them.
     fn clone(&self) -> Self {
         Self { depth: self.depth, ..Self::new() }
     }
@@ -43,18 +44,18 @@ impl Checkpoints {
         *self = Self { depth, is_used: true, ..Self::new() };
     }
 
-    /// Returns the number of positions in memory.
+    /// Returns the number of kept positions.
     #[cfg(test)]
     pub(super) const fn kept(&self) -> usize {
         self.slots.len()
     }
 
-    /// Starts to keep positions because an action is being undone.
+    /// Starts keeping positions. This function is called when an action is undone.
     pub(super) const fn begin(&mut self) {
         self.is_used = true;
     }
 
-    /// Adds a copy of a position, which replaces the oldest if the ring is full.
+    /// Adds a copy of a position, which replaces the oldest copy if the ring is full.
     #[inline]
     pub(super) fn push(&mut self, position: &Position) {
         if !self.is_used || self.depth == 0 {

@@ -33,13 +33,13 @@ impl<'a> State<'a> {
         Some(PlacedTile::new(self.setup, &board.tiles[board.tile_at(cell.key())?]))
     }
 
-    /// Returns the empty cells next to tiles, in the order of their cells.
+    /// Returns the empty cells next to tiles, in canonical order.
     pub fn open_cells(self) -> impl ExactSizeIterator<Item = Cell> + 'a {
         self.position.board.open.cells()
     }
 
-    /// Returns the holes, in the order of their cells. A hole is an empty cell with tiles on all
-    /// four sides; the edge of a table does not count as a tile. An abbey can be placed in a hole
+    /// Returns the holes, in canonical order. A hole is an empty cell with tiles on all four sides;
+    /// the edge of a bounded table does not count as a tile. An abbey can be placed in a hole
     /// (AM-ABBEY-2) unless nearby shrines forbid it (SH-PLACE-4).
     ///
     /// ```
@@ -57,12 +57,12 @@ impl<'a> State<'a> {
         self.position.board.open.holes()
     }
 
-    /// Returns the open cells that can never be filled, in the order of their cells. The sides of
-    /// such a cell do not match any remaining tile in any rotation.
+    /// Returns the open cells that can never be filled, in canonical order. The sides of such a
+    /// cell do not match any remaining tile in any rotation.
     ///
     /// Remaining tiles are the current tile, the tiles in stacks and hands, tiles that are set
-    /// aside, and tiles under hills that are unknown to all players. Abbeys do not count, because
-    /// they fit in every hole.
+    /// aside, and tiles under hills that are unknown to all players. Abbeys are not included,
+    /// because they fit in every hole.
     ///
     /// ```
     /// use carc_engine::{Cell, Config, Game, Setup};
@@ -92,15 +92,16 @@ impl<'a> State<'a> {
         self.position.board.neighbors(cell.key())
     }
 
-    /// Returns the figures of all players on the board, sorted by spot. The list includes figures
-    /// on spaces of the wheel (WF-CROWN-1), in the quarters of Carcassonne (COC-IN-1) and on towers.
+    /// Returns all players' figures on the board, sorted by spot. The list includes figures on
+    /// spaces of the wheel (WF-CROWN-1), in the quarters of Carcassonne (COC-IN-1) and on towers.
     pub fn figures(self) -> Vec<PlacedFigure> {
         let mut all: Vec<_> = self.each_figure().collect();
         crate::compact::sort(&mut all);
         all
     }
 
-    /// Iterates over the [`figures`](Self::figures) in no particular order, without allocating a list.
+    /// Iterates over the [`figures`](Self::figures) in no particular order, without allocating a
+    /// list.
     ///
     /// ```
     /// use carc_engine::{Position, Setup};
@@ -119,8 +120,7 @@ impl<'a> State<'a> {
         pieces.chain(wheel::on_crown(position)).chain(count::citizens(position)).chain(off)
     }
 
-    /// Returns the neutral figures on the board with their spots, in ascending order of figure
-    /// numbers.
+    /// Returns the neutral figures on the board, each with its spot, sorted by figure number.
     pub fn neutral_figures(self) -> impl Iterator<Item = (Figure, Spot)> + 'a {
         Figure::neutral().filter_map(move |figure| Some((figure, self.neutral_spot(figure)?)))
     }
@@ -131,7 +131,7 @@ impl<'a> State<'a> {
     }
 
     /// Returns the feature at a spot. Returns `None` if the tile or the segment does not exist, or
-    /// if it is a river.
+    /// if the segment is part of a river.
     pub fn feature_at(self, spot: Spot) -> Option<FeatureView> {
         let Self { position, setup } = self;
         let Location::Segment(segment) = spot.place else { return None };
@@ -162,13 +162,13 @@ impl<'a> State<'a> {
         all.filter(|&node| !self.is_excluded(board.root(node))).count() as u16
     }
 
-    /// Returns the segments at the ports of a placed tile in its rotation. The result has an entry
-    /// for each side, clockwise from the north, with the segments at the left, center and right
-    /// port as seen from the center of the tile. An entry is `None` if the port does not have a
-    /// segment. Returns `None` if the cell is empty.
+    /// Returns the segments at the ports of a placed tile, taking its rotation into account. The
+    /// result has an entry for each side, clockwise from north, with the segments at the left,
+    /// center and right ports as seen from the center of the tile. An entry is `None` if the port
+    /// does not have a segment. Returns `None` if the cell is empty.
     ///
-    /// The segment numbers are the same as in spots. They depend on the canonical rotation, so
-    /// equivalent rotations of a symmetric tile have the same result (TURN-25).
+    /// Spots use the same segment indices. The indices depend on the canonical rotation, so
+    /// equivalent rotations of a symmetric tile produce the same result (TURN-25).
     ///
     /// ```
     /// use carc_engine::{Cell, Game, Port, Setup, Side};
@@ -204,8 +204,8 @@ impl<'a> State<'a> {
     }
 
     /// Returns the segment at a corner of a placed tile. Returns `None` unless four tiles surround
-    /// the corner and it belongs to a single segment on each of them (AM-BARN-2). Corners are
-    /// numbered from 0, clockwise from the north-west of the rotated tile.
+    /// the corner and the corner belongs to a single segment on each tile (AM-BARN-2). The corners
+    /// of the rotated tile are numbered clockwise from northwest, starting at 0.
     pub fn shared_corner(self, cell: Cell, corner: u8) -> Option<u8> {
         let Self { position, setup } = self;
         let tile = &position.board.tiles[position.board.tile_at(cell.key())?];

@@ -1,4 +1,4 @@
-//! Low-level access to segments and features by number, for programs that evaluate positions.
+//! Low-level access to segments and features by index, for programs that evaluate positions.
 
 use super::PlacedTile;
 use crate::{
@@ -15,15 +15,15 @@ use crate::{
     vocab::{Figure, Player, PlayerSet, SegmentKind, TileType},
 };
 
-/// The placed segments of a position and the features that they form, by number.
+/// The placed segments in a position and the features that they form, by index.
 ///
 /// This interface is intended for programs that evaluate many positions, such as the searches in
 /// `carc-agents`. Most calls take only a few instructions, and none of them allocate memory. For a
 /// complete description of features, use [`State::features`].
 ///
-/// Tiles and segments are numbered from 0 in the order of placement. The segments of a tile are in
-/// the same order as in its tile type. Open cells are numbered in the order of
-/// [`State::open_cells`]. All methods panic if a number is out of range.
+/// Tiles and segments are indexed in the order in which they were placed, starting at 0. The
+/// segments of a tile are in the same order as in its tile type. The indices of open cells follow
+/// the order of [`State::open_cells`]. All methods panic if an index is out of range.
 ///
 /// ```
 /// use carc_engine::{Game, SegmentKind, Setup};
@@ -31,7 +31,7 @@ use crate::{
 /// let graph = game.state().feature_graph();
 /// let kinds: Vec<SegmentKind> =
 ///     graph.segments().map(|segment| graph.kind(graph.feature(segment))).collect();
-/// // The start tile.
+/// // These are the first two segments of the start tile.
 /// assert_eq!(kinds[..2], [SegmentKind::City, SegmentKind::Road]);
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
@@ -44,12 +44,12 @@ pub struct FeatureGraph<'a> {
 /// The properties of a feature that do not depend on figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FeatureFacts {
-    /// The kind of all segments of the feature.
+    /// The kind of the feature's segments.
     pub kind: SegmentKind,
     /// A number that changes whenever the feature grows; see [`FeatureGraph::revision`].
     pub revision: u32,
-    /// The number of ports that face an empty cell: three for a whole city side, one for a road
-    /// side, two for a whole field side. For a monastery, shrine or garden, this is the number of
+    /// The number of ports that face an empty cell: three for an entire city side, one for a road
+    /// side, two for an entire field side. For a monastery, shrine or garden, this is the number of
     /// empty cells around it.
     pub open_ports: u16,
     /// The number of distinct tiles in a road or city; 1 for a monastery, shrine or garden; 0 for a
@@ -60,8 +60,8 @@ pub struct FeatureFacts {
     /// The points that each owner would score if the game ended now. For a complete feature, these
     /// are the points for its completion.
     pub value: i32,
-    /// The points that each owner would score if the feature were completed without growing any
-    /// more; 0 for a field. A monastery is assumed to be surrounded by tiles.
+    /// The points that each owner would score if the feature were completed without growing
+    /// further; 0 for a field. A monastery is assumed to be surrounded by tiles.
     pub completed_value: i32,
     /// The number of pennants in a city.
     pub pennants: u16,
@@ -69,18 +69,18 @@ pub struct FeatureFacts {
     pub finished_cities: u16,
     /// The number of incomplete cities next to a field, including those that no tile can complete.
     pub open_cities: u16,
-    /// The first [`Self::MAX_CITIES`] incomplete cities next to a field. The entries after them are
-    /// meaningless.
+    /// The first incomplete cities next to a field, at most [`Self::MAX_CITIES`]. Unused entries
+    /// are meaningless.
     pub cities: [FeatureId; Self::MAX_CITIES],
 }
 
 impl FeatureFacts {
-    /// The maximum number of entries of [`cities`](Self::cities).
+    /// The maximum number of entries in [`cities`](Self::cities).
     pub const MAX_CITIES: usize = 8;
 }
 
 impl Default for FeatureFacts {
-    /// Returns the facts of an empty river feature.
+    /// Returns the facts about an empty river feature.
     fn default() -> Self {
         Self {
             kind: SegmentKind::River,
@@ -101,7 +101,7 @@ impl Default for FeatureFacts {
 /// A figure in a feature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SegmentFigure {
-    /// The segment of the figure, or the segment at its corner.
+    /// The segment that the figure is on, or the segment at its corner.
     pub segment: SegmentId,
     /// The owner of the figure.
     pub player: Player,
@@ -110,7 +110,8 @@ pub struct SegmentFigure {
 }
 
 impl SegmentFigure {
-    /// Returns the strength of the figure in a feature with the given number of pennants (MAJ-1).
+    /// Returns the figure's strength in a feature with the given number of pennants (MAJ-1), or 0
+    /// for a lying figure.
     #[inline]
     pub fn strength(self, pennants: u16) -> u16 {
         self.figure.spec().strength.with(pennants)
@@ -131,7 +132,8 @@ impl TileSide<'_> {
         self.side.kind
     }
 
-    /// Returns the segments at the left, center and right port, seen from the center of the tile.
+    /// Returns the segments at the left, center and right ports, as seen from the center of the
+    /// tile.
     #[inline]
     pub fn segments(self) -> [Option<SegmentId>; 3] {
         self.side.ports.map(|port| (port != NO_SEGMENT).then(|| self.first.plus(port)))
@@ -139,7 +141,7 @@ impl TileSide<'_> {
 }
 
 impl<'a> State<'a> {
-    /// Returns the placed segments and the features that they form, by number.
+    /// Returns the placed segments and the features that they form, by index.
     #[inline]
     pub const fn feature_graph(self) -> FeatureGraph<'a> {
         FeatureGraph { position: self.position, setup: self.setup }
@@ -154,19 +156,20 @@ impl<'a> FeatureGraph<'a> {
         self.position.board.nodes()
     }
 
-    /// Returns the segment at a spot; for a corner, the segment that the whole corner belongs to.
+    /// Returns the segment at a spot; for a corner, the segment to which the whole corner belongs.
     /// Returns `None` if the segment does not exist.
     pub fn segment_at(self, spot: Spot) -> Option<SegmentId> {
         self.position.node_at(self.setup, spot)
     }
 
-    /// Returns the feature of a segment.
+    /// Returns the feature that contains a segment.
     #[inline]
     pub fn feature(self, segment: SegmentId) -> FeatureId {
         self.position.board.root(segment)
     }
 
-    /// Returns the feature that a feature from an earlier position of the same game is now part of.
+    /// Returns the current feature that contains a feature from an earlier position in the same
+    /// game.
     #[inline]
     pub fn current(self, feature: FeatureId) -> FeatureId {
         self.position.board.root(feature.node())
@@ -191,30 +194,36 @@ impl<'a> FeatureGraph<'a> {
         scoring::kind_of(&self.position.board, &self.setup.catalogue, segment)
     }
 
-    /// Returns the number of open ports of a feature; see [`FeatureFacts::open_ports`].
+    /// Returns the number of open ports in a feature; see [`FeatureFacts::open_ports`].
     #[inline]
     pub fn open_ports(self, feature: FeatureId) -> u16 {
         self.position.board.feature(feature).open()
     }
 
     /// Returns a number that changes whenever the feature grows without changing its [`FeatureId`],
-    /// or a neutral figure changes its value. When an adjacent city is completed or joined to
-    /// another city, the facts about a field change, but its revision does not.
+    /// or when a neutral figure changes the feature's value. When an adjacent city is completed or
+    /// joined to another city, the facts about a field change, but its revision does not.
     #[inline]
     pub fn revision(self, feature: FeatureId) -> u32 {
         let change = State::new(self.position, self.setup).value_change(feature);
-        // No feature has so many open ports that these bits are set.
+        // No feature has enough open ports to set these bits.
         self.position.board.feature(feature).stage() ^ change.number() << 14
     }
 
-    /// Returns a number that changes when a ferry is placed or moved; 0 in games without ferries. A
-    /// moved ferry can divide a road, so what is known about features from an earlier position is
-    /// valid only while this number stays the same.
+    /// Returns a number that identifies the bridges, castles and ferries on the board, or 0 if
+    /// there are none. They can change features even when no tile is placed (BCB-BRIDGE-3,
+    /// BCB-CASTLE-4, FE-ROAD-2), so information about features from an earlier position is valid
+    /// only while this number stays the same.
     ///
     /// ```
-    /// use carc_engine::{Game, Setup};
-    /// let game = Game::new(Setup::base(2)?, 7);
-    /// assert_eq!(game.state().feature_graph().ferry_key(), 0);
+    /// use carc_engine::{Config, Game, Setup};
+    /// let config = Config { expansions: vec!["ferries".into()], ..Config::new(2) };
+    /// let mut game = Game::with_deck(Setup::new(config)?, &["ferries/three-roads"])?;
+    /// assert_eq!(game.state().feature_graph().token_key(), 0);
+    /// for text in ["place 1,0 0", "pass", "place token ferry_sw 1,0 tile"] {
+    ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
+    /// }
+    /// assert_ne!(game.state().feature_graph().token_key(), 0);
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     #[inline]
@@ -222,7 +231,8 @@ impl<'a> FeatureGraph<'a> {
         State::new(self.position, self.setup).ferry_key()
     }
 
-    /// Returns the properties of a feature that do not depend on figures. `kind` is its [kind](Self::kind).
+    /// Returns the properties of a feature that do not depend on figures. `kind` is its
+    /// [kind](Self::kind).
     ///
     /// ```
     /// use carc_engine::{Cell, Game, SegmentKind, Setup, Spot};
@@ -240,7 +250,7 @@ impl<'a> FeatureGraph<'a> {
         let tally =
             match kind {
                 SegmentKind::Field => {
-                    // A field can be large, so this visits its segments only once.
+                    // A field can be large, so its segments are visited only once.
                     let mut finished = 0;
                     scoring::touching_cities(board, catalogue, feature.node(), |city, open| {
                         match open {
@@ -292,13 +302,13 @@ impl<'a> FeatureGraph<'a> {
         scoring::tiles(&self.position.board, feature.node())
     }
 
-    /// Returns the segments whose features were changed by the last tile: the segments of this
-    /// tile, the segments that it closed, and the monasteries, shrines and gardens around it.
+    /// Returns the segments whose features were changed by the last placed tile: the segments of
+    /// that tile, the segments that it closed, and the monasteries, shrines and gardens around it.
     pub fn changed(self) -> impl Iterator<Item = SegmentId> + use<> {
         self.position.board.changed(&self.setup.catalogue)
     }
 
-    /// Returns the number of features of a kind that the last tile has completed.
+    /// Returns the number of features of the given kind that the last placed tile has completed.
     pub fn newly_completed(self, kind: SegmentKind) -> u16 {
         let mut nodes = turn_scoring::NONE_COMPLETED;
         let at = State::new(self.position, self.setup);
@@ -328,7 +338,7 @@ impl<'a> FeatureGraph<'a> {
         self.position.board.tiles.len()
     }
 
-    /// Returns a tile by its number.
+    /// Returns a tile by its index.
     #[inline]
     pub fn tile(self, tile: usize) -> PlacedTile {
         PlacedTile::new(self.setup, &self.position.board.tiles[tile])
@@ -365,19 +375,19 @@ impl<'a> FeatureGraph<'a> {
         open.keys().iter().map(|&key| Cell::from_key(key)).zip(open.accepts().iter().copied())
     }
 
-    /// Returns the number of an open cell; `None` if the cell is not open.
+    /// Returns the index of an open cell; `None` if the cell is not open.
     #[inline]
     pub fn open_cell(self, cell: Cell) -> Option<usize> {
         self.position.board.open.find(cell.key())
     }
 
-    /// Returns the constraint of the open cell with the given number.
+    /// Returns the constraint of the open cell with the given index.
     #[inline]
     pub fn constraint(self, open_cell: usize) -> CellConstraint {
         self.position.board.open.accepts()[open_cell]
     }
 
-    /// Returns the number of the tile on one side of the open cell with the given number, or `None`
+    /// Returns the index of the tile on one side of the open cell with the given index, or `None`
     /// if the side is free.
     #[inline]
     pub fn neighbor(self, open_cell: usize, side: Side) -> Option<usize> {
@@ -412,17 +422,18 @@ impl<'a> FeatureGraph<'a> {
         &self.position.left
     }
 
-    /// Returns the sum of [`remaining`](Self::remaining), without hidden tiles under hills.
+    /// Returns the total number of [`remaining`](Self::remaining) tiles, excluding hidden tiles
+    /// under hills.
     #[inline]
     pub const fn remaining_total(self) -> u16 {
         self.position.left_total
     }
 }
 
-/// Access to figures, owners, and points at the end of the game.
+/// Access to figures, owners, and points scored at the end of the game.
 impl<'a> FeatureGraph<'a> {
-    /// Returns the figures in features. [`State::each_figure`] returns them first, in the same
-    /// order.
+    /// Returns the figures in features. [`State::each_figure`] returns these figures first, in the
+    /// same order.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -433,7 +444,7 @@ impl<'a> FeatureGraph<'a> {
     /// let graph = game.state().feature_graph();
     /// let figure = graph.figures().next().unwrap();
     /// assert_eq!((figure.player.number(), figure.strength(0)), (0, 1));
-    /// assert_eq!(graph.tile_of(figure.segment), 1, "the second tile on the board");
+    /// assert_eq!(graph.tile_of(figure.segment), 1, "the figure is on the second tile");
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
     #[inline]
@@ -481,8 +492,8 @@ impl<'a> FeatureGraph<'a> {
         })
     }
 
-    /// Returns the points for the fairy (PD-FAIRY-6) that each player would score if the game ended
-    /// now, with the features of the accompanied meeples.
+    /// Returns the fairy points (PD-FAIRY-6) and the points for lying monks (MO-END-1) that each
+    /// player would score if the game ended now, each with the feature that contains the meeple.
     pub fn figure_bonuses(self) -> impl Iterator<Item = (FeatureId, Player, i32)> + 'a {
         let with_fairy = princess_dragon::players_with_fairy(State::new(self.position, self.setup));
         with_fairy.map(|(feature, player)| (feature, player, 3))

@@ -1,4 +1,4 @@
-//! Inspection of positions: tiles, figures, and features with their current values.
+//! Position inspection: tiles, figures, and features with their current values.
 
 mod board;
 mod graph;
@@ -45,7 +45,8 @@ pub struct PlacedTile {
     pub tile_type: TileType,
     /// The rotation chosen by the player who placed the tile.
     pub rotation: Rotation,
-    /// The smallest rotation with the same appearance; rules, hash and equality use it (TURN-25).
+    /// The smallest rotation with the same appearance. The rules, the hash and equality use this
+    /// rotation (TURN-25).
     pub canonical: Rotation,
 }
 
@@ -84,7 +85,7 @@ pub struct FeatureView {
     pub tiles: u16,
     /// The number of open ends, which must be 0 for completion. An open end is a side that faces an
     /// empty cell; for a monastery or garden, it is an empty cell around it. Cells beyond the edge
-    /// of a table also count unless the edge closes features (HOUSE-10, HOUSE-11).
+    /// of a bounded table also count unless the edge closes features (HOUSE-10, HOUSE-11).
     pub open_ends: u16,
     /// True if the feature is complete (TURN-20). Fields are never complete.
     pub complete: bool,
@@ -100,9 +101,10 @@ pub struct FeatureView {
     pub figures: Vec<PlacedFigure>,
     /// The players who would score the points now (MAJ-2), in ascending order.
     pub owners: Vec<Player>,
-    /// The points for each owner, which are the final value of a complete feature, or the value of
-    /// an incomplete one if the game ended now. With `farm_scoring=city4`, a field shows 4 points
-    /// for each city; the other fields around the city affect who scores them (C1-FARM-1).
+    /// The points for each owner, which are the final value of a complete feature, or the value
+    /// that an incomplete feature would have if the game ended now. With `farm_scoring=city4`, the
+    /// value of a field is 4 points for each city, but the other fields around the city affect who
+    /// scores these points (C1-FARM-1).
     pub value: i32,
     /// The items that make up [`value`](Self::value).
     pub items: ScoreItems,
@@ -110,8 +112,8 @@ pub struct FeatureView {
     /// field (TB-PIG-5). Omitted from the JSON form if empty.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Vec::is_empty"))]
     pub bonuses: Vec<(Player, i32)>,
-    /// The number of marks on the segments, by name: inns, cathedrals, goods. Omitted from the JSON
-    /// form if empty.
+    /// The number of marks of each kind on the segments, by name, such as inns, cathedrals and
+    /// goods. Omitted from the JSON form if empty.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "BTreeMap::is_empty"))]
     pub marks: BTreeMap<&'static str, u16>,
 }

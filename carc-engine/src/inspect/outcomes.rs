@@ -1,4 +1,4 @@
-//! A list of whole turns with their results.
+//! The list of complete turns and their results.
 
 #[cfg(feature = "json")]
 use serde::Serialize;
@@ -16,19 +16,21 @@ use crate::{
     vocab::{Actor, Phase, Player, ScoreReason, SegmentKind, TileType},
 };
 
-/// A whole turn with its results; [`State::outcomes`] returns it.
+/// A complete turn with its results, as returned by [`State::outcomes`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
 pub struct TurnOutcome {
-    /// The player of the turn.
+    /// The player whose turn it is.
     pub player: Player,
     /// The player's decisions, in order.
     pub actions: Vec<Action>,
     /// The features that the turn completes, in the order in which they are reported.
     pub completed: Vec<CompletedFeature>,
-    /// The scores of the turn, in order. If the turn ends the game, final scoring is included.
+    /// The score entries from the turn, in order. If the turn ends the game, final scoring is
+    /// included.
     pub entries: Vec<ScoreEntry>,
-    /// Each player's points after the turn, and their points if the game ended then.
+    /// Each player's points after the turn, and the points that each would have if the game ended
+    /// then.
     pub standing: Standing,
 }
 
@@ -38,13 +40,13 @@ pub struct TurnOutcome {
 pub struct CompletedFeature {
     /// The kind of the feature: road, city, monastery, shrine or garden.
     pub kind: SegmentKind,
-    /// The spot that identifies the feature in the events of the turn.
+    /// The spot that identifies the feature in the turn's events.
     pub spot: Spot,
     /// The players who score the feature, in ascending order; empty if no player does.
     pub owners: Vec<Player>,
 }
 
-/// The reason why the turns of a position cannot be listed.
+/// The reason why the turns in a position cannot be listed.
 ///
 /// ```
 /// use carc_engine::{Game, OutcomesError, Setup};
@@ -61,15 +63,16 @@ pub enum OutcomesError {
     /// The tile type does not exist.
     #[error("tile type {0} does not exist")]
     UnknownTileType(TileType),
-    /// No player is to act, and no tile type was specified.
+    /// No player has a decision to make, and no tile type was specified.
     #[error("no tile has been drawn; specify a tile type")]
     NoTile,
-    /// A tile type or another player was specified in the middle of a turn or after the end of the game.
+    /// A tile type or another player was specified in the middle of a turn or after the end of the
+    /// game.
     #[error("a tile type or player can be specified only before a tile is placed, not in phase {}", .0.name())]
     MidTurn(Phase),
 }
 
-/// The iterator over the whole turns of a position; [`State::outcomes`] returns it.
+/// An iterator over the complete turns in a position, returned by [`State::outcomes`].
 #[derive(Debug)]
 pub struct Outcomes<'a> {
     setup: &'a Setup,
@@ -87,7 +90,7 @@ pub struct Outcomes<'a> {
     end: Position,
 }
 
-/// A decision of the turn.
+/// A decision in the turn.
 #[derive(Debug)]
 struct Level {
     position: Position,
@@ -99,34 +102,34 @@ struct Level {
 }
 
 impl<'a> State<'a> {
-    /// Returns every whole turn with its results: each player's score after the turn, each player's
-    /// score if the game ended then, and the completed features. The turns are played on copies, in
-    /// ascending order of their action codes.
+    /// Returns every complete turn with its results: each player's score after the turn, each
+    /// player's score if the game ended then, and the completed features. The turns are played on
+    /// copies, in ascending order of their action codes.
     ///
     /// Without arguments, the turns begin with the pending decision; in the middle of a turn, they
     /// complete that turn. `tile_type` replaces the current tile, and `player` replaces the active
     /// player. Both are allowed only before a tile is placed, in the phases [`Draw`](Phase::Draw),
-    /// [`TileSource`](Phase::TileSource) and [`Place`](Phase::Place). In this case, the turn begins
-    /// with the tile placement, and earlier steps such as the wheel are skipped. A copy of the tile
-    /// type is taken from the stack, if the stack contains one. The iterator is empty if the tile
-    /// cannot be placed.
+    /// [`TileSource`](Phase::TileSource) and [`Place`](Phase::Place). If either is specified, the
+    /// turn begins with the tile placement, and earlier steps, such as the effects of the wheel,
+    /// are skipped. A tile of the given type is taken from the stack, if the stack contains one.
+    /// The iterator is empty if the tile cannot be placed.
     ///
     /// A turn ends when its player does not have another decision in the same turn part: before the
-    /// next draw of a tile, before the mage or the witch moves, before a token is drawn for a flock,
-    /// before the dragon moves, before a crop circle takes effect, before another player decides, and before the second part that a
-    /// builder allows. Drawing a tile that is placed under a hill does not end the turn. If a turn
-    /// ends before its completed features are scored, only [`TurnOutcome::standing`] contains their
-    /// points.
+    /// next tile is drawn, before the mage or the witch moves, before a token is drawn for a flock,
+    /// before the die is rolled for a flight, before the dragon moves, before a crop circle takes
+    /// effect, before another player decides, and before the second part that a builder grants.
+    /// Drawing a tile that is placed under a hill does not end the turn. If a turn ends before its
+    /// completed features are scored, only [`TurnOutcome::standing`] contains their points.
     ///
-    /// Each step of the iterator plays one or more actions, and final scoring, on copies. There are
-    /// at least as many turns as [`Game::turns`](crate::Game::turns) lists, typically 10 to 300,
-    /// but several thousand with portals or towers.
+    /// Each step of the iterator plays one or more actions, followed by final scoring, on copies.
+    /// There are at least as many turns as [`Game::turns`](crate::Game::turns) lists, typically 10
+    /// to 300, but several thousand with portals or towers.
     ///
     /// ```
     /// use carc_engine::{Game, Player, SegmentKind, Setup};
     /// let game = Game::with_deck(Setup::base(2)?, &["base/E", "base/V"])?;
     /// let best = game.state().outcomes(None, None)?.max_by_key(|it| it.standing.totals[0]).unwrap();
-    /// // The tile completes the city of the start tile, with a knight.
+    /// // The best turn completes the start tile's city and places a meeple in it.
     /// assert_eq!(game.setup().action_text(best.actions[0]), "place 0,-1 180");
     /// assert_eq!(best.standing.scores, [4, 0]);
     /// assert_eq!(best.completed[0].kind, SegmentKind::City);
@@ -184,7 +187,7 @@ impl<'a> State<'a> {
 }
 
 impl Position {
-    /// Replaces the current tile, and the active player if a player is given.
+    /// Replaces the current tile and, if a player is specified, the active player.
     fn imagine(&mut self, kind: TileType, player: Option<Player>) {
         if self.drawn.known() != Some(kind) {
             if self.left[kind.index()] > 0 {
@@ -206,15 +209,15 @@ impl Position {
 }
 
 impl Outcomes<'_> {
-    /// Lists the actions of the current decision.
+    /// Lists the actions for the current decision.
     fn open(&mut self) {
         let level = &mut self.levels[self.depth];
         level.position.state(self.setup).legal_actions_into(&mut level.list);
         (level.next, level.events) = (0, self.events.len());
     }
 
-    /// Applies an action of the current decision to the next level, and returns true if the turn
-    /// continues there.
+    /// Applies an action for the current decision to the next level, and returns true if the turn
+    /// continues at that level.
     fn step(&mut self, action: Action) -> bool {
         let Self { setup, levels, depth, events, .. } = self;
         if levels.len() == *depth + 1 {
@@ -245,7 +248,7 @@ impl Outcomes<'_> {
             )
     }
 
-    /// Describes the turn that ended in the next level.
+    /// Describes the turn that ended at the next level.
     fn outcome(&mut self) -> TurnOutcome {
         let Self { setup, player, levels, depth, actions, events, end, .. } = self;
         let last = &levels[*depth + 1].position;
@@ -267,7 +270,7 @@ impl Outcomes<'_> {
     }
 }
 
-/// Returns true for the points of a completed feature.
+/// Returns true if the points are for completing a feature.
 fn is_completion(reason: ScoreReason) -> bool {
     [
         ScoreReason::COMPLETED_ROAD,

@@ -1,4 +1,4 @@
-//! Standings if the game ended now, and the tiles that fit a cell.
+//! The players' standing if the game ended now, and the tiles that fit a cell.
 
 #[cfg(feature = "json")]
 use serde::Serialize;
@@ -14,8 +14,8 @@ use crate::{
     vocab::{Player, ScoreReason, SegmentKind, TileType},
 };
 
-/// Each player's current score, and each player's final score if the game ended now.
-/// [`State::standing`] returns it.
+/// Each player's current score, and each player's final score if the game ended now, as returned by
+/// [`State::standing`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
 pub struct Standing {
@@ -23,14 +23,14 @@ pub struct Standing {
     pub scores: Vec<i32>,
     /// Each player's final score if the game ended now.
     pub totals: Vec<i32>,
-    /// The scores that final scoring would add, in order. The list includes entries without points,
-    /// such as lost challenges.
+    /// The score entries that final scoring would add, in order. The list includes entries without
+    /// points, such as lost challenges.
     pub entries: Vec<ScoreEntry>,
 }
 
 impl Standing {
     /// Returns the points that final scoring would add for a player, by reason, ordered by reason
-    /// number. These points and the player's current score add up to the player's total.
+    /// number. The sum of these points and the player's current score is the player's total.
     ///
     /// ```
     /// use carc_engine::{Game, Player, ScoreReason, Setup};
@@ -65,7 +65,7 @@ impl Standing {
     }
 }
 
-/// Returns the scores among events.
+/// Returns the score entries in a list of events.
 pub(super) fn scored(events: &[Event]) -> impl Iterator<Item = &ScoreEntry> {
     events.iter().filter_map(|event| match event {
         Event::Scored(entry) => Some(entry),
@@ -87,13 +87,13 @@ pub struct FittingTile {
 }
 
 impl State<'_> {
-    /// Returns each player's points if the game ended now, with the scores that final scoring would
-    /// add.
+    /// Returns each player's points if the game ended now, and the score entries that final scoring
+    /// would add.
     ///
-    /// First, features that were completed in this turn and not yet scored are scored (TURN-15).
-    /// Pending decisions are dropped. Final scoring follows (FINAL-1 to FINAL-9). If the game is already
-    /// over, it does not add anything. The position does not change, because the method runs final
-    /// scoring on a copy.
+    /// The method first scores the features that were completed in this turn and have not been
+    /// scored yet (TURN-15). It then skips pending decisions and runs final scoring (FINAL-1 to
+    /// FINAL-9), which adds nothing if the game is already over. The position does not change,
+    /// because the method works on a copy.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -109,20 +109,20 @@ impl State<'_> {
         Standing::ending(&mut self.position.clone(), self)
     }
 
-    /// Returns the remaining tile types that fit a cell, in the order of their numbers; empty if
-    /// the cell is not open.
+    /// Returns the remaining tile types that fit a cell, in the order of their numbers. The list is
+    /// empty if the cell is not open.
     ///
-    /// A tile fits if its sides match the neighboring tiles; other rules, such as the rules of the
-    /// river, are not checked. As in [`dead_cells`](Self::dead_cells), the remaining tiles are the
-    /// current tile, tiles in stacks and hands, tiles that are set aside, and tiles under hills
-    /// that are unknown to all players. Abbeys do not count, because they fit every hole. The state
-    /// of a [`View`](crate::View) counts only tiles that its viewer may know.
+    /// A tile fits if its sides match the neighboring tiles; other rules, such as the river rules,
+    /// are not checked. As in [`dead_cells`](Self::dead_cells), the remaining tiles are the current
+    /// tile, tiles in stacks and hands, tiles that are set aside, and tiles under hills that are
+    /// unknown to all players. Abbeys are not included, because they fit every hole. The state of a
+    /// [`View`](crate::View) counts only tiles that its viewer may know.
     ///
     /// ```
     /// use carc_engine::{Cell, Game, Rotation, Setup};
     /// let game = Game::with_deck(Setup::base(2)?, &["base/U", "base/E", "base/E"])?;
     /// let fits = game.state().fits(Cell::new(0, -1));
-    /// assert_eq!(fits.len(), 1, "only a tile with a city side");
+    /// assert_eq!(fits.len(), 1, "only a tile with a city side fits");
     /// assert_eq!(game.setup().tile_types()[fits[0].tile_type.index()].id, "base/E");
     /// assert_eq!((fits[0].copies, fits[0].rotations.as_slice()), (2, [Rotation::R180].as_slice()));
     /// # Ok::<(), carc_engine::ConfigError>(())
@@ -158,12 +158,12 @@ impl State<'_> {
         left
     }
 
-    /// Returns the features of a kind with the most tiles, in the order of their first spots. There
-    /// can be one such feature, several tied features, or none. The list includes both complete and
-    /// incomplete features.
+    /// Returns the features of the given kind that have the most tiles, in the order of their first
+    /// spots. There can be one such feature, several tied features, or none. The list includes both
+    /// complete and incomplete features.
     ///
-    /// A complete feature has no [owners](FeatureView::owners) once it has been scored. The cards
-    /// of the King and the Robber depend on completed features only (KR-CARD-5); see
+    /// A complete feature has no [owners](FeatureView::owners) once it has been scored. The King
+    /// and Robber cards depend only on completed features (KR-CARD-5); see
     /// [`record`](Self::record).
     ///
     /// ```

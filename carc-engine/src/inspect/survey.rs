@@ -1,4 +1,4 @@
-//! A survey of the board that groups all segments by feature, so that features can be described
+//! A survey of the board, which groups all segments by feature so that features can be described
 //! without searching the board.
 
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ use crate::{
     vocab::{MARKS, Marks, PlayerSet, SegmentKind},
 };
 
-/// A position with its tiles and features in the order of their cells and spots.
+/// A position with its tiles sorted by cell and its features sorted by their first spots.
 pub(super) struct Survey<'a> {
     position: &'a Position,
     setup: &'a Setup,
@@ -26,9 +26,9 @@ pub(super) struct Survey<'a> {
     roots: Vec<Root>,
     /// The placed segments, grouped by feature and sorted by spot within each feature.
     nodes: Vec<Node>,
-    /// The range of each feature in `nodes`, by its root.
+    /// The range of each feature in `nodes`, indexed by the feature's root.
     spans: Vec<(usize, usize)>,
-    /// The sides of each tile that face an empty cell, one bit each.
+    /// The sides of each tile that face an empty cell, as a bit set.
     free_sides: Vec<u8>,
 }
 
@@ -49,7 +49,7 @@ impl<'a> Survey<'a> {
     }
 
     /// Groups the segments in two passes. The first pass counts the segments of each feature, and
-    /// the second puts them in order.
+    /// the second sorts them by feature.
     fn gather(&mut self) {
         let board = &self.position.board;
         let mut sizes = vec![0; self.nodes.len()];
@@ -231,7 +231,7 @@ impl<'a> Survey<'a> {
             let (tile, segment) = board.locate(node);
             let sides = &self.setup.catalogue.face(tile.kind(), tile.rotation()).sides;
             for (side, own) in sides.iter().enumerate() {
-                // The same feature can have two segments on one side, such as a field on the left
+                // The same feature can have two segments on one side, such as a field to the left
                 // and right of a road.
                 if (self.free_sides[number] & !seen) >> side & 1 == 1
                     && own.ports.contains(&segment)
@@ -245,8 +245,8 @@ impl<'a> Survey<'a> {
     }
 }
 
-/// Returns the sides of each tile that face an empty cell, one bit each. The edge of a table counts
-/// as an empty cell unless it closes features (HOUSE-11).
+/// Returns the sides of each tile that face an empty cell, as a bit set. The edge of a bounded
+/// table counts as an empty cell unless it closes features (HOUSE-11).
 fn free_sides(board: &Board, setup: &Setup) -> Vec<u8> {
     let mut free = vec![0; board.tiles.len()];
     for open in 0..board.open.keys().len() {
@@ -267,8 +267,8 @@ fn free_sides(board: &Board, setup: &Setup) -> Vec<u8> {
 mod tests {
     use crate::{Cell, Config, Game, Setup, Spot, board::SEARCHES};
 
-    /// The cost of a survey is linear in the size of the board, because describing a feature does
-    /// not require a scan of all tiles.
+    /// The cost of a survey is linear in the board size, because describing a feature does not
+    /// require a scan of all tiles.
     #[test]
     fn survey_does_not_search_all_tiles() {
         let mut config = Config::new(2);

@@ -1,4 +1,4 @@
-//! The errors for saves and views that could not be loaded.
+//! Errors for saves and views that could not be loaded.
 
 use thiserror::Error;
 
@@ -8,7 +8,7 @@ use crate::{
     suggest::shown,
 };
 
-/// The error for a save or a view that could not be loaded.
+/// The error returned for a save or a view that could not be loaded.
 ///
 /// ```
 /// use carc_engine::{Game, LoadError, Setup};
@@ -26,13 +26,13 @@ pub enum LoadError {
     /// The text is not valid JSON, is truncated, or does not have the format of a save.
     #[error("invalid save: {0}")]
     Syntax(String),
-    /// The text is not the JSON form of a [`View`](crate::View), or no game can have this view.
+    /// The text is not the JSON form of a [`View`](crate::View), or no game can produce this view.
     #[error("invalid view: {0}")]
     View(String),
     /// A view was parsed with a setup that differs from the setup of its game.
     #[error("the view belongs to a game with a different setup")]
     OtherSetup,
-    /// The save was written with a later version of the format.
+    /// The save was written in a later version of the format.
     #[error("unsupported schema version {found}; the latest supported version is {SAVE_VERSION}")]
     Schema {
         /// The version found.
@@ -49,18 +49,18 @@ pub enum LoadError {
         /// The value of the field.
         text: String,
     },
-    /// An entry of the history is not a valid action.
+    /// A history entry is not a valid action.
     #[error("history[{index}]: {source}")]
     Parse {
-        /// The index of the entry, from 0.
+        /// The index of the entry, starting at 0.
         index: usize,
         /// The error in the entry.
         source: ParseActionError,
     },
-    /// An entry of the history is not legal in its position.
+    /// A history entry is not legal in its position.
     #[error("history[{index}]: {source}")]
     Illegal {
-        /// The index of the entry, from 0.
+        /// The index of the entry, starting at 0.
         index: usize,
         /// The error in the entry.
         source: IllegalActionError,
@@ -68,19 +68,19 @@ pub enum LoadError {
     /// A saved draw differs from the draw that the seed produces.
     #[error("history[{index}]: the save has {saved:?}, but the seed produces {found:?}")]
     NotDrawn {
-        /// The index of the entry, from 0.
+        /// The index of the entry, starting at 0.
         index: usize,
         /// The saved entry.
         saved: String,
         /// The draw that the seed produces.
         found: String,
     },
-    /// The draws in the history used a different number of random words from the one in the save.
+    /// The draws in the history used a different number of random words than the save records.
     #[error("position: the draws use {found} random words, but the save has {saved}")]
     Position {
-        /// The number in the save.
+        /// The number recorded in the save.
         saved: u64,
-        /// The number that the draws have used.
+        /// The number of words that the draws used.
         found: u64,
     },
     /// The origins of the draws contradict the history or the source of chance.
@@ -92,7 +92,7 @@ pub enum LoadError {
     /// The replayed game differs from the saved one.
     #[error("hash mismatch: the replayed game has {found:#018x}, but the save has {saved:#018x}")]
     Hash {
-        /// The hash in the save.
+        /// The hash stored in the save.
         saved: u64,
         /// The hash of the replayed game.
         found: u64,
@@ -102,7 +102,7 @@ pub enum LoadError {
         "checksum mismatch: the text has {found:#018x}, but its checksum field is {saved:#018x}"
     )]
     Check {
-        /// The checksum in the save.
+        /// The checksum stored in the save.
         saved: u64,
         /// The checksum of the text.
         found: u64,

@@ -1,4 +1,4 @@
-//! Parsing of events from JSON.
+//! Parses events from JSON.
 
 use thiserror::Error;
 
@@ -10,7 +10,7 @@ use crate::{
     vocab::{Player, TileType},
 };
 
-/// The error for a string that is not the JSON form of an event in a game with this setup.
+/// The error returned for a string that is not the JSON form of an event in a game with this setup.
 ///
 /// ```
 /// use carc_engine::{ParseEventError, Player, Setup};
@@ -38,7 +38,7 @@ pub enum ParseEventError {
 
 impl Setup {
     /// Parses the JSON form of an event, for example from a server, and checks that its players and
-    /// tiles belong to this setup.
+    /// tiles exist in this setup.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -51,8 +51,8 @@ impl Setup {
     /// ```
     ///
     /// # Errors
-    /// Returns [`ParseEventError`] if the text is too long, is not the JSON form of an event, or if
-    /// the event cannot occur in a game with this setup.
+    /// Returns [`ParseEventError`] if the text is too long, if it is not the JSON form of an event,
+    /// or if the event cannot occur in a game with this setup.
     pub fn parse_event(&self, text: &str) -> Result<Event, ParseEventError> {
         if text.len() > limits::MAX_ACTION_BYTES {
             return Err(ParseEventError::TooLarge(text.len()));

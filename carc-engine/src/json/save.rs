@@ -27,8 +27,8 @@ struct Save<L> {
     schema: u32,
     engine: String,
     setup: Config,
-    /// The stack, if it differs from the one that the setup and the source of chance imply. It
-    /// includes the number of unknown tiles outside the game.
+    /// The stack, if it differs from the stack that the setup and the source of chance imply. The
+    /// count of `"unknown"` is the number of tiles that are not in play.
     #[serde(
         default,
         deserialize_with = "untrusted::some_table",
@@ -96,7 +96,7 @@ impl Game {
     /// ```
     ///
     /// # Panics
-    /// Never panics in practice, because every part has a JSON form.
+    /// Never panics in practice, because every part of a game has a JSON form.
     pub fn to_json(&self) -> String {
         let setup = self.setup();
         let id = |kind: usize| setup.tile_types()[kind].id.clone();
@@ -141,7 +141,7 @@ impl Game {
         serde_json::to_string(&save).expect("a save can be serialized")
     }
 
-    /// Returns the origins of the draws, or `None` if they need not be saved.
+    /// Returns the origins of the draws, or `None` if they do not need to be saved.
     fn origins(&self) -> Option<Vec<String>> {
         let is_draw = |record: &&HistoryEntry| matches!(record.action, Action::Draw(_));
         let draws = || self.history().iter().filter(is_draw).map(HistoryEntry::origin);
@@ -274,9 +274,9 @@ struct Version {
     schema: u32,
 }
 
-/// The origins of a save, which are consumed while its draws are replayed.
+/// The origins of a save's draws, which are consumed while the draws are being replayed.
 struct Origins {
-    /// The remaining runs of equal origins with their lengths. The next run is the last element.
+    /// The remaining runs of equal origins, with their lengths. The next run is the last element.
     runs: Vec<(Origin, u32)>,
     /// True if the source of chance has made a draw.
     drawn: bool,

@@ -23,11 +23,11 @@ use crate::{
 };
 
 /// The keys in the JSON form of a view. Values that the history implies are ignored, because
-/// replaying it restores them.
+/// replaying the history restores them.
 #[derive(Deserialize)]
 #[serde(expecting = "an object")]
 struct Text {
-    /// The player of the view. The key is required, even if its value is `null`.
+    /// The player whose view this is. The key is required, even if its value is `null`.
     #[serde(deserialize_with = "Option::deserialize")]
     player: Option<Player>,
     config: Config,
@@ -72,7 +72,7 @@ struct Text {
     _tiles_left: IgnoredAny,
     #[serde(rename = "river_tiles_remaining")]
     _river_tiles_left: IgnoredAny,
-    /// The keys that expansions add. All other keys are invalid.
+    /// The keys that expansions add; any other key is invalid.
     #[serde(flatten)]
     rooms: BTreeMap<String, IgnoredAny>,
 }
@@ -120,8 +120,8 @@ impl View {
         Self::read(setup, text)
     }
 
-    /// Like [`from_json`](Self::from_json), but uses an existing setup. This saves a client that
-    /// reads many views of the same game from creating a setup for each of them.
+    /// Like [`from_json`](Self::from_json), but uses an existing setup. A client that reads many
+    /// views of the same game does not need to create a setup for each of them.
     ///
     /// ```
     /// use carc_engine::{Game, LoadError, Player, Setup, View};
@@ -134,8 +134,8 @@ impl View {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`from_json`](Self::from_json), and [`LoadError::OtherSetup`] if the
-    /// setup of the view differs.
+    /// Returns the same errors as [`from_json`](Self::from_json), or [`LoadError::OtherSetup`] if
+    /// the view has a different setup.
     pub fn from_json_in(setup: &Arc<Setup>, text: &str) -> Result<Self, LoadError> {
         let text = Text::new(text)?;
         if text.config != *setup.config() {
@@ -163,7 +163,7 @@ impl View {
             let action = action.map_err(|source| LoadError::Parse { index, source })?;
             let owner = text.owners.get(index).copied().flatten();
             let progress = Progress::default();
-            // The replay determines the actor.
+            // The replay determines the actual actor and phase.
             let (actor, phase) = (Actor::None, Phase::Over);
             let (automatic, given, discarded) = (true, false, 0);
             history.push(HistoryEntry {
@@ -192,7 +192,7 @@ impl View {
         if view.state().hash() != saved {
             return Err(LoadError::Hash { saved, found: view.state().hash() });
         }
-        // The history must hide exactly the information that the viewer may not have.
+        // The history must hide exactly the information that the viewer is not allowed to see.
         let is_same = |(read, own): (&HistoryEntry, &HistoryEntry)| read.action == own.action;
         match history.iter().zip(view.history()).position(|entries| !is_same(entries)) {
             None => Ok(view),
@@ -205,13 +205,13 @@ impl View {
     }
 }
 
-/// The context for replaying the history of a view.
+/// The context for replaying a view's history.
 struct Reading<'a> {
     setup: &'a Setup,
     stack: &'a [u16],
     listed: Listed,
     player: Option<Player>,
-    /// The unseen tiles, without the river.
+    /// The unseen tiles, excluding river tiles.
     unseen: Vec<u16>,
     saved: u64,
 }
@@ -227,9 +227,9 @@ impl Reading<'_> {
     /// Plays a history in which only tiles under hills are unknown, and sets the owner of each
     /// hidden entry.
     ///
-    /// These tiles usually stay unknown. These tiles matter only in games in which unplaceable
+    /// The tiles under hills usually stay unknown. They matter only in games in which unplaceable
     /// tiles return to the stack, because such games end when no tile in the stack can be placed
-    /// (HOUSE-5). In these games, the unseen tile types are tried.
+    /// (HOUSE-5). In these games, this function tries the unseen tile types.
     fn play(&self, history: &[HistoryEntry]) -> Result<(Position, Vec<HistoryEntry>), LoadError> {
         let result = self.play_as_read(history);
         if matches!(&result, Ok((position, _)) if self.is_it(position))
@@ -262,7 +262,7 @@ impl Reading<'_> {
         Ok((position, full))
     }
 
-    /// Fills in the unknown entries of a history so that the history is possible.
+    /// Replaces the unknown entries in a history with actions that make the whole history legal.
     fn fill(&self, history: &[HistoryEntry]) -> Option<Vec<HistoryEntry>> {
         let filling = secrets::Filling {
             setup: self.setup,

@@ -66,8 +66,8 @@ struct TileText<'a> {
 }
 
 impl View {
-    /// Returns the stack at the start of the game if it differs from the stack of the setup. The
-    /// count of `"unknown"` is the number of tiles that are not in play.
+    /// Returns the stack at the start of the game if it differs from the setup's stack. The count
+    /// of `"unknown"` is the number of tiles that are not in play.
     fn stack_text(&self) -> Option<BTreeMap<&str, u16>> {
         let beside = self.position.listed.beside;
         (self.stack != self.setup.stack || beside > 0).then(|| {
@@ -87,16 +87,16 @@ impl View {
     /// phase, active player, turn number, turn part, current tile, scores, supplies, options,
     /// board, figures including neutral ones, tiles set aside, the discarded and unseen tiles, the
     /// number of tiles left to draw (less than the number of unseen tiles if hands are hidden), the
-    /// number of river tiles among them, and the history. If the game has them, it also contains
-    /// abbeys, tokens, the bag, shepherds with their tokens, the number of hidden tiles, and the
-    /// hands, each with its size and its known tiles.
+    /// number of river tiles among them, and the history. If they are part of the game, it also
+    /// contains abbeys, tokens, the bag, shepherds with their tokens, the number of hidden tiles,
+    /// and the hands, each with its size and its known tiles.
     ///
     /// The JSON form also includes the config and the [hash](crate::State::hash), so that
-    /// [`from_json`](Self::from_json) can read it again, and a checksum of all other keys, which
-    /// does not depend on white space or the order of keys.
+    /// [`from_json`](Self::from_json) can read it, and a checksum of all other keys that does not
+    /// depend on whitespace or the order of keys.
     ///
     /// # Panics
-    /// Never panics in practice, because every part has a JSON form.
+    /// Never panics in practice, because every part of a view has a JSON form.
     pub fn to_json(&self) -> String {
         let state = self.state();
         let id = |kind: TileType| self.setup.tile_types()[kind.index()].id.as_str();

@@ -1,4 +1,4 @@
-//! The notation of actions, and its parser.
+//! Action notation and its parser.
 
 use std::{fmt, str::FromStr};
 
@@ -12,7 +12,7 @@ use crate::{
     vocab::{Figure, QUESTIONS, TileType, Token},
 };
 
-/// The error for a string that is not a valid action.
+/// The error returned for a string that is not a valid action.
 ///
 /// ```
 /// let setup = carc_engine::Setup::base(2)?;
@@ -70,11 +70,12 @@ fn action_words(action: Action, id: impl Fn(TileType) -> String) -> String {
 /// `pass` · `draw TILE` · `draw token TOKEN` · `draw seat N` · `draw unknown` · `take stack` ·
 /// `take abbey` · `take TILE` · `place X,Y DEGREES` · `place FIGURE SPOT` · `move FIGURE SPOT` ·
 /// `remove FIGURE SPOT` · `place token TOKEN SPOT` · `take token TOKEN SPOT` · `choose QUESTION
-/// OPTION` · `bid POINTS` · `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y tile`, `X,Y tower` or `X,Y
-/// space N`. Tiles are written as their ids; figures, tokens, questions and options as their names
-/// (`choose flock gather`). The parser also accepts the number of a token, question or option. The
-/// output contains the number if there is no name. A tile type can also be given by its number, as
-/// in `#20`. Words are separated by whitespace. Saves use this notation.
+/// OPTION` · `bid POINTS` · `discard TILE`, where a SPOT is `X,Y SEGMENT`, `X,Y corner N`, `X,Y
+/// tile`, `X,Y tower` or `X,Y space N`. Tiles are written as their ids; figures, tokens, questions
+/// and options as their names (`choose flock gather`). The parser also accepts the number of a
+/// token, question or option. The output contains the number if there is no name. A tile type can
+/// also be specified by its number, as in `#20`. Words are separated by whitespace. Saves use this
+/// notation.
 ///
 /// ```
 /// use carc_engine::{Action, Setup};
@@ -90,7 +91,7 @@ fn action_words(action: Action, id: impl Fn(TileType) -> String) -> String {
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
 impl Setup {
-    /// Returns the notation of an action. The [`Display`](std::fmt::Display) output of [`Action`]
+    /// Returns the text form of an action. The [`Display`](std::fmt::Display) output of [`Action`]
     /// is the same, except that it writes tile types as numbers, as in `draw #20`, because it has
     /// no setup.
     pub fn action_text(&self, action: Action) -> String {
@@ -100,7 +101,7 @@ impl Setup {
         })
     }
 
-    /// Parses the notation of an action. The parser validates only the syntax and the tile ids, so
+    /// Parses the text form of an action. The parser validates only the syntax and the tile ids, so
     /// the action may be illegal.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! The notations of actions and positions.
+//! Notations for actions and positions.
 
 mod action;
 mod board;

@@ -44,21 +44,21 @@ pub struct PlacedFigure {
 /// A figure on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Piece {
-    /// The placed segment of the figure.
+    /// The placed segment that the figure is on.
     pub(crate) node: Node,
-    /// The placement number of its tile.
+    /// The placement number of the figure's tile.
     tile: u16,
     pub(crate) player: Player,
     pub(crate) figure: Figure,
-    /// The corner of the tile that the figure is on, clockwise from the north-west, or
-    /// [`NO_CORNER`].
+    /// The index of the tile's corner that the figure is on, clockwise from northwest; or
+    /// [`NO_CORNER`] or [`LYING`].
     pub(crate) corner: u8,
-    /// The kind of the segment.
+    /// The segment's kind.
     pub(crate) kind: SegmentKind,
 }
 
 impl Piece {
-    /// Returns the placement number of its tile.
+    /// Returns the placement number of the figure's tile.
     #[inline]
     pub(crate) const fn number_of_tile(&self) -> usize {
         self.tile as usize
@@ -74,8 +74,8 @@ impl Piece {
     }
 }
 
-/// A figure on a tile that is not in any feature, such as a guard on a tower or a lord on a castle.
-/// The figure belongs to the expansion that placed it.
+/// A figure that is on a tile but not in a feature, such as a guard on a tower or a lord in a
+/// castle. The figure is managed by the expansion that placed it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OffFigure {
     pub(crate) spot: Spot,
@@ -134,8 +134,8 @@ impl Position {
         Spot::segment(tile.cell(), segment)
     }
 
-    /// Returns the placed segment of a spot; for a corner, the segment that the whole corner
-    /// belongs to. Returns `None` if the segment does not exist.
+    /// Returns the placed segment at a spot; for a corner, the segment to which the whole corner
+    /// belongs. Returns `None` if the segment does not exist.
     pub(crate) fn node_at(&self, setup: &Setup, spot: Spot) -> Option<Node> {
         let tile = &self.board.tiles[self.board.tile_at(spot.cell.key())?];
         match spot.place {
@@ -158,7 +158,8 @@ impl Position {
         }
     }
 
-    /// Returns the spot of the segment that a figure is on, or that its corner belongs to.
+    /// Returns the spot of the segment that a figure is on, or of the segment to which its corner
+    /// belongs.
     pub(crate) fn segment_of(&self, piece: &Piece) -> Spot {
         let tile = &self.board.tiles[piece.number_of_tile()];
         Spot::segment(tile.cell(), tile.segment(piece.node))
@@ -178,8 +179,9 @@ impl Position {
         key(Domain::Figure, spot, equals << 16 | player << 8 | u64::from(piece.figure.number()))
     }
 
-    /// Returns the number of figures on the board that are equal to a given figure, which is not on
-    /// the board. It is 0 in games in which a segment never has several meeples.
+    /// Returns the number of figures on the board that are equal to the given figure, which must
+    /// not be on the board itself. Returns 0 in games in which a segment never contains several
+    /// meeples.
     #[inline]
     fn equals_of(&self, setup: &Setup, piece: &Piece) -> u64 {
         if !setup.uses(Hook::SharesSegments) {
@@ -220,8 +222,9 @@ impl State<'_> {
 }
 
 impl<S: Sink + ?Sized> Play<'_, S> {
-    /// Runs a function that changes the figures on the board. If events are recorded, the figures
-    /// are sorted by spot while the function runs, so that its events are in canonical order.
+    /// Runs a function that changes the figures on the board. If events are recorded or the game
+    /// has scoring rounds, the figures are sorted by spot while the function runs, so that the
+    /// events and score entries are in canonical order.
     pub(crate) fn for_pieces(&mut self, tell: impl FnOnce(&mut Self)) {
         if !self.events.listens() {
             return tell(self);
@@ -245,7 +248,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         });
     }
 
-    /// Moves a figure that has just been returned from a spot to a segment.
+    /// Moves a figure onto a segment. The figure has just returned to the supply from `origin`.
     pub(crate) fn move_figure(
         &mut self,
         player: Player,
@@ -282,8 +285,8 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         piece
     }
 
-    /// Returns the figures of a scored feature to their owners (SCORE-4), in the order of their
-    /// spots, except figures that stay. The feature is identified by one of its nodes.
+    /// Returns the figures in a scored feature to their owners (SCORE-4), in the order of their
+    /// spots, except for figures that stay. The feature is identified by one of its nodes.
     pub(crate) fn return_figures(&mut self, node: Node) {
         let root = self.position.board.root(node);
         let mut why = Departure::of(EventCause::SCORED);
@@ -293,7 +296,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         self.send_home(root, why);
     }
 
-    /// Returns the figures of a feature to their owners, in the order of their spots, except
+    /// Returns the figures in a feature to their owners, in the order of their spots, except for
     /// figures that stay.
     pub(crate) fn send_home(&mut self, root: Root, why: Departure) {
         let goes =
@@ -303,7 +306,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         feature.set_presence(feature.presence().without_meeples());
     }
 
-    /// Returns the figure with the given index in the list to its owner, together with all figures
+    /// Returns the figure with the given index in `pieces` to its owner, together with all figures
     /// that its removal orphans (SCORE-6).
     pub(crate) fn take_back(&mut self, index: usize, why: Departure) {
         let node = self.position.pieces[index].node;
@@ -311,7 +314,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         self.return_orphans(node);
     }
 
-    /// Removes the figure with the given index in the list from the board without adding it to a
+    /// Removes the figure with the given index in `pieces` from the board without adding it to a
     /// supply, and emits an event. All figures that the removal orphans return to their owners
     /// (SCORE-6).
     pub(crate) fn take_away(&mut self, index: usize, told: impl FnOnce(Spot) -> Event) {
@@ -321,7 +324,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         self.return_orphans(piece.node);
     }
 
-    /// Removes the figure with the given index in the list from its feature, but not from its spot.
+    /// Removes the figure with the given index in `pieces` from its feature, but not from its spot.
     /// All figures that its removal orphans return to their owners (SCORE-6).
     pub(crate) fn detach(&mut self, index: usize) -> OffFigure {
         let piece = self.position.remove_piece(self.setup, index);
@@ -330,7 +333,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         OffFigure { spot, player: piece.player, figure: piece.figure }
     }
 
-    /// Returns a figure that is not on a feature to its owner.
+    /// Returns a figure that is not in a feature to its owner.
     pub(crate) fn take_off_figure_back(&mut self, own: OffFigure, why: Departure) {
         let OffFigure { player, figure, .. } = own;
         self.position.supply[player.index()][figure.number() as usize] += 1;
@@ -352,8 +355,8 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         users.for_each(|it| it.off_figure_removed(&mut self.any(), &own));
     }
 
-    /// Updates the players in the feature of a node after a figure has left it or it was divided, and
-    /// returns to their owners the figures that this has orphaned.
+    /// Updates the set of players in a node's feature after a figure has left the feature or the
+    /// feature has been divided, and returns orphaned figures to their owners.
     pub(crate) fn return_orphans(&mut self, node: Node) {
         let board = &mut self.position.board;
         let root = board.root(node);
@@ -380,7 +383,8 @@ impl<S: Sink + ?Sized> Play<'_, S> {
         }
     }
 
-    /// Returns the selected figures of a feature to their owners, in the order of their spots.
+    /// Returns the selected figures in a feature to their owners, in the order of their spots;
+    /// figures on the same spot return in player order.
     fn return_all(&mut self, root: Root, why: Departure, is_meant: impl Fn(&Piece) -> bool) {
         loop {
             let position = &*self.position;

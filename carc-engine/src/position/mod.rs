@@ -27,15 +27,15 @@ use crate::{
 /// decision. A position does not contain a history or a generator, so it is cheap to copy. A search
 /// can clone it with `clone_from` and play on the copy.
 ///
-/// All methods require the [`Setup`] that the position was created with. Chance is an actor: before
-/// a draw, [`legal_actions`](State::legal_actions) lists the possible draws and the caller plays
-/// one.
+/// All methods require the [`Setup`] with which the position was created. Chance is an actor:
+/// before a draw, [`legal_actions`](State::legal_actions) lists the possible draws and the caller
+/// plays one.
 ///
 /// # Equality
-/// Two positions are equal if they allow the same continuations with the same meaning. They have
-/// the same tiles on the same cells, and the same figures, supplies, scores, stack and pending
-/// decision. The order in which the tiles were placed does not matter. Equivalent rotations of a
-/// symmetric tile are equal (TURN-25).
+/// Two positions are equal if they allow the same continuations with the same meaning. Such
+/// positions have the same tiles on the same cells, and the same figures, supplies, scores, stack
+/// and pending decision. The order in which the tiles were placed does not matter. Equivalent
+/// rotations of a symmetric tile are equal (TURN-25).
 ///
 /// ```
 /// use carc_engine::{Action, ActionList, Actor, Draw, Player, Position, Setup};
@@ -64,16 +64,16 @@ pub struct Position {
     pub(crate) phase: Phase,
     /// The active player (CONV-4).
     pub(crate) active: Player,
-    /// The player whose turn started last, if any; used only in events.
+    /// The player whose turn started most recently, if any; used only in events.
     pub(crate) turn_of: Option<Player>,
     /// The number of tiles discarded so far; used only to find them in the history.
     pub(crate) discarded: u16,
     /// The number of turns started so far.
     pub(crate) turn: u32,
     pub(crate) players: u8,
-    /// The states of the expansions.
+    /// The expansions' states.
     pub(crate) expansions: StateBox,
-    /// The part of the hash for tiles and figures on the board.
+    /// The part of the hash that represents tiles and figures on the board.
     board_hash: u64,
 }
 
@@ -98,8 +98,8 @@ pub(crate) struct Listed {
     /// True if draws come from a list. Such a list includes repeated draws, so tiles that return to
     /// the stack are not drawn again.
     pub(crate) is_list: bool,
-    /// The number of unknown tiles in a list of draws. They count as remaining, but they are not in
-    /// the stack (OPT-6).
+    /// The number of unknown tiles in a list of draws. These tiles count as remaining, but they are
+    /// not in the stack (OPT-6).
     pub(crate) beside: u16,
 }
 
@@ -116,7 +116,7 @@ impl Clone for Position {
         copy
     }
 
-    /// Reuses the allocated memory so that a search that reuses a position does not allocate any.
+    /// Reuses the allocated memory, so a search that reuses positions does not allocate.
     fn clone_from(&mut self, source: &Self) {
         self.board.clone_from(&source.board);
         self.pieces.clone_from(&source.pieces);
@@ -225,8 +225,7 @@ impl Position {
         }
     }
 
-    /// Returns the state of this position. The methods of the state read the position together with
-    /// its setup.
+    /// Returns the state of this position, whose methods read the position together with its setup.
     ///
     /// ```
     /// use carc_engine::{Phase, Position, Setup};
@@ -271,13 +270,14 @@ impl Position {
         }
     }
 
-    /// Returns the cell of the tile placed last.
+    /// Returns the cell of the last placed tile.
     pub(crate) fn last_cell(&self) -> Option<Cell> {
         self.board.tiles.last().map(|tile| tile.cell())
     }
 
-    /// Returns the number of bytes that a copy transfers. The size includes the position itself and
-    /// the contents of its arrays, but not the capacity reserved for the rest of the game.
+    /// Returns the amount of data that is copied when the position is cloned, in bytes. This
+    /// includes the position itself and the contents of its arrays, but not the capacity reserved
+    /// for the rest of the game.
     ///
     /// ```
     /// use carc_engine::{Position, Setup};
@@ -317,7 +317,7 @@ impl Position {
     }
 
     /// Returns the key of the tile just placed in phases that depend on it. In other phases, the
-    /// last tile does not matter, and positions that differ only in their last tile are equal.
+    /// last placed tile does not matter, and positions that differ only in that tile are equal.
     fn last_tile_key(&self) -> u32 {
         match self.board.tiles.last() {
             Some(tile) if self.phase.depends_on_last_tile() => tile.key,

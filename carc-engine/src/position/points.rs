@@ -1,4 +1,4 @@
-//! Adds points to scores and emits the events.
+//! Adds points to scores and emits the corresponding events.
 
 use super::Position;
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
 /// The reason for points, as reported in events.
 #[derive(Clone, Copy)]
 pub(crate) struct ScoredFor {
-    /// The feature, or the space of a game board.
+    /// The feature, or the space on a game board.
     pub(crate) spot: Option<Spot>,
     /// The players' strengths, if a majority earned the points.
     pub(crate) strengths: Strengths,
@@ -29,7 +29,7 @@ impl ScoredFor {
 }
 
 impl<S: Sink + ?Sized> Play<'_, S> {
-    /// Adds the total of the items to a player's score. The `what` function is called only if
+    /// Adds the total of the score items to a player's score. The `what` function is called only if
     /// events are recorded.
     #[inline]
     pub(crate) fn score(

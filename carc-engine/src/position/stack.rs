@@ -3,21 +3,21 @@
 use super::Position;
 use crate::vocab::TileType;
 
-/// The pool of a draw, with the number of copies of each item.
+/// The pool from which an item is drawn, with the number of copies of each item.
 pub(crate) enum Urn<'a> {
-    /// Tiles by type, and their total number.
+    /// The number of tiles of each type, and their total number.
     Tiles(&'a [u16], u16),
     /// The only possible tile.
     Only(TileType),
-    /// Seats from 0, all equally likely.
+    /// The given number of seats, all equally likely.
     Seats(u8),
     /// Tokens with consecutive numbers, given by the first number and the count of each token.
     Tokens(u16, &'a [u8]),
 }
 
 impl Position {
-    /// Returns the stack that the next tile is drawn from. As long as there are river tiles, they
-    /// are drawn first, starting with the fork and ending with the mouth (RV-4, R2-SETUP-2).
+    /// Returns the stack from which the next tile is drawn. River tiles are drawn before all
+    /// others, starting with the fork and ending with the mouth (RV-4, R2-SETUP-2).
     #[inline]
     pub(crate) fn stack(&self) -> Urn<'_> {
         if self.river_tiles_remaining() == 0 { self.main_stack() } else { self.river_stack() }
@@ -38,7 +38,8 @@ impl Position {
     /// Returns the main stack.
     #[inline]
     pub(crate) fn main_stack(&self) -> Urn<'_> {
-        // Any remaining tile can be drawn, including tiles that may be under hills.
+        // Any remaining tile can be drawn. In games with hills, this includes tiles that may be
+        // hidden under hills.
         let out_of_reach = self.expansions.get().map_or(0, |states| states.hills.unknown);
         Urn::Tiles(&self.left, self.left_total + out_of_reach)
     }
@@ -55,7 +56,7 @@ impl Position {
         main + before_mouth + u16::from(is_end)
     }
 
-    /// Returns the number of tiles that can still be drawn from any stack and have certain types.
+    /// Returns the number of tiles of the selected types that can still be drawn from any stack.
     pub(crate) fn count_remaining(&self, is_meant: impl Fn(TileType) -> bool) -> usize {
         let kinds = TileType::all(self.left.len()).filter(|&kind| is_meant(kind));
         kinds.map(|kind| usize::from(self.remaining(kind))).sum()

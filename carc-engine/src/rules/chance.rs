@@ -1,4 +1,4 @@
-//! The possible outcomes of a draw with their probabilities, and random draws.
+//! Random draws, and the possible outcomes of a draw with their probabilities.
 
 use super::{Decider, State, decider};
 use crate::{
@@ -45,11 +45,11 @@ impl Position {
 }
 
 impl State<'_> {
-    /// Returns the possible outcomes of the pending draw with their probabilities, in ascending order of
-    /// their codes (RAND-1 to RAND-3). The list is empty unless chance is the actor.
+    /// Returns the possible outcomes of the pending draw with their probabilities, in ascending
+    /// order of their codes (RAND-1 to RAND-3). The list is empty unless chance is the actor.
     ///
     /// Chance can be the actor in a game with [external chance](crate::Game::with_external_chance),
-    /// in a game whose list of draws has ended or does not decide the draw (HOUSE-1), and in a
+    /// in a game whose list of draws has run out or does not cover the draw (HOUSE-1), and in a
     /// determinization with a pending draw.
     ///
     /// If a tile is placed under a hill, `draw unknown` (OPT-6) is also legal. This draw is not an
@@ -84,14 +84,16 @@ impl State<'_> {
     }
 }
 
-/// The number of tile types in a block, and the larger number for games with many tile types.
+/// The number of tile types in a block. If there are many tile types, larger blocks are skipped
+/// first.
 const BLOCK: usize = 8;
 const LARGE: usize = 4 * BLOCK;
 
-/// Returns the tile type of the tile at index `place` among the remaining tiles, sorted by tile type.
+/// Returns the tile type of the tile at index `place` among the remaining tiles, sorted by tile
+/// type.
 ///
-/// The function counts the types whose tiles end before the index, starting with whole blocks. This
-/// avoids branches that depend on the draw.
+/// This function counts the types all of whose tiles precede the index, starting with whole blocks.
+/// This avoids branches that depend on the draw.
 #[inline]
 fn kind_at(left: &[u16], place: u16) -> usize {
     if left.len() <= LARGE {

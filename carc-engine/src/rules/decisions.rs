@@ -1,4 +1,4 @@
-//! Lists, checks and applies the actions of each phase.
+//! Lists, checks and applies the actions in each phase.
 
 use thiserror::Error;
 
@@ -48,7 +48,7 @@ fn list_figure_actions(at: State<'_>, list: &mut ActionList) {
 /// Checks whether there is a figure action other than passing.
 #[inline]
 pub(super) fn has_figure_option(at: State<'_>) -> bool {
-    // Expansions are tried first, because in games with expansions, one of them usually offers an
+    // Expansions are tried first, because in games with expansions, an expansion usually offers an
     // action.
     !at.setup.is_base && has_figure_action(at) || figures::has_figure_option(at)
 }
@@ -56,7 +56,7 @@ pub(super) fn has_figure_option(at: State<'_>) -> bool {
 #[cold]
 #[inline(never)]
 fn has_figure_action(at: State<'_>) -> bool {
-    // The verbs are tried in reverse order, because the checks of the last ones are the cheapest.
+    // The verbs are tried in reverse order, because the last verbs are the cheapest to check.
     FigureVerb::ALL
         .into_iter()
         .rev()
@@ -86,7 +86,7 @@ fn check(at: State<'_>, action: Action) -> Result<(), IllegalAction> {
     }
 }
 
-/// Checks whether a figure on this spot is in a feature. If so, the spot does not belong to an
+/// Checks whether a figure on the given spot is in a feature. Such a spot is not controlled by an
 /// expansion.
 #[inline]
 const fn is_on_tile(spot: Spot) -> bool {
@@ -145,7 +145,7 @@ fn apply<S: Sink>(play: &mut Play<'_, S>, action: Action) -> Result<Step, Illega
     }
 }
 
-/// Returns the step that follows the placement of a figure on the new tile.
+/// Returns the step that follows when a figure has been placed on the tile just placed.
 #[inline(never)]
 fn after_figure(play: &mut Play<'_>, figure: Figure, at: Footing) -> Step {
     let mut users = play.setup.users(Hook::FigurePlaced);
@@ -153,7 +153,7 @@ fn after_figure(play: &mut Play<'_>, figure: Figure, at: Footing) -> Step {
     step.unwrap_or(Step::Figure.after())
 }
 
-/// Places a figure on a tile, or on a spot that belongs to an expansion.
+/// Places a figure on a tile, or on a spot that is controlled by an expansion.
 pub(crate) fn place_figure(
     play: &mut Play<'_>,
     figure: Figure,
@@ -181,9 +181,9 @@ fn apply_figure_action(play: &mut Play<'_>, action: Action) -> Result<Step, Ille
 impl Setup {
     /// Returns one template for each action that a player can ever choose in a game with this
     /// setup. Templates that apply to every cell come first, followed by the others. Both groups
-    /// are in the order of their codes. Draws by chance are not included.
+    /// are in the order of their codes. Random draws are not included.
     ///
-    /// Together with the cells of a table, the templates form an action space of fixed size. It
+    /// Together with the cells of a table, the templates form a fixed-size action space. It
     /// contains every action that [`State::legal_actions`](crate::State::legal_actions) lists for a
     /// player. Some templates may never be legal.
     pub fn action_templates(&self) -> Vec<ActionTemplate> {
@@ -199,11 +199,11 @@ impl Setup {
 
 #[cfg(test)]
 thread_local! {
-    /// The number of actions played on positions by this thread, legal or not.
+    /// The number of actions, legal or not, that the current thread has played on positions.
     pub(crate) static PLAYED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
-/// The error for an action that is not legal. The game is unchanged.
+/// The error returned for an action that is not legal. The game is unchanged.
 ///
 /// ```
 /// use carc_engine::{Action, Game, IllegalAction, Phase, Setup};
@@ -221,7 +221,8 @@ pub struct IllegalActionError {
     pub reason: IllegalAction,
 }
 
-/// The error for an action that cannot be played by its index in a list. The game is unchanged.
+/// The error returned for an action that cannot be played by its index in a list. The game is
+/// unchanged.
 ///
 /// ```
 /// use carc_engine::{Game, IndexError, Setup};
@@ -241,42 +242,43 @@ pub enum IndexError {
         /// The number of actions in the list.
         count: usize,
     },
-    /// The action is not legal, because the list belongs to another position.
+    /// The action is not legal, because the list is for another position.
     #[error(transparent)]
     Illegal(#[from] IllegalActionError),
 }
 
-/// Returns the action at an index of a list.
+/// Returns the action at an index in a list.
 #[inline]
 pub(crate) fn at_index(list: &ActionList, index: usize) -> Result<Action, IndexError> {
     list.get(index).ok_or(IndexError::OutOfRange { index, count: list.len() })
 }
 
 impl State<'_> {
-    /// Returns every legal action, in ascending order of their codes and without duplicates.
+    /// Returns every legal action, in ascending order of action codes and without duplicates.
     ///
     /// For a symmetric tile, only the smallest of the equivalent rotations is listed (TURN-25). If
     /// chance is the actor, the actions are the possible draws. For a tile under a hill, the list
     /// includes `draw unknown`, which [`chance_outcomes`](Self::chance_outcomes) omits. The list is
     /// empty if and only if the game is over.
     ///
-    /// In a loop, [`legal_actions_into`](Self::legal_actions_into) reuses the memory of one list.
+    /// In a loop, call [`legal_actions_into`](Self::legal_actions_into), which reuses the memory of
+    /// a single list.
     pub fn legal_actions(self) -> ActionList {
         let mut list = ActionList::new();
         self.legal_actions_into(&mut list);
         list
     }
 
-    /// Clears a list and fills it with the [`legal_actions`](Self::legal_actions), without allocating memory if
-    /// the list was large enough before.
+    /// Clears a list and fills it with the [`legal_actions`](Self::legal_actions), without
+    /// allocating memory if the list is already large enough.
     #[inline]
     pub fn legal_actions_into(self, list: &mut ActionList) {
         list.clear();
         self::list(self, list);
     }
 
-    /// Appends the [`legal_actions`](Self::legal_actions) to a list without clearing it, so that one list can
-    /// contain the actions of several positions.
+    /// Appends the [`legal_actions`](Self::legal_actions) to a list without clearing it, so that
+    /// one list can contain the actions of several positions.
     ///
     /// ```
     /// use carc_engine::{ActionList, Position, Setup};
@@ -365,9 +367,9 @@ impl Position {
         }
     }
 
-    /// Prefetches the memory that playing and listing actions need. Use it if you step through more
-    /// games than fit into the processor's cache: call it on the next game before you play in the
-    /// current one, so that the processor can load it in the meantime.
+    /// Prefetches the memory that playing and listing actions access. Use it if you step through
+    /// more games than fit into the processor's cache: call it on the next game before you play in
+    /// the current game, so that the processor loads the next game in the meantime.
     ///
     /// ```
     /// use carc_engine::{ActionList, Position, Setup};
@@ -396,9 +398,9 @@ impl Position {
         self.play_with(setup, action, &mut Silent)
     }
 
-    /// Like [`play`](Self::play), but plays the action at an index of a list that
+    /// Like [`play`](Self::play), but plays the action at an index in a list that
     /// [`State::legal_actions_into`] has filled for this position. The action is still checked, so
-    /// passing a list of another position is safe.
+    /// passing a list for another position is safe.
     ///
     /// ```
     /// use carc_engine::{ActionList, Position, Setup};
@@ -410,8 +412,8 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the index is out of range or the action is not legal here. The position is left
-    /// unchanged.
+    /// Returns an error if the index is out of range or the action is not legal in this position.
+    /// The position is left unchanged.
     #[inline]
     pub fn play_index(
         &mut self,
@@ -435,9 +437,9 @@ impl Position {
         self.play_with(setup, action, events)
     }
 
-    /// Ends the game immediately, regardless of the actor. Drops pending decisions and runs final
-    /// scoring (FINAL-1 to FINAL-9). To get the scores if the game ended now, call it on a copy. If
-    /// the game is already over, the position does not change.
+    /// Ends the game immediately, regardless of the actor. The method skips pending decisions and
+    /// runs final scoring (FINAL-1 to FINAL-9). If the game is already over, the position does not
+    /// change. To compute the scores as if the game ended now, call this method on a copy.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -458,8 +460,8 @@ impl Position {
         }
     }
 
-    /// Like [`end_now`](Self::end_now), but first scores the features that this turn has completed,
-    /// and records events.
+    /// Like [`end_now`](Self::end_now), but first scores the features completed in this turn, and
+    /// records events.
     pub(crate) fn end_scored(&mut self, setup: &Setup, events: &mut Vec<Event>) {
         if self.is_over() {
             return;

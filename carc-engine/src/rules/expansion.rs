@@ -22,7 +22,7 @@ use crate::{
 /// An expansion, or the house rules. The default implementation of every method does nothing.
 ///
 /// The trait does not include the steps of a turn, because [`turn`](super::turn) calls them
-/// directly so that their order is visible in one place. The state of an expansion is a field of
+/// directly so that one list shows their order. An expansion's state is a field of
 /// [`States`](expansions::States), and its options are a field of [`Options`](expansions::Options).
 pub(crate) trait Expansion: Sync {
     /// Returns the hooks that the expansion uses in games with a given setup. Other hooks are never
@@ -33,7 +33,7 @@ pub(crate) trait Expansion: Sync {
 
     // Methods for decisions. `expansions::owner` maps phases to expansions.
 
-    /// Returns the decider of the current phase.
+    /// Returns the decider for the current phase.
     fn decider<'a>(&self, position: &'a Position) -> Decider<'a> {
         Decider::Player(position.active)
     }
@@ -41,12 +41,12 @@ pub(crate) trait Expansion: Sync {
     /// Lists the legal actions of the current phase in ascending order of their codes.
     fn list(&self, _at: State<'_>, _list: &mut ActionList) {}
 
-    /// Checks an action of the current phase without listing all actions.
+    /// Checks an action in the current phase without listing all actions.
     fn check(&self, at: State<'_>, _action: Action) -> Result<(), IllegalAction> {
         at.other_phase()
     }
 
-    /// Applies an action of the current phase and returns the next step. An illegal action does not
+    /// Applies an action in the current phase and returns the next step. An illegal action does not
     /// change the position.
     fn apply(&self, play: &mut Play<'_>, _action: Action) -> Result<Step, IllegalAction> {
         play.at().other_phase()
@@ -67,7 +67,7 @@ pub(crate) trait Expansion: Sync {
     /// Adds the figure actions with the given verb to a list that begins with passing.
     fn list_figure_actions(&self, _at: State<'_>, _verb: FigureVerb, _list: &mut ActionList) {}
 
-    /// Checks a figure action. Returns `None` if the action does not belong to this expansion.
+    /// Checks a figure action. Returns `None` if the action is not part of this expansion.
     fn check_figure_action(
         &self,
         _at: State<'_>,
@@ -76,8 +76,8 @@ pub(crate) trait Expansion: Sync {
         None
     }
 
-    /// Applies a figure action and returns the next step. Returns `None` if the action does not
-    /// belong to this expansion.
+    /// Applies a figure action and returns the next step. Returns `None` if the action is not part
+    /// of this expansion.
     fn apply_figure_action(
         &self,
         _play: &mut Play<'_>,
@@ -95,7 +95,7 @@ pub(crate) trait Expansion: Sync {
     // Methods that restrict placements.
 
     /// [`Hook::TilePlacement`]: checks whether a tile that fits on an open cell may be placed
-    /// there. It is called only for tiles with a limited [`reach`](crate::setup::Reach).
+    /// there. This method is called only for tiles with a limited [`reach`](crate::setup::Reach).
     fn check_placement(
         &self,
         _at: State<'_>,
@@ -106,10 +106,10 @@ pub(crate) trait Expansion: Sync {
         Ok(())
     }
 
-    /// [`Hook::TilePlacement`]: returns the open cells where such a tile may be placed in some
-    /// rotation. `cells` is a bit set of candidates whose lowest bit represents the open cell
-    /// `first`. The result may include cells that [`check_placement`](Self::check_placement)
-    /// rejects.
+    /// [`Hook::TilePlacement`]: returns the open cells where a tile with a limited reach may be
+    /// placed in some rotation. `cells` is a bit set of candidates whose lowest bit represents the
+    /// open cell `first`. The result may include cells that
+    /// [`check_placement`](Self::check_placement) rejects.
     fn reachable_cells(&self, _at: State<'_>, _kind: TileType, _first: usize, cells: u64) -> u64 {
         cells
     }
@@ -125,12 +125,13 @@ pub(crate) trait Expansion: Sync {
         false
     }
 
-    /// [`Hook::DelaysTiles`]: checks whether a tile comes too early to be played.
+    /// [`Hook::DelaysTiles`]: checks whether a drawn tile cannot be played yet and must be set
+    /// aside.
     fn is_too_early(&self, _at: State<'_>, _kind: TileType) -> bool {
         false
     }
 
-    /// [`Hook::ReachesAllTiles`]: checks whether a meeple may be placed on any tile.
+    /// [`Hook::ReachesAllTiles`]: checks whether a meeple may currently be placed on any tile.
     fn reaches_all_tiles(&self, _at: State<'_>) -> bool {
         false
     }
@@ -140,7 +141,8 @@ pub(crate) trait Expansion: Sync {
         &[]
     }
 
-    /// Checks whether a player may place one of the [`special_figures`](Self::special_figures) on a segment.
+    /// Checks whether a player may place one of the [`special_figures`](Self::special_figures) on a
+    /// segment.
     fn may_join(
         &self,
         _figure: Figure,
@@ -162,14 +164,14 @@ pub(crate) trait Expansion: Sync {
         owners
     }
 
-    /// [`Hook::ExcludesFeatures`]: checks whether a complete feature must not count as completed,
+    /// [`Hook::ExcludesFeatures`]: checks whether a complete feature does not count as completed,
     /// such as a small city that becomes a castle instead of scoring.
     fn is_excluded(&self, _at: State<'_>, _feature: Root) -> bool {
         false
     }
 
     /// [`Hook::RaisesCities`]: returns the score term of the additional point that fields and barns
-    /// score for a complete city, such as a castle, or `None` if they do not score one.
+    /// score for a complete city, such as a castle, or `None` if there is no additional point.
     fn raised_city(&self, _at: State<'_>, _city: Root) -> Option<ScoreTerm> {
         None
     }
@@ -179,18 +181,19 @@ pub(crate) trait Expansion: Sync {
         ValueChange::NONE
     }
 
-    /// [`Hook::CityBonus`]: returns the players who score an additional point for each city of a
-    /// field that they own, and the score term.
+    /// [`Hook::CityBonus`]: returns the players who score an additional point for each city that
+    /// touches a field they own, and the score term.
     fn city_bonus(&self, _at: State<'_>, _field: Root) -> (ScoreTerm, PlayerSet) {
         unreachable!("an expansion with this hook implements it")
     }
 
     // Methods that receive notifications.
 
-    /// [`Hook::FiguresReturning`]: called when a feature was scored and its figures are about to return.
+    /// [`Hook::FiguresReturning`]: called when a feature has been scored and its figures are about
+    /// to return.
     fn figures_returning(&self, _position: &mut Position, _setup: &Setup, _root: Root) {}
 
-    /// [`Hook::FeatureScored`]: called when a feature was scored.
+    /// [`Hook::FeatureScored`]: called when a feature has been scored.
     fn feature_scored(&self, _play: &mut Play<'_>, _node: Node) {}
 
     /// [`Hook::PointsScored`]: called when a player has scored more than 0 points for a reason.
@@ -203,22 +206,22 @@ pub(crate) trait Expansion: Sync {
     /// for any reason.
     fn off_figure_removed(&self, _play: &mut Play<'_>, _own: &OffFigure) {}
 
-    // These methods list whole turns without playing them.
+    // Methods that list complete turns without playing them.
 
-    /// [`Hook::LooksAhead`]: checks whether a player without figures in supply may have another decision
-    /// after the drawn tile is placed.
+    /// [`Hook::LooksAhead`]: checks whether a player without figures in their supply may have
+    /// another decision after the drawn tile is placed.
     fn has_action_ahead(&self, _at: State<'_>) -> bool {
         false
     }
 
     /// [`Hook::LooksAhead`]: adds the figure actions that will be possible after the drawn tile is
-    /// placed, other than placing a figure on this tile.
+    /// placed, other than placing a figure on that tile.
     fn look_ahead(&self, _at: State<'_>, _ahead: &mut Ahead) {}
 
     /// [`Hook::LooksAhead`]: inserts decisions between the placement and the figure action in the
     /// turns that start at index `from`, all of which begin with the placement that `outlook`
     /// describes. `asked` is true if an earlier expansion has inserted a decision. Returns true if
-    /// this or an earlier expansion has inserted one.
+    /// this or an earlier expansion has inserted a decision.
     fn look_ahead_before_figure(
         &self,
         _at: State<'_>,
@@ -230,16 +233,16 @@ pub(crate) trait Expansion: Sync {
         asked
     }
 
-    // Methods that help to create a setup from a config. `is_on` returns true if a mechanic is on,
-    // and `value` returns the value of a rule option. `has_set` returns true if a tile set is in
-    // play, which is needed for boards that belong to tiles instead of a mechanic.
+    // Methods that help create a setup from a config. `is_on` returns true if a mechanic is on, and
+    // `value` returns the value of a rule option. `has_set` returns true if a tile set is in play;
+    // it is used for boards that come with a tile set instead of a mechanic.
 
-    /// Returns a tile set that contains only the personal tile of every player.
+    /// Returns a tile set that contains only each player's personal tile.
     fn personal_tile(&self, _is_on: &dyn Fn(&str) -> bool) -> Option<TileSet> {
         None
     }
 
-    /// Returns the board that is on the table from the start.
+    /// Returns the game board that is on the table when the game starts.
     fn start_board<'a>(
         &self,
         _is_on: &dyn Fn(&str) -> bool,
@@ -254,7 +257,7 @@ pub(crate) trait Expansion: Sync {
         true
     }
 
-    /// Returns the kind that a printed segment counts as in the game.
+    /// Returns the kind in play for a printed segment kind.
     fn played_as(&self, kind: SegmentKind, _is_on: &dyn Fn(&str) -> bool) -> SegmentKind {
         kind
     }
@@ -264,20 +267,20 @@ pub(crate) trait Expansion: Sync {
 
     // Methods for the start of a game.
 
-    /// Creates the state and its components before any tile is placed.
+    /// Creates the expansion's state and components before any tile is placed.
     fn set_up(&self, _position: &mut Position, _setup: &Setup) {}
 
-    /// Changes the board after the tiles of the start position are placed and before its figures
-    /// are.
+    /// Changes the board after the tiles of the start position have been placed, but before its
+    /// figures are placed.
     fn set_up_board(&self, _position: &mut Position, _setup: &Setup) {}
 
-    /// Places figures that depend on the tiles and figures of the start position.
+    /// Places the figures whose spots depend on the tiles and figures in the start position.
     fn set_up_figures(&self, _play: &mut Play<'_>) {}
 
-    /// Adds fields that follow from the tiles of the start position.
+    /// Completes the start position with values that follow from its tiles.
     fn complete_start(&self, _setup: &Setup, _opening: &mut Opening) {}
 
-    /// Checks whether a neutral figure of this expansion can start on a spot.
+    /// Checks whether one of this expansion's neutral figures can start on a spot.
     fn check_neutral_start(
         &self,
         _setup: &Setup,
@@ -288,8 +291,9 @@ pub(crate) trait Expansion: Sync {
         Ok(())
     }
 
-    /// Reads the fields of this expansion that the check of the figures depends on, before the figures,
-    /// changes the board as they require, and reports their problems.
+    /// Reads this expansion's start position fields that affect where figures can be placed,
+    /// applies them to the board, and reports any problems. This method is called before the
+    /// figures are read.
     fn read_start_board(
         &self,
         _setup: &Setup,
@@ -301,7 +305,7 @@ pub(crate) trait Expansion: Sync {
     }
 
     /// Checks whether a figure can start on a spot that is not in a feature. Returns `None` if the
-    /// spot does not belong to this expansion. `kind` is the type of the tile on the cell.
+    /// spot is not part of this expansion. `kind` is the type of the tile on the cell.
     fn check_start_off_feature(
         &self,
         _setup: &Setup,
@@ -314,7 +318,7 @@ pub(crate) trait Expansion: Sync {
     }
 
     /// Places a figure from a start position on a spot that is not in a feature. Returns `false` if
-    /// the spot does not belong to this expansion.
+    /// the spot is not part of this expansion.
     fn enter_off_feature(
         &self,
         _play: &mut Play<'_>,
@@ -325,7 +329,7 @@ pub(crate) trait Expansion: Sync {
         false
     }
 
-    /// Checks whether several figures of a start position can be on a spot that usually has only
+    /// Checks whether several figures in a start position can be on a spot that usually holds only
     /// one.
     fn may_share(&self, _setup: &Setup, _opening: &Opening, _spot: Spot) -> bool {
         false
@@ -352,23 +356,25 @@ pub(crate) trait Expansion: Sync {
 
     // Methods that read a position.
 
-    /// Returns the spot of a neutral figure of this expansion.
+    /// Returns the spot of one of this expansion's neutral figures.
     fn neutral_spot(&self, _position: &Position, _figure: Figure) -> Option<Spot> {
         None
     }
 
-    /// Returns the number of tokens in front of a player; `None` if the token does not belong to this
-    /// expansion.
+    /// Returns the number of copies of a token in front of a player, or `None` if the token is not
+    /// part of this expansion.
     fn tokens(&self, _position: &Position, _player: Player, _token: Token) -> Option<u16> {
         None
     }
 
-    /// Returns the number of tokens on a spot; `None` if the token does not belong to this expansion.
+    /// Returns the number of copies of a token on a spot, or `None` if the token is not part of
+    /// this expansion.
     fn tokens_at(&self, _position: &Position, _spot: Spot, _token: Token) -> Option<u16> {
         None
     }
 
-    /// Returns the number of tokens in the game; `None` if the token does not belong to this expansion.
+    /// Returns the number of copies of a token in the game, or `None` if the token is not part of
+    /// this expansion.
     fn token_supply(&self, _setup: &Setup, _token: Token) -> Option<u16> {
         None
     }
@@ -391,23 +397,23 @@ pub(crate) trait Expansion: Sync {
         false
     }
 
-    /// Checks whether tiles can be set aside and return later.
+    /// Checks whether tiles can be set aside and later return to the stack.
     fn sets_tiles_aside(&self, _setup: &Setup) -> bool {
         false
     }
 
-    /// [`Hook::Secrets`]: returns the only player who may know an action, or [`NOBODY`] if no player may know
-    /// it.
+    /// [`Hook::Secrets`]: returns the only player who may know an action, or [`NOBODY`] if no
+    /// player may know it.
     fn secret_of(&self, _at: State<'_>, _action: Action) -> Option<Player> {
         None
     }
 }
 
-/// The owner of an action that no player may know.
+/// A placeholder for the owner of an action that no player may know.
 pub(crate) const NOBODY: Player = Player::new(u8::MAX);
 
-/// A field of a view: its name, and a function that returns its value, or `None` in games without
-/// the field.
+/// A view field: its name, and a function that returns its value, or `None` in games without the
+/// field.
 #[cfg(feature = "json")]
 pub(crate) type ViewField = (&'static str, fn(&Position, &Setup) -> Option<Value>);
 

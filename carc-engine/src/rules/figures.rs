@@ -11,7 +11,7 @@ use crate::{
     vocab::{Figure, IllegalAction, Phase, Presence, SegmentKind},
 };
 
-/// The ground on a segment of a placed tile.
+/// The [`Ground`] for a segment on a placed tile.
 #[derive(Clone, Copy)]
 pub(crate) struct Laid<'a> {
     kind: SegmentKind,
@@ -34,19 +34,19 @@ impl Ground for Laid<'_> {
     }
 }
 
-/// Checks whether the active player may place a figure on a segment. Only this function implements
-/// BASE-MEEPLE-2 and BASE-MEEPLE-3. Expansions control figures other than meeples.
+/// Checks whether the active player may place a figure on a segment. This is the only function that
+/// implements BASE-MEEPLE-2 and BASE-MEEPLE-3. Expansions control figures other than meeples.
 #[inline]
 pub(super) fn may_stand(at: State<'_>, figure: Figure, ground: &impl Ground) -> bool {
     let is_special = figure.is_special();
-    // The first two conditions are unpredictable, so only the last one uses a branch.
+    // The first two conditions are unpredictable, so only the last condition uses a branch.
     let is_suitable =
         stands_on(at.setup, figure, ground.kind()) & (is_special | ground.presence().is_free());
     is_suitable && (!is_special || at.may_join(figure, ground).is_ok())
 }
 
-/// Checks whether a meeple may be placed on a segment of a tile other than the one just placed, if a rule
-/// allows it to reach that tile. Complete features are excluded.
+/// Checks whether a meeple may be placed on a segment of a tile other than the tile just placed, if
+/// a rule allows it to reach that tile. Complete features are excluded.
 #[inline]
 pub(crate) fn is_free_elsewhere(ground: &impl Ground) -> bool {
     ground.presence().is_free() & !is_complete(ground.kind(), ground.open())
@@ -63,14 +63,14 @@ fn last_tile(position: &Position) -> &BoardTile {
     position.board.tiles.last().expect("a tile was placed in this turn part")
 }
 
-/// Returns the ground under a segment of a tile.
+/// Returns the [`Ground`] for a segment of a tile.
 #[inline]
 fn ground<'a>(at: State<'a>, tile: &BoardTile, segment: u8) -> Laid<'a> {
     let kind = at.setup.catalogue.shape(tile.kind()).kinds[segment as usize];
     Laid { kind, feature: at.position.board.feature_of(tile.node(segment)) }
 }
 
-/// Returns the ground under each segment of a tile.
+/// Returns the [`Ground`] for each segment of a tile.
 #[inline]
 pub(crate) fn grounds<'a>(
     at: State<'a>,
@@ -83,8 +83,8 @@ pub(crate) fn grounds<'a>(
     })
 }
 
-/// Returns the ground around each corner of the tile just placed, with the footing of a figure on that
-/// corner.
+/// Returns the [`Ground`] at each corner of the tile just placed, and the footing of a figure on
+/// that corner.
 fn corner_grounds<'a>(at: State<'a>) -> [Option<(Footing, Laid<'a>)>; 4] {
     let State { position, setup, .. } = at;
     let (board, tile) = (&position.board, last_tile(position));
@@ -97,14 +97,13 @@ fn corner_grounds<'a>(at: State<'a>) -> [Option<(Footing, Laid<'a>)>; 4] {
     })
 }
 
-/// Returns the corners of the tile just placed where the active player may place a figure.
+/// Returns the corners of the tile just placed on which the active player may place a figure.
 fn free_corners(at: State<'_>, figure: Figure) -> impl Iterator<Item = u8> {
     let may_stand = move |(_, ground): &(_, Laid<'_>)| may_stand(at, figure, ground);
     corner_grounds(at).into_iter().flatten().filter(may_stand).map(|(footing, _)| footing.corner)
 }
 
-/// Returns the figures in the active player's supply that the current decision can place. These are
-/// the phantom in its own phase, and all other figures in the figure action (PH-ACT-1).
+/// Returns the figures in the active player's supply that can be placed in the current decision.
 #[inline]
 pub(crate) fn in_supply(at: State<'_>) -> impl Iterator<Item = Figure> + Clone {
     let State { position, setup, .. } = at;
@@ -135,15 +134,16 @@ pub(crate) fn has_figure_option(at: State<'_>) -> bool {
     })
 }
 
-/// Lists the figure placements on the tile just placed, one for each segment.
+/// Lists the figure placements on the tile just placed, one for each segment, and two for a special
+/// monastery (MO-FIG-1).
 #[inline]
 pub(crate) fn figure_options(at: State<'_>, list: &mut ActionList) {
     let State { position, .. } = at;
     let tile = last_tile(position);
     let is_barred = is_closed(at, tile);
     let cell = tile.cell();
-    // The segments where a meeple can be placed, as a bit set. They are the same for every type of
-    // meeple.
+    // The segments where a meeple can be placed, as a bit set. The set is the same for every type
+    // of meeple.
     let is_free = |ground: &Laid<'_>| u16::from(ground.presence().is_free());
     let free = grounds(at, tile).fold(0, |free, (segment, on)| free | is_free(&on) << segment);
     let places = &at.setup.places[tile.kind().index()];
@@ -171,7 +171,7 @@ pub(crate) fn figure_options(at: State<'_>, list: &mut ActionList) {
     }
 }
 
-/// Checks whether a figure may be placed on a spot. Spots on tiles other than the one just placed
+/// Checks whether a figure may be placed on a spot. Spots on tiles other than the tile just placed
 /// are allowed only if a rule makes them reachable.
 #[inline(always)]
 pub(crate) fn check_figure(
@@ -244,7 +244,7 @@ fn check_corner(at: State<'_>, figure: Figure, corner: u8) -> Result<Footing, Il
     })
 }
 
-/// Returns the reason why a figure may not be placed on a segment.
+/// Returns the reason why a figure cannot be placed on a segment.
 fn why_not(at: State<'_>, figure: Figure, ground: &Laid<'_>) -> IllegalAction {
     if !figure.is_special() {
         if !ground.presence().seats().is_empty() {

@@ -1,5 +1,5 @@
-//! The hooks of expansions: the methods of [`Expansion`] that are called while a game is played, and
-//! the expansions of a setup that use them.
+//! Hooks: the methods of [`Expansion`] that are called while a game is played. For each hook, a
+//! setup records which of its expansions use it.
 
 use super::{Expansion, State};
 use crate::{
@@ -52,14 +52,14 @@ hooks! {
     FigureRemoved,
     LooksAhead,
     Secrets,
-    // Several meeples, even of the same player, can be on the same segment, so a building can have
-    // more than one.
+    // Several meeples can be on the same segment, even if they belong to the same player. A
+    // monastery can therefore hold more than one meeple.
     SharesSegments,
-    // The expansion is involved in a step of the base game (see `turn`).
+    // The expansion is involved in a step of the base game (see the `turn` module).
     Scores,
 }
 
-/// The verb of a figure action, in the order of action codes.
+/// The verbs of figure actions, in the order of their codes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FigureVerb {
     Place,
@@ -73,7 +73,7 @@ impl FigureVerb {
     pub(crate) const ALL: [Self; 5] =
         [Self::Place, Self::Move, Self::Remove, Self::PlaceToken, Self::Choose];
 
-    /// Returns the verb of an action, or `None` if no figure action can have it.
+    /// Returns the verb of an action, or `None` if no figure action has that verb.
     pub(crate) const fn of(action: Action) -> Option<Self> {
         Some(match action {
             Action::PlaceFigure { .. } => Self::Place,
@@ -116,7 +116,7 @@ impl HookSet {
 }
 
 /// The expansions that use each hook in games with a given setup, as bit sets. A hook is called
-/// only for the expansions that use it, so it costs nothing in the base game.
+/// only for the expansions that use it, so hooks cost nothing in the base game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Hooks {
     users: [u32; Hook::ALL.len()],
@@ -164,8 +164,8 @@ impl Setup {
     }
 }
 
-/// These methods call hooks for the base rules. They are not inlined so that the code of the base
-/// game stays small.
+/// These methods call hooks on behalf of the base rules. They are not inlined, so that the base
+/// game code stays small.
 impl State<'_> {
     #[inline]
     pub(crate) fn blocks_figures(self, tile: &BoardTile) -> bool {
@@ -245,7 +245,7 @@ impl State<'_> {
         if self.setup.uses(Hook::RaisesCities) { ask(self, city) } else { None }
     }
 
-    /// Returns the counts of a feature whose kind is known.
+    /// Returns the counts for a feature whose kind is known.
     #[inline]
     pub(crate) fn tally_of(self, kind: SegmentKind, feature: Root) -> Tally {
         let Self { position, setup } = self;
@@ -290,7 +290,7 @@ impl State<'_> {
         count
     }
 
-    /// Returns the players who score additional points for each city of a field that they own.
+    /// Returns the players who score additional points for each city that touches a field they own.
     #[inline(never)]
     pub(crate) fn more_for_cities(self, field: Root) -> MoreForCities {
         let mut more = NO_MORE;

@@ -1,4 +1,4 @@
-//! A lookahead at the decisions that follow each possible placement of the drawn tile.
+//! Looks ahead at the decisions that follow each possible placement of the drawn tile.
 
 use super::{
     Hook, State,
@@ -30,17 +30,17 @@ pub(crate) struct Ahead {
     own: Vec<Turn>,
 }
 
-/// A figure action with its condition.
+/// A figure action and its condition.
 struct Choice {
     code: u64,
     action: Action,
-    /// The feature that the action depends on. A placement makes the action unavailable if it
+    /// The feature on which the action depends. A placement makes the action unavailable if it
     /// completes this feature or joins it to an occupied feature.
     needs: Option<Root>,
 }
 
 impl Ahead {
-    /// Collects the figure actions of all expansions.
+    /// Collects the figure actions from all expansions.
     pub(crate) fn new(at: State<'_>) -> Self {
         let mut ahead = Self::default();
         at.setup.users(Hook::LooksAhead).for_each(|it| it.look_ahead(at, &mut ahead));
@@ -55,14 +55,14 @@ impl Ahead {
         self.options.push(Choice { code: action.code(), action, needs });
     }
 
-    /// Adds an action on the drawn tile that is available wherever the tile is placed, and follows
-    /// the figure placements.
+    /// Adds an action on the drawn tile that is available wherever the tile is placed. The action
+    /// follows the figure placements.
     pub(crate) fn add_on_tile(&mut self, template: ActionTemplate) {
         self.on_tile.push(template);
     }
 
-    /// Adds the turns that consist of a placement and one of the collected actions. The turns in `list` from
-    /// index `from` on place a figure on the tile; all turns are kept in order.
+    /// Adds the turns that consist of a placement and one of the collected actions. The turns in
+    /// `list` starting at index `from` place a figure on the tile. The resulting list is sorted.
     pub(crate) fn complete(
         &mut self,
         placement: Action,
@@ -97,7 +97,7 @@ impl Ahead {
     }
 }
 
-/// Lists the whole turns that begin with a placement of the drawn tile.
+/// Lists the complete turns that begin with a placement of the drawn tile.
 pub(crate) fn turns(at: State<'_>, list: &mut Vec<Turn>) {
     let State { position, setup, .. } = at;
     let fit = setup.catalogue.fit(position.drawn);
@@ -143,7 +143,7 @@ fn bound_turns(at: State<'_>, list: &mut Vec<Turn>) {
     }
 }
 
-/// The decisions of the active player after each placement of the drawn tile.
+/// The active player's decisions after each placement of the drawn tile.
 struct Foresight<'a> {
     at: State<'a>,
     outlook: Outlook<'a>,
@@ -174,7 +174,7 @@ impl<'a> Foresight<'a> {
         }
     }
 
-    /// Adds the whole turns that place the tile on the open cell with the given index, with one of
+    /// Adds the complete turns that place the tile on the open cell with the given index, in one of
     /// the given rotations.
     #[inline(always)]
     fn turns_on(&mut self, open: usize, turns: &Turns, list: &mut Vec<Turn>) {
@@ -213,7 +213,7 @@ impl<'a> Foresight<'a> {
     fn add_segments(&self, figure: Figure, placement: Action, list: &mut Vec<Turn>) {
         let Self { at, outlook, .. } = self;
         let cell = outlook.cell();
-        // The segments are collected first to avoid an unpredictable branch for each one.
+        // The segments are collected first to avoid an unpredictable branch for each segment.
         let mut free = [0u8; MAX_SEGMENTS];
         let mut count = 0;
         for segment in 0..outlook.segments() {

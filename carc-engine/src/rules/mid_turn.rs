@@ -19,7 +19,7 @@ use crate::{
     vocab::{Figure, Phase},
 };
 
-/// Restores the current turn of a start position. It is called after the board has been set up.
+/// Restores the current turn in a start position, after the board has been set up.
 pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     let position = &mut *play.position;
     if !turn.is_before_turn() {
@@ -42,7 +42,7 @@ pub(super) fn enter(play: &mut Play<'_>, turn: &MidTurn) {
     crop_circles::enter_turn(position, play.setup, turn);
 }
 
-/// Checks that the current turn of a start position is possible, and returns the reason if it is
+/// Checks that the current turn in a start position is possible, and returns the reason if it is
 /// not.
 pub(crate) fn check(at: State<'_>, turn: &MidTurn) -> Result<(), &'static str> {
     let State { position, setup } = at;
@@ -150,8 +150,8 @@ fn waits(at: State<'_>, step: Step) -> bool {
 }
 
 impl State<'_> {
-    /// Returns the current turn for a start position in the middle of a turn, or `None` if the game
-    /// was ended in the middle of a turn.
+    /// Returns the current turn for a start position in the middle of a turn, or `None` if a game
+    /// cannot start in the current phase.
     pub(crate) fn mid_turn(self) -> Option<StartTurn> {
         let State { position, setup } = self;
         let placed = MidTurn::needs_placed(position.phase).then(|| position.last_cell());

@@ -1,4 +1,4 @@
-//! The rules of the game: the order of a turn, its decisions, and the interface for expansions.
+//! The rules of the game: the steps of a turn, its decisions, and the interface for expansions.
 //!
 //! Start with [`turn`], then [`decisions`]. The modules [`placement`], [`figures`] and [`scoring`]
 //! implement the base game; [`expansion`] is the interface that the expansions implement.
@@ -40,8 +40,8 @@ use crate::{
     vocab::{IllegalAction, Phase},
 };
 
-/// Write access to a position and its setup. `S` receives the events. The code of the base game is
-/// compiled separately for each type of receiver, but the code of expansions is compiled only once.
+/// Write access to a position and its setup. `S` receives the events. The base game code is
+/// compiled separately for each type of receiver, but the expansion code is compiled only once.
 pub(crate) struct Play<'a, S: ?Sized = dyn Sink> {
     pub(crate) position: &'a mut Position,
     pub(crate) setup: &'a Setup,
@@ -49,7 +49,7 @@ pub(crate) struct Play<'a, S: ?Sized = dyn Sink> {
 }
 
 impl State<'_> {
-    /// Returns the error for an action that does not exist in this phase.
+    /// Returns an error for an action that does not exist in this phase.
     pub(crate) fn other_phase<T>(self) -> Result<T, IllegalAction> {
         Err(IllegalAction::OtherPhase(self.position.phase))
     }
@@ -77,7 +77,7 @@ impl<S: Sink + ?Sized> Play<'_, S> {
     }
 }
 
-/// The way in which the turn continues after a step.
+/// The way a turn continues after a step.
 pub(crate) enum Flow {
     /// Continues with the next step.
     Next,

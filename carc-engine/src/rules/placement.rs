@@ -23,7 +23,7 @@ use crate::{
 pub(crate) fn draw<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     let kind = play.position.drawn;
     if kind != TileType::NONE {
-        // The game starts with this tile already drawn (see `Start`).
+        // The game starts with this tile already drawn; see `Start`.
         play.event(|position| Event::TileDrawn {
             player: position.active_player(),
             tile_type: kind,
@@ -83,7 +83,7 @@ pub(crate) fn check_drawn(position: &Position, item: Draw) -> Result<TileType, I
     })
 }
 
-/// Takes a tile from the stack and shows it.
+/// Takes a drawn tile from the stack and reveals it.
 #[inline(always)]
 pub(crate) fn take<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: TileType) {
     play.position.take_from_stack(kind);
@@ -99,7 +99,7 @@ pub(crate) fn is_placeable(at: State<'_>, kind: TileType) -> bool {
         return is_bound_placeable(at, kind);
     }
     let fit = setup.catalogue.fit(kind);
-    // It is unpredictable which cell the tile fits first, so several cells are tested at once.
+    // The first cell where the tile fits is unpredictable, so several cells are tested in parallel.
     let (blocks, rest) = position.board.open.accepts().as_chunks::<8>();
     let is_one = |block: &[Accept; 8]| block.map(|cell| fit.one::<true>(cell)) != [0; 8];
     blocks.iter().any(is_one) || rest.iter().any(|&cell| fit.one::<true>(cell) != 0)
@@ -112,7 +112,7 @@ fn is_bound_placeable(at: State<'_>, kind: TileType) -> bool {
     some_bound::<false>(at, kind, |_, cells| cells, may_lie) || bridges::is_placeable(at, kind)
 }
 
-/// Removes a tile that does not have a legal placement from the game (TURN-7, BASE-TILE-5).
+/// Removes the drawn tile from the game if it has no legal placement (TURN-7, BASE-TILE-5).
 pub(crate) fn fit<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     if is_placeable(play.at(), play.position.drawn) {
         return Flow::Next;
@@ -170,10 +170,10 @@ pub(crate) fn put_away<S: Sink + ?Sized>(play: &mut Play<'_, S>, kind: TileType,
     play.position.left_total = 0;
 }
 
-/// The cells of a chunk on which a tile fits.
+/// The cells in a chunk where a tile fits.
 ///
-/// They are computed without branches that depend on the position. It is unpredictable which cells
-/// fit, and a mispredicted branch costs more than testing all cells.
+/// The computation uses no branches that depend on the position. Whether a cell fits is
+/// unpredictable, and a mispredicted branch costs more than testing all cells.
 pub(super) struct Fitting {
     /// The rotations that fit on each cell, as bit sets.
     masks: [u8; STRETCH],
@@ -182,9 +182,10 @@ pub(super) struct Fitting {
 }
 
 impl Fitting {
-    /// Tests the first `len` cells of a chunk, with canonical rotations only or with `ALL` rotations.
-    // In WebAssembly, only functions with this target feature can test several cells at a time, and
-    // such functions are not inlined.
+    /// Tests the first `len` cells of a chunk, in canonical rotations only or, if `ALL` is true, in
+    /// all rotations.
+    // In WebAssembly, only functions with this target feature can test several cells in parallel,
+    // and such functions are not inlined.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     #[cfg_attr(target_family = "wasm", target_feature(enable = "simd128"))]
     pub(super) fn new<const ALL: bool>(fit: &Fit, stretch: &[Accept], len: usize) -> Self {
@@ -195,14 +196,14 @@ impl Fitting {
         let mut cells = 0;
         for (place, eight) in (0..).step_by(8).zip(masks.as_chunks::<8>().0) {
             // Masks are at most 15, so adding 127 sets the top bit of every nonzero byte. The
-            // multiplication gathers the eight top bits.
+            // multiplication then gathers the eight top bits.
             let any = (u64::from_le_bytes(*eight) + 0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080;
             cells |= (any >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56 << place;
         }
         Self { masks, cells: cells & u64::MAX >> (STRETCH - len) }
     }
 
-    /// Calls `give` for each cell where the tile fits, with the index of the cell and the rotations
+    /// Calls `give` for each cell where the tile fits, passing the cell's index and the rotations
     /// that fit.
     #[inline(always)]
     pub(super) fn each(&self, mut give: impl FnMut(usize, &'static Turns)) {
@@ -227,9 +228,9 @@ impl Fitting {
     }
 }
 
-/// A set of rotations in order, with the number that each rotation adds to the code of a placement.
-/// Only the first `count` entries belong to the set. The size of the struct is a power of two so
-/// that a shift is sufficient to index the table.
+/// An ordered set of rotations, with the number that each rotation adds to a placement's code. Only
+/// the first `count` entries are part of the set. The size of the struct is a power of two so that
+/// a shift is sufficient to index the table.
 #[repr(align(64))]
 pub(super) struct Turns {
     count: usize,
@@ -269,9 +270,9 @@ static TURNS: [Turns; 16] = {
     table
 };
 
-/// Lists the placements of the drawn tile, with canonical rotations only or with `ALL` rotations
-/// that fit. For each cell where the tile fits, four codes are written, but only the codes of
-/// fitting rotations are counted; see [`Fitting`] for the reason.
+/// Lists the placements of the drawn tile, in canonical rotations only or, if `ALL` is true, in all
+/// rotations that fit. For each cell where the tile fits, four codes are written, but only the
+/// codes of fitting rotations are counted; see [`Fitting`] for the reason.
 #[inline]
 pub(crate) fn placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) {
     let State { position, setup, .. } = at;
@@ -350,7 +351,7 @@ fn some_bound<const ALL: bool>(
 }
 
 /// Returns the open cells in a range that are candidates for a tile, as a bit set. Most tiles with
-/// a limited reach have few candidates, which are quick to find.
+/// a limited reach have few candidates, and these can be found quickly.
 fn in_reach(open: &OpenCells, reach: Reach, cells: Range<usize>) -> u64 {
     match reach {
         Reach::Hole => bits(open.are_holes(cells)),
@@ -359,7 +360,7 @@ fn in_reach(open: &OpenCells, reach: Reach, cells: Range<usize>) -> u64 {
     }
 }
 
-/// Packs the results into a bit set.
+/// Packs Boolean values into a bit set.
 fn bits(answers: impl Iterator<Item = bool>) -> u64 {
     answers.enumerate().fold(0, |bits, (place, is_one)| bits | u64::from(is_one) << place)
 }
@@ -372,7 +373,7 @@ pub(crate) fn check_reach(
     rotation: Rotation,
 ) -> Result<(), IllegalAction> {
     let State { position, setup } = at;
-    // This check comes first because few cells are holes.
+    // Test this condition first, because few cells are holes.
     if setup.catalogue.shape(kind).reach == Reach::Hole && !position.board.open.is_hole(open) {
         return Err(IllegalAction::NoHole(Cell::from_key(position.board.open.keys()[open])));
     }

@@ -1,5 +1,5 @@
-//! Completion and scoring of features during and at the end of the game (TURN-9, TURN-15, FINAL-1
-//! to FINAL-9).
+//! Feature completion and scoring, both during the game and at its end (TURN-9, TURN-15, FINAL-1 to
+//! FINAL-9).
 
 use super::{Hook, Play, State};
 use crate::{
@@ -38,8 +38,8 @@ pub(crate) fn completed(
     for place in 0..board.write_changed(&setup.catalogue, nodes) {
         let feature = board.feature_of(nodes[place]);
         nodes[closed] = nodes[place];
-        // Closed features are unpredictable. Therefore, every node is written, but only the wanted
-        // nodes are counted.
+        // Whether a feature is closed is unpredictable. To avoid branches, every node is written,
+        // but only the wanted nodes are counted.
         closed += usize::from((feature.open() == 0) & wanted(feature.presence()));
     }
     let mut count = 0;
@@ -62,8 +62,8 @@ pub(crate) fn completed(
     count
 }
 
-/// Removes the features that do not count as completed, and returns the number of remaining
-/// features.
+/// Removes the features that do not count as completed from a list, and returns the number of
+/// remaining features.
 #[cold]
 fn remove_excluded(at: State<'_>, nodes: &mut [Node]) -> usize {
     let mut count = 0;
@@ -81,7 +81,7 @@ fn sort(position: &Position, nodes: &mut [Node]) {
     });
 }
 
-/// Reports the features of some kinds that are now complete (TURN-9a).
+/// Reports the features of the given kinds that are now complete (TURN-9a).
 #[inline]
 pub(crate) fn report_completed<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
@@ -113,7 +113,7 @@ pub(crate) fn score<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     }
 }
 
-/// Like [`score`], but receives the features that this turn part has completed.
+/// Like [`score`], but the caller passes the features that this turn part has completed.
 pub(crate) fn score_those<S: Sink + ?Sized>(play: &mut Play<'_, S>, completed: &[Node]) {
     for &node in completed {
         if !play.position.board.feature_of(node).presence().is_empty() {
@@ -143,7 +143,7 @@ fn score_feature<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: Node) {
     play.return_figures(node);
 }
 
-/// Notifies expansions that a feature was scored.
+/// Notifies expansions that a feature has been scored.
 #[inline]
 pub(crate) fn scored<S: Sink + ?Sized>(play: &mut Play<'_, S>, node: Node) {
     #[inline(never)]
@@ -165,7 +165,7 @@ pub(crate) fn figures_returning<S: Sink + ?Sized>(play: &mut Play<'_, S>, root: 
     }
 }
 
-/// The reason why a feature scores, and the node that identifies it.
+/// The reason why a feature scores, and the node that identifies the feature.
 #[derive(Clone, Copy)]
 pub(crate) struct Award {
     pub(crate) reason: ScoreReason,
@@ -173,7 +173,7 @@ pub(crate) struct Award {
 }
 
 /// Awards the full value of a feature to every owner (MAJ-4), in seat order. `strengths` are the
-/// strengths that determined the owners, and `items` returns the score items of a player.
+/// strengths that determined the owners, and `items` returns a player's score items.
 #[inline]
 pub(crate) fn award<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
@@ -190,7 +190,7 @@ pub(crate) fn award<S: Sink + ?Sized>(
     }
 }
 
-/// Like [`award`], but without a majority: every given player is awarded points.
+/// Like [`award`], but does not require a majority: all given players score the points.
 pub(crate) fn award_all<S: Sink + ?Sized>(
     play: &mut Play<'_, S>,
     players: PlayerSet,
@@ -310,9 +310,9 @@ fn finish_cities<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     }
 }
 
-/// Scores each field for its owners, but each city only once per player (C1-FARM-7). A city counts
-/// for the first of the player's fields that touch it, in the order of the fields' first spots,
-/// with its highest value in any of the player's fields.
+/// Scores each field for its owners, but each city only once per player (C1-FARM-7). A city is
+/// scored with the player's first field that touches it, in the order of the fields' first spots,
+/// at its highest value in any of the player's fields.
 fn finish_fields_by_city<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
     let mut farms = farms(play.at());
     let position = &*play.position;
@@ -360,14 +360,14 @@ fn finish_fields_by_city<S: Sink + ?Sized>(play: &mut Play<'_, S>) {
 
 /// A field with figures, at the end of the game.
 struct Farm {
-    /// The segment of the first figure.
+    /// The segment that the first figure is on.
     node: Node,
     strengths: [u16; MAX_PLAYERS],
     owners: PlayerSet,
     more: MoreForCities,
     /// The complete cities that the field touches.
     cities: Vec<City>,
-    /// The cities that are worth an additional point, with its score term.
+    /// The cities that are worth an additional point, each with the score term for this point.
     raised: Vec<(Node, ScoreTerm)>,
 }
 
@@ -384,7 +384,8 @@ impl Farm {
 /// A complete city that fields touch.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum City {
-    /// The city with this first spot, which does not depend on the order in which the city grew.
+    /// A city that is a feature, identified by the segment at its first spot. This segment does not
+    /// depend on the order in which the city grew.
     Feature(Node),
     /// The city on the city block, which is not a feature (COC-CITY-2).
     Carcassonne,

@@ -13,7 +13,7 @@ use crate::{
     vocab::{Actor, Figure, Phase, Player, TileType},
 };
 
-/// An entry of the ranking.
+/// An entry in the ranking.
 ///
 /// ```
 /// use carc_engine::{Game, Setup};
@@ -24,8 +24,8 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize))]
 pub struct Rank {
-    /// The rank, from 1. Tied players have the same rank, and the following ranks are skipped
-    /// (FINAL-9).
+    /// The rank, starting at 1. Tied players have the same rank, and the following ranks are
+    /// skipped (FINAL-9).
     pub rank: u8,
     /// The player.
     pub player: Player,
@@ -33,13 +33,13 @@ pub struct Rank {
     pub score: i32,
 }
 
-/// Read access to a [`Position`] and its [`Setup`], such as the phase, scores, supplies, board and
-/// legal actions.
+/// Read access to a [`Position`] and its [`Setup`], including the phase, scores, supplies, board
+/// and legal actions.
 ///
 /// [`Game::state`](crate::Game::state), [`View::state`](crate::View::state) and [`Position::state`]
-/// return it. A `State` is a pair of references, so creating and copying it is free. A `State` does
-/// not contain the history or the source of chance, which belong to the game. The state of a view
-/// contains only what its viewer may know (HID-9).
+/// return a `State`, which is a pair of references, so creating and copying it is free. A `State`
+/// does not contain the history or the source of chance, which belong to the game. The state of a
+/// view contains only what its viewer may know (HID-9).
 ///
 /// ```
 /// use carc_engine::{Actor, Game, Phase, Player, Setup};
@@ -108,8 +108,8 @@ impl<'a> State<'a> {
     }
 
     /// Returns the player whose turn it is (CONV-4). In the abbey round, this is the player who may
-    /// place their abbey (AM-ABBEY-11). After the end of the game, it is the player of the last
-    /// turn.
+    /// place their abbey (AM-ABBEY-11). After the end of the game, it is the player who took the
+    /// last turn.
     #[inline]
     pub const fn active_player(self) -> Player {
         self.position.active_player()
@@ -121,15 +121,15 @@ impl<'a> State<'a> {
         self.position.turn
     }
 
-    /// Returns the turn part, which is 2 in the second part that a builder earns, and 1 otherwise
-    /// (TB-BUILDER-6). Between turns and after the end of the game, this is the part of the
-    /// previous turn.
+    /// Returns the turn part, starting at 1. A builder earns a second part (TB-BUILDER-6), and
+    /// messages grant additional parts (MS-TILE-2). Between turns and after the end of the game,
+    /// this is the part of the previous turn.
     #[inline]
     pub fn turn_part(self) -> u8 {
         self.position.expansions.traders.part()
     }
 
-    /// Returns the points of each player.
+    /// Returns each player's points.
     #[inline]
     pub fn scores(self) -> &'a [i32] {
         &self.position.scores[..self.setup.players()]
@@ -171,8 +171,7 @@ impl<'a> State<'a> {
     }
 
     /// Returns the number of copies of a tile type that can still be drawn from any stack,
-    /// including the river with its fork and mouth. Returns 0 for a tile type that is not in the
-    /// game.
+    /// including river tiles. Returns 0 for a tile type that is not in the game.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup, TileType};
@@ -200,15 +199,15 @@ impl<'a> State<'a> {
         self.position.river_tiles_remaining()
     }
 
-    /// Returns the tiles that are set aside face up, by tile type. These tiles were drawn too early
+    /// Returns the types of the tiles that are set aside face up. These tiles were drawn too early
     /// and return to the stack later (PD-DRAGON-1, PD-DRAGON-2).
     pub fn set_aside(self) -> &'a [TileType] {
         self.position.expansions.princess.held()
     }
 
-    /// Returns the tiles in a player's hand, by tile type; empty in games without hands (HOUSE-3, HOUSE-4). The
-    /// state of a [`View`](crate::View) omits tiles that the viewer may not know (HID-6);
-    /// [`hand_size`](Self::hand_size) counts them.
+    /// Returns the types of the tiles in a player's hand. The list is empty in games without hands
+    /// (HOUSE-3, HOUSE-4). The state of a [`View`](crate::View) omits tiles that the viewer may not
+    /// know (HID-6); [`hand_size`](Self::hand_size) counts them.
     pub fn hand(self, player: Player) -> Vec<TileType> {
         self.position.expansions.house.hands.of(player).collect()
     }
@@ -218,7 +217,7 @@ impl<'a> State<'a> {
         self.position.expansions.house.hands.count(player)
     }
 
-    /// Returns the cell of the tile placed last.
+    /// Returns the cell of the last placed tile.
     pub fn last_cell(self) -> Option<Cell> {
         self.position.last_cell()
     }
@@ -227,8 +226,8 @@ impl<'a> State<'a> {
     /// reached in different ways.
     ///
     /// The hash of a game's state depends on hidden information, so it can reveal hidden hands.
-    /// Instead, send players the [`public_hash`](Self::public_hash), or the hash of the state of
-    /// their [`View`](crate::View), which is equal for all games with the same view.
+    /// Instead, send players the [`public_hash`](Self::public_hash), or the hash of the
+    /// state in their [`View`](crate::View), which is equal for all games with the same view.
     ///
     /// ```
     /// use carc_engine::{Game, Player, Setup};
@@ -239,8 +238,8 @@ impl<'a> State<'a> {
     /// ```
     ///
     /// # Stability
-    /// The hash is the same on every platform and in every binding, and does not change within an
-    /// [`API_VERSION`](crate::API_VERSION).
+    /// The hash of a state is the same on every platform and in every binding, and does not change
+    /// within an [`API_VERSION`](crate::API_VERSION).
     pub fn hash(self) -> u64 {
         self.position.hash()
     }
@@ -261,7 +260,7 @@ impl<'a> State<'a> {
     /// ```
     ///
     /// # Stability
-    /// The hash is as stable as [`hash`](Self::hash).
+    /// This hash has the same stability guarantee as [`hash`](Self::hash).
     pub fn public_hash(self) -> u64 {
         if !self.setup.rules.hidden_hands {
             return self.hash();

@@ -1,4 +1,4 @@
-//! Tests for the removal of figures (SCORE-6) and for the fast paths of the rules.
+//! Tests for figure removal (SCORE-6) and for the fast paths of the rules.
 
 use std::sync::Arc;
 
@@ -124,7 +124,8 @@ fn without_short_cuts(config: Config) -> Arc<Setup> {
     Arc::new(setup)
 }
 
-/// Plays a random game with and without fast paths and compares events, legal actions and lookahead.
+/// Plays a random game with and without fast paths and compares events, legal actions and
+/// lookahead.
 fn play_both_ways(config: Config, seed: u64) -> Arc<Setup> {
     let (quick, slow) = (Setup::new(config.clone()).unwrap(), without_short_cuts(config));
     let (mut a, mut b) = (Position::new(&quick), Position::new(&slow));
@@ -151,8 +152,8 @@ fn play_both_ways(config: Config, seed: u64) -> Arc<Setup> {
     quick
 }
 
-/// If no expansion affects the turns of a game, the steps run as straight-line code, and no
-/// expansion is called.
+/// If no expansion affects a game's turns, the steps run as straight-line code, and no expansion is
+/// called.
 #[test]
 fn fast_path_matches_general_path() {
     let options: &[&[(&str, &str)]] = &[
@@ -176,8 +177,8 @@ fn fast_path_matches_general_path() {
     assert!(plain > 20, "only {plain} setups are played as straight-line code");
 }
 
-/// With all expansions, the tile determines the steps that can have an effect, and most other steps
-/// are skipped.
+/// With all expansions, the current tile determines which steps can have an effect, and most of the
+/// other steps are skipped.
 #[test]
 fn skipped_steps_have_no_effect() {
     let options: &[&[(&str, &str)]] = &[

@@ -1,4 +1,4 @@
-//! The order of a turn. Every step has a clause, a condition, and an effect.
+//! The steps of a turn, in order. Every step has a clause, a condition, and an effect.
 //!
 //! After a step, the turn continues with the next step, jumps to another step, or waits for a
 //! decision in a phase. [`decisions`](super::decisions) applies the decision and returns the step
@@ -18,8 +18,8 @@ use crate::{
     vocab::{FIGURES, Figure, Marks, Phase, SegmentKind, TileType},
 };
 
-/// Declares the steps in order. `jump` marks a step that is entered only by a jump. `if` is
-/// followed by the condition for a step to have an effect; otherwise it is skipped.
+/// Declares the steps in order. `jump` marks a step that is entered only by a jump. `if` precedes
+/// the condition under which a step has an effect; if the condition is false, the step is skipped.
 macro_rules! steps {
     (
         ($play:ident, $rules:ident, $has:ident)
@@ -59,8 +59,8 @@ macro_rules! steps {
             }
         }
 
-        /// Runs the steps of a turn in order, from `first` on, until a step does not continue with
-        /// the next one. The steps are written out, because a loop over a table would make an
+        /// Runs the steps of a turn in order, starting with `first`, until a step does not continue
+        /// with the next one. The steps are unrolled, because a loop over a table would require an
         /// unpredictable jump for each step.
         #[inline(always)]
         fn run_from<S: Sink>(play: &mut Play<'_, S>, first: Step) -> Flow {
@@ -85,7 +85,7 @@ macro_rules! steps {
 steps! {
     (play, rules, has)
 
-    /// BASE-SETUP-5: the first player is chosen. Waits for chance if the choice is random.
+    /// BASE-SETUP-5: the first player is determined. Waits for chance if the choice is random.
     FirstPlayer (jump) => house_rules::first_player(&mut play.any());
     /// HOUSE-4g: the first hands are dealt. Waits for chance.
     Deal (if rules.hand_size > 0) => house_rules::deal(&mut play.any());
@@ -93,7 +93,7 @@ steps! {
     Start (always) => start(play);
     /// TURN-2: the fairy's point is scored.
     FairyPoint (if has.fairy) => next(princess_dragon::fairy_point(&mut play.any()));
-    /// TURN-3: a waiting tile is taken up (BCB-BAZAAR-9).
+    /// TURN-3: a tile that the player won at a bazaar becomes the current tile (BCB-BAZAAR-9).
     TakeUp (if rules.expansions.bridges.bazaars) => bridges::take_up(&mut play.any());
     /// HOUSE-4e: a tile is drawn to replace a discarded one. Waits for chance.
     DealOne (jump) => Flow::Wait(Phase::Deal);
@@ -115,7 +115,7 @@ steps! {
             Flow::Next
         }
     };
-    /// TURN-6: the wheel turns. Waits for each player in turn if it stops on Plague.
+    /// TURN-6: the wheel pig moves. Waits for each player in turn if it stops on Plague.
     Wheel (if wheel::has_icons(has.marks)) => wheel::turn(&mut play.any());
     /// TURN-7: a tile that cannot be placed anywhere is removed from the game.
     Fit (always) => placement::fit(play);
@@ -150,7 +150,7 @@ steps! {
     BazaarPlaced (if has.marks.has(bridges::BAZAAR)) => next(bridges::bazaar_placed(play.position));
     /// TURN-9e: the ingots of a gold tile are placed. Waits for the player.
     Gold (if has.marks.has(gold_mines::GOLD)) => gold_mines::placed(&mut play.any());
-    /// TURN-9f: the mage or the witch moves. Waits for the player.
+    /// TURN-9f: the mage or the witch is moved. Waits for the player.
     Magic (if has.magic) => mage_witch::offer(&mut play.any());
     /// TURN-10: a princess may remove a knight. Waits for the player.
     Princess (if has.marks.has(princess_dragon::PRINCESS)) => {
@@ -198,14 +198,14 @@ steps! {
         }
         Flow::Next
     };
-    /// TURN-15a: castles are scored after the features. Waits for their owners in turn if they have
-    /// a choice.
+    /// TURN-15a: castles are scored after the features. Waits in turn for each owner who has a
+    /// choice.
     CastlesScore (if rules.expansions.bridges.castles) => bridges::score(&mut play.any());
     /// TURN-15a: determines whether a meeple may enter Carcassonne.
     CastlesScored (if rules.expansions.count.is_on && rules.expansions.bridges.castles) => {
         next(count::castles_scored(play.position))
     };
-    /// TURN-15c: the mage and the witch leave completed features. Castles have been paid before.
+    /// TURN-15c: the mage and the witch leave completed features. Castles have already been scored.
     MagicLeaves (if has.magic) => next(mage_witch::retire(&mut play.any()));
     /// TURN-15e: the cards of the King and the Robber change hands.
     Cards (if rules.expansions.king.has_cards()) => next(king_robber::pass_cards(&mut play.any()));
@@ -230,10 +230,10 @@ steps! {
     /// TURN-17a: all players add or remove a meeple. Waits for the active player, and then for each
     /// player in turn.
     Circle (if crop_circles::has_circles(has.marks)) => crop_circles::circle(&mut play.any());
-    /// TURN-18: the moves of ferries are forgotten (FE-MOVE-4).
+    /// TURN-18: the record of moved ferries is cleared (FE-MOVE-4).
     Landed (if has.ferries) => next(ferries::forget(&mut play.any()));
-    /// TURN-18: the second turn part begins with [`TileSource`](Self::TileSource), if one was
-    /// earned.
+    /// TURN-18: the next turn part begins with [`TileSource`](Self::TileSource), if a message or a
+    /// builder has earned one.
     EndOfPart (always) => {
         if abbey_mayor::is_in_round(play.position) {
             Flow::Go(Step::AbbeyRound)
@@ -439,7 +439,7 @@ fn wait<S: Sink>(play: &mut Play<'_, S>, phase: Phase) -> Option<Step> {
     None
 }
 
-/// Runs a step, and returns the phase in which it waits, if any.
+/// Runs a step, and returns the phase in which the game then waits, if any.
 pub(super) fn phase_after(play: &mut Play<'_, Silent>, step: Step) -> Option<Phase> {
     match run(step, play) {
         Flow::Wait(phase) => Some(phase),
@@ -447,7 +447,7 @@ pub(super) fn phase_after(play: &mut Play<'_, Silent>, step: Step) -> Option<Pha
     }
 }
 
-/// Runs steps up to the next decision.
+/// Runs the steps of any game, starting with `step`, up to the next decision.
 #[inline(never)]
 pub(super) fn run_steps<S: Sink>(play: &mut Play<'_, S>, mut step: Step) {
     loop {
@@ -499,7 +499,7 @@ fn flocks<S: Sink>(play: &mut Play<'_, S>) -> Flow {
     if hills_sheep::may_ask(play.position) { hills_sheep::ask(&mut play.any()) } else { Flow::Next }
 }
 
-/// Scores completed features, interleaved with the rules of expansions.
+/// Scores completed features, interleaved with expansion rules.
 #[cold]
 #[inline(never)]
 fn score_with_expansions(play: &mut Play<'_>) {
@@ -551,8 +551,8 @@ fn finish(play: &mut Play<'_>) -> Flow {
     Flow::Wait(Phase::Over)
 }
 
-/// Returns the step after a lost figure action. The player still decides about flocks
-/// (PD-PRINCESS-4), and may then pay a ransom (TW-RANSOM-7).
+/// Returns the step that follows when the player loses the figure action. The player still decides
+/// about flocks (PD-PRINCESS-4), and may then pay a ransom (TW-RANSOM-7).
 pub(crate) fn skip_figure(play: &mut Play<'_>) -> Step {
     if play.setup.order.all.has(Step::Flock) {
         hills_sheep::skip_figure(play.position);
@@ -561,8 +561,8 @@ pub(crate) fn skip_figure(play: &mut Play<'_>) -> Step {
     after_skipped_figure(play.at())
 }
 
-/// Returns the step after a lost figure action and the decisions about flocks. The phantom is lost
-/// too (PH-ACT-5).
+/// Returns the step that follows the decisions about flocks if the figure action has been lost. The
+/// player also cannot place the phantom (PH-ACT-5).
 pub(crate) fn after_skipped_figure(at: State<'_>) -> Step {
     if tower::has_ransom_option(at) { Step::Ransom } else { Step::Phantom.after() }
 }
@@ -576,13 +576,13 @@ pub(crate) fn after_other_action(setup: &Setup) -> Step {
     }
 }
 
-/// Returns the step after a tile was taken from the hand. The tile always fits, so it is not
+/// Returns the step after a tile has been taken from the hand. The tile always fits, so it is not
 /// checked again.
 pub(crate) fn after_taking(setup: &Setup) -> Step {
     if setup.order.all.has(Step::Wheel) { Step::Wheel } else { Step::Place }
 }
 
-/// Returns the step after a drawn tile that has no legal placement (TURN-7).
+/// Returns the step that follows if a drawn tile has no legal placement (TURN-7).
 pub(crate) fn after_unplaceable(setup: &Setup) -> Step {
     let offers_abbey =
         setup.catalogue.aside.is_some() && setup.rules.expansions.abbey.abbey_after_unplaceable;

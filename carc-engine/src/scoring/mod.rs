@@ -1,4 +1,4 @@
-//! The values and owners of features, which pure functions compute from counts.
+//! Pure functions that compute feature values and owners from counts.
 
 use crate::{
     bits::ones,
@@ -12,27 +12,28 @@ use crate::{
 /// The counts that determine the value of a feature.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tally {
-    /// The number of distinct tiles in a road or city (SCORE-1). The tiles of a field are not
-    /// counted, because they do not score.
+    /// The number of distinct tiles in a road or city (SCORE-1). The tiles in a field are not
+    /// counted, because they are not worth points.
     pub(crate) tiles: u16,
     pub(crate) pennants: u16,
     /// The number of occupied cells around a monastery or garden.
     pub(crate) neighbors: u16,
     /// The number of completed cities that touch a field.
     pub(crate) cities: u16,
-    /// 1 if a field borders Carcassonne and the border scores points, otherwise 0 (COC-CITY-2).
+    /// 1 if a field borders Carcassonne and this border is worth points, otherwise 0 (COC-CITY-2).
     pub(crate) carcassonne: u16,
     /// All marks on the segments of a road or city.
     pub(crate) marks: Marks,
     /// The number of vineyards around a monastery or garden.
     pub(crate) vineyards: u16,
-    /// The points that expansions add to or subtract from the value. [`State::tally_of`] fills it in.
+    /// The points that expansions add to or subtract from the value. [`State::tally_of`] sets this
+    /// field.
     ///
     /// [`State::tally_of`]: crate::State
     pub(crate) change: ValueChange,
 }
 
-/// A change of the value of a road or city by expansions.
+/// A change that expansions make to the value of a road or city.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct ValueChange {
     /// True if each tile is worth 1 more point (MW-VALUE-1).
@@ -44,7 +45,7 @@ pub(crate) struct ValueChange {
 impl ValueChange {
     pub(crate) const NONE: Self = Self { is_raised: false, is_halved: false };
 
-    /// Returns the combination of two changes.
+    /// Combines two changes.
     pub(crate) const fn with(self, other: Self) -> Self {
         Self {
             is_raised: self.is_raised || other.is_raised,
@@ -60,13 +61,13 @@ impl ValueChange {
 }
 
 impl Tally {
-    /// Returns the number of completed cities that touch a field, with Carcassonne.
+    /// Returns the number of completed cities that touch a field, including Carcassonne.
     pub(crate) const fn all_cities(&self) -> u16 {
         self.cities + self.carcassonne
     }
 
-    /// Adds the completed cities that touch a field to score items, with the points for each.
-    /// Carcassonne is a separate item (COC-SCORE-1).
+    /// Adds the completed cities that touch a field to score items. Each city is worth `each`
+    /// points, and Carcassonne is a separate item (COC-SCORE-1).
     pub(crate) fn push_cities(&self, items: &mut ScoreItems, each: i16) {
         items.push(ScoreTerm::Cities, self.cities, each);
         items.push(ScoreTerm::Carcassonne, self.carcassonne, each);
@@ -80,12 +81,12 @@ pub(crate) fn is_complete(kind: SegmentKind, open: u16) -> bool {
     kind.is_completable() & (open == 0)
 }
 
-/// Returns the counts of the feature that contains a node.
+/// Returns the counts for the feature that contains a node.
 pub(crate) fn tally(board: &Board, catalogue: &Catalogue, node: Node) -> Tally {
     tally_of(kind_of(board, catalogue, node), board, catalogue, node)
 }
 
-/// Returns the counts of a feature whose kind is known.
+/// Returns the counts for a feature whose kind is known.
 pub(crate) fn tally_of(
     kind: SegmentKind,
     board: &Board,
@@ -105,7 +106,7 @@ pub(crate) fn tally_of(
             let carcassonne = borders_carcassonne(board, catalogue, node).into();
             Tally { cities, carcassonne, ..Tally::default() }
         }
-        // Clearing the set takes most of the time, so boards of normal size use a small set.
+        // Clearing the set takes most of the time, so normal-sized boards use a small set.
         _ => match board.tiles.len() {
             0..=256 => tally_with::<4>(board, catalogue, node),
             _ => tally_with::<{ MAX_TILES / 64 + 1 }>(board, catalogue, node),
@@ -113,7 +114,7 @@ pub(crate) fn tally_of(
     }
 }
 
-/// Returns the counts of a road or city.
+/// Returns the counts for a road or city.
 fn tally_with<const WORDS: usize>(board: &Board, catalogue: &Catalogue, node: Node) -> Tally {
     let (mut seen, mut sum) = (BitSet::<WORDS>::new(), Tally::default());
     for node in board.ring(node) {
@@ -129,8 +130,7 @@ fn tally_with<const WORDS: usize>(board: &Board, catalogue: &Catalogue, node: No
     sum
 }
 
-/// Returns the number of tiles around a cell that have a mark which adds points to monasteries
-/// (HS-VINE-1).
+/// Returns how many tiles around a cell have a mark that adds points to monasteries (HS-VINE-1).
 #[inline]
 fn vineyards(board: &Board, catalogue: &Catalogue, cell: u32) -> u16 {
     if !catalogue.marks.has(Marks::AROUND.0) {
@@ -165,7 +165,7 @@ fn tiles_with<const WORDS: usize>(board: &Board, node: Node) -> u16 {
     board.ring(node).filter(|&node| seen.insert(board.number_of_tile(node))).count() as u16
 }
 
-/// Returns a node of each completed feature of a kind on the board (TURN-20).
+/// Returns one node of each completed feature of the given kind on the board (TURN-20).
 pub(crate) fn completed(
     board: &Board,
     catalogue: &Catalogue,
@@ -195,14 +195,14 @@ pub(crate) fn cities_of(
 }
 
 /// Checks whether a field borders Carcassonne, which then counts as a completed city (COC-CITY-2).
-/// All fields of the city block border it.
+/// All fields on the city block border Carcassonne.
 #[inline]
 pub(crate) fn borders_carcassonne(board: &Board, catalogue: &Catalogue, field: Node) -> bool {
     let is_walled = |node| catalogue.shape(board.tile_of(node).kind()).is_walled;
     catalogue.has_walls && board.ring(field).any(is_walled)
 }
 
-/// Returns the roots and the numbers of open ports of the cities that touch a field, without
+/// Returns the root and the number of open ports of each city that touches a field, without
 /// duplicates.
 pub(crate) fn touching_cities(
     board: &Board,
@@ -234,7 +234,7 @@ fn cities_with<const WORDS: usize>(
     }
 }
 
-/// Returns the score term for the building itself in a feature that counts its neighbors.
+/// Returns the score term for a monastery, shrine or garden itself, not counting its neighbors.
 const fn building(kind: SegmentKind) -> ScoreTerm {
     match kind {
         SegmentKind::Garden => ScoreTerm::Garden,
@@ -243,7 +243,8 @@ const fn building(kind: SegmentKind) -> ScoreTerm {
     }
 }
 
-/// Applies the changes of expansions to the value of a road or city. A halved value is rounded up.
+/// Applies the changes that expansions make to the value of a road or city. A halved value is
+/// rounded up.
 #[inline]
 fn change(items: &mut ScoreItems, tally: Tally) {
     if tally.change.is_raised {
@@ -320,19 +321,19 @@ pub(crate) fn final_value(kind: SegmentKind, tally: Tally, rules: &Rules) -> Sco
     items
 }
 
-/// For each cause of an additional point, the players who score it for each city of a field that
-/// they own.
+/// For each source of an additional point, the players who score this point for each city that
+/// touches a field they own.
 pub(crate) type MoreForCities = [(ScoreTerm, PlayerSet); MORE];
 
-/// The number of causes for additional points.
+/// The number of sources of additional points.
 const MORE: usize = 2;
 
-/// The value without additional points.
+/// No additional points for any player.
 pub(crate) const NO_MORE: MoreForCities =
     [(ScoreTerm::Pig, PlayerSet::NONE), (ScoreTerm::PigHerd, PlayerSet::NONE)];
 
-/// Returns the score items of a field for one of its owners, with an additional point per city for
-/// each cause that applies to the owner.
+/// Returns a field's score items for one of its owners, with an additional point per city for each
+/// source that applies to the owner.
 pub(crate) fn with_more(
     mut items: ScoreItems,
     more: &MoreForCities,
@@ -347,8 +348,8 @@ pub(crate) fn with_more(
     items
 }
 
-/// Returns the value of an abbot that is returned early (AB-4). The options for unfinished features
-/// do not apply.
+/// Returns the points for an abbot that is returned early (AB-4). The options for unfinished
+/// features do not apply.
 pub(crate) fn retrieval_value(kind: SegmentKind, tally: Tally) -> ScoreItems {
     let mut items = ScoreItems::EMPTY;
     items.push(building(kind), 1, 1);
@@ -366,7 +367,7 @@ pub(crate) fn owners(strengths: &[u16; MAX_PLAYERS]) -> PlayerSet {
     PlayerSet::of(|seat| strengths[seat.index()] == most)
 }
 
-/// A set of small numbers on the stack.
+/// A set of small numbers that does not allocate memory.
 pub(crate) struct BitSet<const WORDS: usize> {
     words: [u64; WORDS],
 }
@@ -377,7 +378,7 @@ impl<const WORDS: usize> BitSet<WORDS> {
         Self { words: [0; WORDS] }
     }
 
-    /// Inserts a number and returns true if it is new.
+    /// Inserts a number and returns true if the set did not contain it.
     #[inline]
     pub(crate) fn insert(&mut self, number: usize) -> bool {
         let (word, bit) = (&mut self.words[number / 64], 1 << (number % 64));

@@ -27,7 +27,7 @@ impl Setup {
     /// Validates a config and returns its setup.
     ///
     /// # Errors
-    /// Returns [`ConfigError`] with every problem of the config, up to
+    /// Returns [`ConfigError`] with every problem in the config, up to
     /// [`limits::MAX_PROBLEMS`](crate::limits::MAX_PROBLEMS).
     pub fn new(config: Config) -> Result<Arc<Self>, ConfigError> {
         let resolved = resolve(config)?;
@@ -43,7 +43,7 @@ impl Setup {
         Ok(Arc::new(setup))
     }
 
-    /// Returns the setup of the base game for 1 to 8 players, with the options of the `bb5` preset.
+    /// Returns a base game setup for 1 to 8 players, with the options of the `bb5` preset.
     ///
     /// # Errors
     /// Returns [`ConfigError`] if the number of players is out of range.
@@ -58,11 +58,11 @@ impl From<ConfigProblem> for ConfigError {
     }
 }
 
-/// The tiles of a game, including the tiles on the board at its start.
+/// The tiles of a game, including the tiles that are on the board at the start.
 struct Tiles {
     rules: Rules,
     catalogue: Catalogue,
-    /// The number of copies of each tile type in all sets in play.
+    /// The number of copies of each tile type across all sets in play.
     all: Vec<u16>,
     /// The number of copies of each tile type left to draw.
     stack: Vec<u16>,
@@ -122,7 +122,7 @@ impl Tiles {
     }
 }
 
-/// Checks the number of tile types and segments with everything that expansions have added.
+/// Checks the numbers of tile types and segments, including those that expansions have added.
 fn check_size(catalogue: &Catalogue, all: &[u16]) -> Result<(), ConfigError> {
     let shapes = &catalogue.shapes;
     let segments =
@@ -138,7 +138,7 @@ fn check_size(catalogue: &Catalogue, all: &[u16]) -> Result<(), ConfigError> {
     Ok(())
 }
 
-/// Returns a problem if a tile is both in a built-in set and in a custom set of the same name.
+/// Returns a problem if a tile is both in a built-in set and in a custom set with the same name.
 fn name_used_twice(
     sets: &[(TileSet, u32)],
     aside: Option<&TileSet>,
@@ -183,7 +183,7 @@ fn assemble(resolved: Resolved, tiles: Tiles) -> Setup {
     }
 }
 
-/// Returns, for each figure, the kinds of segments that it may be placed on, one bit each.
+/// Returns, for each figure, the kinds of segments on which it may be placed, as a bit set.
 fn stands_on(rules: &Rules) -> [u8; FIGURES.len()] {
     std::array::from_fn(|figure| {
         let FigureSpec { stands_on, special, .. } = FIGURES[figure];
@@ -211,7 +211,7 @@ fn enter_start(setup: &mut Setup) -> Result<(), ConfigError> {
     Ok(())
 }
 
-/// Determines the figures in play, which depend on the supplies of the start position.
+/// Determines the figures in play, which depend on the supplies in the start position.
 fn note_what_is_played(setup: &mut Setup) {
     let has = |figure: &usize| setup.opening.supplies.iter().any(|own| own[*figure] > 0);
     setup.figures = (0..FIGURES.len()).filter(has).fold(0, |all, figure| all | 1 << figure);
@@ -220,7 +220,7 @@ fn note_what_is_played(setup: &mut Setup) {
     setup.is_base = setup.hooks.are_base() && setup.order.is_base();
 }
 
-/// Checks that the turn of a start position in the middle of a turn is possible.
+/// Checks that the game can start in the middle of a turn as the start position specifies.
 fn check_mid_turn(setup: &Setup) -> Result<(), ConfigError> {
     let Some(turn) = &setup.opening.mid_turn else { return Ok(()) };
     let position = Position::new(setup);
@@ -230,9 +230,8 @@ fn check_mid_turn(setup: &Setup) -> Result<(), ConfigError> {
     })
 }
 
-/// Returns true if a tile can be placed at the start of the game. Otherwise, no tile can ever be
-/// placed. Always returns true for a start position, because a start position can be the end of a
-/// game.
+/// Returns true if a tile can be placed at the start of the game. If none can be placed then, none
+/// can ever be placed. A start position is always accepted, because it can be the end of a game.
 fn can_begin(setup: &Setup) -> bool {
     let is_entered = |start: &Start| !start.tiles.is_empty() || start.stack.is_some();
     if setup.resolved.start.as_ref().is_some_and(is_entered) {
@@ -245,9 +244,9 @@ fn can_begin(setup: &Setup) -> bool {
     })
 }
 
-/// Removes the start tiles from the stack (BASE-SETUP-2): a game board, the source of a river, or
-/// the start tile. The list is empty if the start tile is shuffled into the stack. Returns `None`
-/// if no set has a start tile.
+/// Removes the start tiles from the stack and returns them (BASE-SETUP-2). The start tiles are a
+/// game board, the source of a river, or the start tile of a set. The list is empty if the start
+/// tile is shuffled into the stack. Returns `None` if no set has a start tile.
 fn start_tiles(
     catalogue: &Catalogue,
     rules: &Rules,

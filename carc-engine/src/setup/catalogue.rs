@@ -1,4 +1,4 @@
-//! The tile types of a game, with lookup tables for fast placement.
+//! The tile types in a game, with lookup tables for fast placement.
 
 #[cfg(feature = "json")]
 use serde::Serialize;
@@ -15,7 +15,7 @@ use crate::{
     vocab::{Mark, MarkPlace, Marks, SegmentKind, TileType},
 };
 
-/// A tile type of a game. It represents all copies that are equal under the rules in effect
+/// A tile type in a game. It represents all copies that are equal under the rules in effect
 /// (OPT-6).
 ///
 /// ```
@@ -26,10 +26,10 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct TileTypeInfo {
-    /// The id, which consists of the ids of the set and the tile, and the marks in effect, such as
-    /// `"base/D"` and `"base/E+garden"`.
+    /// The id, which consists of the ids of the set and the tile, followed by the marks in effect.
+    /// Examples are `"base/D"` and `"base/E+garden"`.
     pub id: String,
-    /// The marks in effect for the tile as a whole (CONV-2). The marks of segments are in
+    /// The marks in effect for the tile as a whole (CONV-2). Marks on segments are in
     /// [`Segment::marks`](crate::Segment::marks).
     pub marks: Vec<String>,
     /// True if the tile is drawn from the river stack, before all other tiles (RV-4).
@@ -50,13 +50,13 @@ pub struct TileTypeInfo {
     pub canonical: [Rotation; 4],
     /// The number of copies in the game, including a start tile.
     pub copies: u16,
-    /// The hash of the id, used in the hash of a position.
+    /// The hash of the id, used in position hashes.
     pub(crate) hash: u64,
 }
 
 impl TileTypeInfo {
-    /// Returns the tile with the [`marks`](Self::marks) that are in effect on its copies, as needed
-    /// for drawing the tile.
+    /// Returns the tile with the [`marks`](Self::marks) that are in effect for its type, as needed
+    /// to render the tile.
     ///
     /// ```
     /// let setup = carc_engine::Setup::base(2)?;
@@ -86,7 +86,7 @@ impl Serialize for TileTypeInfo {
 pub(crate) enum Reach {
     /// Any open cell.
     Anywhere,
-    /// Cells at the open end of the river, for tiles of the river stack (RV-5).
+    /// Cells at the open end of the river, for tiles in the river stack (RV-5).
     River,
     /// Holes, for tiles that are not in a stack (AM-ABBEY-2).
     Hole,
@@ -111,10 +111,10 @@ pub(crate) struct StartBoard {
     pub(crate) north_west: Cell,
     /// True if the dragon never enters the board. Otherwise, it avoids only the cells without land.
     pub(crate) bars_dragon: bool,
-    /// True if every field of the board borders a city without segments that counts as completed
+    /// True if every field on the board borders a city without segments that counts as completed
     /// (COC-CITY-2).
     pub(crate) is_walled: bool,
-    /// The part of a config that adds the board.
+    /// The config field that adds the board.
     pub(crate) field: &'static str,
 }
 
@@ -127,7 +127,8 @@ impl StartBoard {
     }
 }
 
-/// The rectangle of the boards that are placed before the game starts, or of the start tile (HOUSE-10).
+/// The rectangle covered by the boards that are placed before the game starts, or by the start tile
+/// (HOUSE-10).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StartArea {
     pub(crate) north_west: Cell,
@@ -139,7 +140,7 @@ impl StartArea {
     /// The cell of the start tile.
     pub(crate) const TILE: Self = Self { north_west: Cell::new(0, 0), width: 1, height: 1 };
 
-    /// Returns the smallest rectangle around boards.
+    /// Returns the smallest rectangle around the given boards.
     pub(crate) fn of(boards: &[StartBoard]) -> Self {
         let cells = || boards.iter().flat_map(StartBoard::cells);
         let range = |part: fn(Cell) -> i16| {
@@ -152,7 +153,7 @@ impl StartArea {
     }
 }
 
-/// The origin of the copies of a tile type.
+/// The place that the copies of a tile type come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Origin {
     Stack,
@@ -171,37 +172,37 @@ enum Origin {
 pub(crate) struct Shape {
     pub(crate) count: u8,
     pub(crate) reach: Reach,
-    /// Segments completed by their neighbors, one bit each.
+    /// The segments that are completed by surrounding tiles, as a bit set.
     pub(crate) surrounded: u16,
     /// True if at least one segment has no ports.
     pub(crate) has_portless: bool,
     pub(crate) kinds: [SegmentKind; limits::MAX_SEGMENTS],
     /// True if the dragon cannot enter the tile (PD-DRAGON-5).
     pub(crate) bars_dragon: bool,
-    /// True if the fields of the tile border Carcassonne and can score for it (COC-CITY-2).
+    /// True if the tile's fields border Carcassonne and this border is worth points (COC-CITY-2).
     pub(crate) is_walled: bool,
-    /// The number of ports of each segment.
+    /// The number of ports on each segment.
     pub(crate) ports: [u8; limits::MAX_SEGMENTS],
-    /// The city segments that each segment touches, one bit each.
+    /// The city segments that each segment touches, as a bit set.
     pub(crate) touches: [u16; limits::MAX_SEGMENTS],
     pub(crate) pennants: [u8; limits::MAX_SEGMENTS],
 }
 
 impl Shape {
-    /// Returns the segments of the selected kinds, one bit each.
+    /// Returns the segments whose kinds `is_meant` accepts, as a bit set.
     pub(crate) fn segments(&self, is_meant: impl Fn(SegmentKind) -> bool) -> u16 {
         let kinds = self.kinds[..usize::from(self.count)].iter().enumerate();
         kinds.fold(0, |all, (segment, &kind)| all | u16::from(is_meant(kind)) << segment)
     }
 
-    /// Iterates over the segments completed by their neighbors, with their kinds.
+    /// Iterates over the segments that are completed by surrounding tiles, with their kinds.
     #[inline]
     pub(crate) fn buildings(&self) -> impl Iterator<Item = (u8, SegmentKind)> {
         ones(self.surrounded).map(|segment| (segment, self.kinds[usize::from(segment)]))
     }
 }
 
-/// All tile types of a game with their lookup tables. Each table is flat so that a lookup is a
+/// All tile types in a game, with their lookup tables. Each table is flat so that a lookup is a
 /// single load.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Catalogue {
@@ -211,7 +212,7 @@ pub(crate) struct Catalogue {
     faces: Vec<[Face; 4]>,
     fits: Vec<Fit>,
     canonical: Vec<[Rotation; 4]>,
-    /// The tile that starts a game without a river.
+    /// The start tile in games without a river.
     pub(crate) start: Option<TileType>,
     /// The source of the river.
     pub(crate) source: Option<TileType>,
@@ -223,26 +224,27 @@ pub(crate) struct Catalogue {
     pub(crate) board: Vec<(TileType, Cell)>,
     /// True if Carcassonne is on a game board and counts as a completed city (COC-CITY-2).
     pub(crate) has_walls: bool,
-    /// The segments that meet each segment of a tile type on the tile, one bit each (AM-WAGON-5).
+    /// For each segment of a tile type, the segments of the tile that meet it, as a bit set
+    /// (AM-WAGON-5).
     links: Vec<[u16; limits::MAX_SEGMENTS]>,
-    /// The marks of each tile type that are in effect. They are separate from the shapes, because
-    /// placing tiles does not need them.
+    /// The marks in effect for each tile type. They are separate from the shapes, because placing
+    /// tiles does not need them.
     shown: Vec<Shown>,
     /// Every mark that is in effect on at least one tile.
     pub(crate) marks: Marks,
-    /// For each tile type, its variants with a bridge from north to south and from west to east, if
+    /// For each tile type, its variants with a north-south bridge and with a west-east bridge, if
     /// it can carry them; empty in games without bridges.
     bridged: Vec<[Option<TileType>; 2]>,
-    /// The printed tile type of each variant. Variants are numbered after all tile types.
+    /// The printed tile type of each variant. Variants are numbered after all printed tile types.
     printed: Vec<TileType>,
 }
 
 impl Catalogue {
-    /// Collects the tile types of the sets with the number of copies in the stacks, the personal
-    /// tile of each of the `players`, and the cells of the game boards. `marks` are the marks that
-    /// have an effect, `played_as` maps each printed segment kind to the kind in play (CONV-2), and
-    /// `print` selects the printing of the tiles (OPT-7). `trees` is true if roads continue through
-    /// a fork of trees (HOUSE-6).
+    /// Collects the tile types in the given sets with the number of copies in the stacks, the
+    /// personal tile of each of the `players`, and the cells of the game boards. `marks` are the
+    /// marks that have an effect, `played_as` maps each printed segment kind to the kind in play
+    /// (CONV-2), and `print` selects the tiles' printing (OPT-7). `trees` is true if roads continue
+    /// through a fork of trees (HOUSE-6).
     pub(crate) fn new(
         sets: &[(TileSet, u32)],
         aside: Option<(TileSet, u32)>,
@@ -315,7 +317,7 @@ impl Catalogue {
                 stack.push(0);
             }
         }
-        // The tiles are in an order in which they can be placed.
+        // Sort the tiles into an order in which they can be placed.
         crate::compact::sort_by_key(&mut catalogue.board, |(_, cell)| (cell.y, cell.x));
         if catalogue.kinds.len() > limits::MAX_TILE_TYPES {
             return Err(too_many("kinds", catalogue.kinds.len(), limits::MAX_TILE_TYPES));
@@ -329,7 +331,7 @@ impl Catalogue {
         Ok((catalogue, stack))
     }
 
-    /// Returns the number of the next tile type.
+    /// Returns the number for the next new tile type.
     fn next_kind(&self) -> TileType {
         TileType::new(self.kinds.len() as u16)
     }
@@ -399,8 +401,8 @@ impl Catalogue {
         }
     }
 
-    /// Returns the variant of a tile type with a straight bridge. `axis` is 0 for a bridge from north
-    /// to south and 1 for one from west to east, on a tile with the given rotation.
+    /// Returns the variant of a tile type with a straight bridge. `axis` is 0 for a north-south
+    /// bridge and 1 for a west-east bridge, on a tile with the given rotation.
     pub(crate) fn with_bridge(
         &self,
         kind: TileType,
@@ -411,11 +413,13 @@ impl Catalogue {
         variants[(axis + rotation as usize) & 1]
     }
 
-    /// Adds the variants with a bridge to all tile types that can carry one: with two opposite field
-    /// sides, except the cells of game boards and personal tiles (BCB-BRIDGE-3, BCB-BRIDGE-12).
+    /// Adds bridge variants for all tile types that can carry a bridge. These are the tile types
+    /// with two opposite field sides, except the cells of game boards and personal tiles
+    /// (BCB-BRIDGE-3, BCB-BRIDGE-12).
     ///
-    /// The bridge is the last segment of the tile. Without a bridge, this segment is a river without
-    /// ports, which is not part of any rule, so that building a bridge does not renumber segments.
+    /// The bridge is the last segment of the tile. Without a bridge, this segment is a river
+    /// without ports, which is not part of any rule, so that building a bridge does not renumber
+    /// segments.
     pub(crate) fn add_bridges(&mut self) {
         self.bridged = vec![[None; 2]; self.kinds.len()];
         for number in 0..self.kinds.len() {
@@ -461,7 +465,7 @@ impl Catalogue {
         &self.shapes[kind.index()]
     }
 
-    /// Returns the marks of a tile type that are in effect.
+    /// Returns the marks in effect for a tile type.
     #[inline]
     pub(crate) fn shown(&self, kind: TileType) -> &Shown {
         &self.shown[kind.index()]
@@ -478,14 +482,14 @@ impl Catalogue {
         self.canonical[kind.index()][rotation as usize]
     }
 
-    /// Returns the table of edges that a tile type fits against.
+    /// Returns the table that determines where a tile type fits.
     #[inline]
     pub(crate) fn fit(&self, kind: TileType) -> &Fit {
         &self.fits[kind.index()]
     }
 }
 
-/// Returns, for each segment, the other segments of its groups.
+/// Returns, for each segment, the other segments in the groups that contain it.
 fn links(tile: &Tile) -> [u16; limits::MAX_SEGMENTS] {
     let mut links = [0; limits::MAX_SEGMENTS];
     for group in &tile.meets {

@@ -1,4 +1,4 @@
-//! The config of a game, and the problems that it can have.
+//! Game configs, and the problems that they can have.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -43,12 +43,12 @@ pub struct Config {
     pub players: u32,
     /// The preset whose option values are the defaults; `bb5` if not set.
     pub preset: Option<String>,
-    /// The expansions, which add their tiles and turn on their rules (OPT-1). Their order does not
-    /// matter.
+    /// The expansions, each of which adds its tiles and turns on its rules (OPT-1). Their order
+    /// does not matter.
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::list"))]
     pub expansions: Vec<String>,
-    /// The number of copies of each tile set to shuffle in. It overrides the copies that expansions
-    /// add. The base set is included once unless it is listed here.
+    /// The number of copies of each tile set to shuffle in. This number overrides the number of
+    /// copies that expansions add. The base set is included once unless it is listed here.
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::table"))]
     pub tile_sets: BTreeMap<String, u32>,
     /// The individual mechanics to turn on or off (OPT-4).
@@ -60,11 +60,11 @@ pub struct Config {
     /// The values of rule options, by name.
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::table"))]
     pub options: BTreeMap<String, String>,
-    /// The texts of custom tile files, in TOML. Each set is included once unless `tile_sets` lists
-    /// it.
+    /// The contents of custom tile files, in TOML. Each set is included once unless `tile_sets`
+    /// lists it.
     #[cfg_attr(feature = "json", serde(deserialize_with = "untrusted::list"))]
     pub custom_sets: Vec<String>,
-    /// The start position. By default, the game starts according to its rules.
+    /// The start position. If not set, the game starts as its rules prescribe.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub start: Option<Start>,
 }
@@ -146,7 +146,7 @@ impl Config {
     }
 }
 
-/// The error for an invalid [`Config`], with all of its problems.
+/// The error returned for an invalid [`Config`], with all of its problems.
 ///
 /// ```
 /// use carc_engine::{Config, Setup};
@@ -157,7 +157,7 @@ impl Config {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct ConfigError {
-    /// The problems, of which there is at least one.
+    /// The problems; never empty.
     pub problems: Vec<ConfigProblem>,
 }
 
@@ -174,7 +174,7 @@ impl fmt::Display for ConfigError {
 }
 
 numbered! {
-    /// A problem of a [`Config`].
+    /// A problem with a [`Config`].
     ///
     /// ```
     /// use carc_engine::{Config, Setup, ConfigProblem};
@@ -208,9 +208,9 @@ numbered! {
             field: String,
             /// The number found.
             value: u64,
-            /// The smallest value allowed.
+            /// The minimum value.
             min: u64,
-            /// The largest value allowed.
+            /// The maximum value.
             max: u64,
         } = 3 "out_of_range": error("{field}: {value} is out of range; expected {min} to {max}"),
         /// A name that must be unique occurs twice.
@@ -231,7 +231,7 @@ numbered! {
         } = 5 "contradiction": error("{first} and {second} conflict: {why}"),
         /// No set in play has a start tile.
         NoStartTile = 6 "no_start_tile": error("tile_sets: none of the sets has a start tile"),
-        /// No tile of the game can ever be placed, because the table is too small or no tile fits
+        /// No tile in the game can ever be placed, because the table is too small or no tile fits
         /// the start tiles.
         NoPlacement {
             /// The config field that causes the problem.
@@ -241,14 +241,14 @@ numbered! {
         TileSet(TileSetError) = 7 "tile_set": error("custom_sets: {0}"),
         /// The config has more tiles, tile types, segments or symbols than the engine supports.
         TooMany {
-            /// The kind of items, such as tiles or segments.
+            /// The kind of item, such as tiles or segments.
             what: &'static str,
             /// The number found.
             count: usize,
             /// The maximum number; see [`limits`].
             max: usize,
         } = 8 "too_many": error("tile_sets: too many {what}: {count}; the maximum is {max}"),
-        /// The start position is impossible.
+        /// The start position is invalid.
         Start {
             /// The path of the invalid part, such as `start.tiles[3]`.
             field: String,
@@ -265,7 +265,7 @@ numbered! {
     }
 }
 
-/// Explains the table size format, if a size is one of the possible values.
+/// Returns an explanation of the table size format if one of the possible values is a size.
 fn sizes(values: &[&str]) -> String {
     let most = crate::limits::MAX_TABLE;
     if values.contains(&"WxH") { format!(" (1x1 to {most}x{most})") } else { String::new() }
@@ -293,7 +293,7 @@ impl ConfigProblem {
         }
     }
 
-    /// Returns the most similar known name, if there is a similar one.
+    /// Returns the suggested name for an unknown name, if there is a similar known name.
     pub fn suggestion(&self) -> Option<&str> {
         match self {
             Self::UnknownName { suggestion, .. } => suggestion.as_deref(),
@@ -308,7 +308,7 @@ impl ConfigProblem {
         }
     }
 
-    /// Returns the problem of the start position; `None` for other problems.
+    /// Returns the problem with the start position; `None` for other problems.
     pub const fn start_problem(&self) -> Option<&StartProblem> {
         match self {
             Self::Start { reason, .. } => Some(reason),
@@ -317,7 +317,7 @@ impl ConfigProblem {
     }
 }
 
-/// Returns true if enough problems have been found, so that searching for suggestions would waste
+/// Returns true if enough problems have been found. Searching for more suggestions would waste
 /// time.
 pub(crate) fn is_enough(problems: &[ConfigProblem]) -> bool {
     problems.len() >= limits::MAX_PROBLEMS

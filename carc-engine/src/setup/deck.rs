@@ -11,17 +11,17 @@ use crate::{
     vocab::{TileType, Token},
 };
 
-/// The id of an unknown tile (OPT-6), in lists of ids.
+/// The id of an unknown tile (OPT-6) in lists of ids.
 pub(crate) const UNKNOWN_ID: &str = "unknown";
-/// The tile type of an unknown tile, in lists of tile types.
+/// The tile type of an unknown tile in lists of tile types.
 pub(crate) const UNKNOWN: TileType = TileType::NONE;
 
-/// A list of drawn tiles and tokens.
+/// The order in which tiles and tokens will be drawn.
 #[derive(Debug, Default)]
 pub(crate) struct Deck {
     /// The tile types in order, with [`UNKNOWN`] for unknown tiles.
     pub(crate) tiles: Vec<TileType>,
-    /// The numbers of the tokens in order, independent of the tiles.
+    /// The token numbers in order, independent of the tiles.
     pub(crate) tokens: Vec<u16>,
 }
 
@@ -97,8 +97,8 @@ impl Setup {
         list.tiles.iter().map(tile).chain(list.tokens.iter().map(token)).collect()
     }
 
-    /// Reads and validates the draws of a whole game (OPT-6). `hides` is true if tiles are placed
-    /// under hills.
+    /// Reads and validates the draws of a complete game (OPT-6). `hides` is true if tiles are
+    /// placed under hills.
     pub(crate) fn deck<'a>(
         &self,
         ids: impl ExactSizeIterator<Item = &'a str>,
@@ -151,7 +151,7 @@ impl Setup {
         if problems.is_empty() { Ok(list) } else { Err(ConfigError { problems }) }
     }
 
-    /// Returns true if the first tiles drawn decide the first player (HOUSE-2).
+    /// Returns true if the first tiles drawn determine the first player (HOUSE-2).
     fn settles_by_tiles(&self) -> bool {
         self.rules.first_player == FirstPlayer::MostRoads && self.players > 1
     }
@@ -167,7 +167,7 @@ impl Setup {
     }
 
     /// Returns true if the river tiles are consecutive, with the fork first and the mouth last, and
-    /// precede all other tiles except those that decide the first player (RV-4, HOUSE-2).
+    /// precede all other tiles except those that determine the first player (RV-4, HOUSE-2).
     fn river_comes_first(&self, order: &[TileType]) -> bool {
         let of_river =
             |&kind: &TileType| self.tile_types().get(kind.index()).is_some_and(|it| it.river);
@@ -193,7 +193,7 @@ impl Setup {
     }
 
     /// Returns the stack for a deck, and the number of tiles in the stack that are not in play. An
-    /// unknown tile in the deck can be any tile of the setup's main stack that the deck does not
+    /// unknown tile in the deck can be any tile in the setup's main stack that the deck does not
     /// list.
     pub(crate) fn stack_for(&self, deck: &[TileType]) -> (Vec<u16>, u16) {
         let mut stack = self.count(deck);
@@ -231,7 +231,7 @@ impl Setup {
     }
 
     /// Returns a problem if the game is too large. All tiles that are on the board, set aside, in
-    /// hands or left to draw can end up on the same board. The few tiles in front of players are
+    /// hands, or left to draw can end up on the same board. The few tiles in front of players are
     /// not counted.
     pub(crate) fn too_large(&self, stack: &[u16], opening: &Opening) -> Option<ConfigProblem> {
         let is_drawn = |kind: &TileType| self.catalogue.kind(*kind).is_drawn();
@@ -240,7 +240,7 @@ impl Setup {
         for kind in laid.chain(opening.tiles_elsewhere()) {
             all[kind.index()] += 1;
         }
-        // The limit does not include the start tile.
+        // The size limit does not include the start tile.
         let tiles = all.iter().sum::<usize>().saturating_sub(1);
         let shapes = &self.catalogue.shapes;
         let segments = all.iter().zip(shapes).map(|(n, shape)| n * usize::from(shape.count)).sum();

@@ -1,4 +1,4 @@
-//! Conversion of a position to a start position.
+//! Converts a position to a start position.
 
 use std::collections::BTreeMap;
 
@@ -17,9 +17,18 @@ impl State<'_> {
     /// this position, so you can export a position, edit it and continue to play from it.
     ///
     /// If the active player has not placed their tile yet, the start usually does not need
-    /// [`mid_turn`](Start::mid_turn). Returns `None` in a view that hides tiles in hands, if a deck
-    /// still contains unknown tiles, while players decide about bridges and castles or a bazaar is open (BCB-START-3), and after [`Position::end_now`](crate::Position::end_now) in the
-    /// middle of a turn.
+    /// [`mid_turn`](Start::mid_turn). Returns `None` in these cases:
+    ///
+    /// - in a view that hides tiles in hands, and in a game whose deck still contains unknown
+    ///   tiles;
+    /// - during the decisions at the end of a scoring round: choosing a victim, choosing a marker,
+    ///   and deciding about a message until it has been used (ROUND-5);
+    /// - while castles are being scored or ingots are being taken in games with robbers or
+    ///   messages, if no marker has moved yet for some of the points (ROUND-1);
+    /// - while castles are being scored after a monk in a monastery with a lying meeple has scored;
+    /// - after [`Position::end_now`](crate::Position::end_now) in the middle of a turn, if the
+    ///   interrupted turn still affects the position, for example with a figure on a completed
+    ///   feature.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Phase, Setup};
@@ -43,7 +52,8 @@ impl State<'_> {
             position.phase == Phase::Draw && abbey_mayor::may_play(self, position.active);
         let is_chosen = declined || aside.is_some_and(|kind| kind == position.drawn);
         let is_from_hand = taken && position.river_tiles_remaining() == 0;
-        // Hands that are due to be dealt after this turn would be dealt before it.
+        // Without `mid_turn`, hands that are due to be dealt after this turn would be dealt before
+        // it.
         let is_before_hands = house_rules::are_due(self);
         let is_inside =
             is_chosen || is_from_hand || is_before_hands || position.expansions.is_inside_a_turn();

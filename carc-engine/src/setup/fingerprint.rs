@@ -1,4 +1,4 @@
-//! The fingerprint of a setup.
+//! Setup fingerprints.
 
 use super::{Setup, start_sum};
 use crate::{
@@ -36,7 +36,7 @@ impl Sum {
         self.add(*ports);
         self.add(*pennants);
         self.list(touches, |sum, touched| sum.add(*touched));
-        // Fingerprints number the road ends from 0.
+        // In fingerprints, road ends are numbered starting at 0.
         self.add(end.map_or(0, |end| end.number() - 1));
         self.list(marks, |sum, mark| sum.name(mark));
     }
@@ -49,8 +49,8 @@ impl Sum {
 }
 
 impl Setup {
-    /// Returns the fingerprint of the setup. Setups with the same rules, players, figures, tiles
-    /// and start position have equal fingerprints, even if their configs differ. If a client and a
+    /// Returns the setup's fingerprint. Setups with the same rules, players, figures, tiles and
+    /// start position have equal fingerprints, even if their configs differ. If a client and a
     /// server have the same fingerprint, they agree on the meaning of actions, events and views.
     ///
     /// The fingerprint does not depend on details that do not affect the game, such as the preset
@@ -71,7 +71,7 @@ impl Setup {
     /// # Stability
     /// The fingerprint is the same on every platform and in every binding, and does not change
     /// within an [`API_VERSION`](crate::API_VERSION). An option or mechanic added by a later
-    /// release changes the fingerprint only of setups that use it.
+    /// release changes only the fingerprints of setups that use it.
     pub fn fingerprint(&self) -> u64 {
         let config = self.config();
         let mut sum = Sum(API_VERSION.into());
@@ -90,8 +90,9 @@ impl Setup {
                 (option.name, config.options[option.name].as_str(), option.default_value())
             })
             .filter(|(_, value, default)| value != default)
-            // Presets set these options to different values even in games without such a lake or
-            // without these tiles. The number of tiles is also part of the stack.
+            // Presets set these options to different values even in games without a volcano lake or
+            // the tiles that the options concern. The stack already reflects the number of these
+            // tiles.
             .filter(|(name, ..)| *name != "volcano_lake" || self.catalogue.lake.is_some())
             .filter(|(name, ..)| *name != "crop_tiles")
             .collect();

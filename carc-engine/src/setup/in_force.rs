@@ -51,9 +51,9 @@ pub(super) fn copies_in_force(
     groups
 }
 
-/// Returns, for each segment, the first segment of its road if roads continue through trees.
-/// Segments other than such roads are mapped to themselves. The groups of `meets` distinguish
-/// several forks; all roads that end at trees and are not in a group meet each other.
+/// Returns, for each segment, the first segment of its road if roads continue through trees. Any
+/// segment that does not end at trees is mapped to itself. If a tile has several forks, the groups
+/// of `meets` distinguish them; all roads that end at trees and are not in a group meet each other.
 fn forks_of_trees(tile: &Tile) -> Vec<usize> {
     let at_trees = |number: &usize| tile.segments[*number].end == Some(RoadEnd::Trees);
     let groups = tile.meets.iter().map(|group| group.iter().copied().map(usize::from).collect());
@@ -73,7 +73,7 @@ fn forks_of_trees(tile: &Tile) -> Vec<usize> {
 }
 
 /// Merges the roads that meet at a fork of trees into one segment (HOUSE-6). The merged segment
-/// replaces the first road, and the numbers of later segments are reduced accordingly.
+/// replaces the first road, and the indices of later segments are reduced accordingly.
 fn join_trees(tile: &mut Tile) {
     let first = forks_of_trees(tile);
     let at_trees = |number: usize| tile.segments[number].end == Some(RoadEnd::Trees);

@@ -1,5 +1,4 @@
-//! A validated setup, which consists of the components, rules and options of a game, and its
-//! config.
+//! A validated setup, which consists of a game's config, components, rules and options.
 
 mod assemble;
 mod catalogue;
@@ -47,7 +46,7 @@ use crate::{
 };
 
 /// A validated setup, which contains the components and rules of a game. A setup is immutable and
-/// shared by all positions of a game.
+/// shared by all positions in a game.
 ///
 /// ```
 /// use carc_engine::Setup;
@@ -66,18 +65,18 @@ pub struct Setup {
     pub(crate) catalogue: Catalogue,
     /// The number of copies of each tile type in the main stack at the start of the game.
     pub(crate) stack: Vec<u16>,
-    /// The number of copies of each tile type in all sets in play.
+    /// The number of copies of each tile type across all sets in play.
     pub(crate) all: Vec<u16>,
-    /// The start tiles and the supplies of the players (BASE-SETUP-1, BASE-SETUP-2).
+    /// The start tiles and the players' supplies (BASE-SETUP-1, BASE-SETUP-2).
     pub(crate) opening: Opening,
-    /// The kinds of segments that each figure may be placed on, one bit each.
+    /// The kinds of segments on which each figure may be placed, as a bit set.
     pub(crate) stands_on: [u8; FIGURES.len()],
-    /// The segments of each tile type that each figure may be placed on, one bit each.
+    /// The segments of each tile type on which each figure may be placed, as a bit set.
     pub(crate) places: Vec<[u16; FIGURES.len()]>,
-    /// The figures with at least one copy in a supply, as bits and as a list.
+    /// The figures that any player has in their supply, as bits and as a list.
     pub(crate) figures: u16,
     pub(crate) figure_list: Vec<Figure>,
-    /// The neutral figures in play, one bit each.
+    /// The neutral figures in play, as a bit set.
     pub(crate) neutral: u16,
     /// The expansions in play, by hook.
     pub(crate) hooks: Hooks,
@@ -116,7 +115,7 @@ impl Setup {
         self.resolved.options.get(name).map(String::as_str)
     }
 
-    /// Returns the tile types of the game. Actions, events and boards identify a tile type by its
+    /// Returns the tile types in the game. Actions, events and boards identify a tile type by its
     /// index in this list.
     pub fn tile_types(&self) -> &[TileTypeInfo] {
         &self.catalogue.kinds
@@ -134,7 +133,7 @@ impl Setup {
         let kinds = self.tile_types();
         let mut parts = id.split('+');
         let tile = parts.next().unwrap_or_default();
-        // An id with more marks than there are is always invalid.
+        // An id with more marks than the engine defines is always invalid.
         let marks: Vec<&str> = parts.take(MARKS.len() + 1).collect();
         let of_tile = |kind: &TileTypeInfo| kind.id.split('+').next() == Some(tile);
         // True if a copy of the tile is printed with these marks, whether or not they are in
@@ -170,8 +169,7 @@ impl Setup {
 
 impl Setup {
     /// Returns a value that another crate derives from the setup. The setup keeps one value of each
-    /// type, which `init` computes on first use. `carc-render` caches the layouts of tiles this
-    /// way.
+    /// type, which `init` computes on first use. `carc-render` caches tile layouts this way.
     ///
     /// ```
     /// struct Rivers(usize);
@@ -223,7 +221,8 @@ impl Setup {
     }
 }
 
-/// The values that other crates derive from a setup, at most one of each type. The list only grows.
+/// The values that other crates derive from a setup, at most one value of each type. The list only
+/// grows.
 #[derive(Default)]
 pub(crate) struct Extensions {
     first: OnceLock<Box<Entry>>,

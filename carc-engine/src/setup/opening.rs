@@ -1,4 +1,4 @@
-//! The state of a game at its start.
+//! The state of a game when it starts.
 
 use crate::{
     action::Spot,
@@ -21,24 +21,24 @@ pub(crate) struct Opening {
     pub(crate) tiles: Vec<(TileType, Cell, Rotation)>,
     pub(crate) figures: Vec<(Player, Figure, Spot)>,
     pub(crate) scores: [i32; MAX_PLAYERS],
-    /// The supply of each player before the figures of the start position are placed on the board.
+    /// Each player's supply before the figures in the start position are placed on the board.
     pub(crate) supplies: [[u8; FIGURES.len()]; MAX_PLAYERS],
     pub(crate) hands: Vec<Vec<TileType>>,
-    /// The number of tokens of each player.
+    /// The players' tokens, with the number of copies of each.
     pub(crate) tokens: Vec<(Player, Token, u16)>,
-    /// The records of cards.
+    /// The King and Robber cards, each with its record.
     pub(crate) records: Vec<(Token, u16)>,
     /// The floors on sites.
     pub(crate) towers: Vec<(Cell, u8)>,
     /// The ingots on tiles.
     pub(crate) ingots: Vec<(Cell, u16)>,
-    /// The bridges, each with its axis: 0 from north to south, 1 from west to east.
+    /// The bridges, each with its axis: 0 for north-south, 1 for west-east.
     pub(crate) bridges: Vec<(Cell, usize)>,
     /// The castles, each as the spots of its two segments.
     pub(crate) castles: Vec<[Spot; 2]>,
-    /// The waiting tile of each player, or `NONE`.
+    /// Each player's waiting tile, or `NONE`.
     pub(crate) waiting: [TileType; MAX_PLAYERS],
-    /// The captured figures, as tuples of captor, owner, figure and number.
+    /// The captured figures, as (captor, owner, figure, count) tuples.
     pub(crate) prisoners: Vec<(Player, Player, Figure, u8)>,
     /// The ferries, in the order of their cells.
     pub(crate) ferries: Vec<(Cell, Token)>,
@@ -62,28 +62,28 @@ pub(crate) struct Opening {
     pub(crate) mid_turn: Option<MidTurn>,
 }
 
-/// The current turn of a validated start.
+/// The current turn in a validated start position.
 #[derive(Clone, Debug)]
 pub(crate) struct MidTurn {
     pub(crate) phase: Phase,
-    /// The cell of the tile placed last, in phases that depend on it.
+    /// The cell of the last placed tile, in phases that depend on it.
     pub(crate) placed: Option<Cell>,
     pub(crate) second_part: bool,
     pub(crate) second_part_follows: bool,
     pub(crate) extra_turn: ExtraTurn,
     pub(crate) has_ransomed: bool,
-    /// The player whose turn ended the game, in the abbey round.
+    /// In the abbey round, the player whose turn ended the game.
     pub(crate) abbey_round: Option<Player>,
-    /// The player who removes a meeple.
+    /// The player who must remove a meeple during Plague.
     pub(crate) plague: Option<Player>,
     /// The tower that can capture a meeple.
     pub(crate) tower: Option<Cell>,
     /// The captured figure that can be exchanged, and its owner.
     pub(crate) captured: Option<(Player, Figure)>,
-    /// The shepherd that a token is drawn for, or the shepherd of the last flock that the active
-    /// player decided about.
+    /// The shepherd for which a token is drawn, or the shepherd of the last flock about which the
+    /// active player has decided.
     pub(crate) shepherd: Option<Spot>,
-    /// True if this shepherd has just been placed.
+    /// True if `shepherd` has just been placed.
     pub(crate) is_new_shepherd: bool,
     /// True if no figure action follows the flock decisions.
     pub(crate) skips_figure: bool,
@@ -93,23 +93,23 @@ pub(crate) struct MidTurn {
     pub(crate) has_entered_city: bool,
     /// True if a meeple may enter Carcassonne after the wagons have moved.
     pub(crate) may_enter_city: bool,
-    /// The player who decides about their citizens, if not the active player.
+    /// The player who must decide about their citizens, if this is not the active player.
     pub(crate) asked: Option<Player>,
     /// True if a bazaar follows at the end of the turn.
     pub(crate) bazaar_follows: bool,
-    /// True if a tile waited at the beginning of the turn.
+    /// True if a player had a waiting tile at the beginning of the turn.
     pub(crate) tiles_waited: bool,
     /// The players who have passed in the rounds at the end of the game.
     pub(crate) passed: Vec<Player>,
-    /// The ferries that were moved in this turn part, with their previous landings.
+    /// The ferries that were moved in this turn part, each with its previous landings.
     pub(crate) moved_ferries: Vec<(Cell, Token)>,
-    /// The cells that the dragon has left in its walk.
+    /// The cells that the dragon has left during its walk.
     pub(crate) visited: Vec<Cell>,
-    /// The wagons that can move, with the spots that they left.
+    /// The wagons that can move, each with its owner and the spot that it left.
     pub(crate) returned: Vec<(Player, Spot)>,
     /// The player who takes the next ingot.
     pub(crate) taker: Option<Player>,
-    /// The players who may take the ingots of each cell.
+    /// The players who may take the ingots on each cell.
     pub(crate) claims: Vec<(Cell, PlayerSet)>,
     /// The tiles drawn so far to determine the first player.
     pub(crate) shown: Vec<TileType>,
@@ -124,8 +124,8 @@ impl MidTurn {
         self.phase == Phase::FirstPlayer || self.phase == Phase::Deal && self.deal == Deal::First
     }
 
-    /// Returns true for the phases in which a start position names the tile that was placed last.
-    /// Later in the turn, the tile can still make the dragon move (TURN-17), or has a crop circle
+    /// Returns true for the phases in which a start position specifies the last placed tile. Even
+    /// late in the turn, this tile can cause the dragon to move (TURN-17) or have a crop circle
     /// (TURN-17a).
     pub(crate) const fn needs_placed(phase: Phase) -> bool {
         phase.depends_on_last_tile()
@@ -139,7 +139,7 @@ impl MidTurn {
             )
     }
 
-    /// Returns true if the features completed by the last tile have not been scored yet.
+    /// Returns true if the features completed by the last placed tile have not been scored yet.
     fn is_before_scoring(&self, setup: &Setup) -> bool {
         let is_late = self.phase == Phase::Dragon && setup.rules.expansions.princess.dragon_is_late;
         let is_scored = is_late || self.phase == Phase::CastlePayer;
@@ -187,7 +187,7 @@ impl Opening {
     }
 
     /// Returns the tiles that are neither on the board nor in a stack: tiles that are set aside, in
-    /// hands, waiting or drawn.
+    /// hands, waiting, at a bazaar or drawn.
     pub(crate) fn tiles_elsewhere(&self) -> impl Iterator<Item = TileType> {
         let hands = self.hands.iter().flatten().copied();
         let waiting = self.waiting.into_iter().filter_map(TileType::known);
@@ -201,7 +201,8 @@ impl Opening {
         self.mid_turn.as_ref().is_some_and(|turn| turn.is_before_scoring(setup)) && is_changed()
     }
 
-    /// Returns a tile type with the bridge on its cell, if there is one.
+    /// Returns the variant of a tile type with the bridge on its cell, or the tile type itself if
+    /// there is no bridge.
     pub(crate) fn with_bridge(
         &self,
         catalogue: &Catalogue,

@@ -1,16 +1,16 @@
-//! The rule options, as the rules use them.
+//! The rule options, in the form that the rules use.
 
 use super::StartArea;
 use crate::{expansions::Options, geometry::Cell, limits};
 
-/// The scoring of completed two-tile cities (BASE-CITY-4, C1-CITY-1).
+/// The scoring rule for completed two-tile cities (BASE-CITY-4, C1-CITY-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TinyCity {
     Full,
     Half,
 }
 
-/// The scoring of farmers at the end of the game (FARM-5, C1-FARM-1, C1-FARM-7).
+/// The scoring rule for farmers at the end of the game (FARM-5, C1-FARM-1, C1-FARM-7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FarmScoring {
     /// Each city is worth 3 points to the majority in each field.
@@ -21,7 +21,7 @@ pub(crate) enum FarmScoring {
     City3,
 }
 
-/// The scoring of unfinished features at the end of the game (FINAL-2 to FINAL-4, HOUSE-9,
+/// The scoring rule for unfinished features at the end of the game (FINAL-2 to FINAL-4, HOUSE-9,
 /// HOUSE-13, HOUSE-14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Unfinished {
@@ -31,7 +31,7 @@ pub(crate) enum Unfinished {
     None,
 }
 
-/// The choice of the first player (BASE-SETUP-5, HOUSE-1, HOUSE-2).
+/// The method of choosing the first player (BASE-SETUP-5, HOUSE-1, HOUSE-2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FirstPlayer {
     Seat0,
@@ -51,7 +51,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Reads a size such as `12x9`. The north-west cell of the start area is in column (W-width)/2
+    /// Reads a size such as `12x9`. The northwest cell of the start area is in column (W-width)/2
     /// and row (H-height)/2 of the table, rounded down.
     pub(crate) fn parse(size: &str, area: StartArea) -> Option<Self> {
         let (width, height) = size.split_once('x')?;
@@ -65,7 +65,7 @@ impl Table {
         Some(Self { west, north, east: west + width - 1, south: north + height - 1, closes: false })
     }
 
-    /// Returns the north-west cell, the width and the height.
+    /// Returns the northwest cell, the width and the height.
     pub(super) const fn size(&self) -> (Cell, u16, u16) {
         let (width, height) = (self.east - self.west + 1, self.south - self.north + 1);
         (Cell::new(self.west, self.north), width as u16, height as u16)
@@ -77,7 +77,7 @@ impl Table {
     }
 }
 
-/// The rule options of a game.
+/// A game's rule options.
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     pub(crate) farmers: bool,
@@ -100,16 +100,16 @@ pub(crate) struct Rules {
     pub(crate) table: Option<Table>,
     /// True if a river must not flow backward (RV-7).
     pub(crate) river_no_backward: bool,
-    /// True if each arm of a river needs free space ahead (R2-PLACE-7).
+    /// True if each river arm needs free space ahead (R2-PLACE-7).
     pub(crate) river_needs_room: bool,
     /// True if the start tile is shuffled into the stack when a river starts the game (RV-3).
     pub(crate) river_start_in_stack: bool,
     /// True if marks that add points to monasteries also add points to gardens (AB-7).
     pub(crate) marks_serve_gardens: bool,
-    /// True if marks that raise the score of a completed feature make the unfinished feature
+    /// True if marks that raise the value of a completed feature make the unfinished feature
     /// worthless (IC-ROAD-3, IC-CITY-3).
     pub(crate) marks_void_unfinished: bool,
-    /// The options of the expansions.
+    /// The expansions' options.
     pub(crate) expansions: Options,
 }
 

@@ -23,7 +23,7 @@ pub(super) struct Resolved {
     pub(super) sets: Vec<(TileSet, u32)>,
 }
 
-/// Resolves every name of a config.
+/// Resolves every name in a config.
 pub(super) fn resolve(config: Config) -> Result<Resolved, ConfigError> {
     let mut problems = Vec::new();
     in_range("players", config.players, 1, limits::MAX_PLAYERS, &mut problems);
@@ -63,7 +63,7 @@ pub(super) fn resolve(config: Config) -> Result<Resolved, ConfigError> {
     Ok(Resolved { config, mechanics, supply, sets })
 }
 
-/// The mechanics that are on, one bit each (OPT-4).
+/// The mechanics that are on, as a bit set (OPT-4).
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Mechanics(u64);
 
@@ -171,8 +171,7 @@ fn expansions(
     EXPANSIONS.iter().filter(|known| is_chosen(known.name)).collect()
 }
 
-/// Returns the mechanics that are on, which are the mechanics of the expansions, modified by the
-/// config.
+/// Returns the mechanics that are on: the expansions' mechanics, as modified by the config.
 fn mechanics(
     config: &Config,
     expansions: &[&'static Expansion],
@@ -266,7 +265,7 @@ fn read_set(file: String, _: &str) -> Result<TileSet, TileSetError> {
     Err(TileSetError { file, tile: None, reason: crate::tile::TileProblem::Syntax(message) })
 }
 
-/// Returns the sets in play with their numbers of copies, in a fixed order that begins with the
+/// Returns the sets in play, each with its number of copies, in a fixed order that begins with the
 /// built-in sets.
 fn tile_sets(
     config: &Config,
@@ -327,8 +326,8 @@ fn tile_sets(
     sets
 }
 
-/// Combines a river with a fork and a river without a fork into one river (R2-SETUP-3). It has the
-/// source of the river without a fork and the mouth of the other river.
+/// Combines a forked river and an unforked river into one (R2-SETUP-3). The combined river starts
+/// at the source of the unforked river and ends at the mouth of the forked river.
 fn join_rivers(sets: &mut [(TileSet, u32)], problems: &mut Vec<ConfigProblem>) {
     let rivers =
         || sets.iter().filter(|(set, copies)| set.river && *copies > 0).map(|(set, _)| set);

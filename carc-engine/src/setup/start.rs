@@ -16,19 +16,19 @@ use crate::{
     vocab::Player,
 };
 
-/// A start position, written with public names. A start position contains the tiles, figures and
-/// floors on the board, the scores, the supplies, and the tiles left to draw.
+/// A start position, which uses public names. It contains the tiles, figures and floors on the
+/// board, the scores, the supplies, and the tiles left to draw.
 ///
-/// It is the `start` field of a [`Config`](crate::Config) and of its JSON form. Every field is
-/// optional. [`Setup::new`](crate::Setup::new) validates it and reports all problems. The game
-/// begins with the turn of the player [`active`](Self::active), before a tile is drawn. If
-/// [`drawn`](Self::drawn) is set, this tile is the current tile. If [`mid_turn`](Self::mid_turn) is
-/// set, the game begins with a later decision of the turn. [`from_text`](Self::from_text) parses
-/// [board notation](Self#board-notation).
+/// A start position is the `start` field of a [`Config`](crate::Config) and of its JSON form. Every
+/// field is optional. [`Setup::new`](crate::Setup::new) validates the start position and reports
+/// all problems. The game begins with the turn of the [`active`](Self::active) player, before a
+/// tile is drawn. If [`drawn`](Self::drawn) is set, that tile is the current tile. If
+/// [`mid_turn`](Self::mid_turn) is set, the game begins with a later decision of the turn.
+/// [`from_text`](Self::from_text) parses [board notation](Self#board-notation).
 ///
 /// ```
 /// use carc_engine::{Config, Game, Setup};
-/// // A road of three with a thief in the middle, and a curve to place.
+/// // A road of three tiles has a meeple in the middle, and the current tile is a curve.
 /// let config: Config = serde_json::from_str(r#"{"start": {
 ///     "tiles": [{"tile": "base/D", "x": 0, "y": 0},
 ///               {"tile": "base/U", "x": 1, "y": 0, "rotation": 90},
@@ -49,7 +49,7 @@ use crate::{
     serde(default, deny_unknown_fields, expecting = "an object")
 )]
 pub struct Start {
-    /// The tiles on the board, in any order. If empty, the start tiles of the setup are placed
+    /// The tiles on the board, in any order. If empty, the setup's start tiles are placed
     /// (BASE-SETUP-2).
     #[cfg_attr(
         feature = "json",
@@ -69,7 +69,8 @@ pub struct Start {
         serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
     )]
     pub scores: Vec<i32>,
-    /// Each player's number of tokens, by token name. If empty, no player has any tokens.
+    /// The number of tokens that each player has, by token name. If empty, no player has any
+    /// tokens.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")
@@ -83,8 +84,8 @@ pub struct Start {
         serde(deserialize_with = "untrusted::few", skip_serializing_if = "BTreeMap::is_empty")
     )]
     pub records: BTreeMap<String, u32>,
-    /// Each player's supply, by figure name. By default, it consists of the player's figures that
-    /// are not on the board.
+    /// Each player's supply, by figure name. By default, the supply consists of the player's
+    /// figures that are not on the board.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::tables", skip_serializing_if = "Vec::is_empty")
@@ -109,15 +110,15 @@ pub struct Start {
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
     )]
     pub bridges: Vec<StartBridge>,
-    /// The castles, each identified by one of its two segments. A meeple on one of the two segments is
-    /// its lord (BCB-START-1).
+    /// The castles, each identified by one of its two segments. A meeple on one of the two segments
+    /// is the castle's lord (BCB-START-1).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
     )]
     pub castles: Vec<Spot>,
-    /// The tile of each player that waits for the player's next turn, by id (BCB-START-1). If empty, no
-    /// tile waits.
+    /// The id of the tile that each player will place in their next turn, for example after a
+    /// bazaar (BCB-START-1). If empty, no player has a waiting tile.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
@@ -129,7 +130,7 @@ pub struct Start {
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
     )]
     pub prisoners: Vec<StartPrisoner>,
-    /// The ferries, in any order. Lakes that are not listed do not have a ferry (FE-START-1).
+    /// The ferries, in any order. Lakes that are not listed have no ferry (FE-START-1).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::list", skip_serializing_if = "Vec::is_empty")
@@ -148,14 +149,14 @@ pub struct Start {
     )]
     pub held: BTreeMap<String, u16>,
     /// The number of tiles left to draw, by id, including river tiles (OPT-6). By default, these
-    /// are all tiles of the setup that are not on the board, in a hand or set aside.
+    /// are all tiles in the setup that are not on the board, in a hand or set aside.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::some_table", skip_serializing_if = "Option::is_none")
     )]
     pub stack: Option<BTreeMap<String, u16>>,
-    /// The hands of the players, in games with hands (HOUSE-3, HOUSE-4). If empty, the hands are
-    /// dealt when the game starts.
+    /// The players' hands, in games with hands (HOUSE-3, HOUSE-4). If empty, the hands are dealt
+    /// when the game starts.
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::lists", skip_serializing_if = "Vec::is_empty")
@@ -176,17 +177,17 @@ pub struct Start {
         serde(deserialize_with = "untrusted::table", skip_serializing_if = "BTreeMap::is_empty")
     )]
     pub hidden: BTreeMap<String, u16>,
-    /// For each player, `true` if they still have their abbey. If empty, every player has one in
-    /// games with abbeys (AM-ABBEY-1).
+    /// For each player, `true` if they still have their abbey. If empty, every player has their
+    /// abbey in games with abbeys (AM-ABBEY-1).
     #[cfg_attr(
         feature = "json",
         serde(deserialize_with = "untrusted::seats", skip_serializing_if = "Vec::is_empty")
     )]
     pub abbeys: Vec<bool>,
-    /// The active player. By default, the first player is determined by the rules (BASE-SETUP-5).
+    /// The active player. By default, the rules determine the first player (BASE-SETUP-5).
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub active: Option<u32>,
-    /// The number of the turn, from 1.
+    /// The turn number, starting at 1.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     pub turn: Option<u32>,
     /// The current tile, which has been drawn but not placed.
@@ -198,7 +199,7 @@ pub struct Start {
     pub mid_turn: Option<StartTurn>,
 }
 
-/// A tile of a [`Start`].
+/// A tile in a [`Start`].
 ///
 /// ```
 /// use carc_engine::{Rotation, StartTile};
@@ -217,7 +218,7 @@ pub struct StartTile {
     pub rotation: Rotation,
 }
 
-/// A figure of a [`Start`].
+/// A figure in a [`Start`].
 ///
 /// ```
 /// use carc_engine::{Cell, Spot, StartFigure};
@@ -232,10 +233,10 @@ pub struct StartFigure {
     pub player: Player,
     /// The name of the figure.
     pub figure: String,
-    /// The spot.
+    /// The figure's spot.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Spot,
-    /// The number of tokens next to the figure, by name. The tokens are the sheep of a shepherd
+    /// The number of tokens next to the figure, by name. The tokens are a shepherd's sheep
     /// (HS-SHEEP-4).
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "BTreeMap::is_empty"))]
     pub tokens: BTreeMap<String, u32>,
@@ -255,12 +256,12 @@ pub struct StartNeutral {
     /// The name of the figure.
     pub figure: String,
     /// The spot of the figure. Depending on the figure, the spot is a segment with a meeple, a
-    /// tile, or a space of a game board.
+    /// tile, or a space on a game board.
     #[cfg_attr(feature = "json", serde(flatten))]
     pub spot: Spot,
 }
 
-/// A tower of a [`Start`].
+/// A tower in a [`Start`].
 ///
 /// ```
 /// use carc_engine::StartTower;
@@ -277,7 +278,7 @@ pub struct StartTower {
     pub height: u32,
 }
 
-/// The ingots on a tile of a [`Start`].
+/// The ingots on a tile in a [`Start`].
 ///
 /// ```
 /// use carc_engine::StartIngots;
@@ -294,7 +295,7 @@ pub struct StartIngots {
     pub count: u32,
 }
 
-/// A bridge of a [`Start`].
+/// A bridge in a [`Start`].
 ///
 /// ```
 /// use carc_engine::StartBridge;
@@ -312,7 +313,7 @@ pub struct StartBridge {
     pub token: String,
 }
 
-/// A ferry of a [`Start`].
+/// A ferry in a [`Start`].
 ///
 /// ```
 /// use carc_engine::StartFerry;
@@ -329,7 +330,7 @@ pub struct StartFerry {
     pub landings: String,
 }
 
-/// Meeples of one kind that a player has captured from another player, in a [`Start`].
+/// Meeples of the same type that one player has captured from another, in a [`Start`].
 ///
 /// ```
 /// use carc_engine::StartPrisoner;

@@ -1,5 +1,5 @@
-//! The checksum of a start position. It equals the checksum of its JSON form, but is computed
-//! without serializing the start.
+//! Checksums of start positions. Each is equal to the checksum of the start position's JSON form,
+//! but is computed without serializing the start position.
 
 use std::collections::BTreeMap;
 
@@ -397,7 +397,7 @@ mod tests {
         let phase = StartTurn { phase: "draw".into(), ..StartTurn::default() };
         holds(&Start { mid_turn: Some(phase), ..start.clone() });
         holds(&Start { stack: Some(BTreeMap::new()), bag: Some(BTreeMap::new()), ..start.clone() });
-        // The fingerprint uses the same checksum.
+        // The setup's fingerprint uses the same checksum.
         let config =
             Config { start: Some(Start { active: Some(1), ..Start::default() }), ..Config::new(2) };
         let other =

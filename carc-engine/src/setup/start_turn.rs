@@ -1,4 +1,4 @@
-//! The current turn of a start position.
+//! The current turn in a start position.
 
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
@@ -14,10 +14,11 @@ use crate::{
 };
 
 /// The current turn of a [`Start`](crate::Start) in the middle of a turn. It contains the pending
-/// decision or draw, and the earlier events of the turn that affect the rest of it.
+/// decision or draw, and the earlier events in the turn that affect the rest of the turn.
 ///
-/// Only [`phase`](Self::phase) is always required. The phase can also be one outside of a turn: the
-/// choice of the first player, the deal of the first hands, or the end of the game.
+/// Only [`phase`](Self::phase) is always required. The phase can also be outside a turn: while the
+/// first player is being chosen, while the first hands are being dealt, or after the end of the
+/// game.
 ///
 /// ```
 /// use carc_engine::{Config, Game, Phase, Player, Setup};
@@ -40,12 +41,12 @@ use crate::{
 pub struct StartTurn {
     /// The name of the [`Phase`](crate::Phase).
     pub phase: String,
-    /// The cell of the tile placed in this turn part. It is required in the phases `hill`,
-    /// `gold`, `magic`, `princess`, `flock`, `sheep`, `figure`, `ransom`, `capture`, `exchange`,
-    /// `phantom`, `ferries`, `dragon`, `from_city`, `gold_taken`, `wagon`, `into_city`, `move_count`
-    /// and `circle`, and not allowed in other phases. The features that this tile completes have
-    /// not been scored yet, except in the last five of these
-    /// phases, so they can contain figures.
+    /// The cell of the tile placed in this turn part. It is required in the phases `bridge`,
+    /// `hill`, `gold`, `magic`, `robber`, `princess`, `flock`, `sheep`, `figure`, `ransom`,
+    /// `capture`, `exchange`, `flight`, `landing`, `phantom`, `ferries`, `dragon`, `castle`,
+    /// `from_city`, `castle_payer`, `gold_taken`, `wagon`, `into_city`, `move_count`, `circle` and
+    /// `circle_meeple`, and not allowed in other phases. The features that this tile completes have
+    /// not been scored yet, except in the last seven of these phases, so they can contain figures.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub placed: Option<Cell>,
     /// True in the second turn part that a builder earns (TB-BUILDER-6).
@@ -62,10 +63,10 @@ pub struct StartTurn {
     /// True if the active player has paid a ransom in this turn (TW-RANSOM-1).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub ransomed: bool,
-    /// The player whose turn ended the game, in the abbey round (AM-ABBEY-11).
+    /// In the abbey round, the player whose turn ended the game (AM-ABBEY-11).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub abbey_round: Option<u32>,
-    /// The player who removes a meeple in the `plague` phase (WF-PLAGUE-1). The default is the
+    /// The player who must remove a meeple in the `plague` phase (WF-PLAGUE-1). The default is the
     /// active player.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub plague: Option<u32>,
@@ -79,37 +80,40 @@ pub struct StartTurn {
     /// The player who owns the captured figure, in the `exchange` phase.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub captured_from: Option<u32>,
-    /// In the `sheep` phase, the shepherd that a token is drawn for. In the `flock` phase, the
-    /// shepherd of the last flock that the active player decided about, if any (HS-SHEEP-6).
+    /// In the `sheep` phase, the shepherd for which a token is drawn. In the `flock` phase, the
+    /// shepherd of the last flock about which the active player has decided, if any (HS-SHEEP-6).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub shepherd: Option<Spot>,
-    /// True if the shepherd was placed in this turn part and does not have sheep yet, in the phase
-    /// `sheep`.
+    /// In the `sheep` phase, true if the shepherd was placed in this turn part and has no sheep
+    /// yet.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub new_shepherd: bool,
-    /// True if no figure can be placed after the flock decisions, in the phases `flock` and
-    /// `sheep`.
+    /// In the `flock` and `sheep` phases, true if no figure can be placed after the flock
+    /// decisions.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub no_figure: bool,
-    /// True if the figure action has placed a meeple through a portal, in the phase `phantom`
-    /// (PH-ACT-2).
+    /// In the `phantom` phase and while the phantom flies, true if the figure action has placed a
+    /// meeple through a portal (PH-ACT-2).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub used_portal: bool,
     /// True if a meeple has entered Carcassonne in this turn, with `count_once=turn` (COC-IN-4).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub entered_city: bool,
-    /// True if a meeple may enter Carcassonne after the wagons have moved, in the phases
-    /// `castle_payer`, `gold_taken` and `wagon` (COC-IN-1).
+    /// In the `castle_payer`, `gold_taken` and `wagon` phases, true if a meeple may enter
+    /// Carcassonne after the wagons have moved (COC-IN-1).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub may_enter_city: bool,
-    /// The player who decides about their citizens in the phases `from_city` and `final_city`
-    /// (COC-OUT-1, COC-FINAL-1). The default is the active player.
+    /// The player who decides about their citizens in the `from_city` and `final_city` phases
+    /// (COC-OUT-1, COC-FINAL-1), about their robber in the `robber` phase (RB-PLACE-2), about a
+    /// meeple in the `circle_meeple` phase (CP-TURN-2), or about a bid in the `auction_bid` phase
+    /// (BCB-BAZAAR-4). The default is the active player.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub asked: Option<u32>,
     /// True if a bazaar follows at the end of the turn (BCB-BAZAAR-1).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub bazaar_follows: bool,
-    /// True if a tile waited at the beginning of the turn, so that no bazaar follows (BCB-BAZAAR-10).
+    /// True if a player had a waiting tile at the beginning of the turn. In this case, no bazaar
+    /// follows (BCB-BAZAAR-10).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
     pub tiles_waited: bool,
     /// The players who have passed in the phase `final_city`, in any order (COC-FINAL-1).
@@ -122,7 +126,7 @@ pub struct StartTurn {
         )
     )]
     pub passed: Vec<u32>,
-    /// The ferries that were moved in this turn part, with their previous landings (FE-MOVE-4).
+    /// The ferries that were moved in this turn part, each with its previous landings (FE-MOVE-4).
     #[cfg_attr(
         feature = "json",
         serde(
@@ -143,10 +147,10 @@ pub struct StartTurn {
         )
     )]
     pub visited: Vec<Cell>,
-    /// The player who takes the next ingot, in the phase `gold_taken` (GM-TAKE-4).
+    /// In the `gold_taken` phase, the player who takes the next ingot (GM-TAKE-4).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub taker: Option<u32>,
-    /// The tiles whose ingots are claimed, in the phase `gold_taken` (GM-TAKE-1).
+    /// In the `gold_taken` phase, the tiles whose ingots are claimed (GM-TAKE-1).
     #[cfg_attr(
         feature = "json",
         serde(
@@ -156,8 +160,8 @@ pub struct StartTurn {
         )
     )]
     pub claims: Vec<StartClaim>,
-    /// The wagons that have returned in this turn part and can move, with the spots that they left,
-    /// in any order. Required in the phase `wagon` (AM-WAGON-1).
+    /// The wagons that have returned in this turn part and can move, each with the spot that it
+    /// left, in any order. Required in the `wagon` phase (AM-WAGON-1).
     #[cfg_attr(
         feature = "json",
         serde(
@@ -167,8 +171,8 @@ pub struct StartTurn {
         )
     )]
     pub returned: Vec<StartFigure>,
-    /// The tiles drawn so far to determine the first player, by id and in the order of the draws, in
-    /// the phase `first_player` (HOUSE-2).
+    /// In the `first_player` phase, the ids of the tiles drawn so far to determine the first
+    /// player, in the order of the draws (HOUSE-2).
     #[cfg_attr(
         feature = "json",
         serde(
@@ -178,13 +182,14 @@ pub struct StartTurn {
         )
     )]
     pub shown: Vec<String>,
-    /// The reason why a tile is dealt. Required in the phase `deal`: `first` for the first hands,
-    /// `discard` to replace a discarded tile, and `refill` at the end of a turn (HOUSE-4).
+    /// The reason why a tile is dealt. Required in the `deal` phase. The values are `first` for the
+    /// first hands, `discard` to replace a discarded tile, and `refill` at the end of a turn
+    /// (HOUSE-4).
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub deal: Option<String>,
 }
 
-/// The players who may take the ingots of a tile, in a [`StartTurn`].
+/// The players who may take the ingots on a tile, in a [`StartTurn`].
 ///
 /// ```
 /// use carc_engine::StartClaim;

@@ -9,7 +9,7 @@ use crate::{
     vocab::{Figure, SegmentKind},
 };
 
-/// An action that can become legal in games with a given setup, independent of its cell.
+/// An action that can become legal in games with a given setup, regardless of its cell.
 ///
 /// ```
 /// use carc_engine::{Action, Cell, Setup};
@@ -29,17 +29,17 @@ pub struct ActionTemplate {
 }
 
 impl ActionTemplate {
-    /// Returns the template of an action without a cell, or with only one possible cell.
+    /// Returns the template for an action without a cell, or with only one possible cell.
     pub(crate) const fn single(action: Action) -> Self {
         Self { action, on_cells: false }
     }
 
-    /// Returns the template of an action that exists for every cell.
+    /// Returns the template for an action that exists for every cell.
     pub(crate) const fn everywhere(action: Action) -> Self {
         Self { action, on_cells: true }
     }
 
-    /// Returns the template of an action, which is the action without its cell.
+    /// Returns the template for an action, which omits its cell.
     ///
     /// ```
     /// use carc_engine::{Action, ActionTemplate, Cell, Rotation};
@@ -50,7 +50,7 @@ impl ActionTemplate {
     pub const fn of(action: Action) -> Self {
         let on_cells = match action {
             Action::PlaceTile { .. } => true,
-            // The spaces of a game board always have the same cell.
+            // The spots of a game board's spaces always have the same cell.
             Action::PlaceFigure { spot, .. }
             | Action::MoveFigure { spot, .. }
             | Action::RemoveFigure { spot, .. }
@@ -96,7 +96,7 @@ pub(crate) const fn anywhere(place: Location) -> Spot {
 }
 
 impl Setup {
-    /// Returns the north-west cell, the width and the height of the table (HOUSE-10), or `None` if
+    /// Returns the northwest cell, the width and the height of the table (HOUSE-10), or `None` if
     /// the table is unlimited.
     ///
     /// ```
@@ -110,7 +110,7 @@ impl Setup {
         self.rules.table.map(|table| table.size())
     }
 
-    /// Iterates over the numbers of all segments for which `may` returns true on any tile type.
+    /// Iterates over the indices of all segments for which `may` returns true on any tile type.
     pub(crate) fn segments(
         &self,
         may: impl Fn(&Segment) -> bool,
@@ -120,7 +120,7 @@ impl Setup {
             for (number, segment) in kind.tile.segments.iter().enumerate() {
                 numbers |= u16::from(may(segment)) << number;
             }
-            // A bridge follows the printed segments.
+            // A bridge's segment follows the printed segments.
             if usize::from(shape.count) > kind.tile.segments.len() {
                 numbers |=
                     u16::from(may(&Segment::plain(SegmentKind::Road))) << kind.tile.segments.len();
@@ -129,7 +129,8 @@ impl Setup {
         (0..16).filter(move |number| numbers >> number & 1 == 1).map(Location::Segment)
     }
 
-    /// Iterates over the numbers of the segments that a figure can be placed on.
+    /// Iterates over the segments on which a figure can be placed, and [`Location::Lying`] if it
+    /// can lie in a monastery.
     pub(crate) fn segments_of(&self, figure: Figure) -> impl Iterator<Item = Location> {
         let kinds = self.stands_on[figure.number() as usize];
         self.segments(move |segment| kinds >> segment.kind as u8 & 1 == 1)

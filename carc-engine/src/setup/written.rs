@@ -1,4 +1,4 @@
-//! The parts of a start position in their JSON form.
+//! The JSON forms of the parts of a start position.
 //!
 //! To deserialize a flattened struct, serde would buffer the whole object, regardless of its size.
 //! These structs have the same keys, but are not flattened.

@@ -8,7 +8,8 @@ use crate::geometry::{Rotation, Side};
 use crate::hash::mix;
 use crate::vocab::SegmentKind;
 
-/// The kind of a side of a tile. Two sides may touch if they are equal or one of them is closed.
+/// The kind of a tile side. Two sides may touch if they are of the same kind or one of them is
+/// closed.
 ///
 /// ```
 /// use carc_engine::{Side, SideKind, TileSet};
@@ -22,9 +23,9 @@ use crate::vocab::SegmentKind;
 pub enum SideKind {
     /// A closed side, which fits any side and ends the features that touch it (AM-ABBEY-3).
     Closed = 0,
-    /// A field that spans the whole side.
+    /// A field that spans the entire side.
     Field = 1,
-    /// A city that spans the whole side.
+    /// A city that spans the entire side.
     City = 2,
     /// A road between two fields.
     Road = 3,
@@ -49,16 +50,16 @@ impl SideKind {
     }
 }
 
-/// Marks a port without a segment.
+/// The placeholder for a port without a segment.
 pub(crate) const NO_SEGMENT: u8 = u8::MAX;
 
 /// One side of a rotated tile.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FaceSide {
-    /// The local segment at the left, center and right port, or [`NO_SEGMENT`].
+    /// The index of the segment at the left, center and right ports, or [`NO_SEGMENT`].
     pub(crate) ports: [u8; 3],
     pub(crate) kind: SideKind,
-    /// The number of ports of the side if one segment owns all of them, otherwise 0.
+    /// The number of ports on the side if one segment owns all of them, otherwise 0.
     pub(crate) whole: u8,
 }
 
@@ -105,7 +106,7 @@ impl Face {
     }
 
     /// Returns the segment at a corner, if the same segment owns both adjacent half sides. Corners
-    /// are numbered clockwise from the north-west.
+    /// are numbered clockwise from northwest.
     pub(crate) fn segment_at_corner(&self, corner: u8) -> Option<u8> {
         let after = usize::from(corner) & 3;
         let (left, right) = (self.sides[after].ports[0], self.sides[(after + 3) & 3].ports[2]);
@@ -113,7 +114,7 @@ impl Face {
     }
 }
 
-/// The appearance of a rotated segment, independent of its number: the kind, ports, pennants, end
+/// The appearance of a rotated segment, independent of its index: the kind, ports, pennants, end
 /// and marks.
 type Look<'a> = (u8, u16, u8, Option<u8>, Vec<&'a str>);
 

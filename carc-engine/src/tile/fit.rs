@@ -7,16 +7,16 @@ use crate::{
     geometry::{Rotation, Side},
 };
 
-/// The constraint that the neighbors of an open cell impose on a tile, which consists of the kinds
-/// that are allowed on each side.
+/// The constraint that the neighbors of an open cell impose on a tile: the kinds that are allowed
+/// on each of its sides.
 ///
-/// A side without a neighbor, or next to a closed side, allows every kind. Cells with equal constraints accept the
-/// same tiles in the same rotations.
+/// A side that has no neighbor or is next to a closed side allows every kind. Cells with equal
+/// constraints accept the same tiles in the same rotations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
 pub struct CellConstraint(u16);
 
-/// Returns the bit of a kind on a side, or 0 for a closed side.
+/// Returns the bit for the given side and kind, or 0 for a closed side.
 const fn bit(side: usize, kind: SideKind) -> u16 {
     match kind {
         SideKind::Closed => 0,
@@ -28,33 +28,34 @@ impl Accept {
     /// The constraint of a cell without neighbors.
     pub(crate) const ANYTHING: Self = Self(u16::MAX);
 
-    /// A constraint that no tile satisfies, and that no cell has.
+    /// A constraint that no tile satisfies and that never occurs on a board.
     pub const NOTHING: Self = Self(0);
 
-    /// Returns the constraint as a number: four bits for each side, clockwise from the north.
+    /// Returns the constraint as a number: four bits for each side, clockwise from north.
     #[inline]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// Returns the sides that face a city or a road, clockwise from the north.
+    /// Returns the sides that face a city or a road, clockwise from north.
     #[inline]
     pub fn connecting_sides(self) -> impl Iterator<Item = Side> {
         let sides = self.across(SideKind::City) | self.across(SideKind::Road);
         ones(sides).map(|bit| Side::ALL[usize::from(bit) / 4])
     }
 
-    /// Returns the sides that are adjacent to a side of the given kind, as the first bit of each
-    /// such side. Closed sides are not stored, so they cannot be found.
+    /// Returns the first bit of each side that is adjacent to a side of the given kind. Closed
+    /// sides are not stored, so the result never includes them.
     #[inline]
     fn across(self, kind: SideKind) -> u16 {
-        // All other sides accept either all kinds or a different kind.
+        // Every other side accepts either all kinds or only a different kind.
         let number = kind as u16 - 1;
         let [own, other] = [number, (number + 1) % 4].map(|number| self.0 >> number & 0x1111);
         own & !other
     }
 
-    /// Returns the constraint after a tile with the given kind of side was placed next to a side.
+    /// Returns the constraint after a tile side of the given kind has been placed next to a side of
+    /// the cell.
     #[inline]
     pub(crate) const fn beside(self, side: usize, kind: SideKind) -> Self {
         match kind {
@@ -102,12 +103,12 @@ impl Fit {
         cell.0 & asks == asks
     }
 
-    /// Returns the rotations that a cell accepts, one bit each. Among equivalent rotations, only
+    /// Returns the rotations that a cell accepts, as a bit set. Among equivalent rotations, only
     /// the smallest is returned (TURN-25) unless `ALL` is true.
     #[inline]
     pub(crate) const fn one<const ALL: bool>(&self, cell: Accept) -> u8 {
         // The code does not branch and uses only 16-bit values so that vector instructions can
-        // process many cells at once.
+        // process many cells in parallel.
         let missing = !cell.0;
         let bits = if ALL { ROTATIONS } else { self.canonical };
         let [a, b, c, d] = self.asks;
@@ -134,7 +135,8 @@ mod tests {
             let faces = Face::all(&tile.segments);
             let canonical = tile.canonical_rotations();
             let fit = Fit::new(&faces, &canonical);
-            // Each side faces either a side of kind 0 to 4 or an empty cell (5).
+            // Each digit represents what one side faces: a side of kind 0 to 4, or an empty cell
+            // (5).
             for code in 0..6_usize.pow(4) {
                 let across = [1, 6, 36, 216].map(|weight| KINDS.get(code / weight % 6));
                 let cell = (0..4).fold(Accept::ANYTHING, |cell, side| {

@@ -11,12 +11,12 @@ use crate::{
 pub(crate) struct Shown {
     tile: Marks,
     segments: [Marks; MAX_SEGMENTS],
-    /// The marks that a segment has more than once, as tuples of segment, mark number and count.
+    /// The marks that a segment has more than once, as (segment, mark number, count) tuples.
     repeated: Vec<(usize, usize, u16)>,
 }
 
 impl Shown {
-    /// Creates the set. `marks` are the marks of the tile as a whole on these copies.
+    /// Creates the set. `marks` are the marks that these copies have on the tile as a whole.
     pub(crate) fn new(tile: &Tile, marks: &[String]) -> Self {
         let mut shown = Self {
             tile: Marks::of_names(marks),

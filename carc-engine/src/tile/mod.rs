@@ -26,8 +26,8 @@ use crate::{
 };
 
 numbered! {
-    /// The way in which a road ends on its tile (BASE-ROAD-1). All ends close a road in the same
-    /// way. The distinction matters only for drawing and for figures that travel along a road.
+    /// The way a road ends on its tile (BASE-ROAD-1). All ends close a road in the same way. The
+    /// distinction matters only for rendering and for figures that travel along a road.
     ///
     /// ```
     /// use carc_engine::{RoadEnd, TileSet};
@@ -61,7 +61,7 @@ numbered! {
         Bazaar = 10 "bazaar",
         /// The road ends at a gate of Carcassonne (COC-BLOCK-3).
         Carcassonne = 11 "carcassonne",
-        /// The lake on the tile, which a ferry can cross (FE-TILE-1).
+        /// The road ends at the lake on the tile, which a ferry can cross (FE-TILE-1).
         Ferry = 12 "ferry",
         /// The road ends at a crop circle (CP-TILE-2).
         Crop = 13 "crop",
@@ -75,7 +75,7 @@ impl RoadEnd {
     }
 }
 
-/// A segment, which is a part of a feature on one tile.
+/// A segment, which is the part of a feature on one tile.
 ///
 /// ```
 /// use carc_engine::{Port, SegmentKind, Side, TileSet};
@@ -90,7 +90,8 @@ impl RoadEnd {
 pub struct Segment {
     /// The kind of the segment.
     pub kind: SegmentKind,
-    /// The ports of the segment on the unrotated tile, as a bit mask: bit `3 * side + port`.
+    /// The ports of the segment on the unrotated tile, as a bit mask in which bit `3 * side + port`
+    /// represents a port.
     pub ports: u16,
     /// The number of pennants in a city segment (BASE-CITY-2).
     pub pennants: u8,
@@ -99,17 +100,17 @@ pub struct Segment {
     pub pennants_c2: Option<u8>,
     /// The city segments on the same tile that a field segment borders (FARM-3), by index.
     pub touches: Vec<u8>,
-    /// The way in which a road ends on the tile.
+    /// The end of a road segment on its tile.
     pub end: Option<RoadEnd>,
     /// The names of the marks, such as `"inn"` on a road, and `"cathedral"`, `"wine"`, `"wheat"` or
     /// `"cloth"` in a city. Goods are listed once for each printed symbol. For the tiles of a game
-    /// ([`TileTypeInfo::tile`](crate::TileTypeInfo::tile)), only the marks that are in effect are included
-    /// (CONV-2).
+    /// ([`TileTypeInfo::tile`](crate::TileTypeInfo::tile)), only the marks that are in effect are
+    /// included (CONV-2).
     pub marks: Vec<String>,
 }
 
 impl Segment {
-    /// Returns a segment of a kind without ports, ends and marks.
+    /// Returns a segment of the given kind without ports, an end or marks.
     pub(crate) const fn plain(kind: SegmentKind) -> Self {
         Self {
             kind,
@@ -127,7 +128,7 @@ impl Segment {
         self.ports >> (side as u16 * 3 + port as u16) & 1 == 1
     }
 
-    /// Returns the sides of the unrotated tile that the segment reaches, clockwise from the north.
+    /// Returns the sides of the unrotated tile that the segment reaches, clockwise from north.
     pub fn sides(&self) -> impl Iterator<Item = Side> + '_ {
         Side::ALL.into_iter().filter(|&side| self.ports >> (side as u16 * 3) & 0b111 != 0)
     }
@@ -154,20 +155,20 @@ pub struct Tile {
     pub name: String,
     /// The number of copies in the set, including marked ones.
     pub count: u16,
-    /// The segments. The number of a segment is its index in this list.
+    /// The segments. A segment is identified by its index in this list.
     pub segments: Vec<Segment>,
     /// Groups of segments that share an end point (AM-WAGON-5), by index.
     pub meets: Vec<Vec<u8>>,
-    /// The names of the marks that every copy has on the tile as a whole. The marks of segments are
-    /// in [`segments`](Self::segments). For the tiles of a game, only the marks that are in effect
-    /// are included (CONV-2).
+    /// The names of the marks that every copy has on the tile as a whole. Segment marks are in
+    /// [`segments`](Self::segments). For the tiles of a game, only the marks that are in effect are
+    /// included (CONV-2).
     pub marks: Vec<String>,
-    /// The copies with additional marks, as the number of copies and their marks.
+    /// The copies with additional marks, as (number of copies, marks) pairs.
     pub copies: Vec<(u16, Vec<String>)>,
     /// True if all four sides are closed and fit any neighbor (AM-ABBEY-2).
     pub closed: bool,
-    /// The rule option that the tile requires, with its value; `None` for a tile that is always in
-    /// the game.
+    /// The rule option that the tile requires, and the required value; `None` for a tile that is
+    /// always in the game.
     pub option: Option<(String, String)>,
 }
 
@@ -177,7 +178,7 @@ impl Tile {
         self.segments.iter().position(|segment| segment.has_port(side, port))
     }
 
-    /// Returns the kind of a side of the unrotated tile, which determines the sides that fit it
+    /// Returns the kind of a side of the unrotated tile, which determines the sides that it fits
     /// (BASE-TILE-1).
     pub fn side(&self, side: Side) -> SideKind {
         face::side_kind(&self.segments, side)

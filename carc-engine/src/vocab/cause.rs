@@ -2,9 +2,9 @@
 
 use super::registered::{cited, registered};
 
-/// The cause of an event: the reason why a figure left the board, a tile returned to the stack, a
-/// player has another turn, or a challenge ended, or the effect of a crop circle. Each cause has a permanent number and name, and
-/// belongs to a clause of the rules.
+/// The cause of an event, such as the reason why a figure left the board, the effect of a crop
+/// circle, or the use of a message. Each cause has a permanent number and name, and corresponds to
+/// a clause of the rules.
 ///
 /// ```
 /// use carc_engine::EventCause;
@@ -27,7 +27,7 @@ registered! {
     DRAGON = 3: ("dragon", "PD-DRAGON-7");
     /// A princess sent the figure away.
     PRINCESS = 4: ("princess", "PD-PRINCESS-1");
-    /// The figure was removed because of the Plague sector of the wheel.
+    /// The figure was removed because of the wheel's Plague sector.
     PLAGUE = 5: ("plague", "WF-PLAGUE-1");
     /// The shepherd returned because a wolf was drawn.
     WOLF = 6: ("wolf", "HS-SHEEP-8");
@@ -49,21 +49,21 @@ registered! {
     EXCHANGE = 14: ("exchange", "TW-EXCHANGE-1");
     /// The prisoner was freed for a ransom.
     RANSOM = 15: ("ransom", "TW-RANSOM-1");
-    /// One of the two buildings of a challenge was completed first and scored.
+    /// One of the two buildings in a challenge was completed and scored before the other.
     CHALLENGE_WON = 16: ("challenge_won", "SH-CHAL-3");
-    /// One tile completed both buildings of a challenge.
+    /// One tile completed both buildings in a challenge.
     BOTH_COMPLETED = 17: ("both_completed", "SH-CHAL-5");
-    /// The last meeple left one of the two buildings of a challenge.
+    /// The last meeple left one of the two buildings in a challenge.
     ABANDONED = 18: ("abandoned", "SH-CHAL-9");
     /// The lord returned because their castle was scored.
     CASTLE = 19: ("castle", "BCB-CASTLE-9");
-    /// The road or city of the figure was completed.
+    /// The figure's road or city was completed.
     COMPLETED = 20: ("completed", "MW-VALUE-6");
     /// There was no feature to which the figure could move.
     NO_TARGET = 21: ("no_target", "MW-TURN-3");
-    /// The active player chose that all players add a meeple.
+    /// The active player decided that all players add a meeple.
     ADD = 22: ("add", "CP-ADD-1");
-    /// The active player chose that all players remove a meeple.
+    /// The active player decided that all players remove a meeple.
     REMOVE = 23: ("remove", "CP-REMOVE-1");
     /// The owner removed the meeple because of a crop circle.
     CROP_CIRCLE = 24: ("crop_circle", "CP-REMOVE-1");

@@ -1,6 +1,6 @@
-//! The domains of hash keys.
+//! Domains, which keep the hash keys for different parts of a position distinct.
 
-/// The part of a position that a hash key represents. Keys of different domains are different.
+/// The part of a position that a hash key represents. Keys in different domains always differ.
 #[derive(Clone, Copy)]
 #[repr(u64)]
 pub(crate) enum Domain {
@@ -22,15 +22,15 @@ pub(crate) enum Domain {
     Hills = 18,
     /// The pig on the wheel, Plague, and crown spaces.
     Wheel = 20,
-    /// The owners of the King and Robber cards, and the records of the cards.
+    /// The owners of the King and Robber cards, and the cards' records.
     Card = 21,
     /// Towers, guards, floors and prisoners.
     Tower = 23,
-    /// The use of the portal before the phantom is placed.
+    /// The use of a portal before the phantom is placed.
     Phantom = 24,
     /// Ingots on tiles, ingots that players have taken, and claims on ingots.
     Gold = 25,
-    /// Castles, and the castle and bridge tokens of players.
+    /// Castles, and the players' castle and bridge tokens.
     Castle = 26,
     /// The Count, citizens, and decisions about them.
     Count = 27,
@@ -38,6 +38,6 @@ pub(crate) enum Domain {
     Magic = 28,
     /// Ferries and their landings.
     Ferries = 29,
-    /// The crop circle of the current turn part.
+    /// The crop circle in the current turn part.
     Circle = 30,
 }

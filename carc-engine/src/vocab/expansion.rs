@@ -7,7 +7,8 @@ use serde::Serialize;
 
 use crate::limits::MAX_PLAYERS;
 
-/// An expansion. [`Config::with_expansion`](crate::Config::with_expansion) adds it to a game (OPT-1, OPT-8).
+/// An expansion. [`Config::with_expansion`](crate::Config::with_expansion) adds it to a game
+/// (OPT-1, OPT-8).
 ///
 /// ```
 /// use carc_engine::Expansion;
@@ -26,8 +27,8 @@ pub struct Expansion {
     pub tile_sets: &'static [&'static str],
     /// The mechanics that the expansion turns on (OPT-4).
     pub mechanics: &'static [&'static str],
-    /// The number of players for whom there are normal meeples and abbots if the first two editions
-    /// of this expansion are added to the base game (BASE-COMP-4).
+    /// The number of additional players for whom the first two editions of this expansion contain
+    /// normal meeples and abbots (BASE-COMP-4).
     #[cfg_attr(feature = "json", serde(skip))]
     pub(crate) more_players: u32,
     /// The maximum number of players for whom every printing includes pieces (BASE-COMP-4).
@@ -41,13 +42,13 @@ impl Expansion {
         EXPANSIONS
     }
 
-    /// Returns the expansion with a name, or `None` if there is none.
+    /// Returns the expansion with the given name, or `None` if the name is unknown.
     pub fn from_name(name: &str) -> Option<Self> {
         EXPANSIONS.iter().copied().find(|expansion| expansion.name == name)
     }
 }
 
-/// Declares a constant for each expansion, and the list of all.
+/// Declares a constant for each expansion, and the list of all expansions.
 macro_rules! expansions {
     ($($(#[$doc:meta])* $id:ident = $value:expr;)*) => {
         impl Expansion {
@@ -114,7 +115,7 @@ const fn expansion(
 }
 
 /// Returns the number of players for whom printed pieces exist (BASE-COMP-4). The big box contains
-/// the pieces of the base game for all players, but only as many abbots as the earlier boxes.
+/// the base game pieces for all players, but only as many abbots as earlier boxes.
 pub(crate) fn printed_players(
     print: &str,
     expansions: &[&Expansion],
@@ -170,8 +171,8 @@ pub(crate) const MECHANICS: &[&str] = &[
     "crop_circles",
 ];
 
-/// Returns true if a config was exported from a setup, so that all of its defaults are filled in.
-/// Such a config lists every mechanic of its release, including those of the first release.
+/// Returns true if a config was exported from a setup and therefore has all of its defaults filled
+/// in. Such a config lists every mechanic of its release, including those of the first release.
 pub(crate) fn is_resolved(mechanics: &BTreeMap<String, bool>) -> bool {
     const FIRST: usize = 20;
     MECHANICS[..FIRST].iter().all(|name| mechanics.contains_key(*name))

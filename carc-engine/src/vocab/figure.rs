@@ -16,9 +16,9 @@ const NEUTRAL: u8 = 128;
 
 /// A kind of figure, with a permanent number and name.
 ///
-/// Expansions add figures. Most figures belong to players and start in their supplies. Neutral
-/// figures have numbers from 128 on. There is only one of each neutral figure, and it may not be on
-/// the board yet. The names are used in every serialized form.
+/// Expansions add figures. Most figures belong to players and start in their supplies. The numbers
+/// of neutral figures start at 128. There is only one of each neutral figure, and it is not always
+/// on the board. The names are used in every serialized form.
 ///
 /// ```
 /// use carc_engine::Figure;
@@ -40,18 +40,20 @@ registered! {
     };
     /// The abbot, who can also be placed in a garden (AB-1).
     ABBOT = 1: meeple("abbot", "abbot", SACRED | GARDEN);
-    /// The large meeple, which is placed like a normal one and has twice its strength (IC-LARGE-1).
+    /// The large meeple, which is placed like a normal meeple and has twice its strength
+    /// (IC-LARGE-1).
     LARGE_MEEPLE = 2: FigureSpec {
         strength: Strength::Fixed(2),
         ..meeple("large_meeple", "large_meeple", CITY | ROAD | FIELD | SACRED)
     };
-    /// The builder, which joins a meeple of its player on a road or in a city (TB-BUILDER-1).
+    /// The builder, which joins one of its player's meeples on a road or in a city (TB-BUILDER-1).
     BUILDER = 3: special("builder", "builder", CITY | ROAD, BESIDE_MEEPLE);
-    /// The pig, which joins a farmer of its player (TB-PIG-1).
+    /// The pig, which joins one of its player's farmers (TB-PIG-1).
     PIG = 4: special("pig", "pig", FIELD, BESIDE_MEEPLE);
     /// The mayor, whose strength is the number of pennants in the city (AM-MAYOR-3).
     MAYOR = 5: FigureSpec { strength: Strength::Pennants, ..meeple("mayor", "mayor", CITY) };
-    /// The wagon, a meeple that can move on when its feature has been scored (AM-WAGON-4).
+    /// The wagon, a meeple that can move to another feature after its own has been scored
+    /// (AM-WAGON-4).
     WAGON = 6: meeple("wagon", "wagon", CITY | ROAD | SACRED);
     /// The barn, which is placed on a corner where four field tiles meet (AM-BARN-2).
     BARN = 7: special("barn", "barn", FIELD, Special {
@@ -61,7 +63,8 @@ registered! {
         is_permanent: true,
         needs_meeple: false,
     });
-    /// The shepherd, who keeps sheep in a field and does not count for its majority (HS-SHEEP-1).
+    /// The shepherd, who keeps sheep in a field and does not count toward its majority
+    /// (HS-SHEEP-1).
     SHEPHERD = 8: special("shepherd", "shepherds", FIELD, Special {
         on_corner: false,
         presence: Presence::HERDED,
@@ -69,7 +72,8 @@ registered! {
         is_permanent: false,
         needs_meeple: false,
     });
-    /// The phantom, a second meeple that can be placed after the figure action (PH-FIG-1, PH-FIG-2).
+    /// The phantom, a second meeple that can be placed after the figure action (PH-FIG-1,
+    /// PH-FIG-2).
     PHANTOM = 9: meeple("phantom", "phantom", CITY | ROAD | FIELD | SACRED);
 }
 
@@ -80,7 +84,7 @@ registered! {
     DRAGON = 128: NeutralSpec { name: "dragon", mechanic: "dragon" };
     /// The fairy, a neutral figure (PD-FAIRY-1).
     FAIRY = 129: NeutralSpec { name: "fairy", mechanic: "fairy" };
-    /// The pig of the wheel, a neutral figure (WF-SETUP-1).
+    /// The pig on the wheel, a neutral figure (WF-SETUP-1).
     WHEEL_PIG = 130: NeutralSpec { name: "wheel_pig", mechanic: "wheel" };
     /// The Count, a neutral figure (COC-COUNT-1).
     COUNT = 131: NeutralSpec { name: "count", mechanic: "count" };
@@ -96,7 +100,7 @@ const FIELD: u8 = 1 << SegmentKind::Field as u8;
 const SACRED: u8 = 1 << SegmentKind::Monastery as u8 | 1 << SegmentKind::Shrine as u8;
 const GARDEN: u8 = 1 << SegmentKind::Garden as u8;
 
-/// The rules of a figure that joins a meeple of its player (TB-BUILDER-2, TB-PIG-2).
+/// The rules for a figure that joins one of its player's meeples (TB-BUILDER-2, TB-PIG-2).
 const BESIDE_MEEPLE: Special = Special {
     on_corner: false,
     presence: Presence::NONE,
@@ -105,7 +109,7 @@ const BESIDE_MEEPLE: Special = Special {
     needs_meeple: true,
 };
 
-/// Describes a meeple that exists once per player.
+/// Describes a kind of meeple with one copy per player.
 const fn meeple(name: &'static str, mechanic: &'static str, stands_on: u8) -> FigureSpec {
     FigureSpec {
         name,
@@ -117,7 +121,7 @@ const fn meeple(name: &'static str, mechanic: &'static str, stands_on: u8) -> Fi
     }
 }
 
-/// Describes a figure that is not a meeple and exists once per player.
+/// Describes a kind of figure that is not a meeple, with one copy per player.
 const fn special(
     name: &'static str,
     mechanic: &'static str,
@@ -141,7 +145,7 @@ static IS_MEEPLE: [bool; 256] = {
 };
 
 impl Figure {
-    /// Returns true for a figure that belongs to players and is not a meeple.
+    /// Returns true for a figure that players own and that is not a meeple.
     #[inline]
     pub(crate) const fn is_special(self) -> bool {
         const SPECIAL: u32 = {
@@ -167,7 +171,7 @@ impl Figure {
         (NEUTRAL..).take(NEUTRALS.len()).map(Self)
     }
 
-    /// Returns the figure with a permanent number, or `None` if it does not exist.
+    /// Returns the figure with the given permanent number, or `None` if the number is unknown.
     pub const fn from_number(number: u8) -> Option<Self> {
         let is_known = if number < NEUTRAL {
             (number as usize) < FIGURES.len()
@@ -177,7 +181,7 @@ impl Figure {
         if is_known { Some(Self(number)) } else { None }
     }
 
-    /// Returns the figure with a name, or `None` if the name is unknown.
+    /// Returns the figure with the given name, or `None` if the name is unknown.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::all().chain(Self::neutral()).find(|figure| figure.name() == name)
     }
@@ -188,7 +192,8 @@ impl Figure {
         self.0 >= NEUTRAL
     }
 
-    /// Returns the figure whose name is most similar to a misspelled one, or `None` if no name is similar.
+    /// Returns the figure whose name is most similar to a misspelled one, or `None` if no name is
+    /// similar.
     ///
     /// ```
     /// use carc_engine::Figure;
@@ -229,18 +234,18 @@ impl Figure {
         IS_MEEPLE[usize::from(self.0)]
     }
 
-    /// Returns the index among the neutral figures, or `None` for other figures.
+    /// Returns the figure's index among the neutral figures, or `None` for other figures.
     #[inline]
     pub(crate) const fn neutral_number(self) -> Option<u8> {
         self.0.checked_sub(NEUTRAL)
     }
 
-    /// Returns the rules of a neutral figure.
+    /// Returns the rules for a neutral figure.
     pub(crate) fn neutral_spec(self) -> &'static NeutralSpec {
         &NEUTRALS[(self.0 - NEUTRAL) as usize]
     }
 
-    /// Returns the rules of a figure that players own.
+    /// Returns the rules for a figure that players own.
     #[inline]
     pub(crate) fn spec(self) -> &'static FigureSpec {
         &FIGURES[self.0 as usize]
@@ -291,7 +296,7 @@ impl<'de> Deserialize<'de> for Figure {
     }
 }
 
-/// The rules of a figure that players own.
+/// Rules for a figure that players own.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FigureSpec {
     pub(crate) name: &'static str,
@@ -299,16 +304,16 @@ pub(crate) struct FigureSpec {
     pub(crate) count: u8,
     /// The mechanic that adds the figure, or `None` for the normal meeple.
     pub(crate) mechanic: Option<&'static str>,
-    /// The strength in a majority (MAJ-1).
+    /// The figure's strength when a majority is determined (MAJ-1).
     pub(crate) strength: Strength,
     /// A bit for each [`SegmentKind`] on which the figure can be placed.
     pub(crate) stands_on: u8,
-    /// The rules of a special figure, which is not a meeple and does not occupy a feature
+    /// Rules for a special figure, which is not a meeple and does not occupy a feature
     /// (BASE-MEEPLE-3), or `None` for a meeple.
     pub(crate) special: Option<Special>,
 }
 
-/// The strength of a figure in the majority of its feature (MAJ-1).
+/// A figure's strength when the majority in its feature is determined (MAJ-1).
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Strength {
     /// The same strength in every feature.
@@ -327,7 +332,7 @@ impl Strength {
     }
 }
 
-/// The rules of a neutral figure.
+/// Rules for a neutral figure.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NeutralSpec {
     pub(crate) name: &'static str,
@@ -335,13 +340,13 @@ pub(crate) struct NeutralSpec {
     pub(crate) mechanic: &'static str,
 }
 
-/// The rules of a figure that is not a meeple.
+/// Rules for a figure that is not a meeple.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Special {
     /// `true` if the figure is placed on a corner where four tiles meet. On each of the four tiles,
     /// the corner must belong to a single segment of a kind on which the figure can be placed.
     pub(crate) on_corner: bool,
-    /// The effect of the figure on the presence in its feature.
+    /// The figure's contribution to the presence in its feature.
     pub(crate) presence: Presence,
     /// `true` if the figure stays on the board when its feature is scored.
     pub(crate) stays: bool,

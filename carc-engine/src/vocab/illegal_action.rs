@@ -25,13 +25,13 @@ numbered! {
     pub enum IllegalAction {
         /// The game is over.
         GameOver = 1 "game_over": error("the game is over"),
-        /// The action belongs to another phase.
+        /// The action is not available in this phase.
         OtherPhase(Phase) = 2 "other_phase": error("the action is not available in the phase {phase}", phase = .0.name()),
         /// It is another player's turn to act, or a draw is pending.
         OtherActor(Actor) = 3 "other_actor": error("the game is waiting for {}", .0.awaited()),
-        /// The game does not have this tile, or all copies have been drawn.
+        /// The tile is not in the game, or all copies have been drawn.
         NoSuchTile = 4 "no_such_tile": error("no copy of this tile remains"),
-        /// The next tile of the deck is a different one.
+        /// The next tile in the deck is a different tile.
         NotOnTop = 5 "not_on_top": error("a different tile is on top of the deck"),
         /// The cell already has a tile (BASE-TILE-1).
         Occupied(Cell) = 6 "occupied": error("cell {0} is occupied"),
@@ -59,7 +59,7 @@ numbered! {
         RiverTurn = 17 "river_turn": error("the river must not turn back"),
         /// The tile is not in the player's hand, or cannot be placed anywhere (HOUSE-4b).
         NotInHand = 18 "not_in_hand": error("the hand does not contain a playable tile of this type"),
-        /// The spot does not have this figure, or the player cannot remove or move it.
+        /// The figure is not on the spot, or the player cannot remove or move it.
         NoSuchFigure = 19 "no_such_figure": error("the figure is not on this spot, or cannot be moved or removed"),
         /// The feature is complete and will be scored (AB-5, TB-BUILDER-3).
         Complete = 20 "complete": error("the feature is complete"),
@@ -69,14 +69,15 @@ numbered! {
         Blocked = 22 "blocked": error("figures cannot be placed on this tile now"),
         /// The figure cannot move to the requested spot.
         Unreachable = 23 "unreachable": error("the figure cannot reach this spot"),
-        /// An abbey is placed in a hole: all four neighboring cells must have tiles (AM-ABBEY-2).
+        /// An abbey must be placed in a hole: all four neighboring cells must have tiles
+        /// (AM-ABBEY-2).
         NoHole(Cell) = 24 "no_hole": error("cell {0} is not a hole"),
-        /// The player does not have an abbey, or the board does not have a hole (AM-ABBEY-2).
+        /// The player does not have an abbey, or there is no hole on the board (AM-ABBEY-2).
         NoAbbey = 25 "no_abbey": error("an abbey cannot be placed now"),
-        /// No link leads from the wagon's feature to this segment, or the segment is too far away (AM-WAGON-5,
-        /// AM-WAGON-6).
+        /// No link leads from the wagon's feature to this segment, or the segment is too far away
+        /// (AM-WAGON-5, AM-WAGON-6).
         NotLinked = 26 "not_linked": error("the wagon cannot reach this segment"),
-        /// The corner does not belong to fields on all four tiles that meet there (AM-BARN-2).
+        /// The corner is not a field on all four tiles that meet there (AM-BARN-2).
         NoFieldCorner(u8) = 27 "no_field_corner": error("corner {0} is not a field on all four tiles"),
         /// The field already contains a barn (AM-BARN-3, AM-BARN-8).
         KeptOut = 28 "kept_out": error("there is a barn in this field"),
@@ -88,9 +89,9 @@ numbered! {
         Herded = 31 "herded": error("there is already a shepherd in this field"),
         /// The bag does not contain this token.
         NoSuchToken = 32 "no_such_token": error("the bag does not contain this token"),
-        /// The game does not have this player.
+        /// The player is not in the game.
         NoSuchPlayer(Player) = 33 "no_such_player": error("there is no player {0}"),
-        /// The hand contains a dragon tile that comes too early and must be set aside first
+        /// The hand contains a dragon tile that cannot be placed yet and must be set aside first
         /// (HOUSE-4d).
         EarlyFirst = 34 "early_first": error("a dragon tile in the hand comes too early and must be set aside first"),
         /// Other tiles must be drawn before this one. River tiles come before the main stack,
@@ -115,16 +116,17 @@ numbered! {
         NotBuilt = 43 "not_built": error("the tower does not have a floor yet"),
         /// The ingot cannot be placed on or taken from this spot now (GM-PLACE-1, GM-TAKE-5).
         NoIngotThere = 44 "no_ingot_there": error("an ingot cannot be placed on or taken from this spot now"),
-        /// The player does not have to decide about a small city at this spot (BCB-CASTLE-3).
+        /// The spot is not a small city about which the player is deciding (BCB-CASTLE-3).
         NoSmallCity = 45 "no_small_city": error("the castle must be placed on the small city that its owner decides about"),
         /// The bridge cannot be built there, or the tile needs a different bridge (BCB-BRIDGE-3,
         /// BCB-BRIDGE-5).
         NoBridge(Cell) = 46 "no_bridge": error("this bridge cannot be built at cell {0}"),
         /// The cell does not have a ferry that can be moved now (FE-MOVE-1, FE-MOVE-4).
         NoFerry(Cell) = 47 "no_ferry": error("no ferry can be moved at cell {0} now"),
-        /// The lake does not have these roads, or the ferry joins them already (FE-PLACE-1, FE-MOVE-3).
+        /// The lake does not have these roads, or the ferry already joins them (FE-PLACE-1,
+        /// FE-MOVE-3).
         NoLanding = 48 "no_landing": error("the ferry cannot be placed between these roads"),
-        /// The bid is not higher than the last one, or too high (BCB-BAZAAR-4, BCB-BAZAAR-8).
+        /// The bid is not higher than the last bid, or is too high (BCB-BAZAAR-4, BCB-BAZAAR-8).
         BidOutOfRange = 49 "bid_out_of_range": error("a bid must be higher than the last one, at most 99, and without debts at most the player's points"),
     }
 }

@@ -9,8 +9,8 @@ pub(crate) struct Mark {
     /// The mechanic that uses the mark. Without this mechanic, the mark is only decorative
     /// (CONV-2).
     pub(crate) mechanic: &'static str,
-    /// The printings in which single copies and segments show the mark (OPT-7), or an empty list
-    /// for all printings. A mark on every copy of a tile is part of all printings.
+    /// The printings in which individual copies and segments show the mark (OPT-7), or an empty
+    /// list for all printings. A mark on every copy of a tile is part of all printings.
     pub(crate) prints: &'static [&'static str],
     pub(crate) place: MarkPlace,
     pub(crate) points: MarkPoints,
@@ -22,7 +22,7 @@ pub(crate) enum MarkPoints {
     /// The mark does not add points, or an expansion implements its effect.
     None,
     /// The points for each tile and pennant of a completed feature with the mark. An unfinished
-    /// feature with the mark does not score, unless the `inn_cathedral_unfinished` option is
+    /// feature with the mark is worth no points unless the `inn_cathedral_unfinished` option is
     /// `plain`.
     Each(i16),
     /// The points for each tile with the mark around a completed monastery.
@@ -30,25 +30,25 @@ pub(crate) enum MarkPoints {
 }
 
 impl Mark {
-    /// Returns true if single copies and segments show the mark in a printing (OPT-7).
+    /// Returns true if individual copies and segments show the mark in a printing (OPT-7).
     pub(crate) fn is_in(&self, print: &str) -> bool {
         self.prints.is_empty() || self.prints.contains(&print)
     }
 }
 
-/// The place where a mark is printed.
+/// The location of a printed mark.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum MarkPlace {
     /// The tile as a whole, on some or all copies.
     Tile,
-    /// An additional segment of this kind, on the copies with the mark.
+    /// An additional segment of this kind, which exists only on the copies with the mark.
     Adds(SegmentKind),
     /// The first segment of this kind, on some or all copies.
     InFirst(SegmentKind),
     /// A segment of this kind.
     On {
         kind: SegmentKind,
-        /// `true` if a segment can have several copies of the mark, each of which counts.
+        /// True if a segment can have several copies of the mark, each of which counts.
         #[cfg_attr(not(feature = "toml"), expect(dead_code))]
         counted: bool,
     },
@@ -57,19 +57,19 @@ pub(crate) enum MarkPlace {
 /// Every mark, by permanent number.
 pub(crate) const MARKS: &[Mark] = &[
     Mark { prints: &["c2"], ..mark("garden", "gardens", MarkPlace::Adds(SegmentKind::Garden)) },
-    // The icons of the wheel move the pig by one, two and three sectors (WF-ICON-2).
+    // The wheel icons move the pig by one, two and three sectors (WF-ICON-2).
     mark("wheel1", "wheel", MarkPlace::Tile),
     mark("wheel2", "wheel", MarkPlace::Tile),
     mark("wheel3", "wheel", MarkPlace::Tile),
-    // River tiles have vineyards only in the big box (HS-VINE-1, RV-11).
+    // River tiles have vineyards only in the fifth big box (HS-VINE-1, RV-11).
     Mark {
         prints: &["bb5"],
         points: MarkPoints::Around(3),
         ..mark("vineyard", "vineyards", MarkPlace::Tile)
     },
-    // Sheep are printed on a field, and only in the big box (HS-SHEEP-12, RV-11).
+    // Sheep are printed on fields, and only in the fifth big box (HS-SHEEP-12, RV-11).
     Mark { prints: &["bb5"], ..mark("sheep", "shepherds", MarkPlace::InFirst(SegmentKind::Field)) },
-    // Inns and cathedrals raise the points of completed features (IC-TILE-3, IC-ROAD-1, IC-CITY-1).
+    // Inns and cathedrals raise the value of completed features (IC-TILE-3, IC-ROAD-1, IC-CITY-1).
     Mark { points: MarkPoints::Each(2), ..mark("inn", "inns", on(SegmentKind::Road)) },
     Mark { points: MarkPoints::Each(3), ..mark("cathedral", "cathedrals", on(SegmentKind::City)) },
     mark("wine", "goods", GOODS),
@@ -85,7 +85,7 @@ pub(crate) const MARKS: &[Mark] = &[
     mark("pig_herd", "pig_herd", on(SegmentKind::Field)),
     // Towers are built on foundations (TW-TILE-1).
     mark("tower", "tower", MarkPlace::Tile),
-    // A gold tile brings two ingots (GM-PLACE-1).
+    // Placing a gold tile adds two ingots (GM-PLACE-1).
     mark("gold", "gold", MarkPlace::Tile),
     // A city that narrows to a corner or a point is never part of a castle (BCB-TILE-4).
     mark("tapered", "castles", on(SegmentKind::City)),
@@ -113,12 +113,13 @@ const fn mark(name: &'static str, mechanic: &'static str, place: MarkPlace) -> M
 }
 
 impl Mark {
-    /// Returns the mark with a name, or `None` if the name is unknown.
+    /// Returns the mark with the given name, or `None` if the name is unknown.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
         Self::number(name).map(|number| &MARKS[number])
     }
 
-    /// Returns the permanent number of the mark with a name, or `None` if the name is unknown.
+    /// Returns the permanent number of the mark with the given name, or `None` if the name is
+    /// unknown.
     pub(crate) const fn number(name: &str) -> Option<usize> {
         let mut number = 0;
         while number < MARKS.len() {
@@ -131,15 +132,15 @@ impl Mark {
     }
 }
 
-/// A set of marks, one bit each.
+/// A set of marks, with one bit for each mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Marks(u32);
 
 impl Marks {
     pub(crate) const NONE: Self = Self(0);
 
-    /// Returns the set that contains only the mark with a name. In a constant, an unknown name is a
-    /// compile error.
+    /// Returns the set that contains only the mark with the given name. In a constant, an unknown
+    /// name is a compile error.
     pub(crate) const fn of(name: &str) -> Self {
         match Mark::number(name) {
             Some(number) => Self::numbered(number),
@@ -147,7 +148,7 @@ impl Marks {
         }
     }
 
-    /// Returns the set that contains only the mark with a number.
+    /// Returns the set that contains only the mark with the given number.
     #[inline]
     pub(crate) const fn numbered(number: usize) -> Self {
         Self(1 << number)

@@ -1,8 +1,8 @@
 //! The vocabulary, which contains all concepts with a permanent number or a public name. Expansions
 //! append to its tables.
 //!
-//! These declarations are the single source: `scripts/generate.py` generates the C enumerations,
-//! the Python classes and the TypeScript types from them.
+//! These declarations are the single source of truth: `scripts/generate.py` generates the C
+//! enumerations, the Python classes and the TypeScript types from them.
 
 mod cause;
 mod domain;

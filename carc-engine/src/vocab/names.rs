@@ -7,8 +7,7 @@ use super::{
     EventCause, Figure, MARKS, MECHANICS, Phase, ScoreReason, ScoreTerm, TILE_SET_NAMES, TileZone,
 };
 
-/// All names that configs, games and events use. Each list is in the order of the permanent
-/// numbers.
+/// All names that configs, games and events use. Each list is sorted by permanent number.
 ///
 /// Tokens, questions, options, presets and expansions have separate lists:
 /// [`Token::all`](crate::Token::all), [`Action::QUESTIONS`](crate::Action::QUESTIONS),
@@ -33,15 +32,15 @@ pub struct Vocabulary {
     pub zones: Vec<&'static str>,
     /// The phases: [`Phase`].
     pub phases: Vec<&'static str>,
-    /// The figures of players, followed by the neutral figures: [`Figure`].
+    /// The players' figures, followed by the neutral figures: [`Figure`].
     pub figures: Vec<&'static str>,
-    /// The marks of tiles and segments; see [`TileTypeInfo::marks`](crate::TileTypeInfo::marks).
+    /// The marks on tiles and segments; see [`TileTypeInfo::marks`](crate::TileTypeInfo::marks).
     pub marks: Vec<&'static str>,
-    /// The terms of scores: [`ScoreTerm`].
+    /// The score terms: [`ScoreTerm`].
     pub terms: Vec<&'static str>,
-    /// The mechanics of [`Config::mechanics`](crate::Config::mechanics) (OPT-4).
+    /// The mechanics for [`Config::mechanics`](crate::Config::mechanics) (OPT-4).
     pub mechanics: Vec<&'static str>,
-    /// The built-in tile sets of [`Config::tile_sets`](crate::Config::tile_sets).
+    /// The built-in tile sets for [`Config::tile_sets`](crate::Config::tile_sets).
     pub tile_sets: Vec<&'static str>,
 }
 

@@ -1,13 +1,13 @@
 //! Enums whose variants have permanent numbers and names.
 
 /// Declares an enum whose variants have permanent numbers and names. The numbers are part of saves,
-/// of the C interface and of the bindings for other languages. Variants may only be appended;
+/// the C interface and the bindings for other languages. Variants may only be appended;
 /// `tests/golden/names.json` pins them.
 ///
-/// serde writes the names. `error(...)` after a name is the error message of the variant. With
-/// `: u8`, the numbers of a fieldless enum are its discriminants. With `by &`, methods take an enum
-/// that is not `Copy` by reference. `into Parts` defines a method that adds the fields of a variant
-/// to a struct by calling the struct's method for each field.
+/// serde writes the names. `error(...)` after a name is the variant's error message. With `: u8`,
+/// the numbers of a fieldless enum are its discriminants. With `by &`, the methods of an enum that
+/// is not `Copy` take `self` by reference. `into Parts` defines a method that adds a variant's
+/// fields to a struct by calling the struct's method for each field.
 ///
 /// `scripts/generate.py` reads these declarations to generate code for other languages.
 macro_rules! numbered {
@@ -62,7 +62,7 @@ macro_rules! numbered {
         $([$variant:ident, $number:literal, $name:literal])+
     ) => {
         impl $enum {
-            /// All permanent numbers with their names.
+            /// All permanent numbers and their names.
             pub const NAMES: &'static [(u8, &'static str)] = &[$(($number, $name)),+];
 
             /// Returns the permanent number.

@@ -16,9 +16,10 @@ use serde::Serialize;
 pub struct RuleOption {
     /// The public name.
     pub name: &'static str,
-    /// The possible values; the first is the default value. `"WxH"` stands for a size such as `"12x9"`.
+    /// The possible values; the first is the default value. `"WxH"` stands for a size such as
+    /// `"12x9"`.
     pub values: &'static [&'static str],
-    /// The values of the presets `c1`, `c2` (and `c3`) and `bb5`.
+    /// The values in the presets `c1`, `c2` (and `c3`) and `bb5`.
     pub presets: [&'static str; 3],
 }
 
@@ -48,13 +49,14 @@ pub enum Preset {
     C1,
     /// The second edition (2014).
     C2,
-    /// The third edition (2021), which has the rules of the second.
+    /// The third edition (2021), which has the rules of the second edition.
     C3,
     /// The fifth big box, which is the default preset.
     Bb5,
     /// All expansions together, with the rules of the fifth big box and the gardens of the second
-    /// edition, but without sheep on the river tiles (OPT-8). Unlike the other presets, which only
-    /// set options, this preset also adds the expansions.
+    /// edition, but without sheep on the river tiles (OPT-8). The base game's monasteries stay in
+    /// the game in addition to the special monasteries. Unlike the other presets, which only set
+    /// options, this preset also adds the expansions.
     Everything,
 }
 
@@ -62,7 +64,8 @@ impl Preset {
     /// All presets.
     pub const ALL: [Self; 5] = [Self::C1, Self::C2, Self::C3, Self::Bb5, Self::Everything];
 
-    /// Returns the public name, which is `"c1"`, `"c2"`, `"c3"`, `"bb5"` or `"everything"`.
+    /// Returns the public name, which is `"c1"`, `"c2"`, `"c3"`, `"bb5"`, `"everything"` or
+    /// `"minis"`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::C1 => "c1",
@@ -73,7 +76,7 @@ impl Preset {
         }
     }
 
-    /// Returns the preset with a name, or `None` if the name is unknown.
+    /// Returns the preset with the given name, or `None` if the name is unknown.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|preset| preset.name() == name)
     }
@@ -97,13 +100,13 @@ impl Preset {
     }
 }
 
-/// The values of the option for the number of floors (TW-SETUP-2).
+/// The values of the `tower_floors` option (TW-SETUP-2).
 const FLOORS: &[&str] = &[
     "printed", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14",
     "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30",
 ];
 
-/// The values of the options for the numbers of castles and bridges (BCB-SETUP-1).
+/// The values of the `bridges_each` and `castles_each` options (BCB-SETUP-1).
 const EACH: &[&str] = &["printed", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /// The rule options, in the order of the rules reference.

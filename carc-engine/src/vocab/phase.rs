@@ -16,7 +16,7 @@ use crate::vocab::{Player, numbered};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "json", derive(Serialize), serde(rename_all = "snake_case"))]
 pub enum Actor {
-    /// A player of the game.
+    /// A player in the game.
     Player(Player),
     /// Chance, which draws tiles, tokens or seats.
     Chance,
@@ -25,7 +25,7 @@ pub enum Actor {
 }
 
 impl Actor {
-    /// Returns the actor as part of a sentence.
+    /// Returns a description of the actor for use in a sentence.
     pub(super) fn awaited(self) -> String {
         match self {
             Self::Player(player) => format!("player {player}"),
@@ -36,10 +36,10 @@ impl Actor {
 }
 
 numbered! {
-    /// The phase of a game, which is the decision or draw that the game is waiting for. Automatic
-    /// steps of a turn are not phases, because the game never stops there (TURN-24).
+    /// The phase of a game, which is the decision or draw that the game is waiting for. The
+    /// automatic steps of a turn are not phases, because the game never stops at them (TURN-24).
     ///
-    /// The numbers are permanent. Decisions in a turn have the numbers of the TURN clauses.
+    /// The numbers are permanent.
     ///
     /// ```
     /// use carc_engine::Phase;
@@ -53,13 +53,13 @@ numbered! {
         Over = 0 "over",
         /// Chance determines the first player (HOUSE-1, HOUSE-2).
         FirstPlayer = 1 "first_player",
-        /// The player chooses the source of their tile: their hand, the stack or their abbey (TURN-3). In the abbey
-        /// round, they place their abbey or pass (AM-ABBEY-11).
+        /// The player chooses the source of their tile: their hand, the stack or their abbey
+        /// (TURN-3). In the abbey round, they place their abbey or pass (AM-ABBEY-11).
         TileSource = 3 "tile_source",
         /// Chance draws a tile from the stack (TURN-4).
         Draw = 4 "draw",
         /// The player discards a tile because none of the tiles in their hand can be placed
-        /// (HOUSE-4e), or sets aside a dragon tile that comes too early (HOUSE-4d).
+        /// (HOUSE-4e), or sets aside a dragon tile that cannot be placed yet (HOUSE-4d).
         Discard = 7 "discard",
         /// The player places the current tile (TURN-8).
         Place = 8 "place",
@@ -67,7 +67,8 @@ numbered! {
         Princess = 10 "princess",
         /// The player may use their figure action (TURN-12).
         Figure = 12 "figure",
-        /// A player moves the dragon one step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
+        /// A player moves the dragon one step (TURN-14, or TURN-17 with
+        /// `dragon_move=after_scoring`).
         Dragon = 14 "dragon",
         /// The owner of a wagon may move it to another feature (TURN-16).
         Wagon = 16 "wagon",
@@ -78,13 +79,15 @@ numbered! {
         Deal = 19 "deal",
         /// Chance hides a tile under the hill just placed (TURN-9b, HS-HILL-2).
         Hill = 20 "hill",
-        /// The player lets a flock grow or gathers it (TURN-11, or TURN-13 with `flock_timing=after_figure`).
+        /// The player lets a flock grow or gathers it (TURN-11, or TURN-13 with
+        /// `flock_timing=after_figure`).
         Flock = 21 "flock",
         /// Chance draws a token for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
         Sheep = 22 "sheep",
         /// The player who has placed a floor may capture a meeple (TURN-12c, TW-CAPTURE-1).
         Capture = 23 "capture",
-        /// The player chooses which of their meeples returns in an exchange (TURN-12c, TW-EXCHANGE-2).
+        /// The player chooses which of their meeples returns in an exchange (TURN-12c,
+        /// TW-EXCHANGE-2).
         Exchange = 24 "exchange",
         /// The player has lost the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
         Ransom = 25 "ransom",
@@ -97,27 +100,27 @@ numbered! {
         /// The owner of a small city decides whether to turn it into a castle (TURN-14a,
         /// BCB-CASTLE-3).
         Castle = 29 "castle",
-        /// The owner of a castle chooses the feature or castle that determines its points (TURN-15a,
-        /// BCB-CASTLE-7).
+        /// The owner of a castle chooses the feature or castle that determines its points
+        /// (TURN-15a, BCB-CASTLE-7).
         CastlePayer = 30 "castle_payer",
         /// The player may build a bridge, or must build the bridge that the tile needs (TURN-8a,
         /// BCB-BRIDGE-2).
         Bridge = 31 "bridge",
-        /// A player may move one of their citizens to a feature that is about to be scored (TURN-14b,
-        /// COC-OUT-1).
+        /// A player may move one of their citizens to a feature that is about to be scored
+        /// (TURN-14b, COC-OUT-1).
         FromCity = 32 "from_city",
         /// The player may move a meeple into a quarter of Carcassonne (TURN-16a, COC-IN-1).
         IntoCity = 33 "into_city",
         /// The player may move the Count to another quarter (TURN-16a, COC-COUNT-2).
         MoveCount = 34 "move_count",
-        /// A player may move one of their citizens to an unfinished feature or a field at the end of the
-        /// game (END-3a, COC-FINAL-1).
+        /// A player may move one of their citizens to an unfinished feature or a field at the end
+        /// of the game (END-3a, COC-FINAL-1).
         FinalCity = 35 "final_city",
         /// The player moves the mage or the witch (TURN-9f, MW-TURN-1, MW-JOIN-1).
         Magic = 36 "magic",
-        /// The player places a ferry, or may move one (TURN-12e, FE-PLACE-1, FE-MOVE-1).
+        /// The player places a ferry, or may move a ferry (TURN-12e, FE-PLACE-1, FE-MOVE-1).
         Ferries = 37 "ferries",
-        /// Chance lays open the tiles of a bazaar (TURN-18b, BCB-BAZAAR-2).
+        /// Chance reveals the tiles for a bazaar (TURN-18b, BCB-BAZAAR-2).
         Bazaar = 38 "bazaar",
         /// The auctioneer chooses the tile to be auctioned (TURN-18b, BCB-BAZAAR-3).
         AuctionTile = 39 "auction_tile",
@@ -136,8 +139,8 @@ numbered! {
 
 impl Phase {
     /// Returns true for phases that depend on the tile just placed. During these phases, the
-    /// features that this tile completes have not been scored yet, except in
-    /// [`CastlePayer`](Self::CastlePayer) and before a dragon move with
+    /// features that this tile completes have not been scored yet, except in the
+    /// [`CastlePayer`](Self::CastlePayer) phase and before a dragon move with
     /// `dragon_move=after_scoring`.
     pub(crate) const fn depends_on_last_tile(self) -> bool {
         match self {

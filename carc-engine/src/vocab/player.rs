@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 /// A player, identified by their position at the table. The first position is 0, and the numbers
 /// increase clockwise.
 ///
-/// The players of a game have numbers below [`Setup::players`](crate::Setup::players). A player
-/// with any other number is not in the game, and has neither figures, tokens or tiles nor a view or
-/// legal actions.
+/// The players in a game have numbers below [`Setup::players`](crate::Setup::players). A player
+/// with any other number is not in the game and has no figures, tokens, tiles, view or legal
+/// actions.
 ///
 /// In JSON and in text, a player is a plain number.
 ///
@@ -35,25 +35,25 @@ impl Player {
     /// The player with number 0.
     pub const FIRST: Self = Self(0);
 
-    /// Returns the player with a number.
+    /// Returns the player with the given number.
     #[inline]
     pub const fn new(number: u8) -> Self {
         Self(number)
     }
 
-    /// Returns the number.
+    /// Returns the player's number.
     #[inline]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// Returns the number as an index, for lists with an entry for each player.
+    /// Returns the player's number as an index for lists with one entry per player.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the players of a game with the given number of players, in order. Returns at most
+    /// Returns the players in a game with the given number of players, in order. Returns at most
     /// 256 players.
     #[inline]
     pub fn all(
@@ -69,7 +69,7 @@ impl Player {
         Self(if next == players { 0 } else { next })
     }
 
-    /// Returns the player who is a number of steps away, clockwise.
+    /// Returns the player who is the given number of steps away, clockwise.
     #[inline]
     pub(crate) const fn after(self, steps: u8, players: u8) -> Self {
         Self((self.0 + steps) % players)

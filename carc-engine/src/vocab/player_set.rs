@@ -3,7 +3,8 @@
 use super::Player;
 use crate::{bits::ones, limits::MAX_PLAYERS};
 
-/// A set of players, such as the owners of a feature. The members are players of a game, with numbers 0 to 7.
+/// A set of players, such as the owners of a feature. The members are players in a game, with
+/// numbers 0 to 7.
 ///
 /// ```
 /// use carc_engine::{Player, PlayerSet};
@@ -33,7 +34,7 @@ impl PlayerSet {
         self.0
     }
 
-    /// Returns the players of a game with the given number of players.
+    /// Returns the players in a game with the given number of players.
     pub(crate) const fn all(players: usize) -> Self {
         Self(if players == 0 { 0 } else { u8::MAX >> (MAX_PLAYERS - players) })
     }
@@ -94,10 +95,10 @@ impl PlayerSet {
 }
 
 impl FromIterator<Player> for PlayerSet {
-    /// Creates a set.
+    /// Creates a set that contains the given players.
     ///
     /// # Panics
-    /// Panics if the number of a player is 8 or more.
+    /// Panics if a player's number is 8 or more.
     #[inline]
     fn from_iter<I: IntoIterator<Item = Player>>(players: I) -> Self {
         let mut all = Self::NONE;

@@ -2,7 +2,7 @@
 
 use super::{Player, PlayerSet};
 
-/// The players with a meeple in a feature, and the effects of the special figures there.
+/// The players with a meeple in a feature, and the effects of the special figures in that feature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
 pub(crate) struct Presence(u16);
@@ -10,10 +10,10 @@ pub(crate) struct Presence(u16);
 impl Presence {
     /// The presence in a feature without figures.
     pub(crate) const NONE: Self = Self(0);
-    /// The effect of a special figure that keeps all meeples out of its feature.
+    /// The presence of a special figure that keeps all meeples out of its feature.
     pub(crate) const KEPT_OUT: Self = Self(1 << 8);
-    /// The effect of a special figure that keeps only other figures of its kind out of its feature
-    /// (HS-SHEEP-3).
+    /// The presence of a special figure that keeps only other figures of its kind out of its
+    /// feature (HS-SHEEP-3).
     pub(crate) const HERDED: Self = Self(1 << 9);
 
     /// The number of bits.
@@ -68,7 +68,7 @@ impl Presence {
         Self(self.0 | other.0)
     }
 
-    /// Returns the presence after all meeples have returned.
+    /// Returns the presence after all meeples except lying ones have returned.
     #[inline]
     pub(crate) const fn without_meeples(self) -> Self {
         Self(self.0 & (Self::KEPT_OUT.0 | Self::HERDED.0))

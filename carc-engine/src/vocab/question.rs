@@ -1,4 +1,4 @@
-//! The questions that rules ask about choices that no other action expresses.
+//! Questions about choices that no other type of action can express.
 
 use super::registered::registered;
 
@@ -6,20 +6,21 @@ use super::registered::registered;
 pub(crate) struct Question(u8);
 
 registered! {
-    /// The questions, each with its name and the names of its answers by number.
+    /// The questions, each with its name and the names of its answers, in the order of their
+    /// numbers.
     QUESTIONS: [(&str, &[&str]); 0..] for pub(crate) Question;
     /// Asks whether to grow a flock or to gather it.
     FLOCK = 0: ("flock", &["grow", "gather"]);
-    /// Asks which meeple to ransom from which captor. The number of an answer is 8 times the number
-    /// of the meeple in the answers of `EXCHANGE`, plus the captor's seat.
+    /// Asks which meeple to ransom from which captor. An answer's number is 8 times the number of
+    /// the meeple among the answers to `EXCHANGE`, plus the captor's seat.
     RANSOM = 1: ("ransom", RANSOMS);
     /// Asks which of the player's meeples should return in an exchange of prisoners.
     EXCHANGE = 2: ("exchange", &["meeple", "abbot", "large_meeple", "mayor", "wagon", "phantom"]);
     /// Asks which feature or other castle determines the points of a castle. The answers are ranks,
     /// from the most points to the fewest.
     CASTLE_PAYER = 3: ("castle_payer", PAYERS);
-    /// Asks which tile of a bazaar is auctioned, or taken without an auction. The answers number the
-    /// tiles in the order in which they were revealed.
+    /// Asks which bazaar tile is auctioned, or taken without an auction. The answers are the
+    /// numbers of the tiles, in the order in which they were revealed.
     AUCTION_TILE = 4: ("auction_tile", &["1", "2", "3", "4", "5", "6", "7", "8"]);
     /// Asks whether the auctioneer buys the tile from the highest bidder, or sells it to them.
     AUCTION_DEAL = 5: ("auction_deal", &["buy", "sell"]);

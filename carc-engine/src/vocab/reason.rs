@@ -2,8 +2,8 @@
 
 use super::registered::{cited, registered};
 
-/// The reason for points. Each reason has a permanent number and name, and belongs to a clause of
-/// the rules.
+/// The reason for points. Each reason has a permanent number and name, and corresponds to a clause
+/// of the rules.
 ///
 /// ```
 /// use carc_engine::ScoreReason;
@@ -16,11 +16,11 @@ pub struct ScoreReason(u8);
 registered! {
     /// The score reasons, each with its name and clause.
     REASONS: [(&str, &str); 0..] for pub ScoreReason;
-    /// Points for a completed road.
+    /// Points for completing a road.
     COMPLETED_ROAD = 0: ("completed_road", "BASE-ROAD-3");
-    /// Points for a completed city.
+    /// Points for completing a city.
     COMPLETED_CITY = 1: ("completed_city", "BASE-CITY-3");
-    /// Points for a completed monastery.
+    /// Points for completing a monastery.
     COMPLETED_MONASTERY = 2: ("completed_monastery", "BASE-MONK-1");
     /// Points for an unfinished road at the end of the game.
     UNFINISHED_ROAD = 3: ("unfinished_road", "FINAL-2");
@@ -33,7 +33,7 @@ registered! {
     /// Points for a completed city at the end of the game, scored by the players with the most
     /// farmers around it.
     CITY_FARMERS = 7: ("city_farmers", "C1-FARM-1");
-    /// Points for a completed garden.
+    /// Points for completing a garden.
     COMPLETED_GARDEN = 8: ("completed_garden", "AB-3");
     /// Points for an unfinished garden at the end of the game.
     UNFINISHED_GARDEN = 9: ("unfinished_garden", "FINAL-4");
@@ -45,10 +45,10 @@ registered! {
     MOST_WHEAT = 12: ("most_wheat", "TB-GOODS-4");
     /// Points for having the most cloth at the end of the game.
     MOST_CLOTH = 13: ("most_cloth", "TB-GOODS-4");
-    /// The point that a player scores if the fairy is next to one of their meeples at the start of
+    /// The point that a player scores if the fairy accompanies one of their meeples at the start of
     /// their turn.
     FAIRY_POINT = 14: ("fairy_point", "PD-FAIRY-4");
-    /// Points for a meeple that the fairy is next to when its feature is scored.
+    /// Points for a meeple that the fairy accompanies when its feature is scored.
     FAIRY_BONUS = 15: ("fairy_bonus", "PD-FAIRY-6");
     /// Points for farmers in a field in which a barn was placed.
     BARN_PLACED = 16: ("barn_placed", "AM-BARN-6");
@@ -56,38 +56,37 @@ registered! {
     BARN_JOINED = 17: ("barn_joined", "AM-BARN-9");
     /// Points for a barn at the end of the game.
     BARN = 18: ("barn", "AM-BARN-11");
-    /// Points for a flock that was gathered.
+    /// Points for gathering a flock.
     FLOCK = 19: ("flock", "HS-SHEEP-9");
-    /// Points for the Fortune sector of the wheel.
+    /// Points for the wheel's Fortune sector.
     WHEEL_FORTUNE = 20: ("wheel_fortune", "WF-FORTUNE-1");
-    /// Points for the Taxes sector of the wheel, in which players score their knights.
+    /// Points for the wheel's Taxes sector, in which players score their knights.
     WHEEL_TAXES = 21: ("wheel_taxes", "WF-TAXES-1");
-    /// Points for the Famine sector of the wheel, in which players score their farmers.
+    /// Points for the wheel's Famine sector, in which players score their farmers.
     WHEEL_FAMINE = 22: ("wheel_famine", "WF-FAMINE-1");
-    /// Points for the Storm sector of the wheel, in which players score the meeples in their supply.
+    /// Points for the wheel's Storm sector, in which players score the meeples in their supply.
     WHEEL_STORM = 23: ("wheel_storm", "WF-STORM-1");
-    /// Points for the Inquisition sector of the wheel, in which players score their monks.
+    /// Points for the wheel's Inquisition sector, in which players score their monks.
     WHEEL_INQUISITION = 24: ("wheel_inquisition", "WF-INQ-1");
     /// Points for a meeple on a crown space of the wheel.
     WHEEL_CROWN = 25: ("wheel_crown", "WF-CROWN-2");
-    /// Points for the King card, which are 1 point per completed city or a fixed number of points.
+    /// Points for the King card: 1 point per completed city, or a fixed number of points.
     KING = 26: ("king", "KR-END-1");
-    /// Points for the Robber card, which are 1 point per completed road or a fixed number of
-    /// points.
+    /// Points for the Robber card: 1 point per completed road, or a fixed number of points.
     ROBBER = 27: ("robber", "KR-END-1");
     /// Points for having both the King card and the Robber card.
     KING_ROBBER = 28: ("king_robber", "KR-END-4");
-    /// A lost challenge, for which players score 0 points. The score contains the spot of the
+    /// A lost challenge, for which players score 0 points. The score entry contains the spot of the
     /// building that won.
     CHALLENGE_LOST = 29: ("challenge_lost", "SH-CHAL-3");
-    /// A ransom. The player who pays loses points, and the captor gains them.
+    /// A ransom. The paying player loses points, and the captor gains them.
     RANSOM = 30: ("ransom", "TW-RANSOM-5");
     /// Points for ingots at the end of the game.
     GOLD = 31: ("gold", "GM-END-1");
-    /// Points for a castle, which are equal to those of a feature or another castle in its fief.
+    /// Points for a castle, equal to the points for a feature or another castle in its fief.
     CASTLE = 32: ("castle", "BCB-CASTLE-7");
-    /// A tile of a bazaar. The points are negative for the player who pays, and positive for the player
-    /// who is paid, if any.
+    /// The price of a tile at a bazaar. The points are negative for the player who pays, and
+    /// positive for the player who is paid, if any.
     BAZAAR = 33: ("bazaar", "BCB-BAZAAR-13");
 }
 

@@ -1,8 +1,8 @@
 //! Tables of names with permanent numbers.
 
 /// Declares a table of names, such as the table of figures, to which expansions append rows. Each
-/// row defines a documented constant of the `$noun` type. It consists of a permanent number and a
-/// value that starts with or contains the name, which is the name of the constant in lower case.
+/// row defines a documented constant of the `$noun` type. A row consists of a permanent number and
+/// a value that starts with or contains the name, which is the name of the constant in lower case.
 ///
 /// Numbers are part of action codes, saves, hashes and the C interface. Rows are in the order of
 /// their numbers, may only be appended, and never change their meaning.
@@ -56,7 +56,7 @@ macro_rules! cited {
                 $table[self.0 as usize].0
             }
 
-            /// Returns the clause of the rules.
+            /// Returns the id of the corresponding clause in the rules.
             pub fn clause(self) -> &'static str {
                 $table[self.0 as usize].1
             }
@@ -82,7 +82,7 @@ macro_rules! cited {
 }
 pub(super) use cited;
 
-/// Compares two names. The function can be used in constants.
+/// Compares two names. This function can be used in constants.
 pub(crate) const fn is_equal(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     if a.len() != b.len() {

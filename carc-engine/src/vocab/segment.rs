@@ -26,23 +26,23 @@ numbered! {
         Road = 1 "road",
         /// A part of a field (FARM-1).
         Field = 2 "field",
-        /// A monastery (BASE-MONK-1), which is a feature of one segment.
+        /// A monastery (BASE-MONK-1), which is a single-segment feature.
         Monastery = 3 "monastery",
-        /// A garden (AB-1), which is a feature of one segment.
+        /// A garden (AB-1), which is a single-segment feature.
         Garden = 4 "garden",
         /// A part of the river (RV-1), which separates fields. Figures cannot be placed on the
         /// river.
         River = 5 "river",
-        /// A shrine (SH-FIG-3), which is a feature of one segment and challenges neighboring
-        /// monasteries. Without the mechanic `challenges`, it follows the rules of a monastery
+        /// A shrine (SH-FIG-3), which is a single-segment feature and challenges neighboring
+        /// monasteries. Without the `challenges` mechanic, it follows the rules for monasteries
         /// (SH-NAME-2).
         Shrine = 6 "shrine",
     }
 }
 
 impl SegmentKind {
-    /// Returns true if features of this kind can be completed, and score when they are. Fields
-    /// cannot be completed (FARM-2).
+    /// Returns true if features of this kind can be completed, and are scored when they are
+    /// completed. Fields cannot be completed (FARM-2).
     pub const fn is_completable(self) -> bool {
         matches!(self, Self::City | Self::Road | Self::Monastery | Self::Garden | Self::Shrine)
     }
@@ -53,7 +53,7 @@ impl SegmentKind {
         matches!(self, Self::Monastery | Self::Garden | Self::Shrine)
     }
 
-    /// Returns true for the buildings of monks and heretics, which are monasteries, abbeys and
+    /// Returns true for buildings that monks or heretics can occupy: monasteries, abbeys and
     /// shrines (SH-FIG-3).
     #[inline]
     pub(crate) const fn is_sacred(self) -> bool {

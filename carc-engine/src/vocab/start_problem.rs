@@ -13,7 +13,7 @@ use crate::{
 };
 
 numbered! {
-    /// The reason why a part of a [`Start`](crate::Start) position is invalid.
+    /// The reason why part of a start position ([`Start`](crate::Start)) is invalid.
     ///
     /// ```
     /// use carc_engine::{Config, Setup, ConfigProblem, StartProblem};
@@ -26,7 +26,7 @@ numbered! {
     #[derive(Clone, PartialEq, Eq, Debug, Error)]
     #[non_exhaustive]
     pub enum StartProblem by & {
-        /// The game does not have a tile with this id.
+        /// No tile in the game has this id.
         NoSuchTile {
             /// The unknown name.
             name: String,
@@ -49,21 +49,21 @@ numbered! {
             cell: Cell,
             /// The rotation of the tile.
             rotation: Rotation,
-            /// The first side that does not match, clockwise from the north.
+            /// The first side that does not match, clockwise from north.
             side: Side,
             /// The kind of the side that does not match.
             edge: SideKind,
             /// The id of the neighboring tile on that side.
             neighbor: String,
-            /// The kind of the adjacent side of the neighboring tile.
+            /// The kind of the neighboring tile's adjacent side.
             neighbor_edge: SideKind,
             /// The rotations in which the tile matches the neighbors placed so far.
             fits: Vec<Rotation>,
         } = 6 "does_not_fit": error("tile {tile} with rotation {} does not fit at cell {cell}: its {} side is a {}, but the adjacent side of {neighbor} is a {}; it fits with {}", .rotation.degrees(), .side.name(), .edge.name(), .neighbor_edge.name(), rotations(.fits)),
         /// There are river tiles left to draw, but there is no river on the board (RV-5).
         NoSource = 7 "no_source": error("river tiles remain to be drawn, but there is no source on the table"),
-        /// The start position has more copies of a tile than the tile sets contain, and does not
-        /// list the remaining tiles in `stack`.
+        /// The start position has more copies of a tile than the tile sets contain, and its `stack`
+        /// field does not list the remaining tiles.
         TooManyCopies {
             /// The id of the tile.
             tile: String,
@@ -72,7 +72,7 @@ numbered! {
             /// The number of copies in the game.
             count: u16,
         } = 8 "too_many_copies": error("too many copies of tile {tile}: the start has {used}, but the game has only {count}; if this is intended, list the remaining tiles in `stack`"),
-        /// The game does not have this player.
+        /// The player is not in the game.
         NoSuchPlayer(u32) = 9 "no_such_player": error("there is no player {0}"),
         /// The list does not have one entry for each player.
         Length(usize, usize) = 10 "length": error("expected {1} entries, one for each player; found {0}"),
@@ -83,7 +83,7 @@ numbered! {
             /// The most similar name, if there is a similar one.
             suggestion: Option<String>,
         } = 11 "no_such_figure": error("unknown figure {name:?}{}", suggest(.suggestion.as_deref())),
-        /// There is no tile on the cell of the figure.
+        /// There is no tile on the figure's cell.
         NoTile = 12 "no_tile": error("there is no tile at this cell"),
         /// The tile does not have this segment, or the figure must be placed on a corner instead of
         /// a segment (AM-BARN-2).
@@ -96,7 +96,7 @@ numbered! {
             cell: Cell,
             /// The location that does not exist on the tile.
             place: Location,
-            /// The kinds of the tile's segments, by number.
+            /// The kinds of the tile's segments, by index.
             segments: Vec<SegmentKind>,
         } = 13 "no_such_segment": error("{figure} cannot be on {} of tile {tile} at cell {cell}; {}", place_name(*.place), choices(.figure, .segments)),
         /// The figure cannot be on a segment of this kind.
@@ -118,7 +118,7 @@ numbered! {
         OutOfRange(i64) = 18 "out_of_range": error("{0} is out of range"),
         /// An abbey is not in a hole (AM-ABBEY-2).
         NoHole(Cell) = 35 "no_hole": error("cell {0} is not a hole, but an abbey requires one"),
-        /// The players have more tokens than the game has (TB-GOODS-3).
+        /// The players have more tokens than the game contains (TB-GOODS-3).
         TooManyTokens {
             /// The name of the token.
             token: &'static str,
@@ -139,7 +139,7 @@ numbered! {
             suggestion: Option<String>,
         } = 21 "no_such_token": error("unknown token {name:?}{}", suggest(.suggestion.as_deref())),
         /// The dragon cannot be on this spot. There must be a volcano on the board, and the
-        /// dragon's tile must not have any figures except barns (PD-VOLCANO-2, PD-DRAGON-9).
+        /// dragon's tile must not contain any figures except barns (PD-VOLCANO-2, PD-DRAGON-9).
         Dragon(&'static str) = 22 "dragon": error("the dragon cannot be placed there: {0}"),
         /// The fairy must be on a tile or with a meeple (PD-FAIRY-2).
         Fairy(&'static str) = 23 "fairy": error("the fairy cannot be placed there: {0}"),
@@ -148,9 +148,9 @@ numbered! {
         /// The tile is not in any stack, so it cannot be drawn or in a hand (AM-ABBEY-1,
         /// WF-SETUP-2).
         NotInStack(String) = 26 "not_in_stack": error("{0:?} is not in any stack"),
-        /// There are more abbeys on the board and in front of players than the game has.
+        /// There are more abbeys on the board and in front of players than the game contains.
         TooManyAbbeys(usize, usize) = 27 "too_many_abbeys": error("there are {0} abbeys, but the game has only {1}; list the players who still have one in `abbeys`"),
-        /// The corner does not belong to fields on all four tiles that meet there (AM-BARN-2).
+        /// The corner is not a field on all four tiles that meet there (AM-BARN-2).
         NoFieldCorner = 28 "no_field_corner": error("the corner is not a field on all four tiles"),
         /// Farmers cannot be in a field with a barn (AM-BARN-8).
         KeptOut = 29 "kept_out": error("farmers cannot be in a field with a barn"),
@@ -167,8 +167,8 @@ numbered! {
         /// The tile cannot be hidden under a hill, because it is not in any stack or is a river
         /// tile (HS-HILL-2).
         NotHidden(String) = 34 "not_hidden": error("{0:?} cannot be under a hill"),
-        /// A player has a card without a completed feature, or the record of the card is smaller
-        /// than the largest completed feature (KR-START-1).
+        /// A player has a card although no feature of its kind has been completed, or the card's
+        /// record is smaller than the largest completed feature (KR-START-1).
         Record(&'static str) = 37 "record": error("invalid record: {0}"),
         /// The towers, guards, floors or prisoners cannot occur in a game (TW-START-2).
         Tower(&'static str) = 40 "tower": error("invalid towers: {0}"),
@@ -189,9 +189,9 @@ numbered! {
         Bridge(&'static str) = 46 "bridge": error("invalid bridges: {0}"),
         /// The mage and the witch are in the same feature (MW-FIG-3).
         Joined = 47 "joined": error("the mage and the witch cannot be in the same feature"),
-        /// The ferry is impossible (FE-START-1).
+        /// The ferry is invalid (FE-START-1).
         Ferry(&'static str) = 48 "ferry": error("invalid ferry: {0}"),
-        /// The waiting tiles are impossible (BCB-START-2).
+        /// The waiting tiles are invalid (BCB-START-2).
         Waiting(&'static str) = 49 "waiting": error("invalid waiting tiles: {0}"),
     }
 }
@@ -216,7 +216,7 @@ fn place_name(place: Location) -> String {
     }
 }
 
-/// Lists the locations that a figure could have on a tile.
+/// Lists the locations where a figure could be placed on a tile.
 fn choices(figure: &str, segments: &[SegmentKind]) -> String {
     if Figure::from_name(figure).is_some_and(Figure::is_on_corner) {
         return "it must be on a corner, 0 to 3".to_owned();

@@ -1,4 +1,4 @@
-//! Score terms, which are the things that score items count.
+//! Score terms, which are the quantities that score items count.
 
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
@@ -16,21 +16,21 @@ numbered! {
     #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum ScoreTerm: u8 {
-        /// The tiles of a feature, each counted once (SCORE-1).
+        /// The tiles in a feature, each counted once (SCORE-1).
         Tiles = 0 "tiles",
         /// The pennants in a city (BASE-CITY-2).
         Pennants = 1 "pennants",
-        /// The tile of a monastery, in addition to its neighbors.
+        /// The monastery tile itself, in addition to its neighbors.
         Monastery = 2 "monastery",
         /// The occupied cells around a monastery, shrine or garden.
         Neighbors = 3 "neighbors",
-        /// The completed cities that border a field (FARM-4), or that score for the King card
-        /// (KR-END-2, KR-END-5).
+        /// The completed cities that border a field (FARM-4), or that are worth points for the King
+        /// card (KR-END-2, KR-END-5).
         Cities = 4 "cities",
         /// The points deducted by a house rule (HOUSE-14).
         Reduction = 5 "reduction",
-        /// The completed cities that border a field, counted again because the owner has a pig
-        /// there (TB-PIG-5).
+        /// The completed cities that border a field, counted again because the owner has a pig in
+        /// the field (TB-PIG-5).
         Pig = 6 "pig",
         /// The kinds of goods of which a player has the most tokens, alone or tied (TB-GOODS-4).
         Goods = 7 "goods",
@@ -39,22 +39,22 @@ numbered! {
         /// A player's meeples, each counted once regardless of its strength (WF-TAXES-1,
         /// WF-STORM-1, WF-INQ-1).
         Meeples = 9 "meeples",
-        /// The sector Fortune or a crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
+        /// The Fortune sector or a crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
         Wheel = 10 "wheel",
         /// The vineyards around a monastery or garden (HS-VINE-1).
         Vineyards = 11 "vineyards",
         /// The sheep in a field (HS-SHEEP-9).
         Sheep = 12 "sheep",
-        /// The tile of a garden, in addition to its neighbors.
+        /// The garden tile itself, in addition to its neighbors.
         Garden = 13 "garden",
-        /// The completed roads that score for the Robber card (KR-END-2, KR-END-5).
+        /// The completed roads that are worth points for the Robber card (KR-END-2, KR-END-5).
         Roads = 14 "roads",
         /// The King and Robber cards that a player has (KR-END-3, KR-END-4).
         Cards = 15 "cards",
         /// The completed cities that border a field, counted again because the field has a pig herd
         /// (R2-HERD-3).
         PigHerd = 16 "pig_herd",
-        /// The tile of a shrine, in addition to its neighbors (SH-FIG-3).
+        /// The shrine tile itself, in addition to its neighbors (SH-FIG-3).
         Shrine = 17 "shrine",
         /// A meeple that is ransomed (TW-RANSOM-5).
         Ransom = 18 "ransom",
@@ -63,15 +63,15 @@ numbered! {
         /// The castles that border a field, each of which is worth 1 point more than a completed
         /// city (BCB-CASTLE-10).
         Castles = 20 "castles",
-        /// The points of the feature or other castle whose score a castle copies (BCB-CASTLE-7).
+        /// The points for the feature or other castle whose score a castle copies (BCB-CASTLE-7).
         CastlePaid = 21 "castle_paid",
         /// The city of Carcassonne, which counts as a completed city (COC-CITY-2, COC-CITY-3).
         Carcassonne = 22 "carcassonne",
-        /// Tiles of the feature again, for the mage (MW-VALUE-1).
+        /// The tiles in a feature, counted again because of the mage (MW-VALUE-1).
         Mage = 23 "mage",
-        /// The points that the witch takes away (MW-VALUE-2).
+        /// The points that the witch deducts (MW-VALUE-2).
         Witch = 24 "witch",
-        /// The points of a bid at a bazaar (BCB-BAZAAR-13).
+        /// The points bid at a bazaar (BCB-BAZAAR-13).
         Bid = 25 "bid",
     }
 }

@@ -5,13 +5,14 @@ use std::fmt;
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
-/// A tile type of a setup, identified by its number: its index in
+/// A tile type in a setup, identified by its number. The number is its index in
 /// [`Setup::tile_types`](crate::Setup::tile_types), which contains its [description and number of
 /// copies](crate::TileTypeInfo).
 ///
-/// [`Setup::tile_type`](crate::Setup::tile_type) returns the tile type with an id. The same tile
-/// can have a different number in another setup, so store its id instead. Actions and methods accept
-/// any number. A tile type that the setup does not contain is never legal, and its count is 0.
+/// [`Setup::tile_type`](crate::Setup::tile_type) returns the tile type with a given id. The same
+/// tile can have a different number in another setup, so store its id instead. Actions and methods
+/// accept any number. If the setup does not contain a tile type, the type is never legal, and its
+/// count is 0.
 ///
 /// In JSON and in text, a tile type is a plain number.
 ///
@@ -38,31 +39,31 @@ impl TileType {
     /// The value for "no tile type".
     pub(crate) const NONE: Self = Self(u16::MAX);
 
-    /// Returns the tile type with a number.
+    /// Returns the tile type with the given number.
     #[inline]
     pub const fn new(number: u16) -> Self {
         Self(number)
     }
 
-    /// Returns the number.
+    /// Returns the number of the tile type.
     #[inline]
     pub const fn number(self) -> u16 {
         self.0
     }
 
-    /// Returns the number as an index, for lists with an entry for each tile type.
+    /// Returns the number of the tile type as an index for lists with one entry per tile type.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the tile types of a setup with the given number of types, in order.
+    /// Returns the tile types in a setup with the given number of types, in order.
     #[inline]
     pub fn all(count: usize) -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
         (0..count as u16).map(Self)
     }
 
-    /// Returns the type, or `None` for [`NONE`](Self::NONE).
+    /// Returns the tile type, or `None` for [`NONE`](Self::NONE).
     #[inline]
     pub(crate) fn known(self) -> Option<Self> {
         (self != Self::NONE).then_some(self)

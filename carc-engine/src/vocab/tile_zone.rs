@@ -22,15 +22,16 @@ numbered! {
         Drawn = 1 "drawn",
         /// The tile is in a player's hand (HOUSE-4).
         Hand = 2 "hand",
-        /// The tile has been in front of its owner since the start of the game, like an abbey
+        /// The tile, such as an abbey, has been in front of its owner since the start of the game
         /// (AM-ABBEY-1).
         Front = 3 "front",
         /// The tile is set aside, face up, until the first volcano is placed (TURN-5).
         SetAside = 4 "set_aside",
-        /// The tile is in front of the player who drew it to determine the first player (HOUSE-2), or
-        /// open at a bazaar (BCB-BAZAAR-2).
+        /// The tile is in front of the player who drew it to determine the first player (HOUSE-2),
+        /// or open at a bazaar (BCB-BAZAAR-2).
         Shown = 5 "shown",
-        /// In front of its owner, who got it at a bazaar and has not taken it up yet (BCB-BAZAAR-9).
+        /// The tile is in front of its owner, who won it at a bazaar and will place it in their
+        /// next turn (BCB-BAZAAR-9).
         Waiting = 6 "waiting",
     }
 }

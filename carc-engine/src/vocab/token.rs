@@ -46,13 +46,13 @@ registered! {
     ROBBER = 9: card("robber", "robber");
     /// A tower floor (TW-SETUP-1).
     FLOOR = 10: TokenSpec { name: "floor", mechanic: "tower", is_drawn: false, is_card: false };
-    /// An ingot of gold (GM-COMP-1).
+    /// A gold ingot (GM-COMP-1).
     INGOT = 11: TokenSpec { name: "ingot", mechanic: "gold", is_drawn: false, is_card: false };
     /// A castle token (BCB-CASTLE-4).
     CASTLE = 12: TokenSpec { name: "castle", mechanic: "castles", is_drawn: false, is_card: false };
-    /// A bridge that runs from north to south. Both bridge tokens share one supply (BCB-BRIDGE-1).
+    /// A north-south bridge. Both bridge tokens share one supply (BCB-BRIDGE-1).
     BRIDGE_NS = 13: bridge("bridge_ns");
-    /// A bridge that runs from west to east.
+    /// A west-east bridge.
     BRIDGE_WE = 14: bridge("bridge_we");
     /// A ferry between the roads to the north and east (FE-ROAD-1).
     FERRY_NE = 15: ferry("ferry_ne");
@@ -88,7 +88,7 @@ const fn card(name: &'static str, mechanic: &'static str) -> TokenSpec {
     TokenSpec { name, mechanic, is_drawn: false, is_card: true }
 }
 
-/// Ferries, which are represented by one token for each pair of landings.
+/// Methods for ferries, which are represented by one token for each pair of landings.
 impl Token {
     /// The ferries, in the order of their numbers.
     pub(crate) const FERRIES: [Self; 6] = [
@@ -131,17 +131,18 @@ impl Token {
         (0..TOKENS.len() as u8).map(Self)
     }
 
-    /// Returns the token with a permanent number, or `None` if it does not exist.
+    /// Returns the token with the given permanent number, or `None` if the number is unknown.
     pub const fn from_number(number: u8) -> Option<Self> {
         if (number as usize) < TOKENS.len() { Some(Self(number)) } else { None }
     }
 
-    /// Returns the token with a name, or `None` if the name is unknown.
+    /// Returns the token with the given name, or `None` if the name is unknown.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::all().find(|token| token.name() == name)
     }
 
-    /// Returns the token whose name is most similar to a misspelled one, or `None` if no name is similar.
+    /// Returns the token whose name is most similar to a misspelled one, or `None` if no name is
+    /// similar.
     ///
     /// ```
     /// use carc_engine::Token;
@@ -167,8 +168,8 @@ impl Token {
         self.spec().mechanic
     }
 
-    /// Returns true for a token that chance draws from a bag (RAND-3). Such tokens belong to
-    /// figures on the board.
+    /// Returns true for a token that is drawn at random: from a bag for a figure on the board
+    /// (RAND-3), or as a face of the die, which no player keeps (RAND-8).
     pub fn is_drawn(self) -> bool {
         self.spec().is_drawn
     }
@@ -213,15 +214,15 @@ impl<'de> Deserialize<'de> for Token {
     }
 }
 
-/// The rules of a token.
+/// Rules for a token.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TokenSpec {
     pub(crate) name: &'static str,
     /// The mechanic that adds the token.
     pub(crate) mechanic: &'static str,
-    /// `true` if chance draws the token from a bag (RAND-3). Such tokens belong to figures on the
-    /// board.
+    /// `true` if the token is drawn at random, either from a bag for a figure on the board (RAND-3)
+    /// or as a face of the die (RAND-8).
     pub(crate) is_drawn: bool,
-    /// `true` if the token is a card that one player has.
+    /// `true` if the token is a card, which only one player can have.
     pub(crate) is_card: bool,
 }

@@ -1,4 +1,4 @@
-//! Tests actions that are illegal, or that cannot be parsed or decoded.
+//! Tests for actions that are illegal or that cannot be parsed or decoded.
 
 use carc_engine::{
     Action, Actor, Cell, Draw, Figure, Game, IllegalAction, Location, Phase, Player, Rotation,

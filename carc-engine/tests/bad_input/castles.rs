@@ -1,4 +1,5 @@
-//! Tests impossible bridges, castles and waiting tiles in start positions (BCB-START-2).
+//! Tests that impossible bridges, castles and waiting tiles in start positions are rejected
+//! (BCB-START-2).
 
 use carc_engine::Setup;
 
@@ -13,7 +14,8 @@ fn faults(rest: &str) -> Vec<String> {
     with(MORE, &format!(r#"{{"tiles":[{TILES}],{rest}}}"#))
 }
 
-/// DV-439, BCB-START-1, BCB-START-2, BCB-START-3: castles, lords and tokens.
+/// DV-439, BCB-START-1, BCB-START-2, BCB-START-3: impossible castles, lords and castle tokens are
+/// rejected.
 #[test]
 fn rejects_impossible_castles_in_a_start() {
     const CASTLE: &str = r#""castles":[{"x":0,"y":-1,"segment":0}]"#;
@@ -62,7 +64,7 @@ fn rejects_impossible_castles_in_a_start() {
     assert_eq!(problems(without), [why]);
 }
 
-/// DV-439, BCB-START-2: bridges and their tokens.
+/// DV-439, BCB-START-2: impossible bridges and bridge tokens are rejected.
 #[test]
 fn rejects_impossible_bridges_in_a_start() {
     let tokens = |ns: u8, we: u8| {
@@ -89,7 +91,7 @@ fn rejects_impossible_bridges_in_a_start() {
     }
 }
 
-/// BCB-SETUP-2: the printed tokens suffice for six players.
+/// BCB-SETUP-2: the printed tokens suffice for at most six players.
 #[test]
 fn rejects_seven_players_with_printed_tokens() {
     let setup = |players: u32| {
@@ -103,7 +105,8 @@ fn rejects_seven_players_with_printed_tokens() {
     assert!(error.to_string().contains("supply_limit"), "{error}");
 }
 
-/// BCB-START-1, BCB-START-2, BCB-START-3: waiting tiles and debts.
+/// BCB-START-1, BCB-START-2, BCB-START-3: impossible waiting tiles are rejected, but negative
+/// scores are accepted.
 #[test]
 fn rejects_impossible_waiting_tiles_in_a_start() {
     let three = r#""players":3,"expansions":["bridges_castles_bazaars"],"#;
@@ -148,7 +151,7 @@ fn rejects_impossible_waiting_tiles_in_a_start() {
     assert_eq!(debts, ["start.scores[0]: -1 is out of range"]);
 }
 
-/// BCB-OPT-3: hands and bazaars exclude each other.
+/// BCB-OPT-3: hands cannot be combined with bazaars.
 #[test]
 fn rejects_hands_with_bazaars() {
     let setup = |more: &str| {

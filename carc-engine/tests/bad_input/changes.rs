@@ -1,4 +1,4 @@
-//! Tests that every one-character change of a save is rejected or has no effect.
+//! Tests that every one-character change to a save is rejected or has no effect.
 //!
 //! The checksum of a save does not cover the version that wrote it (`engine`).
 
@@ -11,8 +11,8 @@ use serde_json::json;
 
 use crate::support::{advance, random_action, share};
 
-/// There are few tiles so that a setup is fast to create: a tile with a hill, and one tile for each
-/// kind of segment.
+/// A small tile set, which can be set up quickly: a tile with a hill, and one tile for each kind of
+/// segment.
 const TILES: &str = r#"schema = 1
 id = "few"
 title = "Few tiles"
@@ -62,8 +62,8 @@ fn played(mut game: Game, actions: u32) -> Game {
     game
 }
 
-/// Returns saves of every kind: each source of chance, hidden hands, determinizations, a pending
-/// draw, a callback for draws, and a new game.
+/// Returns games that cover every kind of save: each source of chance, hidden hands,
+/// determinizations, a pending draw, a callback for draws, and a new game.
 fn games() -> Vec<(&'static str, Game)> {
     let hands = [("hand_size", "1"), ("hand_visibility", "hidden")];
     let deck = ["few/B", "unknown", "sheep_1", "few/A", "few/C", "wolf", "few/A", "few/B", "few/C"];
@@ -91,11 +91,12 @@ fn games() -> Vec<(&'static str, Game)> {
     ]
 }
 
-/// Replacements for a character: digits, letters, punctuation of JSON and of the notation, and
-/// nothing.
+/// Replacements for a character: digits, letters, JSON and notation punctuation, and the empty
+/// string.
 const SIGNS: [&str; 13] = ["", "0", "1", "9", "a", "f", "A", " ", "\"", ",", "-", "}", "é"];
 
-/// Returns the text with the character at a position removed, replaced, or preceded by another one.
+/// Returns variants of the text in which the character at a position is removed, replaced, or
+/// preceded by another character.
 fn changes(text: &str, at: usize) -> impl Iterator<Item = String> + '_ {
     let width = text[at..].chars().next().map_or(0, char::len_utf8);
     let rest = [at, at + width];
@@ -112,15 +113,16 @@ fn changes(text: &str, at: usize) -> impl Iterator<Item = String> + '_ {
     )
 }
 
-/// Returns the text without whitespace between tokens and without the version that wrote it.
+/// Returns the save without whitespace between tokens and without the library version that wrote
+/// it.
 fn essence(text: &str) -> String {
     let mut value: serde_json::Value = serde_json::from_str(text).expect("JSON");
     value["engine"] = serde_json::Value::Null;
     value.to_string()
 }
 
-/// Tries a quarter of the changes at each position, in rotation, or all of them in a long run. The
-/// setup is covered only in one save, because it is the same in most of them.
+/// Tries a quarter of the changes at each position, in rotation; a long run tries all changes. The
+/// setup is changed in only one save, because most of the saves have the same setup.
 #[test]
 fn rejects_every_one_character_change_of_a_save() {
     let all = share() >= 100;
@@ -155,7 +157,7 @@ fn rejects_every_one_character_change_of_a_save() {
                 }
             }
         }
-        // Whitespace between tokens has no effect; the version is five characters long.
+        // Some changes affect only the whitespace between tokens or the five-character version.
         assert!(
             refused > 1000 && equal > 0 && unproven > 10,
             "{name}: {refused} {equal} {unproven}"
@@ -170,9 +172,9 @@ fn course(game: &Game) -> Vec<(Actor, Option<Action>, Phase, bool)> {
     entries.map(|entry| (entry.actor, shown(entry), entry.phase, entry.automatic)).collect()
 }
 
-/// If a save without a checksum is changed, either it is rejected, or the change is harmless, or
-/// the change affects one of the parts that docs/saves.md lists: the origins of draws, tiles under
-/// hills, and options that take effect only later.
+/// A changed save without a checksum is rejected unless the change is harmless or affects one of
+/// the parts that docs/saves.md lists: the origins of draws, tiles under hills, and options that
+/// take effect only later.
 #[test]
 fn rejects_one_character_changes_of_a_save_without_checksum() {
     let (_, game) = games().into_iter().find(|(name, _)| *name == "seeded").expect("a seeded game");
@@ -199,7 +201,7 @@ fn rejects_one_character_changes_of_a_save_without_checksum() {
     assert!(refused > 1000);
     assert_eq!(unproven.iter().collect::<Vec<_>>(), ["chance", "history", "setup"]);
 
-    // The origins of draws.
+    // Without a checksum, changing whether draws are seeded or external goes undetected.
     let draws = game.history().iter().filter(|record| matches!(record.action, Action::Draw(_)));
     let draws = draws.count();
     for chance in [json!("external"), json!({"seeded": {"seed": "12345", "position": draws}})] {
@@ -212,7 +214,7 @@ fn rejects_one_character_changes_of_a_save_without_checksum() {
     }
 }
 
-/// Checks that a save of every kind continues and undoes like the original game.
+/// A game loaded from any kind of save can be continued and undone like the original game.
 #[test]
 fn every_kind_of_save_can_be_continued() {
     for (name, mut game) in games() {
@@ -244,7 +246,7 @@ fn opt_6_game_continues_after_given_first_draws() {
         });
         draws.collect()
     };
-    // Specifying the draws that would be made anyway has no effect, regardless of their number.
+    // Specifying the draws that would be made anyway has no effect, however many are specified.
     let ids: Vec<_> =
         drawn(&usual).iter().map(|&kind| setup.tile_types()[kind.index()].id.clone()).collect();
     for count in [0, 1, 5, ids.len()] {
@@ -315,7 +317,7 @@ fn opt_6_deck_may_contain_an_unknown_tile() {
     game.play(place).expect("legal");
     assert_eq!((game.state().hidden_tiles(), game.state().tiles_remaining()), (1, 2));
     assert!(game.history().iter().any(|record| record.action == Action::Draw(Draw::Unknown)));
-    // It can be any tile that is not in the deck.
+    // The unknown tile can be any tile that is not in the deck.
     let mut under = std::collections::BTreeSet::new();
     for seed in 0..60 {
         let guess = game.determinize(Player::new(0), seed).expect("a player");
@@ -340,7 +342,7 @@ fn opt_6_deck_may_contain_an_unknown_tile() {
     assert!(Game::with_deck(Setup::base(2).expect("the base game"), &["unknown"]).is_err());
 }
 
-/// Checks that a callback makes each draw, and that its draws are undone with the preceding action.
+/// A callback makes each draw, and its draws are undone together with the preceding action.
 #[test]
 fn draw_callback_answers_every_draw() {
     let setup = Setup::base(2).expect("the base game");
@@ -367,7 +369,7 @@ fn draw_callback_answers_every_draw() {
     let mut open = Game::with_external_chance(setup.clone());
     open.draw_with(|game| game.position().draw(&mut source)).expect("legal");
     assert_eq!(open.position(), Game::new(setup.clone(), 9).position());
-    // After an illegal draw, the error is reported and the draw stays pending. It also stays
+    // After an illegal draw, the error is reported and the draw stays pending. The draw also stays
     // pending if the function declines to draw.
     let mut game = Game::with_external_chance(setup);
     let before = game.to_json();

@@ -11,7 +11,7 @@ fn fault(json: &str) -> String {
     setup(json).expect_err(json)
 }
 
-/// V-501, COC-SETUP-1, COC-SETUP-5, COC-BLOCK-1.
+/// V-501, COC-SETUP-1, COC-SETUP-5, COC-BLOCK-1: the city block replaces the start tile.
 #[test]
 fn block_replaces_the_start_tile() {
     let game = Game::new(setup(r#"{"expansions":["count"]}"#).unwrap(), 1);
@@ -23,7 +23,8 @@ fn block_replaces_the_start_tile() {
     assert_eq!(game.state().phase(), Phase::Place);
 }
 
-/// DV-509, DV-532, COC-SETUP-4: the block, both boards or the source must fit on the table.
+/// DV-509, DV-532, COC-SETUP-4: the city block and other boards or the river source are centered on
+/// the table and must fit on it.
 #[test]
 fn block_is_in_the_middle_of_a_table() {
     let corner = |expansions: &str, size: &str| {
@@ -46,7 +47,7 @@ fn block_is_in_the_middle_of_a_table() {
     assert_eq!(corner(r#""count","river","wheel""#, "8x7"), Err(why.to_owned()));
 }
 
-/// COC-OPT-1: the quarters need the block, and there is only one.
+/// COC-OPT-1: the quarters require the city block, and a game can have only one block.
 #[test]
 fn rejects_quarters_without_the_block() {
     let why = "mechanics.count and tile_sets.count conflict: the quarters are on the city block; \
@@ -59,7 +60,7 @@ fn rejects_quarters_without_the_block() {
     assert_eq!(twice, "tile_sets.count: 2 is out of range; expected 0 to 1");
 }
 
-/// COC-OPT-2, OPT-1: the presets differ in the final moves only.
+/// COC-OPT-2, OPT-1: the presets differ only in the final moves.
 #[test]
 fn presets_have_options_of_the_count() {
     for (preset, last) in [("c1", "any"), ("c2", "market"), ("bb5", "any")] {
@@ -71,7 +72,7 @@ fn presets_have_options_of_the_count() {
     }
 }
 
-/// DV-529, COC-START-2, COC-START-1.
+/// DV-529, COC-START-2, COC-START-1: impossible citizens are rejected.
 #[test]
 fn rejects_impossible_citizens() {
     let with = |start: &str| {
@@ -101,7 +102,7 @@ fn rejects_impossible_citizens() {
     assert_eq!(fault(farmer), space);
 }
 
-/// COC-START-3: the parts of a turn in Carcassonne are checked.
+/// COC-START-3: impossible turn details concerning Carcassonne are rejected.
 #[test]
 fn rejects_impossible_turn_of_the_count() {
     let with = |expansions: &str, options: &str, turn: &str| {

@@ -1,8 +1,9 @@
-//! Tests that invalid configs and decks report all problems at once, each with its exact message.
+//! Tests that an invalid config or deck reports all its problems together, each with its exact
+//! message.
 
 use carc_engine::{Config, ConfigProblem, Game, Setup};
 
-/// Returns the problems of a config in JSON form, as text.
+/// Returns the messages for all problems with a config in JSON form.
 fn problems(json: &str) -> Vec<String> {
     let config: Config = serde_json::from_str(json).expect("the form of a config");
     let error = Setup::new(config).expect_err(json);
@@ -105,8 +106,8 @@ fn opt_2_rejects_two_rivers() {
         let config: Config = serde_json::from_str(&json).expect("the form of a config");
         Setup::new(config).expect("one river");
     }
-    // R2-SETUP-3: a river with a fork and a river without one form one river, with the source of
-    // the latter.
+    // R2-SETUP-3: a river set with a fork and a river set without a fork form a single river, which
+    // uses the source of the set without a fork.
     let json = format!(r#"{{"expansions":["river_2"],"custom_sets":["{river}"]}}"#);
     let setup = Setup::new(serde_json::from_str(&json).expect("a config")).expect("one river");
     assert!(setup.tile_type("brook/a").is_ok() && setup.tile_type("river2/source").is_err());
@@ -133,9 +134,8 @@ fn opt_2_rejects_closing_edge_without_table() {
     assert!(Setup::new(config).is_ok());
 }
 
-/// The maximum number of players that the printed figures suffice for, by preset and mechanics:
-/// five full sets in the first editions, one more with the large meeples, and eight in the big box,
-/// whose abbots come from earlier boxes.
+/// The printed figures limit the number of players: to five in the first editions, to six with the
+/// large meeples, and to eight in the big box, whose abbots come from earlier boxes.
 #[test]
 fn base_comp_4_rejects_more_players_than_printed_figures_allow() {
     let why = "players and options.supply_limit conflict: \
@@ -249,7 +249,7 @@ fn rejects_configs_above_engine_limits() {
     assert_eq!(error.to_string(), "tile_sets: too many segments: 32243; the maximum is 32000");
 }
 
-/// Returns a config in which every number has its maximum value.
+/// A config with ten invalid values reports ten problems.
 #[test]
 fn reports_all_config_errors_at_once() {
     let found = problems(
@@ -277,8 +277,8 @@ fn reports_all_config_errors_at_once() {
     assert_eq!(found.len(), 10);
 }
 
-/// Checks that any number of unknown names is rejected without a search for suggestions for all of
-/// them.
+/// The number of reported names is limited, and no suggestions are computed for the remaining
+/// names.
 #[test]
 fn limits_number_of_reported_errors() {
     let names = |n: u32| (0..n).map(|i| format!("abcdefgh{i}"));
@@ -369,8 +369,8 @@ fn rejects_invalid_decks() {
     assert!(Game::with_deck(setup, &vec!["base/U"; carc_engine::limits::MAX_TILES]).is_ok());
 }
 
-/// River tiles must be in drawing order: before all others, after those that determine the first
-/// player, with the mouth last (RV-4, HOUSE-2).
+/// In a deck, river tiles must come after the tiles that determine the first player and before all
+/// other tiles, and the mouth must be the last river tile (RV-4, HOUSE-2).
 #[test]
 fn rejects_decks_with_river_tiles_out_of_order() {
     let game = |first_player: &str, deck: &[&str]| {
@@ -435,8 +435,8 @@ fn opt_2_rejects_table_too_small_for_the_wheel() {
     }
 }
 
-/// HOUSE-10: a game in which no tile can ever be placed is invalid. If the first tile is drawn,
-/// there is room for it; a start position may be the end of the game.
+/// HOUSE-10: a game in which no tile can ever be placed is invalid. However, a first tile drawn
+/// from the stack can always be placed, and a start position may represent the end of a game.
 #[test]
 fn house_10_rejects_table_without_room_for_a_tile() {
     let fault = "options.table: no tile of the game can ever be placed";
@@ -459,7 +459,7 @@ fn house_10_rejects_table_without_room_for_a_tile() {
     }
 }
 
-/// Checks that a custom set cannot contain a cell of the board.
+/// A custom set cannot contain a wheel board cell.
 #[test]
 fn rejects_board_cell_in_custom_set() {
     let set = r#"schema = 1\nid = \"wheel\"\ntitle = \"mine\"\n[[tile]]\nid = \"board-7\"\nname = \"mine\"\ncount = 1\nsegments = [{ kind = \"field\", at = \"N E S W\" }]"#;

@@ -1,11 +1,11 @@
-//! Tests impossible start positions in games with expansions.
+//! Tests for impossible start positions in games with expansions.
 
 use carc_engine::{Game, Setup};
 
 use super::starts::{D, problems, with};
 
-/// Builders and pigs need a meeple of their player in the same feature, and tokens must be in the
-/// game.
+/// A builder or pig requires one of its player's meeples in the same feature, and tokens must exist
+/// in the game.
 #[test]
 fn rejects_invalid_special_figures_and_tokens() {
     const MORE: &str = r#""expansions":["traders_builders"],"#;
@@ -40,7 +40,8 @@ fn rejects_invalid_special_figures_and_tokens() {
     );
 }
 
-/// PD-VOLCANO-2, PD-DRAGON-1, PD-DRAGON-9, PD-FAIRY-2: the dragon, the fairy and set-aside tiles.
+/// PD-VOLCANO-2, PD-DRAGON-1, PD-DRAGON-9, PD-FAIRY-2: impossible spots for the dragon and the
+/// fairy are rejected, as are impossible set-aside tiles.
 #[test]
 fn rejects_misplaced_neutral_figures() {
     const VOLCANO: &str = r#"{"tile":"princess/volcano-field","x":0,"y":0}"#;
@@ -131,7 +132,8 @@ const ABBEY: &str = r#""expansions":["abbey_mayor"],"#;
 
 #[test]
 fn am_abbey_rejects_impossible_abbeys() {
-    // These tiles surround (0,0), and another tile connects them.
+    // These tiles form a connected ring around the hole at (0,0), which is open only at the
+    // southeast corner.
     let around: Vec<_> = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1)]
         .map(|(x, y)| format!(r#"{{"tile":"base/B","x":{x},"y":{y}}}"#))
         .into();
@@ -164,7 +166,7 @@ fn am_abbey_rejects_impossible_abbeys() {
     let aside = r#""abbey/abbey" is not in any stack"#;
     assert_eq!(with(ABBEY, r#"{"drawn":"abbey/abbey"}"#), [format!("start.drawn: {aside}")]);
     assert_eq!(with(ABBEY, r#"{"stack":{"abbey/abbey":1}}"#), [format!("start.stack: {aside}")]);
-    // HOUSE-4a: with an abbey, a player has two tiles instead of three.
+    // HOUSE-4a: a player with an abbey has two tiles in hand instead of three.
     let hands = r#"{"hands":[["base/U","base/U","base/U"],[]]}"#;
     let three = r#""expansions":["abbey_mayor"],"options":{"hand_size":"3"},"#;
     assert_eq!(
@@ -192,7 +194,7 @@ fn am_barn_rejects_impossible_barns() {
         entered(&barn(0, 1, 1, 1)),
         ["start.figures[0]: the corner is not a field on all four tiles"]
     );
-    // This is the same corner, identified from another tile.
+    // This spot is the same corner, described from another tile.
     assert_eq!(
         entered(&format!("{},{}", barn(0, 1, 1, 0), barn(1, 0, 0, 2))),
         ["start.figures[1]: the spot is already occupied"]
@@ -220,7 +222,7 @@ fn am_barn_rejects_impossible_barns() {
 
 const HILLS: &str = r#""expansions":["hills_sheep"],"#;
 
-/// HS-SHEEP-2, HS-SHEEP-4: tokens next to shepherds and in the bag.
+/// HS-SHEEP-2, HS-SHEEP-4: impossible tokens next to shepherds and in the bag are rejected.
 #[test]
 fn hs_sheep_rejects_impossible_flocks() {
     let fields = r#""tiles":[{"tile":"base/B","x":0,"y":0},{"tile":"base/B","x":1,"y":0}]"#;
@@ -272,7 +274,7 @@ fn hs_sheep_rejects_impossible_flocks() {
     assert_eq!(problems(r#"{"bag":{"wolf":2}}"#), [r#"start.bag: unknown token "wolf""#]);
 }
 
-/// HS-HILL-2: there are at most as many hidden tiles as hills.
+/// HS-HILL-2: the number of hidden tiles cannot exceed the number of hills.
 #[test]
 fn hs_hill_rejects_impossible_hidden_tiles() {
     let hill = r#""tiles":[{"tile":"hills/hill-corner","x":0,"y":0}]"#;
@@ -287,7 +289,7 @@ fn hs_hill_rejects_impossible_hidden_tiles() {
         entered(r#""hidden":{"unknown":65535}"#)[0],
         "start.hidden: 4096 tiles cannot be hidden under 1 hills"
     );
-    // There is no remaining tile that could be hidden.
+    // No tile remains that could be hidden.
     assert_eq!(
         entered(r#""hidden":{"unknown":1},"stack":{}"#),
         ["start.hidden: 1 tiles cannot be hidden under 0 hills"]
@@ -507,7 +509,8 @@ fn rejects_impossible_card_records() {
     assert!(Setup::new(config).is_err());
 }
 
-/// FE-START-1: ferries join two roads of a lake, and the moves of a turn part change them.
+/// FE-START-1: ferries join two roads at a lake, and moving a ferry changes the roads that it
+/// joins.
 #[test]
 fn rejects_impossible_ferries() {
     let tiles = r#""tiles":[{"tile":"ferries/three-roads","x":0,"y":0},

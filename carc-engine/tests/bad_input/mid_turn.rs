@@ -1,15 +1,16 @@
-//! Tests impossible start positions in the middle of a turn.
+//! Tests for impossible start positions in the middle of a turn.
 
 use super::starts::{problems, with};
 
-/// A road of two tiles, the second of which has just been placed.
+/// Returns the problems with a start position in which the second tile of a two-tile road has just
+/// been placed.
 fn road(turn: &str) -> String {
     format!(
         r#"{{"tiles":[{{"tile":"base/U","x":1,"y":0,"rotation":90}},{{"tile":"base/D","x":0,"y":0}}],"active":0,"mid_turn":{turn}}}"#
     )
 }
 
-/// Returns the only problem of a road in the middle of a turn.
+/// Returns the single problem reported for a mid-turn start position with a two-tile road.
 fn problem(more: &str, turn: &str) -> String {
     let mut problems = with(more, &road(turn));
     assert_eq!(problems.len(), 1, "{problems:?}");
@@ -271,7 +272,7 @@ fn rejects_impossible_turns() {
     );
 }
 
-/// Checks the cells of the dragon's walk (PD-DRAGON-5).
+/// PD-DRAGON-5: impossible cells in the dragon's walk are rejected.
 #[test]
 fn rejects_impossible_walks() {
     let walk = |visited: &str| {
@@ -309,7 +310,7 @@ fn rejects_impossible_walks() {
     );
 }
 
-/// The tiles that the players of a game draw to determine the first player (HOUSE-2).
+/// HOUSE-2: impossible draws for choosing the first player are rejected.
 #[test]
 fn rejects_impossible_draws_for_the_first_player() {
     let most_roads = r#""players":3,"options":{"first_player":"most_roads"},"#;

@@ -1,4 +1,5 @@
-//! Tests saves that are truncated, edited, foreign, too large or too deeply nested.
+//! Tests for saves that are truncated, edited, too large or too deeply nested, and for text that is
+//! not a save.
 
 use carc_engine::{Action, Actor, Config, Game, Generator, LoadError, Player, Setup, View, limits};
 use serde_json::{Value, json};
@@ -29,7 +30,7 @@ fn load(text: &str) -> LoadError {
     }
 }
 
-/// Returns the save with one change.
+/// Returns the game's save with one change.
 fn changed(game: &Game, change: impl FnOnce(&mut Value)) -> String {
     let mut save: Value = serde_json::from_str(&game.to_json()).expect("JSON");
     change(&mut save);
@@ -56,7 +57,7 @@ fn rejects_trailing_data() {
     assert!(Game::from_json(&format!(" \n{text}\n\t ")).is_ok());
 }
 
-/// Editors on some systems write a byte-order mark.
+/// A byte-order mark, which editors on some systems write, is ignored.
 #[test]
 fn ignores_byte_order_mark() {
     let game = seeded();
@@ -132,7 +133,7 @@ fn rejects_deeply_nested_save() {
     }
 }
 
-/// Every field is set to an invalid value or removed.
+/// Replaces each field with an invalid value, and removes each field.
 #[test]
 fn rejects_missing_or_mistyped_fields() {
     let whole: Value = serde_json::from_str(&seeded().to_json()).expect("JSON");
@@ -164,7 +165,7 @@ fn rejects_edited_setup() {
     assert!(matches!(error, LoadError::Setup(_)));
     let error = load(&changed(&seeded(), |save| save["setup"]["color"] = json!(1)));
     assert!(matches!(error, LoadError::Syntax(_)));
-    // The history does not match different rules or a different number of players.
+    // The history is illegal under other rules or with a different number of players.
     for (path, value) in [
         ("/setup/players", json!(2)),
         ("/setup/options/farmers", json!("off")),
@@ -199,7 +200,7 @@ fn rejects_edited_chance_source() {
         let text = changed(&seeded(), |save| save["chance"] = bad);
         assert!(matches!(load(&text), LoadError::Syntax(_)));
     }
-    // A game with external chance may end at a pending draw, but a seeded game may not.
+    // A game with external chance may end at a pending draw, but a seeded game must not.
     let text = changed(&seeded(), |save| {
         let history = save["history"].as_array_mut().expect("a list");
         while !history.last().expect("an entry").as_str().expect("a text").starts_with("draw") {
@@ -211,8 +212,8 @@ fn rejects_edited_chance_source() {
     assert_eq!(LoadError::CutShort.to_string(), "the history ends before an automatic draw");
 }
 
-/// Checks that the seed produces the draws of the history, using the number of words in the save,
-/// with and without a checksum.
+/// A save is rejected if its seed, using the recorded number of random words, does not produce the
+/// draws in the history. This applies with and without a checksum.
 #[test]
 fn rejects_seed_that_contradicts_the_draws() {
     for with_check in [true, false] {
@@ -248,7 +249,7 @@ fn rejects_seed_that_contradicts_the_draws() {
     }
 }
 
-/// Another source that is consistent with the history.
+/// A source of chance or an origin that contradicts the history is rejected.
 #[test]
 fn accepts_chance_source_consistent_with_history() {
     for game in [seeded(), of_deck()] {
@@ -266,8 +267,8 @@ fn accepts_chance_source_consistent_with_history() {
     }
 }
 
-/// A determinization specifies which draws come from a view; some early saves without a checksum do
-/// not.
+/// A saved determinization lists the draws that come from a view. Some early saves, which have no
+/// checksum, do not list these draws.
 #[test]
 fn loads_saved_determinizations() {
     let mut guess = seeded().determinize(Player::new(0), 99).expect("a player");
@@ -343,8 +344,8 @@ fn rejects_edited_history() {
             }
         }
     }
-    // If an entry is removed, duplicated or swapped, it is illegal immediately, or the game is
-    // different at the end.
+    // If entries are removed, duplicated or swapped, either an entry is illegal or the final
+    // position differs.
     for index in 0..length {
         for edit in 0..3 {
             let text = changed(&game, |save| {
@@ -397,7 +398,7 @@ fn rejects_edited_hash() {
     );
 }
 
-/// Checks that an unknown key is reported with the closest known one, at any depth.
+/// An unknown key at any depth is reported together with the closest known key.
 #[test]
 fn error_names_unknown_key_and_nearest_match() {
     for (path, key, nearest) in [
@@ -421,8 +422,7 @@ fn error_names_unknown_key_and_nearest_match() {
     same_game(&Game::from_json(&text).expect("a save of another version"), &seeded());
 }
 
-/// If bytes are changed at random, the save is rejected or loads completely, and loading never
-/// panics.
+/// A save with random byte changes is rejected or loads completely, and loading never panics.
 #[test]
 fn random_byte_changes_never_panic() {
     let mut loaded = 0;
@@ -456,7 +456,7 @@ fn random_byte_changes_never_panic() {
     assert!(loaded > 0, "no change at all was harmless");
 }
 
-/// Checks that the error for a rejected save describes the location of the problem.
+/// The error for a rejected save reports where the problem is.
 #[test]
 fn error_says_where_the_save_is_invalid() {
     let game = seeded();
@@ -479,7 +479,7 @@ fn error_says_where_the_save_is_invalid() {
     );
 }
 
-/// Checks that a game continues normally after loading another one has failed.
+/// A game continues normally after another game has failed to load.
 #[test]
 fn failed_load_leaves_game_unchanged() {
     let game = seeded();

@@ -1,5 +1,5 @@
-//! Tests sizes at their limits and beyond. Exactly the sizes above those in `limits` are rejected,
-//! and accepted sizes never cause an overflow.
+//! Tests for sizes at and beyond their limits. Sizes above the limits in `limits` are rejected, all
+//! other sizes are accepted, and accepted sizes never cause an overflow.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,8 @@ use carc_engine::{
 };
 use serde_json::{Value, json};
 
-/// Returns a tile file with these lines after each tile's id and name.
+/// Returns a tile file that contains these tiles. Each tile consists of an id, a count and
+/// additional lines.
 fn set(tiles: &[(&str, u32, &str)]) -> String {
     let mut text = "schema = 1\nid = \"own\"\ntitle = \"own\"\n".to_owned();
     for (id, count, lines) in tiles {
@@ -18,7 +19,7 @@ fn set(tiles: &[(&str, u32, &str)]) -> String {
     text
 }
 
-/// Returns a city on all sides with the given number of pennants.
+/// Returns the lines for a city on all sides with the given number of pennants.
 fn city(pennants: u32) -> String {
     format!("segments = [{{ kind = \"city\", at = \"N E S W\", pennants = {pennants} }}]")
 }
@@ -44,7 +45,7 @@ fn rejects_too_many_players() {
     }
 }
 
-/// Checks that the total number of pennants fits in 16 bits, even multiplied by nine mayors.
+/// The total number of pennants fits in 16 bits, even when multiplied by nine mayors.
 #[test]
 fn limits_total_symbols() {
     let text = city(255);
@@ -54,7 +55,7 @@ fn limits_total_symbols() {
         fault(own(&[("a", 17, &text)])),
         format!("tile_sets: too many symbols: {}; the maximum is 4096", 17 * 255 + base)
     );
-    // The number of tiles is the same with copies of the set, a list, or a stack.
+    // The limit is the same for copies of the set, for a deck, and for a stack.
     let mut config = own(&[("a", 16, &text)]);
     config.tile_sets.insert("own".into(), 50);
     assert!(fault(config).contains("too many symbols"));
@@ -70,7 +71,8 @@ fn limits_total_symbols() {
     save["stack"] = json!({"own/a": 4000});
     let error = Game::from_json(&save.to_string()).expect_err("4000 of them");
     assert!(error.to_string().contains("too many symbols"), "{error}");
-    // Goods are also symbols: 200 of them on a segment, on 4000 tiles, are more than 65535.
+    // Goods are also symbols. With 200 symbols on one segment of each tile, 4000 tiles have more
+    // than 65535 symbols in total.
     let wine = vec!["\"wine\""; 200].join(",");
     let goods = format!("segments = [{{ kind = \"city\", at = \"N E S W\", marks = [{wine}] }}]");
     let mut config = own(&[("a", 4000, &goods)]);
@@ -102,7 +104,7 @@ fn counts_strongest_possible_city_without_overflow() {
     assert_eq!(game.state().scores(), [0, 1_000_000 + 16 + 4080]);
 }
 
-/// All pairs of a group of segments are compared, so groups are limited.
+/// All pairs of segments in a group are compared, so the size of groups is limited.
 #[test]
 fn rejects_long_lists_in_a_tile() {
     let yard = "{ kind = \"city\", at = \"N E S W\" }";
@@ -124,7 +126,7 @@ fn rejects_long_lists_in_a_tile() {
     assert_eq!(reason(&[("a", 1, &goods)]), TileProblem::Count(50_000));
 }
 
-/// A garden that only some copies have counts toward the two gardens that a tile can have.
+/// A garden that only some copies have counts toward the limit of two gardens per tile.
 #[test]
 fn counts_gardens_added_by_copies() {
     let field = "{ kind = \"field\", at = \"N E S W\" }";
@@ -139,7 +141,7 @@ fn counts_gardens_added_by_copies() {
     assert_eq!(error.reason, TileProblem::Place(limits::MAX_SURROUNDED + 1));
 }
 
-/// Checks that error messages quote only a part of long text.
+/// Error messages quote only part of a long string.
 #[test]
 fn error_truncates_long_text() {
     let long = "\u{1}".repeat(150_000);
@@ -165,8 +167,8 @@ fn error_truncates_long_text() {
     assert!(fault(Config { start, ..Config::new(2) }).len() < 1000);
 }
 
-/// Checks that suggestions for an unknown name are computed once, not once for each occurrence in a
-/// deck.
+/// Suggestions for an unknown name are computed only once, even if the name occurs several times in
+/// a deck.
 #[test]
 fn looks_up_repeated_unknown_name_once() {
     let tiles: Vec<String> = (0..900).map(|n| format!("{}{n}", "x".repeat(60))).collect();
@@ -177,8 +179,8 @@ fn looks_up_repeated_unknown_name_once() {
     assert_eq!(error.problems.len(), 1);
 }
 
-/// `#` is replaced by the maximum number of entries, and by one more; `@` is replaced by the number
-/// of each entry.
+/// In each config, `#` is replaced first by the maximum number of entries, and then by one more.
+/// `@` is replaced by the entry's index.
 #[test]
 fn limits_lists_and_tables_of_a_config() {
     let (most, few) = (limits::MAX_ENTRIES, limits::MAX_FEW);
@@ -254,7 +256,7 @@ fn limits_history_of_a_save() {
     }
 }
 
-/// Hidden tiles are counted before the number is converted to 16 bits.
+/// The total number of hidden tiles is checked before it is converted to 16 bits.
 #[test]
 fn rejects_hidden_tile_counts_that_overflow() {
     let tiles: Vec<String> = (0..32).map(|n| format!("t{n}")).collect();
@@ -269,7 +271,7 @@ fn rejects_hidden_tile_counts_that_overflow() {
     assert_eq!(error.problems[0].start_problem(), Some(&hidden), "{error}");
 }
 
-/// Checks every number in a config and a start position at its limits.
+/// Extreme values for the numbers in a config or start position never cause a panic.
 #[test]
 fn accepts_or_rejects_extreme_numbers_without_panic() {
     let whole = json!({
@@ -368,8 +370,8 @@ fn accepts_tables_of_any_valid_size() {
     }
 }
 
-/// Checks that unknown fields in a save are rejected without parsing their values, and that known
-/// fields have a fixed depth.
+/// Unknown fields in a save are rejected without parsing their values, and known fields have a
+/// fixed depth.
 #[test]
 fn rejects_nested_json() {
     let text = Game::new(Setup::base(2).expect("the base game"), 1).to_json();
@@ -391,8 +393,7 @@ fn rejects_nested_json() {
     assert!(is_too_deep(limits::MAX_TILE_FILE_NESTING + 1));
 }
 
-/// Checks that a figure in a start position has a single spot, and that its unknown fields are
-/// rejected.
+/// A figure in a start position must have a single spot, and unknown fields are rejected.
 #[test]
 fn rejects_figure_with_several_places() {
     let read = |text: &str| serde_json::from_str::<StartFigure>(text).map_err(|e| e.to_string());

@@ -1,8 +1,8 @@
-//! Tests impossible start positions in the base game.
+//! Tests for impossible start positions in the base game.
 
 use carc_engine::{Config, ConfigProblem, Game, Setup, Start, StartProblem, limits};
 
-/// Returns the problems of a config with two players and this start.
+/// Returns the problems with a two-player config that has this start position.
 pub(super) fn problems(start: &str) -> Vec<String> {
     with("", start)
 }
@@ -89,12 +89,13 @@ fn error_lists_rotations_that_fit() {
     );
 }
 
-/// Checks that tiles can be listed in any order; here, the first one depends on the last one.
+/// Tiles can be listed in any order. In this test, the first tile can be placed only after the last
+/// tile.
 #[test]
 fn accepts_tiles_in_any_order() {
     let start = r#"{"tiles":[{"tile":"base/U","x":2,"y":0,"rotation":90},{"tile":"base/D","x":0,"y":0},{"tile":"base/U","x":1,"y":0,"rotation":90}]}"#;
     assert_eq!(problems(start), [""; 0]);
-    // The two groups of tiles are not adjacent, so the second one is never connected.
+    // The two groups of tiles are not adjacent, so the second group is never connected.
     let start = r#"{"tiles":[{"tile":"base/D","x":0,"y":0},{"tile":"base/B","x":4,"y":0},{"tile":"base/B","x":5,"y":0}]}"#;
     assert_eq!(
         problems(start),
@@ -214,7 +215,7 @@ fn rejects_impossible_stack() {
             "start.tiles: too many copies of tile base/C: the start has 2, but the game has only 1; if this is intended, list the remaining tiles in `stack`"
         ]
     );
-    // The last use of a tile is reported, which is the current tile here.
+    // The problem is reported for the last use of the tile, which is the current tile in this case.
     let drawn = r#"{"tiles":[{"tile":"base/C","x":0,"y":0}],"drawn":"base/C"}"#;
     assert_eq!(
         problems(drawn),
@@ -234,7 +235,7 @@ fn rejects_impossible_stack() {
     assert_eq!(problems(r#"{"stack":{"base/0":1}}"#).len(), 1);
 }
 
-/// Checks that excessively long lists are rejected without processing them.
+/// Excessively long lists are rejected without being processed.
 #[test]
 fn rejects_oversized_lists() {
     let tile = serde_json::from_str(r#"{"tile":"base/Y","x":9,"y":9}"#).expect("a tile");
@@ -260,7 +261,7 @@ fn error_reason_can_be_matched() {
     assert!(unknown.to_string().contains("unknown field `tile`"));
 }
 
-/// Checks that a game without remaining tiles is scored as it is.
+/// A game whose start position has no remaining tiles ends immediately and is scored.
 #[test]
 fn empty_stack_ends_the_game() {
     let config: Config = serde_json::from_str(
@@ -272,8 +273,8 @@ fn empty_stack_ends_the_game() {
     assert_eq!(game.state().scores(), [3, 5]);
 }
 
-/// Checks that a stack with many segments is limited like one with many tiles, and that tiles on
-/// the table are counted.
+/// A stack with too many segments is rejected, as is one with too many tiles. Tiles on the board
+/// count toward the limit.
 #[test]
 fn rejects_oversized_board() {
     let inside = r#"{ kind = "field" }, "#.repeat(8);
@@ -289,7 +290,7 @@ fn rejects_oversized_board() {
     let row: Vec<_> = (0..300).map(|x| format!(r#"{{"tile":"base/B","x":{x},"y":0}}"#)).collect();
     let start = format!(r#"{{"tiles":[{}],"stack":{{"base/B":3900}}}}"#, row.join(","));
     assert_eq!(problems(&start), ["tile_sets: too many tiles: 4199; the maximum is 4096"]);
-    // Repeat this with a list of tiles.
+    // The same limit applies to the tiles on the board.
     let start = format!(r#"{{"start":{{"tiles":[{}],"stack":{{}}}}}}"#, row.join(","));
     let config: Config = serde_json::from_str(&start).expect("a config");
     let setup = Setup::new(config).expect("a long row");

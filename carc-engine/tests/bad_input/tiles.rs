@@ -1,8 +1,8 @@
-//! Tests invalid tile files, with one test for each reason and its exact message.
+//! Tests for invalid tile files, with one test for each reason and its exact message.
 
 use carc_engine::{Port, Side, TileProblem, TileSet, limits};
 
-/// Returns a set of one tile with these lines after id, name and count.
+/// Returns a set with one tile. The given lines follow the tile's id, name and count.
 fn one(lines: &str) -> String {
     format!(
         "schema = 1\nid = \"own\"\ntitle = \"own\"\n[[tile]]\nid = \"a\"\nname = \"a\"\ncount = 1\n{lines}"
@@ -20,7 +20,7 @@ fn check(text: &str, tile: Option<&str>, reason: &TileProblem, words: &str) {
     assert_eq!(error.to_string(), format!("own.toml: {place}{words}"));
 }
 
-/// Checks the problem of the tile `a`.
+/// Checks that the tile `a` is rejected for the given reason.
 fn in_tile(text: &str, reason: &TileProblem, words: &str) {
     check(text, Some("a"), reason, words);
 }
@@ -391,7 +391,7 @@ fn rejects_invalid_ends() {
     }
 }
 
-/// Checks that a river has one source and one mouth; additional copies would never be drawn.
+/// A river has one source and one mouth, because additional copies would never be drawn.
 #[test]
 fn rejects_river_with_two_ends() {
     let river = |sources: u16, mouths: u16| {

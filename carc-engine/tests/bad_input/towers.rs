@@ -1,4 +1,4 @@
-//! Tests impossible start positions in games with towers (TW-START-2).
+//! Tests for impossible start positions in games with towers (TW-START-2).
 
 use super::starts::{problems, with};
 
@@ -9,7 +9,7 @@ fn faults(rest: &str) -> Vec<String> {
     with(MORE, &format!(r#"{{"tiles":[{SITE}],{rest}}}"#))
 }
 
-/// DV-144, DV-145: heights, guards, floors and prisoners.
+/// DV-144, DV-145: impossible heights, guards, floors and prisoners are rejected.
 #[test]
 fn rejects_impossible_towers_in_a_start() {
     let built = |height: u8| format!(r#""towers":[{{"x":0,"y":0,"height":{height}}}]"#);
@@ -82,7 +82,8 @@ fn rejects_impossible_towers_in_a_start() {
     );
 }
 
-/// TW-SETUP-3, OPT-2: the printed pieces suffice for six players, with at most 30 floors each.
+/// TW-SETUP-3, OPT-2: the printed pieces suffice for at most six players, and each player has at
+/// most 30 floors.
 #[test]
 fn rejects_invalid_tower_floors() {
     let problem = |text: &str| {

@@ -1,4 +1,4 @@
-//! Tests the message and the location of every error.
+//! Tests for the message and location of every error.
 
 use carc_engine::{Config, Start, limits};
 

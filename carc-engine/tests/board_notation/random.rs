@@ -1,4 +1,4 @@
-//! Tests that positions of random games are equal after they are written and read.
+//! Tests that positions from random games are unchanged after being written and read.
 
 use std::sync::Arc;
 
@@ -6,8 +6,8 @@ use carc_engine::{Config, Game, Generator, Phase, Setup, Start, limits};
 
 use crate::support::{at_least, games, pick, random_action, random_position, same_position};
 
-/// A kind of content, with a function that returns true if a position has it, and the minimum
-/// number of such positions in a long run.
+/// A kind of content, with a function that returns true if a position contains that content, and
+/// the minimum number of such positions in a long run.
 type Content = (&'static str, fn(&Start) -> bool, u64);
 
 const MINIMUMS: [Content; 17] = [
@@ -30,7 +30,7 @@ const MINIMUMS: [Content; 17] = [
     ("mid-turns", |start| start.mid_turn.is_some(), 100),
 ];
 
-/// Lists everything by cell, as board notation does.
+/// Sorts everything by cell, as board notation does.
 fn sorted(mut start: Start) -> Start {
     start.tiles.sort_by_key(|tile| tile.cell);
     start.figures.sort_by_key(|figure| figure.spot.cell);
@@ -56,7 +56,7 @@ fn round_trip(start: &Start, config: &Config) {
     }
 }
 
-/// Checks that the text of a game results in the same game.
+/// Checks that writing a game as text and reading the text results in the same game.
 fn game_round_trip(game: &Game) {
     let text = game.state().to_text().expect("it has a start");
     let line = game.state().to_line().expect("it has a start");
@@ -68,7 +68,7 @@ fn game_round_trip(game: &Game) {
     } else {
         let error = Config::from_text(&text).expect_err("custom sets are missing");
         assert!(error.problem.contains("custom tile sets"), "{error}");
-        // Without the statement that represents the custom sets, the rest is complete.
+        // The text is complete except for the custom sets.
         let text: String = text
             .lines()
             .filter(|it| !it.starts_with("custom_sets"))
@@ -108,7 +108,8 @@ fn text_restores_the_position() {
     }
 }
 
-/// A river without room ends in the first turn, which continues without hands.
+/// A river without room to continue ends during the first turn, and the rest of that turn is played
+/// without hands.
 #[test]
 fn text_does_not_deal_hands_before_their_turn() {
     let config = Config::from_text(

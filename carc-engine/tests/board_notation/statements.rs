@@ -1,4 +1,4 @@
-//! Tests every statement, every kind of location, and different layouts.
+//! Tests for every statement, every kind of location, and different layouts.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,8 @@ where
     entries.iter().map(|&(name, value)| (name.to_owned(), value)).collect()
 }
 
-/// Parses a text, and checks that writing and parsing the result again produces an equal value.
+/// Parses a string, and checks that writing the result and parsing it again produces an equal
+/// value.
 fn read(text: &str) -> Start {
     let start = Start::from_text(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(Start::from_text(&start.to_text()).as_ref(), Ok(&start), "{}", start.to_text());
@@ -27,7 +28,7 @@ fn read(text: &str) -> Start {
     start
 }
 
-/// Returns the location of a figure on a tile.
+/// Returns the location on a tile that has the given name in board notation.
 fn place(tile: &str, place: &str) -> Location {
     read(&format!("carc 1; | {tile}+0@{place}")).figures[0].spot.place
 }
@@ -188,7 +189,8 @@ mid_turn dragon placed=0,-1 second_part second_part_follows extra_turn=given ran
     assert_eq!(read(text), start);
 }
 
-/// Checks the examples in the documentation, and plays games from those that are whole configs.
+/// Checks the examples in the documentation, and plays games from the examples that are complete
+/// configs.
 #[test]
 fn documented_examples_are_possible_positions() {
     let page = include_str!("../../../docs/board-notation.md");
@@ -205,7 +207,7 @@ fn documented_examples_are_possible_positions() {
         assert!(!Game::new(setup, 1).state().is_over());
     }
     assert_eq!(read(examples[0]), read(examples[1]));
-    // These are the examples in the tables of cells and figures.
+    // These are the examples in the cell and figure tables.
     let cells = page.lines().filter_map(|line| line.strip_prefix("| `")).filter_map(|line| {
         let cell = line.split('`').next()?;
         cell.contains(['>', '<', '@', '^', '/', '+']).then_some(cell)
@@ -213,7 +215,7 @@ fn documented_examples_are_possible_positions() {
     let cells: Vec<&str> = cells.collect();
     assert!(cells.len() >= 13, "{cells:?}");
     cells.iter().for_each(|cell| drop(read(&format!("carc 1; | {cell}"))));
-    // These are the examples in the tables of statements.
+    // These are the examples in the statement tables.
     let statements = page.lines().filter(|line| line.matches("| `").count() == 2);
     let statements = statements.filter_map(|line| line.split("| `").nth(2)?.split('`').next());
     let statements: Vec<&str> = statements.filter(|text| text.contains(' ')).collect();
@@ -283,20 +285,20 @@ fn places_are_named_as_the_tile_lies() {
         ("space.62", Space(62)),
     ] {
         if expected == Segment(9) {
-            // The city does not include the half side next to the northwest corner in the west.
+            // The city does not include the part of the west side next to the northwest corner.
             assert!(Start::from_text(&format!("carc 1; | D+0@{name}")).is_err());
             continue;
         }
         assert_eq!(place("D", name), expected, "{name}");
     }
-    // After a clockwise quarter turn, the city is in the east.
+    // After a clockwise quarter turn, the city is on the east side.
     assert_eq!(place("D>", "city.e"), Segment(0));
     assert_eq!(place("D>", "field.w"), Segment(3));
     assert_eq!(place("D>", "field.nne"), Segment(2));
     assert_eq!(place("D<", "city.w"), Segment(0));
     assert_eq!(place("D>>", "city.s"), Segment(0));
     assert_eq!(place("E+garden", "garden"), Segment(2));
-    // The segments of custom tiles have only numbers.
+    // Segments on custom tiles are identified only by number.
     assert_eq!(place("odd/x", "15"), Segment(15));
     let written = |text: &str| read(text).to_line();
     assert_eq!(written("carc 1; | D+0@field.se"), "carc 1; | D+0@field.s");

@@ -1,4 +1,4 @@
-//! Compares a position of the engine with the naive model.
+//! Compares an engine position with the naive model.
 
 use std::collections::BTreeSet;
 
@@ -45,7 +45,7 @@ pub(super) fn compare_actions(game: &Game, tiles: &Tiles, tally: &Tally) {
     }
 }
 
-/// Returns true for a figure action that depends on the features of the board.
+/// Returns true for a figure action that depends on the features on the board.
 fn concerns_features(action: &Action) -> bool {
     match action {
         Action::PlaceFigure { spot, .. } => {
@@ -111,8 +111,8 @@ fn compare_feature(told: &FeatureView, expected: &NaiveFeature, farm_scoring: Op
     let pigs = expected.owners.iter().map(|&owner| more(owner));
     let pigs: Vec<_> = pigs.filter(|(_, points)| *points > 0).collect();
     assert_eq!(told.bonuses, pigs, "TB-PIG-5, R2-HERD-3 at {at}");
-    // With `city4`, a field has no separate value; the engine shows the value of its cities to the
-    // majority of the farmers around them.
+    // With `city4`, fields have no value of their own. Instead, the engine reports what a field's
+    // cities are worth to the players with the most farmers around them.
     let value = expected.value.unwrap_or(4 * expected.cities.len()) as i32;
     assert_eq!(told.value, value, "the value of the {:?} at {at}", told.kind);
     assert_eq!(told.items.total(), value, "the items of the {:?} at {at}", told.kind);
@@ -127,7 +127,8 @@ fn occupant(figure: &naive::Figure) -> PlacedFigure {
     PlacedFigure { spot, player: Player::new(figure.owner as u8), figure: figure.kind.piece() }
 }
 
-/// Compares the points if the game ended now: features, farmers, barns, the fairy, and goods.
+/// Compares the points that would be scored if the game ended now: features, farmers, barns, the
+/// fairy, and goods.
 pub(super) fn compare_standing(game: &Game, tiles: &Tiles, tally: &Tally) {
     // The features that this turn has completed would be scored first.
     if is_before_scoring(game) || game.state().is_over() {
@@ -150,7 +151,7 @@ pub(super) fn compare_standing(game: &Game, tiles: &Tiles, tally: &Tally) {
             expected.push((name, None, player.into(), 10));
         }
     }
-    // The model knows neither cards nor ingots.
+    // The model supports neither cards nor ingots.
     let others =
         [ScoreReason::KING, ScoreReason::ROBBER, ScoreReason::KING_ROBBER, ScoreReason::GOLD];
     let standing = game.state().standing();
@@ -173,7 +174,7 @@ pub(super) fn compare_standing(game: &Game, tiles: &Tiles, tally: &Tally) {
     tally.add("final scores", told.len());
 }
 
-/// Returns the name of the engine's reason for an entry.
+/// Returns the name of the engine's reason for a score.
 fn reason(entry: &NaiveScore) -> &'static str {
     let reason = match entry.kind {
         _ if entry.for_barns => ScoreReason::BARN,

@@ -1,4 +1,4 @@
-//! Tiles that are not in any edition of the base game.
+//! Random tiles that are not part of any edition.
 
 use carc_engine::Generator;
 
@@ -19,7 +19,7 @@ fn once_in(random: &mut Generator, times: u32) -> bool {
     random.uniform(times) == 0
 }
 
-/// The contents of a side.
+/// The contents of a tile side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shows {
     Field,
@@ -43,7 +43,7 @@ pub(crate) fn generated(random: &mut Generator) -> String {
         format!("schema = 1\nid = \"random\"\ntitle = \"Random tiles\"\nstart = \"t{start}\"\n");
     for number in 0..tiles {
         text += &format!("[[tile]]\nid = \"t{number}\"\nname = \"random\"\n");
-        // The start tile must also be in a stack of several tiles.
+        // Every tile type has several copies, so that the stack contains copies of the start tile.
         text += &format!("count = {}\n", between(random, 2, 8));
         text += &tile(random, number != start);
     }
@@ -54,7 +54,7 @@ fn tile(random: &mut Generator, may_close: bool) -> String {
     let closed = may_close && once_in(random, 8);
     let mut shows =
         if closed { [Shows::Closed; 4] } else { [Shows::Field; 4].map(|_| side(random)) };
-    // Equal sides create tiles with equivalent rotations.
+    // Identical sides result in tiles with equivalent rotations.
     match uniform(random, 6) {
         0 => shows = [shows[0]; 4],
         1 => shows = [shows[0], shows[1], shows[0], shows[1]],
@@ -111,7 +111,8 @@ fn side(random: &mut Generator) -> Shows {
     }
 }
 
-/// Assigns positions to segments, which are all separate, all together, or random.
+/// Assigns positions to segments: evenly if `apart` is 0, all to one segment if `apart` is 1, and
+/// otherwise at random.
 fn share(
     random: &mut Generator,
     kind: &'static str,

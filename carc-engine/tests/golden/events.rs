@@ -1,4 +1,4 @@
-//! Tests all forms of every event.
+//! Tests for all forms of every event.
 
 use std::collections::BTreeSet;
 

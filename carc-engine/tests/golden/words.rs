@@ -1,4 +1,4 @@
-//! Tests every registered name and number of the vocabulary, and all forms of every action.
+//! Tests for every registered name and number in the vocabulary, and for all forms of every action.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -118,7 +118,7 @@ fn tokens_and_choices_parse_by_number() {
     }
 }
 
-/// Checks that every name was found.
+/// Checks that no name is missing from `found`.
 pub(super) fn all_of(
     table: &str,
     found: impl Iterator<Item = &'static str>,
@@ -152,7 +152,8 @@ fn registered_names_and_numbers_are_pinned() {
             assert!(names[..place].iter().find(twice).is_none(), "{table}: {number}, {name}");
         }
     }
-    // Two rivers together are not the sum of both, because the second one is self-contained.
+    // The second river is listed separately, because a game with both rivers omits some of their
+    // tiles.
     let second_river = Config {
         expansions: vec!["river_2".into()],
         options: BTreeMap::from([("pig_herd".into(), "always".into())]),
@@ -200,8 +201,8 @@ fn registered_names_and_numbers_are_pinned() {
     check("names.json", &golden);
 }
 
-/// Checks that the committed words still exist. Within an API version, not even `BLESS=1` can
-/// remove or renumber a word.
+/// Checks that all words in the committed file still exist. Within an API version, not even
+/// `BLESS=1` can remove or renumber a word.
 fn released_words_stay(found: &Value) {
     let golden = fs::read_to_string(path("names.json")).expect("a golden file");
     let golden: Value = serde_json::from_str(&golden).expect("JSON");
@@ -222,8 +223,8 @@ fn released_words_stay(found: &Value) {
     }
 }
 
-/// Returns true if a word is unchanged. A rule option may have new values after the committed ones,
-/// and a question may have new answers.
+/// Returns true if a word is unchanged. A rule option may have new values after its committed
+/// values, and a question may have new answers.
 fn stays(word: &Value, found: &Value) -> bool {
     let both = |at| Some((at, word.pointer(at)?.as_array()?, found.pointer(at)?.as_array()?));
     let Some((at, values, longer)) = ["/values", "/1/1"].into_iter().find_map(both) else {
@@ -234,7 +235,7 @@ fn stays(word: &Value, found: &Value) -> bool {
     longer.starts_with(values) && *word == same
 }
 
-/// Returns the JSON name of the variant.
+/// Returns the name of a variant in the JSON form of a value.
 pub(super) fn written(value: impl serde::Serialize) -> String {
     match serde_json::to_value(value).expect("JSON") {
         Value::Object(map) => map.keys().next().expect("a name").clone(),

@@ -12,7 +12,7 @@ use super::{
     rules::Rules,
 };
 
-/// The segment number of a figure on a tower, which is not in any feature (TW-GUARD-1).
+/// The segment index that represents a figure on a tower, which is not in any feature (TW-GUARD-1).
 pub(super) const TOWER: usize = 99;
 
 /// A segment on the board. The order is defined by CONV-6.
@@ -25,9 +25,9 @@ pub(crate) struct Spot {
 #[derive(Clone, Debug)]
 pub(crate) struct PlacedTile {
     pub(crate) tile: Tile,
-    /// The kinds of its sides, from the north clockwise.
+    /// The kinds of the tile's sides, clockwise from north.
     sides: [SideKind; 4],
-    /// The positions of each segment on the rim.
+    /// The ports of each segment on the tile's rim.
     ports: Vec<BTreeSet<(Side, Port)>>,
     /// The segment at each port of each side.
     rim: [[Option<usize>; 3]; 4],
@@ -58,9 +58,9 @@ fn sides_of(tile: &Tile, rotation: Rotation) -> [SideKind; 4] {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Board {
     pub(crate) tiles: BTreeMap<Cell, Rc<PlacedTile>>,
-    /// The cells of the wheel board.
+    /// The cells on the wheel board.
     pub(crate) wheel: BTreeSet<Cell>,
-    /// The segments of the mage and of the witch.
+    /// The segments that the mage and the witch are on.
     pub(crate) mage: Option<Spot>,
     pub(crate) witch: Option<Spot>,
 }
@@ -70,12 +70,13 @@ impl Board {
         &self.tiles[&spot.cell].tile.segments[spot.segment]
     }
 
-    /// Returns the positions of a segment on the rim of its tile.
+    /// Returns a segment's ports on the rim of its tile.
     pub(crate) fn ports(&self, spot: Spot) -> &BTreeSet<(Side, Port)> {
         &self.tiles[&spot.cell].ports[spot.segment]
     }
 
-    /// BASE-TILE-1, HOUSE-10. The very first tile can only be placed on (0, 0) (HOUSE-5).
+    /// BASE-TILE-1, HOUSE-10: returns true if a tile with these sides fits on a cell. The very
+    /// first tile can be placed only on (0, 0) (HOUSE-5).
     fn sides_fit(&self, rules: &Rules, cell: Cell, sides: &[SideKind; 4]) -> bool {
         if self.tiles.is_empty() {
             return cell == Cell::new(0, 0);
@@ -128,7 +129,7 @@ impl Board {
         placements
     }
 
-    /// Returns the segment across a port, if there is one.
+    /// Returns the segment on the other side of a port, if there is one.
     pub(crate) fn across(&self, cell: Cell, side: Side, port: Port) -> Option<Spot> {
         let beyond = cell.neighbor(side);
         let other = self.tiles.get(&beyond)?;
@@ -145,12 +146,12 @@ impl Board {
     }
 
     /// Returns the field segment that owns a whole corner of a tile: the last half of one side and
-    /// the first half of the next one. Corners are numbered clockwise from the northwest.
+    /// the first half of the next side. Corners are numbered clockwise from the northwest.
     pub(super) fn field_at_corner(&self, cell: Cell, corner: usize) -> Option<Spot> {
         let placed = self.tiles.get(&cell)?;
         let (before, after) = (Side::ALL[(corner + 3) % 4], Side::ALL[corner % 4]);
         let mut halves = vec![(before, Port::Right), (after, Port::Left)];
-        // A cell of the wheel board has only outer sides.
+        // Sides between two cells of the wheel board are ignored.
         halves.retain(|(side, _)| {
             !(self.wheel.contains(&cell) && self.wheel.contains(&cell.neighbor(*side)))
         });

@@ -15,7 +15,7 @@ pub(crate) fn rim() -> Vec<(Side, Port)> {
     rim
 }
 
-/// Returns the positions of a segment on the rim of the rotated tile.
+/// Returns a segment's ports on the rim of the rotated tile.
 pub(crate) fn turned_ports(segment: &Segment, rotation: Rotation) -> BTreeSet<(Side, Port)> {
     let mut ports = BTreeSet::new();
     for (side, port) in rim() {
@@ -36,7 +36,7 @@ pub(crate) fn segment_at(tile: &Tile, rotation: Rotation, side: Side, port: Port
     unreachable!("a quarter turn maps sides to sides")
 }
 
-/// Returns the port of the neighbor that faces a port. Both are seen from the center of their own
+/// Returns the neighbor's port that faces the given port. Each is seen from the center of its own
 /// tile, so left and right are swapped.
 pub(crate) fn facing(port: Port) -> Port {
     match port {
@@ -46,8 +46,8 @@ pub(crate) fn facing(port: Port) -> Port {
     }
 }
 
-/// Returns the kind of a side of the rotated tile. A road or river is at the center between two
-/// fields, a city also fills the center, and a field side has nothing at the center.
+/// Returns the kind of a side of the rotated tile. A road or river occupies the center between two
+/// fields, a city also occupies the center, and the center of a field side is empty.
 pub(crate) fn side_kind(tile: &Tile, rotation: Rotation, side: Side) -> SideKind {
     let kind_at = |port| segment_at(tile, rotation, side, port).map(|i| tile.segments[i].kind);
     match kind_at(Port::Center) {
@@ -60,7 +60,7 @@ pub(crate) fn side_kind(tile: &Tile, rotation: Rotation, side: Side) -> SideKind
     }
 }
 
-/// BASE-TILE-1: both sides are equal. (A closed side fits everything.)
+/// BASE-TILE-1: returns true if the sides are of the same kind or one of them is closed.
 pub(crate) fn sides_match(one: SideKind, other: SideKind) -> bool {
     one == other || one == SideKind::Closed || other == SideKind::Closed
 }
@@ -75,7 +75,7 @@ pub(crate) fn smallest_equal_turns(tile: &Tile) -> [Rotation; 4] {
     })
 }
 
-/// The appearance of one segment, without its number.
+/// The appearance of one segment, without its index.
 type Look = (SegmentKind, BTreeSet<(Side, Port)>, u8, String, Vec<String>);
 
 /// The complete appearance of a rotated tile, which consists of its segments, each with the

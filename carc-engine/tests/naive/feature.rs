@@ -1,4 +1,4 @@
-//! Features, found by walking from segment to segment across the edges.
+//! Features, found by walking from segment to segment across tile edges.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,13 +19,13 @@ pub(crate) struct NaiveFeature {
     pub(crate) pennants: usize,
     /// The number of inns, cathedrals and goods, by name.
     pub(crate) marks: BTreeMap<String, usize>,
-    /// True if the mage, or the witch, is in the feature.
+    /// True if the mage is in the feature.
     pub(crate) has_mage: bool,
     pub(crate) has_witch: bool,
     /// The number of sides that face an empty cell (BASE-TILE-6). Each side is counted once.
     pub(crate) open_sides: usize,
-    /// The number of open ports. On each side, a city has three, a road has one, and a field has
-    /// one for each half that it reaches.
+    /// The number of open ports. On each side, a city has three open ports, a road has one, and a
+    /// field has one for each half that it reaches.
     pub(crate) open_ports: usize,
     /// For a monastery or garden, the number of empty cells around it.
     pub(crate) empty_around: usize,
@@ -33,19 +33,19 @@ pub(crate) struct NaiveFeature {
     /// them.
     pub(crate) neighbors: usize,
     pub(crate) vineyards: usize,
-    /// Always `false` for fields.
+    /// True if the feature is complete. Always `false` for fields.
     pub(crate) complete: bool,
     pub(crate) figures: Vec<Figure>,
     pub(crate) owners: BTreeSet<usize>,
     /// For a field, the first segment of each complete city that it touches (FARM-3, FARM-4).
     pub(crate) cities: BTreeSet<Spot>,
-    /// The value for each owner, which is the points during play if the feature is complete, and
-    /// otherwise the points at the end of the game. `None` for a field with `city4`, where fields
-    /// do not have their own value.
+    /// The points for each owner: those scored during play if the feature is complete, and
+    /// otherwise those scored at the end of the game. `None` for a field with `city4`, where fields
+    /// have no value of their own.
     pub(crate) value: Option<usize>,
 }
 
-/// Returns the kinds that can be completed and scored during play.
+/// Returns the kinds of features that can be completed and scored during play.
 pub(crate) fn completable(rules: &Rules) -> Vec<SegmentKind> {
     use SegmentKind::{City, Monastery, Road, Shrine};
     let mut kinds = vec![Road, City, Monastery, Shrine];
@@ -55,7 +55,7 @@ pub(crate) fn completable(rules: &Rules) -> Vec<SegmentKind> {
     kinds
 }
 
-/// BASE-TILE-3: returns the segments connected with this one.
+/// BASE-TILE-3: returns the segments connected to this one.
 pub(crate) fn connected(board: &Board, start: Spot) -> BTreeSet<Spot> {
     let mut found = BTreeSet::from([start]);
     let mut to_visit = vec![start];
@@ -72,8 +72,8 @@ pub(crate) fn connected(board: &Board, start: Spot) -> BTreeSet<Spot> {
     found
 }
 
-/// Returns the feature of a segment, without filling in `cities` and `value`, which depend on the
-/// other features.
+/// Returns the feature that contains a segment, without filling in `cities` and `value`, which
+/// depend on the other features.
 pub(crate) fn feature_of(
     board: &Board,
     rules: &Rules,
@@ -152,7 +152,7 @@ pub(crate) fn feature_of(
 }
 
 /// Returns the features of the given kinds on the given cells, in the order of their first segments
-/// there, without filling in `cities` and `value`.
+/// on these cells, without filling in `cities` and `value`.
 pub(crate) fn features_of_kinds(
     board: &Board,
     rules: &Rules,
@@ -177,7 +177,7 @@ pub(crate) fn features_of_kinds(
 }
 
 /// Returns all features, without `value`. Rivers are not features, and neither are gardens that are
-/// only decoration.
+/// only decorative.
 pub(crate) fn all_features(board: &Board, rules: &Rules, figures: &[Figure]) -> Vec<NaiveFeature> {
     let mut kinds = completable(rules);
     kinds.push(SegmentKind::Field);
@@ -244,8 +244,8 @@ impl NaiveFeature {
         [self.players_with(FigureKind::Pig), farmers]
     }
 
-    /// Returns the segment that identifies the feature, which is the first one in the order of
-    /// CONV-6.
+    /// Returns the segment that identifies the feature, which is the first segment in the CONV-6
+    /// order.
     pub(crate) fn first(&self) -> Spot {
         *self.segments.first().expect("a feature has a segment")
     }

@@ -42,7 +42,7 @@ impl FigureKind {
         Self::Phantom,
     ];
 
-    /// Returns the engine's figure.
+    /// Returns the corresponding figure in the engine.
     pub(crate) fn piece(self) -> Piece {
         match self {
             Self::Normal => Piece::MEEPLE,
@@ -58,8 +58,8 @@ impl FigureKind {
         }
     }
 
-    /// Returns the figure's strength in the majority of a feature with the given number of pennants
-    /// (MAJ-1, AM-MAYOR-3).
+    /// Returns the figure's strength in a feature with the given number of pennants (MAJ-1,
+    /// AM-MAYOR-3).
     pub(crate) fn strength(self, pennants: usize) -> usize {
         match self {
             Self::Large => 2,
@@ -69,7 +69,7 @@ impl FigureKind {
         }
     }
 
-    /// Returns true if the figure keeps others out of its feature (BASE-MEEPLE-3).
+    /// Returns true if the figure keeps other meeples out of its feature (BASE-MEEPLE-3).
     pub(crate) fn is_meeple(self) -> bool {
         match self {
             Self::Normal
@@ -116,7 +116,7 @@ pub(crate) struct Figure {
 }
 
 /// MAJ-2, MAJ-3: returns the players with the highest strength in a feature with the given number
-/// of pennants, if it is at least 1. Hills break ties.
+/// of pennants, if that strength is at least 1. Hills break ties.
 pub(crate) fn majority(
     board: &Board,
     rules: &Rules,
@@ -134,14 +134,15 @@ pub(crate) fn majority(
             owners.insert(player);
         }
     }
-    // HS-HILL-4, HS-HILL-6.
+    // HS-HILL-4, HS-HILL-6: count the meeples on hills.
     let on_hills = |player: usize| {
         let his = figures.iter().filter(|it| it.owner == player && it.kind.is_meeple());
         his.filter(|it| board.tiles[&it.at.cell].shows("hill")).count()
     };
     let most = owners.iter().map(|&player| on_hills(player)).max().unwrap_or(0);
     if owners.len() > 1 && most > 0 {
-        // HS-HILL-5.
+        // HS-HILL-5: with the `count` option, only the players with the most meeples on hills
+        // remain.
         let enough = if rules.count_on_hills { most } else { 1 };
         owners.retain(|&player| on_hills(player) >= enough);
     }

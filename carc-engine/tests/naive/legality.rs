@@ -1,4 +1,4 @@
-//! The legal placements of tiles and figures.
+//! Legal tile and figure placements.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ impl Table {
     pub(crate) fn placements(&self, tiles: &Tiles, kind: u16) -> BTreeSet<Action> {
         let Kind { tile, is_personal, is_river, .. } = &tiles.kinds[usize::from(kind)];
         let mut places: BTreeSet<(Cell, Rotation)> = if *is_personal {
-            // The tile looks the same in every rotation (AM-ABBEY-2, TURN-25).
+            // An abbey looks the same in every rotation (AM-ABBEY-2, TURN-25).
             let every_turn = |hole| Rotation::ALL.map(|turn| (hole, turn));
             self.board.holes().into_iter().flat_map(every_turn).collect()
         } else if *is_river {
@@ -47,13 +47,15 @@ impl Table {
         buildings
     }
 
-    /// Returns the number of opposite neighbors that a building of a kind would have on a cell.
+    /// Returns the number of opposite neighbors that a building of the given kind would have on a
+    /// cell.
     fn opposite_neighbors(&self, cell: Cell, kind: SegmentKind) -> usize {
         let around = self.buildings_around(cell).into_iter();
         around.filter(|spot| are_opposite(self.board.segment(*spot).kind, kind)).count()
     }
 
-    /// SH-PLACE-1, SH-PLACE-2, SH-PLACE-4: returns true if a cell accepts the buildings of a tile.
+    /// SH-PLACE-1, SH-PLACE-2, SH-PLACE-4: returns true if a tile's buildings may be placed on a
+    /// cell.
     fn takes_buildings(&self, cell: Cell, tile: &Tile) -> bool {
         let kinds = tile.segments.iter().map(|segment| segment.kind);
         let new: Vec<SegmentKind> = kinds.filter(|kind| is_sacred(*kind)).collect();
@@ -73,8 +75,8 @@ impl Table {
         })
     }
 
-    /// Returns the figure actions that concern the features of the board: the placements of figures
-    /// on segments and corners, the return of abbots, and the moves of the fairy (ACT-1 to ACT-11).
+    /// Returns the figure actions that concern the features on the board: placing figures on
+    /// segments and corners, taking back abbots, and moving the fairy (ACT-1 to ACT-11).
     pub(crate) fn figure_actions(&self) -> BTreeSet<Action> {
         let mut actions = BTreeSet::new();
         let Some(last) = self.last else { return actions };
@@ -102,7 +104,7 @@ impl Table {
                 true => self.fairy.is_some_and(|fairy| fairy.cell == figure.at.cell),
                 false => self.fairy.is_some_and(|fairy| fairy.with == Some(*figure)),
             };
-            // PD-FAIRY-2, PD-FAIRY-10.
+            // PD-FAIRY-2, PD-FAIRY-10: the fairy can move to another of the player's meeples.
             if self.rules.fairy && figure.kind.is_meeple() && !is_there {
                 let spot = match self.rules.fairy_on_tile {
                     true => carc_engine::Spot { cell: figure.at.cell, place: Location::Tile },
@@ -114,10 +116,10 @@ impl Table {
         actions
     }
 
-    /// Returns the segments where the active player can place a figure of the given kind: those of
-    /// the tile just placed (BASE-MEEPLE-1 to BASE-MEEPLE-3, AB-2, TB-BUILDER-2, TB-BUILDER-3,
-    /// TB-PIG-2, AM-MAYOR-2, AM-WAGON-2, HS-SHEEP-3), and, if it has a portal, those of all tiles
-    /// (PD-PORTAL-1 to PD-PORTAL-3).
+    /// Returns the segments where the active player can place a figure of the given kind: segments
+    /// of the tile just placed (BASE-MEEPLE-1 to BASE-MEEPLE-3, AB-2, TB-BUILDER-2, TB-BUILDER-3,
+    /// TB-PIG-2, AM-MAYOR-2, AM-WAGON-2, HS-SHEEP-3), and, if that tile has a portal, segments of
+    /// all tiles (PD-PORTAL-1 to PD-PORTAL-3).
     fn segments_for(&self, kind: FigureKind, last: Cell) -> BTreeSet<Spot> {
         let by_portal = self.board.tiles[&last].shows("portal") && kind.is_meeple();
         let cells: Vec<Cell> = match by_portal {
@@ -129,7 +131,7 @@ impl Table {
         ground.retain(|&segment| kind.stands_on(segment, &self.rules));
         let mut spots = BTreeSet::new();
         for feature in features_of_kinds(&self.board, &self.rules, &self.figures, &ground, &cells) {
-            // AM-BARN-8.
+            // AM-BARN-8: meeples cannot be placed in a field with a barn.
             let has_barn = !feature.players_with(FigureKind::Barn).is_empty();
             let has_own = feature.players_with_meeples().contains(&self.active);
             let may_stand = match kind {

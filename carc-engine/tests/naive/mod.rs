@@ -1,13 +1,18 @@
-//! A second implementation of geometry, legality and scoring, as simple as possible, to verify the engine.
+//! A second implementation of geometry, legality and scoring, which is as simple as possible and is
+//! used to verify the engine.
 //!
-//! Nothing here is optimized: the board is a map of cells, every feature is found by walking over
-//! the whole board on each query, and each rule is a plain loop that can be compared with the
-//! rulebook. It uses only the engine's tile data and geometry.
+//! Nothing in the model is optimized: the board is a map of cells, every feature is found by
+//! walking over the whole board for each query, and each rule is a plain loop that can be compared
+//! with the rulebook. The model uses only the engine's tile data and geometry.
 //!
-//! A [`Table`] is read from a position of the engine. The model determines where a tile and a
-//! figure can be placed, which features there are, what they are worth, and what the final scoring
-//! would award. It does not play games; the order of a turn and its events are covered by the rule
-//! cases and the property tests.
+//! A [`Table`] is read from an engine position. The model determines where tiles and figures can be
+//! placed, which features exist, what they are worth, and what the final scoring would award. It
+//! does not play games; the rule cases and the property tests cover the order of a turn and its
+//! events instead.
+//!
+//! The model covers the base game and all expansions except Bridges, Castles & Bazaars, the Count,
+//! the Ferries, the Flying Machines, the Robbers and the Messages. These expansions have separate
+//! property tests.
 
 mod board;
 mod face;

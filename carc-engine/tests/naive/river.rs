@@ -15,11 +15,11 @@ use super::{
 pub(crate) struct River {
     /// The arms of the river, except those that have ended in a lake.
     arms: Vec<Arm>,
-    /// The direction from the source, if there is one.
+    /// The direction in which the river leaves the source, if there is one.
     first_flow: Option<Side>,
 }
 
-/// The last tile of an arm, and the side where it continues.
+/// The last tile of an arm, and the side where the arm continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Arm {
     tile: Cell,
@@ -33,8 +33,8 @@ impl Arm {
         self.tile.neighbor(self.side)
     }
 
-    /// Returns the arm after a tile has been placed on its next cell, which the arm leaves through
-    /// the given side.
+    /// Returns the arm after a tile has been placed on its next cell. The arm leaves that tile
+    /// through the given side.
     fn flow_on(&self, side: Side) -> Self {
         let turned = bend(self.side, side);
         let bent = turned == Rotation::R90 || turned == Rotation::R270;
@@ -42,7 +42,7 @@ impl Arm {
     }
 }
 
-/// Returns the sides of the rotated tile with a river.
+/// Returns the sides of the rotated tile that show a river.
 fn river_sides(tile: &Tile, rotation: Rotation) -> Vec<Side> {
     let mut sides = Side::ALL.to_vec();
     sides.retain(|&side| side_kind(tile, rotation, side) == SideKind::River);
@@ -59,8 +59,8 @@ fn bend(from: Side, to: Side) -> Rotation {
 pub(super) type RiverTile<'a> = (Cell, Rotation, &'a Tile, bool);
 
 impl River {
-    /// Returns the river of the tiles on a board. It begins at the source, which is a tile with one
-    /// river side that is not a mouth (RV-2).
+    /// Returns the river that the tiles on a board form. The river begins at the source, which is a
+    /// tile with one river side that is not a mouth (RV-2).
     pub(super) fn of(tiles: &[RiverTile<'_>]) -> Self {
         let mut rest: Vec<&RiverTile<'_>> = tiles.iter().collect();
         let is_source = |(_, rotation, tile, is_mouth): &&RiverTile<'_>| {
@@ -86,7 +86,7 @@ impl River {
     }
 
     /// Adds the open ends of tiles that are not connected to a source. The first tile of such an
-    /// arm is straight (R2-START-1), and so is a fork.
+    /// arm counts as straight (R2-START-1), as does a fork.
     fn add_apart(&mut self, tiles: &[&RiverTile<'_>]) {
         let sides_of = |cell: Cell| {
             let found = tiles.iter().find(|(own, ..)| *own == cell);
@@ -108,8 +108,8 @@ impl River {
         }
     }
 
-    /// Returns the arms except the one that leads to a cell, and the arms that continue from a tile
-    /// there.
+    /// Returns the arms that do not lead to a cell, and the arms that continue from a tile placed
+    /// on that cell.
     fn after(&self, cell: Cell, rotation: Rotation, tile: &Tile) -> (Vec<Arm>, Vec<Arm>) {
         let (met, others): (Vec<Arm>, Vec<Arm>) =
             self.arms.iter().partition(|arm| arm.next_cell() == cell);
@@ -133,7 +133,7 @@ impl River {
     ) -> bool {
         let is_empty = |cell: Cell| !board.tiles.contains_key(&cell);
         let met: Vec<&Arm> = self.arms.iter().filter(|arm| arm.next_cell() == cell).collect();
-        // RV-5, R2-PLACE-3.
+        // RV-5, R2-PLACE-3: the tile must continue exactly one arm.
         let [from] = met[..] else { return false };
         if !river_sides(tile, rotation).contains(&from.side.opposite()) {
             return false;
@@ -143,14 +143,15 @@ impl River {
         others.retain(|arm| is_empty(arm.next_cell()));
         for arm in &new {
             let beyond = arm.next_cell();
-            // RV-6, R2-PLACE-4.
+            // RV-6, R2-PLACE-4: the next cell of each arm must be empty, on the table, and not
+            // ahead of another arm.
             if !is_empty(beyond) || !rules.on_table(beyond) {
                 return false;
             }
             if others.iter().any(|other| other.next_cell() == beyond) {
                 return false;
             }
-            // RV-7, R2-PLACE-6.
+            // RV-7, R2-PLACE-6: the river must not turn back.
             let turns_back = match rules.river_turn {
                 RiverTurn::NoImmediateUturn => {
                     arm.last_bend.is_some() && arm.last_bend == from.last_bend

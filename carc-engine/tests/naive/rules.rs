@@ -1,22 +1,22 @@
-//! The rule options of the model.
+//! The rule options that the model supports.
 
 use carc_engine::{Cell, Setup};
 
-/// The value of a complete city of exactly two tiles (C1-CITY-1).
+/// The value of a complete two-tile city (C1-CITY-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TinyCity {
     Full,
     Half,
 }
 
-/// The scoring of farmers at the end.
+/// The method for scoring farmers at the end of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FarmScoring {
-    /// Each field scores 3 points for each complete city (FARM-5).
+    /// Each field is worth 3 points for each complete city (FARM-5).
     Field3,
-    /// Each city scores 4 points for the majority of farmers around it (C1-FARM-1).
+    /// Each city is worth 4 points to the majority of farmers around it (C1-FARM-1).
     City4,
-    /// Each field scores 3 points for each complete city that no earlier field of the player
+    /// Each field is worth 3 points for each complete city that none of the player's earlier fields
     /// touches (C1-FARM-7).
     City3,
 }
@@ -24,17 +24,17 @@ pub(crate) enum FarmScoring {
 /// The final value of unfinished roads, cities, monasteries and gardens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Unfinished {
-    /// The rules FINAL-2 to FINAL-4, without changes.
+    /// The values in FINAL-2 to FINAL-4, unchanged.
     Standard,
-    /// Only unfinished cities score (HOUSE-13).
+    /// Only unfinished cities are worth points (HOUSE-13).
     CitiesOnly,
-    /// Unfinished features other than cities score half (HOUSE-14).
+    /// Unfinished features other than cities are worth half their points (HOUSE-14).
     RestHalf,
-    /// Unfinished features score nothing (HOUSE-9).
+    /// Unfinished features are worth nothing (HOUSE-9).
     None,
 }
 
-/// The permitted bends of a river (RV-7).
+/// The permitted bends in a river (RV-7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RiverTurn {
     NoImmediateUturn,
@@ -48,8 +48,8 @@ pub(crate) struct Borders {
     height: i16,
     /// True if the edge of the table closes the features that touch it (HOUSE-11).
     edge_closes: bool,
-    /// The number of columns and rows that are placed first, which is one for a tile and four for
-    /// the wheel board.
+    /// The number of columns and rows in the start area: one for a tile and four for the wheel
+    /// board.
     first: i16,
 }
 
@@ -61,25 +61,25 @@ pub(crate) struct Rules {
     pub(crate) unfinished: Unfinished,
     pub(crate) borders: Option<Borders>,
     pub(crate) river_turn: RiverTurn,
-    /// True if there must be free space ahead of every arm of a river (R2-PLACE-7).
+    /// True if there must be free space ahead of every river arm (R2-PLACE-7).
     pub(crate) river_needs_room: bool,
     /// True if gardens are features.
     pub(crate) gardens: bool,
-    /// True if an unfinished road with an inn, or city with a cathedral, scores like one without
-    /// (IC-ROAD-3, IC-CITY-3).
+    /// True if inns and cathedrals do not affect the scores of unfinished features (IC-ROAD-3,
+    /// IC-CITY-3).
     pub(crate) plain_inns: bool,
-    /// True if there is a fairy.
+    /// True if the fairy is in play.
     pub(crate) fairy: bool,
     /// True if the fairy is placed on a tile instead of next to a meeple (PD-FAIRY-10).
     pub(crate) fairy_on_tile: bool,
     /// True if volcanoes remain closed after the dragon has left (PD-VOLCANO-5).
     pub(crate) closed_volcanoes: bool,
-    /// True if the volcano lake does not accept figures in its turn, even without a dragon
-    /// (R2-LAKE-3).
+    /// True if the volcano lake is closed to figures in the turn in which it is placed, even
+    /// without a dragon (R2-LAKE-3).
     pub(crate) closed_lake: bool,
-    /// True if a barn can join others (AM-BARN-3).
+    /// True if a barn can join other barns (AM-BARN-3).
     pub(crate) shared_barns: bool,
-    /// True if, among tied players on hills, only the players with the most meeples there remain
+    /// True if, among tied players on hills, only the players with the most meeples on hills remain
     /// (HS-HILL-5).
     pub(crate) count_on_hills: bool,
     /// True if vineyards add points to gardens (AB-7).
@@ -92,7 +92,7 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    /// Returns the rules of a setup.
+    /// Returns the rules for a setup.
     pub(crate) fn of(setup: &Setup) -> Self {
         let option = |name: &str| setup.option(name).expect("an option");
         let is = |name: &str, value: &str| option(name) == value;
@@ -138,8 +138,8 @@ impl Rules {
     }
 
     /// HOUSE-10: the first tile is in column (W - 1) / 2 and row (H - 1) / 2, rounded down and
-    /// counted from 0 in the northwest. For the wheel board, this is its northwest cell, in column
-    /// (W - 4) / 2 and row (H - 4) / 2.
+    /// counted from 0 in the northwest. The northwest cell of the wheel board is in column (W - 4)
+    /// / 2 and row (H - 4) / 2.
     pub(crate) fn on_table(&self, cell: Cell) -> bool {
         let Some(Borders { width, height, first, .. }) = self.borders else { return true };
         let column = cell.x + (width - first) / 2;
@@ -147,7 +147,8 @@ impl Rules {
         (0..width).contains(&column) && (0..height).contains(&row)
     }
 
-    /// HOUSE-11: features end at a closed border, and cells beyond it do not count as missing.
+    /// HOUSE-11: features end at a closed border, and cells beyond that border are not counted as
+    /// missing neighbors.
     pub(crate) fn closed_off(&self, cell: Cell) -> bool {
         self.borders.is_some_and(|borders| borders.edge_closes) && !self.on_table(cell)
     }

@@ -1,4 +1,4 @@
-//! Values of features, and the final scoring.
+//! Feature values, and the final scoring.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,16 +11,16 @@ use super::{
     rules::{FarmScoring, Rules, TinyCity, Unfinished},
 };
 
-/// A feature that the final scoring awards.
+/// A score awarded in the final scoring.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NaiveScore {
     pub(crate) kind: SegmentKind,
     pub(crate) segments: BTreeSet<Spot>,
-    /// The players who score; none if there were no meeples.
+    /// The players who score; empty if there were no meeples.
     pub(crate) owners: BTreeSet<usize>,
     /// The points that each owner scores.
     pub(crate) points: usize,
-    /// Bonus points of individual owners for pigs and herds (TB-PIG-5, C1-FARM-3, R2-HERD-3).
+    /// Each owner's bonus points for pigs and herds (TB-PIG-5, C1-FARM-3, R2-HERD-3).
     pub(crate) bonus: BTreeMap<usize, usize>,
     /// True if farmers around a city are scored (C1-FARM-1); the feature is the city.
     pub(crate) for_farmers: bool,
@@ -30,11 +30,11 @@ pub(crate) struct NaiveScore {
     pub(crate) fairy: BTreeSet<usize>,
 }
 
-/// The points for the fairy when the feature of her meeple is scored.
+/// The points for the fairy when her meeple's feature is scored.
 pub(crate) const FAIRY_BONUS: usize = 3;
 
 impl NaiveScore {
-    /// Returns the points of one of the owners.
+    /// Returns the points that one of the owners scores.
     pub(crate) fn points_of(&self, owner: usize) -> usize {
         self.points + self.bonus.get(&owner).copied().unwrap_or(0)
     }
@@ -64,7 +64,7 @@ impl NaiveScore {
     }
 }
 
-/// MW-VALUE-1, MW-VALUE-2: returns a value with the changes of the mage and the witch.
+/// MW-VALUE-1, MW-VALUE-2: returns a value as changed by the mage and the witch.
 fn with_magic(feature: &NaiveFeature, mut value: usize) -> usize {
     if feature.has_mage {
         value += feature.tiles.len();
@@ -88,7 +88,7 @@ pub(crate) fn complete_value(feature: &NaiveFeature, rules: &Rules) -> usize {
         SegmentKind::City => 2 * tiles + 2 * feature.pennants,
         // At a closed border, fewer than eight tiles surround a monastery (HOUSE-11).
         SegmentKind::Garden if !rules.garden_vineyards => 1 + feature.neighbors,
-        // HS-VINE-1, AB-7.
+        // HS-VINE-1, AB-7: vineyards add points to monasteries and gardens.
         SegmentKind::Monastery | SegmentKind::Shrine | SegmentKind::Garden => {
             1 + feature.neighbors + 3 * feature.vineyards
         }
@@ -97,7 +97,7 @@ pub(crate) fn complete_value(feature: &NaiveFeature, rules: &Rules) -> usize {
     with_magic(feature, value)
 }
 
-/// FINAL-2 to FINAL-4, with the `unfinished` option.
+/// FINAL-2 to FINAL-4: returns the value of an unfinished feature under the `unfinished` option.
 pub(crate) fn unfinished_value(feature: &NaiveFeature, rules: &Rules) -> usize {
     let tiles = feature.tiles.len();
     let plain = match feature.kind {
@@ -120,7 +120,7 @@ pub(crate) fn unfinished_value(feature: &NaiveFeature, rules: &Rules) -> usize {
     }
 }
 
-/// FARM-5. With `city4`, a field does not have its own value.
+/// FARM-5: returns the value of a field. With `city4`, a field has no value of its own.
 fn field_value(field: &NaiveFeature, rules: &Rules) -> Option<usize> {
     match rules.farm_scoring {
         _ if !rules.farmers => Some(0),
@@ -130,7 +130,7 @@ fn field_value(field: &NaiveFeature, rules: &Rules) -> Option<usize> {
 }
 
 /// Returns the points that each owner scores during the game for a complete feature, or at the end
-/// of the game for an incomplete one.
+/// of the game for an incomplete feature.
 pub(crate) fn value_now(feature: &NaiveFeature, rules: &Rules) -> Option<usize> {
     if feature.kind == SegmentKind::Field {
         field_value(feature, rules)
@@ -141,13 +141,14 @@ pub(crate) fn value_now(feature: &NaiveFeature, rules: &Rules) -> Option<usize> 
     }
 }
 
-/// C1-FARM-7: one entry for each field and owner, without the cities of the owner's earlier fields.
+/// C1-FARM-7: returns one entry for each field and owner, excluding cities that the owner's earlier
+/// fields touch.
 fn fields_by_city(
     features: &[NaiveFeature],
     fairy: impl Fn(&NaiveFeature) -> BTreeSet<usize>,
 ) -> Vec<NaiveScore> {
     let mut entries = Vec::new();
-    // This is the highest bonus of each player for each city.
+    // For each player and city, this map contains the highest bonus.
     let mut best: BTreeMap<(usize, Spot), usize> = BTreeMap::new();
     let fields = || features.iter().filter(|it| it.kind == SegmentKind::Field);
     for field in fields() {
@@ -177,11 +178,12 @@ fn fields_by_city(
 }
 
 /// FINAL-2 to FINAL-6: returns one entry for each unfinished feature with meeples and each field
-/// with farmers. With `city4`, there is one entry for each complete city with farmers around it
-/// instead of the fields, and one for each field with points for the fairy. Barns come last.
+/// with farmers. With `city4`, the fields are replaced by one entry for each complete city with
+/// farmers around it, and one for each field in which a player scores for the fairy. Barns come
+/// last.
 ///
 /// `fairy` returns the players who score for the fairy in a feature, and `owners_of` returns the
-/// players with the majority among some farmers.
+/// players with the majority among the given farmers.
 pub(crate) fn final_entries(
     features: &[NaiveFeature],
     rules: &Rules,
@@ -232,7 +234,7 @@ pub(crate) fn final_entries(
                     }
                 }
             }
-            // C1-FARM-5.
+            // C1-FARM-5: each field is scored once, even if it touches several cities.
             for field in features {
                 if field.kind == Field && !fairy(field).is_empty() {
                     let entry = NaiveScore::of(field, 0);

@@ -1,4 +1,4 @@
-//! The tiles and figures of a position, and their values.
+//! The tiles and figures in a position, and their values.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -27,7 +27,7 @@ pub(super) struct Fairy {
     pub(super) with: Option<Figure>,
 }
 
-/// A position, read from the engine.
+/// A position that was read from the engine.
 pub(crate) struct Table {
     pub(super) rules: Rules,
     pub(super) board: Board,
@@ -35,7 +35,7 @@ pub(crate) struct Table {
     /// The active player, and the figures in their supply.
     pub(super) active: usize,
     pub(super) supply: BTreeMap<FigureKind, usize>,
-    /// The tile that was placed last, and whether it is a closed volcano lake.
+    /// The cell of the last placed tile.
     pub(super) last: Option<Cell>,
     pub(super) is_closed_lake: bool,
     pub(super) dragon: Option<Cell>,
@@ -43,20 +43,21 @@ pub(crate) struct Table {
     pub(super) river: River,
 }
 
-/// The tile types of a setup, as they are in play.
+/// The tile types in a setup, as they are used in play.
 pub(crate) struct Tiles {
     pub(super) rules: Rules,
     pub(super) kinds: Vec<Kind>,
 }
 
-/// A tile type in each rotation, with the smallest rotation that looks the same (TURN-25).
+/// A tile type in each rotation, with the smallest rotation in which it looks the same (TURN-25).
 pub(super) struct Kind {
     pub(super) tile: Tile,
     pub(super) is_river: bool,
     pub(super) is_mouth: bool,
     pub(super) is_personal: bool,
     is_board: bool,
-    /// True for a volcano lake that does not accept figures in its turn (R2-LAKE-3).
+    /// True for a volcano lake that is closed to figures in the turn in which it is placed
+    /// (R2-LAKE-3).
     is_closed_lake: bool,
     smallest: [Rotation; 4],
     placed: [Rc<PlacedTile>; 4],
@@ -74,7 +75,7 @@ impl Kind {
     fn new(kind: &TileTypeInfo, rules: &Rules) -> Self {
         let mut tile = kind.printed();
         for segment in &mut tile.segments {
-            // SH-NAME-2.
+            // SH-NAME-2: without challenges, shrines are monasteries.
             if segment.kind == SegmentKind::Shrine && !rules.challenges {
                 segment.kind = SegmentKind::Monastery;
             }
@@ -92,7 +93,7 @@ impl Kind {
     }
 }
 
-/// Returns the engine's spot of a segment or tower.
+/// Returns the engine's spot for a segment, a tower, or a lying monk.
 pub(super) fn engine_spot(spot: Spot) -> carc_engine::Spot {
     match spot.segment {
         TOWER => carc_engine::Spot { cell: spot.cell, place: Location::Tower },
@@ -170,7 +171,7 @@ impl Table {
         table
     }
 
-    /// Returns every feature on the board, in the order of their first segments.
+    /// Returns all features on the board, in the order of their first segments.
     pub(crate) fn features(&self) -> Vec<NaiveFeature> {
         let mut features = all_features(&self.board, &self.rules, &self.figures);
         for feature in &mut features {
@@ -179,7 +180,8 @@ impl Table {
         features
     }
 
-    /// Returns the feature of a segment, without its value and the cities that it touches.
+    /// Returns the feature that contains a segment, without its value or the cities that it
+    /// touches.
     pub(super) fn feature_at(&self, spot: Spot) -> NaiveFeature {
         feature_of(&self.board, &self.rules, &self.figures, spot)
     }
@@ -194,7 +196,7 @@ impl Table {
         helped.map(|figure| figure.owner).collect()
     }
 
-    /// Returns the entries of the final scoring in this position (FINAL-2 to FINAL-6).
+    /// Returns the final scoring entries for this position (FINAL-2 to FINAL-6).
     pub(crate) fn final_scores(&self) -> Vec<NaiveScore> {
         final_entries(
             &self.features(),
@@ -205,7 +207,7 @@ impl Table {
     }
 }
 
-/// FINAL-7: returns the players with the most tokens of a kind of goods, at least one.
+/// FINAL-7: returns the players with the most tokens of a kind of goods, if they have at least one.
 pub(crate) fn most_goods(game: &Game, good: Token) -> Vec<Player> {
     let held = |player: &Player| game.state().tokens(*player, good);
     let players: Vec<Player> = Player::all(game.setup().players()).collect();

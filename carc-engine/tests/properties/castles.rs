@@ -1,4 +1,5 @@
-//! Tests the games of Bridges, Castles and Bazaars: events, saves, views, starts and conservation.
+//! Tests that games with Bridges, Castles and Bazaars agree with their events, saves, views and
+//! start positions, and that no pieces are lost.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +34,7 @@ fn game(random: &mut Generator) -> Game {
     Game::new(setup, u64::from(random.uniform(u32::MAX)))
 }
 
-/// Returns the figures of each player in all places, and the tokens.
+/// Returns each player's figures, wherever they are, and the number of castle tokens.
 fn all_pieces(game: &Game) -> (BTreeMap<(Player, Figure), u32>, usize) {
     let state = game.state();
     let players = || Player::all(game.setup().players());
@@ -48,7 +49,7 @@ fn all_pieces(game: &Game) -> (BTreeMap<(Player, Figure), u32>, usize) {
     (figures, usize::from(left) + castles(game).len())
 }
 
-/// Prefers actions that are rare.
+/// Returns a random action, preferring rare actions.
 fn action(game: &Game, random: &mut Generator) -> Option<Action> {
     let list = game.state().legal_actions();
     let is_rare = |action: &Action| matches!(action, Action::PlaceToken { .. });
@@ -59,7 +60,7 @@ fn action(game: &Game, random: &mut Generator) -> Option<Action> {
     Some(*pick(random, &rare))
 }
 
-/// Checks that whole turns can be played, and that they begin with every placement.
+/// Checks that complete turns can be played, and that they begin with every placement.
 fn check_turns(game: &Game) {
     let turns = game.turns();
     for action in &game.state().legal_actions() {
@@ -77,8 +78,8 @@ fn check_turns(game: &Game) {
     }
 }
 
-/// BCB-CASTLE-4, BCB-CASTLE-8, BCB-SETUP-3, BCB-EVENT-1: nothing is lost, every event is followed
-/// forward and backward, and saves and starts restore the position.
+/// BCB-CASTLE-4, BCB-CASTLE-8, BCB-SETUP-3, BCB-EVENT-1: no piece is lost, a client can follow
+/// every event forward and backward, and saves and start positions restore the position.
 #[test]
 fn games_with_castles_are_consistent() {
     let minimums =

@@ -15,7 +15,7 @@ use serde_json::Value;
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Client {
     pub(super) board: BTreeMap<Cell, (TileType, Rotation, Rotation)>,
-    /// Shepherds are separate, because one can be on the same spot as a meeple (HS-SHEEP-3).
+    /// A map with counts, because a shepherd can be on the same spot as a meeple (HS-SHEEP-3).
     figures: BTreeMap<(Spot, Player, Figure), u16>,
     supplies: Vec<BTreeMap<Figure, u32>>,
     scores: Vec<i32>,
@@ -50,7 +50,7 @@ pub(super) struct Client {
     held: Vec<TileType>,
     /// The tiles shown to determine the first player, or revealed at a bazaar.
     shown: Vec<(Player, TileType)>,
-    /// The tiles of a bazaar that wait for the turns of their owners.
+    /// The bazaar tiles waiting for their owners' turns.
     waiting: Vec<Option<TileType>>,
     aside: Option<TileType>,
     abbeys: Vec<bool>,
@@ -61,12 +61,12 @@ pub(super) struct Client {
     listed: bool,
 }
 
-/// Checks whether a spot is a space of a game board.
+/// Checks whether a spot is a game board space.
 fn is_space(spot: Spot) -> bool {
     matches!(spot.place, Location::Space(_))
 }
 
-/// Decreases a count and removes it at zero.
+/// Decreases a count and removes it when it reaches zero.
 fn less<K: Ord>(counts: &mut BTreeMap<K, u16>, key: K, count: u16) {
     let left = counts.get(&key).expect("it was counted") - count;
     if left == 0 {
@@ -85,7 +85,7 @@ fn take<T: PartialEq + std::fmt::Debug>(list: &mut Vec<T>, thing: &T) {
 /// The tokens that players place on the board.
 const PLACED: [Token; 4] = [Token::FLOOR, Token::CASTLE, Token::BRIDGE_NS, Token::BRIDGE_WE];
 
-/// Returns the tokens of each player at the start of the game (TW-SETUP-1, BCB-SETUP-1).
+/// Returns each player's tokens at the start of the game (TW-SETUP-1, BCB-SETUP-1).
 fn supplies(setup: &Setup) -> BTreeMap<(Player, Token), u16> {
     let each = |token: Token| setup.tokens(token) / setup.players() as u16;
     let tokens = PLACED.into_iter().filter(|&token| each(token) > 0);
@@ -94,7 +94,7 @@ fn supplies(setup: &Setup) -> BTreeMap<(Player, Token), u16> {
     tokens.flat_map(own).collect()
 }
 
-/// Returns the view of a spectator as JSON.
+/// Returns a spectator's view as JSON.
 fn spectator(game: &Game) -> Value {
     let view = game.view(None).expect("the view of a spectator").to_json();
     serde_json::from_str(&view).expect("JSON")
@@ -109,7 +109,7 @@ fn castles_of(view: &Value) -> Vec<Spot> {
     serde_json::from_value(view["castles"].clone()).unwrap_or_default()
 }
 
-/// Returns the waiting tile of each player in games with bazaars (BCB-BAZAAR-9).
+/// Returns each player's waiting tile in games with bazaars (BCB-BAZAAR-9).
 fn waiting_of(view: &Value, setup: &Setup) -> Option<Vec<Option<TileType>>> {
     let read = |id: &Value| id.as_str().map(|id| setup.tile_type(id).expect("a tile of the game"));
     Some(view.get("waiting")?.as_array().expect("a list").iter().map(read).collect())
@@ -171,7 +171,7 @@ impl Client {
         }
     }
 
-    /// A tile leaves a zone.
+    /// Removes a tile from a zone.
     fn leave(&mut self, player: Player, kind: TileType, zone: TileZone) {
         match zone {
             TileZone::Stack => self.gone[kind.index()] += 1,
@@ -196,7 +196,7 @@ impl Client {
         }
     }
 
-    /// A tile enters or returns to a zone.
+    /// Adds a tile to a zone.
     fn come(&mut self, player: Player, kind: TileType, zone: TileZone) {
         match zone {
             TileZone::Stack => self.gone[kind.index()] -= 1,
@@ -244,7 +244,7 @@ impl Client {
                 previous_turn_part,
             } => {
                 assert_eq!((self.active, self.part), (Some(previous_player), previous_turn_part));
-                // AM-ABBEY-11: another player's turn part has the number 1.
+                // AM-ABBEY-11: another player's turn part is number 1.
                 assert!(part == 1 || (player, part) == (previous_player, previous_turn_part + 1));
                 (self.active, self.part) = (Some(player), part);
             }
@@ -386,7 +386,7 @@ impl Client {
                 count: 1,
                 spot,
             } => {
-                // Both tokens share one supply.
+                // Both bridge tokens share one supply.
                 less(&mut self.tokens, (player, Token::BRIDGE_NS), 1);
                 less(&mut self.tokens, (player, Token::BRIDGE_WE), 1);
                 assert_eq!(self.bridges.insert(spot.cell, token), None);
@@ -424,14 +424,15 @@ impl Client {
             | Event::CircleChosen { player, .. } => {
                 assert_eq!(self.active, Some(player));
             }
-            // Tiles of a shown hand stay there.
+            // The tiles in a shown hand stay in the hand.
             Event::TileShown { .. } => {}
             Event::GameEnded => self.over = true,
             _ => panic!("an event that a client does not know: {event:?}"),
         }
     }
 
-    /// Returns true if complete features of a kind stay complete and never join others.
+    /// Returns true if complete features of the given kind stay complete and never join other
+    /// features.
     fn is_final(&self, kind: SegmentKind) -> bool {
         kind != SegmentKind::Road || !self.divides_roads
     }
@@ -508,7 +509,7 @@ impl Client {
         assert_eq!(self.held, state.set_aside());
         assert_eq!(self.scores, game.state().scores());
         // The first hands are dealt between turns (HOUSE-4g). After the abbey round, the active
-        // player is the player of the last turn again.
+        // player is again the player who took the last turn.
         let phase = game.state().phase();
         let is_between = matches!(phase, Phase::Deal | Phase::FirstPlayer | Phase::FinalCity);
         if !self.over && !is_between {
@@ -537,7 +538,8 @@ impl Client {
         }
         assert_eq!(self.drawn, state.current_tile());
         assert_eq!(self.turns, state.turn());
-        // Each of these features was reported once, but after the decision about a bridge (TURN-8a).
+        // Each of these features has been reported once, but only after the decision about a bridge
+        // (TURN-8a).
         if game.state().phase() != Phase::Bridge {
             assert_eq!(self.completed, self.count_completed(game));
         }

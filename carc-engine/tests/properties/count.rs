@@ -1,4 +1,4 @@
-//! Properties of games with the Count: random games alone and with all other expansions.
+//! Tests for the Count in random games, alone and with all other expansions.
 
 use std::collections::BTreeMap;
 
@@ -53,7 +53,8 @@ fn city_game(random: &mut Generator) -> Game {
     }
 }
 
-/// Returns a start with citizens of all players and tiles that soon complete features.
+/// Returns a start position with citizens belonging to every player, and with tiles that will soon
+/// complete features.
 fn busy_start(players: u32, random: &mut Generator) -> Start {
     let mut start = Start::default();
     for player in 0..players {
@@ -78,7 +79,8 @@ fn busy_start(players: u32, random: &mut Generator) -> Start {
     start
 }
 
-/// Plays a game and checks events, saves, starts and undo in every decision about the city.
+/// Plays a game and checks events, saves, start positions and undo at every decision about the
+/// city.
 fn check_game(random: &mut Generator, tally: &Tally) {
     let mut game = city_game(random);
     let mut client = mirror::client(&game, None);
@@ -117,7 +119,8 @@ fn check_game(random: &mut Generator, tally: &Tally) {
     tally.add("games", 1);
 }
 
-/// COC-EVENT-1, COC-HID-1, COC-START-1.
+/// COC-EVENT-1, COC-HID-1, COC-START-1: events, saves, start positions and undo are consistent in
+/// games with the Count.
 #[test]
 fn games_with_the_count_keep_all_invariants() {
     let minimums = [

@@ -1,4 +1,4 @@
-//! Tests properties of the dragon, the princess, portals and the fairy.
+//! Tests for the dragon, the princess, portals and the fairy.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use carc_engine::{
 use super::tally_games;
 use crate::support::{pick, random_action};
 
-/// Returns a game with the expansion, alone or with others, with random options.
+/// Returns a game with this expansion, alone or with other expansions, and with random options.
 fn game(random: &mut Generator) -> Game {
     let mut config = Config::new(1 + random.uniform(6));
     config.expansions.push("princess_dragon".to_owned());
@@ -44,7 +44,8 @@ fn kind_at(game: &Game, cell: Cell) -> Option<TileType> {
     game.state().board().find(|tile| tile.cell == cell).map(|tile| tile.tile_type)
 }
 
-/// PD-DRAGON-5, PD-DRAGON-7, PD-DRAGON-9, PD-FAIRY-5: the dragon's path, step by step.
+/// PD-DRAGON-5, PD-DRAGON-7, PD-DRAGON-9, PD-FAIRY-5: every step that the dragon takes is legal and
+/// clears its tile.
 #[test]
 fn dragon_moves_legally_and_clears_its_tile() {
     tally_games(60, &[("steps", 100)], |random, tally| {
@@ -99,13 +100,14 @@ fn dragon_moves_legally_and_clears_its_tile() {
     });
 }
 
-/// PD-FAIRY-2, PD-FAIRY-4, PD-FAIRY-6, PD-FAIRY-7, derived from the events alone.
+/// PD-FAIRY-2, PD-FAIRY-4, PD-FAIRY-6, PD-FAIRY-7: the fairy's points can be derived from the
+/// events alone.
 #[test]
 fn fairy_gives_her_points() {
     tally_games(60, &[("points", 50), ("bonuses", 50)], |random, tally| {
         let mut game = game(random);
         let by_tile = game.setup().option("fairy") == Some("tile");
-        // This is the fairy's meeple as a client knows it.
+        // Returns the fairy's meeple as a client sees it.
         let with_her = |game: &Game| -> Vec<(Player, Spot)> {
             let Some(fairy) = game.state().neutral_spot(Figure::FAIRY) else { return vec![] };
             game.state()
@@ -164,7 +166,8 @@ fn fairy_gives_her_points() {
     });
 }
 
-/// PD-PRINCESS-1 to PD-PRINCESS-5, PD-PORTAL-1 to PD-PORTAL-5, derived from the features.
+/// PD-PRINCESS-1 to PD-PRINCESS-5, PD-PORTAL-1 to PD-PORTAL-5: the legal actions can be derived
+/// from the features.
 #[test]
 fn princess_and_portal_actions_match_the_board() {
     tally_games(60, &[("princesses", 20), ("by portal", 100)], |random, tally| {
@@ -210,8 +213,9 @@ fn princess_and_portal_actions_match_the_board() {
     });
 }
 
-/// Checks the meeple placements on other tiles: if a portal was placed, these are all segments of
-/// all unoccupied, unfinished features; otherwise, there are none. Returns their number.
+/// Checks the meeple placements on other tiles: if a portal was placed, a meeple can be placed on
+/// every segment of every unoccupied, unfinished feature; otherwise, on none. Returns the number of
+/// these placements.
 fn check_reach(game: &Game, list: &[Action]) -> usize {
     let state = game.state();
     let last = state.last_cell().expect("a tile");
@@ -254,8 +258,7 @@ fn check_reach(game: &Game, list: &[Action]) -> usize {
     found.len()
 }
 
-/// TURN-5, RAND-4: tiles that are set aside are not in the stack or anywhere else, and return
-/// later.
+/// TURN-5, RAND-4: set-aside tiles are not in the stack or anywhere else, and return later.
 #[test]
 fn held_tiles_return_to_the_stack() {
     tally_games(60, &[("set aside", 50)], |random, tally| {

@@ -1,5 +1,5 @@
-//! Tests that the numbers and facts of features agree with their descriptions, and with the points
-//! if the game ended now.
+//! Tests that the feature graph agrees with the descriptions of features and open cells, and with
+//! the points that would be scored if the game ended now.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ fn play_some(game: &mut Game, random: &mut Generator) {
     }
 }
 
-/// Every feature has one number, and facts that match its description.
+/// Every feature has a single id, and its facts match its description.
 #[test]
 fn graph_matches_features() {
     for_games(60, |random| {
@@ -59,12 +59,12 @@ fn graph_matches_features() {
             let owners = graph.owners(id, &strengths);
             assert_eq!(owners.iter().collect::<Vec<_>>(), feature.owners);
         }
-        // These are rivers, and gardens in games without the `gardens` mechanic.
+        // The remaining segments are rivers, and gardens in games without the `gardens` mechanic.
         assert!(rest.into_iter().all(|id| graph.kind(id) == SegmentKind::River));
     });
 }
 
-/// Open cells and the tiles around them have the same numbers as in the lists of a position.
+/// Open cells and the tiles around them have the same indices as in a position's lists.
 #[test]
 fn graph_matches_open_cells() {
     for_games(60, |random| {
@@ -106,7 +106,7 @@ fn graph_matches_open_cells() {
     });
 }
 
-/// In the base game, the end of the game scores the values of the features.
+/// Ending a base game scores each feature's displayed value.
 #[test]
 fn features_match_points_if_the_game_ended_now() {
     tally_games(40, &[("games", 16)], |random, tally| {
@@ -114,7 +114,8 @@ fn features_match_points_if_the_game_ended_now() {
         let mut game = Game::new(setup, 1);
         play_some(&mut game, random);
         let mut wanted = game.state().scores().to_vec();
-        // Features that the last tile has completed count as unfinished until they are scored.
+        // Features that the last placed tile has completed count as unfinished until they are
+        // scored.
         let mid_turn = game.state().phase() == carc_engine::Phase::Figure;
         for feature in game.state().features().iter().filter(|_| !game.state().is_over()) {
             for &owner in &feature.owners {

@@ -1,5 +1,5 @@
-//! Tests ferries: the roads are compared with roads that are computed from the tiles and ferries alone,
-//! and views, saves, starts and events with the game.
+//! Tests for ferries. They check the roads against those computed from the tiles and ferries alone,
+//! and check views, saves, start positions and events against the game.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,7 +68,7 @@ fn game(random: &mut Generator) -> Game {
     Game::with_external_chance(Setup::new(config).expect("the config is valid"))
 }
 
-/// A set of segments that only merges.
+/// Disjoint sets of segments, which can be merged but not divided.
 #[derive(Default)]
 struct Roads(BTreeMap<Spot, Spot>);
 
@@ -106,7 +106,7 @@ fn roads(state: State<'_>) -> BTreeMap<BTreeSet<Spot>, u16> {
     for tile in state.board() {
         let segments = &setup.tile_types()[tile.tile_type.index()].tile.segments;
         for spot in Side::ALL.into_iter().filter_map(|side| at(tile.cell, side)) {
-            // A bridge is one more segment than the tile type has (BCB-BRIDGE-7).
+            // A bridge is an additional segment that the tile type does not have (BCB-BRIDGE-7).
             if matches!(spot.place, Location::Segment(number) if usize::from(number) >= segments.len())
             {
                 roads.0.insert(spot, spot);
@@ -144,7 +144,8 @@ fn roads(state: State<'_>) -> BTreeMap<BTreeSet<Spot>, u16> {
     found.into_values().collect()
 }
 
-/// Compares the roads of a game with those of its tiles and ferries, and the figures with the roads.
+/// Compares the roads in a game with those that its tiles and ferries form, and checks that every
+/// builder shares its road with one of its player's meeples.
 fn check_roads(game: &Game) {
     let state = game.state();
     let known: BTreeMap<BTreeSet<Spot>, u16> = state
@@ -164,8 +165,8 @@ fn check_roads(game: &Game) {
     assert_eq!(known, roads(state));
 }
 
-/// FE-ROAD-1, FE-ROAD-3, FE-SPLIT-1: after every move of a ferry, the roads are those that the tiles and
-/// ferries form.
+/// FE-ROAD-1, FE-ROAD-3, FE-SPLIT-1: after every ferry move, the roads are exactly those that the
+/// tiles and ferries form.
 #[test]
 fn roads_follow_the_ferries() {
     let minimums = [("placed", 300), ("moved", 300), ("scored", 300)];
@@ -190,7 +191,8 @@ fn roads_follow_the_ferries() {
     });
 }
 
-/// FE-PLACE-3, FE-MOVE-3, FE-MOVE-4: a ferry never leaves its lake, and moves at most once in a turn part.
+/// FE-PLACE-3, FE-MOVE-3, FE-MOVE-4: a ferry never leaves its lake, and moves at most once in a
+/// turn part.
 #[test]
 fn ferries_stay_on_their_lakes() {
     tally_games(60, &[("moves", 200), ("pairs", 4)], |random, tally| {
@@ -215,7 +217,8 @@ fn ferries_stay_on_their_lakes() {
     });
 }
 
-/// FE-START-1, FE-EVENT-1, FE-HID-1: starts, saves, undo, views and clients keep the ferries.
+/// FE-START-1, FE-EVENT-1, FE-HID-1: start positions, saves, undo, views and clients preserve the
+/// ferries.
 #[test]
 fn ferries_are_kept_everywhere() {
     let minimums = [("starts", 400), ("in_phase", 100), ("moved", 12), ("undone", 200)];

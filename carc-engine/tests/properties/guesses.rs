@@ -1,5 +1,5 @@
-//! Tests determinizations in games in which tiles return to the stack, so that a tile that is
-//! hidden now may have been on the table when other tiles were dealt.
+//! Tests for determinizations in games in which tiles return to the stack, so that a tile that is
+//! now hidden may have been on the table when other tiles were dealt.
 
 use carc_engine::{Action, Actor, Config, Draw, Game, Generator, Phase, Player, Setup, Source};
 
@@ -31,10 +31,10 @@ fn game(random: &mut Generator, expansion: Option<&str>) -> Game {
     Game::with_deck(setup.clone(), &deck).expect("a deck")
 }
 
-/// HID-9, HID-10: every view has a determinization that has the same view and a history that can be
+/// HID-9, HID-10: every view has a determinization with the same view and a history that can be
 /// replayed.
 fn every_view_has_a_guess(expansion: Option<&str>) {
-    // In these games, few arrangements are consistent with the history.
+    // Few arrangements are consistent with the histories of these games.
     let hard = [11, 13, 20, 27, 84, 148, 178, 181, 237, 277, 283].map(Generator::new);
     let check = |random: &mut Generator| {
         let mut game = game(random, expansion);

@@ -1,5 +1,5 @@
-//! Tests hills, vineyards and flocks against public information, recomputed from the board and the
-//! events.
+//! Tests that compare hills, vineyards and flocks with public information recomputed from the board
+//! and the events.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use carc_engine::{
 use super::tally_games;
 use crate::support::{pick, random_action, same_game};
 
-/// Returns a config with the expansion, alone or with others, with random options.
+/// Returns a config with this expansion, alone or with other expansions, and with random options.
 fn config(random: &mut Generator) -> Config {
     let mut config = Config::new(1 + random.uniform(8));
     config.expansions.push("hills_sheep".to_owned());
@@ -54,7 +54,7 @@ fn game(random: &mut Generator) -> Game {
     Game::new(setup, u64::from(random.uniform(u32::MAX)))
 }
 
-/// Returns a random action, with a preference for shepherds.
+/// Returns a random action, preferring shepherds.
 fn eager(game: &Game, random: &mut Generator) -> Option<Action> {
     let list = game.state().legal_actions();
     let wanted =
@@ -77,7 +77,7 @@ fn sheep_at(game: &Game, spot: Spot) -> i32 {
     (1..).zip(kinds).map(|(sheep, token)| sheep * of(token)).sum()
 }
 
-/// A field with its shepherds.
+/// A field that contains shepherds.
 struct Flock {
     spots: Vec<Spot>,
     shepherds: Vec<(Player, Spot)>,
@@ -99,8 +99,8 @@ fn flocks(game: &Game) -> Vec<Flock> {
     flocks.filter(|flock| !flock.shepherds.is_empty()).collect()
 }
 
-/// HS-HILL-2, HS-HILL-3, HID-2: as long as there are tiles, one is placed under each hill without
-/// being revealed.
+/// HS-HILL-2, HS-HILL-3, HID-2: as long as there are tiles left, a tile is placed under each hill
+/// without being revealed.
 #[test]
 fn hs_hill_2_every_hill_hides_an_unseen_tile() {
     tally_games(60, &[("hidden tiles", 200)], |random, tally| {
@@ -144,7 +144,7 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
             setup.tile_types().iter().filter(|kind| !kind.river && !kind.personal).collect();
         let mut deck: Vec<_> = (0..30).map(|_| pick(random, &kinds).id.clone()).collect();
         let seed = random.uniform(u32::MAX);
-        // Plays until a tile is hidden, and swaps this tile with the last one in the deck.
+        // Plays until a tile is hidden, and swaps this tile with the last tile in the deck.
         let play = |deck: &[String], steps: u32| {
             let mut game = Game::with_deck(setup.clone(), deck).expect("a deck");
             let mut random = Generator::new(seed.into());
@@ -161,7 +161,7 @@ fn hid_2_nothing_reveals_the_tile_under_a_hill() {
         let (one, events) = play(&deck, 40);
         let drawn =
             one.history().iter().filter(|r| matches!(r.action, Action::Draw(Draw::Tile(_))));
-        // This is the hidden tile, unless another tile was drawn after it.
+        // The last tile drawn is the hidden tile, unless other tiles were drawn after it.
         let after = events.iter().rev().take_while(|e| !matches!(e, Event::TileHidden { .. }));
         let later =
             after.filter(|e| matches!(e, Event::TileDrawn { .. } | Event::TileDealt { .. }));
@@ -213,7 +213,8 @@ fn hid_9_determinizes_hills_uniformly() {
     }
 }
 
-/// HS-SHEEP-3, HS-SHEEP-4: shepherds can be placed in certain fields, and each one has sheep.
+/// HS-SHEEP-3, HS-SHEEP-4: shepherds can be placed only in fields without a shepherd, and every
+/// shepherd has sheep.
 #[test]
 fn hs_sheep_3_shepherds_enter_fields_without_shepherd() {
     tally_games(60, &[("fields", 500)], |random, tally| {
@@ -259,12 +260,12 @@ fn hs_sheep_3_shepherds_enter_fields_without_shepherd() {
     });
 }
 
-/// HS-SHEEP-6 to HS-SHEEP-10: the players who decide, and the outcome for the flock.
+/// HS-SHEEP-6 to HS-SHEEP-10: the correct players decide, and their flocks grow or are scored.
 #[test]
 fn hs_sheep_6_flocks_grow_or_are_scored() {
     tally_games(80, &[("gathered", 20), ("sheep", 20), ("wolves", 20)], |random, tally| {
         let mut game = game(random);
-        // These are the player's shepherds at the start of the turn part.
+        // The player's shepherds at the start of the turn part.
         let mut older: BTreeSet<Spot> = BTreeSet::new();
         let mut asked: BTreeSet<Spot> = BTreeSet::new();
         loop {
@@ -332,7 +333,7 @@ fn hs_sheep_6_flocks_grow_or_are_scored() {
             let early = game.setup().option("flock_timing") == Some("before_figure");
             let before = game.state().phase();
             game.play(action).expect("a listed action is legal");
-            // Players without a decision have no extended flock.
+            // If no decision is pending, none of the player's flocks has been extended.
             let over = if early { Phase::Figure } else { Phase::Over };
             if before == Phase::Place && game.state().phase() == over {
                 let last = game.state().last_cell().expect("a tile");
@@ -374,7 +375,8 @@ fn hs_sheep_13_closed_flocks_are_scored() {
     });
 }
 
-/// HS-VINE-1, HS-VINE-2: the points of a completed monastery for the vineyards around it.
+/// HS-VINE-1, HS-VINE-2: a completed monastery is worth additional points for the vineyards around
+/// it.
 #[test]
 fn hs_vine_1_monasteries_score_vineyards_around_them() {
     tally_games(150, &[("vineyards", 20)], |random, tally| {
@@ -399,7 +401,7 @@ fn hs_vine_1_monasteries_score_vineyards_around_them() {
     });
 }
 
-/// HS-SHEEP-2: both lists of tokens, eighteen each.
+/// HS-SHEEP-2: both token sets contain eighteen tokens.
 #[test]
 fn hs_sheep_2_bag_has_eighteen_tokens() {
     for (bag, wanted) in [("4552", [4, 5, 5, 2, 2]), ("4561", [4, 5, 6, 1, 2])] {
@@ -413,7 +415,7 @@ fn hs_sheep_2_bag_has_eighteen_tokens() {
     }
 }
 
-/// HS-TILE-1 to HS-TILE-3, HS-HILL-1, HS-VINE-1: the numbers of tiles.
+/// HS-TILE-1 to HS-TILE-3, HS-HILL-1, HS-VINE-1: the set contains the printed number of tiles.
 #[test]
 fn hs_tile_1_set_has_eighteen_tiles() {
     let config = Config { expansions: vec!["hills_sheep".into()], ..Config::new(2) };

@@ -1,4 +1,4 @@
-//! Tests undo, replay, saving and loading.
+//! Tests for undo, replay, saving and loading.
 
 use carc_engine::{Action, Actor, Cell, Draw, Game, Generator, Position, Rotation};
 
@@ -7,7 +7,7 @@ use crate::support::{
     advance, decisions, pick, random_action, random_game, random_position, same_game, same_position,
 };
 
-/// A snapshot of a game, for an exact comparison later.
+/// A snapshot of a game, for an exact comparison at a later time.
 struct Moment {
     game: Game,
     text: String,
@@ -24,8 +24,8 @@ impl Moment {
     }
 }
 
-/// Checks that playing a line ahead results in the same game as playing it later, except for future
-/// draws.
+/// A game returned by `after` equals the game in which the same line has been played, except for
+/// future draws.
 #[test]
 fn line_predicts_the_game_it_leads_to() {
     for_games(60, |random| {
@@ -62,7 +62,8 @@ fn undo_restores_any_earlier_position() {
         while let Some(action) = random_action(&game, random) {
             game.apply(action).expect("a listed action is legal");
             moments.push(Moment::of(&game));
-            // Occasionally undoes and redoes a few steps, and checks that the same tiles are drawn.
+            // Occasionally undoes and redoes a few steps, and checks that the game draws the same
+            // tiles.
             if random.uniform(12) == 0 {
                 let steps = random.uniform(moments.len().min(40) as u32) as usize;
                 let taken: Vec<_> = (0..steps).map(|_| game.undo().expect("a step")).collect();
@@ -135,13 +136,14 @@ fn replaying_history_reproduces_the_game() {
         while let Some(action) = random_action(&game, random) {
             events.push(game.apply(action).expect("a listed action is legal").to_vec());
         }
-        // Playing without events and with events leads to the same results.
+        // Playing with and without events leads to the same results.
         let mut again = start.clone();
         for (action, before) in decisions(&game).zip(&events) {
             assert_eq!(again.apply(action).expect("it was legal before"), &before[..]);
         }
         same_game(&again, &game);
-        // This plays decisions and draws on a bare position, unless a deck has its own stack.
+        // The history can also be played on a bare position, unless the game has a deck, which has
+        // its own stack.
         let setup = game.setup();
         let mut position = Position::new(setup);
         let mut stack = start.state().remaining_by_type().to_vec();
@@ -168,8 +170,8 @@ fn loaded_game_is_equal_and_continues_identically() {
         let mut game = random_position(random);
         let mut loaded = Game::from_json(&game.to_json()).expect("a save can be loaded");
         same_game(&loaded, &game);
-        // When actions of the loaded game are undone and replayed, and the game continues to the
-        // end, it draws the same tiles.
+        // Undoing and replaying actions in the loaded game and then playing it to the end draws the
+        // same tiles.
         for _ in 0..random.uniform(50) {
             assert_eq!(loaded.undo(), game.undo());
             same_game(&loaded, &game);

@@ -1,4 +1,4 @@
-//! Tests views, and games that are sampled from them.
+//! Tests for views, and for games sampled from views.
 
 use carc_engine::{
     Action, ActionList, Actor, Config, Draw, Game, Generator, HistoryEntry, Phase, Player,
@@ -11,7 +11,7 @@ use crate::support::{
     viewers,
 };
 
-/// HID-1, HID-3: public information and unseen tiles.
+/// HID-1, HID-3: a view contains all public information, and counts the unseen tiles.
 #[test]
 fn view_contains_public_information() {
     tally_games(80, &[("nothing hidden", 150)], |random, tally| {
@@ -35,7 +35,7 @@ fn view_contains_public_information() {
             }
             let unseen: Vec<_> =
                 view.unseen().map(|(kind, left)| (kind.id.clone(), left)).collect();
-            // River tiles have their own stack.
+            // River tiles are in a separate stack.
             let of_river = |id: &String| id.starts_with("river/") || id.starts_with("river2/");
             let (river, unseen): (Vec<_>, Vec<_>) =
                 unseen.into_iter().partition(|(id, _)| of_river(id));
@@ -64,8 +64,8 @@ fn view_contains_public_information() {
     });
 }
 
-/// Two games that differ only in hidden information have the same views. HID-2: the order of the
-/// stack.
+/// HID-2: two games that differ only in hidden information, namely the order of the stack, have the
+/// same views.
 #[test]
 fn view_does_not_depend_on_hidden_information() {
     tally_games(80, &[("moments", 1400)], |random, tally| {
@@ -96,7 +96,7 @@ fn view_does_not_depend_on_hidden_information() {
     });
 }
 
-/// Checks that the seed of a game does not occur in a view (HID-11).
+/// HID-11: a game's seed does not occur in its views.
 #[test]
 fn view_does_not_reveal_the_seed() {
     for_games(40, |random| {
@@ -114,7 +114,7 @@ fn view_does_not_reveal_the_seed() {
     });
 }
 
-/// Checks that a determinization has the same public information as the game (HID-9).
+/// HID-9: a determinization has the same public information as the game.
 #[test]
 fn determinized_game_matches_public_information() {
     for_games(80, |random| {
@@ -168,8 +168,8 @@ fn determinized_game_matches_public_information() {
     });
 }
 
-/// Checks that every arrangement of the unseen tiles is equally likely, by counting the first two
-/// tiles of a stack of three types.
+/// Every arrangement of the unseen tiles is equally likely. The test counts how often each type is
+/// drawn first from a stack with three tile types.
 #[test]
 fn determinizes_the_stack_uniformly() {
     let setup = carc_engine::Setup::base(1).expect("the base game");
@@ -221,7 +221,7 @@ pub(crate) fn hidden_hands(random: &mut Generator) -> Game {
         _ => expand(&mut config, random),
     }
     let setup = Setup::new(config.clone()).unwrap_or_else(|_| {
-        // The wheel board needs a larger table.
+        // The wheel board requires a larger table.
         config.options.insert("table".to_owned(), "unbounded".to_owned());
         Setup::new(config).expect("a config")
     });
@@ -240,7 +240,7 @@ pub(crate) fn hidden_hands(random: &mut Generator) -> Game {
     game
 }
 
-/// HOUSE-4f, HID-6: players see their own hands, but not the hands of others.
+/// HOUSE-4f, HID-6: players see their own hands, but not other players' hands.
 #[test]
 fn house_4f_view_hides_opponents_hands() {
     tally_games(200, &[("hidden tiles", 700), ("lists", 25)], |random, tally| {
@@ -295,7 +295,7 @@ fn house_4f_view_hides_opponents_hands() {
 }
 
 /// HID-9: a determinization is a complete game with the same view for its player. HID-10: shown and
-/// taken tiles are in the correct places.
+/// taken tiles are in the correct zones.
 #[test]
 fn house_4f_determinized_hands_agree_with_the_view() {
     for_games(200, |random| {
@@ -329,7 +329,7 @@ fn house_4e_shown_hand_stays_known_after_the_abbey() {
     tally_games(30, &[("abbeys", 20)], |random, tally| {
         let mut game = Game::new(setup.clone(), u64::from(random.uniform(u32::MAX)));
         while !game.state().is_over() {
-            // The abbey is not placed before the tested decision.
+            // The abbey must not be placed before this decision.
             if game.state().phase() == Phase::TileSource {
                 let list = game.state().legal_actions();
                 let other = list.iter().find(|action| *action != abbey).unwrap_or(abbey);
@@ -354,7 +354,7 @@ fn house_4e_shown_hand_stays_known_after_the_abbey() {
     });
 }
 
-/// Checks that every possible tile of a hand occurs in determinizations, not only the true one.
+/// HID-9: every possible tile in a hand occurs in determinizations, not only the actual tile.
 #[test]
 fn hid_9_determinizes_every_possible_hand() {
     let config = serde_json::from_str::<Config>(
@@ -417,7 +417,7 @@ fn hid_10_held_tile_is_not_under_an_older_hill() {
 }
 
 /// RV-4, RAND-6: if a determinization continues with a deck, the deck starts with the remaining
-/// river tiles, of which the mouth is the last.
+/// river tiles, ending with the mouth.
 #[test]
 fn rv_4_determinized_deck_begins_with_the_river() {
     let config = serde_json::json!({"expansions": ["river"], "options": {"unplaceable": "return"}});

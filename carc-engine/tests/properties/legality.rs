@@ -1,4 +1,4 @@
-//! Tests on a large set of candidates that the listed, legal and accepted actions are the same.
+//! Tests that the listed, legal and accepted actions are the same, for a large set of candidates.
 
 use carc_engine::{
     Action, ActionList, ActionTemplate, Actor, Cell, Config, Draw, Figure, Game, Generator,
@@ -10,7 +10,8 @@ use crate::support::{
     house_rules, pick, random_action, random_game, random_position, same_game, same_position,
 };
 
-/// Returns the cells of the board's bounding box with a margin of two, and some distant ones.
+/// Returns the cells in the board's bounding box, extended by two cells on each side, and some
+/// distant cells.
 fn cells(game: &Game) -> Vec<Cell> {
     let board: Vec<_> = game.state().board().collect();
     let columns = board.iter().map(|tile| tile.cell.x);
@@ -31,7 +32,7 @@ fn placements(cells: &[Cell]) -> impl Iterator<Item = Action> + '_ {
     })
 }
 
-/// Returns every spot of the cells, including locations that do not exist on any tile or have no
+/// Returns every spot on the cells, including locations that do not exist on any tile or have no
 /// code.
 fn spots(cells: &[Cell]) -> impl Iterator<Item = Spot> + '_ {
     let places: Vec<_> = (0..=255)
@@ -50,7 +51,8 @@ fn draws() -> impl Iterator<Item = Action> {
     numbers.flat_map(|n| [Draw::Tile(n.into()), Draw::Token(n), Draw::Seat(n)].map(Action::Draw))
 }
 
-/// Returns actions of verbs that the base game does not use, and all removals of figures.
+/// Returns actions with verbs that the base game does not use, and all actions that remove a
+/// figure.
 fn foreign(cells: &[Cell]) -> Vec<Action> {
     let mut actions = vec![
         Action::TakeTile(Source::Stack),
@@ -89,7 +91,7 @@ fn foreign(cells: &[Cell]) -> Vec<Action> {
     actions
 }
 
-/// Returns the listed form of an action, which has the smallest of the equivalent rotations
+/// Returns the listed form of an action, which uses the smallest of the equivalent rotations
 /// (TURN-25).
 fn canonical(game: &Game, action: Action) -> Action {
     match (action, game.state().current_tile()) {
@@ -101,7 +103,7 @@ fn canonical(game: &Game, action: Action) -> Action {
     }
 }
 
-/// Compares one action with the list. `twin` is a copy of the game on which the action is tried.
+/// Compares one action with the list. `twin` is a copy of the game in which the action is tried.
 fn try_one(game: &Game, twin: &mut Game, list: &ActionList, action: Action) {
     let listed = list.contains(canonical(game, action));
     assert_eq!(game.state().is_legal(action), listed, "{action:?}");
@@ -123,8 +125,8 @@ fn exactly_the_listed_actions_are_legal() {
     for_games(120, |random| try_everything(&random_position(random), random));
 }
 
-/// HOUSE-1 to HOUSE-4, AB-4, PD, WF: this includes decisions about seats, hands, abbots,
-/// princesses, dragons and Plague.
+/// HOUSE-1 to HOUSE-4, AB-4, PD, WF: exactly the listed actions are legal. This includes decisions
+/// about seats, hands, abbots, princesses, dragons and Plague.
 #[test]
 fn exactly_the_listed_actions_are_legal_in_every_phase() {
     let phases = [
@@ -188,7 +190,7 @@ fn try_everything(game: &Game, random: &mut Generator) {
     {
         try_one(game, &mut twin, &list, action);
     }
-    // Try every figure on the board, and the adjacent segment.
+    // Try the spot of every figure on the board, and the adjacent segment.
     for occupant in game.state().figures() {
         let Location::Segment(segment) = occupant.spot.place else { continue };
         for spot in [occupant.spot, Spot::segment(occupant.spot.cell, segment ^ 1)] {
@@ -204,7 +206,8 @@ fn try_everything(game: &Game, random: &mut Generator) {
             try_one(game, &mut twin, &list, Action::MoveFigure { figure, spot });
         }
     }
-    // For figures, the candidates are all locations on the last tile and on a few other cells.
+    // For figures, the candidates are all locations on the last placed tile and on a few other
+    // cells.
     let mut near: Vec<_> = game.state().last_cell().into_iter().collect();
     near.extend((0..6).map(|_| *pick(random, &cells)));
     for figure in Figure::all().chain(Figure::neutral()) {
@@ -223,11 +226,11 @@ fn try_everything(game: &Game, random: &mut Generator) {
     for spot in cells.iter().flat_map(|&cell| (0..9).map(move |s| Spot::segment(cell, s))) {
         try_one(game, &mut twin, &list, Action::PlaceFigure { figure: Figure::MEEPLE, spot });
     }
-    // Rejected actions do not leave any trace.
+    // Rejected actions have no effect.
     same_game(game, &twin);
 }
 
-/// Checks that lists of legal actions are sorted and are empty only at the end (END-4).
+/// END-4: lists of legal actions are sorted, and are empty only when the game is over.
 #[test]
 fn lists_are_sorted_and_empty_only_at_the_end() {
     for_games(60, |random| {
@@ -261,7 +264,8 @@ fn lists_are_sorted_and_empty_only_at_the_end() {
     });
 }
 
-/// Checks that the chance outcomes are the listed actions, with the proportions of the stack.
+/// Checks that the chance outcomes are the listed actions, with probabilities proportional to the
+/// stack.
 fn outcomes(game: &Game, list: &ActionList) {
     let outcomes = game.state().chance_outcomes();
     // An unknown tile under a hill is legal, but is not an outcome (OPT-6).
@@ -272,7 +276,7 @@ fn outcomes(game: &Game, list: &ActionList) {
     let in_bag: f64 = carc_engine::Token::all().map(bag).sum();
     let left = game.state().remaining_by_type();
     let total: f64 = left.iter().map(|&left| f64::from(left)).sum();
-    // The river is drawn first (RV-4).
+    // River tiles are drawn first (RV-4).
     let river = game.state().phase() == Phase::Draw && game.state().river_tiles_remaining() > 0;
     let mut sum = 0.0;
     for (action, probability) in outcomes {
@@ -325,14 +329,14 @@ fn follow(
     let inside = after.state(setup).turn() == game.state().turn()
         && after.state(setup).turn_part() == game.state().turn_part();
     if inside && after.state(setup).phase() == Phase::Hill {
-        // The tile under the hill does not matter in this turn part.
+        // The tile under the hill does not affect the rest of this turn part.
         let mut after = after.clone();
         after.play(setup, Action::Draw(Draw::Unknown)).expect("it is legal");
         return follow(&after, game, begun, all);
     }
     let early = after.state(setup).phase() == Phase::Flock
         && setup.option("flock_timing") == Some("before_figure");
-    // A ransom follows if the princess has replaced the figure action.
+    // A ransom can follow if the princess has replaced the figure action.
     let belongs = matches!(
         after.state(setup).phase(),
         Phase::Gold | Phase::Princess | Phase::Figure | Phase::Ransom
@@ -363,7 +367,7 @@ fn check_turns(game: &Game) {
             let mut played = game.clone();
             played.play(placement).expect("it is listed");
             if played.state().phase() == Phase::Hill {
-                // The caller draws the tile under the hill, and the turn ends before that.
+                // The caller draws the tile under the hill, so the turn ends before this draw.
                 wanted.push(vec![placement]);
                 continue;
             }
@@ -416,7 +420,7 @@ fn actions_round_trip_as_code_text_and_json() {
     for number in crate::support::games(20_000) {
         let mut random = Generator::new(number);
         let bits = u64::from(random.uniform(u32::MAX)) << 32 | u64::from(random.uniform(u32::MAX));
-        // The codes of every verb, some of which have few bits set.
+        // The generated codes contain every verb, and some of them have few bits set.
         let code =
             u64::from(random.uniform(13)) << 48 | (bits & 0xffff_ffff_ffff) >> random.uniform(48);
         match Action::from_code(code) {
@@ -435,8 +439,8 @@ fn actions_round_trip_as_code_text_and_json() {
     }
 }
 
-/// Checks that every action that a player can choose has a template in the setup's list, so that a
-/// fixed action space is complete, and that the action is on the table if it is bounded (HOUSE-10).
+/// Every action that a player can choose has a template in the setup's list, so a fixed action
+/// space is complete. On a bounded table, the action's cell is on the table (HOUSE-10).
 #[test]
 fn every_legal_action_has_a_template() {
     for_games(250, |random| {

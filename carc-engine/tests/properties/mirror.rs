@@ -1,4 +1,4 @@
-//! Tests that all changes are reported as events that can be followed forward and backward.
+//! Tests that all changes are reported as events, which can be followed forward and backward.
 
 use carc_engine::{Action, Event, EventCause, Game, Location, Player, Source, Spot};
 
@@ -12,8 +12,8 @@ pub(super) fn client(game: &Game, seat: Option<Player>) -> Client {
     for event in game.opening_events() {
         client.follow(&seen(event, game, seat));
     }
-    // Features of the start tile that end at the edge of a narrow table are complete from the start
-    // and never reported (HOUSE-11).
+    // Features on the start tile that end at the edge of a narrow table are complete from the start
+    // and are never reported (HOUSE-11).
     client.completed = client.count_completed(game);
     client.check(game, seat);
     client
@@ -29,7 +29,7 @@ fn events_alone_reconstruct_the_game() {
     for_games(100, |random| {
         let mut game = random_game(random);
         let mut client = client(&game, None);
-        // River tiles have their own stack.
+        // River tiles are in a separate stack.
         let unseen = |game: &Game, client: &Client| -> Vec<u16> {
             (0..game.setup().tile_types().len())
                 .filter(|&kind| !game.setup().tile_types()[kind].river)
@@ -44,7 +44,7 @@ fn events_alone_reconstruct_the_game() {
             assert!(!events.is_empty() || is_silent);
             events.iter().for_each(|event| client.follow(event));
             client.check(&game, None);
-            // The hidden tiles are not revealed.
+            // The events reveal no hidden tiles.
             let now = unseen(&game, &client);
             assert!(now.iter().zip(&stack).all(|(now, all)| now <= all));
             let gone = stack.iter().sum::<u16>() - now.iter().sum::<u16>();
@@ -55,7 +55,7 @@ fn events_alone_reconstruct_the_game() {
     });
 }
 
-/// Checks that reverted events restore the previous state.
+/// Reverting events restores the previous state.
 #[test]
 fn undo_events_revert_the_game() {
     for_games(100, |random| {
@@ -96,8 +96,8 @@ fn undo_events_revert_the_game() {
     });
 }
 
-/// Checks that a figure that returns with a score names the scored feature, and that a player who
-/// scores by majority has the highest strength there.
+/// The event for a figure that returns because of a score names the scored feature, and a player
+/// who scores by majority has the highest strength in it.
 #[test]
 fn score_events_explain_majorities_and_returns() {
     for_games(60, |random| {

@@ -1,4 +1,4 @@
-//! Tests that standings and whole turns agree with games played on copies.
+//! Tests that standings and complete turns agree with games played on copies.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use crate::support::{is_before_scoring, random_position};
 /// The maximum number of turns that are compared in one position.
 const MOST: usize = 400;
 
-/// Plays the actions of a turn on a copy, with the first draw under each hill.
+/// Plays a turn's actions on a copy. The first tile that can be drawn is placed under each hill.
 fn played(state: State<'_>, actions: &[Action]) -> (Position, Vec<Event>) {
     let setup = state.setup();
     let (mut copy, mut events) = (state.position().clone(), Vec::new());
@@ -30,7 +30,8 @@ fn played(state: State<'_>, actions: &[Action]) -> (Position, Vec<Event>) {
     (copy, events)
 }
 
-/// The totals equal the totals of a copy that has ended, and the sums of the scores by reason.
+/// The totals equal the final scores in a stopped copy of the game, and also equal the sums of the
+/// scores by reason.
 #[test]
 fn standing_is_that_of_an_ended_copy() {
     tally_games(400, &[("ended", 200), ("pending", 20)], |random, tally| {
@@ -115,7 +116,7 @@ fn compare_completed(outcome: &carc_engine::TurnOutcome, events: &[Event], tally
     }
 }
 
-/// In the base game, the turns are those that the game lists.
+/// In the base game, the outcomes contain exactly the turns that the game lists.
 #[test]
 fn outcomes_of_the_base_game_are_its_turns() {
     let setup = Setup::base(3).expect("the base game");
@@ -138,8 +139,8 @@ fn outcomes_of_the_base_game_are_its_turns() {
     }
 }
 
-/// The current tile can be specified explicitly, and so can any other tile before the current one
-/// is placed.
+/// The current tile can be specified explicitly, as can any other tile before the current tile is
+/// placed.
 #[test]
 fn outcomes_of_a_given_tile() {
     for_games(60, |random| {
@@ -175,10 +176,11 @@ fn outcomes_of_a_given_tile() {
     });
 }
 
-/// A player completes another player's city; the results were worked out by hand.
+/// A player completes another player's city. The expected results were determined by hand.
 #[test]
 fn other_player_completes_a_city() {
-    // Player 0 has a knight in the city of a second tile like the start tile, to its east.
+    // To the east, player 0 places a second tile of the start tile's type, with a knight in its
+    // city.
     let mut game = Game::with_deck(
         Setup::base(2).expect("the base game"),
         &["base/D", "base/U", "base/V", "base/V"],
@@ -207,7 +209,7 @@ fn other_player_completes_a_city() {
     );
 }
 
-/// Fitting tiles are the remaining tiles whose sides match; a dead cell does not have any.
+/// Fitting tiles are the remaining tiles whose sides match; no tile fits on a dead cell.
 #[test]
 fn fits_agree_with_dead_cells_and_the_graph() {
     for_games(60, |random| {
@@ -228,7 +230,7 @@ fn fits_agree_with_dead_cells_and_the_graph() {
     });
 }
 
-/// The largest features have the most tiles.
+/// The features reported as the largest have the most tiles.
 #[test]
 fn largest_features_have_the_most_tiles() {
     use carc_engine::SegmentKind;

@@ -1,4 +1,4 @@
-//! Tests the geometry of the board against the tile data.
+//! Tests that compare the board geometry with the tile data.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -78,7 +78,7 @@ fn check(game: &Game) {
     cities(game);
 }
 
-/// Checks that the cities that a field touches match the tile data of its spots.
+/// Checks that the cities that a field touches match the tile data for the field's segments.
 fn cities(game: &Game) {
     let features = game.state().features();
     let of: BTreeMap<Spot, usize> = (features.iter().enumerate())

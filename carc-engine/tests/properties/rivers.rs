@@ -1,4 +1,4 @@
-//! Tests rivers with a fork against the board and the events.
+//! Tests that check forked rivers against the board and the events.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +9,8 @@ use carc_engine::{
 use super::tally_games;
 use crate::support::{pick, random_action};
 
-/// Returns a game with the second river, with or without the first one, and with tiles that
-/// interact with it.
+/// Returns a game with the second river, with or without the first river, and with tiles that
+/// interact with rivers.
 fn game(random: &mut Generator) -> Game {
     let mut config = Config::new(1 + random.uniform(8));
     config.expansions.push("river_2".to_owned());
@@ -85,8 +85,8 @@ fn river_arms_never_meet() {
     });
 }
 
-/// R2-LAKE-4, R2-LAKE-5, HOUSE-8: a player with an announced extra turn begins the next one, no
-/// other player has two in a row, and the volcano lake earns at most one.
+/// R2-LAKE-4, R2-LAKE-5, HOUSE-8: a player with an announced extra turn takes the next turn, no
+/// other player takes two turns in a row, and the volcano lake grants at most one extra turn.
 #[test]
 fn extra_turn_events_precede_extra_turns() {
     tally_games(120, &[("lakes", 15), ("holes", 30)], |random, tally| {
@@ -118,7 +118,7 @@ fn extra_turn_events_precede_extra_turns() {
                         let again = previous_player == Some(player);
                         match granted.take() {
                             Some(granted) => assert_eq!(granted, player),
-                            // With hands, it is possible that only one player has a playable tile
+                            // In games with hands, only one player may have a playable tile
                             // (HOUSE-4h).
                             None => assert!(players == 1 || !again || has_hands(&game)),
                         }

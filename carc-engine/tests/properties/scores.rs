@@ -1,4 +1,4 @@
-//! Tests that all points are accounted for.
+//! Tests that all points can be accounted for.
 
 use std::collections::BTreeMap;
 
@@ -52,7 +52,8 @@ fn check_ranking(game: &Game) {
     assert!(seats.into_iter().eq(Player::all(game.setup().players())));
 }
 
-/// Returns the scores of the features of a position by player, reason and points.
+/// Returns the expected number of score entries for the given features, by player, reason and
+/// points.
 fn entries<'a>(
     features: impl Iterator<Item = &'a FeatureView>,
     reason: impl Fn(SegmentKind) -> ScoreReason,
@@ -79,15 +80,17 @@ fn told(events: &[Event]) -> BTreeMap<(Player, &'static str, i32), u32> {
     entries
 }
 
-/// Checks that features score their displayed value for their displayed owners, complete features
-/// during play and all others at the end (fields independently).
+/// The displayed owners score the displayed value of each feature: during play for complete
+/// features, and at the end of the game for all others. Fields are checked only if they are scored
+/// independently.
 #[test]
 fn features_score_their_displayed_value() {
     tally_games(100, &[("entries", 100), ("ends", 5)], |random, tally| {
         let mut game = random_game(random);
         let by_field = game.setup().option("farm_scoring") == Some("field3");
         while let Some(action) = random_action(&game, random) {
-            // If the player passes the figure action, nothing changes before the scoring.
+            // If the player passes instead of taking a figure action, nothing changes before
+            // scoring.
             let passing =
                 game.state().phase() == Phase::Figure && action == carc_engine::Action::Pass;
             let features = passing.then(|| game.state().features());
@@ -120,7 +123,7 @@ fn features_score_their_displayed_value() {
                 })
                 .collect();
             if game.state().is_over() {
-                // Farmers next to a barn are scored according to the clauses of the barn.
+                // Separate clauses determine the scores of farmers in a field with a barn.
                 let has_barn =
                     |f: &&FeatureView| f.figures.iter().any(|who| who.figure == Figure::BARN);
                 let is_lost =
@@ -149,7 +152,8 @@ fn features_score_their_displayed_value() {
     });
 }
 
-/// C1-FARM-1, C1-FARM-3, R2-HERD-6, computed from the features.
+/// C1-FARM-1, C1-FARM-3, R2-HERD-6: the scores for each city equal those computed from the
+/// features.
 #[test]
 fn farmers_around_a_city_are_pooled() {
     tally_games(200, &[("games", 35), ("entries", 60)], |random, tally| {
@@ -175,7 +179,7 @@ fn farmers_around_a_city_are_pooled() {
                         if who.figure == Figure::PIG {
                             pigs[who.player.index()] = 1;
                         }
-                        // R2-HERD-6.
+                        // R2-HERD-6: a farmer in a field with a herd earns a bonus.
                         if who.figure.is_meeple() && field.marks.contains_key("pig_herd") {
                             herds[who.player.index()] = 1;
                         }
@@ -218,8 +222,9 @@ fn touches(game: &Game, field: &FeatureView, city: &FeatureView) -> bool {
     })
 }
 
-/// TB-GOODS-1 to TB-GOODS-4, computed from the tiles: goods in completed cities are taken by the
-/// active player, and the majority of each kind scores 10 points.
+/// TB-GOODS-1 to TB-GOODS-4: the active player takes the goods in completed cities, and every
+/// player with the most goods of a kind scores 10 points. The expected goods are computed from the
+/// tiles.
 #[test]
 fn goods_are_conserved_and_majorities_score() {
     tally_games(150, &[("entries", 20)], |random, tally| {
@@ -275,7 +280,7 @@ fn is_goods(mark: &str) -> bool {
     Token::from_name(mark).is_some()
 }
 
-/// Returns the goods of all players, by kind and seat.
+/// Returns all players' goods, by kind and seat.
 fn held(game: &Game) -> BTreeMap<Token, Vec<u16>> {
     let setup: &Setup = game.setup();
     let of = |token| Player::all(setup.players()).map(move |p| game.state().tokens(p, token));
@@ -311,6 +316,6 @@ fn scores_every_tile_of_a_very_long_road() {
         game.play(figure).expect("nobody else is there");
     }
     assert!(game.state().is_over());
-    // The road includes the road of the start tile.
+    // The road includes the road on the start tile.
     assert_eq!(game.state().scores(), [301]);
 }

@@ -1,4 +1,4 @@
-//! Tests adjacent shrines and monasteries against the board and the events.
+//! Tests that compare adjacent shrines and monasteries with the board and the events.
 
 use carc_engine::{
     Cell, Config, Event, EventCause, Game, Generator, ScoreReason, SegmentKind, Setup,
@@ -56,8 +56,8 @@ fn building_has_at_most_one_rival() {
     });
 }
 
-/// SH-CHAL-3, SH-CHAL-10: the loser scores nothing, and its figure returns from next to a complete
-/// building that was scored in that turn part.
+/// SH-CHAL-3, SH-CHAL-10: the loser scores nothing, and its figure returns from a building next to
+/// a complete opposite building that was scored in that turn part.
 #[test]
 fn challenge_is_lost_to_a_completed_rival() {
     tally_games(120, &[("entries", 8), ("returned", 8)], |random, tally| {

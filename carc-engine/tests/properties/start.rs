@@ -1,4 +1,4 @@
-//! Tests that exporting a position as a start position and importing it again results in the same
+//! Tests that exporting a position as a start position and importing it results in the same
 //! position.
 
 use carc_engine::{
@@ -46,7 +46,7 @@ fn exported_start_restores_the_position() {
     ];
     tally_games(200, &minimums, |random, tally| {
         let mut game = random_position(random);
-        // A few more actions are played so that every game reaches a position that can be exported.
+        // Plays a few more actions so that every game reaches a position that can be exported.
         for _ in 0..12 {
             check_start(&game, random, tally);
             let Some(action) = random_action(&game, random) else { return };
@@ -108,7 +108,7 @@ fn exported_start_restores_rare_phases() {
 }
 
 /// GM-START-1: random games hardly ever reach a choice between two tiles with ingots, so the test
-/// begins before one, with a wagon that waits for it.
+/// begins just before such a choice. A wagon can move after the choice.
 #[test]
 fn exported_start_restores_claims() {
     let config = r#"{"players": 3, "expansions": ["gold_mines", "abbey_mayor"], "start": {
@@ -133,8 +133,8 @@ fn exported_start_restores_claims() {
     });
 }
 
-/// MW-START-1, MW-FIG-3, MW-FIG-4: starts restore the decision about the mage and the witch, who are
-/// in different features of the right kinds after it.
+/// MW-START-1, MW-FIG-3, MW-FIG-4: start positions restore the decision about the mage and the
+/// witch. After the decision, the figures are in different features of the required kinds.
 #[test]
 fn exported_start_restores_the_mage_and_the_witch() {
     tally_games(40, &[("magic", 400), ("both", 4_000)], |random, tally| {
@@ -173,8 +173,8 @@ fn exported_start_restores_the_mage_and_the_witch() {
     });
 }
 
-/// A finished game can be ended in the middle of a turn. A start position cannot express the rest
-/// of that turn.
+/// A game can be stopped in the middle of a turn. A start position cannot express the rest of that
+/// turn.
 #[test]
 fn start_of_a_finished_game_has_the_same_scores() {
     tally_games(100, &[("between", 30), ("inside", 30)], |random, tally| {
@@ -205,7 +205,7 @@ fn with_gold(random: &mut Generator) -> Config {
     config
 }
 
-/// Returns a config with several wagons for each player, and one of the two rules for their moves.
+/// Returns a config with several wagons for each player, and one of the two wagon move rules.
 fn with_wagons(random: &mut Generator) -> Config {
     let names = ["abbey_mayor", "traders_builders", "princess_dragon", "shrines"];
     let mut config = Config { expansions: names.map(str::to_owned).into(), ..Config::new(3) };
@@ -238,7 +238,7 @@ fn with_hands(random: &mut Generator) -> Config {
     config
 }
 
-/// Returns a config with expansions that have many phases and, in half of the cases, house rules.
+/// Returns a config with expansions that have many phases and, half of the time, house rules.
 fn with_expansions(random: &mut Generator) -> Config {
     let names = ["traders_builders", "princess_dragon", "hills_sheep", "wheel", "tower", "phantom"];
     let mut config = Config { expansions: names.map(str::to_owned).into(), ..Config::new(3) };
@@ -248,9 +248,9 @@ fn with_expansions(random: &mut Generator) -> Config {
     config
 }
 
-/// Returns a config of short games in which knights are often removed and a player has points and
-/// captured meeples of two types, so that ransoms can be paid after the figure action is lost (TW-RANSOM-7), and
-/// captured meeples can be exchanged (TW-EXCHANGE-2).
+/// Returns a config for short games in which knights are often removed and a player has points and
+/// captured meeples of two types, so that ransoms can be paid after the figure action is lost
+/// (TW-RANSOM-7), and captured meeples can be exchanged (TW-EXCHANGE-2).
 fn with_prisoners() -> Config {
     let text = r#"{"players": 2, "expansions": ["inns_cathedrals", "princess_dragon", "tower"], "start": {
         "scores": [20, 20],
@@ -287,7 +287,7 @@ pub(super) fn check_start(game: &Game, random: &mut Generator, tally: &Tally) {
     goes_on_alike(&again, game, random);
 }
 
-/// Checks that a modified turn is either rejected or playable, and that no input causes a panic.
+/// A modified turn is either rejected or playable, and no input causes a panic.
 #[test]
 fn changed_turn_is_rejected_or_playable() {
     const PHASES: [&str; 20] = [

@@ -1,4 +1,4 @@
-//! Tests invariants of the state.
+//! Tests for state invariants.
 
 use std::collections::BTreeMap;
 
@@ -54,7 +54,7 @@ fn tiles_are_conserved_and_match_their_neighbors() {
         assert!(cells.windows(2).all(|pair| pair[0] != pair[1]));
         assert!(board.is_empty() || board[0].cell == carc_engine::Cell::new(0, 0));
         let left: u16 = game.state().remaining_by_type().iter().sum();
-        // Unknown tiles under hills are among them.
+        // This total includes the unknown tiles under hills.
         let all = left + game.state().river_tiles_remaining();
         let hidden = game.state().hidden_tiles();
         assert!((all - hidden.min(all)..=all).contains(&game.state().tiles_remaining()));
@@ -78,7 +78,7 @@ fn tiles_are_conserved_and_match_their_neighbors() {
             for side in Side::ALL {
                 let across = board.iter().find(|other| other.cell == tile.cell.neighbor(side));
                 let Some(other) = across else { continue };
-                // This is the side of the unrotated tile that faces `side` after the rotation.
+                // Returns the side of the unrotated tile that faces `side` after the rotation.
                 let face = |tile: &carc_engine::PlacedTile, side: Side| {
                     let printed = Side::ALL
                         .into_iter()
@@ -114,13 +114,13 @@ fn every_segment_is_in_one_feature_with_correct_totals() {
             let segments = &setup.tile_types()[tile.tile_type.index()].tile.segments;
             for (number, segment) in (0..).zip(segments) {
                 let found = seen.get(&Spot::segment(tile.cell, number));
-                // CONV-2: a garden is only decoration if gardens are off.
+                // CONV-2: a garden is only decorative if gardens are off.
                 let is_decoration =
                     segment.kind == SegmentKind::Garden && !setup.config().mechanics["gardens"];
                 let is_none = segment.kind == SegmentKind::River || is_decoration;
                 assert_eq!(found.is_none(), is_none);
                 if let Some(&index) = found {
-                    // SH-NAME-2.
+                    // SH-NAME-2: without challenges, shrines are monasteries.
                     let played_as = match segment.kind {
                         SegmentKind::Shrine if !setup.config().mechanics["challenges"] => {
                             SegmentKind::Monastery
@@ -150,7 +150,7 @@ fn check_feature(game: &Game, feature: &FeatureView) {
     cells.dedup();
     assert_eq!(usize::from(feature.tiles), cells.len(), "SCORE-1");
     let mut pennants = 0;
-    // Two cities of one feature can share a side, which is one open end.
+    // Two city segments of one feature can share a side, which counts as one open end.
     let mut ends = std::collections::BTreeSet::new();
     for spot in &feature.spots {
         let Location::Segment(number) = spot.place else { panic!("{spot}") };
@@ -177,12 +177,12 @@ fn check_feature(game: &Game, feature: &FeatureView) {
     assert_eq!(feature.open_ends, open);
     assert_eq!(feature.complete, feature.kind.is_completable() && open == 0);
     assert_eq!(feature.value, feature.items.total());
-    // MAJ-1, MAJ-2.
+    // MAJ-1, MAJ-2: the players with the highest strength own the feature.
     let mut counts = [0; 8];
     feature.figures.iter().for_each(|who| {
         counts[who.player.index()] += strength(who.figure, feature.pennants);
     });
-    // SCORE-6: no builder or pig is alone.
+    // SCORE-6: no builder or pig is left without one of its player's meeples.
     let alone = [Figure::BARN, Figure::SHEPHERD];
     for who in feature.figures.iter().filter(|who| !alone.contains(&who.figure)) {
         let own = |other: &&PlacedFigure| other.player == who.player && is_meeple(other.figure);
@@ -232,27 +232,28 @@ fn copies_are_equal_and_independent() {
     });
 }
 
-/// Checks that two placements without figures and without points can be swapped.
+/// Two tile placements that involve no figures or points can be swapped.
 #[test]
 fn order_of_placements_does_not_matter() {
     tally_games(300, &[("pairs", 20)], |random, tally| {
         let mut game = random_position(random);
-        // A game with external chance in the same position, so that both draws can be chosen.
+        // Plays until a tile must be placed. The second draw is chosen later, in a bare position.
         while game.state().phase() != Phase::Place {
             let Some(action) = random_action(&game, random) else { return };
             game.play(action).expect("a listed action is legal");
         }
         let setup = game.setup();
         let Some(first) = game.state().current_tile() else { return };
-        // For builders, extra turns and cards, it matters which player places each tile, and the
-        // dragon is on the last tile.
+        // It matters which player places each tile if there are builders, extra turns or cards, and
+        // the dragon is always on the volcano that was placed last.
         let builds = game.state().figures().iter().any(|who| who.figure == Figure::BUILDER);
         let has_cards = setup.tokens(Token::KING) > 0;
         let volcano = setup.tile_types()[first.index()].marks.iter().any(|mark| mark == "volcano");
         if builds || volcano || setup.option("hole_bonus") == Some("on") || has_cards {
             return;
         }
-        // The second tile has the same type so that only the order of the cells changes.
+        // The second tile has the same type so that only the order in which the cells are filled
+        // changes.
         let places: Vec<_> = game.state().legal_actions().to_vec();
         let (a, b) = (*pick(random, &places), *pick(random, &places));
         let go = |one, two| lay_both(game.position(), setup, first, one, two);
@@ -263,8 +264,8 @@ fn order_of_placements_does_not_matter() {
     });
 }
 
-/// Places the current tile, passes, draws another of the same type, places it and passes; `None` if
-/// this is impossible or scores points.
+/// Places the current tile, passes, draws another tile of the same type, places it and passes.
+/// Returns `None` if this sequence is impossible or scores points.
 fn lay_both(
     from: &Position,
     setup: &carc_engine::Setup,
@@ -287,7 +288,7 @@ fn lay_both(
     (!events.iter().any(gave)).then_some(position)
 }
 
-/// Checks that different positions have different hashes, among all positions of a number of games.
+/// Different positions have different hashes, in all positions of many games.
 #[test]
 fn different_positions_have_different_hashes() {
     let hashes = std::cell::RefCell::new(BTreeMap::<u64, String>::new());
@@ -320,8 +321,8 @@ fn different_positions_have_different_hashes() {
     });
 }
 
-/// The last tile matters during its turn part (TURN-11), because a figure can be placed on it.
-/// Afterwards it does not.
+/// The last placed tile matters during its turn part (TURN-11), because a figure can be placed on
+/// it. Afterward, it does not matter.
 #[test]
 fn last_tile_matters_until_its_part_ends() {
     let after = |texts: &[&str]| {
@@ -355,8 +356,8 @@ fn last_tile_matters_until_its_part_ends() {
     }
 }
 
-/// Checks that a position is the same regardless of how it was reached: in a game, on a bare
-/// position, or by loading a save.
+/// A position is the same regardless of how it was reached: in a game, on a bare position, or by
+/// loading a save.
 #[test]
 fn incremental_hash_matches_a_fresh_replay() {
     for_games(60, |random| {

@@ -1,4 +1,4 @@
-//! Tests towers against the board, the views and the events.
+//! Tests that compare towers with the board, the views and the events.
 
 use std::collections::BTreeMap;
 
@@ -46,10 +46,10 @@ fn all_pieces(game: &Game) -> (BTreeMap<(Player, Figure), usize>, u16) {
     (figures, built + left)
 }
 
-/// Nothing is lost: each figure is on the board, in its supply or a prisoner, and each floor is on
-/// a site or in front of a player (TW-SETUP-4, TW-PRISON-1). Two players never have prisoners of
-/// each other (TW-EXCHANGE-3), a ransom does not change the sum of scores (TW-RANSOM-5), and towers
-/// only grow.
+/// Nothing is lost: each figure is on the board, in its owner's supply or held as a prisoner, and
+/// each floor is on a site or in front of a player (TW-SETUP-4, TW-PRISON-1). Two players never
+/// hold each other's prisoners (TW-EXCHANGE-3), a ransom does not change the sum of scores
+/// (TW-RANSOM-5), and towers only grow.
 #[test]
 fn figures_and_floors_are_conserved() {
     tally_games(60, &[("captured", 20), ("ransoms", 40)], |random, tally| {

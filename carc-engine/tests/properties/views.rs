@@ -1,4 +1,4 @@
-//! Tests saved and transmitted views, and the hashes of public information.
+//! Tests for saved and transmitted views, and for hashes of public information.
 
 use std::collections::HashMap;
 
@@ -8,13 +8,13 @@ use serde_json::Value;
 use super::{for_games, knowledge::hidden_hands, tally_games};
 use crate::support::{pick, random_action, random_position, same_game, same_position, viewers};
 
-/// Half of the games have hidden hands.
+/// Returns a random position. Half of the games have hidden hands.
 fn some_position(random: &mut carc_engine::Generator) -> Game {
     if random.uniform(2) == 0 { hidden_hands(random) } else { random_position(random) }
 }
 
-/// Checks that a view parsed from its JSON form is equal to the original, including all of its
-/// information, its phase and its determinizations.
+/// A view parsed from its JSON form is equal to the original, including all of its information, its
+/// phase and its determinizations.
 #[test]
 fn view_round_trips_as_json() {
     for_games(120, |random| {
@@ -33,7 +33,7 @@ fn view_round_trips_as_json() {
     });
 }
 
-/// HID-9: a determinization is in the same position as the game and shows the same to all players.
+/// HID-9: a determinization is in the same position as the game and looks the same to all players.
 #[test]
 fn determinization_keeps_public_hash_and_view() {
     tally_games(80, &[("without secrets", 10)], |random, tally| {
@@ -59,8 +59,7 @@ fn determinization_keeps_public_hash_and_view() {
     });
 }
 
-/// Checks that positions have the same public hash if and only if their public information is the
-/// same.
+/// Positions have the same public hash if and only if their public information is the same.
 #[test]
 fn public_hash_differs_exactly_with_public_state() {
     for_games(40, |random| {
@@ -89,7 +88,7 @@ fn public_hash_differs_exactly_with_public_state() {
     });
 }
 
-/// Returns modified values for part of a view: a changed number or text, or a list or object in
+/// Returns modified values for part of a view: a changed number or string, or a list or object in
 /// which one entry is missing or changed.
 fn changes(value: &Value) -> Vec<Value> {
     match value {
@@ -128,8 +127,7 @@ fn changes(value: &Value) -> Vec<Value> {
     }
 }
 
-/// Changes every byte of a view in turn, and checks that none of the changes results in a different
-/// view.
+/// Changing any single byte of a view never results in a different view.
 #[test]
 fn every_changed_byte_of_a_view_is_detected() {
     let mut game = Game::new(Setup::base(2).expect("the base game"), 7);
@@ -155,7 +153,7 @@ fn every_changed_byte_of_a_view_is_detected() {
     assert_eq!(same, 0, "the text has no white space between its parts");
 }
 
-/// Checks that a view with modified essential parts is rejected without a panic.
+/// A view in which an essential part has been modified is rejected without a panic.
 #[test]
 fn rejects_modified_view() {
     let refused = |text: &str| View::from_json(text).expect_err("it was changed");
@@ -199,7 +197,7 @@ fn rejects_modified_view() {
             let at = random.uniform(bytes.len() as u32) as usize;
             bytes[at] = b' ' + random.uniform(90) as u8;
             let Ok(changed) = String::from_utf8(bytes) else { continue };
-            // White space between the parts of the text may change.
+            // Whitespace between tokens may change.
             if let Ok(again) = View::from_json(&changed) {
                 assert_eq!(again, view);
             }
@@ -207,8 +205,8 @@ fn rejects_modified_view() {
     });
 }
 
-/// Checks that a pending draw in a game with external chance is still pending in a copy, in a
-/// parsed view, and in a determinization.
+/// In a game with external chance, a pending draw is still pending in a copy, in a parsed view, and
+/// in a determinization.
 #[test]
 fn pending_draw_survives_views_and_determinization() {
     let setup = carc_engine::Setup::base(2).expect("the base game");
@@ -235,8 +233,8 @@ fn pending_draw_survives_views_and_determinization() {
     assert_eq!(guess.state().actor(), Actor::Chance);
 }
 
-/// Checks that a view with a hidden hand cannot be exported as a start position, because a hand
-/// without its tiles would be a different position.
+/// A view with a hidden hand cannot be exported as a start position, because without the tiles in
+/// that hand, the position would be different.
 #[test]
 fn hidden_hand_has_no_start() {
     let config = carc_engine::Config::new(2)

@@ -1,5 +1,5 @@
-//! Tests the data that a server sends: spectator views, events for each player, and the fingerprint
-//! that both sides use to identify a game.
+//! Tests for the data that a server sends: spectator views, events for each player, and the
+//! fingerprint that both sides use to identify a game.
 
 use std::collections::BTreeMap;
 
@@ -13,12 +13,12 @@ use crate::support::{
     self, ODD_TILES, advance, pick, random_action, random_position, random_setup, viewers,
 };
 
-/// Half of the games have hidden hands.
+/// Returns a random position. Half of the games have hidden hands.
 fn some_position(random: &mut Generator) -> Game {
     if random.uniform(2) == 0 { hidden_hands(random) } else { random_position(random) }
 }
 
-/// A spectator sees the information that is known to every player, and nothing else (HID-9).
+/// A spectator sees exactly the information that every player knows (HID-9).
 #[test]
 fn spectator_knows_exactly_what_all_players_know() {
     for_games(150, |random| {
@@ -84,7 +84,7 @@ fn discarded_tiles_are_those_of_the_events() {
     });
 }
 
-/// Returns the events of a whole game, in the parts in which they were sent.
+/// Returns the events from a complete game, divided into the parts in which they were sent.
 fn told(game: &mut Game, random: &mut Generator) -> Vec<(usize, Vec<Event>)> {
     let mut all = vec![(0, game.opening_events())];
     for _ in 0..150 {
@@ -95,7 +95,7 @@ fn told(game: &mut Game, random: &mut Generator) -> Vec<(usize, Vec<Event>)> {
     all
 }
 
-/// Checks that a client that reconnects receives the events that it missed, at any point.
+/// A client that reconnects at any point receives the events that it missed.
 #[test]
 fn resent_events_match_those_sent() {
     for_games(80, |random| {
@@ -105,7 +105,7 @@ fn resent_events_match_those_sent() {
         for viewer in viewers(&game) {
             for _ in 0..4 {
                 let from = random.uniform(told.len() as u32) as usize;
-                // The parts before the first history entry are only available as a whole.
+                // The parts before the first history entry are available only as a whole.
                 let from = if told[from].0 == 0 { 0 } else { from };
                 let sent = told[from..].iter().flat_map(|(_, events)| events);
                 let sent: Vec<_> = sent.map(|event| event.seen_by(viewer, game.setup())).collect();
@@ -135,7 +135,7 @@ fn events_do_not_depend_on_hidden_information() {
     });
 }
 
-/// Checks that an event parsed from JSON is described like the original.
+/// An event parsed from JSON has the same description as the original.
 #[test]
 fn event_json_round_trips() {
     for_games(60, |random| {
@@ -172,12 +172,12 @@ fn event_json_round_trips() {
     assert_eq!(setup.parse_event(&long), Err(ParseEventError::TooLarge(long.len())));
 }
 
-/// Checks that the fingerprint of a setup does not depend on how its config expresses it.
+/// A setup's fingerprint does not depend on how the config expresses the setup.
 #[test]
 fn fingerprint_depends_on_the_game_only() {
     for_games(100, |random| {
         let setup = random_setup(random);
-        // The config sets all options explicitly and has another preset.
+        // The config sets all options explicitly and uses a different preset.
         let mut config = setup.config().clone();
         let other = *pick(random, &["c1", "c2", "c3", "bb5"]);
         config.preset = Some(other.to_owned());
@@ -196,7 +196,7 @@ fn fingerprint_depends_on_the_game_only() {
     assert_ne!(of(ODD_TILES), of(&format!("{front}count = 2{back}")));
 }
 
-/// Checks that changes to the rules or the tiles change the fingerprint.
+/// Changing the rules or the tiles changes the fingerprint.
 #[test]
 fn different_games_have_different_fingerprints() {
     let mut seen = BTreeMap::new();

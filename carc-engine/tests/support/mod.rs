@@ -1,4 +1,4 @@
-//! Shared test support, with random games of every kind and the number of games to play.
+//! Shared test support: random games of every kind, and the number of games to play.
 
 use std::sync::Arc;
 
@@ -7,23 +7,23 @@ use carc_engine::{
     Position, Setup, TileTypeInfo, Token,
 };
 
-/// Tiles of all kinds that the base game does not have.
+/// Tiles of kinds that the base game does not contain.
 pub(crate) const ODD_TILES: &str = include_str!("odd.toml");
 
-/// Returns the config of a game with the first twelve expansions. Golden files and reference games
-/// name them explicitly, so that another expansion in the `everything` preset does not change the
-/// results.
+/// Returns the config for a game with the first twelve expansions. Golden files and reference games
+/// name these expansions explicitly, so that another expansion in the `everything` preset does not
+/// change the results.
 pub(crate) fn twelve(players: u32) -> Config {
     let config = serde_json::from_str(include_str!("twelve.json")).expect("a config");
     Config { players, ..config }
 }
 
-/// Returns true if golden files must be rewritten, because `BLESS=1` is set.
+/// Returns true if `BLESS=1` is set, which means that golden files must be rewritten.
 pub(crate) fn blessing() -> bool {
     std::env::var_os("BLESS").is_some_and(|value| value == "1")
 }
 
-/// The percentage of a long run that is played if `CARC_GAMES` is not set.
+/// The percentage of a long run to play if `CARC_GAMES` is not set.
 const DEFAULT_SHARE: u64 = 25;
 
 /// Returns the percentage of a long run to play, which `CARC_GAMES` sets.
@@ -32,13 +32,13 @@ pub(crate) fn share() -> u64 {
         .map_or(DEFAULT_SHARE, |text| text.parse().expect("CARC_GAMES is a percentage"))
 }
 
-/// Returns the numbers of the random games for a property, which plays `long` games in a long run.
+/// Returns the game numbers for a property that plays `long` random games in a long run.
 pub(crate) fn games(long: u64) -> std::ops::Range<u64> {
     0..(long * share()).div_ceil(100).max(1)
 }
 
-/// Fails if something was covered fewer than `minimum` times, which applies to a long run. In a
-/// shorter run (`CARC_GAMES`), the minimum is proportionally smaller, but at least 1.
+/// Fails if something was covered fewer times than `minimum` requires for a long run. In a shorter
+/// run (`CARC_GAMES`), the minimum is proportionally smaller, but at least 1.
 pub(crate) fn at_least(what: &str, count: u64, minimum: u64) {
     let minimum = (minimum * share().min(100)).div_ceil(100);
     assert!(count >= minimum, "{what}: {count}; at least {minimum} expected");
@@ -59,7 +59,7 @@ pub(crate) fn viewers(game: &Game) -> impl Iterator<Item = Option<Player>> + use
     Player::all(game.setup().players()).map(Some).chain([None])
 }
 
-/// Returns a setup with random players, options, figures and tile sets.
+/// Returns a setup with a random number of players and random options, figures and tile sets.
 pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
     let mut config = Config::new(1 + random.uniform(8));
     let presets = [None, Some("c1"), Some("c2"), Some("c3"), Some("bb5")];
@@ -90,7 +90,8 @@ pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
     Setup::new(config).expect("the config is valid")
 }
 
-/// Adds house rules of every kind, often with hands.
+/// Adds house rules of every kind, often with hands. Hands cannot be combined with bazaars
+/// (BCB-OPT-3).
 pub(crate) fn house_rules(config: &mut Config, random: &mut Generator) {
     for (option, values) in [
         ("hand_size", &["0", "1", "3", "3"][..]),
@@ -104,7 +105,8 @@ pub(crate) fn house_rules(config: &mut Config, random: &mut Generator) {
         config.options.insert(option.to_owned(), (*pick(random, values)).to_owned());
     }
     if random.uniform(2) == 0 {
-        // The wheel board, the river source next to it, and one more tile must fit on the table.
+        // The wheel board, the river source next to it, and one additional tile must fit on the
+        // table.
         let by_name = config.expansions.iter().any(|name| name == "wheel");
         let has_board = config.mechanics.get("wheel").copied().unwrap_or(by_name);
         let least = if has_board { 6 } else { 1 };
@@ -129,12 +131,13 @@ pub(crate) fn on_table(setup: &Setup, cell: Cell) -> bool {
     within(cell.x, width) && within(cell.y, height)
 }
 
-/// Returns true if a cell beyond the edge of the table does not count as missing (HOUSE-11).
+/// Returns true if a cell beyond the edge of the table is not counted as a missing neighbor
+/// (HOUSE-11).
 pub(crate) fn closed_off(setup: &Setup, cell: Cell) -> bool {
     setup.option("table_edge_closes") == Some("on") && !on_table(setup, cell)
 }
 
-/// Adds expansions with their options.
+/// Adds some expansions with their options. The other expansions have separate property tests.
 pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
     let names = [
         "inns_cathedrals",
@@ -230,7 +233,8 @@ pub(crate) fn expand(config: &mut Config, random: &mut Generator) {
     }
 }
 
-/// Returns a game with a random setup, which has a seed, a random deck, or external chance.
+/// Returns a game with a random setup. Its draws come from a seed, a random deck, or external
+/// chance.
 pub(crate) fn random_game(random: &mut Generator) -> Game {
     let setup = random_setup(random);
     let seed = u64::from(random.uniform(u32::MAX));
@@ -244,11 +248,11 @@ pub(crate) fn random_game(random: &mut Generator) -> Game {
     }
 }
 
-/// The deck has up to 80 tiles; some decks consist of only a few types, so that tiles often fit
-/// nowhere.
+/// Returns a deck of up to 80 tiles. Some decks consist of only a few types, so that tiles often
+/// fit nowhere.
 fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
-    // River tiles are excluded because their order is fixed (RV-4); abbeys and the cells of a board
-    // are not in any stack.
+    // River tiles are excluded because their order is fixed (RV-4); abbeys and board cells are not
+    // in any stack.
     let is_drawn = |kind: &&TileTypeInfo| !kind.river && !kind.personal && !kind.board;
     let kinds: Vec<_> = setup.tile_types().iter().filter(is_drawn).collect();
     let few: Vec<_> = (0..2 + random.uniform(3)).map(|_| *pick(random, &kinds)).collect();
@@ -269,7 +273,7 @@ fn random_deck(setup: &Setup, random: &mut Generator) -> Vec<String> {
         .collect()
 }
 
-/// Returns the strength of a figure in a majority (MAJ-1).
+/// Returns a figure's strength when the majority is determined (MAJ-1).
 pub(crate) fn strength(figure: Figure, pennants: u16) -> i32 {
     match figure.name() {
         "mayor" => pennants.into(),
@@ -279,8 +283,8 @@ pub(crate) fn strength(figure: Figure, pennants: u16) -> i32 {
     }
 }
 
-/// Returns the owners among the players tied for the highest strength: those with a
-/// meeple on a hill, if there is one, or those with the most (MAJ-3, HS-HILL-5). `inside` contains
+/// Returns the owners among the players tied for the highest strength: the players with a meeple on
+/// a hill, if any, or the players with the most such meeples (MAJ-3, HS-HILL-5). `inside` contains
 /// the competing figures.
 pub(crate) fn after_hills(game: &Game, tied: Vec<Player>, inside: &[PlacedFigure]) -> Vec<Player> {
     let is_hill = |cell: Cell| {
@@ -365,7 +369,7 @@ pub(crate) fn same_game(a: &Game, b: &Game) {
     assert_eq!(a.to_json(), b.to_json());
 }
 
-/// Returns the decisions of a game's history, without the draws.
+/// Returns the decisions in a game's history, without the draws.
 pub(crate) fn decisions(game: &Game) -> impl Iterator<Item = Action> {
     game.history().iter().filter(|record| !record.automatic).map(|record| record.action)
 }

@@ -31,15 +31,15 @@ impl State<'_> {
     }
 }
 
-/// Returns, for each seat, true if the player still has their abbey. The list is empty in games
+/// Returns, for each seat, whether the player still has their abbey. The list is empty in games
 /// without abbeys.
 pub(super) fn holders(position: &Position, setup: &Setup) -> Vec<bool> {
     let seats = if setup.catalogue.aside.is_some() { setup.players() } else { 0 };
     Player::all(seats).map(|player| position.expansions.abbey.abbeys.contains(player)).collect()
 }
 
-/// Checks whether a player can place their abbey now, because they still have it and there is a
-/// hole (AM-ABBEY-2).
+/// Checks whether a player can place their abbey now: they must still have it, and the board must
+/// contain a hole (AM-ABBEY-2).
 #[inline]
 pub(crate) fn may_play(at: State<'_>, player: Player) -> bool {
     let abbey = at.setup.catalogue.aside;
@@ -47,7 +47,7 @@ pub(crate) fn may_play(at: State<'_>, player: Player) -> bool {
         && abbey.is_some_and(|abbey| placement::is_placeable(at, abbey))
 }
 
-/// Takes the active player's abbey instead of a tile from the stack (TURN-3).
+/// Makes the active player's abbey the current tile instead of drawing one (TURN-3).
 pub(crate) fn take(play: &mut Play<'_>) -> Step {
     let player = play.position.active;
     let kind = play.setup.catalogue.aside.expect("a player has an abbey");
@@ -63,8 +63,9 @@ pub(crate) fn is_in_round(position: &Position) -> bool {
     position.expansions.abbey.round > 0
 }
 
-/// Continues the abbey round (AM-ABBEY-11). After the last tile, every player who can place their
-/// abbey decides whether to do so, clockwise and ending with the player who took the last turn.
+/// Continues the abbey round (AM-ABBEY-11). After the last tile, all players who can place their
+/// abbeys decide in clockwise order whether to do so. The player who took the last turn decides
+/// last.
 pub(crate) fn round(play: &mut Play<'_>) -> Flow {
     let players = play.setup.players() as u8;
     let position = &mut *play.position;
@@ -97,7 +98,7 @@ pub(crate) fn round(play: &mut Play<'_>) -> Flow {
     end_round(play.position)
 }
 
-/// Restores the abbey round from a start position in the middle of a turn.
+/// Restores the abbey round from a mid-turn start position.
 pub(super) fn enter_round(position: &mut Position, turn: &MidTurn) {
     let (active, players) = (position.active, position.players);
     if let Some(ender) = turn.abbey_round {
@@ -108,7 +109,7 @@ pub(super) fn enter_round(position: &mut Position, turn: &MidTurn) {
     }
 }
 
-/// Writes the abbey round for a start position in the middle of a turn.
+/// Writes the abbey round to a mid-turn start position.
 pub(super) fn write_round(position: &Position, turn: &mut StartTurn) {
     let ender = position.expansions.abbey.ender.number();
     turn.abbey_round = is_in_round(position).then(|| ender.into());

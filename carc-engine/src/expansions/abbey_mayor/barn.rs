@@ -11,9 +11,10 @@ use crate::{
     vocab::{Figure, PlayerSet, ScoreReason},
 };
 
-/// Scores the farmers in fields of the tile just placed that have a barn, and returns them to their
-/// supply (TURN-15b). This happens if a barn was placed in a field with farmers, or a field with
-/// farmers was joined to a field with a barn (AM-BARN-6, AM-BARN-7, AM-BARN-9).
+/// Scores the farmers in every field that touches the tile just placed and contains a barn, and
+/// returns them to their supply (TURN-15b). This happens if a barn was placed in a field that
+/// contains farmers, or if such a field was joined to a field with a barn (AM-BARN-6, AM-BARN-7,
+/// AM-BARN-9).
 #[inline]
 pub(crate) fn evaluate(play: &mut Play<'_>) {
     if play.setup.has_figure(Figure::BARN) && play.setup.rules.farmers {
@@ -25,7 +26,7 @@ fn evaluate_fields(play: &mut Play<'_>) {
     for node in play.position.board.grown() {
         let root = play.position.board.root(node);
         let presence = play.position.board.feature(root).presence();
-        // Few fields have both a barn and farmers, so most are skipped.
+        // Few fields contain both a barn and farmers, so most are skipped.
         if !presence.is_kept_out() | presence.seats().is_empty() {
             continue;
         }
@@ -38,7 +39,7 @@ fn evaluate_fields(play: &mut Play<'_>) {
     }
 }
 
-/// Scores a field for its farmers, with the given points for each complete city.
+/// Scores a field for its farmers, who receive `each` points for every complete city.
 pub(crate) fn evaluate_field(play: &mut Play<'_>, node: Node, each: i16, reason: ScoreReason) {
     let board = &play.position.board;
     let root = board.root(node);
@@ -54,8 +55,8 @@ pub(crate) fn evaluate_field(play: &mut Play<'_>, node: Node, each: i16, reason:
     base::scored(play, node);
 }
 
-/// Checks whether a barn was placed in a field in this turn part. Such a barn can only be on the
-/// tile just placed (AM-BARN-4).
+/// Checks whether a barn was placed in a field in this turn part. Such a barn is always on the tile
+/// just placed (AM-BARN-4).
 fn has_new_barn(position: &Position, field: Root) -> bool {
     let board = &position.board;
     position.pieces.iter().any(|piece| {
@@ -65,8 +66,9 @@ fn has_new_barn(position: &Position, field: Root) -> bool {
     })
 }
 
-/// Returns the fields that are about to be evaluated, with or without farmers after a barn was
-/// placed, each by one or more nodes (AM-BARN-6, AM-BARN-9).
+/// Returns the fields that are about to be evaluated: fields that contain a barn and farmers, and
+/// fields in which a barn was just placed, even if they contain no farmers (AM-BARN-6, AM-BARN-9).
+/// A field may be represented by more than one node.
 pub(crate) fn due_fields(at: State<'_>) -> impl Iterator<Item = Node> {
     let State { position, setup, .. } = at;
     let is_played = setup.has_figure(Figure::BARN) && setup.rules.farmers;
@@ -90,8 +92,8 @@ pub(crate) fn barns(at: State<'_>, root: Root) -> PlayerSet {
     inside.map(|piece| piece.player).collect()
 }
 
-/// Scores each field with barns at the end of the game: every player with a barn there gets 4
-/// points for each complete city that touches the field (FINAL-6, AM-BARN-11).
+/// Scores each field with barns at the end of the game: every player with a barn in the field
+/// scores 4 points for each complete city that touches the field (FINAL-6, AM-BARN-11).
 pub(crate) fn score_barns(play: &mut Play<'_>) {
     for index in 0..play.position.pieces.len() {
         let position = &*play.position;

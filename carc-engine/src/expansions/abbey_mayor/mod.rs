@@ -60,8 +60,8 @@ impl Expansion for AbbeyMayor {
         &[Figure::BARN]
     }
 
-    /// Checks whether a barn may be placed in a field. Only another barn prevents this, unless the
-    /// option `barn_fields=shared` is set (AM-BARN-3).
+    /// Checks whether a barn may be placed in a field. Only another barn prevents this, unless
+    /// `barn_fields=shared` is set (AM-BARN-3).
     fn may_join(
         &self,
         _: Figure,
@@ -98,12 +98,12 @@ impl Expansion for AbbeyMayor {
     }
 }
 
-/// The rule options of abbeys, barns and wagons.
+/// Rule options for abbeys, barns and wagons.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// True if a wagon moves to an adjacent tile instead of along a link (AM-WAGON-6).
     pub(super) adjacent_wagons: bool,
-    /// True if a wagon may be placed on any segment of its new feature (AM-WAGON-10).
+    /// True if a wagon may be placed on any segment in its new feature (AM-WAGON-10).
     pub(super) wagons_anywhere: bool,
     /// True if a barn may be placed in a field that already contains a barn (AM-BARN-3).
     pub(super) shared_barns: bool,
@@ -115,7 +115,7 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Reads the options. `value` returns the value of an option.
+    /// Reads the options. `value` returns an option's value.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
         Self {
             adjacent_wagons: value("wagon_move") == "adjacent",
@@ -127,8 +127,8 @@ impl Options {
     }
 }
 
-/// Sets up the players' abbeys, and reserves memory for all wagons that can return at the same
-/// time.
+/// Sets up the players' abbeys, and reserves memory for all wagons that can return in one turn
+/// part.
 fn set_up(position: &mut Position, setup: &Setup) {
     let abbeys = setup.opening.abbeys;
     let wagons = setup.opening.supplies.iter().map(|own| own[Figure::WAGON.number() as usize]);
@@ -136,14 +136,13 @@ fn set_up(position: &mut Position, setup: &Setup) {
     if abbeys.is_empty() && wagons == 0 {
         return;
     }
-    // The state is created here so that playing does not allocate memory.
+    // Create the state here so that no memory is allocated during play.
     let state = &mut position.expansions.abbey;
     state.abbeys = abbeys;
     state.wagons.reserve(wagons);
 }
 
-/// Restores the abbey round and the wagons that can move from a start position in the middle of a
-/// turn.
+/// Restores the abbey round and the pending wagons from a mid-turn start position.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     abbey::enter_round(position, turn);
     wagon::enter(position, &turn.returned);
@@ -152,22 +151,21 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     }
 }
 
-/// Writes the abbey round and the wagons that can move for a start position in the middle of a
-/// turn.
+/// Writes the abbey round and the pending wagons to a mid-turn start position.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     abbey::write_round(position, turn);
     turn.returned = wagon::write(position);
 }
 
-/// The abbeys in front of players, and the wagons that may move.
+/// The abbeys in front of the players, and the wagons that may move.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
     /// The players who have their abbey in front of them.
     pub(super) abbeys: PlayerSet,
-    /// The number of players whose turn in the abbey round has come, plus one; 0 outside of the
+    /// One more than the number of players who have been asked in the abbey round; 0 outside the
     /// round.
     pub(super) round: u8,
-    /// The player whose turn ended the game, during the abbey round.
+    /// The player whose turn ended the game; used only during the abbey round.
     pub(super) ender: Player,
     pub(super) wagons: Wagons,
     /// The owner of the wagon whose move is pending.
@@ -235,7 +233,7 @@ impl Wagons {
         crate::compact::sort_in_place(&mut self.0, |a, b| key(a).cmp(&key(b)));
     }
 
-    /// Reserves memory so that playing does not allocate memory.
+    /// Reserves memory so that none is allocated during play.
     pub(super) fn reserve(&mut self, count: usize) {
         self.0.reserve_exact(count);
     }

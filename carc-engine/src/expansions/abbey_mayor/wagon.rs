@@ -16,8 +16,8 @@ use crate::{
     vocab::{Figure, IllegalAction, Phase, Player, SegmentKind, TileType},
 };
 
-/// Records the wagons of a feature that is being scored. This is called before they return to their
-/// supply (TURN-15c).
+/// Records the wagons in a feature that is being scored. This function is called before the wagons
+/// return to their supply (TURN-15c).
 pub(super) fn note_returned(position: &mut Position, root: Root) {
     for index in 0..position.pieces.len() {
         let piece = position.pieces[index];
@@ -34,8 +34,8 @@ pub(crate) fn some_may_drive(position: &Position) -> bool {
     !position.expansions.abbey.wagons.is_empty()
 }
 
-/// Waits for the owner of the next wagon that can move (TURN-16). The owners decide clockwise from
-/// the active player. A player's wagons are handled in the order of their spots (AM-WAGON-4,
+/// Waits for the owner of the next wagon that can move (TURN-16). The owners decide in clockwise
+/// order, starting with the active player. A player's wagons are handled in spot order (AM-WAGON-4,
 /// OPT-5).
 #[inline(never)]
 pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
@@ -48,7 +48,7 @@ pub(crate) fn wagons(play: &mut Play<'_>) -> Flow {
             play.position.expansions.abbey.driver = wagon.player;
             return Flow::Wait(Phase::Wagon);
         }
-        // The wagon cannot move, so it stays in supply (AM-WAGON-7).
+        // The wagon cannot move, so it stays in the supply (AM-WAGON-7).
         play.position.expansions.abbey.wagons.0.remove(0);
     }
     Flow::Next
@@ -68,7 +68,7 @@ fn each_target(at: State<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
         if setup.stands_on[Figure::WAGON.number() as usize] >> to as u8 & 1 == 1
             && feature.open() > 0
             && feature.presence().is_empty()
-            // The feature in which it lost a challenge is excluded (SH-WAGON-1).
+            // The feature in which the wagon lost a challenge is excluded (SH-WAGON-1).
             && board.root(node) != board.root(from)
         {
             let all = board.ring(node).filter(|&other| anywhere || other == node);
@@ -99,8 +99,8 @@ fn each_target(at: State<'_>, wagon: Returned, mut each: impl FnMut(Node)) {
     }
 }
 
-/// Calls `consider` with the segments that are linked to `node` across a side of its tile. An abbey
-/// is linked to the segments that end at it (AM-WAGON-5).
+/// Calls `consider` with the segments linked to `node` across a side of its tile. An abbey is
+/// linked to the segments that end at it (AM-WAGON-5).
 fn across(at: State<'_>, node: Node, consider: &mut impl FnMut(Node)) {
     let State { position, setup, .. } = at;
     let (board, catalogue) = (&position.board, &setup.catalogue);
@@ -132,7 +132,7 @@ fn next(position: &Position) -> Returned {
     position.expansions.abbey.wagons.0[0]
 }
 
-/// Lists the moves of the wagon, one for each segment.
+/// Lists the wagon's moves, one for each target segment.
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     let State { position, .. } = at;
     list.push(Action::Pass);
@@ -198,7 +198,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::Wagons)
 }
 
-/// Restores the wagons that can move from a start position in the middle of a turn.
+/// Restores the pending wagons from a mid-turn start position.
 pub(super) fn enter(position: &mut Position, returned: &[(Player, Spot)]) {
     if !returned.is_empty() {
         let returned = returned.iter().map(|&(player, spot)| Returned { player, spot });
@@ -214,7 +214,7 @@ pub(super) fn enter_move(position: &mut Position) {
     abbey.driver = abbey.wagons.0.first().map_or(Player::FIRST, |wagon| wagon.player);
 }
 
-/// Writes the wagons that can move for a start position in the middle of a turn.
+/// Writes the pending wagons to a mid-turn start position.
 pub(super) fn write(position: &Position) -> Vec<StartFigure> {
     let wagons = position.expansions.abbey.wagons.0.iter();
     let figure = Figure::WAGON.name();
@@ -227,9 +227,9 @@ pub(super) fn write(position: &Position) -> Vec<StartFigure> {
     wagons.map(entry).collect()
 }
 
-/// Checks that the wagons of a start position in the middle of a turn can have returned to a
-/// supply: from different segments of features that the last tile has completed, or from a shrine
-/// or monastery that lost a challenge (SH-WAGON-1).
+/// Checks that the returned wagons in a mid-turn start position are possible: each wagon must have
+/// left a different segment of a feature completed by the last tile, or a shrine or monastery that
+/// lost a challenge (SH-WAGON-1).
 pub(crate) fn may_have_returned(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let (board, wagons) = (&position.board, &position.expansions.abbey.wagons.0);
@@ -248,7 +248,7 @@ pub(crate) fn may_have_returned(at: State<'_>) -> bool {
     wagons.iter().enumerate().all(is_possible)
 }
 
-/// Adds templates for the moves of wagons.
+/// Adds templates for wagon moves.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     let figure = Figure::WAGON;
     let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };

@@ -25,7 +25,7 @@ impl Expansion for Abbot {
         removable(at.position).next().is_some()
     }
 
-    /// Lists the removals of the abbot (ACT-10).
+    /// Lists the actions that remove an abbot (ACT-10).
     fn list_figure_actions(&self, at: State<'_>, _: FigureVerb, list: &mut ActionList) {
         let before = list.len();
         for index in removable(at.position) {
@@ -74,7 +74,7 @@ impl Expansion for Abbot {
 }
 
 /// Returns the active player's abbots in unfinished features, which may be removed (AB-4, AB-5).
-/// They are returned as indices of figures, in the order of their spots.
+/// Returns figure indices, in the order of the figures' spots.
 fn removable(position: &Position) -> impl Iterator<Item = usize> + '_ {
     (0..position.pieces.len()).filter(|&index| {
         let piece = &position.pieces[index];
@@ -84,7 +84,8 @@ fn removable(position: &Position) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Checks whether the abbot on a spot may be removed, and returns its index among the figures on the board.
+/// Checks whether the abbot on a spot may be removed, and returns its index among the figures on
+/// the board.
 fn check(position: &Position, spot: Spot) -> Result<usize, IllegalAction> {
     let index = position
         .pieces
@@ -114,7 +115,7 @@ fn take_back(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalAction> {
     Ok(after_other_action(play.setup))
 }
 
-/// Returns the spot that an action removes an abbot from.
+/// Returns the spot from which an action removes an abbot; `None` for other actions.
 fn own(action: Action) -> Option<Spot> {
     match action {
         Action::RemoveFigure { figure: Figure::ABBOT, spot } => Some(spot),

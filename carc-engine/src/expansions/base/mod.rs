@@ -1,4 +1,4 @@
-//! The start area of the base game. The rules of the base game are in [`rules`](crate::rules).
+//! The base game's start area. The base game rules are in [`rules`](crate::rules).
 
 use super::ALL;
 use crate::{
@@ -9,9 +9,9 @@ use crate::{
     rules::Play,
 };
 
-/// Places the start tile on (0, 0) without rotation, or places the tiles and figures of a start
-/// position (BASE-SETUP-2). If the game starts without any tile, the first tile drawn is placed on
-/// (0, 0).
+/// Places the start tile on (0, 0) without rotation, or places the tiles and figures listed in a
+/// start position (BASE-SETUP-2). If the game starts without any tile, the first tile drawn is
+/// placed on (0, 0).
 pub(super) fn set_up(play: &mut Play<'_>) {
     let opening = &play.setup.opening;
     let first = opening.tiles.first().map_or(Cell::new(0, 0), |(_, cell, _)| *cell);

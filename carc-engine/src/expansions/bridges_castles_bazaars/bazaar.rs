@@ -20,37 +20,38 @@ use crate::{
     },
 };
 
-/// The mark of a bazaar tile (BCB-TILE-2).
+/// The mark on bazaar tiles (BCB-TILE-2).
 pub(crate) const BAZAAR: Marks = Marks::of("bazaar");
 
 /// The highest bid (BCB-BAZAAR-8).
 const MOST: u16 = 99;
 
-/// The answers to the question whether the auctioneer buys or sells.
+/// The answers to the question of whether the auctioneer buys or sells.
 const BUY: u16 = 0;
 const SELL: u16 = 1;
 
-/// The current bazaar, if any, and the tiles that wait for the turns of their owners.
+/// The current bazaar, if any, and the tiles waiting for their owners' turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Bazaar {
     /// True if a bazaar follows at the end of the turn (BCB-BAZAAR-1).
     pub(super) is_due: bool,
-    /// True if a tile waited at the beginning of the turn, so that it does not lead to a bazaar
+    /// True if a tile was already waiting when the turn began. In such a turn, no bazaar is held
     /// (BCB-BAZAAR-10).
     pub(super) has_waited: bool,
-    /// The open tiles in the order in which they were revealed; `NONE` for tiles that have an owner.
+    /// The open tiles in the order in which they were revealed; `NONE` for tiles that have an
+    /// owner.
     pub(super) open: [TileType; MAX_PLAYERS],
     /// The number of revealed tiles, with and without an owner; 0 if there is no bazaar.
     pub(super) revealed: u8,
-    /// The current auctioneer, or the last one if no tile has been chosen yet.
+    /// The current auctioneer, or the previous one if no tile has been chosen yet.
     pub(super) auctioneer: Player,
-    /// The place of the chosen tile among the open tiles.
+    /// The index of the chosen tile among the open tiles.
     pub(super) chosen: Option<u8>,
     /// The highest bid for this tile, and its bidder.
     pub(super) bid: Option<(Player, u16)>,
     /// The player who may bid next.
     pub(super) asked: Option<Player>,
-    /// The waiting tile of each player, or `NONE` (BCB-BAZAAR-9).
+    /// Each player's waiting tile, or `NONE` for players without one (BCB-BAZAAR-9).
     pub(super) waiting: [TileType; MAX_PLAYERS],
 }
 
@@ -67,7 +68,7 @@ impl Bazaar {
         waiting: [TileType::NONE; MAX_PLAYERS],
     };
 
-    /// Checks whether any tile waits.
+    /// Checks whether any tile is waiting.
     pub(super) fn has_waiting(&self) -> bool {
         self.waiting.iter().any(|&kind| kind != TileType::NONE)
     }
@@ -77,7 +78,7 @@ impl Bazaar {
         self.waiting[player.index()] != TileType::NONE
     }
 
-    /// Returns the part of the hash key of the expansion's state.
+    /// Returns the bazaar's contribution to the expansion's hash key.
     pub(super) fn hash(&self) -> u64 {
         let of = |what: u64, which: u64, value: u64| key(Domain::Castle, what << 48 | which, value);
         let mut hash = 0;
@@ -121,12 +122,12 @@ pub(crate) fn is_open(position: &Position) -> bool {
     bazaar(position).is_some_and(|bazaar| bazaar.revealed > 0)
 }
 
-/// Checks whether scores can be negative in games of a setup.
+/// Checks whether scores can be negative in games with the given setup.
 pub(crate) fn may_have_debts(setup: &Setup) -> bool {
     options(setup).bazaars && options(setup).has_debt
 }
 
-/// Returns the ids of the waiting tiles of the players.
+/// Returns the id of each player's waiting tile, or `None` for players without one.
 pub(super) fn waiting(at: State<'_>) -> Vec<Option<&str>> {
     let own = &at.position.expansions.bridges.bazaar.waiting[..at.setup.players()];
     own.iter().map(|kind| id(at.setup, *kind)).collect()
@@ -136,9 +137,9 @@ fn id(setup: &Setup, kind: TileType) -> Option<&str> {
     kind.known().map(|kind| setup.catalogue.kind(kind).id.as_str())
 }
 
-/// Returns the bazaar for views: the open tiles, with `null` for those that have an owner, the
-/// auctioneer, the place of the chosen tile, the highest bid and its bidder. Returns `null` if there is
-/// no bazaar.
+/// Returns the bazaar as JSON for views: the open tiles, with `null` for tiles that have an owner,
+/// the auctioneer, the index of the chosen tile, the highest bid and its bidder. Returns `null` if
+/// there is no bazaar.
 #[cfg(feature = "json")]
 pub(super) fn view(at: State<'_>) -> Value {
     let bazaar = &at.position.expansions.bridges.bazaar;
@@ -155,7 +156,8 @@ pub(super) fn view(at: State<'_>) -> Value {
     })
 }
 
-/// Resets what is remembered about a turn, and notes whether a tile waits at its beginning.
+/// Resets the state left over from the previous turn, and records whether any tile is waiting as
+/// the turn begins.
 #[inline]
 pub(crate) fn begin_turn(position: &mut Position) {
     if let Some(states) = position.expansions.get_mut() {
@@ -164,13 +166,13 @@ pub(crate) fn begin_turn(position: &mut Position) {
     }
 }
 
-/// Checks whether any tile waits for the turn of its owner.
+/// Checks whether any tile is waiting for its owner's turn.
 #[inline]
 pub(crate) fn has_waiting(position: &Position) -> bool {
     bazaar(position).is_some_and(Bazaar::has_waiting)
 }
 
-/// Takes up the waiting tile of the active player, instead of drawing one (BCB-BAZAAR-9).
+/// Makes the active player's waiting tile the current tile instead of drawing one (BCB-BAZAAR-9).
 pub(crate) fn take_up(play: &mut Play<'_>) -> Flow {
     let player = play.position.active;
     let waiting = &mut play.position.expansions.bridges.bazaar.waiting[player.index()];
@@ -189,8 +191,8 @@ pub(crate) fn placed(position: &mut Position) {
     bazaar.is_due = !bazaar.has_waited;
 }
 
-/// Holds a bazaar: reveals tiles and auctions one after another (TURN-18b). Waits for chance and for the
-/// players in turn.
+/// Holds a bazaar: reveals the tiles and auctions them one after another (TURN-18b). Waits for each
+/// draw and for each player's decision.
 pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
     let (players, left) = (play.position.players, play.position.left_total);
     let bazaar = &mut play.position.expansions.bridges.bazaar;
@@ -220,13 +222,13 @@ pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
     next_auction(play)
 }
 
-/// Waits for the next auctioneer to choose a tile. The last tile goes to the last player, and the
-/// bazaar ends (BCB-BAZAAR-6, BCB-BAZAAR-7).
+/// Waits for the next auctioneer to choose a tile. When only one tile is left, the last player
+/// receives it and the bazaar ends (BCB-BAZAAR-6, BCB-BAZAAR-7).
 fn next_auction(play: &mut Play<'_>) -> Flow {
     let players = play.position.players;
     let bazaar = &mut play.position.expansions.bridges.bazaar;
     let after = |steps: u8| bazaar.auctioneer.after(steps, players);
-    // The last auctioneer comes last, and can be the next one too.
+    // The previous auctioneer is last in this order, but can also be the next auctioneer.
     let mut without = (1..=players).map(after).filter(|&player| !bazaar.has_tile(player));
     let (next, is_last) = (without.next(), without.next().is_none());
     let Some(next) = next else { return Flow::Next };
@@ -242,7 +244,7 @@ fn next_auction(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Gives an open tile to a player, in front of whom it waits.
+/// Awards a revealed tile to a player, who keeps it for their next turn.
 fn win(play: &mut Play<'_>, player: Player, place: u8) {
     let bazaar = &mut play.position.expansions.bridges.bazaar;
     let kind = std::mem::replace(&mut bazaar.open[usize::from(place)], TileType::NONE);
@@ -251,7 +253,7 @@ fn win(play: &mut Play<'_>, player: Player, place: u8) {
     play.event(|_| Event::TileWon { player, tile_type: kind });
 }
 
-/// Takes the points of a bid from a player, and gives them to another one if there is one
+/// Deducts a bid from a player's score, and awards the points to another player, if any
 /// (BCB-BAZAAR-13).
 fn pay(play: &mut Play<'_>, payer: Player, points: u16, payee: Option<Player>) {
     for (player, each) in [(Some(payer), -1), (payee, 1)] {
@@ -269,14 +271,14 @@ fn most_for(at: State<'_>, player: Player) -> u16 {
     if options(at.setup).has_debt { MOST } else { score.clamp(0, MOST.into()) as u16 }
 }
 
-/// Returns the bids that the asked player can make.
+/// Returns the bids available to the player to act.
 fn bids(at: State<'_>) -> std::ops::RangeInclusive<u16> {
     let bazaar = &at.position.expansions.bridges.bazaar;
     let least = bazaar.bid.map_or(0, |(_, points)| points + 1);
     least..=most_for(at, decider(at.position))
 }
 
-/// Returns the next player who can bid, clockwise from another player. Everybody is asked at most once
+/// Returns the next player after `from`, clockwise, who can bid. Each player can bid at most once
 /// (BCB-BAZAAR-4).
 fn next_bidder(at: State<'_>, from: Player) -> Option<Player> {
     let State { position, .. } = at;
@@ -301,8 +303,8 @@ const fn answer(question: u8, option: u16) -> Action {
 const TILE: u8 = Question::AUCTION_TILE.number();
 const DEAL: u8 = Question::AUCTION_DEAL.number();
 
-/// Returns the answers to the question whether the auctioneer buys or sells. In debt-free games, an
-/// auctioneer without enough points must sell (BCB-BAZAAR-8).
+/// Returns the answers to the question of whether the auctioneer buys or sells. In debt-free games,
+/// an auctioneer without enough points must sell (BCB-BAZAAR-8).
 fn deals(at: State<'_>) -> impl Iterator<Item = u16> {
     let bazaar = &at.position.expansions.bridges.bazaar;
     let bid = bazaar.bid.map_or(0, |(_, points)| points);
@@ -310,7 +312,7 @@ fn deals(at: State<'_>) -> impl Iterator<Item = u16> {
     [BUY, SELL].into_iter().filter(move |&deal| deal == SELL || can_pay)
 }
 
-/// Lists the actions of a phase of a bazaar.
+/// Lists the actions in a bazaar phase.
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     let bazaar = &at.position.expansions.bridges.bazaar;
     match at.position.phase {
@@ -329,7 +331,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     }
 }
 
-/// Checks an action in a phase of a bazaar.
+/// Checks an action in a bazaar phase.
 pub(super) fn check(at: State<'_>, action: Action) -> Result<(), IllegalAction> {
     let bazaar = &at.position.expansions.bridges.bazaar;
     let is_possible = match (at.position.phase, action) {
@@ -352,7 +354,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<(), IllegalAction> 
     if is_possible { Ok(()) } else { Err(IllegalAction::NoSuchAnswer) }
 }
 
-/// Applies an action in a phase of a bazaar.
+/// Applies an action in a bazaar phase.
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     check(play.at(), action)?;
     match action {
@@ -377,7 +379,8 @@ fn reveal(play: &mut Play<'_>, kind: TileType) {
     play.event(|_| Event::TileShown { player, tile_type: kind, zone: TileZone::Stack });
 }
 
-/// Chooses the tile to be auctioned; without auctions, the player takes it (BCB-BAZAAR-12).
+/// Chooses the tile to be auctioned. In games without auctions, the player takes the tile
+/// (BCB-BAZAAR-12).
 fn choose(play: &mut Play<'_>, place: u8) {
     let bazaar = &mut play.position.expansions.bridges.bazaar;
     let (player, kind) = (bazaar.auctioneer, bazaar.open[usize::from(place)]);
@@ -388,7 +391,7 @@ fn choose(play: &mut Play<'_>, place: u8) {
     play.event(|_| Event::TileOffered { player, tile_type: kind });
 }
 
-/// Records a bid or, with `None`, that the asked player passes.
+/// Records a bid, or a pass if `None`.
 fn bid(play: &mut Play<'_>, points: Option<u16>) {
     let player = decider(play.position);
     match points {
@@ -401,7 +404,8 @@ fn bid(play: &mut Play<'_>, points: Option<u16>) {
     play.position.expansions.bridges.bazaar.asked = next_bidder(play.at(), player);
 }
 
-/// Buys the tile from the highest bidder, or sells it to them (BCB-BAZAAR-5).
+/// Carries out the auctioneer's choice to buy the tile from the highest bidder or to sell it to
+/// them (BCB-BAZAAR-5).
 fn deal(play: &mut Play<'_>, option: u16) {
     let bazaar = play.position.expansions.bridges.bazaar;
     let (Some(place), Some((bidder, points))) = (bazaar.chosen, bazaar.bid) else { return };
@@ -426,7 +430,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
 }
 
 impl State<'_> {
-    /// Returns a player's tile that waits for their next turn (BCB-BAZAAR-9).
+    /// Returns the tile waiting for a player's next turn (BCB-BAZAAR-9).
     ///
     /// ```
     /// use carc_engine::{Config, Game, Player, Setup};
@@ -436,7 +440,7 @@ impl State<'_> {
     /// for text in ["place 0,1 0", "pass", "pass", "choose auction_tile 0", "bid 2", "pass"] {
     ///     game.play(game.setup().parse_action(text).unwrap()).unwrap();
     /// }
-    /// // The other player has taken up their tile already.
+    /// // The other player has already taken up their tile.
     /// assert!(game.state().waiting_tile(Player::new(0)).is_some());
     /// # Ok::<(), carc_engine::ConfigError>(())
     /// ```
@@ -463,7 +467,7 @@ impl State<'_> {
         open.into_iter().filter_map(TileType::known)
     }
 
-    /// Returns the highest bid for the tile that is being auctioned, and its bidder (BCB-BAZAAR-4).
+    /// Returns the highest bid for the tile being auctioned, and its bidder (BCB-BAZAAR-4).
     ///
     /// ```
     /// use carc_engine::{Config, Game, Player, Setup};

@@ -17,20 +17,21 @@ use crate::{
     vocab::{IllegalAction, Phase, TileType, TileZone, Token},
 };
 
-/// The tokens by the axis of the bridge.
+/// The bridge tokens, indexed by axis.
 pub(super) const TOKENS: [Token; 2] = [Token::BRIDGE_NS, Token::BRIDGE_WE];
 
-/// Returns the axis of a bridge token.
+/// Returns the axis that a bridge token represents.
 fn axis_of(token: u8) -> Option<usize> {
     TOKENS.iter().position(|known| known.number() == token)
 }
 
-/// Returns the spot of a bridge.
+/// Returns the spot for a bridge on a cell.
 const fn on(cell: Cell) -> Spot {
     Spot { cell, place: Location::Tile }
 }
 
-/// Checks whether the active player has a bridge for the tile in this turn part.
+/// Checks whether the active player has a bridge that the given tile may need in this turn part.
+/// Abbeys never need one.
 fn has_bridge(at: State<'_>, kind: TileType) -> bool {
     let State { position, setup } = at;
     has_bridges(setup)
@@ -38,31 +39,32 @@ fn has_bridge(at: State<'_>, kind: TileType) -> bool {
         && setup.catalogue.aside != Some(kind)
 }
 
-/// Returns the two sides at which a bridge ends.
+/// Returns the two sides at which a bridge along the given axis ends.
 fn ends(axis: usize) -> [Side; 2] {
     [Side::ALL[axis], Side::ALL[axis + 2]]
 }
 
-/// Returns the kind of the side of a placed tile.
+/// Returns the kind of a placed tile's side.
 fn side_of(setup: &Setup, tile: &BoardTile, side: Side) -> SideKind {
     setup.catalogue.face(tile.kind(), tile.rotation()).sides[side as usize].kind
 }
 
-/// Returns the kind of side that a bridge from a cell meets in a direction, or `None` if it meets an
-/// empty cell or the edge of the table.
+/// Returns the kind of the side that a bridge on a cell meets in a direction, or `None` if it meets
+/// an empty cell or the edge of the table.
 fn across(at: State<'_>, cell: Cell, side: Side) -> Option<SideKind> {
     let State { position, setup } = at;
     let number = position.board.tile_at(cell.neighbor(side).key())?;
     Some(side_of(setup, &position.board.tiles[number], side.opposite()))
 }
 
-/// Checks whether a side of this kind, or the lack of a tile, lets a bridge end there (BCB-BRIDGE-4).
+/// Checks whether a bridge can end at a side of this kind, or where there is no tile
+/// (BCB-BRIDGE-4).
 fn lets_end(met: Option<SideKind>) -> bool {
     matches!(met, None | Some(SideKind::Closed | SideKind::Road))
 }
 
-/// Returns the variant of a placed tile with a bridge that ends nowhere at an unsuitable side, except
-/// perhaps at the cell `open`.
+/// Returns the variant of a placed tile with a bridge, or `None` if an end of the bridge meets an
+/// unsuitable side. The end that faces the cell `open` is not checked.
 fn variant(at: State<'_>, tile: &BoardTile, axis: usize, open: Option<Cell>) -> Option<TileType> {
     let variant = at.setup.catalogue.with_bridge(tile.kind(), tile.rotation(), axis)?;
     let is_suitable = |side: &Side| {
@@ -78,14 +80,15 @@ struct Need {
     axis: usize,
 }
 
-/// A placement of a tile.
+/// The way a tile fits on an open cell, with or without a bridge.
 enum Fitting {
     Plain,
     WithBridge(Need),
     Not,
 }
 
-/// Checks whether a tile fits on an open cell as it is, or with one bridge (BCB-BRIDGE-5).
+/// Determines whether a tile fits on an open cell, either as it is or with one bridge
+/// (BCB-BRIDGE-5).
 fn fitting(at: State<'_>, kind: TileType, open: usize, rotation: Rotation) -> Fitting {
     let State { position, setup } = at;
     let board = &position.board;
@@ -128,8 +131,8 @@ pub(crate) fn fits_with_bridge(at: State<'_>, open: usize, rotation: Rotation) -
     has_bridge(at, kind) && matches!(fitting(at, kind, open, rotation), Fitting::WithBridge(_))
 }
 
-/// Calls `tell` with every placement of a tile that fits with a bridge or as it is, in order, until
-/// it returns true.
+/// Calls `tell` with every placement of a tile, with or without a bridge, in order, until `tell`
+/// returns true.
 fn some_placement<const ALL: bool>(
     at: State<'_>,
     kind: TileType,
@@ -158,8 +161,9 @@ pub(crate) fn is_placeable(at: State<'_>, kind: TileType) -> bool {
     has_bridge(at, kind) && some_placement::<false>(at, kind, |_, _, needs_bridge| needs_bridge)
 }
 
-/// Lists the placements of the current tile, with and without bridges, and giving it up if it fits
-/// only with a bridge (BCB-BRIDGE-6). Returns false if the player has no bridge.
+/// Lists the current tile's placements, with and without bridges. If the tile fits only with a
+/// bridge, the list also contains a pass, which gives up the tile (BCB-BRIDGE-6). Returns false if
+/// the player has no bridge.
 pub(crate) fn placements<const ALL: bool>(at: State<'_>, list: &mut ActionList) -> bool {
     let kind = at.position.drawn;
     if !has_bridge(at, kind) {
@@ -184,7 +188,8 @@ pub(crate) fn may_give_up(at: State<'_>) -> bool {
         && !some_placement::<false>(at, kind, |_, _, needs_bridge| !needs_bridge)
 }
 
-/// Gives the current tile up. It leaves the game, also with `unplaceable=return` (BCB-BRIDGE-6).
+/// Removes the current tile, which the player has declined to place, from the game. This rule
+/// applies even with `unplaceable=return` (BCB-BRIDGE-6).
 pub(crate) fn give_up(play: &mut Play<'_>) -> Result<Step, IllegalAction> {
     if !may_give_up(play.at()) {
         return play.at().other_phase();
@@ -196,8 +201,8 @@ pub(crate) fn give_up(play: &mut Play<'_>) -> Result<Step, IllegalAction> {
     Ok(after_unplaceable(play.setup))
 }
 
-/// Builds the bridge that the placement of the current tile needs, before the tile is placed. Returns
-/// the variant of the tile if the bridge is on the tile itself.
+/// Builds the bridge that the current tile needs for its placement, before the tile is placed.
+/// Returns the variant of the tile if the bridge is on the tile itself.
 #[inline]
 pub(crate) fn prepare(play: &mut Play<'_>, open: usize, rotation: Rotation) -> Option<TileType> {
     let (at, kind) = (play.at(), play.position.drawn);
@@ -240,7 +245,7 @@ fn options(at: State<'_>) -> impl Iterator<Item = (Cell, usize)> {
     })
 }
 
-/// Waits for the bridge that the placement needs, or for an optional one (TURN-8a).
+/// Waits for the player to build the bridge that the placement needs, or an optional one (TURN-8a).
 pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
     let is_due = play.position.expansions.bridges.due.is_some();
     if is_due || options(play.at()).next().is_some() {
@@ -254,7 +259,7 @@ const fn placing(cell: Cell, axis: usize) -> Action {
     Action::PlaceToken { token: TOKENS[axis].number(), spot: on(cell) }
 }
 
-/// Lists the bridges, and passing if no bridge is needed.
+/// Lists the bridges that the player can build, and a pass if no bridge is needed.
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     if let Some(Bridge { cell, axis }) = at.position.expansions.bridges.due {
         return list.push(placing(cell, axis.into()));
@@ -263,7 +268,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     options(at).for_each(|(cell, axis)| list.push(placing(cell, axis)));
 }
 
-/// Checks a decision about a bridge, and returns the bridge.
+/// Checks a decision about a bridge and returns the bridge, if any.
 pub(super) fn check(at: State<'_>, action: Action) -> Result<Option<(Cell, usize)>, IllegalAction> {
     let due = at.position.expansions.bridges.due;
     match action {
@@ -308,8 +313,8 @@ pub(super) fn templates(templates: &mut Vec<ActionTemplate>) {
     }));
 }
 
-/// Lists the whole turns of a player who has a bridge, by playing them on copies of the position.
-/// Returns false if the player has no bridge.
+/// Lists the complete turns available to a player who has a bridge, by playing them on copies of
+/// the position. Returns false for a player without a bridge.
 pub(crate) fn turns(at: State<'_>, list: &mut Vec<Turn>) -> bool {
     if !has_bridge(at, at.position.drawn) {
         return false;

@@ -22,10 +22,10 @@ use crate::{
     },
 };
 
-/// The mark of a city that is not a cap (BCB-TILE-4).
+/// The mark on cities that are not caps (BCB-TILE-4).
 const TAPERED: Marks = Marks::of("tapered");
 
-/// The largest number of payers that an owner can choose from.
+/// The maximum number of payers that an owner can choose from.
 const MOST_PAYERS: usize = QUESTIONS[Question::CASTLE_PAYER.number() as usize].1.len();
 
 /// Returns the player who decides about a small city or a castle.
@@ -43,13 +43,13 @@ pub(super) fn is_castle(at: State<'_>, feature: Root) -> bool {
     position.expansions.bridges.castles.iter().any(is_there)
 }
 
-/// Returns the number of players from the active player to another one, clockwise.
+/// Returns the number of clockwise steps from the active player to another player.
 fn distance(position: &Position, player: Player) -> u8 {
     (player.number() + position.players - position.active.number()) % position.players
 }
 
-/// Checks whether a placed segment is a cap: a city with a whole side of its own, and a plain wall
-/// (BCB-TILE-4).
+/// Checks whether a placed segment is a cap: a city that occupies exactly one side of its tile and
+/// has a plain wall (BCB-TILE-4).
 fn is_cap(board: &Board, setup: &Setup, node: Node) -> bool {
     let (tile, segment) = board.locate(node);
     let kind = setup.catalogue.kind(tile.kind());
@@ -78,7 +78,7 @@ pub(super) fn small_city(board: &Board, setup: &Setup, node: Node) -> Option<[Sp
     })
 }
 
-/// A small city whose owner may make it a castle (BCB-CASTLE-2).
+/// A small city that its owner may turn into a castle (BCB-CASTLE-2).
 struct Offer {
     owner: Player,
     spots: [Spot; 2],
@@ -86,7 +86,8 @@ struct Offer {
     piece: usize,
 }
 
-/// Returns the small city of a node, if its only figure is a meeple whose owner has a token left.
+/// Returns the small city that contains a node, if its only figure is a meeple whose owner has a
+/// token left.
 fn offer_for(at: State<'_>, node: Node) -> Option<Offer> {
     let State { position, setup } = at;
     let root = position.board.root(node);
@@ -103,7 +104,7 @@ fn offer_for(at: State<'_>, node: Node) -> Option<Offer> {
     Some(Offer { owner, spots, piece })
 }
 
-/// Returns the small cities that this turn part has completed and that can become castles.
+/// Returns the small cities completed in this turn part that can become castles.
 fn offers(at: State<'_>) -> impl Iterator<Item = Offer> {
     let mut nodes = NONE_COMPLETED;
     let count = completed(at, &mut nodes, |presence| !presence.is_empty());
@@ -133,7 +134,7 @@ pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
     if next.is_some() { Flow::Wait(Phase::Castle) } else { Flow::Next }
 }
 
-/// Lists the castle and the pass.
+/// Lists the action that turns the small city into a castle, and the pass.
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     list.push(Action::Pass);
     if let Some((_, spot)) = at.position.expansions.bridges.asking {
@@ -167,7 +168,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::Castles)
 }
 
-/// The features and castles that can determine the points of a castle, with their points and spots.
+/// The features and castles that can determine a castle's points, with their points and spots.
 struct Payers {
     all: [(i32, Spot); MOST_CHANGED],
     count: usize,
@@ -181,7 +182,7 @@ impl Payers {
         }
     }
 
-    /// Returns the payers, from the most points to the fewest, and then in the order of their spots.
+    /// Returns the payers in descending order of points, and then in the order of their spots.
     fn sorted(&mut self) -> &[(i32, Spot)] {
         let all = &mut self.all[..self.count];
         crate::compact::sort_in_place(all, |a, b| (-a.0, a.1).cmp(&(-b.0, b.1)));
@@ -189,7 +190,7 @@ impl Payers {
     }
 }
 
-/// Returns the features or castles that can determine the points of a castle in the current round
+/// Returns the features and castles that can determine a castle's points in the current round
 /// (BCB-CASTLE-6, BCB-CASTLE-8).
 fn payers(at: State<'_>, castle: &Castle) -> Payers {
     let State { position, setup } = at;
@@ -224,7 +225,7 @@ fn payers(at: State<'_>, castle: &Castle) -> Payers {
     payers
 }
 
-/// Returns the next castle that scores in the current round, with its owner.
+/// Returns the next castle to score in the current round, and its owner.
 fn next_castle(at: State<'_>) -> Option<(Player, Castle)> {
     let State { position, .. } = at;
     let open = position.expansions.bridges.castles.iter().filter(|castle| !castle.is_new);
@@ -234,8 +235,9 @@ fn next_castle(at: State<'_>) -> Option<(Player, Castle)> {
         .min_by_key(|(owner, castle)| (distance(position, *owner), castle.spots[0]))
 }
 
-/// Scores the open castles, in rounds: first those with a completed feature in their fief, then those
-/// with a castle of the round before. Waits for owners who have a choice (BCB-CASTLE-7, BCB-CASTLE-8).
+/// Scores the open castles, in rounds: first those with a completed feature in their fief, then
+/// those with a castle that scored in the previous round. Waits for owners who have a choice
+/// (BCB-CASTLE-7, BCB-CASTLE-8).
 pub(crate) fn score(play: &mut Play<'_>) -> Flow {
     if play.position.expansions.bridges.castles.is_empty() {
         return Flow::Next;
@@ -272,7 +274,8 @@ pub(crate) fn score(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Scores the open castles without decisions; every owner receives the most points possible.
+/// Scores the open castles without waiting for decisions: every owner receives the most points
+/// possible.
 pub(crate) fn score_highest(play: &mut Play<'_>) {
     if !play.setup.rules.expansions.bridges.castles {
         return;
@@ -283,11 +286,12 @@ pub(crate) fn score_highest(play: &mut Play<'_>) {
     play.position.expansions.bridges.asking = None;
 }
 
-/// Gives a castle the points of a feature or castle, and returns its lord (BCB-CASTLE-9).
+/// Awards the points for a feature or castle to a castle's owner, and returns the lord to its
+/// supply (BCB-CASTLE-9).
 fn pay(play: &mut Play<'_>, castle: &Castle, (points, payer): (i32, Spot)) {
     let Some(lord) = castle.lord else { return };
     let mut items = ScoreItems::EMPTY;
-    // A feature with more points than an item can have would exceed the limits of the board.
+    // On boards within the size limits, no feature scores more points than an item can hold.
     items.push(ScoreTerm::CastlePaid, points as u16, 1);
     play.score(lord.player, ScoreReason::CASTLE, items, |_| ScoredFor::spot(castle.spots[0]));
     princess_dragon::award_lord(play, &lord);
@@ -301,14 +305,14 @@ fn pay(play: &mut Play<'_>, castle: &Castle, (points, payer): (i32, Spot)) {
     play.take_off_figure_back(lord, why);
 }
 
-/// Returns the castle whose owner chooses.
+/// Returns the castle whose owner is choosing a payer.
 fn asking(position: &Position) -> Option<Castle> {
     let state = &position.expansions.bridges;
     let (_, spot) = state.asking?;
     state.castles.iter().find(|castle| castle.spots[0] == spot).copied()
 }
 
-/// Lists the payers of the castle.
+/// Lists the payers that the castle's owner can choose from.
 pub(super) fn list_payers(at: State<'_>, list: &mut ActionList) {
     let count = asking(at.position).map_or(0, |castle| payers(at, &castle).count);
     (0..count as u16).for_each(|option| list.push(answer(option)));
@@ -318,7 +322,7 @@ const fn answer(option: u16) -> Action {
     Action::Choose { question: Question::CASTLE_PAYER.number(), option }
 }
 
-/// Checks the choice of a payer, and returns its place in the list.
+/// Checks the choice of a payer, and returns the payer's index in the list.
 pub(super) fn check_payer(at: State<'_>, action: Action) -> Result<usize, IllegalAction> {
     let Action::Choose { question, option } = action else { return at.other_phase() };
     if question != Question::CASTLE_PAYER.number() {
@@ -343,7 +347,7 @@ fn choose(play: &mut Play<'_>, place: usize) {
     }
 }
 
-/// Adds templates for castles and for their payers.
+/// Adds templates for castles and their payers.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if castles_each(setup) == 0 {
         return;

@@ -1,6 +1,6 @@
 //! Bridges, Castles and Bazaars: bridges carry roads over tiles (BCB-BRIDGE-1 to BCB-BRIDGE-14),
-//! small cities become castles, which score with their surroundings (BCB-CASTLE-1 to BCB-CASTLE-14),
-//! and tiles are auctioned at bazaars (BCB-BAZAAR-1 to BCB-BAZAAR-14).
+//! small cities become castles, which score when features around them do (BCB-CASTLE-1 to
+//! BCB-CASTLE-14), and tiles are auctioned at bazaars (BCB-BAZAAR-1 to BCB-BAZAAR-14).
 
 mod bazaar;
 mod bridge;
@@ -35,7 +35,7 @@ use crate::{
     vocab::{Figure, IllegalAction, Phase, Player, ScoreTerm, StartProblem, TileType, Token},
 };
 
-/// The expansion Bridges, Castles and Bazaars.
+/// The Bridges, Castles and Bazaars expansion.
 pub(crate) struct BridgesCastlesBazaars;
 
 impl Expansion for BridgesCastlesBazaars {
@@ -92,7 +92,7 @@ impl Expansion for BridgesCastlesBazaars {
         }
     }
 
-    /// Excludes castles, which nobody has completed (BCB-CASTLE-4).
+    /// Excludes castles, which are not treated as completed (BCB-CASTLE-4).
     fn is_excluded(&self, at: State<'_>, feature: Root) -> bool {
         castle::is_castle(at, feature)
     }
@@ -102,7 +102,7 @@ impl Expansion for BridgesCastlesBazaars {
         castle::is_castle(at, city).then_some(ScoreTerm::Castles)
     }
 
-    /// Adds the variants with bridges, and makes every tile subject to the rules of bridges.
+    /// Adds the tile variants with bridges, and makes every tile subject to the bridge rules.
     fn limit_reach(&self, catalogue: &mut Catalogue, rules: &Rules) {
         if !rules.expansions.bridges.bridges {
             return;
@@ -211,7 +211,7 @@ impl Expansion for BridgesCastlesBazaars {
     }
 }
 
-/// The rule options of this expansion.
+/// Rule options for bridges, castles and bazaars.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// True if players can build bridges.
@@ -220,19 +220,19 @@ pub(crate) struct Options {
     pub(crate) castles: bool,
     /// True if bazaar tiles lead to bazaars.
     pub(crate) bazaars: bool,
-    /// True if the tiles of a bazaar are auctioned (BCB-BAZAAR-12).
+    /// True if tiles revealed at a bazaar are auctioned (BCB-BAZAAR-12).
     has_auction: bool,
     /// True if players can bid more points than they have (BCB-BAZAAR-8).
     has_debt: bool,
     /// The number of castles for each player, or `None` for the printed number (BCB-SETUP-1).
     castles_each: Option<u8>,
-    /// The same for bridges.
+    /// The number of bridges for each player, or `None` for the printed number (BCB-SETUP-1).
     bridges_each: Option<u8>,
 }
 
 impl Options {
-    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
-    /// on.
+    /// Reads the options. `value` returns an option's value, and `is_on` returns true if a
+    /// mechanic is on.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         let each = |option| value(option).parse().ok();
         Self {
@@ -255,12 +255,12 @@ fn has_bridges(setup: &Setup) -> bool {
     setup.rules.expansions.bridges.bridges
 }
 
-/// Checks whether tiles are auctioned and wait in games of a setup.
+/// Checks whether games with the given setup have bazaars.
 pub(crate) fn has_bazaars(setup: &Setup) -> bool {
     setup.rules.expansions.bridges.bazaars
 }
 
-/// Returns the number of bridges that each player takes (BCB-SETUP-1).
+/// Returns the number of bridges that each player receives at the start (BCB-SETUP-1).
 fn bridges_each(setup: &Setup) -> u8 {
     match setup.rules.expansions.bridges {
         options if !options.bridges => 0,
@@ -268,7 +268,7 @@ fn bridges_each(setup: &Setup) -> u8 {
     }
 }
 
-/// Returns the number of castles that each player takes (BCB-SETUP-1).
+/// Returns the number of castles that each player receives at the start (BCB-SETUP-1).
 fn castles_each(setup: &Setup) -> u8 {
     match setup.rules.expansions.bridges {
         options if !options.castles => 0,
@@ -276,7 +276,7 @@ fn castles_each(setup: &Setup) -> u8 {
     }
 }
 
-/// Returns the printed number of bridges, and of castles, for each player.
+/// Returns the printed number of tokens for each player. It is the same for bridges and castles.
 fn printed_each(setup: &Setup) -> u8 {
     if setup.players() > 4 { 2 } else { 3 }
 }

@@ -1,4 +1,4 @@
-//! Bridges, castles and waiting tiles in a start (BCB-START-1, BCB-START-2).
+//! Bridges, castles and waiting tiles in a start position (BCB-START-1, BCB-START-2).
 
 use super::{
     bazaar,
@@ -42,7 +42,7 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
         return;
     }
     let opening = &setup.opening;
-    // The state is created here so that playing does not allocate.
+    // Create the state here so that no memory is allocated during play.
     let state = &mut position.expansions.bridges;
     let all = usize::from(setup.tokens(Token::CASTLE));
     state.castles.reserve_exact(all.max(opening.castles.len()));
@@ -62,7 +62,8 @@ fn bridge_tokens(opening: &Opening) -> impl Iterator<Item = (Player, u16)> {
     own.map(|&(seat, _, count)| (seat, count))
 }
 
-/// Reads the bridges of a start, before the tiles are placed. `tile_at` returns the tile on a cell.
+/// Reads the bridges in a start position before its tiles are placed. `tile_at` returns the tile on
+/// a cell.
 pub(crate) fn read_bridges(
     setup: &Setup,
     start: &Start,
@@ -118,7 +119,7 @@ pub(super) fn check_bridge_tokens(setup: &Setup, opening: &Opening, fault: &mut 
     }
 }
 
-/// Reads the castles of a start.
+/// Reads the castles in a start position.
 pub(super) fn read_castles(
     setup: &Setup,
     start: &Start,
@@ -162,7 +163,8 @@ fn castle_at(opening: &Opening, spot: Spot) -> Option<&[Spot; 2]> {
     opening.castles.iter().find(|spots| spots.contains(&spot))
 }
 
-/// Checks whether a figure can be the lord of a castle. Returns `None` if there is no castle.
+/// Checks whether a figure can be a castle's lord. Returns `None` if there is no castle at its
+/// spot.
 pub(super) fn check_lord(
     setup: &Setup,
     opening: &Opening,
@@ -181,7 +183,7 @@ pub(super) fn check_lord(
     })
 }
 
-/// Places a lord of the start. Returns false if there is no castle at the spot.
+/// Places a lord listed in the start position. Returns false if there is no castle at the spot.
 pub(super) fn enter_lord(play: &mut Play<'_>, player: Player, figure: Figure, spot: Spot) -> bool {
     let state = &mut play.position.expansions.bridges;
     let Some(castle) = state.castles.iter_mut().find(|castle| castle.spots.contains(&spot)) else {
@@ -193,8 +195,8 @@ pub(super) fn enter_lord(play: &mut Play<'_>, player: Player, figure: Figure, sp
     true
 }
 
-/// Checks the tokens in front of the players. Without castles and tokens in the start, every player
-/// has all of theirs.
+/// Checks the tokens in front of the players. If the start position lists no castles or tokens,
+/// every player has all their tokens.
 pub(super) fn check_tokens(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
     let own = || opening.tokens.iter().filter(|(_, token, _)| *token == Token::CASTLE);
     if own().any(|&(.., count)| count > castles_each(setup).into()) {
@@ -208,8 +210,9 @@ pub(super) fn check_tokens(setup: &Setup, opening: &Opening, fault: &mut Fault<'
     }
 }
 
-/// Checks the waiting tiles: their owners are a run of seats that begins with the active player or the
-/// next one, because every player takes up their own tile at the beginning of their turn (BCB-START-2).
+/// Checks the waiting tiles. Their owners must be consecutive players, beginning with the active
+/// player or the next one, because players take up their tiles at the beginning of their turns
+/// (BCB-START-2).
 pub(super) fn check_waiting(setup: &Setup, opening: &Opening, fault: &mut Fault<'_>) {
     let waits = |seat: &Player| opening.waiting[seat.index()] != TileType::NONE;
     let count = Player::all(setup.players()).filter(waits).count();
@@ -232,7 +235,7 @@ pub(super) fn check_waiting(setup: &Setup, opening: &Opening, fault: &mut Fault<
     fault("waiting", None, StartProblem::Waiting(why));
 }
 
-/// Returns the waiting tiles for a start; an empty list if no tile waits.
+/// Returns the waiting tiles for a start position; the list is empty if no tile is waiting.
 pub(super) fn waiting(at: State<'_>) -> Vec<Option<String>> {
     if !bazaar::has_waiting(at.position) {
         return Vec::new();

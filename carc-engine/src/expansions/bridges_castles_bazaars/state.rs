@@ -14,13 +14,14 @@ use crate::{
 /// A castle on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Castle {
-    /// The two segments, in the order of their spots.
+    /// The castle's two segments, in the order of their spots.
     pub(super) spots: [Spot; 2],
-    /// The meeple of its owner; `None` when the castle has scored, or when the lord has been removed.
+    /// The owner's meeple; `None` if the castle has scored or the lord has been removed.
     pub(super) lord: Option<OffFigure>,
-    /// True if it was made in this turn part, so it does not score yet (BCB-CASTLE-6).
+    /// True if the castle was created in this turn part and therefore does not score yet
+    /// (BCB-CASTLE-6).
     pub(super) is_new: bool,
-    /// The round in which it scored in this turn part, and the points (BCB-CASTLE-8).
+    /// The round in this turn part in which the castle scored, and its points (BCB-CASTLE-8).
     pub(super) scored: Option<(u8, i32)>,
 }
 
@@ -31,8 +32,8 @@ impl Castle {
         Self { spots: [a.min(b), a.max(b)], lord: None, is_new: false, scored: None }
     }
 
-    /// Checks whether a cell is in the fief: the two cells of the castle, and the neighbors of each at
-    /// right angles to the line between them (BCB-CASTLE-5).
+    /// Checks whether a cell is in the fief: the castle's two cells, and the neighbors of these
+    /// cells on both sides of the line through them (BCB-CASTLE-5).
     pub(super) fn rules_over(&self, cell: Cell) -> bool {
         let [a, b] = self.spots.map(|spot| spot.cell);
         let (x, y) = if a.x == b.x { (1, 0) } else { (0, 1) };
@@ -46,26 +47,28 @@ impl Castle {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Bridge {
     pub(super) cell: Cell,
-    /// 0 for a bridge from north to south, 1 for one from west to east.
+    /// 0 for a north-south bridge, 1 for a west-east bridge.
     pub(super) axis: u8,
 }
 
-/// The state of this expansion in a position.
+/// This expansion's state in a position.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
     /// All bridges, in the order of their cells.
     pub(super) bridges: Vec<Bridge>,
     /// The number of bridges in front of each player.
     pub(super) bridge_tokens: [u8; MAX_PLAYERS],
-    /// The bridge that the tile just placed needs. It is on the board already, but not paid yet.
+    /// The bridge that the tile just placed needs. It is already on the board but has not been
+    /// taken from the supply.
     pub(super) due: Option<Bridge>,
     /// All castles, in the order of their first spots.
     pub(super) castles: Vec<Castle>,
     /// The number of castle tokens in front of each player.
     pub(super) castle_tokens: [u8; MAX_PLAYERS],
-    /// The player who decides about a small city or a castle, and its first spot.
+    /// The player who is deciding about a small city or a castle, and the first spot of that city
+    /// or castle.
     pub(super) asking: Option<(Player, Spot)>,
-    /// The round in which castles are scored, from 1; 0 at other times.
+    /// The current round of castle scoring, counted from 1; 0 at other times.
     pub(super) round: u8,
     pub(super) bazaar: Bazaar,
 }
@@ -136,7 +139,7 @@ impl Clone for Data {
     }
 }
 
-/// Returns the number of a spot on a segment in hash keys.
+/// Returns the number that represents a spot on a segment in hash keys.
 fn number(spot: Spot) -> u64 {
     let segment = match spot.place {
         Location::Segment(segment) => segment,

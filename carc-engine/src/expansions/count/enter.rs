@@ -1,4 +1,4 @@
-//! Moves of meeples into the city, and moves of the Count (TURN-16a, COC-IN-1 to COC-COUNT-4).
+//! Moving meeples into the city, and moving the Count (TURN-16a, COC-IN-1 to COC-COUNT-4).
 
 use super::{
     CountMove, Data,
@@ -29,7 +29,7 @@ pub(super) fn note_points(data: &mut Data, player: Player, reason: ScoreReason) 
     }
 }
 
-/// Records that a castle has scored points; castles are scored after the features.
+/// Records that a player's castle has scored points. Castles are scored after the features.
 pub(super) fn note_castle(position: &mut Position, player: Player) {
     let is_own = player == position.active;
     let data = &mut position.expansions.count;
@@ -37,7 +37,7 @@ pub(super) fn note_castle(position: &mut Position, player: Player) {
     data.may_enter = !data.has_scored;
 }
 
-/// Clears the record of the active player's score after the castles have been scored.
+/// Forgets, after the castles have been scored, that the active player has scored points.
 pub(crate) fn castles_scored(position: &mut Position) {
     position.expansions.count.has_scored = false;
 }
@@ -56,7 +56,7 @@ pub(crate) fn scored(position: &mut Position, setup: &Setup) {
     data.scored = Default::default();
 }
 
-/// Waits for the active player if they may move a meeple into a quarter (TURN-16a).
+/// If the active player may move a meeple into a quarter, waits for their decision (TURN-16a).
 pub(crate) fn into_city(play: &mut Play<'_>) -> Flow {
     if !play.position.expansions.count.may_enter {
         return Flow::Next;
@@ -72,8 +72,8 @@ pub(crate) fn into_city(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Returns the figures in the active player's supply that can enter the city, with the quarters as
-/// bit sets.
+/// Returns the figures in the active player's supply that can enter the city, each with a bit set
+/// of the quarters that it can enter.
 fn figures(at: State<'_>) -> impl Iterator<Item = (Figure, u8)> {
     let own = &at.position.supply[at.position.active.index()];
     let in_supply = at.setup.figures().filter(|figure| own[figure.number() as usize] > 0);
@@ -81,7 +81,7 @@ fn figures(at: State<'_>) -> impl Iterator<Item = (Figure, u8)> {
     all.filter(|(_, quarters)| *quarters != 0)
 }
 
-/// Returns the spots of a set of quarters.
+/// Returns the spots for the quarters in a bit set.
 fn spots(quarters: u8) -> impl Iterator<Item = Spot> {
     (0..quarter::COUNT).filter(move |it| quarters >> it & 1 == 1).map(quarter::spot)
 }
@@ -94,7 +94,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     }
 }
 
-/// Checks an entry, and returns the new citizen; `None` for a pass.
+/// Checks a move into the city, and returns the new citizen; `None` for a pass.
 pub(super) fn check(at: State<'_>, action: Action) -> Result<Option<Citizen>, IllegalAction> {
     let (figure, spot) = match action {
         Action::Pass => return Ok(None),
@@ -138,7 +138,7 @@ fn come(play: &mut Play<'_>, to: u8) {
     }
 }
 
-/// Returns the event for a move of the Count.
+/// Returns the event that reports the Count's move.
 pub(super) const fn moved(to: u8, origin: Option<Spot>) -> Event {
     Event::FigureMoved { player: None, figure: Figure::COUNT, spot: quarter::spot(to), origin }
 }
@@ -165,7 +165,7 @@ pub(super) fn list_count(at: State<'_>, list: &mut ActionList) {
     others.for_each(|spot| list.push(count_to(spot)));
 }
 
-/// Checks a move of the Count, and returns his new quarter; `None` if he stays.
+/// Checks the Count's move, and returns his new quarter; `None` if he stays.
 pub(super) fn check_count(at: State<'_>, action: Action) -> Result<Option<u8>, IllegalAction> {
     match action {
         Action::Pass => Ok(None),
@@ -187,7 +187,7 @@ pub(super) fn apply_count(play: &mut Play<'_>, action: Action) -> Result<Step, I
     Ok(Step::IntoCity.after())
 }
 
-/// Adds templates for entries and for moves of the Count.
+/// Adds templates for moving into the city and for moving the Count.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     for figure in setup.figures() {
         let spots = spots(quarter::open_to(&setup.rules, figure));
@@ -200,7 +200,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     }
 }
 
-/// Reserves memory for all meeples, so that playing does not allocate.
+/// Reserves memory for all meeples so that none is allocated during play.
 pub(super) fn room_for_all(setup: &Setup) -> Citizens {
     let enters = |figure: &Figure| quarter::open_to(&setup.rules, *figure) != 0;
     let own = |supply: &[u8; crate::vocab::FIGURES.len()]| -> usize {

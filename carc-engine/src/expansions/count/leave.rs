@@ -1,4 +1,4 @@
-//! Moves of citizens out of the city, before features are scored and at the end of the game
+//! Citizens' moves out of the city, before features are scored and at the end of the game
 //! (TURN-14b, END-3a, COC-OUT-1 to COC-FINAL-2).
 
 use super::quarter::{self, Citizen};
@@ -22,7 +22,7 @@ pub(super) fn decider(position: &Position) -> Player {
     position.active.after(position.expansions.count.asked, position.players)
 }
 
-/// Waits for the players whose citizens can move to a feature that is about to be scored, clockwise
+/// Waits for the players who have citizens that can move to a feature about to be scored, clockwise
 /// from the player after the active player (COC-OUT-1).
 pub(crate) fn from_city(play: &mut Play<'_>) -> Flow {
     let data = &mut play.position.expansions.count;
@@ -67,7 +67,7 @@ pub(crate) fn final_city(play: &mut Play<'_>) -> Flow {
     Flow::Go(Step::Final)
 }
 
-/// Moves on to the next player of a round.
+/// Continues a round with the next player.
 fn next_in_round(position: &mut Position) {
     let players = position.players;
     let data = &mut position.expansions.count;
@@ -86,7 +86,7 @@ pub(crate) fn may_go(at: State<'_>) -> bool {
         && can_go(position, player, open_quarters(at, is_final))
 }
 
-/// Checks whether a player has a citizen in one of the quarters.
+/// Checks whether a player has a citizen in one of the given quarters.
 fn can_go(position: &Position, player: Player, quarters: u8) -> bool {
     position.expansions.count.citizens.of(player).any(|it| quarters >> it.quarter & 1 == 1)
 }
@@ -99,7 +99,8 @@ fn unblocked(at: State<'_>, is_final: bool) -> u8 {
     all & !(1 << at.position.expansions.count.count)
 }
 
-/// Returns the quarters that citizens can leave now and for which there is a feature to move to.
+/// Returns, as a bit set, the quarters that citizens can leave now and whose citizens have a
+/// feature to move to.
 fn open_quarters(at: State<'_>, is_final: bool) -> u8 {
     let (unblocked, mut found) = (unblocked(at, is_final), 0);
     each_target(at, is_final, |_, quarter| found |= 1 << quarter);
@@ -127,15 +128,15 @@ fn each_target(at: State<'_>, is_final: bool, mut each: impl FnMut(Node, u8)) {
     }
 }
 
-/// Checks whether a segment belongs to an unfinished feature or to a field.
+/// Checks whether a segment is part of an unfinished feature or a field.
 fn is_unfinished(at: State<'_>, node: Node) -> bool {
     let board = &at.position.board;
     let kind = kind_of(board, &at.setup.catalogue, node);
     kind == SegmentKind::Field || board.feature_of(node).open() > 0
 }
 
-/// Returns the features that this turn part has completed and the fields that are scored because of
-/// a barn, each represented by one node, and their number.
+/// Returns the features completed in this turn part and the fields that are scored because of a
+/// barn, each represented by one node, and their count.
 fn about_to_score(at: State<'_>) -> (Completed, usize) {
     let board = &at.position.board;
     let mut nodes = NONE_COMPLETED;
@@ -159,7 +160,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     let before = list.len();
     let mut last = None;
     for citizen in position.expansions.count.citizens.of(decider(position)) {
-        // Equal citizens are adjacent and have the same moves.
+        // Identical citizens are adjacent and have the same moves.
         if last.replace(citizen) == Some(citizen) || unblocked >> citizen.quarter & 1 == 0 {
             continue;
         }
@@ -173,7 +174,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     list.sort_from(before);
 }
 
-/// Checks a move, and returns the citizen and its segment; `None` for a pass.
+/// Checks a move, and returns the citizen and its footing; `None` for a pass.
 pub(super) fn check(
     at: State<'_>,
     action: Action,
@@ -212,8 +213,8 @@ pub(super) fn check(
     }
 }
 
-/// Moves a citizen, or ends the player's decisions about the features of this turn part or, at the
-/// end of the game, all of their decisions.
+/// Moves a citizen, or ends the player's decisions about this turn part's features. At the end of
+/// the game, a pass ends all of the player's decisions.
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let choice = check(play.at(), action)?;
     let (player, is_final) = (decider(play.position), play.position.phase == Phase::FinalCity);
@@ -236,7 +237,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::FromCity)
 }
 
-/// Adds templates for the moves of citizens.
+/// Adds templates for citizens' moves.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     for figure in setup.figures() {
         let quarters = quarter::open_to(&setup.rules, figure);

@@ -109,7 +109,7 @@ impl Expansion for Count {
 
     fn set_up(&self, position: &mut Position, setup: &Setup) {
         if setup.rules.expansions.count.is_on {
-            // The state is created here so that playing does not allocate.
+            // Create the state here so that no memory is allocated during play.
             let data = &mut position.expansions.count;
             data.is_played = true;
             data.citizens = enter::room_for_all(setup);
@@ -158,8 +158,8 @@ impl Expansion for Count {
         Some(if may_enter { Ok(()) } else { Err(StartProblem::Space) })
     }
 
-    /// Checks whether a spot is a quarter, or a segment in a phase in which citizens move to
-    /// segments.
+    /// Checks whether a spot is a quarter or, in a phase in which citizens move to segments, a
+    /// segment.
     fn may_share(&self, setup: &Setup, opening: &Opening, spot: Spot) -> bool {
         let phase = opening.mid_turn.as_ref().map(|turn| turn.phase);
         let leaves = matches!(phase, Some(Phase::FromCity | Phase::FinalCity));
@@ -198,7 +198,7 @@ impl Expansion for Count {
     }
 }
 
-/// The way in which the Count moves after a meeple has entered the city (COC-COUNT-2).
+/// The rule for moving the Count after a meeple has entered the city (COC-COUNT-2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CountMove {
     /// The player moves the Count to any other quarter, or leaves him where he is.
@@ -209,7 +209,7 @@ pub(crate) enum CountMove {
     Follow,
 }
 
-/// The rule options of the Count.
+/// Rule options for the Count.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// True if meeples can enter the city.
@@ -217,13 +217,13 @@ pub(crate) struct Options {
     pub(super) moves: CountMove,
     /// True if only citizens in the market can move at the end of the game (COC-FINAL-3).
     pub(super) only_market_at_end: bool,
-    /// True if only one meeple can enter the city in a turn of two parts (COC-IN-4).
+    /// True if only one meeple can enter the city in a two-part turn (COC-IN-4).
     pub(super) once_in_turn: bool,
 }
 
 impl Options {
-    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
-    /// on.
+    /// Reads the options. `value` returns an option's value, and `is_on` returns true if a
+    /// mechanic is on.
     pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self {
             is_on: is_on("count"),
@@ -238,7 +238,7 @@ impl Options {
     }
 }
 
-/// Begins a turn, or the turn part of a player in the abbey round (COC-IN-4).
+/// Begins a turn, or a player's turn part in the abbey round (COC-IN-4).
 pub(crate) fn begin_turn(position: &mut Position) {
     if position.expansions.count.has_entered {
         position.expansions.count.has_entered = false;
@@ -256,7 +256,7 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     data.may_enter = turn.may_enter_city || turn.phase == Phase::IntoCity;
     data.out = turn.passed.iter().copied().collect();
     if matches!(turn.phase, Phase::FromCity | Phase::FinalCity) {
-        // The active player is the last one.
+        // The active player decides last.
         let steps = turn.asked.map_or(0, |player| player.steps_from(active, players));
         data.asked = if steps == 0 { players } else { steps };
     }
@@ -307,7 +307,7 @@ pub(crate) fn check_turn(setup: &Setup, turn: &MidTurn) -> Result<(), &'static s
 pub(crate) struct Data {
     /// True if meeples can enter the city.
     is_played: bool,
-    /// The quarter of the Count.
+    /// The Count's quarter.
     count: u8,
     citizens: Citizens,
     /// The players who have scored points in this turn part; used while its features are being
@@ -320,8 +320,9 @@ pub(crate) struct Data {
     has_scored: bool,
     /// True if a meeple has entered the city in this turn, so that no other meeple can enter it.
     has_entered: bool,
-    /// The number of steps from the active player to the player who decides about their citizens;
-    /// 0 outside these decisions. The active player, who is the last one, has the number of players.
+    /// The number of steps from the active player to the player who decides about their citizens; 0
+    /// if no such decision is pending. The active player decides last, so their number of steps is
+    /// the number of players.
     asked: u8,
     /// The players who have passed in the rounds at the end of the game.
     out: PlayerSet,

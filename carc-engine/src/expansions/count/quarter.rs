@@ -10,20 +10,20 @@ use crate::{
     vocab::{Figure, Player, SegmentKind},
 };
 
-/// The number of quarters. They are numbered in the order in which the Count visits them.
+/// The number of quarters. Quarters are numbered in the order in which the Count visits them.
 pub(super) const COUNT: u8 = 4;
 pub(super) const CASTLE: u8 = 0;
 pub(super) const MARKET: u8 = 1;
 const BLACKSMITH: u8 = 2;
 const CATHEDRAL: u8 = 3;
 
-/// The number of the space that represents the castle. Spaces of the wheel have smaller numbers.
+/// The index of the space that represents the castle. Wheel spaces have smaller indices.
 const FIRST: u8 = 24;
 
-/// The cell that is used in the spots of all quarters, regardless of where the city block is.
+/// The cell used in all quarter spots, regardless of the city block's location.
 const CELL: Cell = Cell::new(0, 0);
 
-/// Returns the spot of a quarter.
+/// Returns the spot that represents a quarter.
 pub(super) const fn spot(quarter: u8) -> Spot {
     Spot { cell: CELL, place: Location::Space(FIRST + quarter) }
 }
@@ -38,7 +38,7 @@ pub(crate) fn is_quarter(setup: &Setup, spot: Spot) -> bool {
     setup.rules.expansions.count.is_on && at(spot).is_some()
 }
 
-/// Returns the quarter whose citizens can move to features of a kind (COC-OUT-2).
+/// Returns the quarter whose citizens can move to features of the given kind (COC-OUT-2).
 pub(super) const fn serving(kind: SegmentKind) -> Option<u8> {
     match kind {
         SegmentKind::City => Some(CASTLE),
@@ -92,12 +92,12 @@ impl Clone for Citizens {
 }
 
 impl Citizens {
-    /// Returns the citizens of a player.
+    /// Returns a player's citizens.
     pub(super) fn of(&self, player: Player) -> impl Iterator<Item = Citizen> + '_ {
         self.0.iter().copied().filter(move |citizen| citizen.player == player)
     }
 
-    /// Removes a citizen. Returns `false` if it does not exist.
+    /// Removes a citizen. Returns `false` if there is no such citizen.
     pub(super) fn remove(&mut self, citizen: Citizen) -> bool {
         let place = self.0.binary_search(&citizen);
         place.map(|place| self.0.remove(place)).is_ok()

@@ -14,8 +14,8 @@ pub(super) fn has_role(piece: &Piece, kind: SegmentKind) -> bool {
     piece.kind == kind && piece.figure.is_meeple()
 }
 
-/// Returns the meeples with the circle's role that belong to the player to act, as indices among
-/// the figures on the board.
+/// Returns the meeples of the player to act that have the circle's role, as indices into the
+/// figures on the board.
 fn own(at: State<'_>) -> impl Iterator<Item = usize> + '_ {
     let position = at.position;
     let (player, role) = (decider(position), position.expansions.crop.role);
@@ -25,8 +25,8 @@ fn own(at: State<'_>) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Returns the meeples in the supply of the player to act that can have the circle's role: all but
-/// the abbot, which is never on such a segment (CP-ADD-2).
+/// Returns the meeples that the player to act can add from their supply: all but the abbot, which
+/// can never have the circle's role (CP-ADD-2).
 fn addable(at: State<'_>) -> impl Iterator<Item = Figure> + Clone + '_ {
     let State { position, setup } = at;
     let (player, role) = (decider(position), position.expansions.crop.role);
@@ -38,8 +38,8 @@ fn addable(at: State<'_>) -> impl Iterator<Item = Figure> + Clone + '_ {
     })
 }
 
-/// Returns the segments to which the player to act can add a meeple: those of their meeples with
-/// the circle's role, except on tiles that are closed to figures (CP-ADD-1, CP-ADD-4).
+/// Returns the segments to which the player to act can add a meeple: the segments of their meeples
+/// with the circle's role, except on tiles that are closed to figures (CP-ADD-1, CP-ADD-4).
 fn targets(at: State<'_>) -> impl Iterator<Item = usize> + '_ {
     let board = &at.position.board;
     own(at).filter(move |&index| !at.blocks_figures(board.tile_of(at.position.pieces[index].node)))
@@ -60,7 +60,7 @@ fn may_decline(at: State<'_>) -> bool {
     at.position.expansions.crop.change == Some(Change::Add) && !must_add
 }
 
-/// Lists the actions of the player to act.
+/// Lists the actions available to the player to act.
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     let position = at.position;
     if may_decline(at) {
@@ -84,7 +84,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     list.dedup_from(before);
 }
 
-/// A decision of a player.
+/// A player's decision.
 pub(super) enum Decision {
     Decline,
     /// Adds a figure to the segment of the meeple with this index.
@@ -135,7 +135,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<(), IllegalAc
     Ok(())
 }
 
-/// Adds templates for meeples that are added or removed.
+/// Adds templates for adding and removing meeples.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     for figure in setup.meeples() {
         let both = |place| {

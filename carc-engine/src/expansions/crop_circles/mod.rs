@@ -1,5 +1,5 @@
-//! The Crop Circles: after a tile with a crop circle, all players add or remove a meeple with the
-//! circle's role (CP-NAME-1 to CP-START-1).
+//! The Crop Circles: after a tile with a crop circle is placed, all players add or remove a meeple
+//! with the circle's role (CP-NAME-1 to CP-START-1).
 
 mod meeples;
 
@@ -19,15 +19,15 @@ use crate::{
     vocab::{Domain, EventCause, IllegalAction, Mark, Marks, Phase, Player, Question, SegmentKind},
 };
 
-/// The circles, with the segments on which meeples have their roles: farmers, thieves and knights
-/// (CP-TILE-1, CP-TURN-4).
+/// The circles, each with the kind of segment whose meeples have its role: farmers, thieves and
+/// knights (CP-TILE-1, CP-TURN-4).
 const CIRCLES: [(Marks, SegmentKind); 3] = [
     (Marks::of("crop_farmer"), SegmentKind::Field),
     (Marks::of("crop_thief"), SegmentKind::Road),
     (Marks::of("crop_knight"), SegmentKind::City),
 ];
 
-/// The expansion The Crop Circles.
+/// The Crop Circles expansion.
 pub(crate) struct CropCircles;
 
 impl Expansion for CropCircles {
@@ -71,19 +71,21 @@ impl Expansion for CropCircles {
         }
     }
 
-    /// In games without farmers, their circles have no effect (CP-TILE-3).
+    /// Checks whether a mark has an effect. In games without farmers, farmer circles have no effect
+    /// (CP-TILE-3).
     fn is_in_force(&self, mark: &Mark, rules: &Rules) -> bool {
         mark.name != "crop_farmer" || rules.farmers
     }
 
-    /// Meeples that were added share segments with others (CP-ADD-1).
+    /// Checks whether meeples can share a spot. Added meeples share segments with other meeples
+    /// (CP-ADD-1).
     fn may_share(&self, setup: &Setup, _: &Opening, spot: Spot) -> bool {
         is_played(setup) && matches!(spot.place, Location::Segment(_))
     }
 
     fn set_up(&self, position: &mut Position, setup: &Setup) {
         if is_played(setup) {
-            // The state is created here so that playing does not allocate memory.
+            // Create the state here so that no memory is allocated during play.
             position.expansions.crop = Data::NONE;
         }
     }
@@ -107,7 +109,7 @@ enum Change {
 impl Change {
     const ALL: [Self; 2] = [Self::Add, Self::Remove];
 
-    /// Returns the answer that chooses this change.
+    /// Returns the answer that selects this change.
     const fn answer(self) -> Action {
         Action::Choose { question: Question::CIRCLE.number(), option: self as u16 }
     }
@@ -131,24 +133,24 @@ impl Change {
     }
 }
 
-/// Checks whether any tile in the game has the mark of a crop circle.
+/// Checks whether any tile in the game has a crop circle mark.
 fn is_played(setup: &Setup) -> bool {
     has_circles(setup.catalogue.marks)
 }
 
-/// Checks whether any of the given marks is a circle.
+/// Checks whether any of the given marks is a crop circle.
 pub(crate) const fn has_circles(marks: Marks) -> bool {
     marks.has(CIRCLES[0].0) || marks.has(CIRCLES[1].0) || marks.has(CIRCLES[2].0)
 }
 
-/// Returns the kind of segment that the circle on the tile placed last affects.
+/// Returns the kind of segment that the circle on the last placed tile affects.
 fn shown(at: State<'_>) -> Option<SegmentKind> {
     let kind = at.position.board.tiles.last()?.kind();
     let marks = at.setup.catalogue.shown(kind).tile();
     CIRCLES.into_iter().find_map(|(mark, role)| marks.has(mark).then_some(role))
 }
 
-/// Notes the circle of the tile just placed.
+/// Records the circle on the tile just placed.
 pub(crate) fn placed(play: &mut Play<'_>) {
     play.position.expansions.crop.role = shown(play.at());
 }
@@ -158,9 +160,9 @@ fn decider(position: &Position) -> Player {
     position.active.after(position.expansions.crop.reached, position.players)
 }
 
-/// Waits for the choice of the active player if a player has a meeple with the circle's role, and
-/// then for all players who can or must follow it, from the next player to the active player
-/// (TURN-17a, CP-TURN-1 to CP-TURN-3).
+/// If any player has a meeple with the circle's role, waits for the active player's choice, and
+/// then for all players who can or must follow it. The active player decides last (TURN-17a,
+/// CP-TURN-1 to CP-TURN-3).
 pub(crate) fn circle(play: &mut Play<'_>) -> Flow {
     let Data { role: Some(role), change, .. } = play.position.expansions.crop else {
         return Flow::Next;
@@ -180,7 +182,7 @@ pub(crate) fn circle(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Applies the choice of the active player.
+/// Applies the active player's choice.
 fn choose(play: &mut Play<'_>, action: Action) -> Result<(), IllegalAction> {
     let change = Change::chosen(play.at(), action)?;
     let player = play.position.active;
@@ -197,14 +199,14 @@ pub(crate) fn is_pending(position: &Position) -> bool {
     position.expansions.crop.role.is_some()
 }
 
-/// Restores the circle of the last tile from a start position in the middle of a turn.
+/// Restores the circle on the last placed tile from a mid-turn start position.
 pub(crate) fn enter_turn(position: &mut Position, setup: &Setup, turn: &MidTurn) {
     if is_played(setup) && MidTurn::needs_placed(turn.phase) {
         position.expansions.crop.role = shown(position.state(setup));
     }
 }
 
-/// The rule options of the circles.
+/// Rule options for the circles.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// True if players must add a meeple if they can (CP-ADD-3).
@@ -212,20 +214,21 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Reads the options. `value` returns the value of an option.
+    /// Reads the options. `value` returns an option's value.
     pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
         Self { must_add: value("crop_add") == "must" }
     }
 }
 
-/// The circle of the current turn part.
+/// The crop circle in effect in the current turn part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Data {
-    /// The kind of segment of the meeples that the circle affects, until it has taken effect.
+    /// The kind of segment whose meeples the circle affects; `None` once the circle has taken
+    /// effect.
     role: Option<SegmentKind>,
     /// The change that the active player has chosen.
     change: Option<Change>,
-    /// The number of players whose turn in the circle has come.
+    /// The number of players who have been asked to follow the circle, including the current one.
     reached: u8,
 }
 

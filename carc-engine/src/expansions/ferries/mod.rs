@@ -1,4 +1,4 @@
-//! The Ferries: pieces that join two of the roads at a lake, and can be moved later (FE-NAME-1 to
+//! The Ferries: pieces that join two of the roads at a lake and can be moved later (FE-NAME-1 to
 //! FE-START-1).
 
 mod moves;
@@ -26,10 +26,10 @@ use crate::{
     vocab::{Domain, IllegalAction, Marks, TileType, Token},
 };
 
-/// The mark of a lake with a ferry.
+/// The mark on lakes that have a ferry.
 const LAKE: Marks = Marks::of("ferry");
 
-/// The expansion The Ferries.
+/// The Ferries expansion.
 pub(crate) struct Ferries;
 
 impl Expansion for Ferries {
@@ -104,18 +104,18 @@ impl Expansion for Ferries {
     }
 }
 
-/// The rule options of ferries.
+/// Rule options for ferries.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// True if there are ferries.
     is_on: bool,
-    /// True if a ferry is placed only after a thief was placed at the lake (FE-PLACE-4).
+    /// True if a ferry is placed only when a thief has been placed at the lake (FE-PLACE-4).
     needs_thief: bool,
 }
 
 impl Options {
-    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
-    /// on.
+    /// Reads the options. `value` returns an option's value, and `is_on` returns true if a
+    /// mechanic is on.
     pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self { is_on: is_on("ferries"), needs_thief: value("ferry_place") == "with_thief" }
     }
@@ -139,7 +139,8 @@ pub(crate) struct Data(Vec<Ferry>);
 impl Data {
     pub(crate) const NONE: Self = Self(Vec::new());
 
-    /// Returns the index of the ferry on a cell, or the index at which to insert it.
+    /// Returns the index of the ferry on a cell, or the index at which such a ferry must be
+    /// inserted.
     fn place_of(&self, key: u32) -> Result<usize, usize> {
         self.0.binary_search_by_key(&key, |ferry| ferry.key)
     }
@@ -181,12 +182,12 @@ pub(crate) const fn have_lakes(options: Options, catalogue: &Catalogue) -> bool 
     options.is_on && catalogue.marks.has(LAKE)
 }
 
-/// Checks whether tiles of a type have a lake.
+/// Checks whether tiles of the given type have a lake.
 fn is_lake(setup: &Setup, kind: TileType) -> bool {
     is_played(setup) && setup.catalogue.shown(kind).tile().has(LAKE)
 }
 
-/// Returns the lake road on a side of a tile, which is a road that reaches only this side.
+/// Returns the lake road on a side of a tile: the road that reaches only this side.
 fn lake_road(setup: &Setup, kind: TileType, rotation: Rotation, side: Side) -> Option<u8> {
     let sides = &setup.catalogue.face(kind, rotation).sides;
     let own = &sides[side as usize];
@@ -194,7 +195,8 @@ fn lake_road(setup: &Setup, kind: TileType, rotation: Rotation, side: Side) -> O
     (own.kind == SideKind::Road && same.count() == 1).then_some(own.ports[1])
 }
 
-/// Returns the lake roads that a ferry joins on a tile with a lake, if the tile has both.
+/// Returns the two lake roads that a ferry joins on a tile with a lake; `None` if the tile does not
+/// have both roads.
 fn landings(setup: &Setup, kind: TileType, rotation: Rotation, ferry: Token) -> Option<[u8; 2]> {
     let [one, other] = ferry.landings()?;
     Some([lake_road(setup, kind, rotation, one)?, lake_road(setup, kind, rotation, other)?])
@@ -206,19 +208,19 @@ fn nodes(setup: &Setup, tile: &BoardTile, ferry: Token) -> Option<[Node; 2]> {
     Some(landings.map(|segment| tile.node(segment)))
 }
 
-/// Returns the tokens of the ferries that are possible on a placed tile with a lake.
+/// Returns the tokens for the ferries that can be placed on a tile with a lake.
 fn possible<'a>(setup: &'a Setup, tile: &'a BoardTile) -> impl Iterator<Item = Token> + 'a {
     Token::FERRIES.into_iter().filter(|&ferry| nodes(setup, tile, ferry).is_some())
 }
 
-/// Returns the spot of a ferry.
+/// Returns the spot for a ferry on a cell.
 const fn on(cell: Cell) -> Spot {
     Spot { cell, place: Location::Tile }
 }
 
 impl<'a> State<'a> {
     /// Returns the ferry on a cell, represented by the token that names its two landings. Returns
-    /// `None` if the cell does not have a ferry.
+    /// `None` if there is no ferry on the cell.
     ///
     /// ```
     /// use carc_engine::{Cell, Config, Game, Setup, Token};

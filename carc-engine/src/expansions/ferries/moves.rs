@@ -1,4 +1,4 @@
-//! The placement of a ferry, and the moves of the nearest ferries (FE-PLACE-1 to FE-SPLIT-2).
+//! Placing a ferry, and moving the nearest ferries (FE-PLACE-1 to FE-SPLIT-2).
 
 use super::{Ferry, is_lake, lake_road, nodes, on, possible};
 use crate::{
@@ -14,8 +14,8 @@ use crate::{
     vocab::{IllegalAction, Phase, SegmentKind, Token},
 };
 
-/// Waits for a decision about ferries, if there is one (TURN-12e). If the last ferry has brought the
-/// mage and the witch into one road, one of them leaves it first (MW-JOIN-1).
+/// Waits for a decision about ferries, if there is one (TURN-12e). If the last ferry has joined the
+/// roads of the mage and the witch, one of them leaves first (MW-JOIN-1).
 pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
     let at = play.at();
     if have_begun(at) && mage_witch::are_joined(at.position) {
@@ -39,7 +39,7 @@ pub(crate) fn report(play: &mut Play<'_>) {
     scoring::report_completed(play, |kind| kind == SegmentKind::Road);
 }
 
-/// Forgets the moves of this turn part.
+/// Forgets the ferry moves in this turn part.
 pub(crate) fn forget(play: &mut Play<'_>) {
     play.position.board.forget_relinked();
     for ferry in &mut play.position.expansions.ferries.0 {
@@ -47,7 +47,8 @@ pub(crate) fn forget(play: &mut Play<'_>) {
     }
 }
 
-/// Lists the placements of the ferry of the tile just placed or, if there are none, the moves.
+/// Lists the placements of the tile's ferry if it must be placed; otherwise, lists the moves of
+/// other ferries.
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     if let Some(tile) = due_lake(at) {
         possible(at.setup, tile).for_each(|ferry| list.push(placement(tile.cell(), ferry)));
@@ -77,7 +78,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<(), IllegalAction> 
 struct Choice {
     cell: Cell,
     ferry: Token,
-    /// The index of the ferry, if it is moved.
+    /// The index of the ferry, if the decision moves a ferry.
     place: Option<usize>,
 }
 
@@ -132,9 +133,9 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::Ferries)
 }
 
-/// Moves a ferry to other landings and divides and joins the roads concerned. Returns its previous
-/// landings, whose roads have lost their figures until
-/// [`return_orphans`](Play::return_orphans) is called for both.
+/// Moves a ferry to other landings, and divides and joins the affected roads. Returns the previous
+/// landings. The caller must call [`return_orphans`](Play::return_orphans) for both the previous
+/// and the new landings, which also updates the figures on their roads.
 fn relink(play: &mut Play<'_>, place: usize, token: Token) -> [Node; 2] {
     let setup = play.setup;
     let board = &play.position.board;
@@ -160,7 +161,7 @@ fn relink(play: &mut Play<'_>, place: usize, token: Token) -> [Node; 2] {
     left
 }
 
-/// Returns the tile just placed, if its ferry has to be placed (FE-PLACE-1, FE-PLACE-4).
+/// Returns the tile just placed, if its ferry must be placed (FE-PLACE-1, FE-PLACE-4).
 fn due_lake(at: State<'_>) -> Option<&BoardTile> {
     let State { position, setup } = at;
     let tile = position.board.tiles.last()?;
@@ -171,7 +172,7 @@ fn due_lake(at: State<'_>) -> Option<&BoardTile> {
     is_due.then_some(tile)
 }
 
-/// Checks whether a thief was placed on a lake road of the tile just placed.
+/// Checks whether a thief was placed on one of the just-placed tile's lake roads.
 fn has_thief(at: State<'_>, tile: &BoardTile) -> bool {
     let State { position, setup } = at;
     let is_at_lake = |piece: &Piece| {
@@ -187,7 +188,7 @@ fn tile_of<'a>(at: State<'a>, ferry: &Ferry) -> &'a BoardTile {
     &board.tiles[board.tile_at(ferry.key).expect("a ferry is on a tile")]
 }
 
-/// A set of ferries, by index.
+/// A set of ferry indices.
 type Places = BitSet<{ MAX_TILES / 64 + 1 }>;
 
 /// Returns the ferries that the active player can move.
@@ -199,7 +200,7 @@ fn movable(at: State<'_>) -> impl Iterator<Item = usize> {
         .map(|(place, _)| place)
 }
 
-/// Returns the first ferry in each direction along the roads of the tile just placed, including
+/// Returns the first ferry in each direction along the roads on the tile just placed, including
 /// ferries that have been moved (FE-MOVE-1, FE-MOVE-2, FE-MOVE-4).
 fn nearest(at: State<'_>) -> Places {
     let State { position, setup } = at;
@@ -208,7 +209,7 @@ fn nearest(at: State<'_>) -> Places {
     if position.expansions.ferries.0.is_empty() {
         return near;
     }
-    // Only roads with forks that do not end them require these lists (HOUSE-6).
+    // These lists are needed only for roads with forks that do not end them (HOUSE-6).
     let (mut waiting, mut forks) = (Vec::new(), Vec::new());
     for start in board.grown() {
         if kind_of(board, catalogue, start) != SegmentKind::Road {

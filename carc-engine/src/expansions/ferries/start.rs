@@ -9,7 +9,7 @@ use crate::{
     vocab::{Phase, StartProblem, Token},
 };
 
-/// Reserves memory for the ferries of a game, so that playing does not allocate.
+/// Reserves memory for a game's ferries so that no memory is allocated during play.
 pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     if !is_played(setup) {
         return;
@@ -24,7 +24,7 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     position.board.keep_links(segments);
 }
 
-/// Places the ferries of a start position.
+/// Places the ferries listed in a start position.
 pub(super) fn join_ferries(position: &mut Position, setup: &Setup) {
     for &(cell, token) in &setup.opening.ferries {
         enter(position, setup, cell, token);
@@ -40,7 +40,7 @@ pub(super) fn enter(position: &mut Position, setup: &Setup, cell: Cell, token: T
     join(&mut position.board, setup, cell, token);
 }
 
-/// Joins the landings of a ferry.
+/// Joins a ferry's landings.
 fn join(board: &mut Board, setup: &Setup, cell: Cell, token: Token) {
     let tile = board.tile_at(cell.key()).map(|number| board.tiles[number]);
     if let Some(landings) = tile.and_then(|tile| nodes(setup, &tile, token)) {
@@ -48,7 +48,7 @@ fn join(board: &mut Board, setup: &Setup, cell: Cell, token: Token) {
     }
 }
 
-/// Reads the ferries of a start position, and joins their landings on its board.
+/// Reads the ferries in a start position, and joins their landings on its board.
 pub(super) fn check(
     setup: &Setup,
     start: &Start,
@@ -117,7 +117,7 @@ pub(super) fn check(
     }
 }
 
-/// Returns the token of a ferry, or the reason why it is impossible on its cell.
+/// Returns the token for a ferry, or the reason why the ferry is impossible on its cell.
 fn token_on(setup: &Setup, board: &Board, ferry: &StartFerry) -> Result<Token, StartProblem> {
     if !is_played(setup) {
         return Err(StartProblem::Ferry("the game does not have ferries"));
@@ -135,7 +135,7 @@ fn token_on(setup: &Setup, board: &Board, ferry: &StartFerry) -> Result<Token, S
     }
 }
 
-/// Returns the name of the landings that a token represents.
+/// Returns the name for the landings that a token represents.
 fn landings(token: Token) -> &'static str {
     token.name().trim_start_matches("ferry_")
 }
@@ -165,7 +165,7 @@ pub(super) fn moved(position: &Position) -> Vec<StartFerry> {
     ferries.filter_map(|ferry| Some(entry(ferry.key, ferry.before?))).collect()
 }
 
-/// Restores the moves of this turn part from a start position in the middle of a turn.
+/// Restores this turn part's ferry moves from a mid-turn start position.
 pub(crate) fn enter_turn(position: &mut Position, setup: &Setup, turn: &MidTurn) {
     for &(cell, before) in &turn.moved_ferries {
         let ferries = &mut position.expansions.ferries;
@@ -177,7 +177,7 @@ pub(crate) fn enter_turn(position: &mut Position, setup: &Setup, turn: &MidTurn)
     }
 }
 
-/// Writes the moves of this turn part for a start position in the middle of a turn.
+/// Writes this turn part's ferry moves to a mid-turn start position.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     turn.moved_ferries = moved(position);
 }

@@ -118,7 +118,7 @@ impl Expansion for GoldMines {
         is_meant.then(|| position.expansions.gold.on(spot.cell))
     }
 
-    /// Returns the number of ingots in the game: 16, or two for each gold tile if there are more
+    /// Returns the number of ingots in the game: 16, or two for each gold tile if that is more
     /// (GM-COMP-1).
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
         (token == Token::INGOT).then(|| if is_played(setup) { supply(setup) } else { 0 })
@@ -130,7 +130,7 @@ impl Expansion for GoldMines {
     }
 }
 
-/// The rule options of the gold mines.
+/// Rule options for the gold mines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// True if the game has ingots.
@@ -150,7 +150,7 @@ pub(crate) fn is_played(setup: &Setup) -> bool {
     setup.rules.expansions.gold.is_on
 }
 
-/// Checks whether an ingot is placed on tiles of a type.
+/// Checks whether an ingot is placed on each tile of the given type.
 fn has_gold(setup: &Setup, kind: TileType) -> bool {
     setup.catalogue.marks.has(GOLD) && setup.catalogue.shown(kind).tile().has(GOLD)
 }
@@ -164,12 +164,14 @@ fn supply(setup: &Setup) -> u16 {
     IN_BOX.max(2 * gold.sum::<u16>())
 }
 
-/// Returns the spot of the ingots on a tile. They belong to all its features (GM-PLACE-4).
+/// Returns the spot for the ingots on a tile. The ingots count for all features on the tile
+/// (GM-PLACE-4).
 const fn on(cell: Cell) -> Spot {
     Spot { cell, place: Location::Tile }
 }
 
-/// Returns the points that each of a player's ingots is worth at the end (GM-END-1).
+/// Returns the points that each ingot is worth at the end of the game to a player with `count`
+/// ingots (GM-END-1).
 const fn worth(count: u16) -> i16 {
     match count {
         0..=3 => 1,
@@ -179,7 +181,7 @@ const fn worth(count: u16) -> i16 {
     }
 }
 
-/// Scores the ingots of the players at the end of the game (FINAL-7b, GM-END-1).
+/// Scores the players' ingots at the end of the game (FINAL-7b, GM-END-1).
 pub(crate) fn score(play: &mut Play<'_>) {
     for player in Player::all(play.setup.players()) {
         let count = play.position.expansions.gold.held[player.index()];
@@ -193,7 +195,7 @@ pub(crate) fn score(play: &mut Play<'_>) {
 
 impl<'a> State<'a> {
     /// Returns the tiles with ingots and the number of ingots on each, in the order of their cells
-    /// (GM-PLACE-4). [`tokens`](Self::tokens) returns the ingots of a player.
+    /// (GM-PLACE-4). For a player's ingots, see [`tokens`](Self::tokens).
     ///
     /// ```
     /// use carc_engine::{Cell, Config, Game, Setup, Token};

@@ -1,4 +1,4 @@
-//! The two ingots of a gold tile (GM-PLACE-1 to GM-PLACE-4).
+//! Placing the two ingots for a gold tile (GM-PLACE-1 to GM-PLACE-4).
 
 use super::{has_gold, on, supply};
 use crate::{
@@ -22,7 +22,7 @@ fn reserve(position: &Position, setup: &Setup) -> u16 {
     supply(setup).saturating_sub(position.expansions.gold.used())
 }
 
-/// Returns the occupied cells around a cell, in their order.
+/// Returns the occupied cells around a cell, in the order of [`Cell::ring`].
 fn around(board: &Board, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
     cell.ring().into_iter().filter(|near| board.tile_at(near.key()).is_some())
 }
@@ -63,8 +63,8 @@ fn lay(play: &mut Play<'_>, cell: Cell) {
     play.event(|_| Event::TokenPlaced { player, token: Token::INGOT, count, spot: on(cell) });
 }
 
-/// Checks whether a mid-turn start position is possible in which the active player places the
-/// second ingot.
+/// Checks whether a game can start in the middle of a turn in which the active player must place
+/// the second ingot.
 pub(crate) fn may_place(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let last = position.board.tiles.last();
@@ -91,7 +91,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::Gold.after())
 }
 
-/// Checks whether the drawn tile may lead to a decision about its second ingot.
+/// Checks whether the drawn tile may lead to a decision about the second ingot.
 pub(super) fn asks_ahead(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let drawn = position.drawn.known();

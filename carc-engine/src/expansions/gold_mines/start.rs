@@ -8,13 +8,13 @@ use crate::{
     vocab::{StartProblem, Token},
 };
 
-/// Sets up the ingots of a start position, and reserves memory for all other ingots.
+/// Sets up the ingots in a start position, and reserves memory for all other ingots.
 pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     if !is_played(setup) {
         return;
     }
     let opening = &setup.opening;
-    // The state is created here so that playing does not allocate.
+    // Create the state here so that no memory is allocated during play.
     let state = &mut position.expansions.gold;
     state.lodes.reserve_exact(supply(setup).into());
     for &(cell, count) in &opening.ingots {
@@ -25,8 +25,8 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Reads the ingots on the tiles of a start position, and checks that the total does not exceed the
-/// number of ingots in the game (GM-START-1).
+/// Reads the ingots on the tiles in a start position, and checks that their number does not exceed
+/// the number of ingots in the game (GM-START-1).
 pub(super) fn check_start(
     setup: &Setup,
     start: &Start,

@@ -25,7 +25,7 @@ pub(crate) struct Data {
     pub(super) lodes: Vec<Lode>,
     /// The number of ingots in front of each player.
     pub(super) held: [u16; MAX_PLAYERS],
-    /// The player who takes the next ingot, while players take them in turn (GM-TAKE-4).
+    /// The player who takes the next ingot while players take turns taking ingots (GM-TAKE-4).
     pub(super) taker: Option<Player>,
 }
 
@@ -48,7 +48,7 @@ impl Data {
         laid.chain(self.held).sum()
     }
 
-    /// Adds ingots to a tile, and returns the number of ingots that it has now.
+    /// Adds ingots to a tile, and returns the number of ingots now on the tile.
     pub(super) fn add(&mut self, cell: Cell, count: u16) -> u16 {
         match self.place_of(cell) {
             Ok(place) => {

@@ -1,4 +1,4 @@
-//! Taking ingots, which the owners of scored features do (GM-TAKE-1 to GM-TAKE-7).
+//! Distributing ingots to the owners of scored features (GM-TAKE-1 to GM-TAKE-7).
 
 use super::{is_played, on};
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Records that the owners of the features completed in this turn part claim the ingots on the
-/// cells of these features (GM-TAKE-1). This function is called before the figures return.
+/// cells of those features (GM-TAKE-1). This function is called before the figures return.
 pub(crate) fn claim(play: &mut Play<'_>, completed: &[Node]) {
     if !is_played(play.setup) || play.position.expansions.gold.lodes.is_empty() {
         return;
@@ -40,8 +40,8 @@ pub(crate) fn claim(play: &mut Play<'_>, completed: &[Node]) {
     }
 }
 
-/// Records that a player claims the ingots on some cells, such as those of a castle that scores
-/// (X-GM-BCB).
+/// Records that a player claims the ingots on the cells that `is_meant` accepts, such as the cells
+/// of a scoring castle (X-GM-BCB).
 pub(crate) fn claim_cells(
     position: &mut Position,
     player: Player,
@@ -79,7 +79,7 @@ pub(crate) fn settle(play: &mut Play<'_>) {
     }
 }
 
-/// Moves all ingots that only one player claims to that player (GM-TAKE-3).
+/// Moves every ingot claimed by a single player to that player (GM-TAKE-3).
 fn take_lone(play: &mut Play<'_>) {
     let mut place = 0;
     while let Some(lode) = play.position.expansions.gold.lodes.get(place).copied() {
@@ -117,8 +117,8 @@ fn claimed(position: &Position, player: Player) -> impl Iterator<Item = usize> +
     (0..lodes.len()).filter(move |&place| lodes[place].claims.contains(player))
 }
 
-/// Returns the tiles from which a player can take an ingot. Of the tiles that are claimed by the
-/// same players, only the first one is returned (GM-TAKE-5).
+/// Returns the tiles from which a player can take an ingot. If the same players claim several
+/// tiles, only the first of these tiles is returned (GM-TAKE-5).
 fn kinds(position: &Position, player: Player) -> impl Iterator<Item = usize> + '_ {
     let lodes = &position.expansions.gold.lodes;
     let is_known = move |place: usize| {
@@ -143,12 +143,12 @@ fn give(play: &mut Play<'_>, player: Player, place: usize, count: u16) {
     play.event(|_| Event::TokensTaken { player, token, count, spot: on(cell) });
 }
 
-/// Returns the action that takes an ingot from the tile with the given index.
+/// Returns the action that takes an ingot from the tile on a cell.
 fn ingot_from(cell: Cell) -> Action {
     Action::TakeToken { token: Token::INGOT.number(), spot: on(cell) }
 }
 
-/// Returns the indices of the tiles between which the player can choose.
+/// Returns the indices of the tiles that the deciding player can choose from.
 fn options(position: &Position) -> impl Iterator<Item = usize> + '_ {
     position.expansions.gold.taker.into_iter().flat_map(|taker| kinds(position, taker))
 }

@@ -26,7 +26,7 @@ use crate::{
 
 const GROW: u16 = 0;
 
-/// The number of the flock question.
+/// The flock question's permanent number.
 const QUESTION: u8 = Question::FLOCK.number();
 
 /// The two answers, which let the flock grow or gather it.
@@ -35,12 +35,12 @@ pub(super) const ANSWERS: [Action; 2] = [
     Action::Choose { question: QUESTION, option: 1 },
 ];
 
-/// Returns the number of tokens of a kind next to a player's shepherds.
+/// Returns the number of tokens of the given kind next to a player's shepherds.
 pub(super) fn tokens_of(position: &Position, player: Player, kind: usize) -> u16 {
     if kind == WOLF {
         return 0;
     }
-    // Few flocks have a token of the kind, so most calls do not search for shepherds.
+    // Few flocks have a token of a given kind, so most calls do not search for shepherds.
     let flocks = position.expansions.hills.flocks.iter().filter(|flock| flock.tokens[kind] > 0);
     let owns = |flock: &&Flock| {
         let is_there = |piece: &Piece| position.spot_of(piece) == flock.spot;
@@ -49,7 +49,7 @@ pub(super) fn tokens_of(position: &Position, player: Player, kind: usize) -> u16
     flocks.filter(owns).map(|flock| u16::from(flock.tokens[kind])).sum()
 }
 
-/// Returns the kind of a token; `None` if it does not belong to this expansion.
+/// Returns the kind of a token; `None` if it is not one of this expansion's tokens.
 pub(super) fn kind_of(token: Token) -> Option<usize> {
     let kind = token.number().checked_sub(Token::SHEEP_1.number())?;
     (usize::from(kind) < KINDS).then_some(kind.into())
@@ -61,8 +61,8 @@ fn token(kind: usize) -> Token {
 }
 
 impl State<'_> {
-    /// Returns the number of copies of a token in the bag (HID-1); 0 for tokens that are not drawn from a
-    /// bag.
+    /// Returns the number of copies of a token in the bag (HID-1); 0 for tokens that are not drawn
+    /// from a bag.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup, Token};
@@ -77,13 +77,13 @@ impl State<'_> {
     }
 
     /// Returns the shepherd whose flock the player is deciding about in the `flock` phase: the
-    /// first of the player's shepherds in its field, in the order of spots (HS-SHEEP-6).
+    /// first of the player's shepherds in its field, in spot order (HS-SHEEP-6).
     pub fn flock(self) -> Option<Spot> {
         if self.position.phase == Phase::Flock { due(self.position) } else { None }
     }
 }
 
-/// Returns the number of copies of a token of flocks that are with the shepherd on a spot (HS-SHEEP-4).
+/// Returns the number of copies of a flock token that the shepherd at a spot holds (HS-SHEEP-4).
 pub(super) fn tokens_at(position: &Position, spot: Spot, token: Token) -> Option<u16> {
     let kind = kind_of(token)?;
     let flock = position.expansions.hills.flocks.iter().find(|flock| flock.spot == spot);
@@ -110,7 +110,7 @@ pub(super) fn check_token(at: State<'_>, action: Action) -> Result<usize, Illega
     if position.expansions.hills.bag[kind] > 0 { Ok(kind) } else { Err(IllegalAction::NoSuchToken) }
 }
 
-/// Starts to draw a token for a shepherd that has just been placed.
+/// Starts drawing a token for a shepherd that has just been placed.
 #[cold]
 pub(super) fn begin(position: &mut Position, at: Footing) -> Step {
     let spot = position.spot_of_node(at.node);
@@ -119,16 +119,16 @@ pub(super) fn begin(position: &mut Position, at: Footing) -> Step {
     Step::Sheep
 }
 
-/// Records a shepherd on a spot; it does not have any sheep yet.
+/// Records a shepherd on a spot. The shepherd has no sheep yet.
 pub(super) fn settle(position: &mut Position, spot: Spot) {
     let flocks = &mut position.expansions.hills.flocks;
     let place = flocks.partition_point(|other| other.spot < spot);
     flocks.insert(place, Flock { spot, tokens: [0; WOLF] });
 }
 
-/// Draws a token from the bag. Sheep stay with the shepherd. A wolf returns to the bag. If the
-/// shepherd is new, it returns to its supply (HS-SHEEP-4); otherwise all shepherds and sheep leave
-/// the field (HS-SHEEP-8).
+/// Draws a token from the bag. Sheep stay with the shepherd. A wolf returns to the bag. In that
+/// case, a new shepherd also returns to its supply (HS-SHEEP-4); if the shepherd is not new, all
+/// shepherds and sheep leave the field (HS-SHEEP-8).
 pub(super) fn draw_token(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let kind = check_token(play.at(), action)?;
     let player = play.position.active_player();
@@ -157,8 +157,8 @@ pub(super) fn list_tokens(position: &Position, list: &mut ActionList) {
     placement::draws(&bag(position), list);
 }
 
-/// Returns all shepherds of a field to their supply, in the order of their spots, and their tokens to the
-/// bag.
+/// Returns all shepherds in a field to their owners' supplies, in spot order, and their tokens to
+/// the bag.
 fn send_home(play: &mut Play<'_>, node: Node, why: Departure) {
     let root = play.position.board.root(node);
     loop {
@@ -173,7 +173,7 @@ fn send_home(play: &mut Play<'_>, node: Node, why: Departure) {
     }
 }
 
-/// Returns the tokens of a shepherd who has left the board to the bag (PD-DRAGON-8).
+/// Returns a shepherd's tokens to the bag after the shepherd has left the board (PD-DRAGON-8).
 #[cold]
 pub(super) fn empty(play: &mut Play<'_>, piece: &Piece) {
     let spot = play.position.spot_of(piece);
@@ -189,7 +189,7 @@ pub(super) fn empty(play: &mut Play<'_>, piece: &Piece) {
 
 /// Returns the next flock that the active player must decide about in this phase, identified by the
 /// player's first shepherd in the field. A decision is necessary if the tile just placed has
-/// extended the field and one of the player's shepherds was there before (HS-SHEEP-6, HS-SHEEP-7).
+/// extended the field and one of the player's shepherds was already in it (HS-SHEEP-6, HS-SHEEP-7).
 fn due(position: &Position) -> Option<Spot> {
     let board = &position.board;
     let is_extended = |root| board.grown().any(|node| board.root(node) == root);
@@ -204,8 +204,8 @@ fn due(position: &Position) -> Option<Spot> {
     first.filter(|&spot| decided.is_none_or(|last| spot > last)).min()
 }
 
-/// Checks whether a game can start with a token draw for the active player, who must have placed a
-/// shepherd in this turn part or have one whose flock grows.
+/// Checks whether a game can start with a token draw for the active player. The player must have
+/// placed a shepherd in this turn part, or must have a shepherd whose flock grows.
 pub(crate) fn may_draw(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let state = &position.expansions.hills;
@@ -234,8 +234,8 @@ pub(crate) fn may_ask(position: &Position) -> bool {
 /// Waits for the flock decisions, one at a time (TURN-11, TURN-13).
 #[inline(never)]
 pub(crate) fn ask(play: &mut Play<'_>) -> Flow {
-    // The search for shepherds is necessary only if a field with shepherds has grown. A branch for
-    // each field would be unpredictable, so all fields are tested without branches.
+    // The search for shepherds is necessary only if a field with shepherds has grown. A separate
+    // branch for each field would be unpredictable, so all fields are tested without branches.
     let board = &play.position.board;
     let grown = board.grown().map(|node| board.feature_of(node).presence());
     if grown.fold(false, |some, presence| some | presence.is_herded())
@@ -270,7 +270,7 @@ pub(crate) fn closed_flocks(play: &mut Play<'_>) -> Flow {
     }
 }
 
-/// Checks whether an answer is about a flock, and returns its number.
+/// Checks that an action answers the flock question, and returns the number of the answer.
 pub(super) fn check(at: State<'_>, action: Action) -> Result<u16, IllegalAction> {
     match action {
         Action::Choose { option, .. } if ANSWERS.contains(&action) => Ok(option),
@@ -294,8 +294,8 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(if is_late { Step::LateFlock } else { Step::Flock })
 }
 
-/// Scores 1 point per sheep in a field for each player with a shepherd there, and returns the
-/// tokens and shepherds (HS-SHEEP-9). The field is identified by the node of its first shepherd.
+/// Scores 1 point per sheep in a field for each player who has a shepherd in it, and returns the
+/// tokens and shepherds (HS-SHEEP-9). The field is identified by its first shepherd's node.
 fn gather(play: &mut Play<'_>, node: Node) {
     let position = &*play.position;
     let root = position.board.root(node);
@@ -312,7 +312,7 @@ fn gather(play: &mut Play<'_>, node: Node) {
     send_home(play, node, Departure::scored(spot));
 }
 
-/// Counts the sheep printed on a field; returns 0 in games in which printed sheep do not count
+/// Counts the sheep printed on a field; returns 0 in games in which printed sheep are ignored
 /// (HS-SHEEP-12).
 fn printed(at: State<'_>, node: Node) -> u16 {
     let State { position, setup, .. } = at;
@@ -339,7 +339,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     }
 }
 
-/// Returns the shepherds and their tokens, for a view.
+/// Returns the shepherds and their tokens for a view.
 #[cfg(feature = "json")]
 pub(super) fn view(position: &Position, setup: &Setup) -> Option<Value> {
     let mut spots: Vec<_> = position

@@ -19,7 +19,7 @@ pub(super) fn hides_tiles(setup: &Setup) -> bool {
     setup.catalogue.marks.has(HILL)
 }
 
-/// Checks whether a tile is hidden under the tile just placed (TURN-9b, HS-HILL-2).
+/// Checks whether a tile must be hidden under the tile just placed (TURN-9b, HS-HILL-2).
 #[inline]
 pub(crate) fn hides(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;
@@ -29,15 +29,15 @@ pub(crate) fn hides(at: State<'_>) -> bool {
         && position.board.tiles.last().is_some_and(|tile| is_hill(tile.kind()))
 }
 
-/// Checks whether a tile will be hidden under the one that is about to be placed.
+/// Checks whether a tile will be hidden under the tile that is about to be placed.
 pub(super) fn will_hide(position: &Position, setup: &Setup) -> bool {
     hides_tiles(setup)
         && position.left_total > 0
         && position.drawn.known().is_some_and(|kind| setup.catalogue.shown(kind).tile().has(HILL))
 }
 
-/// Checks whether chance can place this draw under a hill: it must be a tile of the main stack or
-/// an unknown one (OPT-6).
+/// Checks whether chance can place this draw under a hill: it must be a tile from the main stack or
+/// an unknown tile (OPT-6).
 pub(super) fn check(at: State<'_>, action: Action) -> Result<Draw, IllegalAction> {
     let State { position, .. } = at;
     let Action::Draw(item) = action else { return at.other_phase() };
@@ -113,8 +113,9 @@ pub(crate) fn hide_hills(position: &mut Position) {
 }
 
 /// Breaks a tie between players with the highest strength (MAJ-3). If any of them has a meeple on a
-/// hill, only the players who do remain owners (HS-HILL-4). With an option, only the players with
-/// the most meeples on hills remain owners (HS-HILL-5). `is_inside` selects the competing figures.
+/// hill, only players with a meeple on a hill remain owners (HS-HILL-4). With
+/// `hill_tiebreak=count`, only the players with the most meeples on hills remain owners
+/// (HS-HILL-5). `is_inside` selects the competing figures.
 pub(super) fn break_tie(
     at: State<'_>,
     owners: PlayerSet,
@@ -167,7 +168,7 @@ pub(crate) fn refill(
     }
 }
 
-/// Records that one of the unknown tiles under hills is of this type.
+/// Records that one of the unknown tiles under hills has this type.
 fn uncover(position: &mut Position, kind: TileType) {
     position.left[kind.index()] -= 1;
     let state = &mut position.expansions.hills;

@@ -1,4 +1,4 @@
-//! Flock decisions in the list of whole turns.
+//! Flock decisions in the list of complete turns.
 
 use super::flock::ANSWERS;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     vocab::Figure,
 };
 
-/// Returns the fields of the active player's shepherds on the board.
+/// Returns the fields that contain the active player's shepherds.
 fn own_fields(position: &Position) -> impl Iterator<Item = Root> + '_ {
     let own = position
         .pieces
@@ -26,7 +26,8 @@ pub(super) fn may_have_flock(position: &Position) -> bool {
 
 /// Inserts the flock decision into the turns that start at index `from`. These turns begin with the
 /// placement that `outlook` describes and, if `asked` is true, another decision. The turns end with
-/// the inserted decision, because the rest depends on tokens that have not been drawn yet.
+/// the inserted decision, because everything after it depends on tokens that have not been drawn
+/// yet.
 #[cold]
 pub(super) fn look_ahead(
     position: &Position,

@@ -76,7 +76,7 @@ impl Expansion for HillsSheep {
         flock::templates(setup, templates);
     }
 
-    /// Starts to draw a token for a shepherd that has just been placed (HS-SHEEP-4).
+    /// Starts drawing a token for a shepherd that has just been placed (HS-SHEEP-4).
     fn figure_placed(&self, play: &mut Play<'_>, figure: Figure, at: Footing) -> Option<Step> {
         (figure == Figure::SHEPHERD).then(|| flock::begin(play.position, at))
     }
@@ -157,7 +157,7 @@ impl Expansion for HillsSheep {
         flock::tokens_at(position, spot, token)
     }
 
-    /// Returns the number of tokens in the game (HS-SHEEP-2).
+    /// Returns the number of copies of a token in the game (HS-SHEEP-2).
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
         let kind = flock::kind_of(token)?;
         let options = &setup.rules.expansions.hills;
@@ -190,7 +190,7 @@ impl Expansion for HillsSheep {
     }
 }
 
-/// Restores the flock decisions from a start position in the middle of a turn.
+/// Restores the flock decisions from a mid-turn start position.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if !matches!(turn.phase, Phase::Flock | Phase::Sheep) {
         return;
@@ -202,7 +202,7 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     state.skips_figure = turn.skips_figure;
 }
 
-/// Writes the flock decisions for a start position in the middle of a turn.
+/// Writes the flock decisions to a mid-turn start position.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     let state = &position.expansions.hills;
     turn.shepherd = state.drawing.map(|drawing| drawing.spot).or(state.decided);
@@ -213,7 +213,7 @@ pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
 /// The number of kinds of tokens: one to four sheep, and the wolf.
 pub(super) const KINDS: usize = 5;
 
-/// The rule options of hills and flocks.
+/// Rule options for hills and flocks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// True if there are shepherds (OPT-4).
@@ -227,13 +227,13 @@ pub(crate) struct Options {
     pub(crate) gathers_closed: bool,
     /// The number of tokens in the game, by kind (HS-SHEEP-2).
     pub(super) tokens: [u8; KINDS],
-    /// True if sheep printed on tiles count (HS-SHEEP-12).
+    /// True if sheep printed on tiles are scored (HS-SHEEP-12).
     pub(super) printed_sheep: bool,
 }
 
 impl Options {
-    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
-    /// on.
+    /// Reads the options. `value` returns an option's value, and `is_on` returns true if a
+    /// mechanic is on.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self {
             shepherds: is_on("shepherds"),
@@ -249,29 +249,29 @@ impl Options {
     }
 }
 
-/// The index of the wolf among the kinds of tokens.
+/// The wolf's index among the kinds of tokens.
 pub(super) const WOLF: usize = KINDS - 1;
 
 /// A shepherd on the board with its sheep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Flock {
-    /// The spot of the shepherd; there is at most one on a segment.
+    /// The shepherd's spot; each segment contains at most one shepherd.
     pub(super) spot: Spot,
     /// The numbers of tokens with one, two, three and four sheep.
     pub(super) tokens: [u8; WOLF],
 }
 
 impl Flock {
-    /// Returns the total number of sheep on all of its tokens.
+    /// Returns the total number of sheep on the flock's tokens.
     pub(super) fn sheep(&self) -> u16 {
         (1..).zip(self.tokens).map(|(sheep, tokens)| sheep * u16::from(tokens)).sum()
     }
 }
 
-/// The pending draw of a token.
+/// A pending token draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Drawing {
-    /// The spot of the shepherd that the token is drawn for.
+    /// The spot of the shepherd for which the token is drawn.
     pub(super) spot: Spot,
     /// True if the shepherd has just been placed.
     pub(super) is_new: bool,
@@ -352,8 +352,8 @@ impl ExpansionState for Data {
         let mut hash = key(Domain::Hills, 0, self.hidden_total.into());
         for ((kind, &left), &hidden) in (0..).zip(left).zip(&self.hidden) {
             if hidden > 0 {
-                // The hash of the position depends on the number of remaining tiles. This replaces
-                // it with the total number of unseen tiles.
+                // The position hash depends on the number of remaining tiles. This key replaces
+                // that number with the number of unseen tiles.
                 let unseen = u64::from(left) + u64::from(hidden);
                 hash ^= key(Domain::Left, kind, left.into()) ^ key(Domain::Left, kind, unseen);
             }

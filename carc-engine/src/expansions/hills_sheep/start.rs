@@ -17,15 +17,15 @@ use crate::{
     vocab::{Figure, StartProblem, TileType, Token},
 };
 
-/// Sets up the bag, the flocks and the tiles under hills of a start position, and reserves memory
-/// for more flocks.
+/// Sets up the bag, the flocks and the hidden tiles in a start position, and reserves memory for
+/// more flocks.
 pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     let opening = &setup.opening;
     let hides = hides_tiles(setup) || opening.hidden_total() > 0;
     if !hides && !setup.rules.expansions.hills.shepherds {
         return;
     }
-    // The state is created here so that playing does not allocate memory.
+    // Create the state here so that no memory is allocated during play.
     let state = &mut position.expansions.hills;
     state.is_played = true;
     if hides {
@@ -33,8 +33,8 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     }
     opening.hidden.iter().for_each(|&kind| state.hidden[kind.index()] += 1);
     state.hidden_total = opening.hidden_total();
-    // A list contains only the tiles that will be drawn, whereas a stack also contains the unknown
-    // tiles.
+    // A list of remaining tiles contains only the tiles that will be drawn, but a stack also
+    // contains the unknown tiles under hills.
     let unknown = if position.listed.is_list { 0 } else { opening.unknown };
     state.unknown = (unknown + position.listed.beside).min(position.left_total);
     position.left_total -= state.unknown;
@@ -75,7 +75,7 @@ fn bag_at_start(setup: &Setup, opening: &Opening) -> [u8; KINDS] {
     })
 }
 
-/// Reads the tokens and hidden tiles of a start position, and reports any problems.
+/// Reads the tokens and hidden tiles in a start position, and reports any problems.
 pub(super) fn check_start(
     setup: &Setup,
     start: &Start,
@@ -154,7 +154,7 @@ fn check_tokens(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut
     }
 }
 
-/// Returns the token of this expansion with a given name.
+/// Returns this expansion's token with the given name.
 fn known_token(setup: &Setup, name: &str) -> Result<Token, StartProblem> {
     let known = || Token::all().filter(|&token| token.spec().is_drawn && setup.tokens(token) > 0);
     known().find(|token| token.name() == name).ok_or_else(|| StartProblem::NoSuchToken {
@@ -210,13 +210,13 @@ fn tokens(setup: &Setup) -> impl Iterator<Item = Token> {
     Token::all().filter(|&token| token.is_drawn() && setup.tokens(token) > 0)
 }
 
-/// Returns the tokens in the bag, if the game has one.
+/// Returns the tokens in the bag, if the game has a bag.
 pub(super) fn bag(position: &Position, setup: &Setup) -> Option<BTreeMap<String, u32>> {
     let count = |token: Token| (token.name().to_owned(), position.state(setup).bag(token).into());
     tokens(setup).next().map(|_| crate::compact::table(tokens(setup).map(count)))
 }
 
-/// Returns the tokens of the shepherd on a spot.
+/// Returns the tokens held by the shepherd on a spot.
 pub(super) fn beside(position: &Position, setup: &Setup, spot: Spot) -> BTreeMap<String, u32> {
     let count = |token: Token| {
         (token.name().to_owned(), position.state(setup).tokens_at(spot, token).into())

@@ -1,5 +1,5 @@
-//! The choice of the first player, who is a random player (HOUSE-1) or the one who draws the most
-//! roads (HOUSE-2).
+//! Choosing the first player: a random player (HOUSE-1), or the player who draws the tile with the
+//! most roads (HOUSE-2).
 
 use super::state::Seating;
 use crate::{
@@ -41,7 +41,7 @@ pub(crate) fn first_player(play: &mut Play<'_>) -> Flow {
     Flow::Wait(Phase::FirstPlayer)
 }
 
-/// Returns the pool that chance draws from: seats, or tiles of the main stack.
+/// Returns the pool that chance draws from: seats, or tiles in the main stack.
 pub(super) fn urn(position: &Position) -> Urn<'_> {
     if position.expansions.house.seating.contenders.is_empty() {
         Urn::Seats(position.players)
@@ -64,7 +64,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<Draw, IllegalAction
     if possible { Ok(item) } else { Err(IllegalAction::NoSuchTile) }
 }
 
-/// Applies a draw by chance.
+/// Applies a chance draw.
 #[inline(never)]
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     match check(play.at(), action)? {
@@ -85,9 +85,9 @@ fn begin(play: &mut Play<'_>, player: Player) {
     play.event(|_| Event::FirstPlayerChosen { player });
 }
 
-/// Handles the tile drawn by one player (HOUSE-2). After the last tile of a round, the player with
+/// Handles the tile drawn by one player (HOUSE-2). After the last tile in a round, the player with
 /// the most roads begins, and tied players draw again. If no tiles are left, the tied player with
-/// the lowest seat begins.
+/// the lowest seat number begins.
 fn draw_roads(play: &mut Play<'_>, kind: TileType) {
     let roads = roads(play.setup, kind);
     play.position.take_from_stack(kind);
@@ -110,14 +110,14 @@ fn draw_roads(play: &mut Play<'_>, kind: TileType) {
     begin(play, winner);
 }
 
-/// Returns the number of sides of a tile that show a road.
+/// Returns the number of sides on a tile that have a road.
 fn roads(setup: &Setup, kind: TileType) -> u8 {
     let face = setup.catalogue.face(kind, Rotation::R0);
     face.sides.iter().filter(|side| side.kind == SideKind::Road).count() as u8
 }
 
-/// Restores the choice of the first player from a start position, with the tiles drawn so far.
-/// Returns `false` if more tiles have been drawn than the choice needs.
+/// Restores the choice of the first player, and the tiles drawn so far, from a start position.
+/// Returns `false` if more tiles have been drawn than the choice requires.
 pub(super) fn enter(position: &mut Position, setup: &Setup, shown: &[TileType]) -> bool {
     if setup.rules.first_player != FirstPlayer::MostRoads {
         return shown.is_empty();

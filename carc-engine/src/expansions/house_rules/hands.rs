@@ -1,6 +1,6 @@
-//! Hands of one or three tiles (HOUSE-3, HOUSE-4).
+//! One-tile and three-tile hands (HOUSE-3, HOUSE-4).
 //!
-//! The steps of hands are not inlined, so that games without hands do not load their data.
+//! The step functions for hands are not inlined, so that games without hands never load their code.
 
 use super::state::{Deal, SLOTS};
 use crate::{
@@ -46,19 +46,20 @@ pub(crate) fn may_go_on(at: State<'_>, from: Player) -> Option<Player> {
 }
 
 /// Returns the number of tiles in a player's full hand. In a hand of three, the player's abbey
-/// takes the place of one tile (HOUSE-4a).
+/// replaces one tile (HOUSE-4a).
 fn size_of_hand(at: State<'_>, player: Player) -> usize {
     let State { position, setup, .. } = at;
     let size = usize::from(setup.rules.hand_size);
     size - usize::from(size == SLOTS && position.expansions.abbey.abbeys.contains(player))
 }
 
-/// Checks whether a player's hand contains fewer tiles than it should.
+/// Checks whether a player's hand contains fewer tiles than a full hand.
 fn is_short(at: State<'_>, player: Player) -> bool {
     at.position.expansions.house.hands.count(player) < size_of_hand(at, player)
 }
 
-/// Deals the hands in seat order, before the first turn that would draw from the main stack (HOUSE-4g).
+/// Deals the hands in seat order, before the first turn that would draw from the main stack
+/// (HOUSE-4g).
 #[inline(never)]
 pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
     let size = usize::from(play.setup.rules.hand_size);
@@ -88,7 +89,7 @@ pub(crate) fn deal(play: &mut Play<'_>) -> Flow {
 }
 
 /// Checks whether the first hands are dealt before the next turn. If the river ends during a turn,
-/// the rest of this turn is played without hands (HOUSE-4g).
+/// the rest of that turn is played without hands (HOUSE-4g).
 pub(crate) fn are_due(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;
     let is_river = position.river_tiles_remaining() > 0;
@@ -138,9 +139,9 @@ pub(super) fn list_deals(position: &Position, list: &mut ActionList) {
     placement::draws(&position.main_stack(), list);
 }
 
-/// Checks whether the next tile is drawn from the stack. This is the case in games without hands,
-/// before the hands are dealt, and in a second turn part with one-tile hands, because the hand is
-/// empty by then (HOUSE-3).
+/// Checks whether the next tile is drawn from the stack. The tile comes from the stack in games
+/// without hands, before the hands are dealt, and, in games with one-tile hands, in the second part
+/// of a turn, when the hand is already empty (HOUSE-3).
 fn draws(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;
     let is_empty = setup.rules.hand_size == 1 && position.expansions.traders.part() > 1;
@@ -156,8 +157,8 @@ pub(crate) fn has_sources(at: State<'_>) -> bool {
 }
 
 /// Waits for the player to choose a tile from their hand, or their abbey (TURN-3, HOUSE-4b). A
-/// player who cannot play any tile sets aside a tile that comes too early (HOUSE-4d) or discards a
-/// tile (HOUSE-4e). If there is no choice, a tile is drawn.
+/// player who cannot play any tile sets aside a tile that cannot be played yet (HOUSE-4d) or
+/// discards a tile (HOUSE-4e). If there is no choice, a tile is drawn.
 #[inline(never)]
 pub(crate) fn tile_source(play: &mut Play<'_>) -> Flow {
     let active = play.position.active;
@@ -239,7 +240,7 @@ fn check_no_tile(at: State<'_>) -> Result<(), IllegalAction> {
     Ok(())
 }
 
-/// A player's choice of a tile source.
+/// The tile source that the player chooses.
 pub(super) enum Choice {
     /// The player ends the turn part without placing a tile.
     None,
@@ -284,8 +285,8 @@ fn take_from_hand(play: &mut Play<'_>, kind: TileType) -> Step {
     after_taking(play.setup)
 }
 
-/// Checks whether the active player's hand contains a tile that comes too early. Such a tile must
-/// leave the hand first (HOUSE-4d).
+/// Checks whether the active player's hand contains a tile that cannot be played yet. Such a tile
+/// must leave the hand first (HOUSE-4d).
 fn holds_early(at: State<'_>) -> bool {
     let mut hand = at.position.expansions.house.hands.of(at.position.active);
     hand.any(|kind| at.is_too_early(kind))
@@ -374,7 +375,7 @@ fn discard(play: &mut Play<'_>, kind: TileType) -> Step {
     Step::DealOne
 }
 
-/// Restores the pending draw for a hand from a start position in the middle of a turn.
+/// Restores the pending draw for a hand from a mid-turn start position.
 pub(super) fn enter_deal(position: &mut Position, setup: &Setup, deal: Deal) {
     let short = Player::all(position.players.into())
         .find(|&player| is_short(position.state(setup), player));
@@ -384,8 +385,8 @@ pub(super) fn enter_deal(position: &mut Position, setup: &Setup, deal: Deal) {
     hands.target = if deal == Deal::First { short.unwrap_or(Player::FIRST) } else { active };
 }
 
-/// Shows the active player's hand to all players in a start position in which this player discards
-/// a tile.
+/// Shows the active player's hand to all players, in a start position in which this player must
+/// discard a tile.
 pub(super) fn enter_discard(position: &mut Position, setup: &Setup) {
     if setup.rules.hidden_hands {
         let active = position.active.index();
@@ -394,21 +395,23 @@ pub(super) fn enter_discard(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Checks whether a replacement for a discarded tile can be dealt in a game that starts with this draw.
+/// Checks whether a replacement for a discarded tile can be dealt in a game that starts with this
+/// draw.
 pub(crate) fn may_replace(at: State<'_>) -> bool {
     let position = at.position;
     position.left_total > 0 && is_short(at, position.active)
 }
 
-/// Checks whether the first hands have been dealt in seat order in a game that starts with this draw.
+/// Checks whether the first hands have been dealt in seat order in a game that starts with this
+/// draw.
 pub(crate) fn are_in_order(position: &Position) -> bool {
     let hands = &position.expansions.house.hands;
     Player::all(position.players.into())
         .all(|player| player <= hands.target || hands.count(player) == 0)
 }
 
-/// Returns the owner of the hidden hand that an action concerns, if any. Such an action deals a
-/// tile to the hand, plays or discards a tile from it, or plays the abbey after the hand was shown.
+/// Returns the owner of the hidden hand that an action affects, if any. Such an action deals a tile
+/// to the hand, plays or discards a tile from it, or plays the abbey after the hand was shown.
 pub(super) fn owner(at: State<'_>, action: Action) -> Option<Player> {
     let position = at.position;
     match (position.phase, action) {

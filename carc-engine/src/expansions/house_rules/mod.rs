@@ -1,4 +1,4 @@
-//! House rules that have their own state: the choice of the first player, hands of tiles, and extra
+//! House rules that have their own state: choosing the first player, hands of tiles, and extra
 //! turns.
 
 mod first_player;
@@ -28,7 +28,7 @@ use crate::{
     vocab::{EventCause, IllegalAction, Phase, Player},
 };
 
-/// The house rules. They are implemented as an expansion because they need the same hooks.
+/// The house rules. They use the same hooks as expansions, so they are implemented as an expansion.
 pub(crate) struct HouseRules;
 
 impl Expansion for HouseRules {
@@ -108,19 +108,19 @@ impl Expansion for HouseRules {
     }
 }
 
-/// Returns the known tiles of a hand.
+/// Returns the known tiles in a hand.
 fn known_tiles<'a>(position: &Position, setup: &'a Setup, player: Player) -> Vec<&'a str> {
     let hand = position.expansions.house.hands.of(player);
     hand.map(|kind| setup.catalogue.kind(kind).id.as_str()).collect()
 }
 
-/// Sets up the active player and the hands of a start position.
+/// Sets up the active player and the hands in a start position.
 fn set_up(position: &mut Position, setup: &Setup) {
     let opening = &setup.opening;
     if setup.rules.hand_size == 0 && !setup.rules.hole_bonus && !is_drawn(setup) {
         return;
     }
-    // The state is created here so that playing does not allocate memory.
+    // Create the state here so that no memory is allocated during play.
     let house = &mut position.expansions.house;
     if opening.active.is_some() && is_drawn(setup) {
         house.seating.settle();
@@ -130,8 +130,7 @@ fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Restores the extra turn and the draws of house rules from a start position in the middle of a
-/// turn.
+/// Restores the extra turn and the house-rule draws from a mid-turn start position.
 pub(crate) fn enter_turn(position: &mut Position, setup: &Setup, turn: &MidTurn) {
     if turn.extra_turn != ExtraTurn::None {
         position.expansions.house.extra = turn.extra_turn;
@@ -152,7 +151,7 @@ pub(crate) fn is_before_turn(position: &Position) -> bool {
     position.phase == Phase::FirstPlayer || position.phase == Phase::Deal && is_first
 }
 
-/// Writes the extra turn and the draws of house rules for a start position in the middle of a turn.
+/// Writes the extra turn and the house-rule draws to a mid-turn start position.
 pub(crate) fn write_turn(position: &Position, setup: &Setup, turn: &mut StartTurn) {
     let house = &position.expansions.house;
     if position.phase == Phase::FirstPlayer {
@@ -171,7 +170,7 @@ pub(crate) fn write_turn(position: &Position, setup: &Setup, turn: &mut StartTur
     turn.extra_turn = name.map(str::to_owned);
 }
 
-/// Checks whether a game with the given rules can have this extra turn.
+/// Checks whether a game with the given rules can include this extra turn.
 pub(crate) const fn may_have(extra_turn: ExtraTurn, hole_bonus: bool, lake: bool) -> bool {
     match extra_turn {
         ExtraTurn::None => true,
@@ -185,20 +184,21 @@ pub(crate) fn are_dealt(position: &Position) -> bool {
     position.expansions.house.hands.dealt
 }
 
-/// Checks whether any hand contains hidden tiles, which only occur in views.
+/// Checks whether any hand contains hidden tiles, which occur only in views.
 pub(crate) fn hides_tiles(position: &Position) -> bool {
     let hands = &position.expansions.house.hands;
     Player::all(position.players.into())
         .any(|player| hands.of(player).count() < hands.count(player))
 }
 
-/// Creates the state where extra turns are possible, so that playing does not allocate memory.
+/// Creates the state in games with extra turns so that no memory is allocated during play.
 pub(crate) fn keep_extra_turns(position: &mut Position) {
     position.expansions.house.lose_extra_turn();
 }
 
-/// Ends a turn (TURN-19): the game ends (END-1; with hands, HOUSE-4h; not while a tile waits, BCB-BAZAAR-11), the active player takes an extra turn
-/// (HOUSE-8, R2-LAKE-4), or the next player's turn begins.
+/// Ends a turn (TURN-19): the game ends (END-1, or HOUSE-4h with hands), the active player takes an
+/// extra turn (HOUSE-8, R2-LAKE-4), or the next player's turn begins. The game does not end while a
+/// tile is waiting (BCB-BAZAAR-11).
 #[inline]
 pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     let players = play.setup.players() as u8;
@@ -227,7 +227,7 @@ pub(crate) fn end_of_turn<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// Returns the cause of the active player's extra turn, if they have one now.
+/// Returns the cause of the active player's extra turn, if any.
 #[cold]
 #[inline(never)]
 fn take_extra_turn(position: &mut Position, setup: &Setup) -> Option<EventCause> {

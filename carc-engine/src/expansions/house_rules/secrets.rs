@@ -1,4 +1,4 @@
-//! Hidden hands in the history (HOUSE-4f, HID-6).
+//! Hidden hands in the game history (HOUSE-4f, HID-6).
 
 use crate::{
     action::{Action, Draw, Source},
@@ -23,7 +23,7 @@ struct InHand {
 ///
 /// No other player can know when a played tile was dealt. Therefore, the masked history attributes
 /// the played tile to the oldest possible deal, and swaps it with the tile that was actually dealt
-/// there. `showing` is the player whose hand is shown now (HOUSE-4e).
+/// in that deal. `showing` is the player whose hand is shown now (HOUSE-4e).
 pub(crate) fn mask(
     history: &[HistoryEntry],
     viewer: Option<Player>,
@@ -76,7 +76,7 @@ fn show(in_hand: &mut [InHand], masked: &mut [HistoryEntry], player: Player) {
     }
 }
 
-/// Deals hidden hands again, ignoring the history.
+/// Deals new random tiles for hidden hands, ignoring the history.
 pub(crate) fn deal(
     position: &mut Position,
     history: &mut [HistoryEntry],

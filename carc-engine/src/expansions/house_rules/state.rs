@@ -1,4 +1,4 @@
-//! The state of the house rules: the choice of the first player, hands, and extra turns.
+//! State for the house rules: choosing the first player, hands, and extra turns.
 
 use crate::{
     expansions::ExpansionState,
@@ -27,7 +27,7 @@ pub(crate) enum ExtraTurn {
     None,
     /// An extra turn for filling a hole follows this turn.
     Earned,
-    /// This is the extra turn; filling a hole does not earn another one.
+    /// The current turn is the extra turn; filling a hole does not earn another one.
     Running,
     /// An extra turn granted by a tile follows this turn.
     Given,
@@ -41,8 +41,8 @@ impl Data {
         }
     }
 
-    /// Grants an extra turn for a placed tile, even if this turn is an extra one. A hole filled in the same turn does
-    /// not earn a second one (R2-LAKE-5).
+    /// Grants an extra turn for a placed tile, even if this turn is already an extra turn. A hole
+    /// filled in the same turn does not earn a second extra turn (R2-LAKE-5).
     pub(crate) fn give_extra_turn(&mut self) {
         self.extra = ExtraTurn::Given;
     }
@@ -101,8 +101,8 @@ impl Seating {
         })
     }
 
-    /// Records the tile drawn by a player. After the last tile of a round, the tied players draw again; otherwise
-    /// returns the player who begins.
+    /// Records the tile drawn by a player. After the last tile in a round, returns the player who
+    /// begins, or lets tied players draw again.
     pub(super) fn record(
         &mut self,
         player: Player,
@@ -149,19 +149,21 @@ pub(super) const EMPTY: [TileType; SLOTS] = [TileType::NONE; SLOTS];
 /// The players' hands.
 #[derive(Clone, Debug)]
 pub(crate) struct Hands {
-    /// The tiles in each hand, sorted by tile type and followed by [`TileType::NONE`] in empty slots.
+    /// The tiles in each hand, sorted by tile type and followed by [`TileType::NONE`] in empty
+    /// slots.
     pub(super) slots: [[TileType; SLOTS]; MAX_PLAYERS],
-    /// The tiles of each hand that all players have seen (HOUSE-4e), in the same form.
+    /// The tiles in each hand that all players have seen (HOUSE-4e), stored in the same form as
+    /// `slots`.
     pub(super) shown: [[TileType; SLOTS]; MAX_PLAYERS],
     /// True if the hands have been dealt (HOUSE-4g).
     pub(super) dealt: bool,
-    /// The player who receives the next tile.
+    /// The player to whom the next tile is dealt.
     pub(super) target: Player,
-    /// The reason why this tile is dealt.
+    /// The reason for dealing this tile.
     pub(super) deal: Deal,
 }
 
-/// The reason why a tile is dealt, which determines how the turn continues.
+/// The reason for dealing a tile, which determines how the turn continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Deal {
     /// The first hands are dealt (HOUSE-4g).
@@ -177,7 +179,7 @@ impl Deal {
     /// All reasons.
     pub(crate) const ALL: [Self; 3] = [Self::First, Self::Discard, Self::Refill];
 
-    /// Returns the name in a start position.
+    /// Returns the reason's name in start positions.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::First => "first",
@@ -188,7 +190,7 @@ impl Deal {
 }
 
 impl PartialEq for Hands {
-    /// Ignores which tiles have been shown, because this does not affect the course of the game.
+    /// Ignores which tiles have been shown, because they do not affect the course of the game.
     fn eq(&self, other: &Self) -> bool {
         (&self.slots, self.dealt, self.target, self.deal)
             == (&other.slots, other.dealt, other.target, other.deal)
@@ -266,7 +268,7 @@ impl Hands {
         slots.sort_unstable();
     }
 
-    /// Sets up a hand of a start position.
+    /// Sets up a hand from a start position.
     pub(super) fn enter(&mut self, player: Player, hand: &[TileType]) {
         self.dealt = true;
         hand.iter().for_each(|&kind| self.add(player, kind));

@@ -1,5 +1,5 @@
-//! Inns, cathedrals, and a large meeple for each player (IC-ROAD-1 to IC-LARGE-4). Their rules are
-//! implemented by the tables of figures and marks.
+//! Inns, cathedrals, and a large meeple for each player (IC-ROAD-1 to IC-LARGE-4). The figure and
+//! mark tables implement their rules.
 
 #[cfg(test)]
 mod tests;

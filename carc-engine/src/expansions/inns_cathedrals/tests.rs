@@ -1,4 +1,4 @@
-//! Tests for the marks printed on the tiles.
+//! Tests for the marks printed on tiles.
 
 use crate::{Config, Setup};
 
@@ -7,7 +7,7 @@ fn setup(json: &str) -> std::sync::Arc<Setup> {
     Setup::new(config).expect("a valid config")
 }
 
-/// Counts the segments that show a mark, over all copies in the set.
+/// Counts the segments with the given mark on all tiles in the set, including copies.
 fn count(setup: &Setup, mark: &str) -> u16 {
     let kinds = setup.tile_types().iter().filter(|kind| kind.id.starts_with("inns/"));
     kinds

@@ -1,5 +1,5 @@
-//! The King and the Robber Baron: cards for the largest completed city and the longest completed road
-//! (KR-CARD-1 to KR-END-6).
+//! The King and the Robber Baron: cards for the largest completed city and the longest completed
+//! road (KR-CARD-1 to KR-END-6).
 
 use std::collections::BTreeMap;
 
@@ -66,7 +66,7 @@ impl Expansion for KingRobber {
     }
 }
 
-/// The points that the cards score (KR-END-2 to KR-END-5).
+/// The scoring rule for the cards (KR-END-2 to KR-END-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Scoring {
     PerFeature,
@@ -75,7 +75,7 @@ enum Scoring {
     Continuous,
 }
 
-/// The rule options of the cards.
+/// Rule options for the cards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     king: bool,
@@ -84,8 +84,8 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
-    /// on.
+    /// Reads the options. `value` returns an option's value, and `is_on` returns true if a
+    /// mechanic is on.
     pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self {
             king: is_on("king"),
@@ -99,7 +99,7 @@ impl Options {
         }
     }
 
-    /// Checks whether the game has any card.
+    /// Checks whether the game has any cards.
     pub(crate) const fn has_cards(&self) -> bool {
         self.king || self.robber
     }
@@ -116,19 +116,19 @@ struct Card {
     record: u16,
 }
 
-/// The states of the cards: the King, then the Robber.
+/// The cards' states: first the King, then the Robber.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Data {
     cards: [Card; COUNT],
 }
 
 impl Card {
-    /// A card that no player has.
+    /// A card that no player holds.
     const FREE: Self = Self { holder: None, record: 0 };
 }
 
 impl Data {
-    /// The state in which no player has a card.
+    /// The state in which no player holds a card.
     pub(crate) const NONE: Self = Self { cards: [Card::FREE; COUNT] };
 }
 
@@ -146,18 +146,18 @@ impl ExpansionState for Data {
     }
 }
 
-/// The kind of a card, which is the King for cities or the Robber for roads.
+/// A kind of card: the King for cities, or the Robber for roads.
 #[derive(Debug)]
 struct Kind {
     token: Token,
     feature: SegmentKind,
     reason: ScoreReason,
-    /// The score term for the points of the card.
+    /// The score term for the card's points.
     term: ScoreTerm,
     is_on: fn(&Options) -> bool,
 }
 
-/// The cards in the order in which they act (KR-TURN-1, KR-END-1).
+/// The cards in the order in which they take effect (KR-TURN-1, KR-END-1).
 const CARDS: [Kind; COUNT] = [
     Kind {
         token: Token::KING,
@@ -175,7 +175,7 @@ const CARDS: [Kind; COUNT] = [
     },
 ];
 
-/// Returns the cards of a game with their indices in the state.
+/// Returns the cards in a game, each with its index in the state.
 fn cards(setup: &Setup) -> impl Iterator<Item = (usize, &'static Kind)> + use<> {
     let options = setup.rules.expansions.king;
     CARDS.iter().enumerate().filter(move |(_, kind)| (kind.is_on)(&options))
@@ -188,7 +188,7 @@ fn place_of(token: Token) -> Option<usize> {
 
 impl State<'_> {
     /// Returns the record of a card: the number of tiles in the feature that last earned or
-    /// confirmed the card, or 0 if it has not been awarded yet (KR-CARD-2).
+    /// confirmed the card, or 0 if it has not yet been awarded (KR-CARD-2).
     /// [`tokens`](Self::tokens) shows which player has the card. Returns 0 for a token that is not
     /// a card.
     ///
@@ -208,8 +208,8 @@ impl State<'_> {
     }
 }
 
-/// Awards each card to the active player if they have completed a larger city or a longer road than any before
-/// (TURN-15e, KR-KING-1 to KR-KING-5, KR-ROBBER-1 to KR-ROBBER-3).
+/// Awards each card to the active player if they have completed a larger city or a longer road than
+/// any completed before (TURN-15e, KR-KING-1 to KR-KING-5, KR-ROBBER-1 to KR-ROBBER-3).
 pub(crate) fn pass_cards(play: &mut Play<'_>) {
     let mut nodes = scored::NONE_COMPLETED;
     let count = scored::completed(play.at(), &mut nodes, |_| true);
@@ -269,7 +269,7 @@ pub(crate) fn score_cards(play: &mut Play<'_>) {
             Scoring::Flat15 => give(play, holder, kind.reason, &[(ScoreTerm::Cards, 1, 15)]),
             _ => {
                 let completed = play.at().completed_features(kind.feature);
-                // The King counts Carcassonne too (COC-CITY-3).
+                // The King also scores for the city of Carcassonne (COC-CITY-3).
                 let is_city = kind.feature == SegmentKind::City;
                 let carcassonne = u16::from(is_city && play.setup.catalogue.has_walls);
                 let items = [(kind.term, completed, 1), (ScoreTerm::Carcassonne, carcassonne, 1)];
@@ -286,7 +286,7 @@ fn give(play: &mut Play<'_>, to: Player, reason: ScoreReason, terms: &[(ScoreTer
     play.score(to, reason, items, |_| ScoredFor::NOTHING);
 }
 
-/// Sets up the cards of a start position.
+/// Sets up the cards in a start position.
 fn set_up(position: &mut Position, setup: &Setup) {
     let opening = &setup.opening;
     for (place, kind) in cards(setup) {
@@ -298,14 +298,14 @@ fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Returns the records of the cards of a game, by the names of the cards.
+/// Returns the record of each card in the game, keyed by the card's name.
 fn records(position: &Position, setup: &Setup) -> BTreeMap<String, u32> {
     let record =
         |token: Token| (token.name().to_owned(), position.state(setup).record(token).into());
     crate::compact::table(cards(setup).map(|(_, kind)| record(kind.token)))
 }
 
-/// Reads the records of a start position. A missing record is computed from the features on the
+/// Reads the records in a start position. A missing record is computed from the features on the
 /// board (KR-START-1).
 fn check_start(
     setup: &Setup,
@@ -347,8 +347,8 @@ fn check_start(
     }
 }
 
-/// Returns the number of tiles in the largest completed feature of a kind. A feature that is
-/// complete at the start of every game does not count, because no player has completed it
+/// Returns the number of tiles in the largest completed feature of the given kind. A feature that
+/// is complete at the start of every game does not count, because no player has completed it
 /// (KR-CARD-6).
 fn largest(setup: &Setup, board: &Board, opening: &Opening, feature: SegmentKind) -> u16 {
     let usual = &setup.opening.tiles;

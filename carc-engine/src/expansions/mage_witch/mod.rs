@@ -17,13 +17,13 @@ use crate::{
     vocab::{Domain, EventCause, Figure, IllegalAction, Marks, Phase, SegmentKind},
 };
 
-/// The magic symbol (MW-COMP-1).
+/// The magic symbol mark (MW-COMP-1).
 const SYMBOL: Marks = Marks::of("mage");
 
 /// The two figures. [`Data`] contains their spots in the same order.
 const FIGURES: [Figure; 2] = [Figure::MAGE, Figure::WITCH];
 
-/// The expansion Mage & Witch.
+/// The Mage & Witch expansion.
 pub(crate) struct MageWitch;
 
 impl Expansion for MageWitch {
@@ -31,7 +31,7 @@ impl Expansion for MageWitch {
         HookSet::NONE.with(is_played(setup), &[Hook::ChangesValues, Hook::LooksAhead])
     }
 
-    /// Lists the moves of both figures, or the choice of the figure that is put aside (MW-TURN-1,
+    /// Lists the moves for both figures, or the choices of a figure to put aside (MW-TURN-1,
     /// MW-TURN-3).
     fn list(&self, at: State<'_>, list: &mut ActionList) {
         let position = at.position;
@@ -69,7 +69,8 @@ impl Expansion for MageWitch {
             Action::RemoveFigure { figure, .. } => put_aside(play, figure, EventCause::NO_TARGET),
             _ => {}
         }
-        // A ferry can join the roads of both figures, and further moves of ferries follow.
+        // A ferry may have joined the roads of both figures, in which case the ferry moves
+        // continue.
         Ok(if ferries::have_begun(play.at()) { Step::Ferries } else { Step::Magic.after() })
     }
 
@@ -92,7 +93,7 @@ impl Expansion for MageWitch {
         ValueChange { is_raised, is_halved }
     }
 
-    /// Ends the turns before the decision about the figures, if there will be one.
+    /// Ends the listed turns before the decision about the figures, if there will be one.
     fn look_ahead_before_figure(
         &self,
         at: State<'_>,
@@ -119,7 +120,7 @@ impl Expansion for MageWitch {
 
     fn set_up(&self, position: &mut Position, setup: &Setup) {
         if is_played(setup) {
-            // The state is created here so that playing does not allocate.
+            // Create the state here so that no memory is allocated during play.
             position.expansions.mage = Data::NONE;
         }
     }
@@ -163,7 +164,7 @@ fn standing(position: &Position) -> impl Iterator<Item = (Figure, Spot)> + use<>
     FIGURES.into_iter().zip(spots).filter_map(|(figure, spot)| Some((figure, spot?)))
 }
 
-/// Returns the features of the mage and of the witch.
+/// Returns the features that contain the mage and the witch.
 fn roots(position: &Position) -> [Option<Root>; 2] {
     let board = &position.board;
     position.expansions.mage.spots.map(|spot| {
@@ -179,7 +180,7 @@ pub(crate) fn are_joined(position: &Position) -> bool {
 }
 
 /// Returns the segments to which a figure can move: the segments of incomplete roads and cities
-/// without one of the two figures (MW-FIG-4, MW-TURN-2).
+/// that contain neither of the two figures (MW-FIG-4, MW-TURN-2).
 fn targets<'a>(at: State<'a>) -> impl Iterator<Item = Node> + 'a {
     let State { position, setup } = at;
     let (board, taken) = (&position.board, roots(position));
@@ -234,8 +235,8 @@ pub(crate) fn offer(play: &mut Play<'_>) -> Flow {
     Flow::Next
 }
 
-/// Puts the figures in completed features aside, whether or not the features have scored
-/// (MW-VALUE-6).
+/// Puts the figures in completed features aside, in the order of their spots (CONV-6), whether or
+/// not the features have scored (MW-VALUE-6).
 pub(crate) fn retire(play: &mut Play<'_>) {
     for (figure, root) in FIGURES.into_iter().zip(roots(play.position)) {
         if root.is_some_and(|root| play.position.board.feature(root).open() == 0) {
@@ -257,8 +258,8 @@ fn put_aside(play: &mut Play<'_>, figure: Figure, cause: EventCause) {
     }
 }
 
-/// Checks whether the drawn tile may lead to a decision about the figures if it is placed as in
-/// `outlook`.
+/// Checks whether the drawn tile may lead to a decision about the figures if the tile is placed as
+/// `outlook` describes.
 fn may_be_asked(at: State<'_>, outlook: &Outlook<'_>) -> bool {
     let joins = |segment: u8| match roots(at.position) {
         [Some(mage), Some(witch)] => outlook.joins(segment, mage) && outlook.joins(segment, witch),
@@ -268,15 +269,15 @@ fn may_be_asked(at: State<'_>, outlook: &Outlook<'_>) -> bool {
         || (0..MAX_SEGMENTS as u8).any(joins)
 }
 
-/// Returns the number of actions before the decision about the figures that follows a placement,
-/// or `None` if there is no such decision. The placement is made on a copy, because few tiles have
-/// the symbol.
+/// Returns the number of actions between a placement and the decision about the figures, or `None`
+/// if there is no such decision. The placement is played on a copy of the position, because few
+/// tiles have the symbol.
 #[cold]
 fn decisions_before(at: State<'_>, placement: Action) -> Option<usize> {
     let mut after = at.position.clone();
     after.play(at.setup, placement).ok()?;
     let mut count = 1;
-    // The tile under a hill and the place of an ingot do not affect the decision.
+    // Neither the tile drawn for a hill nor the location of an ingot affects the decision.
     while matches!(after.phase, Phase::Hill | Phase::Gold) {
         count += usize::from(after.phase == Phase::Gold);
         let any = after.state(at.setup).legal_actions().first()?;
@@ -285,7 +286,7 @@ fn decisions_before(at: State<'_>, placement: Action) -> Option<usize> {
     (after.phase == Phase::Magic).then_some(count)
 }
 
-/// The spots of the mage and the witch.
+/// The mage's and the witch's spots.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Data {
     spots: [Option<Spot>; 2],
@@ -294,7 +295,7 @@ pub(crate) struct Data {
 impl Data {
     pub(crate) const NONE: Self = Self { spots: [None; 2] };
 
-    /// Returns the spot of one of the two figures.
+    /// Returns a mutable reference to the spot of one of the two figures.
     fn spot_of(&mut self, figure: Figure) -> &mut Option<Spot> {
         &mut self.spots[usize::from(figure == Figure::WITCH)]
     }

@@ -17,7 +17,7 @@ pub(super) fn check(
     opening: &Opening,
     fault: &mut Fault<'_>,
 ) {
-    // The features may be joined while their player decides, or before.
+    // The two figures may share a feature until the player has decided.
     let phase = opening.mid_turn.as_ref().map(|turn| turn.phase);
     let may_be_joined =
         matches!(phase, Some(Phase::Bridge | Phase::Hill | Phase::Gold | Phase::Magic));
@@ -33,7 +33,7 @@ pub(super) fn check(
     }
 }
 
-/// Returns the feature of a figure, which must be a road or city that has not been scored.
+/// Returns the root of a figure's feature, which must be an unscored road or city.
 fn root(
     setup: &Setup,
     board: &Board,

@@ -18,8 +18,8 @@ pub(super) fn spot(position: &Position) -> Option<Spot> {
     (cell != NOWHERE).then(|| on(Cell::from_key(cell)))
 }
 
-/// Checks the dragon's spot in a start position. It must be a whole tile, without figures other
-/// than barns, and there must be a volcano on the table.
+/// Checks the dragon's spot in a start position. The spot must be a whole tile without any figures
+/// except barns, and there must be a volcano on the board.
 pub(super) fn check_start(
     setup: &Setup,
     opening: &Opening,
@@ -59,7 +59,7 @@ pub(super) fn come(play: &mut Play<'_>, cell: Cell) {
 }
 
 /// Moves the dragon to the volcano just placed, where it does not eat any figures, and returns the
-/// tiles that were set aside to the stack (PD-VOLCANO-2, PD-DRAGON-2).
+/// set-aside tiles to the stack (PD-VOLCANO-2, PD-DRAGON-2).
 #[cold]
 pub(super) fn erupt(play: &mut Play<'_>) {
     if let Some(cell) = play.position.last_cell() {
@@ -79,7 +79,7 @@ pub(super) fn erupt(play: &mut Play<'_>) {
     play.position.expansions.princess.held = held;
 }
 
-/// Sets the drawn tile aside if it comes too early, so that another one is drawn (TURN-5).
+/// Sets the drawn tile aside if it cannot be placed yet, so that another one is drawn (TURN-5).
 #[inline(never)]
 pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
     let kind = std::mem::replace(&mut play.position.drawn, TileType::NONE);
@@ -87,7 +87,7 @@ pub(crate) fn hold(play: &mut Play<'_>) -> Flow {
     Flow::Go(Step::Draw)
 }
 
-/// Sets aside a tile that comes too early, until the first volcano returns it.
+/// Sets aside a tile that cannot be placed yet, until the first volcano returns it.
 pub(crate) fn hold_back(play: &mut Play<'_>, kind: TileType, zone: TileZone) {
     let player = play.position.active_player();
     let held = &mut play.position.expansions.princess.held;
@@ -102,8 +102,8 @@ pub(super) fn blocks(at: State<'_>, tile: &BoardTile) -> bool {
     at.position.expansions.princess.dragon == tile.key || is_closed_volcano(at.setup, tile.kind())
 }
 
-/// Checks whether a tile is still closed to figures after the drawn tile is placed, which may move
-/// the dragon away.
+/// Checks whether a tile stays closed to figures when the drawn tile is placed. The placement may
+/// move the dragon away.
 pub(crate) fn stays_blocked(at: State<'_>, tile: &BoardTile) -> bool {
     let State { position, setup } = at;
     match position.drawn.known() {
@@ -117,14 +117,15 @@ pub(super) fn is_closed_volcano(setup: &Setup, kind: TileType) -> bool {
     setup.rules.expansions.princess.volcano_is_closed && is_volcano(setup, kind)
 }
 
-/// Checks whether tiles of a type are volcanoes. A volcano just placed is closed to figures,
-/// because the dragon moves there (ACT-12).
+/// Checks whether tiles of the given type are volcanoes. A volcano just placed is closed to
+/// figures, because the dragon moves there (ACT-12).
 #[inline]
 pub(super) fn is_volcano(setup: &Setup, kind: TileType) -> bool {
     setup.catalogue.shown(kind).tile().has(VOLCANO)
 }
 
-/// Moves the dragon after a dragon tile (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
+/// Moves the dragon after a dragon tile has been placed (TURN-14, or TURN-17 with
+/// `dragon_move=after_scoring`).
 #[inline(never)]
 pub(crate) fn walk(play: &mut Play<'_>) -> Flow {
     if !shows(play.at(), DRAGON) {
@@ -148,8 +149,8 @@ pub(super) fn decider(position: &Position) -> Player {
 }
 
 /// Returns the cells that the dragon can move to. These are adjacent tiles that it has not visited
-/// on this walk, except the fairy's tile and board cells that are closed to it (PD-DRAGON-5,
-/// PD-FAIRY-5).
+/// on this walk, except the fairy's tile and cells of game boards that are closed to it
+/// (PD-DRAGON-5, PD-FAIRY-5).
 fn reachable(at: State<'_>) -> impl Iterator<Item = Cell> {
     beside(at.position).filter(move |cell| may_enter(at, *cell))
 }
@@ -206,8 +207,8 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(if is_late { Step::LateDragon } else { Step::Dragon })
 }
 
-/// Returns all figures on a tile except barns to their supply without points, in the order of their spots
-/// (PD-DRAGON-7).
+/// Returns all figures on a tile except barns to their supply without points, in the order of their
+/// spots (PD-DRAGON-7).
 fn eat(play: &mut Play<'_>, cell: Cell) {
     let Some(number) = play.position.board.tile_at(cell.key()) else { return };
     loop {
@@ -229,7 +230,7 @@ fn eat(play: &mut Play<'_>, cell: Cell) {
     }
 }
 
-/// Adds templates for the steps of the dragon.
+/// Adds templates for the dragon's steps.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.has_figure(Figure::DRAGON) {
         let figure = Figure::DRAGON;

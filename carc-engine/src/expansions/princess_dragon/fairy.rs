@@ -16,7 +16,7 @@ use crate::{
     vocab::{Figure, IllegalAction, Player, PlayerSet, ScoreReason, ScoreTerm, StartProblem},
 };
 
-/// Checks the fairy's spot in a start position, which must be a tile or a meeple's spot.
+/// Checks the fairy's spot in a start position. The spot must be a tile or a meeple's spot.
 pub(super) fn check_start(
     setup: &Setup,
     opening: &Opening,
@@ -43,7 +43,7 @@ fn node(position: &Position) -> Option<Node> {
     Some(position.board.tiles[number].node(segment))
 }
 
-/// A range of consecutive segments of a tile.
+/// A range of consecutive segments on a tile.
 #[derive(Clone, Copy)]
 struct Segments<'a> {
     tile: &'a BoardTile,
@@ -73,7 +73,7 @@ impl Segments<'_> {
 }
 
 /// Returns the segments whose meeples the fairy accompanies if she is on the given spot: a single
-/// segment, or all segments of a tile (PD-FAIRY-10). Returns `None` if the spot is not valid for
+/// segment, or all segments on a tile (PD-FAIRY-10). Returns `None` if the spot is not valid for
 /// the fairy.
 fn segments<'a>(at: State<'a>, spot: Spot) -> Option<Segments<'a>> {
     let State { position, setup, .. } = at;
@@ -97,8 +97,8 @@ pub(crate) fn points_at_start(at: State<'_>) -> i32 {
     )
 }
 
-/// Checks whether the fairy would accompany a meeple of the active player if she were on this spot.
-/// The meeple can be on a tower (X-FA-TW).
+/// Checks whether the fairy would accompany one of the active player's meeples if she were on this
+/// spot. The meeple can be on a tower (X-FA-TW).
 fn has_own_meeple(at: State<'_>, spot: Spot) -> bool {
     let State { position, setup, .. } = at;
     segments(at, spot).is_some_and(|segments| segments.hold_own(position))
@@ -128,8 +128,8 @@ pub(super) fn owner_in_start(opening: &Opening, spot: Spot) -> Option<Player> {
     all.find(is_there).map(|&(player, ..)| player)
 }
 
-/// Returns the spot of the fairy and the owner of her meeple, in games in which several meeples can
-/// be on a segment. A start position lists this meeple before the others.
+/// Returns the fairy's spot and the owner of her meeple in games in which meeples can share a
+/// segment. A start position lists this meeple before the others on its segment.
 pub(crate) fn fairy_owner(position: &Position) -> Option<(Spot, Player)> {
     let fairy = position.expansions.princess.fairy;
     fairy.spot().zip(fairy.owner)
@@ -165,7 +165,7 @@ pub(super) fn award(play: &mut Play<'_>, node: Node) {
 }
 
 /// Returns the players whose meeples the fairy accompanies, each with the root of the meeple's
-/// feature. A player is returned once for each feature.
+/// feature. A player is returned once for each feature, and once more for a lying monk in it.
 pub(crate) fn players_with_fairy(at: State<'_>) -> impl Iterator<Item = (Root, Player)> {
     let State { position, .. } = at;
     let segments = position.expansions.princess.fairy.spot().and_then(|spot| segments(at, spot));
@@ -178,7 +178,7 @@ pub(crate) fn players_with_fairy(at: State<'_>) -> impl Iterator<Item = (Root, P
             position.pieces.iter().filter(move |piece| is_with_her(piece) && is_meant(piece));
         with_her.map(|piece| (position.board.root(piece.node), piece.player))
     };
-    // Skip the other meeples of the same player. There are few of them, so a linear search is fast
+    // Skip the same player's other meeples. There are few of them, so a linear search is fast
     // enough.
     let is_first =
         move |(place, who)| (!each().take(place).any(|other| other == who)).then_some(who);
@@ -197,7 +197,7 @@ fn award_in(play: &mut Play<'_>, node: Node) {
     }
 }
 
-/// Scores 3 points if the fairy accompanies the lord of a castle that scores (BCB-CASTLE-12).
+/// Scores 3 points if the fairy accompanies the lord of a scoring castle (BCB-CASTLE-12).
 pub(crate) fn award_lord(play: &mut Play<'_>, lord: &OffFigure) {
     let fairy = play.position.expansions.princess.fairy.spot();
     if fairy == Some(target(play.setup, lord.spot)) {
@@ -220,7 +220,8 @@ pub(super) fn figure_removed(play: &mut Play<'_>, piece: &Piece) {
     }
 }
 
-/// Leaves the fairy on her tile without a meeple when her meeple outside all features is removed.
+/// Leaves the fairy on her tile without a meeple when her meeple, which is not in a feature, is
+/// removed.
 pub(super) fn off_figure_removed(play: &mut Play<'_>, own: &OffFigure) {
     let fairy = play.position.expansions.princess.fairy;
     if fairy.spot() == Some(own.spot) {
@@ -228,9 +229,9 @@ pub(super) fn off_figure_removed(play: &mut Play<'_>, own: &OffFigure) {
     }
 }
 
-/// Returns the spots that the active player can move the fairy to, which are the spots of the
-/// player's other meeples, or other tiles with one of these meeples (PD-FAIRY-2, PD-FAIRY-10). A
-/// tile is returned once for each of the meeples on it.
+/// Returns the spots that the active player can move the fairy to: the spots of the player's other
+/// meeples, or the other tiles with meeples belonging to the player (PD-FAIRY-2, PD-FAIRY-10). A
+/// tile is returned once for each such meeple.
 #[inline]
 fn targets<'a>(at: State<'a>) -> impl Iterator<Item = Spot> + 'a {
     let State { position, setup } = at;
@@ -248,7 +249,7 @@ pub(super) fn has_target(at: State<'_>) -> bool {
     at.setup.has_figure(Figure::FAIRY) && targets(at).next().is_some()
 }
 
-/// Lists the moves of the fairy (ACT-11).
+/// Lists the fairy's moves (ACT-11).
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     let State { position, setup, .. } = at;
     let to = |spot| Action::MoveFigure { figure: Figure::FAIRY, spot }.code();
@@ -274,14 +275,14 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     list.dedup_from(before);
 }
 
-/// Checks whether a figure is a meeple of the active player.
+/// Checks whether a figure is one of the active player's meeples.
 #[inline]
 fn is_own_meeple(position: &Position, piece: &Piece) -> bool {
     (piece.player == position.active) & piece.figure.is_meeple()
 }
 
-/// Adds the moves of the fairy to whole turns, as [`list`] does to actions. Placing a tile does not
-/// affect these moves.
+/// Adds the fairy's moves to the complete turns, just as [`list`] adds them to the actions. Placing
+/// a tile does not affect these moves.
 #[inline]
 pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     let targets = targets(at).filter(|_| at.setup.has_figure(Figure::FAIRY));
@@ -307,7 +308,7 @@ pub(super) fn apply(play: &mut Play<'_>, spot: Spot) -> Result<Step, IllegalActi
     Ok(after_other_action(play.setup))
 }
 
-/// Adds templates for the moves of the fairy.
+/// Adds templates for the fairy's moves.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     let figure = Figure::FAIRY;
     let to = |place| Action::MoveFigure { figure, spot: anywhere(place) };

@@ -1,5 +1,5 @@
-//! The Princess and the Dragon: volcanoes and the dragon, princesses, portals, and the fairy (PD-TILE-1 to
-//! PD-FAIRY-10).
+//! The Princess and the Dragon: volcanoes and the dragon, princesses, portals, and the fairy
+//! (PD-TILE-1 to PD-FAIRY-10).
 
 mod dragon;
 mod fairy;
@@ -121,7 +121,8 @@ impl Expansion for PrincessDragon {
         dragon::is_volcano(setup, kind)
     }
 
-    /// Checks whether a tile is a dragon tile before the first volcano (PD-DRAGON-1, HOUSE-4d).
+    /// Checks whether a tile is a dragon tile and no volcano has been placed yet (PD-DRAGON-1,
+    /// HOUSE-4d).
     fn is_too_early(&self, at: State<'_>, kind: TileType) -> bool {
         at.position.expansions.princess.dragon == NOWHERE
             && at.setup.catalogue.shown(kind).tile().has(DRAGON)
@@ -218,7 +219,7 @@ impl Expansion for PrincessDragon {
     }
 }
 
-/// Returns the ids of the tiles that are set aside.
+/// Returns the ids of the set-aside tiles.
 fn held<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = &'a str> {
     position
         .expansions
@@ -228,7 +229,7 @@ fn held<'a>(position: &'a Position, setup: &'a Setup) -> impl Iterator<Item = &'
         .map(|&kind| setup.tile_types()[kind.index()].id.as_str())
 }
 
-/// The rule options of the dragon, the princesses and the fairy.
+/// Rule options for the dragon, the princesses and the fairy.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// True if the dragon moves after scoring instead of before it (PD-DRAGON-4).
@@ -242,7 +243,7 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Reads the options. `value` returns the value of an option.
+    /// Reads the options. `value` returns an option's value.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str) -> Self {
         Self {
             dragon_is_late: value("dragon_move") == "after_scoring",
@@ -253,8 +254,8 @@ impl Options {
     }
 }
 
-/// Places the dragon on the last volcano, if there is one and the start position does not specify
-/// the dragon's spot.
+/// Places the dragon on the last volcano, if there is a volcano and the start position does not
+/// specify the dragon's spot.
 fn complete_start(setup: &Setup, opening: &mut Opening) {
     let is_volcano = |kind: TileType| setup.catalogue.shown(kind).tile().has(VOLCANO);
     let volcano = opening.tiles.iter().rev().find(|(kind, ..)| is_volcano(*kind));
@@ -265,7 +266,7 @@ fn complete_start(setup: &Setup, opening: &mut Opening) {
     }
 }
 
-/// Sets up the dragon, the fairy and the set-aside tiles of a start position.
+/// Sets up the dragon, the fairy and the tiles set aside in a start position.
 fn set_up(play: &mut Play<'_>) {
     let (opening, catalogue) = (&play.setup.opening, &play.setup.catalogue);
     let has_dragon = catalogue.marks.has(VOLCANO.with(DRAGON));
@@ -280,7 +281,7 @@ fn set_up(play: &mut Play<'_>) {
     let in_hand = opening.hands.iter().map(Vec::len).sum::<usize>();
     let room =
         signs.map(|(_, &count)| usize::from(count)).sum::<usize>() + opening.held.len() + in_hand;
-    // The state is created here so that playing does not allocate memory.
+    // Create the state here so that no memory is allocated during play.
     let state = &mut play.position.expansions.princess;
     state.held.reserve_exact(room);
     state.held.extend(opening.held.iter().copied());
@@ -293,8 +294,8 @@ fn set_up(play: &mut Play<'_>) {
     }
 }
 
-/// Moves the dragon to a volcano just placed; the first volcano also returns the tiles that are set aside
-/// (TURN-9d, PD-VOLCANO-2, PD-DRAGON-2).
+/// Moves the dragon to a volcano just placed. The first volcano also returns the tiles that are set
+/// aside (TURN-9d, PD-VOLCANO-2, PD-DRAGON-2).
 #[inline(never)]
 pub(crate) fn volcano(play: &mut Play<'_>) {
     if shows(play.at(), VOLCANO) {
@@ -320,7 +321,7 @@ pub(crate) struct Data {
     pub(super) dragon: u32,
     pub(super) walk: Walk,
     pub(crate) fairy: Fairy,
-    /// The types of the tiles that are set aside, in ascending order (PD-DRAGON-1).
+    /// The types of the set-aside tiles, in ascending order (PD-DRAGON-1).
     pub(super) held: Vec<TileType>,
 }
 
@@ -345,13 +346,13 @@ impl Clone for Data {
 }
 
 impl Data {
-    /// Returns the types of the tiles that are set aside, in ascending order.
+    /// Returns the types of the set-aside tiles, in ascending order.
     pub(crate) fn held(&self) -> &[TileType] {
         &self.held
     }
 }
 
-/// The maximum number of steps that the dragon makes (PD-DRAGON-5).
+/// The maximum number of steps that the dragon takes (PD-DRAGON-5).
 pub(super) const STEPS: usize = 6;
 
 /// The dragon's walk. The cell on which it began counts as visited.
@@ -359,8 +360,8 @@ pub(super) const STEPS: usize = 6;
 pub(super) struct Walk {
     /// The number of steps taken so far.
     pub(super) steps: u8,
-    /// The keys of the cells visited before the current one, in ascending order. There is one tile
-    /// for each step taken.
+    /// The keys of the cells visited before the current one, in ascending order. The array contains
+    /// one cell for each step taken.
     pub(super) visited: [u32; STEPS - 1],
 }
 
@@ -373,7 +374,7 @@ impl Walk {
     }
 }
 
-/// Restores the walk of the dragon from a start position in the middle of a turn.
+/// Restores the dragon's walk from a mid-turn start position.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if turn.visited.is_empty() {
         return;
@@ -387,14 +388,14 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     walk.visited.sort_unstable();
 }
 
-/// Writes the walk of the dragon for a start position in the middle of a turn.
+/// Writes the dragon's walk to a mid-turn start position.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     let visited = position.expansions.princess.walk.visited.into_iter();
     turn.visited = visited.filter(|&key| key != NOWHERE).map(Cell::from_key).collect();
 }
 
 /// Checks the cells that the dragon has left during its walk. They must be distinct tiles other
-/// than its current one.
+/// than its current tile.
 pub(crate) fn check_visited(position: &Position, visited: &[Cell]) -> Result<(), &'static str> {
     let is_tile = |cell: &Cell| position.board.tile_at(cell.key()).is_some();
     let is_new = |index: usize| {
@@ -410,26 +411,27 @@ pub(crate) fn check_visited(position: &Position, visited: &[Cell]) -> Result<(),
     }
 }
 
-/// Returns the spot of a figure that is on a whole tile.
+/// Returns the spot for a figure that is on a whole tile.
 pub(super) const fn on(cell: Cell) -> Spot {
     Spot { cell, place: Location::Tile }
 }
 
-/// The fairy's cell, and the meeple that she is assigned to.
+/// The fairy's cell, and the meeple to which she is assigned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fairy {
     /// The fairy's cell, or [`NOWHERE`] until she is placed.
     pub(super) cell: u32,
-    /// The segment of the meeple that the fairy is assigned to, [`ON_TOWER`] or [`NOBODY`].
+    /// The segment of the meeple to which the fairy is assigned, or [`ON_TOWER`], [`LYING`] or
+    /// [`NOBODY`].
     pub(super) segment: u8,
-    /// The owner of this meeple, in games in which several meeples can be on a segment.
+    /// The owner of the fairy's meeple, in games in which a segment can contain several meeples.
     pub(super) owner: Option<Player>,
 }
 
-/// The value of [`Fairy::segment`] if the fairy is not assigned to a meeple.
+/// The value of [`Fairy::segment`] when the fairy is not assigned to a meeple.
 pub(super) const NOBODY: u8 = u8::MAX;
 
-/// The value of [`Fairy::segment`] if the fairy is assigned to the meeple on the tower.
+/// The value of [`Fairy::segment`] when the fairy is assigned to a meeple on a tower.
 pub(super) const ON_TOWER: u8 = NOBODY - 1;
 
 impl Fairy {

@@ -1,5 +1,5 @@
 //! Magic portals: a meeple may be placed on any tile (PD-PORTAL-1 to PD-PORTAL-6). This module only
-//! lists the placements; they are checked and applied like other figure placements (PD-PORTAL-2).
+//! lists the placements; they are validated and applied like other figure placements (PD-PORTAL-2).
 
 use super::{NOWHERE, PORTAL, dragon, shows};
 use crate::{
@@ -30,7 +30,7 @@ pub(super) fn is_open(at: State<'_>) -> bool {
     shows(at, PORTAL) && !phantom::has_used_portal(at.position)
 }
 
-/// Returns the segments of a tile where a portal allows a meeple to be placed, as a bit set.
+/// Returns, as a bit set, the segments of a tile on which a portal allows a meeple to be placed.
 #[inline]
 fn free(at: State<'_>, tile: &BoardTile) -> u16 {
     // It is unpredictable which segments are free, so all segments are tested without branches.
@@ -89,7 +89,7 @@ fn list_options(at: State<'_>, list: &mut ActionList) {
     }
 }
 
-/// Adds the placements that a portal on the drawn tile will allow, like [`list`].
+/// Adds the placements that a portal on the drawn tile will allow, in the same way as [`list`].
 #[inline]
 pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     let State { position, setup, .. } = at;
@@ -102,7 +102,7 @@ pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
 #[cold]
 fn foresee(at: State<'_>, ahead: &mut Ahead) {
     let State { position, setup, .. } = at;
-    // A volcano with a portal would move the dragon away from its cell.
+    // Placing a volcano with a portal would move the dragon away from its cell.
     let moves = dragon::is_volcano(setup, position.drawn);
     let dragon = if moves { NOWHERE } else { position.expansions.princess.dragon };
     let mut room = [Figure::MEEPLE; FIGURES.len()];

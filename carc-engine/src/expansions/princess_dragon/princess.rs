@@ -1,4 +1,4 @@
-//! Princesses, which allow or force a player to remove a knight from the city (PD-PRINCESS-1 to
+//! Princesses, which allow or force a player to remove a knight from a city (PD-PRINCESS-1 to
 //! PD-PRINCESS-6).
 
 use super::PRINCESS;
@@ -16,7 +16,7 @@ use crate::{
     vocab::{EventCause, Figure, IllegalAction, Phase, SegmentKind, TileType},
 };
 
-/// Returns the segments with a princess on tiles of a type, as a bit set.
+/// Returns the segments with a princess on tiles of the given type, as a bit set.
 #[inline]
 fn princesses(setup: &Setup, kind: TileType) -> u16 {
     if !setup.catalogue.marks.has(PRINCESS) {
@@ -27,14 +27,14 @@ fn princesses(setup: &Setup, kind: TileType) -> u16 {
     (0..MAX_SEGMENTS).filter(has).fold(0, |all, segment| all | 1 << segment)
 }
 
-/// Returns the knights in the cities with a princess on the tile just placed, as indices among the figures on
-/// the board (PD-PRINCESS-3).
+/// Returns the knights in every city that contains a princess on the tile just placed, as indices
+/// into the figures on the board (PD-PRINCESS-3).
 fn knights<'a>(at: State<'a>) -> impl Iterator<Item = usize> + 'a {
     let State { position, setup, .. } = at;
     let board = &position.board;
     let last = board.tiles.last().map(|tile| (princesses(setup, tile.kind()), tile));
     let cities = last.filter(|(segments, _)| *segments != 0);
-    // Without a princess, there are no knights to search for.
+    // If there is no princess, there are no knights to search for.
     let pieces = if cities.is_some() { &position.pieces[..] } else { &[] };
     (0..pieces.len()).filter(move |&index| {
         let piece = &pieces[index];
@@ -75,7 +75,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
         list.push(Action::RemoveFigure { figure: piece.figure, spot: position.spot_of(piece) });
     }
     list.sort_from(before);
-    // Several equal meeples can be on the same segment.
+    // Several identical meeples can be on the same segment.
     list.dedup_from(before);
 }
 
@@ -90,7 +90,7 @@ fn check_removal(at: State<'_>, figure: Figure, spot: Spot) -> Result<usize, Ill
         .ok_or(IllegalAction::NoSuchFigure)
 }
 
-/// Returns the knight to its supply. The active player loses the figure action of this turn part
+/// Returns the knight to its supply. The active player loses the figure action for this turn part
 /// (PD-PRINCESS-4).
 pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     Ok(match check(play.at(), action)? {
@@ -111,7 +111,7 @@ pub(super) fn check(at: State<'_>, action: Action) -> Result<Option<usize>, Ille
     }
 }
 
-/// Adds templates for the removals of knights.
+/// Adds templates for removing knights.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     if setup.catalogue.marks.has(PRINCESS) {
         let is_city = |segment: &Segment| segment.kind == SegmentKind::City;
@@ -122,7 +122,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     }
 }
 
-/// Checks whether the drawn tile may lead to the removal of a knight, wherever it is placed.
+/// Checks whether the drawn tile, wherever it is placed, may lead to the removal of a knight.
 #[inline]
 pub(super) fn may_have_knights(at: State<'_>) -> bool {
     let State { position, setup, .. } = at;

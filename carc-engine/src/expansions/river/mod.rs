@@ -1,5 +1,5 @@
-//! The river. Its tiles form a separate stack that is drawn first, and each of them continues the
-//! river at an open end (RV-1 to RV-10, R2-PLACE-1 to R2-PLACE-9).
+//! The river. Its tiles form a separate stack that is drawn first, and each river tile continues
+//! the river at an open end (RV-1 to RV-10, R2-PLACE-1 to R2-PLACE-9).
 
 use crate::{
     board::BoardTile,
@@ -43,10 +43,10 @@ impl Expansion for River {
 /// The river stack.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
-    /// The number of copies of each tile type, not counting the fork and the mouth; empty in games
-    /// without a river.
+    /// The number of copies left of each tile type, not counting the fork and the mouth; empty in
+    /// games without a river.
     pub(crate) left: Vec<u16>,
-    /// The number of tiles, including fork and mouth.
+    /// The number of tiles left, including the fork and the mouth.
     pub(crate) total: u16,
     /// The mouth if it has not been drawn yet, otherwise [`TileType::NONE`].
     pub(crate) mouth: TileType,
@@ -106,9 +106,9 @@ fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Returns the cell and the rotation of the source at the start. The cell is (0, 0) or, if there
-/// are game boards, a cell north of them, next to the westernmost edge that is a field. From there,
-/// the river flows away from the boards (RV-2).
+/// Returns the cell and the rotation of the source at the start of the game. The cell is (0, 0) or,
+/// if there are game boards, a cell north of them, next to the westernmost edge that is a field.
+/// From there, the river flows away from the boards (RV-2).
 pub(crate) fn source_place(catalogue: &Catalogue, source: TileType) -> (Cell, Rotation) {
     let shows = |kind: TileType, rotation: Rotation, side: Side| {
         catalogue.face(kind, rotation).sides[side as usize].kind
@@ -127,8 +127,8 @@ pub(crate) fn source_place(catalogue: &Catalogue, source: TileType) -> (Cell, Ro
     }
 }
 
-/// Checks whether the river rules allow a placement that fits (RV-5 to RV-7, R2-PLACE-3 to
-/// R2-PLACE-7). It is called only for tile types with a river.
+/// Checks whether the river rules allow a placement where the tile fits (RV-5 to RV-7, R2-PLACE-3
+/// to R2-PLACE-7). This function is called only for tile types with a river.
 fn check(
     at: State<'_>,
     kind: TileType,
@@ -208,7 +208,7 @@ fn across(at: State<'_>, cell: Cell, side: Side) -> Option<&Face> {
 
 /// Returns the direction in which the river bends on a tile that it leaves on the side `out`.
 /// Returns `None` on the first tile of an arm that does not lead to a source, because the river
-/// does not enter this tile from another one (RV-7, R2-PLACE-6, R2-START-1).
+/// does not enter this tile from another tile (RV-7, R2-PLACE-6, R2-START-1).
 fn last_turn(at: State<'_>, cell: Cell, out: Side) -> Option<u8> {
     let face = face_on(at, cell)?;
     let mut others = river_sides(face).filter(|&side| side != out);
@@ -220,10 +220,10 @@ fn last_turn(at: State<'_>, cell: Cell, out: Side) -> Option<u8> {
     into.map(|into| turn(into, out))
 }
 
-/// Returns the side on which the river that comes from a source enters the tile where it forks.
+/// Returns the side on which the river flowing from a source enters the tile where it forks.
 ///
-/// The search follows one bank of the river, around each end and back, until it reaches the tile or
-/// its starting point. It does not need memory, and it terminates on any board.
+/// The search follows one bank of the river, turning around at each end, until it reaches the tile
+/// or its starting point. It needs no extra memory, and it terminates on any board.
 fn way_from_source(at: State<'_>, target: Cell) -> Option<Side> {
     let State { position, setup, .. } = at;
     let next = |face: &Face, side: Side| {

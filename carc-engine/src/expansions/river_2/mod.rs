@@ -22,7 +22,7 @@ impl Expansion for River2 {
         HookSet::NONE.with(lake, &[Hook::BlocksNewTile]).with(herd, &[Hook::CityBonus])
     }
 
-    /// Checks whether the volcano lake blocks figures when it is placed (R2-LAKE-3).
+    /// Checks whether the volcano lake is closed to figures when it is placed (R2-LAKE-3).
     fn blocks_new_tile(&self, setup: &Setup, kind: TileType) -> bool {
         setup.rules.expansions.river_2.lake_is_barred && setup.catalogue.lake == Some(kind)
     }
@@ -43,10 +43,10 @@ impl Expansion for River2 {
     }
 }
 
-/// The rule options of the River II.
+/// Rule options for the River II.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// True if herds count (R2-HERD-2).
+    /// True if pig herds have an effect (R2-HERD-2).
     herds_count: bool,
     /// True if the volcano lake is closed to figures in the turn in which it is placed, with or
     /// without the dragon (R2-LAKE-3).
@@ -56,8 +56,8 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
-    /// on.
+    /// Reads the options. `value` returns an option's value, and `is_on` returns true if a
+    /// mechanic is on.
     pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         let lake = value("volcano_lake");
         Self {
@@ -80,7 +80,7 @@ fn herders(at: State<'_>, root: Root) -> PlayerSet {
     if has_herd { board.feature(root).presence().seats() } else { PlayerSet::NONE }
 }
 
-/// Checks whether a game has a volcano lake with its own rules.
+/// Checks whether a game has a volcano lake with special rules.
 pub(crate) fn has_lake(rules: &Rules, catalogue: &Catalogue) -> bool {
     let options = rules.expansions.river_2;
     catalogue.lake.is_some() && (options.lake_gives_turn || options.lake_is_barred)

@@ -1,5 +1,5 @@
-//! Determinization of a masked history. The result is consistent with the whole history (HID-9,
-//! HID-10).
+//! Determinization of a masked history. The resulting game is consistent with its whole history
+//! (HID-9, HID-10).
 
 use crate::{
     action::{Action, ActionList, Draw, Source},
@@ -12,10 +12,10 @@ use crate::{
     vocab::{Phase, Player, TileType},
 };
 
-/// The maximum number of arrangements that are tried in the search for a consistent one.
+/// The maximum number of arrangements to try before giving up the search for a consistent one.
 const MOST_TRIES: usize = 1000;
-/// The number of attempts after which all learned constraints are dropped, because an earlier failure may have led to a
-/// wrong conclusion.
+/// The number of attempts after which all learned constraints are dropped, because an earlier
+/// failure may have led to a wrong conclusion.
 const MEMORY: usize = 100;
 /// The maximum number of attempts to draw tiles for all gaps without giving any player an
 /// impossible tile.
@@ -57,8 +57,8 @@ struct Limit {
     most: u16,
 }
 
-/// A tile type that was not in a player's hand at a history entry, because the player was skipped
-/// there although they could have played such a tile (HOUSE-4h).
+/// A tile type that was not in a player's hand at a history entry. A player with such a tile would
+/// not have been skipped at this entry (HOUSE-4h).
 struct Barred {
     record: usize,
     owner: Player,
@@ -66,7 +66,8 @@ struct Barred {
 }
 
 impl Limit {
-    /// Returns the number of additional tiles of the type that may have been hidden at the entry.
+    /// Returns the number of additional tiles of the limited type that may have been hidden at the
+    /// entry.
     fn room(&self, held: &[Held]) -> u16 {
         self.most.saturating_sub(hidden(held, self.record, self.kind))
     }
@@ -80,14 +81,15 @@ impl Learned {
         self.barred.iter().any(is_it)
     }
 
-    /// Returns the maximum number of tiles of a type in a gap and the gaps after it.
+    /// Returns the maximum number of tiles of a type in a gap and all later gaps.
     fn room(&self, gap: &Gap, kind: TileType, held: &[Held]) -> u16 {
         let limits = self.limits.iter();
         let of_it = limits.filter(|limit| limit.kind == kind && gap.record < limit.record);
         of_it.map(|limit| limit.room(held)).min().unwrap_or(u16::MAX)
     }
 
-    /// Checks whether a tile can have been in a hand for this long.
+    /// Checks whether a tile could have been in a hand from the entry that dealt it until it was
+    /// seen.
     fn may_hold(&self, tile: &Held, held: &[Held]) -> bool {
         let during = |limit: &&Limit| {
             limit.kind == tile.kind && tile.dealt < limit.record && limit.record <= tile.seen
@@ -96,7 +98,7 @@ impl Learned {
     }
 }
 
-/// The reason why a history cannot be played.
+/// The reason why a history cannot be replayed.
 enum Conflict {
     /// The draw at this index draws a tile that is not available.
     Draw(usize),
@@ -119,7 +121,7 @@ pub(crate) struct Filling<'a> {
 }
 
 impl Filling<'_> {
-    /// Fills the gaps of a masked history, and returns the full history and the position at its
+    /// Fills the gaps in a masked history, and returns the full history and the position at its
     /// end. `is_it` must accept the position, and `looks_alike` must confirm that masking the full
     /// history results in the same masked history. Returns `None` if [`MOST_TRIES`] attempts fail.
     pub(crate) fn fill(
@@ -143,8 +145,8 @@ impl Filling<'_> {
             }
             match self.replay(&history, &is_it) {
                 Ok(position) if looks_alike(&history) => return Some((history, position)),
-                // The masked histories can differ if the deals of two equal tiles were exchanged,
-                // because other tiles may then have been shown in a different order.
+                // The masked histories can differ if the deals of two identical tiles were
+                // exchanged, because other tiles may then have been shown in a different order.
                 Ok(_) => {}
                 Err(Conflict::Draw(record)) => {
                     held.extend(gaps.iter().zip(&kinds).map(|(gap, &kind)| gap.holds(kind)));
@@ -161,9 +163,10 @@ impl Filling<'_> {
     }
 
     /// Attributes every tile that was played from a hidden hand to a deal. Returns the resulting
-    /// history and the entries between which each of these tiles was hidden. The deal is the oldest
-    /// possible one or, if `anew` is true, a random possible one. The oldest deal can be wrong,
-    /// because a tile that returned to the stack may still have been on the table at that time.
+    /// history and the entries between which each of these tiles was hidden. Normally, a tile is
+    /// attributed to the oldest possible deal; if `anew` is true, it is attributed to a random
+    /// possible deal. The oldest deal can be wrong, because a tile that returned to the stack may
+    /// still have been on the table at that time.
     fn deal_anew(
         &self,
         anew: bool,
@@ -172,7 +175,7 @@ impl Filling<'_> {
     ) -> (Vec<HistoryEntry>, Vec<Held>) {
         let mut history = self.masked.to_vec();
         let mut held: Vec<Held> = Vec::new();
-        // The deals whose tiles are still unknown at this point of the history, and the tiles that
+        // The deals whose tiles are still unknown at this point in the history, and the tiles that
         // were shown.
         let mut open: Vec<(Player, usize)> = Vec::new();
         let mut shown: Vec<(Player, TileType)> = Vec::new();
@@ -274,7 +277,7 @@ fn gaps(history: &[HistoryEntry]) -> Vec<Gap> {
     gaps.map(|(record, entry)| Gap { record, owner: entry.owner }).collect()
 }
 
-/// Returns the number of hidden tiles of a type when an entry of the history was played.
+/// Returns the number of tiles of a type that were hidden when a history entry was played.
 fn hidden(held: &[Held], record: usize, kind: TileType) -> u16 {
     let is_it = |tile: &&Held| tile.kind == kind && tile.dealt < record && record <= tile.seen;
     held.iter().filter(is_it).count() as u16
@@ -293,8 +296,8 @@ fn limit(history: &[HistoryEntry], record: usize, held: &[Held]) -> Option<Limit
 
 /// Draws tiles for all gaps so that every arrangement within the limits is equally likely. A tile
 /// that can fill one gap can also fill every later gap, so filling the oldest gap first is
-/// unbiased. Drawing again until no tile is excluded is unbiased too. After too many draws, a
-/// matching is used instead.
+/// unbiased. Redrawing until every tile is allowed is also unbiased. After too many draws, the
+/// function computes a matching instead.
 fn guess(
     gaps: &[Gap],
     unseen: &[u16],
@@ -319,7 +322,7 @@ fn guess(
     let can_be = |gap: usize, kind: TileType| {
         rooms[gap][kind.index()] > 0 && !learned.bars(&gaps[gap], kind)
     };
-    // For each tile in the pool, this is the gap that it fills.
+    // For each tile in the pool, this list contains the gap that it fills.
     let mut filled: Vec<Option<usize>> = vec![None; pool.len()];
     let all = (0..gaps.len())
         .all(|gap| assign(gap, &pool, &can_be, &mut filled, &mut vec![false; pool.len()]));
@@ -331,7 +334,7 @@ fn guess(
 }
 
 /// Draws a tile for each gap. For each gap and tile type, `rooms` contains the maximum number of
-/// tiles in this gap and all gaps before it. Returns `None` if there is no tile left for a gap.
+/// tiles in this gap and all earlier gaps. Returns `None` if no tile is left for a gap.
 fn draw(rooms: &[Vec<u16>], generator: &mut Generator) -> Option<Vec<TileType>> {
     let mut used = vec![0; rooms.first().map_or(0, Vec::len)];
     let next = |room: &Vec<u16>| {
@@ -349,7 +352,8 @@ fn draw(rooms: &[Vec<u16>], generator: &mut Generator) -> Option<Vec<TileType>> 
     rooms.iter().map(next).collect()
 }
 
-/// Finds a tile for a gap, moving another gap to a different tile if necessary (an augmenting path).
+/// Finds a tile for a gap, reassigning other gaps to different tiles if necessary (an augmenting
+/// path).
 fn assign(
     gap: usize,
     pool: &[TileType],

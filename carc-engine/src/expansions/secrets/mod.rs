@@ -45,8 +45,8 @@ pub(crate) fn mask(
 /// Determinizes a view so that all consistent arrangements are equally likely, and returns the full
 /// history and the position at its end (HID-9). `stack` is the stack that the game began with.
 ///
-/// If no consistent arrangement is found, hands are dealt ignoring the history, and tiles under
-/// hills stay unknown.
+/// If no consistent arrangement is found, the hands are dealt without regard to the history, and
+/// the tiles under hills stay unknown.
 pub(crate) fn guess(
     setup: &Setup,
     stack: &[u16],
@@ -80,8 +80,8 @@ pub(crate) fn guess(
     })
 }
 
-/// Returns the number of tiles of each type that can be hidden, given the numbers that count as
-/// remaining. Tiles that a start lists as hidden are excluded.
+/// Returns the number of tiles of each type that can be hidden, given the number of copies that
+/// count as remaining. Tiles that a start position lists as hidden are excluded.
 pub(crate) fn unseen(setup: &Setup, left: &[u16]) -> Vec<u16> {
     let mut unseen = left.to_vec();
     for kind in &setup.opening.hidden {
@@ -91,8 +91,8 @@ pub(crate) fn unseen(setup: &Setup, left: &[u16]) -> Vec<u16> {
 }
 
 impl Setup {
-    /// Checks whether a position can contain information that a player may not know: hidden hands (HOUSE-4f)
-    /// or tiles under hills (HID-2). If not, [`Position::hide_from`] changes nothing.
+    /// Checks whether a position can contain information that a player may not know: hidden hands
+    /// (HOUSE-4f) or tiles under hills (HID-2). If not, [`Position::hide_from`] changes nothing.
     ///
     /// [`Position::hide_from`]: crate::Position::hide_from
     pub fn has_secrets(&self) -> bool {
@@ -135,9 +135,10 @@ impl Event {
 }
 
 impl Position {
-    /// Hides the information that a player or, for `None`, a spectator may not know. The position
-    /// then equals that of the [`View`](crate::View). Tiles under hills and in the hands of other
-    /// players count as remaining (HID-2, HID-6). Information that is already hidden stays hidden.
+    /// Hides the information that a player or, for `None`, a spectator may not know. The result
+    /// equals the position in the corresponding [`View`](crate::View). Tiles under hills and in the
+    /// hands of other players count as remaining (HID-2, HID-6). Information that is already hidden
+    /// stays hidden.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Player, Setup};

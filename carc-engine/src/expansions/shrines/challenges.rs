@@ -1,4 +1,5 @@
-//! The challenges between shrines and monasteries, with events when they begin and end (SH-EVENT-1).
+//! Challenges between shrines and monasteries, and the events that report their beginning and end
+//! (SH-EVENT-1).
 
 use crate::{
     action::Spot,
@@ -19,7 +20,7 @@ struct Building {
     is_complete: bool,
 }
 
-/// Changes a position and emits the events of the change, and of the challenges that begin or end.
+/// Changes a position and emits the events for the change and for the challenges that begin or end.
 #[cold]
 pub(crate) fn with_challenges<T>(
     position: &mut Position,
@@ -34,7 +35,7 @@ pub(crate) fn with_challenges<T>(
     result
 }
 
-/// The challenges of a position, updated from events.
+/// The challenges in a position, updated from events.
 struct Challenges(Vec<Building>);
 
 impl Challenges {
@@ -53,8 +54,8 @@ impl Challenges {
         Self(buildings.collect())
     }
 
-    /// Emits the events that lead to a position. The events of challenges are inserted after the
-    /// events that cause them.
+    /// Emits the events that lead to a position. Challenge events are inserted after the events
+    /// that cause them.
     fn emit(mut self, at: State<'_>, told: &[Event], events: &mut dyn Sink) {
         let mut before = self.pairs();
         for event in told {
@@ -74,7 +75,7 @@ impl Challenges {
         }
     }
 
-    /// Updates the buildings from an event, and returns true if the event concerns one of them.
+    /// Updates the buildings from an event, and returns true if the event affects one of them.
     fn follow(&mut self, at: State<'_>, event: &Event) -> bool {
         match *event {
             Event::TilePlaced { cell, player, .. } => {
@@ -100,7 +101,7 @@ impl Challenges {
         self.0.iter_mut().find(|it| it.spot == spot).map(change).is_some()
     }
 
-    /// Returns the shrines and monasteries that challenge each other, in the order of their spots.
+    /// Returns every pair of a shrine and a monastery that challenge each other, in spot order.
     fn pairs(&self) -> Vec<(Spot, Spot)> {
         let of = |kind| self.0.iter().filter(move |it| it.kind == kind && it.meeples > 0);
         let mut pairs = Vec::new();

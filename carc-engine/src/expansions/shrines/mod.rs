@@ -77,20 +77,20 @@ impl Expansion for Shrines {
     }
 }
 
-/// The rule options of shrines.
+/// Rule options for shrines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
     /// True if shrines and monasteries challenge each other. Otherwise, shrines are monasteries
     /// (SH-NAME-2).
     challenges: bool,
-    /// True if a placement may not create a second opposite neighbor for any building, new or old
-    /// (SH-PLACE-2).
+    /// True if a placement must not create a second neighbor of the opposite kind for any building,
+    /// new or old (SH-PLACE-2).
     one_each: bool,
 }
 
 impl Options {
-    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
-    /// on.
+    /// Reads the options. `value` returns an option's value, and `is_on` returns true if a
+    /// mechanic is on.
     pub(super) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self { challenges: is_on("challenges"), one_each: value("shrine_neighbours") == "one" }
     }
@@ -110,12 +110,12 @@ fn around(board: &Board, cell: u32) -> impl Iterator<Item = &Surrounded> {
 const OPPOSITE: [(SegmentKind, SegmentKind); 2] =
     [(SegmentKind::Shrine, SegmentKind::Monastery), (SegmentKind::Monastery, SegmentKind::Shrine)];
 
-/// Returns a list that contains at least all buildings of a kind.
+/// Returns a list that contains all buildings of the given kind and possibly others.
 fn candidates(board: &Board, kind: SegmentKind) -> &[Surrounded] {
     if kind == SegmentKind::Shrine { board.shrines() } else { &board.surrounded }
 }
 
-/// Counts the buildings of a kind on the eight cells around a cell.
+/// Counts the buildings of the given kind on the eight cells around a cell.
 fn count_around(board: &Board, kind: SegmentKind, cell: u32) -> usize {
     // It is unpredictable which buildings are adjacent, so all buildings are tested without
     // branches.
@@ -123,8 +123,8 @@ fn count_around(board: &Board, kind: SegmentKind, cell: u32) -> usize {
     candidates(board, kind).iter().map(|it| usize::from(is_one(it))).sum()
 }
 
-/// Checks whether a tile with the given number of buildings of each kind is forbidden on an open
-/// cell (SH-PLACE-1 to SH-PLACE-4).
+/// Checks whether a tile that has the given number of buildings of each kind must not be placed on
+/// an open cell (SH-PLACE-1 to SH-PLACE-4).
 fn is_forbidden(at: State<'_>, new: [usize; 2], cell: u32) -> bool {
     let State { position, setup, .. } = at;
     let board = &position.board;
@@ -163,15 +163,15 @@ pub(crate) fn rival(at: State<'_>, kind: SegmentKind, root: Root) -> Option<Root
     around(board, cell).find(is_rival).map(|it| it.root)
 }
 
-/// The occupied shrines and monasteries that this turn part has completed, in the order of their spots.
+/// The occupied shrines and monasteries that were completed in this turn part, in spot order.
 pub(crate) struct Winners {
     nodes: Completed,
     count: usize,
 }
 
 impl Winners {
-    /// Selects the winners from all features that the turn part has completed. This is called
-    /// before these features are scored.
+    /// Selects the challenge winners from all features completed in this turn part. This function
+    /// is called before these features are scored.
     pub(crate) fn among(completed: &[Node], at: State<'_>) -> Self {
         let mut all = Self { nodes: NONE_COMPLETED, count: 0 };
         if !are_played(&at.setup.rules) {
@@ -188,8 +188,8 @@ impl Winners {
         all
     }
 
-    /// Returns the meeples in incomplete opposite buildings to their supply without points, because they have
-    /// lost the challenge (TURN-15a, SH-CHAL-3, SH-CHAL-6).
+    /// Returns the meeples in incomplete buildings of the opposite kind to their supply without
+    /// points, because they have lost the challenge (TURN-15a, SH-CHAL-3, SH-CHAL-6).
     pub(crate) fn beat(&self, play: &mut Play<'_>) {
         while let Some((loser, winner)) = self.next_loser(play.at()) {
             let root = play.position.board.root(loser);
@@ -202,8 +202,7 @@ impl Winners {
         }
     }
 
-    /// Returns the first building that loses a challenge, together with the first building that won
-    /// against it.
+    /// Returns the first building that loses a challenge, and the first building that defeated it.
     fn next_loser(&self, at: State<'_>) -> Option<(Node, Node)> {
         if self.count == 0 {
             return None;

@@ -50,7 +50,7 @@ pub(super) fn may_build_ahead(at: State<'_>) -> bool {
     has_floors(position) && (floor_sites(position).next().is_some() || has_new())
 }
 
-/// Adds the placements of floors and guards that are possible after the drawn tile is placed.
+/// Adds the floor and guard placements that are possible after the drawn tile is placed.
 pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     let State { position, setup } = at;
     each_guard(at, princess_dragon::stays_blocked, |action| ahead.add(action, None));
@@ -60,7 +60,8 @@ pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     }
 }
 
-/// Checks whether a floor may be placed on a spot, and returns the index of the site in the list.
+/// Checks whether a floor may be placed on a spot, and returns the site's index in the list of
+/// sites.
 pub(super) fn check_floor(position: &Position, spot: Spot) -> Result<usize, IllegalAction> {
     let state = &position.expansions.tower;
     let site = if spot.place == Location::Tower { state.site_at(spot.cell) } else { None };
@@ -114,7 +115,7 @@ fn guard_sites<'a>(
     })
 }
 
-/// Calls `each` with every placement of a guard.
+/// Calls `each` with every possible guard placement.
 fn each_guard(
     at: State<'_>,
     is_barred: fn(State<'_>, &BoardTile) -> bool,
@@ -136,7 +137,7 @@ pub(super) fn may_guard(at: State<'_>) -> bool {
     figures(at).next().is_some() && guard_sites(at, is_blocked).next().is_some()
 }
 
-/// Lists the placements of guards on open towers, on any tile (ACT-15).
+/// Lists the guard placements on open towers, on any tile (ACT-15).
 pub(super) fn list_guards(at: State<'_>, list: &mut ActionList) {
     let before = list.len();
     each_guard(at, is_blocked, |action| list.push(action));

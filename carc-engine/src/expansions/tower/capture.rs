@@ -1,4 +1,4 @@
-//! Captures after a floor is placed, and the exchange of prisoners (TW-CAPTURE-1 to TW-EXCHANGE-3).
+//! Captures after a floor is placed, and prisoner exchanges (TW-CAPTURE-1 to TW-EXCHANGE-3).
 
 use super::{MEEPLES, SITE, build::GUARDS, on, state::Due};
 use crate::{
@@ -28,7 +28,8 @@ fn is_in_range(tower: Cell, height: u8, cell: Cell) -> bool {
     (x == 0 || y == 0) && x + y <= height.into()
 }
 
-/// Returns the meeples that the tower on a cell can capture, with their spots (TW-CAPTURE-4, TW-CAPTURE-5).
+/// Returns the meeples that the tower on a cell can capture, with their spots (TW-CAPTURE-4,
+/// TW-CAPTURE-5).
 fn targets<'a>(
     at: State<'a>,
     tower: Cell,
@@ -60,7 +61,7 @@ fn tower(position: &Position) -> Option<Cell> {
     }
 }
 
-/// Waits for the decision that follows the placement of a floor, if there is one (TURN-12c).
+/// Waits for the decision that follows when a floor has been placed, if there is one (TURN-12c).
 pub(crate) fn capture(play: &mut Play<'_>) -> Flow {
     match play.position.expansions.tower.due {
         Due::Capture(cell) if targets(play.at(), cell).next().is_some() => {
@@ -72,8 +73,8 @@ pub(crate) fn capture(play: &mut Play<'_>) -> Flow {
     Flow::Go(after_other_action(play.setup))
 }
 
-/// Checks whether a game can start with this pending capture, which requires that the tower can
-/// capture a meeple.
+/// Checks whether a game can start with the given pending capture, which requires a meeple that the
+/// tower can capture.
 pub(crate) fn may_capture(at: State<'_>) -> bool {
     let has_floor = |cell: &Cell| at.tower(*cell).is_some_and(|height| height > 0);
     let is_open = |cell: &Cell| !at.position.expansions.tower.is_guarded(*cell);
@@ -82,8 +83,8 @@ pub(crate) fn may_capture(at: State<'_>) -> bool {
         && tower.is_some_and(|cell| targets(at, cell).next().is_some())
 }
 
-/// Checks whether a game can start with this pending exchange, which requires a choice of meeples
-/// to return.
+/// Checks whether a game can start with the given pending exchange, which requires a choice between
+/// meeples.
 pub(crate) fn may_exchange(at: State<'_>) -> bool {
     let State { position, setup } = at;
     let tower = &position.expansions.tower;
@@ -103,7 +104,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
         list.push(Action::RemoveFigure { figure, spot });
     }
     list.sort_from(before);
-    // Several equal meeples can be on the same segment.
+    // Several identical meeples can be on the same segment.
     list.dedup_from(before);
 }
 
@@ -143,8 +144,8 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::Capture)
 }
 
-/// Captures a meeple of another player as a prisoner (TW-CAPTURE-7). An exchange follows if the
-/// other player has captured a meeple of the captor.
+/// Captures another player's meeple as a prisoner (TW-CAPTURE-7). An exchange follows if the other
+/// player has captured one of the captor's meeples.
 fn imprison(play: &mut Play<'_>, target: Target, owner: Player, cell: Cell) {
     let captor = play.position.active;
     let figure = match target {
@@ -183,8 +184,8 @@ fn held(position: &Position, captor: Player) -> impl Iterator<Item = Figure> + '
     MEEPLES.into_iter().filter(move |figure| prisoners.of(captor, position.active, *figure) > 0)
 }
 
-/// Exchanges prisoners, so that the captured meeple and a meeple of the active player return to
-/// their supplies (TW-EXCHANGE-1).
+/// Exchanges prisoners, so that the captured meeple and one of the active player's meeples return
+/// to their supplies (TW-EXCHANGE-1).
 fn exchange(play: &mut Play<'_>, other: Player, captured: Figure, own: Figure) {
     let player = play.position.active;
     free(play, player, other, captured, EventCause::EXCHANGE);
@@ -205,7 +206,7 @@ pub(super) fn free(
     play.event(|_| Event::FigureFreed { player, figure, previous_player, cause });
 }
 
-/// The number of the question that asks which prisoner should return.
+/// The permanent number of the question that asks which prisoner returns.
 const QUESTION: u8 = Question::EXCHANGE.number();
 
 const fn answer(option: u16) -> Action {
@@ -239,7 +240,7 @@ pub(super) fn list_exchange(position: &Position, list: &mut ActionList) {
     answers(position).for_each(|(answer, _)| list.push(answer));
 }
 
-/// Applies the player's choice of the meeple that returns (TW-EXCHANGE-2).
+/// Applies the player's choice of the meeple to return (TW-EXCHANGE-2).
 pub(super) fn apply_exchange(play: &mut Play<'_>, action: Action) -> Result<Step, IllegalAction> {
     let own = check_exchange(play.at(), action)?;
     let due = std::mem::replace(&mut play.position.expansions.tower.due, Due::Nothing);

@@ -27,7 +27,7 @@ use crate::{
     vocab::{Figure, IllegalAction, Marks, Phase, Player, StartProblem, TileType, Token},
 };
 
-/// The mark of a tower foundation (TW-TILE-1).
+/// The mark on tower foundations (TW-TILE-1).
 pub(crate) const SITE: Marks = Marks::of("tower");
 
 /// The Tower expansion.
@@ -193,7 +193,7 @@ impl Expansion for Tower {
         (token == Token::FLOOR).then(|| floors.get(player.index()).copied().unwrap_or(0).into())
     }
 
-    /// Returns the number of floors in the game (TW-SETUP-4).
+    /// Returns the total number of floors in the game (TW-SETUP-4).
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
         (token == Token::FLOOR).then(|| u16::from(floors_each(setup)) * setup.players() as u16)
     }
@@ -212,10 +212,10 @@ impl Expansion for Tower {
     }
 }
 
-/// The rule options of towers.
+/// Rule options for towers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Options {
-    /// True if there are towers.
+    /// True if the game has towers.
     pub(crate) is_on: bool,
     /// True if players may capture their own meeples (TW-CAPTURE-5).
     pub(super) own: bool,
@@ -225,8 +225,8 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Reads the options. `value` returns the value of an option, and `is_on` returns true if a mechanic is
-    /// on.
+    /// Reads the options. `value` returns an option's value, and `is_on` returns true if a
+    /// mechanic is on.
     pub(crate) fn new<'a>(value: &impl Fn(&str) -> &'a str, is_on: &impl Fn(&str) -> bool) -> Self {
         Self {
             is_on: is_on("tower"),
@@ -261,7 +261,7 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     }
 }
 
-/// Writes the ransom for a start position in the middle of a turn.
+/// Writes the ransom to a mid-turn start position.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     let state = &position.expansions.tower;
     turn.ransomed = state.has_ransomed;
@@ -279,17 +279,17 @@ fn is_played(setup: &Setup) -> bool {
     setup.rules.expansions.tower.is_on
 }
 
-/// Checks whether tiles of a type have a site.
+/// Checks whether tiles of the given type have a site.
 fn has_site(setup: &Setup, kind: TileType) -> bool {
     setup.catalogue.marks.has(SITE) && setup.catalogue.shown(kind).tile().has(SITE)
 }
 
-/// Returns the spot of the tower on a tile.
+/// Returns the spot for the tower on a tile.
 const fn on(cell: Cell) -> Spot {
     Spot { cell, place: Location::Tower }
 }
 
-/// Returns the number of floors that each player takes (TW-SETUP-1, TW-SETUP-2).
+/// Returns the number of floors that each player receives at the start (TW-SETUP-1, TW-SETUP-2).
 fn floors_each(setup: &Setup) -> u8 {
     const PRINTED: [u8; 9] = [0, 10, 10, 9, 7, 6, 5, 4, 3];
     match setup.rules.expansions.tower {
@@ -305,7 +305,7 @@ pub(crate) fn begin_turn(position: &mut Position) {
     }
 }
 
-/// Adds the site of the tile just placed, if it has one.
+/// Adds the site on the tile just placed, if it has one.
 pub(crate) fn placed(position: &mut Position, setup: &Setup) {
     if let Some(tile) = position.board.tiles.last()
         && has_site(setup, tile.kind())
@@ -317,7 +317,7 @@ pub(crate) fn placed(position: &mut Position, setup: &Setup) {
 
 impl<'a> State<'a> {
     /// Returns the number of floors on a tile's site, which is 0 for a bare foundation (TW-ACT-1).
-    /// Returns `None` if the tile does not have a site, and in games without towers.
+    /// Returns `None` if the tile does not have a site or the game has no towers.
     /// [`figures`](Self::figures) includes the figure on top.
     ///
     /// ```
@@ -336,7 +336,7 @@ impl<'a> State<'a> {
         state.site_at(cell).map(|place| state.sites[place].height)
     }
 
-    /// Returns all sites on the table with the number of floors of each, in the order of their cells.
+    /// Returns all sites on the table, each with its number of floors, in the order of their cells.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -348,9 +348,9 @@ impl<'a> State<'a> {
         self.position.expansions.tower.sites.iter().map(|site| (site.cell, site.height))
     }
 
-    /// Returns the number of prisoners of one type that the player `captor` has captured from the
-    /// player `owner` (TW-PRISON-1). Returns 0 for players who are not in the game, and for figures
-    /// other than meeples.
+    /// Returns the number of prisoners of the given type that the player `captor` has captured from
+    /// the player `owner` (TW-PRISON-1). Returns 0 for players who are not in the game, and for
+    /// figures other than meeples.
     ///
     /// ```
     /// use carc_engine::{Figure, Game, Player, Setup};
@@ -364,7 +364,7 @@ impl<'a> State<'a> {
         own.and_then(|own| own.get(usize::from(figure.number()))).copied().unwrap_or(0)
     }
 
-    /// Checks whether the ransom of this turn has been paid (TW-RANSOM-1).
+    /// Checks whether the active player has paid a ransom in this turn (TW-RANSOM-1).
     ///
     /// ```
     /// use carc_engine::{Game, Setup};

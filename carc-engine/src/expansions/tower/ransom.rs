@@ -15,10 +15,11 @@ use crate::{
 /// The price of a ransom in points (TW-RANSOM-3).
 const PRICE: i16 = 3;
 
-/// The number of the question that asks which meeple to ransom from which captor.
+/// The permanent number of the question that asks which meeple to ransom from which captor.
 const QUESTION: u8 = Question::RANSOM.number();
 
-/// Returns the answer that selects a meeple and its captor. The meeple is an index in [`MEEPLES`].
+/// Returns the answer that selects a meeple and its captor. The meeple is given as an index into
+/// [`Question::MEEPLES`].
 const fn answer(meeple: u16, captor: u16) -> Action {
     Action::Choose { question: QUESTION, option: meeple * MAX_PLAYERS as u16 + captor }
 }
@@ -63,7 +64,7 @@ pub(super) fn is_ransom(action: Action) -> bool {
     matches!(action, Action::Choose { question, .. } if question == QUESTION)
 }
 
-/// Pays a ransom, which returns the meeple to its supply and transfers points from its owner to its
+/// Pays a ransom. Returns the meeple to its supply, and transfers points from its owner to its
 /// captor (TW-RANSOM-5).
 pub(super) fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Step, IllegalAction> {
     let (captor, figure) = check(play.at(), action)?;
@@ -78,7 +79,8 @@ pub(super) fn pay(play: &mut Play<'_>, action: Action, next: Step) -> Result<Ste
     Ok(next)
 }
 
-/// Lists the ransoms, after which the figure action is offered again (TURN-12a, TW-TURN-4).
+/// Lists the ransoms. After paying one, the player is offered the figure action again (TURN-12a,
+/// TW-TURN-4).
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     options(at).for_each(|(action, ..)| list.push(action));
 }
@@ -117,8 +119,7 @@ pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     }
 }
 
-/// Inserts the ransom decision after the removals of knights, in the turns that start at index
-/// `from`.
+/// Inserts the ransom decision after any knight removal in the turns that start at index `from`.
 pub(super) fn look_ahead_without_figure(at: State<'_>, list: &mut Vec<Turn>, from: usize) {
     if !has_option(at) {
         return;

@@ -11,7 +11,7 @@ use crate::{
     vocab::{Figure, Player, StartProblem, TileType, Token},
 };
 
-/// Sets up the towers and prisoners of a start position, and reserves memory for more.
+/// Sets up the towers and prisoners in a start position, and reserves memory for more of them.
 pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     if !is_played(setup) {
         return;
@@ -23,7 +23,7 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     let sites = position.count_remaining(has_site) + laid().count() + elsewhere.count();
     let freed = opening.prisoners.iter().map(|&(.., count)| usize::from(count)).sum();
     position.pieces.reserve(freed);
-    // The state is created here so that playing does not allocate memory.
+    // Create the state here so that no memory is allocated during play.
     let state = &mut position.expansions.tower;
     state.sites.reserve_exact(sites);
     state.guards.reserve_exact(sites);
@@ -43,8 +43,8 @@ pub(super) fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Checks whether a figure can start on the tower of a tile of this type. It is called only in
-/// games with towers.
+/// Checks whether a figure can start on a tower on a tile of this type. This function is called
+/// only in games with towers.
 pub(super) fn may_start(
     setup: &Setup,
     figure: Figure,
@@ -67,7 +67,7 @@ pub(super) fn enter(play: &mut Play<'_>, player: Player, figure: Figure, cell: C
     stand(play, OffFigure { spot: on(cell), player, figure });
 }
 
-/// Reads the towers, floors and prisoners of a start position (TW-START-1, TW-START-2).
+/// Reads the towers, floors and prisoners in a start position (TW-START-1, TW-START-2).
 pub(super) fn check_start(
     setup: &Setup,
     start: &Start,
@@ -190,7 +190,7 @@ fn prisoners(setup: &Setup, start: &Start, opening: &mut Opening, fault: &mut Fa
 }
 
 /// Limits a player's figures of one type to those that are not prisoners, and returns `false` if
-/// the board and the supply contain more.
+/// the board and the supply contain more of these figures.
 fn shrink(
     start: &Start,
     opening: &mut Opening,

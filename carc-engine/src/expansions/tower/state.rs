@@ -1,5 +1,5 @@
-//! The state of the Tower: towers with their guards, floors in front of players, prisoners, and the pending
-//! decision after a floor.
+//! State for the Tower: towers with their guards, floors in front of players, prisoners, and the
+//! decision that is pending after a floor has been placed.
 
 use crate::{
     expansions::ExpansionState,
@@ -18,17 +18,17 @@ pub(super) struct Site {
     pub(super) height: u8,
 }
 
-/// The pending decision after a floor was placed (TW-TURN-1).
+/// The decision that is pending after a floor has been placed (TW-TURN-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Due {
     Nothing,
     /// A capture from the tower on this cell.
     Capture(Cell),
-    /// An exchange for this meeple of another player (TW-EXCHANGE-2).
+    /// An exchange for this meeple, which belongs to another player (TW-EXCHANGE-2).
     Exchange(Player, Figure),
 }
 
-/// The number of prisoners of each figure, by captor and owner (TW-PRISON-1).
+/// The number of prisoners of each figure type, by captor and owner (TW-PRISON-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Prisoners(pub(super) [[[u8; FIGURES.len()]; MAX_PLAYERS]; MAX_PLAYERS]);
 
@@ -49,7 +49,7 @@ impl Prisoners {
     }
 }
 
-/// The state of the Tower in a position.
+/// The Tower's state in a position.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Data {
     /// All sites on the table, in the order of their cells.
@@ -116,7 +116,7 @@ impl Data {
         self.sites.iter().filter(|site| !self.is_guarded(site.cell))
     }
 
-    /// Adds the site of a placed tile.
+    /// Adds the site on a placed tile.
     pub(super) fn add_site(&mut self, cell: Cell, height: u8) {
         let place = self.sites.partition_point(|site| site.cell.key() < cell.key());
         self.sites.insert(place, Site { cell, height });

@@ -65,7 +65,8 @@ impl Expansion for TradersBuilders {
         Some(position.expansions.traders.goods.0.get(player.index()).map_or(0, |own| own[kind]))
     }
 
-    /// Returns the number of tokens, which is the number of symbols on the tiles of the game (TB-GOODS-3).
+    /// Returns the number of tokens. It equals the number of symbols on the tiles in the game
+    /// (TB-GOODS-3).
     fn token_supply(&self, setup: &Setup, token: Token) -> Option<u16> {
         KINDS.iter().find(|(known, _)| *known == token)?;
         let of_tile = |tile: &crate::Tile| tile.symbols_of(token.name()) as u16;
@@ -74,7 +75,7 @@ impl Expansion for TradersBuilders {
     }
 }
 
-/// The turn part, and the goods of the players.
+/// The turn part, and the players' goods.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Data {
     /// True if the second turn part is being played.
@@ -91,20 +92,20 @@ impl Data {
 }
 
 impl Data {
-    /// Returns the turn part, 1 or 2.
+    /// Returns the number of the turn part, counted from 1.
     pub(crate) fn part(&self) -> u8 {
         1 + u8::from(self.second_part)
     }
 }
 
-/// The token and the score reason of each kind of goods, in the order of [`Goods`].
+/// The token and the score reason for each kind of goods, in the order of [`Goods`].
 const KINDS: [(Token, ScoreReason); 3] = [
     (Token::WINE, ScoreReason::MOST_WINE),
     (Token::WHEAT, ScoreReason::MOST_WHEAT),
     (Token::CLOTH, ScoreReason::MOST_CLOTH),
 ];
 
-/// The goods of each player, by kind.
+/// Each player's goods, by kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Goods([[u16; KINDS.len()]; MAX_PLAYERS]);
 
@@ -159,7 +160,7 @@ pub(crate) fn begin_turn(position: &mut Position) {
     }
 }
 
-/// Restores the turn part from a start position in the middle of a turn.
+/// Restores the turn part from a mid-turn start position.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if turn.second_part || turn.second_part_follows {
         let state = &mut position.expansions.traders;
@@ -167,14 +168,14 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     }
 }
 
-/// Writes the turn part for a start position in the middle of a turn.
+/// Writes the turn part to a mid-turn start position.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     let state = &position.expansions.traders;
     (turn.second_part, turn.second_part_follows) = (state.second_part, state.is_due);
 }
 
-/// Records a second turn part if the tile just placed extends a feature with the active player's
-/// builder (TURN-9c). The second part remains earned even if the builder leaves afterwards
+/// Records a second turn part if the tile just placed extends a feature that contains the active
+/// player's builder (TURN-9c). The second part remains earned even if the builder leaves afterward
 /// (TB-BUILDER-8).
 #[inline]
 pub(crate) fn placed(position: &mut Position, setup: &Setup) {
@@ -186,8 +187,8 @@ pub(crate) fn placed(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Checks whether the tile just placed extends a feature with the active player's builder; merely touching it
-/// does not count (TB-BUILDER-5).
+/// Checks whether the tile just placed extends a feature that contains the active player's builder.
+/// A tile that merely touches the feature does not extend it (TB-BUILDER-5).
 #[inline(never)]
 fn continues_own_builder(position: &Position) -> bool {
     let board = &position.board;
@@ -201,7 +202,8 @@ fn continues_own_builder(position: &Position) -> bool {
     })
 }
 
-/// Starts the second turn part if one was earned; there is never a third (TURN-18, TB-BUILDER-7).
+/// Starts the second turn part if one was earned; there is never a third part (TURN-18,
+/// TB-BUILDER-7).
 #[inline]
 pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     if !play.position.expansions.traders.is_due {
@@ -218,10 +220,10 @@ pub(crate) fn end_of_part<S: Sink + ?Sized>(play: &mut Play<'_, S>) -> Flow {
     Flow::Go(Step::TileSource)
 }
 
-/// Creates the state if the game needs it, and sets up the goods of a start position.
+/// Creates the state if the game needs it, and sets up the goods in a start position.
 fn set_up(position: &mut Position, setup: &Setup) {
     if setup.has_figure(Figure::BUILDER) || setup.catalogue.marks.has(GOODS) {
-        // The state is created here so that playing does not allocate memory.
+        // Create the state here so that no memory is allocated during play.
         position.expansions.traders = Data::NONE;
     }
     for (kind, &(token, _)) in KINDS.iter().enumerate() {
@@ -231,8 +233,8 @@ fn set_up(position: &mut Position, setup: &Setup) {
     }
 }
 
-/// Awards the active player the goods of the cities that their tile has completed, whether or not
-/// the player has a knight there (TURN-15d, TB-GOODS-1, TB-GOODS-2).
+/// Awards the active player the goods in the cities that their tile has completed, whether or not
+/// the player has knights there (TURN-15d, TB-GOODS-1, TB-GOODS-2).
 #[inline]
 pub(crate) fn take_goods(play: &mut Play<'_>, completed: &[Node]) {
     if play.setup.catalogue.marks.has(GOODS) {

@@ -1,4 +1,4 @@
-//! Tests for the goods printed on the tiles and for the number of tokens.
+//! Tests for the goods printed on tiles and the number of goods tokens.
 
 use crate::{Config, Player, Setup, Token};
 

@@ -1,4 +1,4 @@
-//! The crown spaces of the sectors (WF-CROWN-1 to WF-CROWN-6).
+//! The sectors' crown spaces (WF-CROWN-1 to WF-CROWN-6).
 
 use super::{SPACES, is_played, pig::CELL, sector::give};
 use crate::{
@@ -11,10 +11,10 @@ use crate::{
     vocab::{EventCause, Figure, IllegalAction, Player, ScoreReason, ScoreTerm, StartProblem},
 };
 
-/// The sector of each crown space.
+/// The sector that contains each crown space.
 const SECTOR_OF: [u8; SPACES as usize] = [0, 1, 1, 2, 3, 3, 4, 5, 5];
 
-/// Returns the spot of a crown space.
+/// Returns the spot that represents a crown space.
 pub(crate) const fn spot(space: u8) -> Spot {
     Spot { cell: CELL, place: Location::Space(space) }
 }
@@ -38,7 +38,7 @@ pub(crate) fn on_crown(position: &Position) -> impl Iterator<Item = PlacedFigure
     })
 }
 
-/// Checks whether a start position may have a figure on a space.
+/// Checks whether a start position may contain a figure on a space.
 pub(super) fn check_start(figure: Figure, at: Spot) -> Result<(), StartProblem> {
     let is_possible = wears_crown(figure) && space_at(at).is_some();
     if is_possible { Ok(()) } else { Err(StartProblem::Space) }
@@ -67,7 +67,7 @@ fn free(position: &Position) -> u16 {
     crown.fold(0, |all, (space, who)| all | u16::from(who.is_none()) << space)
 }
 
-/// Returns the action that places a figure on a space.
+/// Returns the action that places a figure on a crown space.
 const fn on(space: u8, figure: Figure) -> Action {
     Action::PlaceFigure { figure, spot: spot(space) }
 }
@@ -77,18 +77,18 @@ pub(super) fn has_option(at: State<'_>) -> bool {
     figures(at).next().is_some() && free(at.position) != 0
 }
 
-/// Lists the placements on crown spaces, in order among the other figure placements (ACT-9).
+/// Lists the placements on crown spaces, merged in order with the other figure placements (ACT-9).
 pub(super) fn list(at: State<'_>, list: &mut ActionList) {
     for figure in figures(at) {
         let before = list.len();
-        // The codes of the spaces are consecutive.
+        // The codes for the spaces are consecutive.
         list.push_each(on(0, figure).code(), free(at.position));
         list.put_in_order(before);
     }
 }
 
-/// Adds the placements on crown spaces to whole turns, as [`list`] does to actions. Placing the
-/// drawn tile does not affect these placements.
+/// Adds the placements on crown spaces to the complete turns, just as [`list`] adds them to the
+/// actions. Placing the drawn tile does not affect these placements.
 #[inline(never)]
 pub(super) fn look_ahead(at: State<'_>, ahead: &mut Ahead) {
     let free = free(at.position);
@@ -120,7 +120,7 @@ pub(super) fn check(position: &Position, figure: Figure, at: Spot) -> Result<u8,
     }
 }
 
-/// Returns the figure that an action places on a space of the wheel, with its spot.
+/// Returns the figure that an action places on a wheel space, and its spot.
 pub(super) fn own(setup: &Setup, action: Action) -> Option<(Figure, Spot)> {
     match action {
         Action::PlaceFigure { figure, spot } if matches!(spot.place, Location::Space(_)) => {

@@ -1,5 +1,5 @@
-//! The Wheel of Fortune: the wheel board with its six sectors and crown spaces, and the pig that
-//! icons move (WF-SETUP-1 to WF-CROWN-6).
+//! The Wheel of Fortune: the wheel board with its six sectors and crown spaces, and the pig, which
+//! moves when a tile with an icon is drawn (WF-SETUP-1 to WF-CROWN-6).
 
 mod crown;
 mod pig;
@@ -79,8 +79,8 @@ impl Expansion for Wheel {
         crown::look_ahead(at, ahead);
     }
 
-    /// Returns the wheel board if it is the start area, or `None` if it is next to the layout
-    /// (WF-SETUP-2, WF-SETUP-5).
+    /// Returns the wheel board if it is the start area, or `None` if the wheel board is placed next
+    /// to the layout (WF-SETUP-2, WF-SETUP-5).
     fn start_board<'a>(
         &self,
         is_on: &dyn Fn(&str) -> bool,
@@ -100,7 +100,7 @@ impl Expansion for Wheel {
 
     fn set_up(&self, position: &mut Position, setup: &Setup) {
         if is_played(setup) {
-            // The state is created here so that playing does not allocate memory.
+            // Create the state here so that no memory is allocated during play.
             let state = &mut position.expansions.wheel;
             state.is_played = true;
             let drawn = setup.opening.drawn.known();
@@ -155,10 +155,10 @@ impl Expansion for Wheel {
     }
 }
 
-/// The marks of the icons, indexed by the printed number minus one.
+/// The icon marks, indexed by the printed number minus one.
 const SHOWN: [Marks; 3] = [Marks::of("wheel1"), Marks::of("wheel2"), Marks::of("wheel3")];
 
-/// Checks whether the board is the start area, as opposed to next to the layout.
+/// Checks whether the wheel board is the start area rather than next to the layout.
 pub(crate) fn is_block<'a>(is_on: &dyn Fn(&str) -> bool, value: &dyn Fn(&str) -> &'a str) -> bool {
     is_on("wheel") && value("wheel_board") == "block"
 }
@@ -169,8 +169,7 @@ pub(crate) fn is_played(setup: &Setup) -> bool {
     setup.has_figure(Figure::WHEEL_PIG)
 }
 
-/// Restores Plague from a start position in the middle of a turn, in which the icon has already
-/// taken effect.
+/// Restores Plague from a mid-turn start position in which the icon has already taken effect.
 pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     if !position.expansions.wheel.is_played {
         return;
@@ -182,7 +181,7 @@ pub(crate) fn enter_turn(position: &mut Position, turn: &MidTurn) {
     state.reached = if turn.phase == Phase::Plague { steps + 1 } else { 0 };
 }
 
-/// Writes Plague for a start position in the middle of a turn.
+/// Writes Plague to a mid-turn start position.
 pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     if position.phase == Phase::Plague {
         let player = plague::decider(position);
@@ -190,7 +189,7 @@ pub(crate) fn write_turn(position: &Position, turn: &mut StartTurn) {
     }
 }
 
-/// Checks whether any of the given marks is an icon of the wheel.
+/// Checks whether any of the given marks is a wheel icon.
 pub(crate) const fn has_icons(marks: Marks) -> bool {
     marks.has(SHOWN[0]) || marks.has(SHOWN[1]) || marks.has(SHOWN[2])
 }
@@ -202,7 +201,8 @@ pub(crate) struct Data {
     is_played: bool,
     /// The pig's sector, clockwise from Fortune.
     pub(super) pig: u8,
-    /// During Plague, the number of players whose turn has come; otherwise 0.
+    /// During Plague, the number of players who have been asked, including the current one;
+    /// otherwise 0.
     pub(super) reached: u8,
     /// The type of the drawn tile at the start of the game, if its icon has already taken effect.
     pub(super) acted: TileType,

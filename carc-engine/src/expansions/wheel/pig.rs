@@ -11,21 +11,21 @@ use crate::{
     vocab::{Figure, StartProblem, TileType},
 };
 
-/// The number of sectors of the wheel.
+/// The number of sectors on the wheel.
 pub(super) const SECTORS: u8 = 6;
 
-/// The number of the space that represents the first sector. Crown spaces have smaller numbers.
+/// The index of the space that represents the first sector. Crown spaces have smaller indices.
 pub(super) const FIRST: u8 = 16;
 
-/// The cell that is used in the spots of all spaces, regardless of where the wheel board is.
+/// The cell used in the spots for all wheel spaces, regardless of the wheel board's location.
 pub(super) const CELL: Cell = Cell::new(0, 0);
 
-/// Returns the spot of a figure on a sector.
+/// Returns the spot that represents a sector.
 const fn spot(sector: u8) -> Spot {
     Spot { cell: CELL, place: Location::Space(FIRST + sector) }
 }
 
-/// Returns the spot of the pig.
+/// Returns the pig's spot.
 pub(super) fn spot_of_pig(position: &Position) -> Option<Spot> {
     let state = &position.expansions.wheel;
     state.is_played.then(|| spot(state.pig))
@@ -36,7 +36,7 @@ pub(super) fn check_start(at: Spot) -> Result<(), StartProblem> {
     if (0..SECTORS).any(|sector| at == spot(sector)) { Ok(()) } else { Err(StartProblem::Space) }
 }
 
-/// Places the pig on the sector Fortune if the start position does not specify its spot
+/// Places the pig on the Fortune sector if the start position does not specify its spot
 /// (WF-SETUP-1).
 pub(super) fn complete_start(setup: &Setup, opening: &mut Opening) {
     if is_played(setup) && !opening.neutral.iter().any(|(who, _)| *who == Figure::WHEEL_PIG) {
@@ -44,7 +44,7 @@ pub(super) fn complete_start(setup: &Setup, opening: &mut Opening) {
     }
 }
 
-/// Sets up the pig of a start position.
+/// Sets up the pig from a start position.
 pub(super) fn enter(play: &mut Play<'_>) {
     let mut neutral = play.setup.opening.neutral.iter();
     let start = neutral.find(|(figure, _)| *figure == Figure::WHEEL_PIG);
@@ -60,7 +60,7 @@ fn come(play: &mut Play<'_>, sector: u8) {
     play.event(|_| moved(sector, Some(spot(origin))));
 }
 
-/// Returns the event for a move of the pig.
+/// Returns the event that reports the pig's move.
 const fn moved(sector: u8, origin: Option<Spot>) -> Event {
     Event::FigureMoved { player: None, figure: Figure::WHEEL_PIG, spot: spot(sector), origin }
 }
@@ -77,8 +77,8 @@ fn steps(position: &mut Position, setup: &Setup) -> u8 {
     (1..).zip(SHOWN).find(|(_, icon)| shown.has(*icon)).map_or(0, |(steps, _)| steps)
 }
 
-/// Moves the pig, applies the sector where it stops, and then scores the sector's crown spaces
-/// (TURN-6).
+/// Moves the pig, applies the effect of the sector where it stops, and then scores the sector's
+/// crown spaces (TURN-6).
 #[inline(never)]
 pub(crate) fn turn(play: &mut Play<'_>) -> Flow {
     if play.position.expansions.wheel.reached == 0 {

@@ -1,5 +1,5 @@
-//! Plague, in which each player in turn removes one of their meeples from the layout (WF-PLAGUE-1
-//! to WF-PLAGUE-3).
+//! Plague, in which each player removes one of their meeples from the layout (WF-PLAGUE-1 to
+//! WF-PLAGUE-3).
 
 use crate::{
     action::{Action, ActionList},
@@ -14,8 +14,8 @@ pub(super) fn begin(position: &mut Position) {
     position.expansions.wheel.reached = 1;
 }
 
-/// Returns the phase in which the next player with a meeple in the layout decides; `None` if no player is
-/// left.
+/// Returns the phase in which the next player with a meeple in the layout decides; `None` if no
+/// player is left.
 pub(super) fn next(position: &mut Position) -> Option<Phase> {
     let reached = position.expansions.wheel.reached;
     if reached == 0 {
@@ -37,8 +37,8 @@ pub(super) fn decider(position: &Position) -> Player {
     position.active.after(position.expansions.wheel.reached - 1, position.players)
 }
 
-/// Returns the meeples in the layout that belong to the player to act, as indices among the figures
-/// on the board (WF-PLAGUE-2).
+/// Returns the meeples that the player to act has in the layout, as indices into the figures on the
+/// board (WF-PLAGUE-2).
 fn meeples(position: &Position) -> impl Iterator<Item = usize> + '_ {
     let player = decider(position);
     (0..position.pieces.len()).filter(move |&index| {
@@ -47,8 +47,8 @@ fn meeples(position: &Position) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// Returns the meeples outside of features that belong to the player to act. They are also part of
-/// the layout (TW-GUARD-3).
+/// Returns the meeples of the player to act that are not in a feature. They are also part of the
+/// layout (TW-GUARD-3).
 fn off_figures(position: &Position) -> impl Iterator<Item = OffFigure> + '_ {
     let player = decider(position);
     position.expansions.off_figures().filter(move |own| own.player == player)
@@ -67,7 +67,7 @@ pub(super) fn list(at: State<'_>, list: &mut ActionList) {
         list.push(Action::RemoveFigure { figure: own.figure, spot: own.spot });
     }
     list.sort_from(before);
-    // Several equal meeples can be on the same segment.
+    // Several identical meeples can be on the same segment.
     list.dedup_from(before);
 }
 
@@ -104,7 +104,7 @@ pub(super) fn apply(play: &mut Play<'_>, action: Action) -> Result<Step, Illegal
     Ok(Step::Wheel)
 }
 
-/// Adds templates for the removals of meeples.
+/// Adds templates for removing meeples.
 pub(super) fn templates(setup: &Setup, templates: &mut Vec<ActionTemplate>) {
     for figure in setup.meeples() {
         let take = |place| Action::RemoveFigure { figure, spot: anywhere(place) };

@@ -12,14 +12,14 @@ use crate::{
     vocab::{Figure, Player, ScoreReason, ScoreTerm, SegmentKind},
 };
 
-/// The numbers of the sectors, clockwise. Fortune has the number 0, and Plague has the last number.
+/// The sector numbers, clockwise. Fortune is number 0, and Plague has the highest number.
 const TAXES: u8 = 1;
 const FAMINE: u8 = 2;
 const STORM: u8 = 3;
 const INQUISITION: u8 = 4;
 const PLAGUE: u8 = 5;
 
-/// Applies the sector where the pig has stopped.
+/// Applies the effect of the sector where the pig has stopped.
 pub(super) fn act(play: &mut Play<'_>, sector: u8) {
     match sector {
         TAXES => play.for_pieces(|play| {
@@ -39,7 +39,7 @@ pub(super) fn act(play: &mut Play<'_>, sector: u8) {
     }
 }
 
-/// Awards points for the wheel, without an event if there are none.
+/// Awards points for the wheel. Emits no event if there are no points to award.
 pub(super) fn give(
     play: &mut Play<'_>,
     player: Player,
@@ -64,7 +64,7 @@ fn for_all(
     }
 }
 
-/// Counts 1 point for each meeple in supply (WF-STORM-1).
+/// Counts 1 point for each meeple in the player's supply (WF-STORM-1).
 fn storm(State { position, .. }: State<'_>, player: Player) -> ScoreItems {
     let meeples = Figure::all().filter(|figure| figure.is_meeple());
     let count = meeples.map(|figure| u16::from(position.supply(player, figure))).sum();
@@ -88,8 +88,8 @@ fn stands(piece: &Piece, is_meant: impl Fn(SegmentKind) -> bool) -> bool {
     piece.figure.is_meeple() & is_meant(piece.kind)
 }
 
-/// Awards points to every player with meeples in a feature of the given kind, even without a
-/// majority. The features are in the order of the player's first meeple in each of them.
+/// Awards points to every player with meeples in a feature of the given kind, even if they do not
+/// have the majority. The features are in the order of the player's first meeple in each of them.
 fn on_features(
     play: &mut Play<'_>,
     kind: SegmentKind,
@@ -104,8 +104,8 @@ fn on_features(
         }
         let root = position.board.root(piece.node);
         let (mut count, mut before) = (0, 0);
-        // It is unpredictable which features the figures are in, so all figures are tested without
-        // branches.
+        // Whether a figure is in a given feature is unpredictable, so all figures are tested
+        // without branches.
         for (place, other) in position.pieces.iter().enumerate() {
             let is_beside = (other.player == piece.player)
                 & (position.board.root(other.node) == root)
@@ -122,7 +122,7 @@ fn on_features(
 }
 
 /// For each of the player's knights in a city, counts 1 point per pennant in the city and 1 point
-/// per knight of the player there (WF-TAXES-1).
+/// per knight that the player has there (WF-TAXES-1).
 fn taxes(at: State<'_>, city: Node, knights: u16) -> ScoreItems {
     let State { position, setup, .. } = at;
     let mut items = ScoreItems::EMPTY;

@@ -1,4 +1,4 @@
-//! The shortest config for a position, which omits values that other values imply.
+//! Finds the shortest config for a position by omitting values that other values imply.
 
 use std::collections::BTreeMap;
 
@@ -7,15 +7,15 @@ use crate::{
     setup::{Config, Setup, Start},
 };
 
-/// Returns a config whose games start from a position of a setup.
+/// Returns a config whose games start from the given position.
 pub(super) fn config(setup: &Setup, start: Start) -> Config {
     let full = Config { start: None, ..setup.config().clone() };
     let rules = rules(&full).unwrap_or_else(|| full.clone());
     Config { start: Some(position(&full, start)), ..rules }
 }
 
-/// Returns the rules without values that the preset and the expansions imply, or `None` if there is
-/// no shorter config.
+/// Returns the rules, omitting values that the preset and the expansions imply, or `None` if there
+/// is no shorter config.
 fn rules(full: &Config) -> Option<Config> {
     let mut brief = Config {
         players: full.players,
@@ -34,7 +34,7 @@ fn rules(full: &Config) -> Option<Config> {
     (Config { start: None, ..setup.config().clone() } == *full).then_some(brief)
 }
 
-/// Returns the entries of a table that differ from those of another table.
+/// Returns the entries of a table that differ from the entries in another table.
 fn changes<T: Clone + PartialEq>(
     table: &BTreeMap<String, T>,
     usual: &BTreeMap<String, T>,
@@ -43,7 +43,7 @@ fn changes<T: Clone + PartialEq>(
     crate::compact::table(changed.map(|(name, value)| (name.clone(), value.clone())))
 }
 
-/// Returns the position without fields that have default values.
+/// Returns the position, omitting fields with default values.
 fn position(full: &Config, start: Start) -> Start {
     const OMIT: [fn(&mut Start, &Config); 6] = [
         |start, _| start.stack = None,

@@ -1,4 +1,4 @@
-//! Reads the rows of a board text: tiles, floors, ingots and figures.
+//! Reads the rows in a board text: tiles, floors, ingots and figures.
 
 use super::{
     names,
@@ -14,10 +14,10 @@ use crate::{
     vocab::{Figure, Player, Token},
 };
 
-/// The colors that renderers use for the players, by seat.
+/// The players' colors in renderers, by seat.
 const COLORS: [&str; 8] = ["red", "blue", "yellow", "black", "white", "purple", "orange", "cyan"];
 
-/// The position of the next row.
+/// The position at which the next row starts.
 #[derive(Debug, Default)]
 pub(super) struct Grid {
     x: i16,
@@ -160,7 +160,7 @@ impl Grid {
     }
 }
 
-/// Splits a cell into the name of the tile, with its marks, and the rest.
+/// Splits a cell's text into the tile name, including marks, and the rest.
 fn split_name(word: Word<'_>) -> (Word<'_>, Word<'_>) {
     let ends = |c: char| "+<>^$@".contains(c);
     let text = word.text;

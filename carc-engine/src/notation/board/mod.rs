@@ -26,10 +26,10 @@ use crate::{
     suggest::{nearest, shown, suggest},
 };
 
-/// The version of the notation, which is the operand of the first statement.
+/// The version of the notation, which the first statement specifies.
 const VERSION: &str = "1";
 
-/// The error for a text that is not a valid position in board notation.
+/// The error returned for text that is not a valid position in board notation.
 ///
 /// ```
 /// let error = carc_engine::Start::from_text("carc 1\n| D V<\n| Vv").unwrap_err();
@@ -39,9 +39,9 @@ const VERSION: &str = "1";
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}, column {column}: {problem}")]
 pub struct ParseBoardError {
-    /// The line, from 1.
+    /// The line number, starting at 1.
     pub line: u32,
-    /// The column in characters, from 1.
+    /// The column number in characters, starting at 1.
     pub column: u32,
     /// A message that describes the invalid part and the expected text.
     pub problem: String,
@@ -49,8 +49,8 @@ pub struct ParseBoardError {
 
 /// # Board notation
 ///
-/// Board notation represents a position as rows of tiles with their figures, and one statement for
-/// each of the other fields. `docs/board-notation.md` specifies it.
+/// Board notation represents a position as rows of tiles with their figures, and each other field
+/// as a statement. `docs/board-notation.md` specifies it.
 ///
 /// ```
 /// use carc_engine::{Config, Game, Setup, Start};
@@ -70,8 +70,8 @@ impl Start {
     /// Parses a position in board notation, as a grid or as a line. The tiles, figures and floors
     /// of the result are sorted by cell.
     ///
-    /// The text may also contain the rules of a game, as the output of [`State::to_text`] does. They
-    /// are ignored.
+    /// The text may also contain the rules of a game, as the output of [`State::to_text`] does;
+    /// this function ignores them.
     ///
     /// Only the text is validated; [`Setup::new`](crate::Setup::new) validates the position.
     ///
@@ -83,14 +83,14 @@ impl Start {
     }
 
     /// Returns the position in board notation, as a grid with one statement per line. Parsing the
-    /// text results in an equal start position whose lists are sorted by cell.
+    /// text results in an equal start position, except that its lists are sorted by cell.
     ///
     /// Characters that cannot occur in any name are replaced with `?`.
     pub fn to_text(&self) -> String {
         write(&Config { start: Some(self.clone()), ..Config::default() }, false)
     }
 
-    /// Returns the text of [`to_text`](Self::to_text) as a single line.
+    /// Returns the output of [`to_text`](Self::to_text) as a single line.
     pub fn to_line(&self) -> String {
         line(&self.to_text())
     }
@@ -117,7 +117,7 @@ impl Config {
     /// # Errors
     /// Returns [`ParseBoardError`] if the text is not valid, is longer than
     /// [`limits::MAX_BOARD_BYTES`], or comes from a config with custom tile sets, because the text
-    /// does not contain them. Use [`Start::from_text`] to read the position of such a text.
+    /// does not contain them. Use [`Start::from_text`] to read the position from such a text.
     pub fn from_text(text: &str) -> Result<Self, ParseBoardError> {
         read(text, true)
     }
@@ -132,7 +132,7 @@ impl Config {
         write(self, true)
     }
 
-    /// Returns the text of [`to_text`](Self::to_text) as a single line.
+    /// Returns the output of [`to_text`](Self::to_text) as a single line.
     pub fn to_line(&self) -> String {
         line(&self.to_text())
     }
@@ -157,13 +157,13 @@ impl State<'_> {
         Some(brief::config(self.setup, self.to_start()?).to_text())
     }
 
-    /// Returns the text of [`to_text`](Self::to_text) as a single line.
+    /// Returns the output of [`to_text`](Self::to_text) as a single line.
     pub fn to_line(self) -> Option<String> {
         Some(line(&self.to_text()?))
     }
 }
 
-/// Joins the statements of a text on a single line. The text must not contain comments.
+/// Joins the statements in a text on a single line. The text must not contain comments.
 fn line(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     let mut is_row = false;
@@ -183,7 +183,7 @@ fn line(text: &str) -> String {
     line
 }
 
-/// Writes a config, or only its start.
+/// Writes a config, or only its start position.
 fn write(config: &Config, with_rules: bool) -> String {
     let mut text = format!("carc {VERSION}\n");
     let mut needs_rows = true;
@@ -205,7 +205,7 @@ fn write(config: &Config, with_rules: bool) -> String {
     text
 }
 
-/// Reads a config, or only its start.
+/// Reads a config, or only its start position.
 fn read(text: &str, with_rules: bool) -> Parsed<Config> {
     let mut scanner = Scanner::new(text);
     if text.len() > limits::MAX_BOARD_BYTES {
@@ -263,7 +263,7 @@ fn read(text: &str, with_rules: bool) -> Parsed<Config> {
     Ok(config)
 }
 
-/// Checks the first statement.
+/// Checks the version in the first statement.
 fn version(words: &[Word<'_>]) -> Parsed<()> {
     match words {
         [name, version] if name.text == "carc" && version.text == VERSION => Ok(()),

@@ -15,12 +15,12 @@ use crate::{
 struct Known {
     /// The full id, such as `base/D`.
     id: String,
-    /// The id without its set if it is unique, otherwise the full id.
+    /// The id without its set if this is unambiguous, otherwise the full id.
     short: String,
     tile: Tile,
 }
 
-/// Returns all built-in tiles, starting with the base game.
+/// Returns all built-in tiles, starting with the base game tiles.
 fn known() -> &'static [Known] {
     static KNOWN: OnceLock<Vec<Known>> = OnceLock::new();
     KNOWN.get_or_init(|| {
@@ -46,7 +46,7 @@ fn known() -> &'static [Known] {
     })
 }
 
-/// Returns the built-in tile with a full id. Marks in the id are ignored.
+/// Returns the built-in tile with the given full id. Marks in the id are ignored.
 pub(super) fn tile(id: &str) -> Option<&'static Tile> {
     let plain = id.split('+').next().unwrap_or_default();
     known().iter().find(|known| known.id == plain).map(|known| &known.tile)
@@ -61,14 +61,14 @@ pub(super) fn short(id: &str) -> String {
     }
 }
 
-/// Returns true for a character that can be part of a name because it does not have a special
+/// Returns true if a character can be part of a name. Such a character does not have a special
 /// meaning in the notation.
 pub(super) fn is_plain(c: char) -> bool {
     c.is_ascii_alphanumeric() || "-_/+.".contains(c)
 }
 
-/// Replaces the characters of a name that have a special meaning in the notation. Valid names do
-/// not contain any.
+/// Replaces the characters in a name that have a special meaning in the notation. Valid names do
+/// not contain such characters.
 pub(super) fn word(name: &str) -> String {
     let word: String = name.chars().map(|c| if is_plain(c) { c } else { '?' }).collect();
     if word.is_empty() { "?".to_owned() } else { word }

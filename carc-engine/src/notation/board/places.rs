@@ -9,7 +9,8 @@ use crate::{
     vocab::{Mark, MarkPlace, SegmentKind},
 };
 
-/// A direction, with its ports and the number of them that a segment in this direction must have.
+/// A direction, its ports, and the number of these ports that a segment must have to match the
+/// direction.
 struct Direction {
     name: &'static str,
     ports: u16,
@@ -20,8 +21,8 @@ const fn direction(name: &'static str, ports: u16, needed: u32) -> Direction {
     Direction { name, ports, needed }
 }
 
-/// The sides, followed by the half sides clockwise from the north, followed by the corners. Bit
-/// `3 * side + port` represents a port.
+/// The sides, followed by the half sides clockwise from north, followed by the corners. Bit `3 *
+/// side + port` represents a port.
 const DIRECTIONS: [Direction; 16] = [
     direction("n", 0o0007, 1),
     direction("e", 0o0070, 1),
@@ -41,7 +42,7 @@ const DIRECTIONS: [Direction; 16] = [
     direction("sw", 1 << 8 | 1 << 9, 2),
 ];
 
-/// The names of corners, by number.
+/// The corner names, indexed by corner number.
 const CORNERS: [&str; 4] = ["nw", "ne", "se", "sw"];
 
 /// The segments of a rotated tile, with their kinds and ports.
@@ -52,7 +53,7 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// Returns the places of a built-in tile, or `None` for a tile from a custom set.
+    /// Returns the places on a built-in tile, or `None` for a tile from a custom set.
     pub(super) fn of(id: &str, rotation: Rotation) -> Option<Self> {
         let tile = names::tile(id)?;
         let by = 3 * u16::from(rotation.quarters());
@@ -65,7 +66,8 @@ impl Places {
         Some(Self { tile: names::short(id), segments: segments.chain(added).collect() })
     }
 
-    /// Returns the segments of a kind in a direction, or all segments of the kind without one.
+    /// Returns the segments of the given kind in a direction, or all segments of that kind if
+    /// `towards` is `None`.
     fn find(&self, kind: SegmentKind, towards: Option<&Direction>) -> Vec<u8> {
         let segments = (0..).zip(&self.segments).filter(|(_, (own, ports))| {
             let is_there = |it: &Direction| (ports & it.ports).count_ones() >= it.needed;
@@ -74,7 +76,7 @@ impl Places {
         segments.map(|(number, _)| number).collect()
     }
 
-    /// Returns the shortest unambiguous name of a segment, or its number if it has no name.
+    /// Returns the shortest unambiguous name of a segment, or its index if it has no name.
     fn name(&self, number: u8) -> String {
         let Some(&(kind, _)) = self.segments.get(usize::from(number)) else {
             return number.to_string();

@@ -1,4 +1,4 @@
-//! Writes the rows of a board text in blocks that do not contain large empty areas.
+//! Writes the rows in a board text as blocks that do not contain large empty areas.
 
 use std::{
     collections::{BTreeMap, btree_map::Entry},
@@ -14,7 +14,7 @@ use crate::{
     setup::Start,
 };
 
-/// The maximum width up to which columns are padded.
+/// The maximum width to which columns are padded.
 const WIDEST: usize = 24;
 
 /// Returns the name of a tile with its rotation, as in the rows of board notation.
@@ -31,7 +31,7 @@ pub fn tile_word(id: &str, rotation: Rotation) -> String {
 /// Writes the tiles, floors, ingots and figures of a start position.
 pub(super) fn write(start: &Start, text: &mut String) {
     let mut cells: BTreeMap<Cell, (String, Option<Places>)> = BTreeMap::new();
-    // A second tile on a cell is invalid, and is written in a separate block.
+    // A second tile on the same cell is invalid and is written in a separate block.
     let mut more: Vec<(Cell, String)> = Vec::new();
     for tile in &start.tiles {
         let name = tile_word(&tile.tile, tile.rotation);
@@ -91,7 +91,8 @@ fn bounds(cells: &[(Cell, String)]) -> (Cell, i32, i32) {
     (Cell::new(west, north), length(west, east), length(north, south))
 }
 
-/// Divides cells into blocks whose areas are limited in proportion to their numbers of tiles.
+/// Divides cells into blocks whose areas are limited in proportion to the number of tiles that they
+/// contain.
 fn blocks(cells: Vec<(Cell, String)>) -> Vec<Vec<(Cell, String)>> {
     let (mut done, mut waiting) = (Vec::new(), vec![cells]);
     while let Some(mut cells) = waiting.pop() {
@@ -103,7 +104,7 @@ fn blocks(cells: Vec<(Cell, String)>) -> Vec<Vec<(Cell, String)>> {
             }
             continue;
         }
-        // The text is divided at its widest gap or, if there is no gap, in the middle.
+        // The cells are divided at their widest gap or, if there is no gap, in the middle.
         let part = |cell: Cell| if width > height { cell.x } else { cell.y };
         crate::compact::sort_by_key(&mut cells, |(cell, _)| part(*cell));
         let step = |at: usize| i32::from(part(cells[at].0)) - i32::from(part(cells[at - 1].0));

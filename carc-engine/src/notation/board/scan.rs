@@ -8,7 +8,7 @@ use crate::suggest::shown;
 /// The result of parsing part of a text.
 pub(super) type Parsed<T> = Result<T, ParseBoardError>;
 
-/// A word, with the line and column at which it starts, both from 1.
+/// A word, with the line and column at which it starts. Lines and columns are numbered from 1.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
@@ -17,7 +17,7 @@ pub(super) struct Word<'a> {
 }
 
 impl<'a> Word<'a> {
-    /// Returns an error at this word.
+    /// Returns an error located at this word.
     pub(super) fn error(self, problem: impl Into<String>) -> ParseBoardError {
         ParseBoardError { line: self.line, column: self.column, problem: problem.into() }
     }
@@ -77,12 +77,12 @@ impl<'a> Scanner<'a> {
         Self { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1, column: 1 }
     }
 
-    /// Returns an empty word at the current line and column.
+    /// Returns an empty word at the current position.
     pub(super) const fn here(&self) -> Word<'a> {
         Word { text: "", line: self.line, column: self.column }
     }
 
-    /// Reads the words of the next statement; returns `false` at the end of the text.
+    /// Reads the words in the next statement; returns `false` at the end of the text.
     pub(super) fn next(&mut self, words: &mut Vec<Word<'a>>) -> bool {
         words.clear();
         while let Some(letter) = self.rest.chars().next() {
@@ -112,7 +112,7 @@ impl<'a> Scanner<'a> {
         !words.is_empty()
     }
 
-    /// Reads a number of bytes of the current line and returns them.
+    /// Skips the given number of bytes in the current line and returns them.
     fn skip(&mut self, bytes: usize) -> Word<'a> {
         let (text, rest) = self.rest.split_at(bytes);
         let word = Word { text, ..self.here() };

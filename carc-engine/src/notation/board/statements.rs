@@ -1,4 +1,4 @@
-//! The statements of a board text, with functions that read and write each field of a config and
+//! The statements in a board text, with functions that read and write each field of a config and
 //! its start.
 
 use std::{collections::BTreeMap, fmt::Display, str::FromStr};
@@ -21,14 +21,14 @@ use crate::{
 /// The word that represents an empty list or table.
 const NONE: &str = "-";
 
-/// A statement. Its name is the key of the field in JSON.
+/// A statement. Its name is the field's JSON key.
 pub(super) struct Statement {
     pub(super) name: &'static str,
     field: Field,
 }
 
-/// The functions that read and write the operands of a statement. If the field has its default
-/// value, `write` returns an empty string.
+/// The functions that read and write a statement's operands. If the field has its default value,
+/// `write` returns an empty string.
 enum Field {
     /// A field of the config.
     Rule { read: fn(&Operands<'_, '_>, &mut Config) -> Parsed<()>, write: fn(&Config) -> String },
@@ -60,7 +60,7 @@ impl Statement {
     }
 }
 
-/// The operands of a statement, of which there is at least one.
+/// One or more operands of a statement.
 struct Operands<'a, 'b> {
     words: &'b [Word<'a>],
 }
@@ -89,7 +89,7 @@ impl<'a> Operands<'a, '_> {
     }
 }
 
-/// Reads at most `most` entries.
+/// Reads the entries, and returns an error if there are more than `most`.
 fn each<'a, T>(
     entries: impl Iterator<Item = Word<'a>>,
     most: usize,
@@ -108,7 +108,7 @@ fn each<'a, T>(
 /// Parses a name in a list or table.
 type Name = dyn Fn(Word<'_>) -> Parsed<String>;
 
-/// Parses a table of entries `NAME=VALUE`.
+/// Parses a table of `NAME=VALUE` entries.
 fn table<'a, T>(
     entries: impl Iterator<Item = Word<'a>>,
     name: &Name,
@@ -130,7 +130,7 @@ fn table<'a, T>(
     Ok(table)
 }
 
-/// Parses a table of entries `NAME=COUNT`.
+/// Parses a table of `NAME=COUNT` entries.
 pub(super) fn counts<'a, T: FromStr>(
     entries: impl Iterator<Item = Word<'a>>,
     name: &Name,
@@ -138,7 +138,7 @@ pub(super) fn counts<'a, T: FromStr>(
     table(entries, name, |word| word.number())
 }
 
-/// Parses the counts of one seat, which are entries separated by commas, or `-`.
+/// Parses one seat's counts, which are comma-separated entries, or `-`.
 fn seat(word: Word<'_>, name: &Name) -> Parsed<BTreeMap<String, u32>> {
     if word.text == NONE { Ok(BTreeMap::new()) } else { counts(word.list(), name) }
 }
@@ -164,7 +164,7 @@ fn hidden_name(word: Word<'_>) -> Parsed<String> {
     if word.text == UNKNOWN_ID { Ok(UNKNOWN_ID.to_owned()) } else { tile_name(word) }
 }
 
-/// Parses one of two words.
+/// Parses one of two words as a flag.
 fn flag(word: Word<'_>, yes: &str, no: &str) -> Parsed<bool> {
     match word.text {
         text if text == yes => Ok(true),
@@ -173,7 +173,7 @@ fn flag(word: Word<'_>, yes: &str, no: &str) -> Parsed<bool> {
     }
 }
 
-/// Reads a bridge `X,Y:TOKEN`.
+/// Reads a bridge written as `X,Y:TOKEN`.
 fn bridge(word: Word<'_>) -> Parsed<StartBridge> {
     let (at, token) =
         word.split_once(':').ok_or_else(|| word.expected("a bridge such as 1,0:bridge_ns"))?;
@@ -198,7 +198,7 @@ fn join(entries: impl Iterator<Item = String>, separator: &str) -> String {
     entries.collect::<Vec<_>>().join(separator)
 }
 
-/// Returns the text of a list, or `-` if the list is empty.
+/// Returns a list's text, or `-` if the list is empty.
 fn or_none(text: String) -> String {
     if text.is_empty() { NONE.to_owned() } else { text }
 }

@@ -1,4 +1,4 @@
-//! The statement `mid_turn` of a board text.
+//! The `mid_turn` statement in a board text.
 
 use std::collections::BTreeMap;
 
@@ -50,7 +50,7 @@ const NAMES: [&str; 27] = [
 /// The names of operands that can occur several times.
 const LISTS: [&str; 6] = ["claim", "moved_ferry", "passed", "visited", "returned", "shown"];
 
-/// Reads the operands, which are the phase, followed by flags and entries `NAME=VALUE`.
+/// Reads the operands, which are the phase, followed by flags and `NAME=VALUE` entries.
 pub(super) fn read(words: &[Word<'_>]) -> Parsed<StartTurn> {
     let mut turn = StartTurn { phase: any_name(words[0])?, ..StartTurn::default() };
     let mut seen = Vec::new();
@@ -137,7 +137,7 @@ pub(super) fn cell(word: Word<'_>) -> Parsed<Cell> {
     Ok(Cell::new(x.number()?, y.number()?))
 }
 
-/// Reads the claims on the ingots of a tile, `X,Y:PLAYERS`, such as `1,0:02`.
+/// Reads the claims on a tile's ingots, written as `X,Y:PLAYERS`, such as `1,0:02`.
 fn claim(word: Word<'_>) -> Parsed<StartClaim> {
     let expected = || word.expected("a cell and the numbers of players such as 1,0:02");
     let (at, seats) = word.split_once(':').ok_or_else(expected)?;
@@ -158,7 +158,7 @@ fn returned(word: Word<'_>) -> Parsed<StartFigure> {
     })
 }
 
-/// Reads a spot `X,Y:SEGMENT`.
+/// Reads a spot written as `X,Y:SEGMENT`.
 pub(super) fn segment(word: Word<'_>) -> Parsed<Spot> {
     let (at, segment) =
         word.split_once(':').ok_or_else(|| word.expected("a cell and a segment such as 1,0:2"))?;
@@ -238,7 +238,7 @@ pub(super) fn write(turn: &StartTurn) -> String {
     parts.into_iter().flatten().chain(lists).collect::<Vec<_>>().join(" ")
 }
 
-/// Reads a ferry `X,Y:LANDINGS`.
+/// Reads a ferry written as `X,Y:LANDINGS`.
 pub(super) fn ferry(word: Word<'_>) -> Parsed<StartFerry> {
     let expected = || word.expected("a cell and landings such as 1,0:es");
     let (at, landings) = word.split_once(':').ok_or_else(expected)?;

@@ -1,4 +1,4 @@
-//! The figures of a start position, on the board and in the supplies.
+//! The figures in a start position, on the board and in the supplies.
 
 use super::Entry;
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     vocab::{FIGURES, Figure, Phase, Player, Presence, StartProblem},
 };
 
-/// Returns the figure with a given name.
+/// Returns the figure with the given name.
 pub(super) fn figure_named(name: &str) -> Result<Figure, StartProblem> {
     Figure::all().find(|known| known.name() == name).ok_or_else(|| StartProblem::NoSuchFigure {
         name: shown(name),
@@ -78,8 +78,8 @@ impl Entry<'_> {
         expansions::ALL.iter().any(|it| it.may_share(self.setup, opening, spot))
     }
 
-    /// Checks that every special figure that needs a meeple of its player has one in its feature
-    /// (SCORE-6).
+    /// Checks that every special figure that needs one of its player's meeples has one in its
+    /// feature (SCORE-6).
     fn orphans(&mut self, board: &Board, opening: &Opening) {
         let root = |spot| self.root(board, spot);
         let mut alone = Vec::new();
@@ -97,10 +97,10 @@ impl Entry<'_> {
         }
     }
 
-    /// Checks that no meeple is in a feature where a special figure forbids it (AM-BARN-8).
+    /// Checks that no meeple is in a feature where a special figure forbids meeples (AM-BARN-8).
     fn kept_out(&mut self, board: &Board, opening: &Opening) {
         if opening.is_in(Phase::FinalCity) {
-            // At the end of the game, citizens also join fields with barns (COC-FINAL-2).
+            // At the end of the game, citizens can also join fields with barns (COC-FINAL-2).
             return;
         }
         let root = |spot| self.root(board, spot);
@@ -123,7 +123,7 @@ impl Entry<'_> {
         }
     }
 
-    /// Returns the feature at a validated spot.
+    /// Returns the root of the feature at a validated spot.
     fn root(&self, board: &Board, spot: Spot) -> Option<Root> {
         let tile = &board.tiles[board.tile_at(spot.cell.key())?];
         let segment = match spot.place {
@@ -137,7 +137,7 @@ impl Entry<'_> {
         Some(board.root(tile.node(segment)))
     }
 
-    /// Checks that a figure can be at a spot.
+    /// Checks that a figure can be on a spot.
     fn stand(
         &self,
         board: &Board,
@@ -187,7 +187,7 @@ impl Entry<'_> {
         if is_scored { Err(StartProblem::Complete) } else { Ok(()) }
     }
 
-    /// Reads the supplies of the players.
+    /// Reads the players' supplies.
     fn supplies(
         &mut self,
         start: &Start,

@@ -18,7 +18,8 @@ use crate::{
     vocab::{Player, StartProblem, TileType, Token},
 };
 
-/// Validates a start. Returns the opening and the tiles left to draw.
+/// Validates a start position. Returns the opening and the number of copies of each tile type left
+/// to draw.
 pub(super) fn check(
     setup: &Setup,
     start: &Start,
@@ -82,7 +83,7 @@ impl Entry<'_> {
         read_bridges(setup, start, &tile_at, opening, &mut fault);
     }
 
-    /// Reads the fields of expansions that the figures depend on.
+    /// Reads the expansion fields that affect where figures can be placed.
     fn board_fields(&mut self, start: &Start, board: &mut Board, opening: &mut Opening) {
         let setup = self.setup;
         let mut fault =
@@ -128,7 +129,7 @@ impl Entry<'_> {
             return;
         }
         for (seat, &score) in start.scores.iter().enumerate() {
-            // Only debts at bazaars make scores negative.
+            // Only debts at bazaars can make scores negative.
             let least = if may_have_debts(self.setup) { -limits::MAX_START_SCORE } else { 0 };
             if (least..=limits::MAX_START_SCORE).contains(&score) {
                 opening.scores[seat] = score;
@@ -169,7 +170,7 @@ impl Entry<'_> {
         }
     }
 
-    /// Returns the maximum number of tokens of a kind. This is the number of symbols in the sets
+    /// Returns the maximum number of copies of a token. This is the number of symbols in the sets
     /// or, if a custom stack has put more of them on the board, the number of symbols on the board.
     fn most(&self, token: Token, opening: &Opening) -> u16 {
         let symbols =
@@ -178,7 +179,7 @@ impl Entry<'_> {
         self.setup.tokens(token).max(laid as u16)
     }
 
-    /// Runs the checks of the expansions.
+    /// Runs the expansions' checks.
     fn rooms(&mut self, start: &Start, board: &Board, opening: &mut Opening) {
         let setup = self.setup;
         let mut fault = |field: &str, index, reason| self.fault(field, index, reason);
@@ -201,7 +202,7 @@ impl Entry<'_> {
             turn => opening.turn = turn.unwrap_or(1),
         }
         let Some(id) = &start.drawn else { return };
-        // In the middle of a turn, the current tile can be an abbey that its owner is about to
+        // In a mid-turn position, the current tile can be an abbey that its owner is about to
         // place.
         let abbey = self.setup.catalogue.aside.filter(|_| opening.mid_turn.is_some());
         let is_abbey = |kind: &TileType| self.setup.catalogue.kind(*kind).id == *id;

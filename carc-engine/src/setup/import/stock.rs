@@ -1,4 +1,4 @@
-//! The tiles of a start position that are not on the board: set-aside tiles, tiles in hands,
+//! The tiles in a start position that are not on the board: set-aside tiles, tiles in hands,
 //! abbeys, and tiles left to draw.
 
 use super::Entry;
@@ -36,7 +36,7 @@ impl Entry<'_> {
             return;
         }
         for (seat, hand) in start.hands.iter().enumerate() {
-            // An abbey replaces a tile in a hand of three (HOUSE-4a).
+            // An abbey replaces a tile in a three-tile hand (HOUSE-4a).
             let most = usize::from(self.setup.rules.hand_size);
             let size =
                 most - usize::from(most == 3 && opening.abbeys.contains(Player::new(seat as u8)));
@@ -50,7 +50,7 @@ impl Entry<'_> {
         }
     }
 
-    /// Reads the waiting tile of each player.
+    /// Reads each player's waiting tile.
     pub(super) fn waiting(&mut self, start: &Start, opening: &mut Opening) {
         if start.waiting.is_empty() || !self.is_for_all("waiting", start.waiting.len()) {
             return;
@@ -62,7 +62,7 @@ impl Entry<'_> {
     }
 
     /// Reads the players who still have their abbey. Every abbey on the board reduces the number of
-    /// these players by one.
+    /// these players by 1.
     pub(super) fn abbeys(&mut self, start: &Start, opening: &mut Opening) {
         if !self.is_for_all("abbeys", start.abbeys.len()) {
             return;
@@ -125,8 +125,8 @@ impl Entry<'_> {
         left
     }
 
-    /// Removes the tiles that the start position uses from the tiles of the setup. A tile that is
-    /// used too often is reported at its last use.
+    /// Removes the tiles that the start position uses from the setup's tiles. A tile that is used
+    /// too often is reported at its last use.
     fn take_used(&mut self, start: &Start, opening: &Opening, left: &mut [u16]) {
         let catalogue = &self.setup.catalogue;
         let is_laid = |kind: &TileType| !start.tiles.is_empty() && catalogue.kind(*kind).is_drawn();

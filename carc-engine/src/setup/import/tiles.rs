@@ -1,4 +1,4 @@
-//! The tiles of a start position.
+//! The tiles that a start position puts on the board.
 
 use super::Entry;
 use crate::{
@@ -43,7 +43,7 @@ impl Entry<'_> {
         tiles
     }
 
-    /// Places the tiles in an order in which each tile touches an earlier one, and reports tiles
+    /// Places the tiles in an order in which each tile touches an earlier tile, and reports tiles
     /// that cannot be placed.
     pub(super) fn place_tiles(
         &mut self,
@@ -91,7 +91,7 @@ impl Entry<'_> {
             opening.tiles.push((kind, cell, Rotation::R0));
         }
         let mut nodes = 0;
-        // The tile just placed must be the last one.
+        // Add the tile that was just placed to the board last.
         let placed = opening.mid_turn.as_ref().and_then(|turn| turn.placed);
         let (mut last, mut waiting): (Vec<_>, Vec<_>) =
             tiles.iter().copied().partition(|(_, _, cell, _)| Some(*cell) == placed);
@@ -140,7 +140,7 @@ impl Entry<'_> {
     }
 
     /// Returns the problem for a tile that does not fit on an open cell. The problem contains the
-    /// first side that does not match, clockwise from the north.
+    /// first side that does not match, clockwise from north.
     fn misfit(
         &self,
         board: &Board,

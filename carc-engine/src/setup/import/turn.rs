@@ -1,4 +1,4 @@
-//! The current turn of a start position.
+//! The current turn in a start position.
 
 use super::{Entry, figures::figure_named};
 use crate::{
@@ -112,7 +112,7 @@ impl Entry<'_> {
             ));
         }
         let takes_gold = phase == Phase::GoldTaken;
-        // The claims of features are known while the owners of castles decide.
+        // The claims on ingots are already known while castle owners decide.
         let has_claims = takes_gold || phase == Phase::CastlePayer && !turn.claims.is_empty();
         if turn.taker.is_some() != takes_gold || turn.claims.is_empty() == has_claims {
             return Err(StartProblem::MidTurn(if takes_gold {
@@ -126,7 +126,7 @@ impl Entry<'_> {
             Ok::<_, StartProblem>((claim.cell, players.collect::<Result<PlayerSet, _>>()?))
         };
         let claims = turn.claims.iter().map(claim).collect::<Result<_, _>>()?;
-        // Wagons move after castles have scored and ingots are taken.
+        // Wagons move after castles have been scored and ingots have been taken.
         let wagons_wait = takes_gold || phase == Phase::CastlePayer;
         if turn.returned.is_empty() == (phase == Phase::Wagon) && !wagons_wait {
             return Err(StartProblem::MidTurn(if turn.returned.is_empty() {

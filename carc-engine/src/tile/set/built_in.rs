@@ -11,7 +11,7 @@ pub(crate) use crate::{
     vocab::SegmentKind::{City, Field, Monastery, River, Road, Shrine},
 };
 
-/// A built-in [`TileSet`].
+/// The table row for a built-in [`TileSet`].
 #[derive(Debug)]
 pub(crate) struct SetRow {
     pub(crate) id: &'static str,
@@ -23,7 +23,7 @@ pub(crate) struct SetRow {
     pub(crate) tiles: &'static [TileRow],
 }
 
-/// A built-in [`Tile`].
+/// The table row for a built-in [`Tile`].
 #[derive(Debug)]
 pub(crate) struct TileRow {
     pub(crate) id: &'static str,
@@ -37,7 +37,7 @@ pub(crate) struct TileRow {
     pub(crate) option: Option<(&'static str, &'static str)>,
 }
 
-/// A built-in [`Segment`].
+/// The table row for a built-in [`Segment`].
 #[derive(Debug)]
 pub(crate) struct SegmentRow {
     pub(crate) kind: SegmentKind,
@@ -49,11 +49,11 @@ pub(crate) struct SegmentRow {
     pub(crate) marks: &'static [&'static str],
 }
 
-/// The defaults of a set.
+/// The default values for a set.
 pub(crate) const SET: SetRow =
     SetRow { id: "", title: "", start: None, mouth: None, fork: None, river: false, tiles: &[] };
 
-/// The defaults of a tile.
+/// The default values for a tile.
 pub(crate) const TILE: TileRow = TileRow {
     id: "",
     name: "",
@@ -66,7 +66,7 @@ pub(crate) const TILE: TileRow = TileRow {
     option: None,
 };
 
-/// The defaults of a segment.
+/// The default values for a segment.
 pub(crate) const SEGMENT: SegmentRow = SegmentRow {
     kind: Field,
     ports: 0,
@@ -77,7 +77,7 @@ pub(crate) const SEGMENT: SegmentRow = SegmentRow {
     marks: &[],
 };
 
-/// Includes the table of a tile file.
+/// Includes the table generated from a tile file.
 macro_rules! table {
     ($name:literal) => {{
         #[allow(unused_imports, reason = "not every file uses all names")]
@@ -90,8 +90,8 @@ macro_rules! table {
 }
 pub(crate) use table;
 
-/// The tile sets whose tiles are drawn from a stack, taken from the `tiles.toml` files of all
-/// expansions. An expansion's other tiles have separate tables.
+/// The tile sets whose tiles are drawn from a stack, from the `tiles.toml` files of all expansions.
+/// An expansion's other tiles have separate tables.
 #[allow(clippy::needless_update, reason = "the generated rows end with the defaults")]
 pub(crate) static TILE_SETS: &[SetRow] = table!("tile_sets.rs");
 
@@ -168,7 +168,7 @@ mod tests {
         assert_eq!(files.len(), sets.len());
         for path in files {
             let text = fs::read_to_string(&path).unwrap();
-            // The set of a board can be without tiles.
+            // A board's tile set can be empty.
             let is_board = path.ends_with("board.toml") || path.ends_with("count/tiles.toml");
             let set = TileSet::read(&path.display().to_string(), &text, is_board).unwrap();
             assert!(sets.contains(&set), "{}", path.display());

@@ -9,7 +9,7 @@ use crate::{
     limits,
 };
 
-/// The error for an invalid tile file.
+/// The error returned for an invalid tile file.
 ///
 /// ```
 /// use carc_engine::{TileProblem, TileSet};
@@ -22,7 +22,7 @@ use crate::{
 pub struct TileSetError {
     /// The name of the file, as passed by the caller.
     pub file: String,
-    /// The id of the invalid tile, if the problem concerns a single tile.
+    /// The id of the invalid tile, if the problem is in a single tile.
     pub tile: Option<String>,
     /// The problem.
     pub reason: TileProblem,
@@ -54,7 +54,7 @@ pub enum TileProblem {
     /// The text is longer than [`limits::MAX_TILE_FILE_BYTES`].
     #[error("the tile file has {0} bytes; the maximum is {max}", max = limits::MAX_TILE_FILE_BYTES)]
     TooLarge(usize),
-    /// The text has more punctuation than [`limits::MAX_TILE_FILE_SIGNS`].
+    /// The text has more punctuation than [`limits::MAX_TILE_FILE_SIGNS`] allows.
     #[error("the tile file has {0} commas, brackets, braces, dots, equals signs and line ends; the maximum is {max}", max = limits::MAX_TILE_FILE_SIGNS)]
     TooManySigns(usize),
     /// The file was written for another version of the format.
@@ -69,7 +69,8 @@ pub enum TileProblem {
     /// The set does not contain any tiles.
     #[error("the tile set is empty")]
     Empty,
-    /// A count is 0 or above the limit, or there are more marked copies than copies.
+    /// A count is 0 or above the limit, or the number of marked copies exceeds the number of
+    /// copies.
     #[error("count {0} is out of range")]
     Count(u32),
     /// The source, the fork or the mouth of a river occurs more than once.
@@ -90,14 +91,14 @@ pub enum TileProblem {
     /// A mark is unknown.
     #[error("unknown mark {0:?}")]
     Mark(String),
-    /// A mark is not allowed here: it belongs to segments but is on a whole tile, it belongs to
-    /// single copies but is on all copies, or it occurs twice.
+    /// A mark is not allowed where it is listed: it is a segment mark listed for a whole tile, a
+    /// mark for individual copies listed for all copies, or a duplicate.
     #[error("mark {0:?} is not allowed {1}")]
     MarkPlace(String, &'static str),
     /// A rule option or its value is unknown.
     #[error("unknown rule option or value {0:?}")]
     Option(String),
-    /// An entry of `at` is not a side letter with optional port letters.
+    /// An entry in `at` is not a side letter with optional port letters.
     #[error(
         "invalid side {0:?}; expected N, E, S or W, optionally followed by l, c or r for single ports"
     )]
@@ -118,9 +119,9 @@ pub enum TileProblem {
     /// side.
     #[error("the {} side is not a valid city, road, river, field or closed side", .0.name())]
     Side(Side),
-    /// A segment that must be inside the tile owns ports, a segment that needs ports does not have
-    /// any, or the tile has more than two monasteries and gardens, including gardens that only some
-    /// copies have.
+    /// A segment that must be inside the tile owns ports, a segment that needs ports has none, or
+    /// the tile has more than two monasteries and gardens, including gardens that only some copies
+    /// have.
     #[error("segment {0} is not allowed there")]
     Place(usize),
     /// An index in `touches` or `meets` does not refer to a suitable segment.
@@ -129,7 +130,7 @@ pub enum TileProblem {
     /// A segment has a property that its kind does not support, or has the same mark twice.
     #[error("segment {0} cannot have {1}")]
     Property(usize, &'static str),
-    /// A road with one end on the tile does not have `end`, or a road that crosses the tile has it.
+    /// A road with one end on the tile lacks `end`, or a road that crosses the tile has `end`.
     #[error(
         "segment {0}: `end` is required for a road with exactly one side and not allowed otherwise"
     )]

@@ -42,14 +42,14 @@ use super::Tile;
 pub struct TileSet {
     /// The id used in configs and as the first part of tile ids (`"base/D"`).
     pub id: String,
-    /// The title of the set to display.
+    /// The display title of the set.
     pub title: String,
     /// The index of the start tile in [`tiles`](Self::tiles) (BASE-SETUP-2).
     pub start: Option<usize>,
-    /// The index of the river tile that is drawn last, in [`tiles`](Self::tiles).
+    /// The index in [`tiles`](Self::tiles) of the river tile that is drawn last.
     pub mouth: Option<usize>,
-    /// The index of the river tile that is drawn first and splits the river, in
-    /// [`tiles`](Self::tiles) (R2-SETUP-2).
+    /// The index in [`tiles`](Self::tiles) of the river tile that is drawn first and splits the
+    /// river (R2-SETUP-2).
     pub fork: Option<usize>,
     /// True if the tiles of this set are drawn before all other tiles, as river tiles are (RV-4).
     pub river: bool,
@@ -78,7 +78,7 @@ impl TileSet {
         built_in::TILE_SETS.iter().find(|row| row.id == name).map(built_in::SetRow::set)
     }
 
-    /// Parses a tile set from TOML. `file` is only used in error messages.
+    /// Parses a tile set from TOML. `file` is used only in error messages.
     ///
     /// # Errors
     /// Returns an error that names the invalid tile and its [`TileProblem`].
@@ -87,8 +87,8 @@ impl TileSet {
         Self::read(file, text, false)
     }
 
-    /// Removes the tiles that require other values of rule options. `value` returns the values in
-    /// effect.
+    /// Removes the tiles that require a rule option to have a value that is not in effect. `value`
+    /// returns the values in effect.
     pub(crate) fn leave_out<'a>(&mut self, value: impl Fn(&str) -> &'a str) {
         let is_out = |tile: &Tile| {
             tile.option.as_ref().is_some_and(|(option, wanted)| value(option) != wanted)

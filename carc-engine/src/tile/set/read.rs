@@ -17,8 +17,7 @@ use crate::{
 
 impl TileSet {
     /// Parses a set, as [`from_toml`](Self::from_toml) does. On a game board, the inner sides are
-    /// closed, even though other sides of the same tile are open. Only the set of a game board can be
-    /// without tiles.
+    /// closed, even if other sides of the same tile are open. Only a game board's set can be empty.
     pub(super) fn read(file: &str, text: &str, is_board: bool) -> Result<Self, TileSetError> {
         let fail = |tile: Option<&str>, reason| TileSetError {
             file: file.to_owned(),
@@ -105,7 +104,7 @@ fn tile(text: &TileText, is_board: bool) -> Result<Tile, TileProblem> {
     }
     let surrounded = surrounded().count();
     check_sides(&segments, text.closed, is_board)?;
-    // Valid groups contain few segments, and comparing all pairs of a group takes quadratic time.
+    // Valid groups contain few segments, and comparing all pairs in a group takes quadratic time.
     if let Some(group) = text.meets.iter().find(|group| group.len() > limits::MAX_SEGMENTS) {
         return Err(TileProblem::TooManySegments(group.len()));
     }
@@ -182,8 +181,7 @@ fn check_once(marks: &[String]) -> Result<(), TileProblem> {
     Ok(())
 }
 
-/// Checks that each mark of a segment is allowed on its kind of segment, and that only goods are
-/// repeated.
+/// Checks that each mark is allowed on the segment's kind, and that only goods are repeated.
 fn check_marks(index: usize, kind: SegmentKind, marks: &[String]) -> Result<(), TileProblem> {
     if marks.len() > usize::from(u8::MAX) {
         return Err(TileProblem::Count(marks.len() as u32));

@@ -1,4 +1,4 @@
-//! The client in reverse.
+//! The client's methods that revert events.
 
 use carc_engine::{Event, TileZone, Token};
 
@@ -24,7 +24,7 @@ impl Client {
                 self.come(player, kind, TileZone::Stack);
             }
             Event::TileDealt { player, tile_type: None } => {
-                // It is unknown which tile it was, even if some have been seen since then.
+                // The type of the tile is unknown, even if some tiles have been seen since then.
                 assert!(self.hands[player.index()].pop().is_some());
             }
             Event::TileTaken { player, tile_type: kind, zone } => {

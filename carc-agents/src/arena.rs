@@ -1,4 +1,4 @@
-//! An arena for agents.
+//! Matches between agents.
 
 use std::{fmt, sync::Arc};
 
@@ -12,14 +12,14 @@ use crate::{
     mix,
 };
 
-/// An arena, which plays many games between two or more agents, using all cores.
+/// Plays many games between two or more agents, using all cores.
 ///
-/// The agents take turns in the seats. A round consists of one game per agent. All games of a round
-/// have the same tile order, and every agent takes every seat once. Results depend only on the
+/// The agents rotate through the seats. A round consists of one game per agent. All games in a
+/// round use the same tile order, and every agent plays every seat once. Results depend only on the
 /// seed, not on the number of threads, unless an agent has a time limit.
 ///
-/// Agents are specified as a [`PlayerSpec`]. A custom [`Agent`](crate::Agent) can play in a
-/// [`Ladder`](crate::ladder::Ladder), with [`Entrant::own`](crate::ladder::Entrant::own).
+/// Each agent is specified by a [`PlayerSpec`]. To let a custom [`Agent`](crate::Agent) play, use a
+/// [`Ladder`](crate::ladder::Ladder) with [`Entrant::own`](crate::ladder::Entrant::own).
 ///
 /// ```
 /// use carc_agents::{AgentSpec, Arena};
@@ -57,16 +57,16 @@ pub enum ArenaError {
     Seats {
         /// Number of agents.
         agents: usize,
-        /// Number of players of the setup.
+        /// Number of players in the setup.
         players: usize,
     },
     /// The number of games is out of range.
     #[error("the number of games must be between 1 and {max}; found {0}", max = Arena::MAX_GAMES)]
     Games(u64),
-    /// An agent has failed. Only programs can fail to choose an action.
+    /// An agent failed. Only external programs can fail in this way.
     #[error("{agent}: {error}")]
     Failed {
-        /// The player.
+        /// The agent that failed.
         agent: String,
         /// The error.
         error: AgentError,
@@ -77,15 +77,16 @@ pub enum ArenaError {
 }
 
 impl Arena {
-    /// Maximum number of games of an arena.
+    /// Maximum number of games in an arena.
     pub const MAX_GAMES: u64 = 1_000_000_000;
 
-    /// Creates an arena that plays a number of games with one setup, rounded up to whole rounds.
-    /// Agent `i` plays seat `i` in the first game of a round, and the next seat in the next game.
+    /// Creates an arena that plays games with one setup. The number of games is rounded up to whole
+    /// rounds. Agent `i` plays seat `i` in the first game of a round, and the next seat in the next
+    /// game.
     ///
     /// # Errors
-    /// Fails if the number of agents differs from the number of players or is below two, or if the number of games is
-    /// 0 or above [`Self::MAX_GAMES`].
+    /// Fails if the number of agents differs from the number of players or is below two, or if the
+    /// number of games is 0 or above [`Self::MAX_GAMES`].
     pub fn new(
         setup: Arc<Setup>,
         agents: Vec<impl Into<PlayerSpec>>,
@@ -103,24 +104,24 @@ impl Arena {
         Ok(Self { setup, agents, games, seed })
     }
 
-    /// Returns the number of games, in whole rounds.
+    /// Returns the number of games, rounded up to whole rounds.
     pub const fn games(&self) -> u64 {
         self.games
     }
 
-    /// Returns the seed of a game, given its number and the number of agents.
+    /// Returns the seed of game `number` in an arena with the given number of agents.
     pub const fn game_seed(seed: u64, agents: usize, number: u64) -> u64 {
         mix(seed, number / agents as u64)
     }
 
-    /// Returns the seed of an agent in a game, given their numbers.
+    /// Returns an agent's seed in game `number`.
     pub const fn agent_seed(seed: u64, number: u64, agent: usize) -> u64 {
         mix(mix(!seed, number), agent as u64)
     }
 
-    /// Plays all games. After every game, `played` receives the final score of each agent; it is
-    /// called on any thread and in any order. `stop` is polled regularly, even during decisions,
-    /// and cancels the arena when it returns true.
+    /// Plays all games. `played` is called after every game with each agent's final score, on any
+    /// thread and in any order. `stop` is polled regularly, even during decisions, and cancels the
+    /// arena when it returns true.
     ///
     /// The games run on rayon's current thread pool.
     ///
@@ -151,7 +152,7 @@ impl Arena {
         })
     }
 
-    /// Plays a game and returns the final score of each agent.
+    /// Plays a game and returns each agent's final score.
     fn game(&self, number: u64, stop: &dyn Fn() -> bool) -> Result<Vec<i32>, ArenaError> {
         let count = self.agents.len();
         let mut game =
@@ -184,7 +185,7 @@ impl Arena {
     }
 }
 
-/// The statistics of each agent.
+/// Each agent's statistics.
 #[derive(Clone, Debug)]
 struct Tally(Vec<Count>);
 
@@ -249,7 +250,7 @@ impl Tally {
 pub struct ArenaResult {
     /// Number of games played.
     pub games: u64,
-    /// The results of each agent, in the order of the agents.
+    /// Each agent's results, in the order of the agents.
     pub standings: Vec<Standing>,
 }
 
@@ -266,7 +267,7 @@ pub struct ArenaResult {
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Standing {
-    /// The player.
+    /// The agent.
     pub agent: PlayerSpec,
     /// Number of games that the agent won outright.
     pub wins: u64,

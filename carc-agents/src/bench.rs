@@ -1,4 +1,4 @@
-//! A pool of players that are waiting for their next game.
+//! Pools of players waiting for their next game.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -6,8 +6,8 @@ use carc_engine::Setup;
 
 use crate::{Agent, AgentError, PlayerSpec, protocol::ProcessAgent};
 
-/// A player in one of many simultaneous games. Processes that finished a game without errors are
-/// reused for the next one.
+/// A participant in many simultaneous games, with a pool of its idle processes. A process that
+/// finishes a game without errors is reused for the next one.
 #[derive(Clone, Debug)]
 pub(crate) struct Bench {
     pub(crate) spec: PlayerSpec,

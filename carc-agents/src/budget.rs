@@ -9,15 +9,15 @@ use crate::{
     spec::{SpecError, cut},
 };
 
-/// The limits of agents' parameters.
+/// Limits for agent parameters.
 pub mod limits {
-    /// Maximum number of iterations of one search.
+    /// Maximum number of iterations per search.
     pub const MAX_ITERATIONS: u32 = 100_000_000;
 
-    /// Maximum number of seconds of one search, which is the length of a day.
+    /// Maximum duration of a search in seconds: one day.
     pub const MAX_SECONDS: f64 = 86_400.0;
 
-    /// Maximum number of threads of one search.
+    /// Maximum number of threads per search.
     pub const MAX_THREADS: u32 = 64;
 
     /// Maximum number of leaves per call to a custom evaluator.
@@ -46,10 +46,10 @@ impl Budget {
     /// Default number of iterations for each decision.
     pub const DEFAULT_ITERATIONS: u32 = 1000;
 
-    /// Default budget of `hard`: 1000 iterations or one second, whichever ends first.
+    /// Default budget of `hard`: 1000 iterations or one second, whichever comes first.
     pub const HARD: Self = Self { iterations: Some(1000), seconds: Some(1.0), more_threads: 0 };
 
-    /// Default budget of `expert`: 10,000 iterations or five seconds, whichever ends first.
+    /// Default budget of `expert`: 10,000 iterations or five seconds, whichever comes first.
     pub const EXPERT: Self = Self { iterations: Some(10_000), seconds: Some(5.0), more_threads: 0 };
 
     /// Creates a budget with a maximum number of iterations.
@@ -63,7 +63,7 @@ impl Budget {
     /// Creates a budget with a time limit in seconds.
     ///
     /// # Errors
-    /// Fails if the number is not above 0 and at most [`limits::MAX_SECONDS`].
+    /// Fails if the number is not positive or exceeds [`limits::MAX_SECONDS`].
     pub fn seconds(seconds: f64) -> Result<Self, SpecError> {
         Self::new(None, Some(seconds))
     }
@@ -72,7 +72,7 @@ impl Budget {
     /// [`Self::DEFAULT_ITERATIONS`] iterations.
     ///
     /// # Errors
-    /// Fails if one of them is out of range.
+    /// Fails if either limit is out of range.
     pub fn new(iterations: Option<u32>, seconds: Option<f64>) -> Result<Self, SpecError> {
         if let Some(count) = iterations
             && !(1..=limits::MAX_ITERATIONS).contains(&count)
@@ -88,8 +88,8 @@ impl Budget {
     }
 
     /// Returns this budget with the given number of threads. The threads share the iterations, and
-    /// each of them has its own determinizations and its own tree. The choice is determined by the
-    /// seed and the number of threads.
+    /// each thread uses its own determinizations and its own tree. The seed and the number of
+    /// threads determine the choice.
     ///
     /// ```
     /// use carc_agents::Budget;
@@ -116,7 +116,7 @@ impl Budget {
         self.more_threads + 1
     }
 
-    /// Returns this budget if a search with a custom evaluator supports it; such a search uses a
+    /// Returns this budget if it is suitable for a search with a custom evaluator, which must use a
     /// single thread.
     pub(crate) fn for_evaluator(self, batch: usize) -> Result<Self, SpecError> {
         if !(1..=limits::MAX_BATCH).contains(&batch) {
@@ -165,7 +165,7 @@ impl fmt::Display for Budget {
 
 const PARAMETERS: [&str; 3] = ["iterations", "seconds", "threads"];
 
-/// Returns a description of the valid values for a parameter of an agent or program.
+/// Returns a description of the valid values for an agent or program parameter.
 pub(crate) fn wanted(parameter: &str) -> &'static str {
     match parameter {
         "iterations" => "a whole number from 1 to 100000000",
@@ -180,7 +180,7 @@ fn bad_value(parameter: &'static str, value: &str) -> SpecError {
     SpecError::BadValue { parameter, value: cut(value), wanted: wanted(parameter) }
 }
 
-/// Parses the value of a parameter that is not set yet.
+/// Parses the value of a parameter. Fails if the parameter is already set.
 fn read<T>(
     known: &mut Option<T>,
     parameter: &'static str,

@@ -1,5 +1,5 @@
-//! A compact parser for decimal numbers. Unlike the parser of the standard library, it does not
-//! need a table of 10 kB.
+//! A compact parser for decimal numbers. Unlike the standard library's parser, it does not need a
+//! 10 kB table.
 
 /// Parses a number such as `0.25`, `-3` or `1e-3`. The result is exact for up to 15 digits and 22
 /// decimal places; digits after the 19th are treated as 0.

@@ -14,7 +14,7 @@ use crate::{
 ///
 /// The evaluation of a position consists of each player's score if the game ended now, the
 /// potential of unfinished features weighted by the probability of completion, and the value of
-/// available meeples. The player maximizes the lead over the best opponent, or the score in a solo
+/// available meeples. The agent maximizes the lead over the best opponent, or the score in a solo
 /// game.
 ///
 /// ```
@@ -26,7 +26,7 @@ use crate::{
 ///     let action = greedy.choose(&game)?;
 ///     game.play(action)?;
 /// }
-/// assert_eq!(game.state().scores(), [4, 0], "it caps the city of the start tile with a knight in it");
+/// assert_eq!(game.state().scores(), [4, 0], "a knight scores the city of the start tile");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]

@@ -4,8 +4,8 @@
 //! search. The crate also contains an arena and a ladder for comparing players, and [`Features`]
 //! for evaluation functions.
 //!
-//! An [`Agent`] makes all decisions of a player, in every phase and with every expansion, for 1 to
-//! 8 players. An agent never uses information that is hidden from the player to act. Instead, it
+//! An [`Agent`] makes all of a player's decisions, in every phase and with every expansion, for 1
+//! to 8 players. An agent never uses information hidden from the player to act. Instead, it
 //! considers games that [`Game::determinize`](carc_engine::Game::determinize) samples from this
 //! player's view.
 //!
@@ -13,7 +13,7 @@
 //! use carc_agents::AgentSpec;
 //! use carc_engine::{Game, Setup};
 //!
-//! // A short game: it ends when these tiles are laid.
+//! // A short game: it ends after these tiles have been placed.
 //! let mut game = Game::with_deck(Setup::base(2)?, &["base/V", "base/U", "base/E", "base/N"])?;
 //! let mut players = [
 //!     "greedy".parse::<AgentSpec>()?.build(1),
@@ -87,9 +87,9 @@ pub use self::{
 
 /// A computer player.
 ///
-/// An agent has its own generator, created from a seed. Given the same games in the same order, it makes the same
-/// decisions, unless it has a time limit. The generator is its only state between decisions, so one agent can play for
-/// several players and in several games.
+/// An agent has its own generator, created from a seed. Given the same games in the same order, it
+/// makes the same decisions, unless it has a time limit. The generator is its only state between
+/// decisions, so one agent can play for several players and in several games.
 ///
 /// ```
 /// use carc_agents::{Agent, Greedy};
@@ -104,23 +104,23 @@ pub trait Agent: Send {
     /// fails when it is cancelled.
     ///
     /// # Errors
-    /// Fails if no player is to act because a draw is pending or the game is over, or if the agent
-    /// was cancelled.
+    /// Fails if there is no player to act because a draw is pending or the game is over, or if the
+    /// agent was cancelled.
     fn choose_cancellable(
         &mut self,
         game: &Game,
         watch: &mut dyn Monitor,
     ) -> Result<Action, AgentError>;
 
-    /// Returns all candidates of the player to act with their expected leads, best first. A
+    /// Returns all candidates for the player to act, best first, with their expected leads. A
     /// cancelled search returns the results so far. The game does not change, and the generator
     /// advances as it does for [`choose`](Self::choose).
     ///
     /// The default implementation fails with [`AgentError::NoOpinion`].
     ///
     /// # Errors
-    /// Fails if no player is to act, if the agent cannot rank ([`AgentError::NoOpinion`]), or if it
-    /// was cancelled before it had evaluated every candidate once.
+    /// Fails if there is no player to act, if the agent cannot rank ([`AgentError::NoOpinion`]), or
+    /// if it was cancelled before it had evaluated every candidate once.
     fn rank_cancellable(
         &mut self,
         game: &Game,
@@ -131,13 +131,13 @@ pub trait Agent: Send {
         decider(game).and(Err(AgentError::NoOpinion))
     }
 
-    /// Returns all candidates of the player to act with their expected leads, best first. This is
+    /// Returns all candidates for the player to act, best first, with their expected leads. This is
     /// [`rank_cancellable`](Self::rank_cancellable) without cancellation.
     ///
     /// ```
     /// use carc_agents::{Agent, Greedy, CandidateKind};
     /// use carc_engine::{Game, Setup};
-    /// // The last tile caps the city of the start tile: with a knight that is 4 points.
+    /// // The last tile completes the city of the start tile. With a knight, it scores 4 points.
     /// let game = Game::with_deck(Setup::base(2)?, &["base/E"])?;
     /// let hints = Greedy::new(1).rank(&game, CandidateKind::Turns)?;
     /// assert_eq!(hints[0].lead, 4.0);
@@ -145,7 +145,7 @@ pub trait Agent: Send {
     /// ```
     ///
     /// # Errors
-    /// Fails if no player is to act, or if the agent cannot rank.
+    /// Fails if there is no player to act, or if the agent cannot rank.
     fn rank(
         &mut self,
         game: &Game,
@@ -155,15 +155,14 @@ pub trait Agent: Send {
     }
 
     /// Runs the same search as [`choose`](Self::choose), and returns the principal variation and
-    /// statistics for all candidates of the player to act. A cancelled search returns the results
-    /// so far. The game does not change, and the generator advances as it does for
-    /// [`choose`](Self::choose).
+    /// statistics for every candidate. A cancelled search returns the results so far. The game does
+    /// not change, and the generator advances as it does for [`choose`](Self::choose).
     ///
     /// The default implementation fails with [`AgentError::NoSearch`].
     ///
     /// # Errors
-    /// Fails if no player is to act, if the agent does not search ([`AgentError::NoSearch`]), or if
-    /// it was cancelled before it had evaluated every candidate once.
+    /// Fails if there is no player to act, if the agent does not search ([`AgentError::NoSearch`]),
+    /// or if it was cancelled before it had evaluated every candidate once.
     fn search_cancellable(
         &mut self,
         game: &Game,
@@ -188,7 +187,7 @@ pub trait Agent: Send {
     /// ```
     ///
     /// # Errors
-    /// Fails if no player is to act, or if the agent does not search.
+    /// Fails if there is no player to act, or if the agent does not search.
     fn search(&mut self, game: &Game, candidates: CandidateKind) -> Result<Search, AgentError> {
         self.search_cancellable(game, candidates, &mut || false)
     }
@@ -196,7 +195,7 @@ pub trait Agent: Send {
     /// Returns a legal action for the player to act.
     ///
     /// # Errors
-    /// Fails if no player is to act because a draw is pending or the game is over.
+    /// Fails if there is no player to act because a draw is pending or the game is over.
     fn choose(&mut self, game: &Game) -> Result<Action, AgentError> {
         self.choose_cancellable(game, &mut || false)
     }
@@ -237,7 +236,7 @@ pub enum AgentError {
     /// A custom evaluator failed or returned an invalid evaluation.
     #[error(transparent)]
     Evaluation(#[from] EvaluationError),
-    /// The agent chose an illegal action. This never happens with the agents of this crate.
+    /// The agent chose an illegal action. This never happens with the agents in this crate.
     #[error("{action:?} is not legal: {reason}")]
     Illegal {
         /// The action in notation.

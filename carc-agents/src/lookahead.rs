@@ -16,7 +16,8 @@ pub(crate) struct Choice {
     pub(crate) values: Values,
 }
 
-/// Returns the action with the best lead for a player; ties are broken at random. Removes all worse choices.
+/// Returns the action with the best lead for a player; ties are broken at random. Removes all worse
+/// choices.
 pub(crate) fn best_of(
     choices: &mut Vec<Choice>,
     players: usize,
@@ -29,7 +30,7 @@ pub(crate) fn best_of(
     choices[generator.uniform(choices.len() as u32) as usize].action
 }
 
-/// A one-turn lookahead. It reuses its memory.
+/// A one-turn lookahead. It reuses its buffers.
 #[derive(Debug)]
 pub(crate) struct Lookahead {
     evaluator: StaticEvaluator,
@@ -39,9 +40,9 @@ pub(crate) struct Lookahead {
     /// Maximum number of continuations after an action. If there are more, an evenly spaced selection is tried. A
     /// portal offers a hundred figure placements after each of fifty tile placements.
     width: usize,
-    /// The best continuation after the actions that were evaluated last.
+    /// The best continuation after the actions evaluated last.
     next: Option<Action>,
-    /// Figure actions are tried only if the lead without one is at least this high.
+    /// Figure actions are tried only if the lead without a figure action is at least this high.
     floor: f32,
 }
 
@@ -54,7 +55,7 @@ struct Level {
     different: Vec<Action>,
 }
 
-/// Number of draws to try when a player can choose to draw a tile.
+/// Number of draws to try if a player can choose to draw a tile.
 const DRAWS: u32 = 4;
 
 impl Lookahead {
@@ -74,14 +75,14 @@ impl Lookahead {
         self.evaluator.prepare(setup);
     }
 
-    /// Evaluates a position. The position becomes the base for all evaluations until the next call.
-    /// The positions evaluated until then must follow from it.
+    /// Evaluates a position, which becomes the base until the next call. All positions evaluated
+    /// before that call must follow from it.
     pub(crate) fn begin(&mut self, setup: &Setup, position: &Position) -> Values {
         self.evaluator.values(setup, position)
     }
 
-    /// Computes a rough potential in points for each legal action in the base position, without playing it. Higher is
-    /// more promising.
+    /// Computes a rough potential in points for each legal action in the base position, without
+    /// playing the action. Higher is more promising.
     pub(crate) fn promises(
         &mut self,
         state: State<'_>,
@@ -107,8 +108,8 @@ impl Lookahead {
         }
     }
 
-    /// Lists the legal actions with their evaluations. Returns false if `is_cancelled` has stopped
-    /// it; it is called after each action.
+    /// Lists the legal actions with their evaluations. `is_cancelled` is called every few
+    /// milliseconds. Returns false if it has stopped the evaluation.
     pub(crate) fn choices(
         &mut self,
         setup: &Setup,
@@ -131,7 +132,8 @@ impl Lookahead {
     }
 
     /// Evaluates the position after the given legal actions and the best continuation of the turn.
-    /// The draws between them are sampled.
+    /// Draws between the actions are sampled. `is_cancelled` is called every few milliseconds.
+    /// Returns `None` if it has stopped the evaluation.
     pub(crate) fn evaluate(
         &mut self,
         setup: &Setup,
@@ -142,8 +144,9 @@ impl Lookahead {
         self.evaluate_above(setup, position, actions, usize::MAX, f32::NEG_INFINITY, draws)
     }
 
-    /// Like [`evaluate`](Self::evaluate), but with at most `width` continuations after an action.
-    /// If the lead without a figure action is below `floor`, figure actions are not tried.
+    /// Evaluates the position after the given legal actions as [`evaluate`](Self::evaluate) does,
+    /// but with at most `width` continuations after an action. If the lead without a figure action
+    /// is below `floor`, figure actions are not tried.
     pub(crate) fn evaluate_above(
         &mut self,
         setup: &Setup,
@@ -168,7 +171,8 @@ impl Lookahead {
         self.next
     }
 
-    /// Tries up to `width` legal actions, each with its best continuation, while `tell` returns true.
+    /// Tries up to `width` legal actions, each with its best continuation, while `tell` returns
+    /// true.
     fn each(
         &mut self,
         setup: &Setup,
@@ -296,8 +300,8 @@ impl Lookahead {
     }
 }
 
-/// Selects the moves of the mage and the witch with different effects: one to each feature with
-/// figures of players, and one to a feature without any.
+/// Selects moves of the mage and the witch with different effects: one move to each feature with
+/// players' figures, and one move to a feature without any.
 fn different_moves(state: State<'_>, list: &ActionList, different: &mut Vec<Action>) {
     let graph = state.feature_graph();
     let (mut known, mut seen) = (Vec::new(), Vec::new());
@@ -321,7 +325,7 @@ fn spread(number: u32) -> f32 {
     (number.reverse_bits() >> 8) as f32 / (1 << 24) as f32
 }
 
-/// Plays legal actions and the draws between them, and calls `note` for each.
+/// Plays legal actions and the draws between them, and calls `note` for each action and draw.
 pub(crate) fn play_all(
     position: &mut Position,
     setup: &Setup,
@@ -339,8 +343,8 @@ pub(crate) fn play_all(
     }
 }
 
-/// Returns the place of a decision in the order of a turn part, from the tile to the consequences of
-/// the figure action, or `None` for other phases.
+/// Returns a phase's rank within a turn part, from the tile placement to the consequences of the
+/// figure action, or `None` for other phases.
 const fn rank(phase: Phase) -> Option<u8> {
     match phase {
         Phase::TileSource => Some(0),
@@ -356,7 +360,7 @@ const fn rank(phase: Phase) -> Option<u8> {
     }
 }
 
-/// Returns true for the decisions after the placement of the tile in the same turn part.
+/// Returns true for decisions that follow the tile placement in the same turn part.
 pub(crate) fn follows_placement(phase: Phase) -> bool {
     rank(phase) > rank(Phase::Place)
 }

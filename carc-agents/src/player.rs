@@ -1,4 +1,4 @@
-//! Players specified as text, which are either agents of this crate or external programs.
+//! Players specified as text: agents from this crate or external programs.
 
 use std::{fmt, str::FromStr};
 
@@ -9,7 +9,7 @@ use crate::{
     protocol::{ProcessAgent, Program, ProgramError},
 };
 
-/// A player of the arena or the ladder: an agent of this crate, or a program that implements the
+/// A player in the arena or the ladder: an agent from this crate, or a program that implements the
 /// protocol. Other functions accept only agents.
 ///
 /// | text | player |
@@ -28,7 +28,7 @@ use crate::{
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum PlayerSpec {
-    /// An agent of this crate.
+    /// An agent from this crate.
     Agent(AgentSpec),
     /// A program.
     Process(Program),
@@ -39,7 +39,7 @@ pub enum PlayerSpec {
 /// ```
 /// use carc_agents::PlayerSpec;
 /// let error = "process:".parse::<PlayerSpec>().unwrap_err();
-/// assert_eq!(error.to_string(), "process: a program is missing; write process:PROGRAM ARGUMENTS");
+/// assert_eq!(error.to_string(), "process: no program specified; use process:PROGRAM ARGUMENTS");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]

@@ -23,13 +23,13 @@ pub enum CandidateKind {
     /// All legal actions.
     #[default]
     Actions,
-    /// All whole turns, as listed by [`Game::turns`], if the player is about to place a tile;
+    /// All complete turns, as listed by [`Game::turns`], if the player is about to place a tile;
     /// otherwise all legal actions.
     Turns,
 }
 
 impl CandidateKind {
-    /// Returns the candidates of a state, in the order of its list of turns or actions.
+    /// Returns a state's candidates, in the order of its list of turns or actions.
     pub(crate) fn in_state(self, state: State<'_>) -> Vec<Vec<Action>> {
         let mut turns = Vec::new();
         if self == Self::Turns {
@@ -80,7 +80,7 @@ impl CandidateKind {
 /// let hints = Mcts::new(Budget::iterations(50)?, 1).rank(&game, CandidateKind::Actions)?;
 /// assert_eq!(hints.len(), game.state().legal_actions().len());
 /// assert!(hints[0].lead >= hints[1].lead);
-/// assert_eq!(hints.iter().map(|hint| hint.visits).sum::<u32>(), 49, "one iteration evaluates them all");
+/// assert_eq!(hints.iter().map(|hint| hint.visits).sum::<u32>(), 49, "one evaluates the root");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
@@ -110,8 +110,8 @@ pub(crate) fn by_action(turns: Vec<Candidate>) -> Vec<Candidate> {
     hints
 }
 
-/// Sorts candidates by descending lead, then by descending visits. Otherwise equal candidates keep
-/// their order.
+/// Sorts candidates by descending lead, then by descending visits. Candidates with equal leads and
+/// visits keep their order.
 pub(crate) fn best_first(mut hints: Vec<Candidate>) -> Vec<Candidate> {
     sort_by(&mut hints, |a, b| b.lead.total_cmp(&a.lead).then(b.visits.cmp(&a.visits)));
     hints

@@ -35,19 +35,19 @@ use crate::{Agent, Budget, Easy, Greedy, Mcts, Random};
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum AgentSpec {
-    /// An agent that chooses uniformly random actions.
+    /// Chooses uniformly random actions.
     Random,
-    /// An agent that plays the best turn by static evaluation.
+    /// Plays the best turn according to the static evaluation.
     Greedy,
-    /// An agent that uses a tree search.
+    /// Uses a tree search.
     Mcts(Budget),
-    /// A level for human opponents, which makes mistakes.
+    /// A level for human opponents that makes mistakes.
     Easy,
-    /// A level for human opponents, which plays the best turn by static evaluation.
+    /// A level for human opponents that plays the best turn according to the static evaluation.
     Normal,
-    /// A level for human opponents, which uses a tree search.
+    /// A level for human opponents that uses a tree search.
     Hard(Budget),
-    /// A level for human opponents, which uses a long tree search.
+    /// A level for human opponents that uses a long tree search.
     Expert(Budget),
 }
 
@@ -142,7 +142,7 @@ impl AgentSpec {
         }
     }
 
-    /// Returns the budget of the search, or `None` for agents that do not search.
+    /// Returns the search budget, or `None` for agents that do not search.
     pub const fn budget(&self) -> Option<Budget> {
         match self {
             Self::Mcts(budget) | Self::Hard(budget) | Self::Expert(budget) => Some(*budget),

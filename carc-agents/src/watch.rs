@@ -1,7 +1,7 @@
 //! Monitors, which observe and cancel agents.
 
-/// Receives the progress of an agent and can cancel it. It is called on the agent's thread. Any
-/// function that returns true to cancel is a monitor.
+/// Receives the progress of an agent and can cancel it. The agent calls the monitor on its own
+/// thread. Any function that returns true to cancel is a monitor.
 ///
 /// ```
 /// use carc_agents::{Agent, Budget, Mcts, Monitor};
@@ -27,15 +27,15 @@
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Monitor {
-    /// Returns true to cancel the agent. A search calls it before every iteration, and
+    /// Returns true to cancel the agent. A search calls this method before every iteration, and
     /// [`Greedy`](crate::Greedy) calls it for every action that it evaluates.
     fn is_cancelled(&mut self) -> bool;
 
-    /// Receives the used part of the budget, in iterations, or in milliseconds if only time limits
-    /// the search. If there are two limits, the values refer to the one that will be reached first.
-    /// A search calls this method after every iteration. `total` is constant, and `done` never
-    /// decreases. `done` reaches `total` unless the search is cancelled. Decisions with a single
-    /// legal action are made without a search.
+    /// Receives the part of the budget used so far, in iterations, or in milliseconds if only time
+    /// limits the search. If there are two limits, the values refer to the one that will be reached
+    /// first. A search calls this method after every iteration. `total` is constant, and `done`
+    /// never decreases. `done` reaches `total` unless the search is cancelled. Decisions with a
+    /// single legal action are made without a search.
     fn progress(&mut self, done: u64, total: u64) {
         let _ = (done, total);
     }

@@ -1,5 +1,5 @@
-//! Properties of every agent: it plays all expansions, it does not use hidden information, and the
-//! same seed leads to the same choices.
+//! Tests that every agent supports all expansions, does not use hidden information, and makes the
+//! same choices with the same seed.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -18,8 +18,8 @@ fn agents() -> Vec<AgentSpec> {
     vec![spec("random"), spec("greedy"), spec("mcts:iterations=3"), spec("easy")]
 }
 
-/// Plays a mostly random game. Lets every agent choose at some decisions, including the first few
-/// of each phase, and plays one of the choices. Returns the phases of these decisions.
+/// Plays a mostly random game, in which agents choose at about one in 24 decisions. Returns the
+/// phases of these decisions.
 fn play_through(setup: &Arc<Setup>, seed: u64) -> BTreeSet<&'static str> {
     let mut game = Game::new(Arc::clone(setup), seed);
     let mut agents: Vec<_> = agents().iter().map(|spec| spec.build(seed)).collect();
@@ -89,8 +89,8 @@ fn agents_play_all_expansions_with_any_number_of_players() {
     }
 }
 
-/// HOUSE-10: on a small table, some features are open only toward the border, and at the end all of
-/// them are.
+/// HOUSE-10: agents can play on a small table. Toward the end of the game, unfinished features are
+/// open only toward the edge of the table.
 #[test]
 fn agents_play_on_a_small_table() {
     for table in ["2x1", "3x1", "3x3"] {
@@ -99,7 +99,7 @@ fn agents_play_on_a_small_table() {
     }
 }
 
-/// All weights produce finite evaluations and a legal choice.
+/// With any weights, evaluations are finite and the choice is legal.
 #[test]
 fn agents_play_with_any_weights() {
     let setup = small(2, &["river", "inns_cathedrals", "abbey_mayor"], &[]);
@@ -169,7 +169,7 @@ fn choose_rejects_non_decisions_and_can_be_stopped() {
     let mut stop = || asked.replace(asked.get() + 1) > 3;
     assert_eq!(long.choose_cancellable(&game, &mut stop), Err(AgentError::Cancelled));
     assert!(long.choose_cancellable(&game, &mut stop).is_err());
-    // An agent without a search stops after the action that it is evaluating.
+    // Without a search, the agent does not check again after it has been cancelled.
     for name in ["greedy", "easy"] {
         let mut agent = spec(name).build(1);
         asked.set(2);
@@ -236,7 +236,7 @@ fn each_level_beats_the_one_below() {
     beats("normal", "easy");
 }
 
-/// Uses a table with few tiles, because the search is slow.
+/// Plays games with only a few tiles, because the search is slow.
 #[test]
 fn search_beats_greedy() {
     let agents = vec![spec("hard:iterations=200"), AgentSpec::Normal];

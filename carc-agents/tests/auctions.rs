@@ -1,9 +1,9 @@
-//! Tests the bids of computer players at bazaars.
+//! Tests for computer players' bids at bazaars.
 
 use carc_agents::{Agent, Easy, Greedy};
 use carc_engine::{Action, Config, Game, Phase, Setup};
 
-/// BCB-BAZAAR-3, BCB-BAZAAR-4: nobody bids many more points than a tile is worth.
+/// BCB-BAZAAR-3, BCB-BAZAAR-4: agents do not bid much more than a tile is worth.
 #[test]
 fn agents_bid_moderately() {
     let config = r#"{"players":3,"expansions":["bridges_castles_bazaars"],

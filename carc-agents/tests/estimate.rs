@@ -1,11 +1,11 @@
-//! Estimates from playouts.
+//! Tests for estimates from playouts.
 
 use carc_agents::{AgentError, Mean, estimate, estimate_turns};
 use carc_engine::{Game, SegmentKind};
 
 use crate::support::{config, river, setup};
 
-/// A knight of player 0 in an open city, and a current tile that completes it.
+/// Returns a game in which player 0 has a knight in an open city and the current tile completes it.
 fn capped() -> Game {
     let deck = ["base/D", "base/E", "base/V"];
     let mut game = Game::with_deck(setup(config(2, &[], &[])), &deck).expect("a deck");
@@ -34,7 +34,8 @@ fn feature_is_followed_to_its_points() {
     let cities: Vec<_> =
         estimate.features.iter().filter(|feature| feature.kind == SegmentKind::City).collect();
     assert_eq!(cities.len(), 2);
-    // One city is completed by player 1 with the only tile that fits; player 0 has a knight in the other.
+    // Player 1 completes one of the cities with the only tile that fits. Player 0 has a knight in
+    // the other city.
     let completed: f64 = cities.iter().map(|city| city.completion.mean).sum();
     assert_eq!(completed, 1.0);
     for field in estimate.features.iter().filter(|feature| feature.kind == SegmentKind::Field) {
@@ -44,7 +45,8 @@ fn feature_is_followed_to_its_points() {
     assert_eq!(estimate.features.len(), own);
 }
 
-/// All points of a game without other rules come from features, so they add up if every feature is on the board.
+/// In the base game, all points come from features, so the points of all features on the board add
+/// up to the scores.
 #[test]
 fn points_of_features_add_up() {
     let deck = ["base/V", "base/V"];

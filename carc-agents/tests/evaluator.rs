@@ -1,4 +1,5 @@
-//! Searches with a custom evaluator: its input, its valid output, and the results.
+//! Tests for searches with a custom evaluator: the leaves that it receives, the evaluations that it
+//! can return, and the search results.
 
 use std::sync::{Arc, Mutex};
 
@@ -33,7 +34,7 @@ fn mcts(iterations: u32, batch: usize, evaluator: impl Evaluator + 'static) -> M
     Mcts::with_evaluator(budget(iterations), 1, evaluator, batch).expect("the batch is fine")
 }
 
-/// Returns the current scores and equal priors.
+/// Evaluates a leaf with the current scores and equal priors.
 fn points(leaf: &Leaf<'_>) -> Evaluation {
     let scores = leaf.position.state(leaf.setup).scores().iter();
     let values = scores.map(|&points| points as f32).collect();
@@ -44,7 +45,7 @@ fn base() -> Arc<Setup> {
     Setup::base(2).expect("the base game")
 }
 
-/// A stepwise search returns the same result as one with an evaluator.
+/// A stepwise search returns the same result as a search with an evaluator.
 #[test]
 fn stepwise_search_matches_search_with_evaluator() {
     let mut game = Game::new(base(), 7);
@@ -124,7 +125,8 @@ fn leaves_come_in_batches() {
     }
 }
 
-/// With the last tile, the search reaches the end of the game and does not need an evaluation.
+/// After the last draw, the search always reaches the end of the game, so the evaluator is
+/// irrelevant.
 #[test]
 fn final_scores_override_the_evaluator() {
     let game = Game::with_deck(base(), &["base/E"]).expect("a tile");
@@ -160,7 +162,7 @@ fn priors_guide_the_search() {
     assert_eq!(agent.choose(&game), Ok(wanted));
 }
 
-/// With hidden hands, hills and more players, the search can continue from every leaf.
+/// With hidden hands, hills and more players, the game at every leaf can be continued.
 #[test]
 fn evaluates_leaves_of_any_game() {
     let mut config = Config { preset: Some("everything".to_owned()), ..Config::new(3) };
@@ -266,7 +268,7 @@ fn cancels_search_with_evaluator() {
     assert!(known.iterations > 1 && known.iterations <= 17);
 }
 
-/// Checks a leaf as a game.
+/// Checks that a leaf's game is complete and can be continued.
 fn check_game(leaf: &Leaf<'_>, searched: &Game) {
     let mut game = leaf.game();
     assert!(
@@ -284,7 +286,7 @@ fn check_game(leaf: &Leaf<'_>, searched: &Game) {
     }
 }
 
-/// Games with all expansions in which tiles return to the stack, with a seed and with a deck.
+/// Every leaf is a complete game, even with all expansions and with tiles that return to the stack.
 #[test]
 fn leaves_are_complete_games() {
     let with = |preset: Option<&str>, options: &[(&str, &str)]| {
@@ -321,7 +323,7 @@ fn leaves_are_complete_games() {
     }
 }
 
-/// This is the same search as in `tests/c/evaluator.c` and `tests/cpp/evaluator.cpp`, with the same
+/// Runs the same search as `tests/c/evaluator.c` and `tests/cpp/evaluator.cpp`, with the same
 /// result.
 #[test]
 fn search_matches_other_languages() {

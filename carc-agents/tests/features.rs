@@ -1,4 +1,5 @@
-//! The features of a position agree with their descriptions, and with the points if the game ended now.
+//! Compares the features of a position with their descriptions, and with the points that they would
+//! score if the game ended now.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -10,7 +11,8 @@ use carc_engine::{
 
 use crate::support::any;
 
-/// A game with random players, preset, expansions and options.
+/// Returns a random setup: the number of players, the preset, the expansions and the options are
+/// random.
 fn random_setup(random: &mut Generator) -> Arc<Setup> {
     let mut config = Config::new(1 + random.uniform(8));
     let presets = [None, Some("c1"), Some("c2"), Some("c3"), Some("everything")];
@@ -57,8 +59,8 @@ fn occupied(game: &Game) -> Vec<Feature> {
     features.list().to_vec()
 }
 
-/// `update_all` lists every feature once with the facts of its description, and `update` lists only
-/// features with figures.
+/// `update_all` lists every feature once, with the same facts as its description. `update` lists
+/// only features with figures.
 #[test]
 fn update_all_matches_features() {
     for_games(60, |random| {
@@ -91,7 +93,7 @@ fn update_all_matches_features() {
             let figures: u32 = feature.figures.iter().copied().map(u32::from).sum();
             assert_eq!(figures, view.figures.len() as u32);
         }
-        // These are rivers, gardens in games that do not use them, and places for bridges.
+        // These segments are rivers, gardens in games that do not use them, and places for bridges.
         assert!(places.values().all(|place| *place == OpenCell::NONE));
         features.update(game.setup(), game.position());
         assert_eq!(features.list().len(), occupied);
@@ -99,7 +101,8 @@ fn update_all_matches_features() {
     });
 }
 
-/// BASE-MONK-1: the completed value of a monastery includes the tiles still missing around it.
+/// BASE-MONK-1: the completed value of a monastery includes the tiles that are still missing around
+/// it.
 #[test]
 fn completed_value_of_a_monastery_counts_all_neighbors() {
     let setup = Setup::base(2).expect("the base game");
@@ -120,7 +123,8 @@ fn completed_value_of_a_monastery_counts_all_neighbors() {
     assert_eq!(values, [(SegmentKind::Monastery, 7, 2, 9)]);
 }
 
-/// The end of the game scores the values and bonuses of features, the goods, and the cards.
+/// The final scores consist of the current scores, the values and bonuses of features, the goods,
+/// and the cards.
 #[test]
 fn values_match_points_if_the_game_ended_now() {
     let mut compared = 0;
@@ -175,7 +179,8 @@ fn values_match_points_if_the_game_ended_now() {
         }
         let mut copy = position.clone();
         copy.end_now(setup);
-        // In these phases, complete features that have not been scored yet count as unfinished.
+        // In these phases, features that are complete but have not been scored yet count as
+        // unfinished.
         if !is_mid_turn {
             assert_eq!(copy.state(setup).scores(), wanted);
             compared += 1;
@@ -206,13 +211,13 @@ fn city_open_only_at_the_border_needs_no_tile() {
     }
 }
 
-/// The results of an update that do not depend on the order of the features, in sorted order.
+/// Returns the results of an update in sorted order, omitting data that depends on feature order.
 fn seen(features: &Features) -> (Vec<String>, Vec<u16>) {
     let need = |index: u16| features.completions()[usize::from(index)].fits().to_vec();
     let line = |feature: &Feature| {
         let cities: Vec<_> = feature.unfinished_cities().iter().map(|&city| need(city)).collect();
         let own = feature.completion.map(need);
-        // Indices may differ.
+        // The indices depend on feature order.
         let mut feature = *feature;
         (feature.completion, feature.cities) = (None, [OpenCell::NONE; FeatureFacts::MAX_CITIES]);
         format!("{feature:?} {own:?} {cities:?}")
@@ -222,7 +227,7 @@ fn seen(features: &Features) -> (Vec<String>, Vec<u16>) {
     (lines, features.cells().iter().map(|cell| cell.fit).collect())
 }
 
-/// `update_after` equals `update`.
+/// The result of `update_after` equals that of `update`.
 #[test]
 fn incremental_update_matches_fresh_update() {
     for_games(60, |random| {
@@ -263,8 +268,8 @@ fn incremental_update_matches_fresh_update() {
     });
 }
 
-/// A position that does not follow from the base is accepted. If it has fewer tiles, everything is
-/// recomputed.
+/// A base position from another game does not cause a panic. If the later position has fewer tiles,
+/// everything is recomputed.
 #[test]
 fn incremental_update_of_another_game_does_not_panic() {
     for_games(60, |random| {
@@ -290,7 +295,8 @@ fn incremental_update_of_another_game_does_not_panic() {
     });
 }
 
-/// BASE-TILE-1: the open cells of unfinished features, and the tiles that fit there.
+/// BASE-TILE-1: completions list the open cells of unfinished features, with the number of tiles
+/// that fit.
 #[test]
 fn completions_are_the_open_cells_of_unfinished_features() {
     let mut compared = 0;
@@ -312,7 +318,7 @@ fn completions_are_the_open_cells_of_unfinished_features() {
         listed.sort_unstable();
         assert_eq!(listed.len(), wanted.len());
         compared += wanted.len();
-        // Two sides of a feature may face the same cell.
+        // Two sides of a feature can face the same cell.
         assert!(listed.iter().sum::<u16>() <= wanted.iter().sum());
         let open: Vec<_> = game.state().open_cells().collect();
         let dead = game.state().dead_cells();

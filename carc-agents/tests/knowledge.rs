@@ -1,5 +1,5 @@
-//! No agent uses hidden information, so its choices and values are the same in all games that are
-//! consistent with its player's view.
+//! Tests that no agent uses hidden information: its choices and values are the same in all games
+//! that are consistent with its player's view.
 
 use std::sync::Arc;
 
@@ -22,8 +22,8 @@ fn agent(text: &str) -> Box<dyn Agent> {
     text.parse::<AgentSpec>().expect("it is an agent").build(9)
 }
 
-/// Compares choices and values in pairs of games with the same view, at some decisions of random
-/// games.
+/// Plays random games. At some decisions, compares the choices and values of agents in two games
+/// with the same view.
 fn check_no_leak(config: Config, deck: Option<&[&str]>, is_hidden: impl Fn(&Game, &Game) -> bool) {
     let setup = setup(config);
     let mut different = 0;
@@ -53,7 +53,7 @@ fn check_no_leak(config: Config, deck: Option<&[&str]>, is_hidden: impl Fn(&Game
     assert!(different > 0, "the games were the same in all");
 }
 
-/// Returns the draws until the end of the game.
+/// Returns the tiles drawn until the end of the game.
 fn rest(game: &Game) -> Vec<TileType> {
     let (mut game, mut dice, mut drawn) = (game.clone(), Generator::new(1), Vec::new());
     while !game.state().is_over() {

@@ -1,4 +1,4 @@
-//! The ladder: the games, their results, and the ratings.
+//! Tests for ladder games, results and ratings.
 #![cfg(feature = "arena")]
 
 use std::{
@@ -74,7 +74,7 @@ fn results_do_not_depend_on_thread_count() {
     assert_ne!(play(&other, 0).1, games);
 }
 
-/// Records the seed of the player and the first tile of each game.
+/// Records the player's seed and the first tile for each game.
 struct Noting(u64, Random, Arc<Mutex<Vec<(u64, u64)>>>);
 
 impl Agent for Noting {
@@ -90,7 +90,7 @@ impl Agent for Noting {
     }
 }
 
-/// Every pair of players plays every deck twice with the same tiles, once from each seat.
+/// Every pair of players plays every deck twice with the same tiles and swapped seats.
 #[test]
 fn each_pair_plays_every_deck_from_both_seats() {
     let noted = Arc::default();
@@ -139,8 +139,8 @@ impl Monitor for StopAfter {
     }
 }
 
-/// A ladder that is interrupted several times, with its file truncated at arbitrary points, ends
-/// with the same file and result as an uninterrupted one.
+/// If a ladder is interrupted several times and its file is truncated at arbitrary points, the
+/// final file and result are the same as without interruptions.
 #[test]
 fn interrupted_ladder_resumes() {
     let ladder = ladder(&THREE, 4);
@@ -159,7 +159,7 @@ fn interrupted_ladder_resumes() {
         assert_eq!(parts.read().lines().count(), kept + 1, "nothing is lost");
         let partial = ladder.result(&results);
         assert_eq!((partial.games, partial.missing), (kept as u64, 24 - kept as u64));
-        // The last line was not written completely.
+        // Simulate a last line that was only partly written.
         let mut text = parts.read();
         text.push_str("{\"deck\":3,\"pla");
         fs::write(&parts.0, text).unwrap();
@@ -218,7 +218,7 @@ fn rejects_file_of_another_ladder_unchanged() {
         assert!(error.contains(&format!("line {line}: ")) && error.contains(words), "{error}");
         assert_eq!(file.read(), text);
     }
-    // A duplicate game counts once, and a truncated first line does not count.
+    // A duplicate game is ignored, and a truncated header is replaced.
     fs::write(&file.0, format!("{head}\n{game}\n{game}\n")).unwrap();
     assert_eq!(Results::open(&file.0, &ladder).unwrap().len(), 1);
     fs::write(&file.0, &head[..9]).unwrap();
@@ -228,7 +228,7 @@ fn rejects_file_of_another_ladder_unchanged() {
     assert!(matches!(error, LadderError::File { .. }), "{error}");
 }
 
-/// Games with fixed outcomes, and their results computed by hand.
+/// For games with fixed outcomes, the results equal values computed by hand.
 #[test]
 fn ratings_follow_from_recorded_games() {
     let ladder = ladder(&["greedy", "random"], 3);
@@ -257,9 +257,10 @@ fn ratings_follow_from_recorded_games() {
     assert_eq!(pair.score, 0.5833, "3.5 of 6");
     // (50 + 30 + 40 + 45 + 15) / 5 and (20 + 30 + 31 + 50 + 10) / 5.
     assert_eq!(pair.points, [36.0, 28.2]);
-    // Leads of (30 + 0) / 2 and (9 - 5) / 2: mean 8.5, deviation 13 / sqrt 2, of two decks 6.5.
+    // The mean leads per deck are (30 + 0) / 2 = 15 and (9 - 5) / 2 = 2. Their mean is 8.5, their
+    // deviation is 13 / sqrt 2, and the standard error for two decks is 6.5.
     assert_eq!((pair.decks, pair.margin, pair.error), (2, 8.5, Some(6.5)));
-    // 4 of 7 with the added draw: 400 lg (4 / 3) = 49.98.
+    // With the added draw, `greedy` scored 4 of 7 points: 400 lg (4 / 3) = 49.98.
     let [greedy, random] = &result.rungs[..] else { panic!("two players") };
     assert_eq!((greedy.elo, greedy.low, greedy.high), (0.0, Some(0.0), Some(0.0)));
     assert_eq!((random.player.as_str(), random.elo), ("random", -50.0));
@@ -283,7 +284,7 @@ impl Agent for Cheat {
     }
 }
 
-/// A player that makes an error loses that game, and the error is reported; a player that cannot
+/// A player that makes an error loses the game, and the error is reported. A player that cannot
 /// start ends the ladder.
 #[test]
 fn protocol_errors_forfeit_games() {
@@ -297,7 +298,7 @@ fn protocol_errors_forfeit_games() {
     let (result, games) = play(&ladder, 2);
     for game in &games {
         let is_bad = |name: &String| name == "cheat" || name == "dies";
-        // If both players fail, it is the one that acts first.
+        // If both players are faulty, the one that acts first loses.
         let loser = game.players.iter().position(is_bad);
         assert_eq!(game.failed.map(usize::from), loser, "{game:?}");
         let words = match loser.map(|seat| game.players[seat].as_str()) {
@@ -337,7 +338,7 @@ fn rejects_invalid_ladders() {
     }
 }
 
-/// The players of the default ladder are agents without a time limit.
+/// No player in the default ladder has a time limit.
 #[test]
 fn default_ladder_is_machine_independent() {
     let names: Vec<String> = Ladder::agents().iter().map(|own| own.name().to_owned()).collect();

@@ -33,7 +33,7 @@ def until_stopped(content):
     return first(content)
 
 
-# What is answered to a choice.
+# The reply to a request for a choice, for each behavior.
 FAULTS = {
     "none": first,
     "code": lambda content: {"choice": {"code": content["legal"][-1]["code"]}},

@@ -1,4 +1,4 @@
-//! Players in separate processes: correct players, and every error that players can make.
+//! Tests for players in separate processes, including every kind of player error.
 #![cfg(feature = "arena")]
 
 use std::{env, fs, path::PathBuf};
@@ -21,7 +21,7 @@ fn start(parameters: &str, fault: &str) -> Result<ProcessAgent, ProcessError> {
     ProcessAgent::start(program(parameters, fault), 1)
 }
 
-/// Returns the error of a player's first choice.
+/// Returns the error from a player's first choice.
 fn choice(parameters: &str, fault: &str) -> ProcessError {
     let mut agent = start(parameters, fault).expect("it starts");
     let game = Game::new(river(), 7);
@@ -56,12 +56,13 @@ fn process_plays_a_whole_game() {
     }
 }
 
-/// The lines that a player receives in two games; the second one continues a copy of the first.
+/// Checks the lines that a player receives during two games, the first of which continues on a
+/// copy.
 #[test]
 fn process_receives_the_documented_messages() {
     let notes = notes("told");
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/player.py");
-    // The player receives the file name through its environment.
+    // The player reads the file name from its environment.
     let command = ["env".to_owned(), format!("NOTES={}", notes.display()), "python3".to_owned()];
     let command = command.into_iter().chain([script.to_owned(), "none".to_owned()]);
     let mut agent = ProcessAgent::start(Program::new(command).unwrap(), 5).expect("it starts");
@@ -153,7 +154,7 @@ fn reports_failure_to_start() {
     assert_eq!(error.to_string(), "the player does not have an option \"depth\"; it has level");
 }
 
-/// A player that exceeds its time, or whose request was cancelled, receives `stop`. Its late answer
+/// A player that exceeds its time, or whose choice was cancelled, receives `stop`. Its late answer
 /// is not mistaken for the answer to a later request.
 #[test]
 fn sends_stop_after_timeout_or_cancellation() {

@@ -1,5 +1,5 @@
-//! Agents that are served over the protocol make the same decisions as in this process, and answer
-//! every message.
+//! Tests that agents served over the protocol make the same decisions as agents in this process,
+//! and that they answer every message.
 #![cfg(feature = "arena")]
 
 use std::{
@@ -17,7 +17,7 @@ use serde_json::value::RawValue;
 
 use crate::support::{river, small};
 
-/// An agent that is served in a thread.
+/// An agent served in a thread.
 struct Served {
     to: Option<PipeWriter>,
     from: Lines<BufReader<PipeReader>>,
@@ -57,7 +57,7 @@ impl Served {
         assert_eq!(self.ask(&new_game(setup, seed)), Answer::Ready {});
     }
 
-    /// The agent exits at the end of the input and after a quit request.
+    /// Checks that the agent exits at the end of the input and after a quit request.
     fn ends(mut self) {
         self.to = None;
         self.thread.take().unwrap().join().unwrap().unwrap();
@@ -99,8 +99,8 @@ fn served_agent_matches_direct_agent() {
     }
 }
 
-/// The number of iterations in a request replaces the agent's own number, and the agent's generator
-/// continues.
+/// The number of iterations in a request overrides the agent's own number. The agent's generator
+/// continues from its position.
 #[test]
 fn iteration_limit_overrides_the_agent() {
     let setup = river();
@@ -181,7 +181,7 @@ fn rejects_invalid_messages() {
         &wrong(Game::with_external_chance(other).view(Player::new(0)).unwrap().to_json()),
         "does not belong to the player to act",
     );
-    // None of these messages had an effect.
+    // None of these messages has had any effect.
     let text = served.ask(&choose(&game, None));
     assert!(matches!(text, Answer::Choice { .. }), "{text:?}");
     served.ends();
@@ -192,7 +192,7 @@ fn agent_can_be_set_as_option() {
     let mut served = Served::new("random");
     let hello = Request::Hello { protocol: VERSION, name: "test".into(), version: "1".into() };
     let first = served.ask(&hello);
-    // The name and the version of the client are optional.
+    // The client's name and version are optional.
     for line in [r#"{"hello": {"protocol": 1, "name": "test"}}"#, r#"{"hello": {"protocol": 1}}"#] {
         served.say(line);
         assert_eq!(served.hear(), first, "{line}");
@@ -210,7 +210,7 @@ fn agent_can_be_set_as_option() {
     served.ends();
 }
 
-/// A search with a budget of a day ends immediately.
+/// A position can be set and read, and failed requests do not change it.
 #[test]
 fn position_can_be_set_and_read() {
     let mut served = Served::new("greedy");
@@ -220,7 +220,7 @@ fn position_can_be_set_and_read() {
     };
     assert!(served.refused(r#"{"get_position": {}}"#).contains("set_position first"));
     assert!(served.refused(r#"{"choose": {}}"#).contains("set_position first"));
-    // The drawn tile completes a city of the active player on only one cell.
+    // There is only one cell where the drawn tile completes the active player's city.
     let line = "carc 1; players 2; | D+0@city; drawn E";
     assert_eq!(served.ask(&set(line, &[])), Answer::Ready {});
     let Answer::Position { text } = served.ask(&Request::GetPosition {}) else { panic!() };
@@ -238,7 +238,7 @@ fn position_can_be_set_and_read() {
     };
     let placed = choice(&mut served);
     assert_eq!(placed, "place 0,-1 180");
-    // Actions lead to a position in the middle of the turn.
+    // The position after the action is in the middle of the turn.
     assert_eq!(served.ask(&set(&text, &[&placed])), Answer::Ready {});
     let Answer::Position { text: figure } = served.ask(&Request::GetPosition {}) else { panic!() };
     assert!(figure.contains("mid_turn figure"), "{figure}");
@@ -248,7 +248,7 @@ fn position_can_be_set_and_read() {
     assert_eq!(served.ask(&set(&text, &[&placed, &next, "draw base/V"])), Answer::Ready {});
     let Answer::Position { text } = served.ask(&Request::GetPosition {}) else { panic!() };
     assert!(text.contains("drawn V") && text.contains("scores 4 0"), "{text}");
-    // Errors change nothing.
+    // Failed requests change nothing.
     for (request, why) in [
         (set("carc 1; | Vv", &[]), "line 1, column 11: unknown tile"),
         (set("carc 1; | D D>", &[]), "does not fit"),
@@ -268,7 +268,7 @@ fn stop_ends_a_search() {
     let mut served = Served::new("mcts:seconds=86400");
     served.begin(&setup, 4);
     let game = Game::new(setup, 4);
-    // A stop request that arrives too early does not apply to the next choice, and is not answered.
+    // A stop request that arrives too early does not apply to the next choice and is not answered.
     served.say(&Request::Stop {}.to_line());
     served.say(&choose(&game, None).to_line());
     served.say(&Request::Stop {}.to_line());

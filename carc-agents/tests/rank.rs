@@ -1,4 +1,4 @@
-//! Hints, which are the expected results of all legal actions.
+//! Tests for rankings, which contain the expected results of all legal actions.
 
 use std::{
     collections::BTreeSet,
@@ -21,7 +21,7 @@ fn base() -> Arc<Setup> {
     setup(Config::new(2))
 }
 
-/// Returns the lead of a player over the best opponent.
+/// Returns a player's lead over the best opponent.
 fn lead(game: &Game, player: u8) -> f64 {
     let (own, scores) = (usize::from(player), game.state().scores());
     let others = (0..scores.len()).filter(|seat| *seat != own).map(|seat| scores[seat]);
@@ -38,8 +38,8 @@ fn last_tile(players: u32, seed: u64) -> Game {
     game
 }
 
-/// With the last tile, leads are exact. Checks that the lead of a turn is the lead in the final
-/// scores, and that the lead of a placement is that of its best turn.
+/// With the last tile, leads are exact: the lead of a turn equals the lead in the final scores, and
+/// the lead of a placement equals that of its best turn.
 #[test]
 fn last_turn_leads_are_exact() {
     for (players, seed) in [(2, 3), (3, 4), (1, 5)] {
@@ -75,8 +75,8 @@ fn last_turn_leads_are_exact() {
     }
 }
 
-/// In every phase, with hidden hands and hills, a ranking lists each legal action once, leaves the game
-/// unchanged, and is the same for the same seed.
+/// In every phase, with hidden hands and hills, a ranking lists each legal action once, leaves the
+/// game unchanged, and is the same for the same seed.
 #[test]
 fn ranks_every_legal_action() {
     let hidden = [("hand_size", "3"), ("hand_visibility", "hidden")];
@@ -195,7 +195,7 @@ fn stopped_ranking_returns_partial_result() {
     assert_eq!(hints.len(), game.turns().len());
 }
 
-/// Signals to another thread that the search has started; that thread cancels it.
+/// Signals to another thread that the search has started, so that this thread can cancel it.
 #[derive(Default)]
 struct Shared {
     begun: AtomicBool,

@@ -1,4 +1,4 @@
-//! Searches that keep the tree of an earlier search.
+//! Tests for searches that reuse an earlier search's tree.
 
 use std::sync::Arc;
 
@@ -24,7 +24,8 @@ fn search(game: &Game, iterations: u32, seed: u64) -> LeafSearch {
     LeafSearch::new_reusable(game, iterations, 4, seed).expect("a search")
 }
 
-/// Plays a game with kept trees, and returns all results and the numbers of kept visits.
+/// Plays a game with tree reuse, and returns all results and the number of reused visits for each
+/// search.
 fn played(setup: &Arc<Setup>, iterations: u32) -> (Vec<carc_agents::Search>, Vec<u32>) {
     let mut game = Game::new(Arc::clone(setup), 5);
     let (mut results, mut kept) = (Vec::new(), Vec::new());
@@ -58,8 +59,8 @@ fn whole_game_with_kept_trees_is_reproducible() {
     let (results, kept) = played(&setup, 40);
     assert_eq!((&results, &kept), (&played(&setup, 40).0, &played(&setup, 40).1));
     assert!(kept.iter().filter(|&&visits| visits > 0).count() > 20, "{kept:?}");
-    // A chosen action cannot have more than all visits, so a tree grows only while it keeps nearly
-    // all of them.
+    // A tree keeps growing only if the chosen action receives nearly all visits, so its size is
+    // limited.
     assert!(kept.iter().all(|&visits| visits < 40 * 10), "{kept:?}");
 }
 
@@ -89,7 +90,7 @@ fn nothing_is_kept_from_another_game_or_with_hidden_information() {
     let best = done(&game).search(CandidateKind::Actions).expect("done").candidates[0].actions[0];
     game.play(best).expect("a legal action");
     assert!(kept(&game, done(&before)) > 0);
-    // In the same position, the search continues with all visits.
+    // In an unchanged position, the search continues with all visits.
     assert_eq!(kept(&before, done(&before)), 59);
     assert_eq!(kept(&before, done(&game)), 0, "the game was taken back");
     let mut other = Game::new(Arc::clone(&setup), 6);
@@ -111,7 +112,7 @@ fn nothing_is_kept_from_another_game_or_with_hidden_information() {
     assert!(kept.iter().all(|&visits| visits == 0));
 }
 
-/// Leaves that are pending when the tree is kept do not leave any trace in it.
+/// Leaves that are waiting when the tree is kept leave no trace in the tree.
 #[test]
 fn pending_leaves_are_discarded() {
     let setup = Setup::base(2).expect("the base game");

@@ -1,4 +1,4 @@
-//! Results of searches on one and several threads, progress and cancellation.
+//! Tests for search results with one or more threads, for progress, and for cancellation.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ fn search(text: &str, game: &Game, candidates: CandidateKind) -> Search {
     agent(text).search(game, candidates).expect("a player decides")
 }
 
-/// Checks the properties of every search result.
+/// Checks the properties that every search result must have.
 fn check(search: &Search, game: &Game, candidates: CandidateKind) {
     let Actor::Player(player) = game.state().actor() else { panic!("a player decides") };
     assert_eq!(search.player, player);
@@ -82,7 +82,7 @@ fn search_reports_the_agents_choice() {
     }
 }
 
-/// The principal variation can be played with its draws. In games without hills, it does not have
+/// The principal variation, including its draws, can be played. In games without hills, it has no
 /// gaps.
 #[test]
 fn principal_variation_is_playable() {
@@ -176,8 +176,8 @@ fn rejects_search_by_agents_without_one() {
     }
 }
 
-/// A placement has the value of its best turn and the visits of all its turns, even with a thousand
-/// legal turns.
+/// A placement has the value of its best turn and the total visits of all its turns, even with a
+/// thousand legal turns.
 #[test]
 fn action_statistics_aggregate_turns() {
     let twelve: Config =

@@ -1,4 +1,4 @@
-//! Evaluation of prisoners, challenges and merging cities.
+//! Tests for the evaluation of prisoners, challenges and merging cities.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use carc_engine::{Action, Config, Game, Setup};
 
 use crate::support::setup;
 
-/// Returns a game with the given number of tiles after the first one.
+/// Returns a game with the given number of tiles after the current one.
 fn game(config: &str, left: usize) -> Game {
     let config: Config = serde_json::from_str(config).expect("a config");
     Game::with_deck(setup(config), &vec!["base/B"; left + 1]).expect("the tiles are there")
@@ -17,7 +17,8 @@ fn action(setup: &Arc<Setup>, text: &str) -> Action {
     setup.parse_action(text).expect("an action")
 }
 
-/// Returns the expected lead of the player to act after an action, with a value for one weight.
+/// Returns the expected lead after an action, for the player who takes it, with one weight set to
+/// `value`.
 fn lead(game: &Game, text: &str, weight: &str, value: f32) -> f64 {
     let mut weights = Weights::of(game.setup());
     *weights.get_mut(weight).expect("it is a weight") = value;
@@ -33,7 +34,7 @@ const TOWER: &str = r#"{"expansions":["tower"],"tile_sets":{"base":4},"start":{"
     {"tile":"base/B","x":0,"y":-1}],
     "figures":[{"player":1,"figure":"meeple","x":1,"y":0,"segment":1}]FIELDS}}"#;
 
-/// TW-CAPTURE-1: the value of a floor includes the capture that follows.
+/// TW-CAPTURE-1: the value of placing a floor includes the capture that follows.
 #[test]
 fn floor_value_includes_its_capture() {
     let mut game = game(&TOWER.replace("FIELDS", ""), 8);
@@ -49,7 +50,7 @@ fn floor_value_includes_its_capture() {
     assert_eq!(choice, action(game.setup(), "remove meeple 1,0 1"));
 }
 
-/// TW-RANSOM-1, TW-EXCHANGE-1: a prisoner counts for the captor.
+/// TW-RANSOM-1, TW-EXCHANGE-1: a prisoner has value for the captor.
 #[test]
 fn prisoner_counts_for_the_captor() {
     for (captor, owner) in [(0, 1), (1, 0)] {
@@ -63,7 +64,7 @@ fn prisoner_counts_for_the_captor() {
     }
 }
 
-/// TW-TURN-4: after a ransom, the figure action is available again and counts.
+/// TW-TURN-4: the value of a ransom includes the figure action that the player can take after it.
 #[test]
 fn ransom_value_includes_the_figure_action_after_it() {
     let held =
@@ -81,8 +82,8 @@ fn ransom_value_includes_the_figure_action_after_it() {
     assert!(best > lead(&after, "pass", "free_1", 3.0));
 }
 
-/// TW-CAPTURE-2: a monk within range of the next floor is worth less, but not if the tower is
-/// closed or the monk is out of range.
+/// TW-CAPTURE-2: a monk within range of the next floor is worth less. This does not apply if the
+/// tower is closed or the monk is out of range.
 #[test]
 fn figure_within_reach_of_a_tower_is_worth_less() {
     let risk = |fields: &str, text: &str| {
@@ -102,7 +103,7 @@ fn figure_within_reach_of_a_tower_is_worth_less() {
     assert!(risk(&one, "place meeple 0,0 tower").abs() < 1e-4, "it is closed");
 }
 
-/// SH-CHAL-3: a challenged monk is worth less the closer the rival is to completion.
+/// SH-CHAL-3: the closer the rival is to completion, the less a challenged monk is worth.
 #[test]
 fn challenged_monk_is_worth_less() {
     let loss = |x: i32, more: &str| {
@@ -123,7 +124,7 @@ fn challenged_monk_is_worth_less() {
     assert!(nearer > even, "{nearer} {even}");
 }
 
-/// MAJ-1, MAJ-2: the value of merging cities depends on their common owner.
+/// MAJ-1, MAJ-2: the value of merging cities depends on who would own the merged city.
 #[test]
 fn joining_cities_go_to_the_majority() {
     let gain = |figures: [&str; 2], next: &str| {

@@ -1,4 +1,4 @@
-//! The exact solver.
+//! Tests for the exact solver.
 
 use std::sync::Arc;
 
@@ -18,8 +18,7 @@ fn solved(game: &Game, candidates: CandidateKind) -> Solution {
 /// Expected final points, followed by expected final leads.
 type Worth = [[f64; MAX_PLAYERS]; 2];
 
-/// Solves a position by plain recursion over every action and every draw, without remembering
-/// anything.
+/// Solves a position by plain recursion over every action and every draw, without a table.
 fn brute(setup: &Setup, position: &Position) -> Worth {
     let state = position.state(setup);
     let after = |action| {
@@ -69,7 +68,7 @@ fn ended(state: State<'_>) -> Worth {
     worth
 }
 
-/// Plays a random game with few tiles until the given number of tiles is left in addition to the
+/// Plays a random game with few tiles until only the given number of tiles is left after the
 /// current tile.
 fn endgame(setup: &Arc<Setup>, seed: u64, tiles: u32, left: u16) -> Game {
     let mut dice = Generator::new(seed);
@@ -101,7 +100,7 @@ fn assert_close(found: f64, expected: f64) {
     assert!((found - expected).abs() < 1e-6, "{found} instead of {expected}");
 }
 
-/// Compares the solution of a game with plain recursion, for each action and each turn.
+/// Compares the solution of a game with plain recursion, for every action and every turn.
 fn compare(game: &Game) {
     let (setup, players) = (game.setup(), game.setup().players());
     let Actor::Player(player) = game.state().actor() else { unreachable!() };
@@ -119,7 +118,7 @@ fn compare(game: &Game) {
         for pair in solution.candidates.windows(2) {
             assert!(pair[0].lead > pair[1].lead - 1e-6, "best first");
         }
-        // The turns include the actions.
+        // Turns cover all actions, so only turns are compared.
         let compared = kind == CandidateKind::Turns;
         for candidate in solution.candidates.iter().filter(|_| compared) {
             let mut next = root.clone();
@@ -138,10 +137,10 @@ fn compare(game: &Game) {
     }
 }
 
-/// The number of players, the expansions, and the options.
+/// The number of players, the expansions, and the options of a setup.
 type Mix = (u32, &'static [&'static str], &'static [(&'static str, &'static str)]);
 
-/// Compares random endgames; the environment variable `CARC_ENDGAMES` sets their number.
+/// Compares random endgames. The environment variable `CARC_ENDGAMES` sets their number.
 #[test]
 fn solver_equals_plain_recursion() {
     let mixes: [Mix; 10] = [
@@ -164,7 +163,7 @@ fn solver_equals_plain_recursion() {
         }
         let (players, expansions, options) = mixes[seed as usize % mixes.len()];
         let setup = setup(config(players, expansions, options));
-        // Hands add a turn for each player.
+        // Hands add a turn for each player, so fewer tiles are used.
         let left = if options.is_empty() { 1 + u16::from(seed % 8 == 0) } else { 1 };
         let left = left - u16::from(options.contains(&("hand_size", "1")));
         let game = endgame(&setup, seed, 3 + seed as u32 % 3, left);

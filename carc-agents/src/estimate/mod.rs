@@ -1,4 +1,4 @@
-//! Estimates the outcome of games, features and turns from playouts.
+//! Estimates the outcomes of games, features and turns from playouts.
 
 mod playout;
 mod statistics;
@@ -55,7 +55,7 @@ pub struct TurnEstimate {
     pub wins: Vec<Mean>,
 }
 
-/// A feature that is tracked through a playout.
+/// A feature tracked through a playout.
 struct Followed {
     kind: SegmentKind,
     spot: Spot,
@@ -96,18 +96,19 @@ impl Followed {
     }
 }
 
-/// Estimates the final points of each player, their probabilities of winning, and the outcome of each feature on the
-/// board, from `samples` playouts (at least 2).
+/// Estimates each player's final points and probability of winning, and the outcome of each feature
+/// on the board, from `samples` playouts (at least 2).
 ///
 /// In a playout, all players play like [`Greedy`], and draws are random. Each playout samples
 /// hidden information that is consistent with the view of the player to act. The estimates
 /// therefore describe games between players of this strength, and the errors account only for
 /// sampling noise. The result is determined by the seed.
 ///
-/// A feature is tracked by its first spot. If two features merge, both get the points of the merged
-/// feature. Bonuses that do not come from a feature are not included in its points.
+/// A feature is tracked by its first spot. If two features merge, each of them is credited with the
+/// points of the merged feature. A feature's points do not include bonuses from other sources.
 ///
-/// A cancelled call returns the estimates from the playouts so far. `watch` receives the number of playouts.
+/// A cancelled call returns the estimates from the playouts so far. `watch` receives the number of
+/// playouts.
 ///
 /// ```
 /// use carc_agents::estimate;
@@ -172,10 +173,10 @@ pub fn estimate(
     })
 }
 
-/// Estimates the final points and the probability of winning after each of the `most` most promising turns, from
-/// `samples` playouts (at least 2) for each turn.
+/// Estimates the final points and the probability of winning after each of the `most` most
+/// promising turns, from `samples` playouts (at least 2) for each turn.
 ///
-/// [`Greedy`] selects and ranks the turns, and the list has the same order. In phases other than
+/// [`Greedy`] selects and ranks the turns, and the list keeps this order. In phases other than
 /// [`Place`](carc_engine::Phase::Place), the legal actions are estimated instead. Playouts work as
 /// in [`estimate`](estimate()). All turns are played with the same draws where possible, so their
 /// differences are more accurate than their errors suggest.
@@ -194,8 +195,8 @@ pub fn estimate(
 /// ```
 ///
 /// # Errors
-/// Fails if no player is to act, or if the call was cancelled before all playouts of the first turn
-/// were complete.
+/// Fails if there is no player to act, or if the call was cancelled before all playouts of the
+/// first turn were complete.
 pub fn estimate_turns(
     game: &Game,
     most: usize,

@@ -11,7 +11,7 @@ use crate::{
     rank::winners,
 };
 
-/// Plays games to the end as [`Greedy`](crate::Greedy) does. It reuses its memory.
+/// Plays games to the end as [`Greedy`](crate::Greedy) does. It reuses its buffers.
 pub(super) struct Playout {
     setup: Arc<Setup>,
     lookahead: Lookahead,
@@ -67,7 +67,7 @@ impl Playout {
     }
 }
 
-/// The final points and wins of each player.
+/// Each player's final points and wins.
 pub(super) struct Results {
     pub(super) points: Vec<Sums>,
     pub(super) wins: Vec<Sums>,

@@ -1,4 +1,4 @@
-//! Means with their errors.
+//! Means and their errors.
 
 /// The mean of a quantity over random samples, with its deviation and error; see
 /// [`estimate`](crate::estimate()).
@@ -9,7 +9,8 @@ pub struct Mean {
     pub mean: f64,
     /// The standard deviation of the samples.
     pub deviation: f64,
-    /// The standard error of the mean: the deviation divided by the square root of the number of samples.
+    /// The standard error of the mean: the deviation divided by the square root of the number of
+    /// samples.
     pub error: f64,
 }
 

@@ -7,8 +7,8 @@ use super::{Values, Weights};
 /// The spaces that represent the quarters.
 const QUARTERS: std::ops::Range<u8> = 24..28;
 
-/// Adds the value that citizens have for their players, because they can later join features. A
-/// citizen that is still in the city after the last moves is worthless.
+/// Credits players with the value of their citizens, which can later move to features. A citizen
+/// that is still in the city after the last such move is worthless.
 pub(super) fn add(weights: &Weights, state: State<'_>, values: &mut Values) {
     if state.phase() == Phase::FinalCity {
         return;

@@ -1,4 +1,4 @@
-//! Evaluation of cities with different owners that a tile may join.
+//! Evaluation of cities with different owners that a tile might join.
 
 use carc_engine::Player;
 
@@ -22,7 +22,7 @@ pub(super) fn joined(horizon: &Horizon, features: &Features, worths: &[f32], val
     }
 }
 
-/// Returns the index of the feature that this completion belongs to, if the feature has figures.
+/// Returns the index of this completion's feature, if the feature contains figures.
 fn place(features: &Features, completion: u16) -> Option<usize> {
     features.list().iter().position(|feature| feature.completion == Some(completion))
 }

@@ -1,4 +1,4 @@
-//! Evaluation of ingots that players have and of ingots on tiles (GM-TAKE-1, GM-END-1).
+//! Evaluation of the players' ingots and of ingots on tiles (GM-TAKE-1, GM-END-1).
 
 use carc_engine::{Cell, Player, Spot, State, Token, limits::MAX_SEGMENTS};
 
@@ -15,8 +15,8 @@ fn points(count: u16) -> f32 {
     f32::from(count * each)
 }
 
-/// Adds the value of the players' ingots, which consists of the points that they are worth now and
-/// the expected gain from further ingots.
+/// Adds the value of the players' ingots: their current points and the expected gain from further
+/// ingots.
 pub(super) fn held(horizon: &Horizon<'_>, state: State<'_>, values: &mut Values) {
     for (player, value) in Player::all(horizon.players).zip(values) {
         let own = state.tokens(player, Token::INGOT);
@@ -25,8 +25,8 @@ pub(super) fn held(horizon: &Horizon<'_>, state: State<'_>, values: &mut Values)
     }
 }
 
-/// Adds the value of ingots on the tiles of unfinished features to the owners of these features,
-/// with the probability of completion.
+/// Credits the owners of unfinished features with the value of the ingots on the features' tiles,
+/// weighted by the probability of completion.
 pub(super) fn laid(
     horizon: &Horizon<'_>,
     state: State<'_>,

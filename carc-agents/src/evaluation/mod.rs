@@ -20,10 +20,10 @@ pub(crate) use self::weights::large_expansions;
 pub use self::weights::{Weights, WeightsError};
 use crate::features::{Feature, Features, OpenCell};
 
-/// Expected points of each player.
+/// Each player's expected points.
 pub(crate) type Values = [f32; MAX_PLAYERS];
 
-/// Returns the lead of a player over the best opponent. In a solo game, returns the score.
+/// Returns a player's lead over the best opponent. In a solo game, returns the score.
 pub(crate) fn lead(values: &Values, players: usize, player: Player) -> f32 {
     let own = usize::from(player);
     let others = (0..players).filter(|&seat| seat != own).map(|seat| values[seat]);
@@ -33,7 +33,7 @@ pub(crate) fn lead(values: &Values, players: usize, player: Player) -> f32 {
     }
 }
 
-/// Returns the score of each player.
+/// Returns each player's score.
 pub(crate) fn scores(setup: &Setup, position: &Position) -> Values {
     let mut values = [0.0; MAX_PLAYERS];
     for (value, &points) in values.iter_mut().zip(position.state(setup).scores()) {
@@ -42,23 +42,21 @@ pub(crate) fn scores(setup: &Setup, position: &Position) -> Values {
     values
 }
 
-/// These constants are rough gains in points: for the last tile of an unclaimed feature, for
-/// another tile of an unclaimed feature, for a returning figure, and for joining or blocking
-/// opponents' features.
+/// Rough gains in points: from the last tile of an unclaimed feature, from another tile of an
+/// unclaimed feature, from a returning figure, and from joining or blocking opponents' features.
 const LAST_FREE: f32 = 2.0;
 const FREE: f32 = 0.8;
 const BACK: f32 = 2.0;
 const AGAINST: f32 = 0.5;
 
-/// Maximum number of available meeples. Meeples are counted one by one, and weights can make other
-/// figures count as several meeples.
+/// Maximum number of available meeples to evaluate. A limit is necessary because meeples are
+/// counted one by one, and weights can make other figures count as several meeples.
 const MOST_FREE: f32 = 4096.0;
 
 /// A static evaluation function with weights. It reuses its memory.
 #[derive(Debug)]
 pub(crate) struct StaticEvaluator {
-    /// The weights for all games, or `None` to use the weights that were tuned for each kind of
-    /// game.
+    /// The weights for all games, or `None` for the weights tuned for each kind of game.
     own: Option<Weights>,
     /// The setup of the current game.
     setup: Option<Arc<Setup>>,
@@ -120,7 +118,7 @@ impl StaticEvaluator {
         self.evaluate(setup, position)
     }
 
-    /// Evaluates a position that follows from the one passed to the last call of
+    /// Evaluates a position that follows from the one passed to the last call to
     /// [`values`](Self::values), with the same result as that method.
     pub(crate) fn values_after(&mut self, setup: &Setup, position: &Position) -> Values {
         if !position.state(setup).is_over() {
@@ -129,7 +127,7 @@ impl StaticEvaluator {
         self.evaluate(setup, position)
     }
 
-    /// Estimates the potential gain of a player on each open cell of the latest position, in the order of the cells.
+    /// Estimates a player's potential gain on each open cell of the latest position, in cell order.
     pub(crate) fn interests(&mut self, player: Player, interests: &mut Vec<f32>) {
         let Self { features, gains, .. } = self;
         gains.clear();
@@ -225,7 +223,7 @@ struct Horizon<'a> {
     time: f32,
     /// Factor for the probability that a fitting tile is drawn before the end of the game.
     late: f32,
-    /// Number of available figures that each player can claim a feature with, in meeples.
+    /// Each player's available figures that can claim features, measured in meeples.
     free: [f32; MAX_PLAYERS],
 }
 
@@ -367,9 +365,9 @@ impl<'a> Horizon<'a> {
         gain
     }
 
-    /// Returns the share of its value that a monastery or shrine is expected to lose to a challenge.
-    /// The fewer open cells the rival has by comparison, the more likely it is to be completed
-    /// first.
+    /// Returns the share of its value that a monastery or shrine is expected to lose to a
+    /// challenge. The fewer open cells the rival has by comparison, the more likely the rival is to
+    /// be completed first.
     #[cold]
     fn challenged(
         &self,
@@ -395,7 +393,8 @@ impl<'a> Horizon<'a> {
             + 3.0 * weights.field_cities * promise
     }
 
-    /// Returns the probability that a feature is completed in time. `hard` is the difficulty of filling an open cell.
+    /// Returns the probability that a feature is completed in time. `hard` is the difficulty of
+    /// filling an open cell.
     fn chance(&self, features: &Features, chances: &mut [f32], completion: u16, hard: f32) -> f32 {
         let known = &mut chances[usize::from(completion)];
         if *known < 0.0 {
@@ -407,7 +406,7 @@ impl<'a> Horizon<'a> {
     }
 }
 
-/// Adds the value of goods, which score for the player with the most of a kind (TB-GOODS-4).
+/// Adds the value of goods. The player with the most goods of a kind scores (TB-GOODS-4).
 fn goods(weights: &Weights, setup: &Setup, position: &Position, values: &mut Values) {
     for token in [Token::WINE, Token::WHEAT, Token::CLOTH] {
         let players = Player::all(setup.players());
@@ -432,7 +431,7 @@ enum Cards {
     Features,
     Flat10,
     Flat15,
-    /// The cards score each time a city or road is completed.
+    /// The cards are scored each time a city or road is completed.
     Continuous,
 }
 
@@ -440,8 +439,8 @@ impl Cards {
     const ALL: [(Token, SegmentKind); 2] =
         [(Token::KING, SegmentKind::City), (Token::ROBBER, SegmentKind::Road)];
 
-    /// Returns the card scoring for games with the given setup, or `None` if they do not use the
-    /// cards.
+    /// Returns the way in which the cards are scored in games with the given setup, or `None` if
+    /// the games do not use the cards.
     fn of(setup: &Setup) -> Option<Self> {
         let is_played = Self::ALL.iter().any(|(token, _)| setup.tokens(*token) > 0);
         is_played.then(|| match setup.option("king_robber_scoring") {

@@ -27,8 +27,8 @@ pub(super) fn held(horizon: &Horizon<'_>, state: State<'_>, values: &mut Values)
     }
 }
 
-/// Subtracts the expected loss from the next floor, which is assumed to capture each player's most
-/// valuable figure within range.
+/// Subtracts the loss that the next tower floor is expected to cause. The floor is assumed to
+/// capture each player's most valuable figure within range.
 pub(super) fn exposed(
     horizon: &Horizon<'_>,
     state: State<'_>,

@@ -11,11 +11,12 @@ use crate::decimal;
 /// Declares the weights with their names, initial values and meanings.
 macro_rules! weights {
     ($($(#[$doc:meta])* $name:ident: $start:literal,)*) => {
-        /// The weights of the static evaluation of [`Greedy`](crate::Greedy) and [`Mcts`](crate::Mcts), in points
-        /// unless stated otherwise. `cargo run --release --example fit` tunes them by self-play.
+        /// The weights of the static evaluation of [`Greedy`](crate::Greedy) and
+        /// [`Mcts`](crate::Mcts), in points unless stated otherwise.
+        /// `cargo run --release --example fit` tunes them by self-play.
         ///
-        /// All numbers are accepted: values are clamped to a million, and probabilities are clamped
-        /// to the range from 0 to 1.
+        /// All numbers are accepted. The evaluation limits absolute values to a million, and
+        /// probabilities to the range from 0 to 1.
         ///
         /// The text form is TOML with one line per weight; missing weights keep their initial
         /// values.
@@ -61,7 +62,7 @@ macro_rules! weights {
 }
 
 weights! {
-    /// Value of the first available meeple, early in the game.
+    /// Early-game value of the first available meeple.
     free_1: 3.0,
     /// Value of the second available meeple.
     free_2: 3.0,
@@ -75,26 +76,27 @@ weights! {
     free_6: 0.3,
     /// Value of each additional available meeple.
     free_more: 0.2,
-    /// Number of a player's turns, counted from the end of the game, during which available figures
-    /// lose value.
+    /// Number of turns per player, at the end of the game, during which available figures lose
+    /// value.
     long: 10.0,
-    /// Difficulty of an open cell of a city. If f remaining tiles fit, the cell is filled with
-    /// probability f / (f + difficulty).
+    /// Difficulty of filling an open cell of a city. If f remaining tiles fit, the cell is filled
+    /// with probability f / (f + difficulty).
     city_hard: 0.7,
-    /// Difficulty of an open cell of a road, as for a city.
+    /// Difficulty of filling an open cell of a road, as for a city.
     road_hard: 0.7,
-    /// Difficulty of an open cell of a monastery, shrine or garden, as for a city.
+    /// Difficulty of filling an open cell of a monastery, shrine or garden, as for a city.
     monastery_hard: 0.3,
     /// Constant that reduces the probability of filling open cells near the end of the game. If t
     /// tiles remain, the probability is multiplied by t / (t + constant).
     late: 6.0,
-    /// Current value of a city, as a factor.
+    /// Factor for the current value of a city.
     city_now: 1.0,
-    /// Current value of a road, as a factor.
+    /// Factor for the current value of a road.
     road_now: 1.0,
-    /// Current value of a monastery, shrine or garden, as a factor.
+    /// Factor for the current value of a monastery, shrine or garden.
     monastery_now: 1.0,
-    /// Value of a completed city, as a factor, weighted by the probability of completion.
+    /// Factor for the value of a completed city, which is also weighted by the probability of
+    /// completion.
     city_done: 1.0,
     /// Value of a completed road, as a factor, weighted by the probability of completion.
     road_done: 1.0,
@@ -105,30 +107,32 @@ weights! {
     city_more: 1.0,
     /// Points that each open cell adds to the value of a completed road.
     road_more: 0.5,
-    /// Value of figures that return from a city, as a factor of the value of one more available
+    /// Value of figures that return from a city, relative to the value of one more available
     /// figure.
     city_back: 1.0,
-    /// Value of figures that return from a road, as a factor of the value of one more available
+    /// Value of figures that return from a road, relative to the value of one more available
     /// figure.
     road_back: 1.0,
-    /// Value of figures that return from a monastery, shrine or garden, as a factor of the value of
+    /// Value of figures that return from a monastery, shrine or garden, relative to the value of
     /// one more available figure.
     monastery_back: 1.0,
-    /// Loss caused by a figure in a city that cannot be completed, early in the game. The loss is
-    /// smaller if the city can be completed.
+    /// Early-game loss caused by a figure in a city that cannot be completed. The loss is smaller
+    /// if the city can be completed.
     stuck_city: 5.0,
-    /// Loss caused by a figure on a road that cannot be completed, early in the game.
+    /// Early-game loss caused by a figure on a road that cannot be completed.
     stuck_road: 5.0,
-    /// Loss caused by a figure on a monastery, shrine or garden that cannot be completed, early in the
-    /// game.
+    /// Early-game loss caused by a figure on a monastery, shrine or garden that cannot be
+    /// completed.
     stuck_monastery: 3.0,
-    /// Current value of a field, as a factor.
+    /// Factor for the current value of a field.
     field_now: 1.0,
-    /// Reduction of the value of a field early in the game, as a factor.
+    /// Fraction by which the value of a field is reduced early in the game.
     field_early: 0.2,
-    /// Value of an incomplete city next to a field, as a factor, weighted by the probability of completion.
+    /// Factor for the value of an incomplete city next to a field, which is also weighted by the
+    /// probability of completion.
     field_cities: 0.5,
-    /// Value of a feature to a player with figures in it who does not own it, as a factor.
+    /// Value of a feature to a player with figures in it who does not own it, as a fraction of its
+    /// value to an owner.
     minor: 0.1,
     /// Value of having the next turn.
     turn: 1.5,
@@ -142,18 +146,18 @@ weights! {
     wagon: 1.1,
     /// Value of an available phantom, in meeples.
     phantom: 1.0,
-    /// Value of a citizen of Carcassonne before the last moves out of the city. In the quarter of
-    /// the Count, the value is halved.
+    /// Value of a citizen of Carcassonne that can still move out of the city. In the quarter of the
+    /// Count, the value is halved.
     citizen: 3.0,
-    /// Value of an available builder, early in the game.
+    /// Early-game value of an available builder.
     builder: 1.0,
-    /// Value of an available pig, early in the game.
+    /// Early-game value of an available pig.
     pig: 0.5,
-    /// Value of an available barn, early in the game.
+    /// Early-game value of an available barn.
     barn: 1.5,
-    /// Value of an available shepherd, early in the game.
+    /// Early-game value of an available shepherd.
     shepherd: 1.0,
-    /// Points by which the value of each ingot is expected to increase.
+    /// Expected increase in the value of each ingot, in points.
     ingot_growth: 0.5,
     /// Value of an ingot on a tile of an unfinished feature for its owners, in points.
     ingot_near: 1.0,
@@ -161,20 +165,20 @@ weights! {
     goods_lead: 0.6,
     /// Value of each goods token.
     goods_each: 0.7,
-    /// Value of the sheep in a flock, as a factor of their points.
+    /// Value of the sheep in a flock, as a fraction of the points for them.
     sheep: 0.85,
-    /// Value of the fairy, pigs and barns, as a factor of their current points.
+    /// Value of the fairy, pigs and barns, as a fraction of their current points.
     bonus: 1.0,
-    /// Value of a prisoner to the captor, early in the game.
+    /// Early-game value of a prisoner to the captor.
     prisoner: 2.0,
-    /// Expected loss from the next floor, as a factor of the value of the most valuable figure
+    /// Expected loss from the next floor, as a fraction of the value of the most valuable figure
     /// within range.
     exposed: 0.6,
-    /// Loss of a challenged shrine or monastery whose rival is certain to be completed first, as a factor of its
-    /// value.
+    /// Loss of a challenged shrine or monastery whose rival is certain to be completed first, as a
+    /// fraction of its value.
     challenged: 1.0,
-    /// Gain and loss when a tile joins cities of different owners, as a factor, weighted by the
-    /// probability that a tile joins them.
+    /// Factor for the gain and loss when a tile joins cities of different owners. Both are also
+    /// weighted by the probability that a tile joins the cities.
     meeting: 0.55,
 }
 
@@ -249,14 +253,14 @@ impl Weights {
         }
         let Self { city_hard, road_hard, monastery_hard, late, .. } = &mut self;
         for hard in [city_hard, road_hard, monastery_hard, late] {
-            // If it were 0 and no tile fit, the probability would be 0/0.
+            // If the difficulty were 0 and no tile fit, the probability would be 0/0.
             *hard = hard.max(f32::MIN_POSITIVE);
         }
         self
     }
 }
 
-/// The tuned weights. A comment at the top of each file contains the command that tuned them.
+/// The tuned weights. A comment at the top of each file contains the command that produced them.
 static FITTED: LazyLock<[Weights; 3]> = LazyLock::new(|| {
     let files = [
         include_str!("../../weights/base.toml"),
@@ -267,8 +271,8 @@ static FITTED: LazyLock<[Weights; 3]> = LazyLock::new(|| {
 });
 
 impl Weights {
-    /// Returns the weights that were tuned for similar games: the base game, the usual expansions,
-    /// or all expansions.
+    /// Returns the weights tuned for similar games: the base game, the usual expansions, or all
+    /// expansions.
     pub fn of(setup: &Setup) -> Self {
         FITTED[match large_expansions(setup) {
             0 => 0,

@@ -4,10 +4,10 @@ use carc_engine::{
     Cell, FeatureFacts, FeatureGraph, FeatureId, Position, Rotation, SegmentKind, Setup, TileType,
 };
 
-/// The facts of features on one board, by feature. Clearing it takes constant time.
+/// A cache of facts about the features on one board. Clearing the cache takes constant time.
 #[derive(Clone, Default, Debug)]
 pub(super) struct FactsCache {
-    /// Facts together with the number of the board that they are valid for.
+    /// The facts about each feature, with the index of the board for which they are valid.
     list: Vec<(u32, FeatureFacts)>,
     board: u32,
 }
@@ -29,7 +29,7 @@ impl FactsCache {
         (*board == self.board).then_some(facts)
     }
 
-    /// Returns the facts of a feature, computing them if they are missing.
+    /// Returns the facts about a feature, computing them if they are missing.
     #[inline]
     pub(super) fn get_or_compute(
         &mut self,
@@ -37,7 +37,7 @@ impl FactsCache {
         feature: FeatureId,
     ) -> &FeatureFacts {
         let (board, facts) = &mut self.list[feature.index()];
-        // The mage and the witch change the value of a feature that is the same otherwise.
+        // The mage and the witch can change the value of an otherwise unchanged feature.
         if *board != self.board || facts.revision != graph.revision(feature) {
             (*board, *facts) = (self.board, graph.facts(feature, graph.kind(feature)));
         }
@@ -45,8 +45,8 @@ impl FactsCache {
     }
 }
 
-/// A key that identifies a board among those that differ from a base board by at most one tile and its
-/// ferries.
+/// A key that identifies a board among those that differ from a base board by at most one tile and
+/// its bridges, castles and ferries.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct BoardKey {
     pub(super) tiles: usize,
@@ -84,7 +84,7 @@ pub(super) struct CompletedCounts {
 const KINDS: usize = SegmentKind::ALL.len();
 
 impl CompletedCounts {
-    /// Continues with another board, which can become the new base.
+    /// Switches to another board, which becomes the new base if `is_base` is true.
     pub(super) fn start(&mut self, is_base: bool) {
         self.current = [None; KINDS];
         if is_base {

@@ -21,7 +21,7 @@ use super::TileFits;
 #[derive(Clone, Copy, Debug)]
 pub struct Completion {
     feature: FeatureId,
-    /// The number of the last cell that was counted, which prevents cells from being counted twice.
+    /// The index of the last cell counted, used to prevent cells from being counted twice.
     last: u16,
     cells: u8,
     fits: [u16; Self::MAX_CELLS],
@@ -36,8 +36,8 @@ impl Completion {
     }
 
     /// Returns the number of remaining tiles that fit, for each of the first [`Self::MAX_CELLS`]
-    /// open cells. For an empty cell around a monastery that has no adjacent tile, this is the
-    /// number of all remaining tiles.
+    /// open cells. If an empty cell around a monastery has no adjacent tile, all remaining tiles
+    /// fit.
     #[inline]
     pub fn fits(&self) -> &[u16] {
         &self.fits[..usize::from(self.cells).min(Self::MAX_CELLS)]
@@ -79,8 +79,9 @@ impl Completion {
 pub struct OpenCell {
     /// Number of remaining tiles that fit the cell.
     pub fit: u16,
-    /// The roads and cities that reach the cell, clockwise from the north, then the first two monasteries, shrines
-    /// and gardens next to it, as indices into [`Features::completions`]; [`Self::NONE`] where there is none.
+    /// The features that need the cell, as indices into [`Features::completions`]: the roads and
+    /// cities that reach the cell, clockwise from north, then the first two monasteries, shrines
+    /// and gardens next to it. Missing features are [`Self::NONE`].
     ///
     /// [`Features::completions`]: super::Features::completions
     pub features: [u16; 6],
@@ -91,7 +92,7 @@ impl OpenCell {
     pub const NONE: u16 = u16::MAX;
 }
 
-/// Two unfinished cities that a tile on one open cell may join.
+/// Two unfinished cities that a tile on one open cell might join.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CityMerge {
     /// Number of remaining tiles that fit the cell.
@@ -102,17 +103,17 @@ pub struct CityMerge {
     pub cities: [u16; 2],
 }
 
-/// The completions of all features of a position. It reuses its memory.
+/// The completions of all features in a position. This type reuses its buffers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Completions {
     pub(super) list: Vec<Completion>,
     pub(super) cells: Vec<OpenCell>,
     pub(super) merges: Vec<CityMerge>,
-    /// The index of each feature in the list. It is valid only if the entry at the index belongs to
+    /// The index of each feature in the list. It is valid only if the entry at that index is for
     /// the feature.
     places: Vec<u16>,
-    /// The number of remaining tiles. A hidden tile under a hill reduces it, although its type is
-    /// still among the remaining ones.
+    /// The number of remaining tiles. This number excludes a hidden tile under a hill, but the
+    /// counts by tile type include it.
     total: u16,
     pub(super) fits: TileFits,
 }

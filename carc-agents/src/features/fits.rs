@@ -21,9 +21,9 @@ use carc_engine::{CellConstraint, FeatureGraph, TileType};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct TileFits {
-    /// The remaining tiles that the counts are valid for.
+    /// The remaining tiles for which the counts are valid.
     remaining: Vec<u16>,
-    /// The number of this set of remaining tiles. Entries with a different number are out of date.
+    /// The id of this set of remaining tiles. Entries with a different id are out of date.
     generation: u32,
     /// A hash table without chaining. Each entry consists of a constraint, the number of tiles that
     /// fit, and the generation.
@@ -38,7 +38,7 @@ impl TileFits {
     /// Number of entries. Cells in the base game have about 200 different constraints.
     const SIZE: usize = 2048;
 
-    /// Starts counting with the remaining tiles of a position.
+    /// Starts counting with a position's remaining tiles.
     pub(super) fn start(&mut self, graph: FeatureGraph<'_>) {
         if self.remaining == graph.remaining() {
             return;
@@ -62,7 +62,7 @@ impl TileFits {
     fn resize(&mut self, type_count: usize) {
         if self.type_count != type_count {
             (self.type_count, self.words) = (type_count, type_count.div_ceil(64));
-            // No cell has this constraint.
+            // No cell has the constraint `NOTHING`, so these entries are never found.
             self.entries = vec![(CellConstraint::NOTHING, 0, 0); Self::SIZE];
             self.types = vec![0; Self::SIZE * self.words];
         }
@@ -112,7 +112,7 @@ impl TileFits {
 
     #[inline]
     fn place(constraint: CellConstraint) -> usize {
-        // This is Fibonacci hashing.
+        // Use Fibonacci hashing.
         (u32::from(constraint.bits()).wrapping_mul(0x9e37_79b1) >> 20) as usize % Self::SIZE
     }
 

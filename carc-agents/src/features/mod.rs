@@ -47,34 +47,35 @@ pub struct Feature {
     /// Additional points for pigs, barns and the fairy that each player would score if the game
     /// ended now (TB-PIG-5, AM-BARN-11, PD-FAIRY-6).
     pub bonuses: [i32; MAX_PLAYERS],
-    /// Each player's number of figures, including figures without strength.
+    /// Each player's number of figures, including those that have no strength. Lying meeples are
+    /// excluded, because their points are part of `bonuses`.
     pub figures: [u8; MAX_PLAYERS],
     /// Index into [`Features::completions`]. `None` for a field, a complete feature, and a feature
     /// whose only open ends are beyond the edge of the table.
     pub completion: Option<u16>,
-    /// Index of the shrine or monastery that challenges this one in [`Features::completions`], if
-    /// any. When one of them is completed, the other does not score (SH-CHAL-3).
+    /// Index into [`Features::completions`] for the shrine or monastery that challenges this one,
+    /// if any. When one of them is completed, the other does not score (SH-CHAL-3).
     pub rival: Option<u16>,
-    /// Indices of the incomplete cities next to a field in [`Features::completions`], padded with
-    /// [`OpenCell::NONE`]; see [`unfinished_cities`](Self::unfinished_cities).
+    /// Indices into [`Features::completions`] for the incomplete cities next to a field, padded
+    /// with [`OpenCell::NONE`]; see [`unfinished_cities`](Self::unfinished_cities).
     pub cities: [u16; FeatureFacts::MAX_CITIES],
     city_count: u8,
 }
 
 impl Feature {
     /// Returns the incomplete cities next to a field, as indices into [`Features::completions`].
-    /// The list contains at most the first [`FeatureFacts::MAX_CITIES`] cities, without cities that
-    /// no tile can complete.
+    /// The list contains at most the first [`FeatureFacts::MAX_CITIES`] cities. Cities that no tile
+    /// can complete are omitted.
     pub fn unfinished_cities(&self) -> &[u16] {
         &self.cities[..usize::from(self.city_count)]
     }
 }
 
-/// The features of a position that contain figures, and the completions of unfinished features.
+/// A position's features that contain figures, and the completions of unfinished features.
 ///
-/// It reuses its memory, and it reuses the facts of one position in later positions. It is much
-/// faster than [`State::features`](carc_engine::State::features), which describes all features
-/// completely. The same value can be used for any number of games with the same setup.
+/// This type reuses its buffers and the facts of earlier positions, so it is much faster than
+/// [`State::features`](carc_engine::State::features), which describes all features completely. The
+/// same value can be used for any number of games with the same setup.
 ///
 /// ```
 /// use carc_agents::Features;
@@ -91,19 +92,20 @@ impl Feature {
 pub struct Features {
     list: Vec<Feature>,
     ids: Vec<FeatureId>,
-    /// The index in the list for each placed segment, if the list contains all features.
+    /// For each placed segment, the list index of its feature, if the list contains all features.
     segments: Vec<u16>,
-    /// The index in the list by feature; valid only if that entry belongs to the feature.
+    /// The list index of each feature, which is valid only if the entry at that index is for the
+    /// feature.
     places: Vec<u16>,
     completions: Completions,
-    /// The board of the base position and the board of the latest position.
+    /// The boards of the base position and the latest position.
     base: BoardKey,
     current: BoardKey,
     base_facts: FactsCache,
     current_facts: FactsCache,
     completed: CompletedCounts,
-    /// True if the two boards have the same cities, so that the facts of fields that have not grown
-    /// are valid.
+    /// True if the two boards have the same cities, so that the facts about fields that have not
+    /// grown are valid.
     keeps_fields: bool,
 }
 
@@ -129,8 +131,8 @@ impl Features {
         &self.completions.list
     }
 
-    /// Returns the figures in features, each with the index of its feature in [`list`](Self::list). `position` is
-    /// the latest position.
+    /// Returns the figures in features, each with the index of its feature in [`list`](Self::list).
+    /// `position` must be the latest position.
     ///
     /// ```
     /// use carc_agents::Features;
@@ -157,14 +159,15 @@ impl Features {
         })
     }
 
-    /// Returns the open cells, in the order of [`State::open_cells`](carc_engine::State::open_cells).
+    /// Returns the open cells, in the order of
+    /// [`State::open_cells`](carc_engine::State::open_cells).
     #[inline]
     pub fn cells(&self) -> &[OpenCell] {
         &self.completions.cells
     }
 
-    /// Returns the pairs of unfinished cities that a tile may join, cell by cell. If more than two
-    /// cities reach a cell, the first one is paired with each of the others. Cells that no
+    /// Returns the pairs of unfinished cities that a tile might join, cell by cell. If more than
+    /// two cities reach a cell, the first one is paired with each of the others. Cells that no
     /// remaining tile fits are omitted.
     ///
     /// ```
@@ -177,7 +180,7 @@ impl Features {
     /// }
     /// let mut features = Features::new();
     /// features.update(game.setup(), game.position());
-    /// // The cell to the north of the start tile, with one city to the south and one to the east.
+    /// // The cell north of the start tile is next to two cities.
     /// let [merge] = features.city_merges() else { panic!("one cell") };
     /// assert_eq!(merge.fit, 1, "one of the two has been drawn");
     /// let cells = merge.cities.map(|city| features.completions()[usize::from(city)].cells());
@@ -189,9 +192,10 @@ impl Features {
         &self.completions.merges
     }
 
-    /// Returns [`State::completed_features`](carc_engine::State::completed_features) of the latest
-    /// position, which the caller passes. The result is cached for all positions with the same
-    /// board.
+    /// Returns the number of completed features of a kind in the latest position, which must be
+    /// passed as `position`. The result is the same as that of
+    /// [`State::completed_features`](carc_engine::State::completed_features), but it is cached for
+    /// all positions with the same board.
     ///
     /// ```
     /// use carc_agents::Features;
@@ -212,7 +216,7 @@ impl Features {
     ) -> u16 {
         let more = match self.current.ferries == self.base.ferries {
             true => self.current.tiles.wrapping_sub(self.base.tiles),
-            // Ferries can reopen completed roads.
+            // Ferries can reopen completed roads, and castles replace completed cities.
             false => usize::MAX,
         };
         self.completed.count(setup, position, kind, more)
@@ -224,7 +228,7 @@ impl Features {
         &mut self.completions.fits
     }
 
-    /// Lists the features of a position that contain figures. The position becomes the base for
+    /// Lists a position's features that contain figures. The position becomes the base for
     /// [`update_after`](Self::update_after).
     pub fn update(&mut self, setup: &Setup, position: &Position) {
         self.start(position.state(setup).feature_graph());
@@ -261,7 +265,7 @@ impl Features {
 
     /// Lists the features with figures for a later position in the same game as the base position.
     /// The result is the same as with [`update`](Self::update), but unchanged features are not
-    /// recomputed. If the position does not follow from the base position, the facts of features
+    /// recomputed. If the position does not follow from the base position, the facts about features
     /// may be wrong.
     pub fn update_after(&mut self, setup: &Setup, position: &Position) {
         let graph = position.state(setup).feature_graph();
@@ -372,7 +376,7 @@ impl Features {
         }
     }
 
-    /// Returns the facts of a feature, from a cache if possible.
+    /// Returns the facts about a feature, from a cache if possible.
     fn facts(&mut self, graph: FeatureGraph<'_>, feature: FeatureId) -> &FeatureFacts {
         if self.base == self.current {
             return self.base_facts.get_or_compute(graph, feature);

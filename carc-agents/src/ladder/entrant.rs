@@ -10,7 +10,7 @@ use crate::{
     bench::{Bench, Seated},
 };
 
-/// A participant of a [`Ladder`](super::Ladder), with a name.
+/// A named participant in a [`Ladder`](super::Ladder).
 ///
 /// ```
 /// use carc_agents::{Greedy, ladder::Entrant};
@@ -54,9 +54,9 @@ impl Entrant {
         Self { name, kind: Kind::Listed(Bench::new(spec)), alone: false }
     }
 
-    /// Creates a participant with a custom agent. The agent is created for every game from a seed,
-    /// which should determine its choices. If it makes an illegal choice or fails, it loses the
-    /// game.
+    /// Creates a participant with a custom agent. A new agent is created for every game from a
+    /// seed, which should determine its choices. An agent that fails or makes an illegal choice
+    /// loses the game.
     pub fn own(
         name: impl Into<String>,
         make: impl Fn(u64) -> Box<dyn Agent> + Send + Sync + 'static,

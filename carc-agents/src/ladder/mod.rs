@@ -21,8 +21,8 @@ pub use self::{
 use crate::{AgentError, PlayerError, PlayerSpec, mix};
 
 /// A ladder of two or more players. On each deck of a fixed list, every pair of players meets
-/// twice, once from each seat. The result consists of an Elo rating for each player and the mean
-/// lead for each pair.
+/// twice, with the seats swapped in the second game. The result consists of an Elo rating for each
+/// player and the mean lead for each pair.
 ///
 /// A game depends only on its deck and the players in its two seats, not on the number of threads
 /// or the other players. A ladder can therefore be stopped and resumed at any time, and players can
@@ -117,7 +117,7 @@ pub enum LadderError {
 #[derive(Clone, Copy, Debug)]
 struct Planned {
     deck: u32,
-    /// The player of each seat, by number.
+    /// The index of the player in each seat.
     seats: [usize; 2],
 }
 
@@ -141,11 +141,11 @@ impl Ladder {
     /// Maximum number of players.
     pub const MAX_ENTRANTS: usize = 64;
 
-    /// Creates a ladder on the first `decks` decks of a list that is determined by the seed.
+    /// Creates a ladder on the first `decks` decks of a list determined by the seed.
     ///
     /// # Errors
-    /// Fails if the setup is not for two players, if two participants have the same name, or if a number is out of
-    /// range.
+    /// Fails if the setup is not for two players, if two participants have the same name, or if a
+    /// number is out of range.
     pub fn new(
         setup: Arc<Setup>,
         entrants: Vec<Entrant>,
@@ -169,16 +169,16 @@ impl Ladder {
         Ok(Self { setup, entrants, decks, seed })
     }
 
-    /// Returns the players of [`AGENTS`](Self::AGENTS).
+    /// Returns the players listed in [`AGENTS`](Self::AGENTS).
     ///
     /// # Panics
-    /// Never panics in practice, because all of them are valid.
+    /// Never panics in practice, because all of these names are valid.
     pub fn agents() -> Vec<Entrant> {
         let entrant = |name: &str| Entrant::timed(name.parse().expect("the name of an agent"));
         Self::AGENTS.into_iter().map(entrant).collect()
     }
 
-    /// Returns the seed of the games with a deck, below 2^53.
+    /// Returns the seed for the games on a deck. Seeds are below 2^53.
     ///
     /// ```
     /// use carc_agents::ladder::Ladder;
@@ -191,7 +191,7 @@ impl Ladder {
         mix(seed, deck as u64) >> 11
     }
 
-    /// Returns the seed of a player in the games with a deck, below 2^53.
+    /// Returns a player's seed for the games on a deck. Seeds are below 2^53.
     pub const fn player_seed(seed: u64, deck: u32, player: Player) -> u64 {
         mix(mix(!seed, deck as u64), player.number() as u64) >> 11
     }
@@ -216,7 +216,7 @@ impl Ladder {
         })
     }
 
-    /// Returns all pairs of players, by number.
+    /// Returns all pairs of players, as indices.
     fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         let count = self.entrants.len();
         (0..count).flat_map(move |one| (one + 1..count).map(move |other| (one, other)))

@@ -1,4 +1,4 @@
-//! Plays the games of a ladder.
+//! Plays the games in a ladder.
 
 use std::{
     sync::{
@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_millis(50);
 impl Ladder {
     /// Plays the missing games, adds each of them to the results as soon as it ends, and returns
     /// the overall result. The ladder runs on `threads` threads, or on all cores if `threads` is 0.
-    /// Games of participants that play [alone](super::Entrant::alone) are played last, on the
+    /// Games with participants that play [alone](super::Entrant::alone) are played last, on the
     /// calling thread.
     ///
     /// `watch` is called on the calling thread. It receives the number of games played and can
@@ -73,7 +73,7 @@ impl Ladder {
             .build()
             .map_err(|error| LadderError::Threads(error.to_string()))?;
         let stop = AtomicBool::new(false);
-        // Each game waits until the earlier games have been written.
+        // The channel holds one result, so threads wait while earlier results are being written.
         let (tell, told) = mpsc::sync_channel(1);
         thread::scope(|scope| {
             let stop = &stop;
@@ -147,7 +147,7 @@ fn decide(game: &mut Game, player: &mut Seated, watch: &mut dyn Monitor) -> Resu
     if watch.is_cancelled() {
         return Err(AgentError::Cancelled);
     }
-    // The agent's progress must not be reported as the progress of the ladder.
+    // The agent's progress must not be reported as the ladder's progress.
     let action = player.agent().choose_cancellable(game, &mut || watch.is_cancelled())?;
     let text = game.setup().action_text(action);
     game.play(action).map_err(|error| AgentError::Illegal { action: text, reason: error.reason })

@@ -2,11 +2,11 @@
 
 use carc_engine::Generator;
 
-/// The scores of every player against every other player.
+/// Every player's scores against every other player.
 #[derive(Clone, Debug)]
 pub(super) struct Scores {
     count: usize,
-    /// The scores of one player against another, row by row. A draw counts as 0.5.
+    /// One player's scores against another, row by row. A draw counts as 0.5.
     points: Vec<f64>,
 }
 
@@ -15,7 +15,7 @@ impl Scores {
         Self { count, points: vec![0.0; count * count] }
     }
 
-    /// Adds the score of one player against another in a number of games.
+    /// Adds one player's score against another in a number of games.
     pub(super) fn add(&mut self, one: usize, other: usize, points: f64, games: f64) {
         self.points[one * self.count + other] += points;
         self.points[other * self.count + one] += games - points;
@@ -25,7 +25,8 @@ impl Scores {
         self.points[one * self.count + other]
     }
 
-    /// Returns the players that can be reached from one player through steps that `is_step` accepts.
+    /// Returns a flag for each player, which is true if a chain of steps accepted by `is_step`
+    /// leads to that player from `from`.
     fn reached(&self, from: usize, is_step: impl Fn(&Self, usize, usize) -> bool) -> Vec<bool> {
         let mut reached = vec![false; self.count];
         let mut open = vec![from];
@@ -41,8 +42,8 @@ impl Scores {
         reached
     }
 
-    /// Returns two flags for each player, which are true if the rating has a lower bound and an
-    /// upper bound relative to the anchor.
+    /// Returns two flags for each player: whether the rating has a lower bound, and whether it has
+    /// an upper bound, relative to the anchor.
     pub(super) fn bounds(&self, anchor: usize) -> Vec<(bool, bool)> {
         let low = self.reached(anchor, |scores, here, there| scores.of(there, here) > 0.0);
         let high = self.reached(anchor, |scores, here, there| scores.of(here, there) > 0.0);
@@ -105,7 +106,8 @@ const MOST_STEP: f64 = 1.0;
 const NEAR: f64 = 1e-10;
 const HOLD: f64 = 1e-6;
 
-/// Solves linear equations with a symmetric positive definite matrix; the solution replaces `right`.
+/// Solves linear equations with a symmetric positive definite matrix. The solution replaces
+/// `right`.
 fn solve(matrix: &mut [f64], right: &mut [f64]) {
     let count = right.len();
     for pivot in 0..count {
@@ -128,7 +130,7 @@ fn solve(matrix: &mut [f64], right: &mut [f64]) {
 const DRAWS: u32 = 1000;
 
 /// Returns the 95% intervals of the ratings, computed by bootstrapping: decks are resampled with
-/// all their games. `add` adds the games of a deck to the scores.
+/// all their games. `add` adds a deck's games to the scores.
 pub(super) fn intervals(
     count: usize,
     anchor: usize,
@@ -165,7 +167,7 @@ mod tests {
         }
     }
 
-    /// With the added draw, 29.5 of 39 games become 30 of 40. This is a ratio of three to one, or
+    /// The added draw turns 29.5 of 39 games into 30 of 40. This is a ratio of three to one, or
     /// 400 lg 3 = 190.848502 Elo.
     #[test]
     fn rates_two_players() {
@@ -225,9 +227,9 @@ mod tests {
         }
     }
 
-    /// The samples consist of two decks, each of which has the score 3:1 or 1:1 with equal
-    /// probability. The 95% interval must contain all samples, from two scores of 1:1 to two scores
-    /// of 3:1, including the added draw.
+    /// Each sample consists of two decks, each with the score 3:1 or 1:1 with equal probability.
+    /// The 95% interval must contain all samples, from two scores of 1:1 to two scores of 3:1,
+    /// including the added draw.
     #[test]
     fn intervals_resample_decks() {
         let add = |scores: &mut Scores, deck: u32| match deck {

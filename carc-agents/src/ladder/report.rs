@@ -13,7 +13,7 @@ impl LadderResult {
         serde_json::to_string_pretty(self).expect("a result can be serialized") + "\n"
     }
 
-    /// Returns two Markdown tables: the ratings, and the results of each pair.
+    /// Returns two Markdown tables: the ratings, and each pair's results.
     pub fn to_markdown(&self) -> String {
         let mut text = String::from("| player | Elo | 95% |\n| --- | ---: | ---: |\n");
         for rung in &self.rungs {
@@ -42,7 +42,7 @@ fn escaped(name: &str) -> String {
 }
 
 impl Rung {
-    /// Returns the interval of the rating as text.
+    /// Returns the rating's interval as text.
     pub(super) fn interval(&self) -> String {
         match (self.low, self.high) {
             (Some(low), Some(high)) => format!("{low:.0} to {high:.0}"),
@@ -63,7 +63,7 @@ impl Pair {
     }
 }
 
-/// Formats the ratings and the results of each pair for a terminal.
+/// Formats the ratings and each pair's results for a terminal.
 impl fmt::Display for LadderResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = self.rungs.iter().map(|rung| rung.player.chars().count()).max().unwrap_or(0);

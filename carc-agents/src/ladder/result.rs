@@ -24,11 +24,11 @@ use crate::Interval;
 #[derive(Serialize, Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct LadderResult {
-    /// The config of the games.
+    /// The config for the games.
     pub config: Config,
     /// The fingerprint of the rules; see [`Setup::fingerprint`](carc_engine::Setup::fingerprint).
     pub fingerprint: String,
-    /// The seed of the decks and players.
+    /// The seed for the decks and players.
     pub seed: u64,
     /// Number of decks.
     pub decks: u32,
@@ -94,8 +94,8 @@ pub struct Pair {
     pub drawn: u64,
     /// Number of games won by the second player.
     pub lost: u64,
-    /// Number of games that each player lost because of an error. Games lost because of an error
-    /// are also counted as losses.
+    /// Number of games that each player lost because of an error. These games are included in `won`
+    /// and `lost`.
     pub failed: [u64; 2],
     /// Mean score of the first player. A win counts as 1 and a draw as 0.5.
     pub score: f64,
@@ -121,7 +121,7 @@ fn rounded(number: f64, digits: i32) -> f64 {
     (number * scale).round() / scale + 0.0
 }
 
-/// The results of one player against another.
+/// One player's results against another.
 #[derive(Default)]
 struct Sum {
     games: u64,
@@ -212,7 +212,7 @@ impl LadderResult {
         (0..ladder.decks).for_each(|deck| add(&mut scores, deck));
         let elo = scores.elo(anchor);
         let bounds = scores.bounds(anchor);
-        // An unfinished ladder has played only the first decks.
+        // If the ladder is unfinished, only the first decks have been played.
         let played = of_deck.iter().rposition(|deck| !deck.is_empty()).map_or(1, |last| last + 1);
         let intervals = intervals(names.len(), anchor, played as u32, add);
         let rung = |player: usize| {

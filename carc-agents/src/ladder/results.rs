@@ -1,4 +1,4 @@
-//! The games of a ladder, in memory and in a file.
+//! The games in a ladder, in memory and in a file.
 
 use std::{
     collections::BTreeMap,
@@ -16,8 +16,8 @@ use super::{Ladder, LadderError};
 ///
 /// The file contains a header, followed by one line of JSON for each game. A game is written as
 /// soon as it ends, so only unfinished games can be lost. When all games of a ladder have been
-/// played, they are sorted, so that the file does not depend on whether the ladder was interrupted.
-/// Only one ladder at a time can write to a file.
+/// played, the lines are sorted, so that the file does not depend on whether the ladder was
+/// interrupted. Only one ladder at a time can write to a file.
 ///
 /// ```
 /// use carc_agents::ladder::{Ladder, Results};
@@ -60,13 +60,13 @@ struct Store {
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Played {
-    /// The number of the deck, starting with 0.
+    /// The index of the deck, starting with 0.
     pub deck: u32,
-    /// The player of each seat.
+    /// The player in each seat.
     pub players: [String; 2],
     /// The final score of each seat.
     pub points: [i32; 2],
-    /// The seat of the player whose failure ended and lost the game.
+    /// The seat of the player that failed and therefore lost the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failed: Option<Player>,
     /// The failed player's error.
@@ -120,8 +120,8 @@ impl Results {
     /// incomplete last line is dropped.
     ///
     /// # Errors
-    /// Fails if the file cannot be read or written, has invalid content, or belongs to a ladder
-    /// with different rules or a different seed. In that case, the file is unchanged.
+    /// Fails if the file cannot be read or written, has invalid content, or contains the results of
+    /// a ladder with different rules or a different seed. In that case, the file is unchanged.
     pub fn open(path: impl AsRef<Path>, ladder: &Ladder) -> Result<Self, LadderError> {
         let path = path.as_ref();
         let mut results = Self::new(ladder);

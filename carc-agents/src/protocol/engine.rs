@@ -1,4 +1,4 @@
-//! The server of the protocol, which runs an agent of this crate.
+//! The protocol server, which runs an agent from this crate.
 
 use std::{
     io::{self, BufReader, Read, Write},
@@ -24,16 +24,16 @@ use crate::{Agent, AgentError, AgentSpec, Budget, CandidateKind};
 const PATIENCE: Duration = Duration::from_millis(50);
 /// Maximum number of requests in the queue.
 const AHEAD: usize = 4;
-/// Seconds of a time limit that are reserved for overhead, at most half of the limit.
+/// Seconds of a time limit reserved for overhead; at most half of the limit.
 const OVERHEAD: f64 = 0.02;
 
-/// Serves the protocol of `docs/protocol.md` with an agent of this crate. It reads requests from
-/// `input` on another thread, and writes answers to `output`, until it receives `quit`, the input
-/// ends, or `ends` returns true. `ends` is polled continuously.
+/// Serves the protocol described in `docs/protocol.md` with an agent from this crate. The server
+/// reads requests from `input` on another thread and writes answers to `output`. It stops when it
+/// receives `quit`, the input ends, or `ends` returns true. `ends` is polled continuously.
 ///
-/// The `agent` option selects the agent. A time in a request replaces the agent's budget. A stopped
-/// search plays the best action that it has found, or the choice of [`Greedy`](crate::Greedy) if it
-/// has not found one.
+/// The `agent` option selects the agent. A time in a request replaces the agent's budget. When a
+/// search is stopped, the agent plays the best action found so far, or the choice of
+/// [`Greedy`](crate::Greedy) if no action has been found.
 ///
 /// ```
 /// use carc_agents::{AgentSpec, protocol::serve};
@@ -80,7 +80,7 @@ pub fn serve(
     Ok(())
 }
 
-/// Signals that can arrive while the agent thinks.
+/// Signals that can arrive while the agent is thinking.
 #[derive(Default)]
 struct Signals {
     stop: AtomicBool,
@@ -105,7 +105,7 @@ fn listen(input: impl Read, heard: &SyncSender<Heard>, signals: &Signals) {
                 signals.stop.store(true, Ordering::Relaxed);
                 continue;
             }
-            // A stop request that was received earlier does not apply to this choice.
+            // A stop request received earlier does not apply to this choice.
             Ok(Request::Choose { .. }) => signals.stop.store(false, Ordering::Relaxed),
             Ok(Request::Quit {}) => signals.end.store(true, Ordering::Relaxed),
             _ => {}
@@ -128,9 +128,9 @@ fn next(requests: &Receiver<Heard>, ends: &mut impl FnMut() -> bool) -> Option<H
 }
 
 struct Engine {
-    /// The agent selected by the option.
+    /// The agent selected by the `agent` option.
     spec: AgentSpec,
-    /// The current agent, with the time that was set for the last choice.
+    /// The current agent, with the time set for the last choice.
     playing: AgentSpec,
     seed: u64,
     agent: Box<dyn Agent>,
@@ -296,7 +296,7 @@ impl Engine {
     }
 }
 
-/// Returns the agent with the thinking time as its budget, if it searches.
+/// Returns the agent, with the thinking time as its budget if it searches.
 fn timed(spec: AgentSpec, time: Option<Time>, game: &Game) -> Result<AgentSpec, String> {
     let (Some(own), Some(time)) = (spec.budget(), time) else { return Ok(spec) };
     let budget = match time {
@@ -313,12 +313,12 @@ fn within(seconds: f64) -> f64 {
     seconds - OVERHEAD.min(seconds / 2.0)
 }
 
-/// Returns the share of the remaining time for the next choice, assuming two more choices for each
-/// tile that the player will place.
+/// Returns the part of the remaining time to use for the next choice, assuming two more choices for
+/// each tile that the player will place.
 fn share(left: f64, increment: f64, game: &Game) -> f64 {
     let players = game.setup().players() as f64;
     let choices = 2.0 * (f64::from(game.state().tiles_remaining()) / players + 1.0);
     let share = left / choices + increment;
-    // Even a nearly empty clock allows a minimum.
+    // Even if little time is left, each choice is given a minimum.
     within(share.min(left / 2.0)).max(0.001)
 }

@@ -1,4 +1,4 @@
-//! Errors of players in other processes.
+//! Errors from players in other processes.
 
 use thiserror::Error;
 
@@ -26,7 +26,7 @@ pub enum ProcessError {
     /// The program uses another version of the protocol.
     #[error("the player uses version {version} of the protocol; expected {ours}", ours = super::VERSION)]
     Version {
-        /// The version that the program uses.
+        /// The protocol version that the program uses.
         version: u32,
     },
     /// The program does not have the requested option.
@@ -61,7 +61,7 @@ pub enum ProcessError {
         /// The problem.
         why: String,
     },
-    /// The answer belongs to a different kind of request.
+    /// The answer is for a different kind of request.
     #[error("the player answered {answer:?} to {request:?}")]
     Unexpected {
         /// The request.
@@ -72,17 +72,17 @@ pub enum ProcessError {
     /// The chosen action is illegal.
     #[error("the player chose {action:?}, which is illegal: {why}")]
     Illegal {
-        /// The action as written by the player, truncated if it is long.
+        /// The action as sent by the player, truncated if it is long.
         action: String,
         /// The problem.
         why: String,
     },
-    /// The player has reported an error.
+    /// The player reported an error.
     #[error("the player cannot answer {request:?}: {why}")]
     Refused {
         /// The request.
         request: &'static str,
-        /// The message of the player, truncated if it is long.
+        /// The player's message, truncated if it is long.
         why: String,
     },
 }

@@ -29,7 +29,7 @@ impl<R: BufRead> Lines<R> {
         Self { input, most, is_start: true }
     }
 
-    /// Reads the next non-empty line, without the byte-order mark of the input.
+    /// Reads the next non-empty line, skipping a byte-order mark at the start of the input.
     pub(super) fn next(&mut self) -> io::Result<Line> {
         loop {
             let (line, is_last) = self.read()?;

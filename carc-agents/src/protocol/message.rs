@@ -1,4 +1,4 @@
-//! The messages of the protocol, each of which is a line of JSON.
+//! The protocol messages. Each message is a line of JSON.
 
 use std::collections::BTreeMap;
 
@@ -31,35 +31,35 @@ pub enum Request {
     Hello {
         /// The [version](super::VERSION) of the protocol.
         protocol: u32,
-        /// The name of the client, or an empty string.
+        /// The client's name, or an empty string.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         name: String,
-        /// The version of the client, or an empty string.
+        /// The client's version, or an empty string.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         version: String,
     },
-    /// Sets an option of the player. Answer: [`Answer::Ready`].
+    /// Sets a player option. Answer: [`Answer::Ready`].
     Set {
         /// The option.
         name: String,
-        /// The value of the option.
+        /// The option's value.
         value: String,
     },
-    /// Starts a game, which later requests refer to. Answer: [`Answer::Ready`].
+    /// Starts the game that later requests refer to. Answer: [`Answer::Ready`].
     NewGame {
         /// The config of the game.
         config: Box<Config>,
         /// The fingerprint of the rules, as `0x` and 16 digits; see
         /// [`Setup::fingerprint`](carc_engine::Setup::fingerprint).
         fingerprint: String,
-        /// The seed of the player.
+        /// The player's seed.
         #[serde(default)]
         seed: u64,
     },
     /// Sets the position for later [`Choose`](Self::Choose) requests without a view. Answer:
     /// [`Answer::Ready`].
     SetPosition {
-        /// The rules and the position in board notation, usually as a line.
+        /// The rules and the position in board notation, usually on a single line.
         text: String,
         /// The actions and draws to apply to the position, in notation.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -71,11 +71,11 @@ pub enum Request {
     /// Requests a decision. Answer: [`Answer::Choice`].
     Choose {
         /// The view of the player to act, as written by
-        /// [`View::to_json`](carc_engine::View::to_json), or `None` for the position of the last
-        /// [`SetPosition`](Self::SetPosition).
+        /// [`View::to_json`](carc_engine::View::to_json), or `None` for the position set by the
+        /// last [`SetPosition`](Self::SetPosition).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         view: Option<Box<RawValue>>,
-        /// The legal actions. The list is empty without a view.
+        /// The legal actions. The list is empty if there is no view.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         legal: Vec<Legal>,
         /// The thinking time; unlimited if missing.
@@ -91,8 +91,8 @@ pub enum Request {
         /// The final score of each player.
         scores: Vec<i32>,
     },
-    /// Reports that the last answer was invalid, and that no more requests follow. The player does
-    /// not answer.
+    /// Reports that the last answer was invalid, and that no more requests will follow. The player
+    /// does not answer.
     Error {
         /// The kind of error, as in [`ProcessError::name`](super::ProcessError::name).
         kind: String,
@@ -168,13 +168,13 @@ pub enum Time {
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Answer {
-    /// The introduction of the player.
+    /// The player's introduction.
     Hello {
-        /// The protocol version of the player.
+        /// The player's protocol version.
         protocol: u32,
-        /// The name of the player.
+        /// The player's name.
         name: String,
-        /// The version of the player.
+        /// The player's version.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         version: String,
         /// The options that can be [set](Request::Set), with their values.
@@ -196,7 +196,7 @@ pub enum Answer {
     Pong {},
     /// The answer to [`Request::GetPosition`].
     Position {
-        /// The rules and the position in board notation, as a line.
+        /// The rules and the position in board notation, on a single line.
         text: String,
     },
     /// The request cannot be answered.
@@ -235,7 +235,7 @@ impl Answer {
         write(self)
     }
 
-    /// Returns the name that the answer has in the line.
+    /// Returns the name of the answer in the protocol.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Hello { .. } => "hello",

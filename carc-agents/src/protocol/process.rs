@@ -19,12 +19,13 @@ use crate::{Agent, AgentError, Monitor, decider};
 /// Interval between checks for cancellation.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// A player in another process, which implements the protocol of `docs/protocol.md`.
+/// A player in another process, which implements the protocol described in `docs/protocol.md`.
 ///
 /// The program is started immediately and terminated when the agent is dropped.
-/// [`begin`](Self::begin) notifies it of a new game; otherwise, it is notified before the first
-/// choice in a game that does not continue the previous one. The process receives only information
-/// that is visible to the player to act. The process shares the standard error of this program.
+/// [`begin`](Self::begin) notifies the program of a new game. Without this call, the program is
+/// notified before the first choice in a game that does not continue the previous one. The program
+/// receives only information that is visible to the player to act. It shares this process's
+/// standard error.
 ///
 /// Every violation of the protocol results in [`AgentError::Process`], never in a hang. The program
 /// is then terminated, and all later choices return the same error.
@@ -68,11 +69,11 @@ pub struct Introduction {
     pub options: BTreeMap<String, String>,
 }
 
-/// The game that the player has been notified of.
+/// The game that the player was last notified of.
 struct Begun {
     setup: Arc<Setup>,
     history: Vec<HistoryEntry>,
-    /// Seconds left on the clock of each player.
+    /// Seconds left on each player's clock.
     left: Vec<f64>,
 }
 
@@ -92,7 +93,7 @@ impl ProcessAgent {
         Ok(agent)
     }
 
-    /// Returns the introduction of the player.
+    /// Returns the player's introduction.
     pub const fn introduction(&self) -> &Introduction {
         &self.introduction
     }
@@ -102,7 +103,7 @@ impl ProcessAgent {
         &self.program
     }
 
-    /// Starts a game with a seed for the player, and resets the clock.
+    /// Starts a game, passes a seed to the player, and resets the clock.
     ///
     /// # Errors
     /// Fails if the program violates the protocol.
@@ -176,7 +177,7 @@ impl ProcessAgent {
         Ok(())
     }
 
-    /// Returns true if a game continues the game of the last choice.
+    /// Returns true if a game continues the game in which the last choice was made.
     fn goes_on(&self, game: &Game) -> bool {
         self.game.as_ref().is_some_and(|begun| {
             (Arc::ptr_eq(&begun.setup, game.setup())
@@ -250,7 +251,7 @@ impl ProcessAgent {
         Ok(())
     }
 
-    /// Waits for an answer until the thinking time or the patience is used up.
+    /// Waits for an answer until the thinking time or the patience is exhausted.
     fn hear(
         &mut self,
         request: &'static str,
@@ -320,7 +321,7 @@ impl ProcessAgent {
     }
 }
 
-/// The reason for a missing answer.
+/// The reason why a valid answer is missing.
 enum Wrong {
     Stopped,
     Player(ProcessError),

@@ -17,11 +17,11 @@ use crate::{budget::wanted, limits};
 /// | --- | --- |
 /// | `seconds=0.5` | seconds per choice; above 0, at most 86,400 |
 /// | `iterations=200` | iterations per choice, 1 to 100,000,000 |
-/// | `clock=60` | seconds for all choices of a game |
+/// | `clock=60` | seconds for all choices in a game |
 /// | `increment=0.5` | with a clock: seconds added after each choice, at least 0 |
 /// | `grace=1` | with seconds or a clock: seconds to wait for an answer after the stop request |
 /// | `patience=60` | without a time limit: seconds to wait for an answer |
-/// | `option.NAME=VALUE` | an option of the player |
+/// | `option.NAME=VALUE` | a player option |
 ///
 /// ```
 /// use carc_agents::protocol::Program;
@@ -38,12 +38,13 @@ pub struct Program {
     pub command: Vec<String>,
     /// The thinking time; if it is a clock, this is the initial time.
     pub time: Option<Time>,
-    /// Seconds to wait for an answer to a request without a thinking time; greater than 0.
+    /// Seconds to wait for an answer to a request that does not specify a thinking time; greater
+    /// than 0.
     pub patience: f64,
     /// Seconds to wait for an answer after the thinking time, when the player receives a stop
     /// request; greater than 0.
     pub grace: f64,
-    /// Options to set after the start, with their values.
+    /// Options to set after the program has started, with their values.
     pub options: Vec<(String, String)>,
 }
 
@@ -143,10 +144,11 @@ impl Program {
         }
     }
 
-    /// Sets the number of seconds to wait for an answer to a request without a thinking time.
+    /// Sets the number of seconds to wait for an answer to a request that does not specify a
+    /// thinking time.
     ///
     /// # Errors
-    /// Fails if a number is out of range.
+    /// Fails if the number is out of range.
     pub fn with_patience(self, patience: f64) -> Result<Self, ProgramError> {
         Ok(Self { patience: checked("patience", patience)?, ..self })
     }
@@ -154,12 +156,12 @@ impl Program {
     /// Sets the number of seconds to wait for an answer after the thinking time.
     ///
     /// # Errors
-    /// Fails if a number is out of range.
+    /// Fails if the number is out of range.
     pub fn with_grace(self, grace: f64) -> Result<Self, ProgramError> {
         Ok(Self { grace: checked("grace", grace)?, ..self })
     }
 
-    /// Returns true if the program has a time limit, so its decisions depend on the machine.
+    /// Returns true if the program has a time limit, so that its decisions depend on the machine.
     pub const fn is_timed(&self) -> bool {
         matches!(self.time, Some(Time::Seconds(_) | Time::Clock { .. }))
     }
@@ -186,7 +188,7 @@ fn bad_value(parameter: &'static str, value: &str) -> ProgramError {
     ProgramError::BadValue { parameter, value: shown(value), wanted: wanted(parameter) }
 }
 
-/// Parses the value of a parameter that is not set yet.
+/// Parses the value of a parameter. Fails if the parameter is already set.
 fn read<T: FromStr>(
     known: &mut Option<T>,
     parameter: &'static str,
@@ -220,7 +222,7 @@ fn words(text: &str) -> Result<Vec<String>, ProgramError> {
     Ok(words)
 }
 
-/// Quotes a word of a command line if necessary.
+/// Quotes a command-line word if necessary.
 fn quoted(word: &str) -> String {
     let needs = |letter: char| letter.is_whitespace() || letter == '"' || letter == '\'';
     if !word.is_empty() && !word.contains(needs) {

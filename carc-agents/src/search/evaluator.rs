@@ -5,8 +5,8 @@ use thiserror::Error;
 
 /// Evaluates the leaves of a search, for example with a neural network.
 ///
-/// A search with a custom evaluator ([`Mcts::with_evaluator`](crate::Mcts::with_evaluator)) does not use the static
-/// evaluation of this crate.
+/// A search with a custom evaluator ([`Mcts::with_evaluator`](crate::Mcts::with_evaluator)) does
+/// not use this crate's static evaluation.
 ///
 /// ```
 /// use carc_agents::{
@@ -14,7 +14,7 @@ use thiserror::Error;
 /// };
 /// use carc_engine::{Game, Setup};
 ///
-/// /// Everybody keeps the points they have, and every action is as good as the next.
+/// /// Keeps the current scores and considers all actions equally good.
 /// struct Points;
 ///
 /// impl Evaluator for Points {
@@ -37,15 +37,16 @@ pub trait Evaluator: Send {
     /// receive at most as many leaves as the batch size.
     ///
     /// Leaves are determinizations for the player who started the search. An evaluator should use
-    /// only information that is visible to the player of the leaf; otherwise, the search assumes
-    /// that players know each other's hidden information.
+    /// only information that is visible to the player to act in the leaf; otherwise, the search
+    /// assumes that players know each other's hidden information.
     ///
     /// # Errors
-    /// Returns [`EvaluationError::Failed`] if it cannot evaluate the leaves. The search then fails with this error.
+    /// Returns [`EvaluationError::Failed`] if it cannot evaluate the leaves. The search then fails
+    /// with this error.
     fn evaluate(&mut self, leaves: &[Leaf<'_>]) -> Result<Vec<Evaluation>, EvaluationError>;
 }
 
-/// A position to be evaluated by an [`Evaluator`], in which a player is to act.
+/// A position with a player to act, to be evaluated by an [`Evaluator`].
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Leaf<'a> {
@@ -83,9 +84,10 @@ pub struct Evaluation {
     /// The prior of each legal action, in the order of [`Leaf::legal`]. Priors are nonnegative and
     /// can have any finite sum. If all of them are 0, they count as uniform.
     pub priors: Vec<f32>,
-    /// The expected final score of each player, between -1e9 and 1e9. Only differences between players matter, except
-    /// in a solo game. See [`LeafSearch::with_win_values`](crate::LeafSearch::with_win_values) for values that are
-    /// not points.
+    /// The expected final score of each player, between -1e9 and 1e9. Only differences between
+    /// players matter, except in a solo game. See
+    /// [`LeafSearch::with_win_values`](crate::LeafSearch::with_win_values) for values that are not
+    /// points.
     pub values: Vec<f32>,
 }
 
@@ -128,7 +130,7 @@ pub enum EvaluationError {
     BadValue,
 }
 
-/// Maximum value. Actual scores are much lower, and larger values could overflow sums of rewards.
+/// Maximum value. Actual scores are much lower; larger values could overflow sums of rewards.
 const MOST_POINTS: f32 = 1e9;
 
 impl Evaluation {

@@ -28,7 +28,7 @@ impl std::fmt::Debug for Own {
     }
 }
 
-/// A leaf that is waiting for its evaluation.
+/// A leaf waiting for its evaluation.
 #[derive(Debug)]
 pub(super) struct Waiting {
     node: u32,
@@ -36,7 +36,7 @@ pub(super) struct Waiting {
     position: Position,
     list: ActionList,
     pub(super) path: Vec<Step>,
-    /// The world, with its actions and draws up to the leaf.
+    /// The index of the world. `line` contains the actions and draws up to the leaf.
     world: usize,
     line: Vec<Action>,
 }
@@ -90,8 +90,8 @@ impl Own {
     }
 }
 
-/// Descends the tree until `count` leaves are waiting for evaluation or have ended the game. Paths
-/// to waiting leaves carry a virtual loss, so that other paths are explored.
+/// Descends the tree until `count` paths have ended at a leaf that needs an evaluation or at the
+/// end of the game. Paths to waiting leaves carry a virtual loss, so that other paths are explored.
 pub(super) fn gather(walk: &mut Walk, count: usize) -> Vec<Waiting> {
     let (mut waiting, mut again): (Vec<Waiting>, Vec<Vec<Step>>) = (Vec::new(), Vec::new());
     let mut ended = 0;
@@ -116,7 +116,8 @@ pub(super) fn gather(walk: &mut Walk, count: usize) -> Vec<Waiting> {
                     walk.path = std::mem::replace(&mut leaf.path, path);
                     waiting.push(leaf);
                 }
-                // All other nodes are created after the root.
+                // This is the first evaluation of the root, and all other nodes are created after
+                // it.
                 if node == 0 {
                     break;
                 }
@@ -130,7 +131,7 @@ pub(super) fn gather(walk: &mut Walk, count: usize) -> Vec<Waiting> {
 }
 
 impl Walk {
-    /// Returns the public form of leaves.
+    /// Returns the waiting leaves in their public form.
     pub(super) fn leaves<'a>(&'a self, waiting: &'a [Waiting]) -> Vec<Leaf<'a>> {
         let leaf = |leaf: &'a Waiting| Leaf {
             setup: &self.setup,
@@ -193,7 +194,7 @@ impl Walk {
         }
     }
 
-    /// Adds the actions of a leaf and returns its values.
+    /// Adds a leaf's legal actions to the tree and returns its values.
     fn enter_evaluated(&mut self, leaf: &Waiting, evaluation: &Evaluation) -> Values {
         let (players, player) = (self.setup.players(), leaf.player);
         let mut values = [0.0; MAX_PLAYERS];
@@ -217,7 +218,7 @@ impl Walk {
             self.renew_root(worth, prior);
             Vec::new()
         } else if leaf.node == 0 {
-            // Whole turns share the prior of their placement.
+            // Complete turns with the same placement share its prior.
             let begin =
                 |first: Action| self.candidates.iter().filter(|turn| turn[0] == first).count();
             let of = |turn: &Vec<Action>| {

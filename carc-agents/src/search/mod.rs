@@ -37,16 +37,16 @@ use crate::{
 /// Hidden information is determinized ([`Game::determinize`]) into several worlds that share one
 /// tree (information-set MCTS); draws are sampled as they occur. At a new decision, the evaluation
 /// function of [`Greedy`](crate::Greedy) evaluates the most promising actions, each with the best
-/// way to finish the turn; more actions are added as the number of visits grows (progressive
-/// widening). The evaluations also define the priors. After that, two more turns are played
-/// greedily before the result is evaluated. Every player is assumed to maximize the lead over the
-/// best opponent, or the score in a solo game. At the end, the search plays the turn with the best
-/// mean reward, after subtracting a margin from turns with few visits.
+/// way to finish the turn. More actions are added as the number of visits grows (progressive
+/// widening). The evaluations also define the priors. Two more turns are then played greedily
+/// before the result is evaluated. Every player is assumed to maximize the lead over the best
+/// opponent, or the score in a solo game. At the end, the search plays the turn with the best mean
+/// reward, after subtracting a margin from turns with few visits.
 ///
-/// If the budget is a number of iterations, the choice is determined by the seed and the number of
-/// threads. With a time limit, it depends on the machine. Each thread has its own worlds and its
-/// own tree, and the statistics for the root are combined. All trees together are limited to about
-/// 100 MB. When they are full, the search continues without adding nodes.
+/// If the budget is a number of iterations, the seed and the number of threads determine the
+/// choice. With a time limit, the choice depends on the machine. Each thread has its own worlds and
+/// its own tree, and the statistics for the root are combined. All trees together are limited to
+/// about 100 MB. When they are full, the search continues without adding nodes.
 ///
 /// ```
 /// use carc_agents::{Agent, Budget, Mcts};
@@ -77,12 +77,11 @@ impl Mcts {
         Self { budget, generator, lookaheads: Vec::new(), own: None }
     }
 
-    /// Creates a player with a custom evaluator, which receives up to `batch` leaves per call, 1 to
-    /// [`limits::MAX_BATCH`](crate::limits::MAX_BATCH).
+    /// Creates a player with a custom evaluator, which receives up to `batch` leaves per call. The
+    /// batch size must be between 1 and [`limits::MAX_BATCH`](crate::limits::MAX_BATCH).
     ///
-    /// The larger the batch is relative to the number of iterations, the older the statistics are
-    /// that the search uses to select leaves. The same seed and evaluations result in the same
-    /// leaves.
+    /// If the batch is large relative to the number of iterations, the search selects leaves using
+    /// outdated statistics. The same seed and evaluations result in the same leaves.
     ///
     /// # Errors
     /// Fails if the batch size is out of range, or if the budget has more than one thread.
@@ -112,9 +111,9 @@ impl Mcts {
         Ok(Self { own, ..Self::with(budget, Generator::from_position(seed, rng_position)) })
     }
 
-    /// Searches for the best of the given candidates of the player to act. Returns `None` if the
-    /// search was cancelled before all candidates had been evaluated, and `true` if it was not
-    /// cancelled.
+    /// Searches for the best of the given candidates for the player to act. Returns `None` if the
+    /// search was cancelled before all candidates had been evaluated. Otherwise, returns the
+    /// results, and `true` if the search was not cancelled.
     fn run(
         &mut self,
         game: &Game,
@@ -162,7 +161,8 @@ impl Mcts {
         half() << 32 | half()
     }
 
-    /// Returns the candidates to search. Single actions are searched as whole turns unless there are too many.
+    /// Returns the candidates to search. Single actions are searched as complete turns unless there
+    /// are too many.
     fn searched(game: &Game, candidates: CandidateKind) -> Vec<Vec<Action>> {
         let turns = CandidateKind::Turns.of(game);
         let is_too_much = candidates == CandidateKind::Actions && turns.len() > MOST_TURNS;

@@ -24,7 +24,7 @@ use crate::{Candidate, CandidateKind, rank::best_first};
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Search {
-    /// The player who decides.
+    /// The player to act.
     pub player: Player,
     /// All candidates. The first one is the agent's choice, which is the best turn or its first
     /// action. The others follow in descending order of visits, then of value.
@@ -33,13 +33,13 @@ pub struct Search {
     /// starting with the best candidate. Draws come from one of the determinized worlds. If the
     /// first turn hides a tile under a hill, that draw is omitted.
     pub principal_variation: Vec<Action>,
-    /// Total number of iterations, summed over all threads.
+    /// Total number of iterations across all threads.
     pub iterations: u64,
-    /// Number of actions and draws in the longest line that was searched.
+    /// Number of actions and draws in the longest line searched.
     pub depth: u32,
 }
 
-/// A candidate with the statistics of a search.
+/// A candidate with its search statistics.
 ///
 /// ```
 /// use carc_agents::{Agent, Budget, CandidateKind, Mcts};
@@ -55,10 +55,10 @@ pub struct Search {
 pub struct SearchCandidate {
     /// One action, or the actions of a turn in order.
     pub actions: Vec<Action>,
-    /// Number of visits. The number is also 0 if an equivalent turn was searched instead.
+    /// Number of visits. It is also 0 if an equivalent turn was searched instead.
     pub visits: u64,
-    /// Expected final lead of the player over the best opponent, in points; negative if behind. In a solo game, the
-    /// expected final score. A placement has the value of its most visited turn.
+    /// Expected final lead of the player over the best opponent, in points; negative if behind. In
+    /// a solo game, the expected final score. A placement has the value of its most-visited turn.
     pub value: f64,
     /// Prior probability; the priors of all candidates sum to 1.
     pub prior: f64,
@@ -72,12 +72,12 @@ pub(super) struct Outcome {
     depth: u32,
 }
 
-/// The statistics of a candidate.
+/// A candidate's combined statistics.
 pub(super) struct Known {
     pub(super) actions: Vec<Action>,
     visits: u64,
     prior: f64,
-    /// Mean lead, and mean reward relative to the most visited candidate.
+    /// Mean lead, and mean reward compared with the most-visited candidate.
     lead: f64,
     mean: f64,
 }

@@ -8,12 +8,12 @@ use super::{
 use crate::evaluation::Values;
 
 impl Walk {
-    /// Continues with the part of another search's tree that is reached by the actions and draws
-    /// since then. Returns the number of visits to the root's actions, or `None` if the other
+    /// Continues with the part of another search's tree reached by the actions and draws made since
+    /// that search. Returns the number of visits to the root's actions, or `None` if the other
     /// search has not evaluated this position.
     ///
-    /// Both searches must have single actions as candidates. Trees of games with hidden information
-    /// are not kept, because the search of another player was based on different information.
+    /// Both searches must have single actions as candidates. The tree is not kept if the game has
+    /// hidden information, because a search for another player was based on different information.
     pub(super) fn keep(&mut self, other: Self) -> Option<u32> {
         let is_same_game =
             self.by_win == other.by_win && self.setup.config() == other.setup.config();
@@ -31,7 +31,7 @@ impl Walk {
         }
         let mut tree = other.tree.subtree(node);
         let root = tree.node_mut(0);
-        // The candidates and the actions of the root have the same order.
+        // The candidates and the root's actions have the same order.
         let mut edges = Vec::with_capacity(self.candidates.len());
         for candidate in self.candidates.iter() {
             edges.push(*root.edges.iter().find(|edge| [edge.action] == candidate[..])?);
@@ -46,8 +46,9 @@ impl Walk {
         Some(visits)
     }
 
-    /// Sets the leads that rewards are measured from, and converts the rewards in the tree. The
-    /// reward is not a linear function of the points, so converted mean rewards are approximate.
+    /// Sets the leads that rewards are measured against, and converts the rewards already in the
+    /// tree. The reward is not a linear function of the points, so converted mean rewards are
+    /// approximate.
     pub(super) fn set_base(&mut self, base: Values) {
         let old = std::mem::replace(&mut self.base, base);
         if self.by_win {
@@ -144,7 +145,7 @@ mod tests {
                 assert_eq!((search.kept_visits(), visits(search.walk.tree.root())), (sum, edges));
                 assert_eq!(search.walk.tree.len(), nodes, "all other nodes are freed");
                 kept += usize::from(sum > 0);
-                // The first iteration evaluates the root and does not change any visits.
+                // The first iteration evaluates the root without visiting an action.
                 assert!(step(&mut search));
                 let found = search.search(CandidateKind::Actions).expect("the root is known");
                 let total: u64 = found.candidates.iter().map(|candidate| candidate.visits).sum();

@@ -63,7 +63,7 @@ impl fmt::Debug for LeafSearch {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LeafSearchError {
-    /// No player is to act.
+    /// There is no player to act.
     #[error(transparent)]
     Nobody(#[from] AgentError),
     /// A number is out of range.
@@ -72,11 +72,11 @@ pub enum LeafSearchError {
 }
 
 impl LeafSearch {
-    /// Creates a search for the player to act. It returns up to `batch` leaves at a time, 1 to
-    /// [`limits::MAX_BATCH`](crate::limits::MAX_BATCH).
+    /// Creates a search for the player to act. The search returns up to `batch` leaves at a time.
+    /// The batch size must be between 1 and [`limits::MAX_BATCH`](crate::limits::MAX_BATCH).
     ///
     /// # Errors
-    /// Fails if no player is to act, or if a number is out of range.
+    /// Fails if there is no player to act, or if a number is out of range.
     pub fn new(
         game: &Game,
         iterations: u32,
@@ -88,8 +88,8 @@ impl LeafSearch {
     }
 
     /// Creates a search whose tree can be [kept](Self::with_tree_of) by the search for a later
-    /// decision. Its candidates are single actions, as in AlphaZero, whereas the candidates of
-    /// other searches are whole turns.
+    /// decision. Its candidates are single actions, as in AlphaZero. The candidates of other
+    /// searches are complete turns.
     ///
     /// ```
     /// use carc_agents::{CandidateKind, Evaluation, LeafSearch};
@@ -142,17 +142,20 @@ impl LeafSearch {
         Ok(Self { walk, player, most, batch, waiting: Vec::new(), is_reusable: false, kept: 0 })
     }
 
-    /// Keeps the part of an earlier search's tree that is reached by the actions and draws since
-    /// then. All iterations of this search are performed in addition to the [kept
-    /// visits](Self::kept_visits), and the first one evaluates the root again, so that noise can be
-    /// added to its priors.
+    /// Keeps the part of an earlier search's tree reached by the actions and draws made since that
+    /// search. This search performs all of its iterations in addition to the [kept
+    /// visits](Self::kept_visits). Its first iteration evaluates the root again, so that noise can
+    /// be added to the priors.
     ///
     /// Call this after all other `with` methods and before the first [`gather`](Self::gather). The
-    /// tree is not kept if one of the searches is not [reusable](Self::new_reusable), if they
-    /// belong to different games or measure different values, if the earlier search has not
-    /// evaluated this position, for example because it has never tried the tile that was drawn, or
-    /// if the game has [hidden information](carc_engine::Setup::has_secrets), because the earlier
-    /// search may have known more than the player to act.
+    /// tree is not kept in the following cases:
+    ///
+    /// - One of the searches is not [reusable](Self::new_reusable).
+    /// - The searches are for different games or measure different values.
+    /// - The earlier search has not evaluated this position, for example because it has never tried
+    ///   the drawn tile.
+    /// - The game has [hidden information](carc_engine::Setup::has_secrets), because the earlier
+    ///   search may have known more than the player to act.
     #[must_use]
     pub fn with_tree_of(mut self, mut earlier: Self) -> Self {
         if self.is_reusable && earlier.is_reusable && self.walk.iterations == 0 {
@@ -164,7 +167,7 @@ impl LeafSearch {
         self
     }
 
-    /// Returns the number of visits to the actions of the root that an earlier search made.
+    /// Returns the number of visits to the root's actions that were kept from an earlier search.
     pub const fn kept_visits(&self) -> u32 {
         self.kept
     }
@@ -186,9 +189,9 @@ impl LeafSearch {
         Ok(self)
     }
 
-    /// Searches for wins instead of points. The values of evaluations and the results of finished
+    /// Searches for wins instead of points. The values in evaluations and the results of finished
     /// games are then each player's share of the win. The shares add up to 1, and players with the
-    /// same score share the win equally.
+    /// same highest score share the win equally.
     pub const fn with_win_values(mut self) -> Self {
         self.walk.by_win = true;
         self
@@ -227,16 +230,16 @@ impl LeafSearch {
     /// Checks evaluations of the waiting leaves, one for each leaf, in order.
     ///
     /// # Errors
-    /// Returns an error if there is a wrong number of evaluations or an invalid one.
+    /// Returns an error if the number of evaluations is wrong or an evaluation is invalid.
     pub fn check(&self, evaluations: &[Evaluation]) -> Result<(), EvaluationError> {
         self.walk.check(&self.waiting, evaluations)
     }
 
-    /// Continues with evaluations of the waiting leaves, one for each leaf, in order.
+    /// Continues with the evaluations of the waiting leaves, one for each leaf, in order.
     ///
     /// # Errors
-    /// Returns an error if there is a wrong number of evaluations or an invalid one. In that case, the leaves are still
-    /// waiting.
+    /// Returns an error if the number of evaluations is wrong or an evaluation is invalid. In that
+    /// case, the leaves are still waiting.
     pub fn feed(&mut self, evaluations: Vec<Evaluation>) -> Result<(), EvaluationError> {
         self.check(&evaluations)?;
         let waiting = std::mem::take(&mut self.waiting);

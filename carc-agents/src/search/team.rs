@@ -67,7 +67,7 @@ pub(super) fn run(
 }
 
 /// Runs workers on other threads while `own` runs on this thread. If a thread cannot be started,
-/// this thread runs its worker afterwards.
+/// its worker runs on this thread afterwards.
 #[cfg(feature = "threads")]
 fn apart(
     workers: &mut [Worker<'_>],
@@ -114,7 +114,7 @@ fn apart(
     }
 }
 
-/// The monitor, shared by all threads.
+/// The monitor, which is shared by all threads.
 struct Look<'a> {
     shared: &'a Shared,
     deadline: &'a Deadline,

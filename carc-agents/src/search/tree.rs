@@ -1,4 +1,4 @@
-//! The search tree: decisions and draws with their visits.
+//! The search tree, which consists of decisions and draws with their visits.
 
 use std::collections::HashMap;
 
@@ -32,11 +32,11 @@ pub(super) struct Edge {
     /// The evaluated lead as a reward.
     pub(super) evaluated: f32,
     pub(super) visits: u32,
-    /// Sum of the rewards of the player to act.
+    /// Sum of the rewards for the player to act.
     pub(super) sum: f32,
-    /// Sum of the leads of the player to act.
+    /// Sum of the leads for the player to act.
     pub(super) leads: f32,
-    /// The next node, or 0 before the first visit.
+    /// The index of the next node, or 0 before the first visit.
     pub(super) node: u32,
 }
 
@@ -97,7 +97,7 @@ impl Node {
 #[derive(Debug)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
-    /// The node after a draw, by the previous node and the code of the draw.
+    /// The node after each draw. The key consists of the previous node and the code of the draw.
     drawn: HashMap<(u32, u64), u32>,
     edges: usize,
     most_edges: usize,
@@ -126,7 +126,7 @@ impl Tree {
         self.edges < self.most_edges
     }
 
-    /// Adds evaluated actions of a player.
+    /// Adds a player's evaluated actions to a node.
     pub(super) fn enter(
         &mut self,
         node: u32,
@@ -149,12 +149,12 @@ impl Tree {
     }
 
     /// Returns a tree with the given node as its root, which contains only the nodes below it. The
-    /// node numbers depend only on the tree.
+    /// order of the nodes depends only on the tree.
     pub(super) fn subtree(mut self, root: u32) -> Self {
         let mut draws: Vec<((u32, u64), u32)> = self.drawn.drain().collect();
         draws.sort_unstable();
         let mut kept = Self { nodes: Vec::new(), ..Self::new(self.most_edges) };
-        // The old node numbers, in the order of the new ones.
+        // The old index of each new node.
         let mut order = vec![root];
         while let Some(&old) = order.get(kept.nodes.len()) {
             let new = kept.nodes.len() as u32;
@@ -181,7 +181,7 @@ impl Tree {
         self.nodes.len()
     }
 
-    /// Returns the nodes after all actions and draws of a node.
+    /// Returns the nodes that follow a node after any action or draw.
     #[cfg(test)]
     pub(super) fn after_all(&self, node: u32) -> Vec<u32> {
         let edges = self.node(node).edges.iter().map(|edge| edge.node);
@@ -215,7 +215,7 @@ impl Tree {
         found
     }
 
-    /// Returns the actions and draws with the most visits, starting at a node.
+    /// Returns the line from a node that follows the most-visited action or draw at each step.
     pub(super) fn line(&self, mut node: u32) -> Vec<Action> {
         let mut drawn: HashMap<u32, Vec<(u64, u32)>> = HashMap::new();
         for (&(from, code), &to) in &self.drawn {
@@ -228,7 +228,7 @@ impl Tree {
                 Some(edge) => Some(([Some(edge.action), edge.next], edge.node)),
                 None => drawn.get(&node).and_then(|draws| {
                     let visits = |to: u32| self.node(to).visits;
-                    // The order of the map is random, so the smallest code breaks ties.
+                    // The order of the map is random, so ties are broken by the smallest code.
                     let most = draws.iter().max_by_key(|(code, to)| (visits(*to), !code));
                     most.map(|&(code, to)| ([Action::from_code(code).ok(), None], to))
                 }),

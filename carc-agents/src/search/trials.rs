@@ -1,7 +1,7 @@
-//! The results of all visits to the candidates at the root.
+//! The results of all visits to the root's candidates.
 //!
-//! All candidates have the same draws at their n-th visits. Comparing them over the same number of
-//! visits therefore compares them with the same luck and at the same depth.
+//! For every candidate, the n-th visit uses the same draws. Two candidates compared over the same
+//! number of visits therefore have the same luck and the same depth.
 
 use carc_engine::settle;
 
@@ -14,18 +14,18 @@ pub(super) struct Worth {
     pub(super) lead: f64,
 }
 
-/// The visits to all candidates of one search.
+/// The visits to all candidates in one search.
 #[derive(Debug, Default)]
 pub(super) struct Trials {
     list: Vec<Trial>,
-    /// The candidates to visit, best first, each with its advantage over the most visited
+    /// The candidates to visit, best first, each with its advantage over the most-visited
     /// candidate.
     order: Vec<(f64, usize)>,
 }
 
 #[derive(Debug)]
 struct Trial {
-    /// The candidate that is visited in place of this one, usually the same candidate.
+    /// The candidate visited in place of this one, usually the same candidate.
     stand_in: usize,
     /// The evaluation before the first visit.
     evaluated: Worth,
@@ -39,8 +39,8 @@ impl Trials {
         self.list.is_empty()
     }
 
-    /// Adds the next candidate. If an earlier candidate is equivalent, the earlier one is visited
-    /// instead.
+    /// Adds the next candidate. If it is equivalent to an earlier candidate, the earlier one is
+    /// visited instead.
     pub(super) fn enter(&mut self, evaluated: Worth, same: Option<usize>) {
         let own = self.list.len();
         let stand_in = same.map_or(own, |same| self.list[same].stand_in);
@@ -50,7 +50,7 @@ impl Trials {
         self.list.push(Trial { stand_in, evaluated, sums: vec![Worth::default()] });
     }
 
-    /// Returns the candidate that is visited in place of the given one, usually the same candidate.
+    /// Returns the candidate visited in place of the given one, usually the same candidate.
     pub(super) fn stand_in(&self, candidate: usize) -> usize {
         self.list[candidate].stand_in
     }
@@ -62,7 +62,7 @@ impl Trials {
         sums.push(Worth { reward: reward + worth.reward, lead: lead + worth.lead });
     }
 
-    /// Adds a number of earlier visits for which only the total is known.
+    /// Adds earlier visits for which only the number and the total result are known.
     pub(super) fn carry(&mut self, candidate: usize, total: Worth, visits: u32) {
         let parts = (1..=visits).map(|count| total.times(f64::from(count) / f64::from(visits)));
         self.list[candidate].sums.extend(parts);
@@ -73,8 +73,8 @@ impl Trials {
         self.list[candidate].sums.len() - 1
     }
 
-    /// Returns the sum of all results of a candidate. The candidate's evaluation counts as
-    /// [`TRUST`] visits.
+    /// Returns the sum of a candidate's results. The candidate's evaluation counts as [`TRUST`]
+    /// visits.
     pub(super) fn sum(&self, candidate: usize) -> Worth {
         let Trial { evaluated, sums, .. } = &self.list[candidate];
         evaluated.times(TRUST.into()).plus(sums[sums.len() - 1])
@@ -110,7 +110,7 @@ impl Trials {
     }
 }
 
-/// Returns the first candidate with the maximum.
+/// Returns the first candidate with the highest count.
 pub(super) fn most<T: Ord>(
     candidates: impl DoubleEndedIterator<Item = usize>,
     count: impl Fn(usize) -> T,
@@ -142,7 +142,7 @@ mod tests {
         let mut trials = Trials::default();
         trials.enter(worth(0.0), None);
         trials.enter(worth(0.0), None);
-        // Only the first candidate suffered from the unlucky third draw.
+        // Only the first candidate has had the unlucky third draw.
         for luck in [0.2, 0.1, -0.9] {
             trials.add(0, worth(luck));
         }

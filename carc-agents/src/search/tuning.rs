@@ -4,17 +4,17 @@ use carc_engine::Setup;
 
 use crate::evaluation::large_expansions;
 
-/// Number of determinizations for each thread.
+/// Number of determinizations per thread.
 pub(super) const WORLDS: u64 = 16;
 
-/// Minimum number of iterations for each world.
+/// Minimum number of iterations per world.
 pub(super) const ITERATIONS_PER_WORLD: u32 = 8;
 
 /// Maximum number of actions in the trees of all threads.
 pub(super) const MOST_EDGES: usize = 2_000_000;
 
-/// Maximum number of whole turns at the root. If there are more, the search starts with single actions. With all
-/// expansions, about half of the decisions have a thousand turns.
+/// Maximum number of complete turns at the root. If there are more, the root starts with single
+/// actions. With all expansions, about half of the decisions have a thousand turns.
 pub(super) const MOST_TURNS: usize = 4096;
 
 /// The branching factors of decisions inside the tree.
@@ -26,13 +26,13 @@ pub(super) struct Breadth {
     pub(super) width: usize,
     /// Number of actions evaluated at each decision in the turns after the leaf.
     pub(super) onward: usize,
-    /// True to merge equivalent turns. With all expansions, two out of three turns have an
-    /// equivalent turn; with few kinds of figures, equivalents are rare.
+    /// True if equivalent turns are merged. With all expansions, two out of three turns have an
+    /// equivalent turn. With few kinds of figures, equivalent turns are rare.
     pub(super) merges: bool,
 }
 
-/// Parameters for the base game, in which open cells predict the value of placements and only few
-/// figures can be placed.
+/// Parameters for the base game, in which open cells are a good predictor of the value of
+/// placements, and only a few figures can be placed.
 const BASE: Breadth = Breadth { first: 4, width: 8, onward: 2, merges: false };
 
 /// Parameters for expansions, in which a quick estimate is less reliable.
@@ -41,7 +41,7 @@ const BROAD: Breadth = Breadth { first: 12, width: 24, onward: 4, merges: true }
 /// Number of turns played after a leaf.
 pub(super) const ONWARD_TURNS: u32 = 2;
 
-/// Maximum number of decisions in the turns that are played after a leaf.
+/// Maximum number of decisions in the turns played after a leaf.
 pub(super) const ONWARD_DECISIONS: u32 = 16;
 
 /// Number of actions added at a time by progressive widening.
@@ -53,13 +53,13 @@ pub(super) const CURIOSITY: f32 = 1.5;
 /// Scale of rewards, in points.
 const SCALE: f32 = 25.0;
 
-/// Number of points behind the best action at which the prior is reduced to a quarter.
+/// Distance from the best action, in points, at which the prior is reduced to a quarter.
 const SPREAD: f32 = 4.0;
 
 /// Virtual loss of a path whose leaf is waiting for its evaluation, as a reward.
 pub(super) const VIRTUAL_LOSS: f32 = 0.3;
 
-/// Number of visits that the evaluation of an action counts as.
+/// Weight of an action's evaluation, measured in visits.
 pub(super) const TRUST: f32 = 1.0;
 
 /// Margin for the uncertainty of a turn after a single visit, as a reward.
@@ -71,14 +71,14 @@ impl Breadth {
         if large_expansions(setup) == 0 { &BASE } else { &BROAD }
     }
 
-    /// Returns the number of actions that are evaluated at a decision after a number of visits.
+    /// Returns the number of actions to evaluate at a decision with the given number of visits.
     pub(super) fn actions(&self, visits: u32) -> usize {
         self.first + STEP * ((visits as f32).sqrt() as usize / 2)
     }
 }
 
-/// Returns the unnormalized prior of an action, given its distance in points from the best action,
-/// whose prior is 1.
+/// Returns the unnormalized prior of an action that is the given number of points behind the best
+/// action. The prior of the best action is 1.
 pub(super) fn share(behind: f32) -> f32 {
     let behind = 1.0 + behind / SPREAD;
     1.0 / (behind * behind)
@@ -92,6 +92,6 @@ pub(super) fn reward(points: f32) -> f32 {
 
 /// Converts a reward to points.
 pub(super) fn points(reward: f32) -> f32 {
-    // A lead of millions of points is rounded to a reward of 1.
+    // Leads of millions of points are rounded to a reward of 1.
     SCALE * reward / (1.0 - reward.abs()).max(1e-6)
 }

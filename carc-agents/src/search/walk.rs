@@ -23,7 +23,7 @@ use crate::{
     rank::winners,
 };
 
-/// The candidates at the root: single actions or whole turns.
+/// The candidates at the root: single actions or complete turns.
 pub(super) type CandidateKind = Arc<[Vec<Action>]>;
 
 /// A search on one thread: its worlds, its tree, and its current position.
@@ -40,7 +40,7 @@ pub(super) struct Walk {
     turn: u32,
     pub(super) trials: Trials,
     pub(super) tree: Tree,
-    /// Each player's lead at the root, which rewards are measured from.
+    /// Each player's lead at the root. Rewards are measured relative to these leads.
     pub(super) base: Values,
     /// Exploration constant.
     pub(super) curiosity: f32,
@@ -49,13 +49,13 @@ pub(super) struct Walk {
     pub(super) position: Position,
     pub(super) list: ActionList,
     pub(super) promising: Promising,
-    /// Earlier leaves, whose memory is reused by later ones.
+    /// Earlier leaves, whose memory is reused.
     pub(super) spare: Vec<Waiting>,
     pub(super) path: Vec<Step>,
     pub(super) iterations: u32,
     /// Length of the longest line, in actions and draws.
     pub(super) depth: u32,
-    /// The world of the current iteration, and its actions and draws.
+    /// The index of the current iteration's world. `line` contains its actions and draws.
     pub(super) world: usize,
     pub(super) line: Vec<Action>,
 }
@@ -72,7 +72,7 @@ pub(super) struct Step {
 pub(super) enum End {
     /// The end of the game, or an evaluated leaf.
     Worth(Values),
-    /// A decision without an evaluation.
+    /// A decision that has not been evaluated.
     New { node: u32, player: Player },
 }
 
@@ -134,11 +134,11 @@ impl Walk {
     }
 
     fn go_down(&mut self, mut lookahead: Option<&mut Lookahead>) -> End {
-        // The n-th visits to all root actions use the same draws, which reduces the influence of
-        // luck on the comparison.
+        // For every root action, the n-th visit uses the same draws, so that luck has less
+        // influence on the comparison.
         let first = (!self.trials.is_empty()).then(|| match lookahead {
             Some(_) => self.trials.next(),
-            // Only the evaluator's priors distinguish the candidates.
+            // Before the first visits, only the evaluator's priors distinguish the candidates.
             None => self.tree.root().select(self.curiosity, |_| true),
         });
         let number = first.map_or(0, |first| self.tree.root().edges[first].visits.into());
@@ -165,7 +165,7 @@ impl Walk {
                 }
                 Actor::Player(player) => {
                     let part = (player, self.state().turn(), self.state().turn_part());
-                    // The root of a kept tree is evaluated again.
+                    // The root of a kept tree has to be evaluated again.
                     let is_new = node == 0 && self.trials.is_empty();
                     if is_new || self.tree.node(node).edges.is_empty() {
                         let Some(lookahead) = &mut lookahead else {
@@ -176,8 +176,8 @@ impl Walk {
                             0 => self.expand_root(player, lookahead, &mut draws),
                             _ => self.expand(node, player, lookahead, &mut draws),
                         };
-                        // Later decisions of the same turn were evaluated together with this one; only the next turn
-                        // adds information.
+                        // Later decisions of the same turn were evaluated together with this one.
+                        // Only the next turn adds information.
                         let told = last == Some(part) && follows_placement(self.state().phase());
                         if !told || self.tree.node(node).edges.is_empty() {
                             self.path.push(Step { node, choice: None });
@@ -204,8 +204,8 @@ impl Walk {
     }
 
     /// Plays further turns greedily after the last evaluated decision, because later evaluations
-    /// are more accurate. All root candidates are followed to the end of the same turn, with or
-    /// without a dragon phase.
+    /// are more accurate. For all root candidates, play ends at the same turn, with or without a
+    /// dragon phase.
     fn play_on(
         &mut self,
         mut values: Values,
@@ -241,7 +241,7 @@ impl Walk {
         values
     }
 
-    /// Selects an action of a decision and plays it.
+    /// Selects an action at a decision and plays it.
     fn take(
         &mut self,
         node: u32,
@@ -252,13 +252,14 @@ impl Walk {
         let index = self.select(node, player, lookahead.as_deref_mut(), draws);
         let Edge { action, next, .. } = self.tree.node(node).edges[index];
         if self.position.play(&self.setup, action).is_err() {
-            // Hidden information affects the game after all, so legality is checked from now on.
+            // Hidden information does affect the legal actions, so legality is checked from now on.
             assert!(!self.differ, "the chosen action is legal in this world");
             self.differ = true;
             return self.take(node, player, lookahead, draws);
         }
         self.line.push(action);
-        // If the action is illegal in this world, another one is selected.
+        // If the continuation is illegal in this world, another action is selected at the next
+        // node.
         if let Some(next) = next
             && self.state().actor() == Actor::Player(player)
             && self.position.play(&self.setup, next).is_ok()
@@ -303,7 +304,8 @@ impl Walk {
     }
 }
 
-/// Returns each player's share of the win: 1 for the winner, divided between players with the same score.
+/// Returns each player's share of the win: 1 for a sole winner, or an equal share for each player
+/// with the highest score.
 fn wins(scores: &[i32]) -> Values {
     let winners = winners(scores);
     let mut wins = [0.0; MAX_PLAYERS];
@@ -311,7 +313,7 @@ fn wins(scores: &[i32]) -> Values {
     wins
 }
 
-/// Returns the lead of each player.
+/// Returns each player's lead.
 pub(super) fn leads(values: &Values, players: usize) -> Values {
     let mut leads = [0.0; MAX_PLAYERS];
     for (player, own) in Player::all(players).zip(&mut leads) {

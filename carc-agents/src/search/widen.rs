@@ -1,4 +1,4 @@
-//! Progressive widening, which adds the actions of a decision to the tree, most promising first.
+//! Progressive widening, which adds the most promising actions of a decision to the tree first.
 
 use std::sync::Arc;
 
@@ -54,7 +54,8 @@ impl Walk {
         alike.find(|(_, ((_, _, own), _))| own == values).map(|(index, _)| index)
     }
 
-    /// Evaluates the most promising actions of a new decision and returns the values of the best one.
+    /// Evaluates the most promising actions of a new decision and returns the values of the best
+    /// one.
     pub(super) fn expand(
         &mut self,
         node: u32,
@@ -68,8 +69,8 @@ impl Walk {
         self.enter(node, player)
     }
 
-    /// Returns the action to visit next, among those that are legal in this world. A custom evaluator has evaluated
-    /// all actions of the decision.
+    /// Returns the action to visit next, among those that are legal in this world. If the evaluator
+    /// is custom, all actions of the decision have already been evaluated.
     pub(super) fn select(
         &mut self,
         node: u32,
@@ -103,7 +104,8 @@ impl Walk {
         self.tree.node(node).select(self.curiosity, |edge| !differ || list.contains(edge.action))
     }
 
-    /// Evaluates the most promising actions of a decision outside the tree and returns the values of the best one.
+    /// Evaluates the most promising actions of a decision outside the tree and returns the values
+    /// of the best one.
     pub(super) fn evaluate_onward(
         &mut self,
         player: Player,
@@ -189,8 +191,8 @@ impl Walk {
     }
 }
 
-/// Removes and returns the first of the most promising actions. Only a few of many actions are
-/// needed, so the list is not sorted.
+/// Removes and returns the first of the most promising actions. The list is not sorted, because
+/// only a few of its many actions are needed.
 fn take_best(actions: &mut Vec<(f32, Action)>) -> Action {
     let (mut best, mut most) = (0, f32::NEG_INFINITY);
     for (place, (promise, _)) in actions.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! An exact solver for the end of a game.
+//! An exact solver for endgames.
 
 mod search;
 mod table;
@@ -17,7 +17,7 @@ use crate::{CandidateKind, Monitor};
 /// let game = Game::with_deck(Setup::base(2)?, &["base/E", "base/V"])?;
 /// let solution = solve(game.state(), CandidateKind::Turns, 1_000_000, &mut || false)?;
 /// assert!(solution.exact);
-/// // The tile completes the city of the start tile, with a knight.
+/// // The tile completes the start tile's city, which scores with a knight.
 /// let best = &solution.candidates[0];
 /// assert_eq!(game.setup().action_text(best.actions[0]), "place 0,-1 180");
 /// assert_eq!(best.points, solution.points);
@@ -28,16 +28,15 @@ use crate::{CandidateKind, Monitor};
 pub struct Solution {
     /// The player to act, or `None` if a draw is pending.
     pub player: Option<Player>,
-    /// All candidates of the player to act, best first. Equally good candidates have the same order
-    /// as the legal actions or turns. The list is empty if a draw is pending.
+    /// All candidates for the player to act, best first. Equally good candidates have the same
+    /// order as the legal actions or turns. The list is empty if a draw is pending.
     pub candidates: Vec<SolvedCandidate>,
     /// Each player's expected final points if all players choose the best candidates.
     pub points: Vec<f64>,
     /// True if every possible continuation was searched to the end of the game. Otherwise, the
     /// points assume that the game ends after [`turns`](Self::turns) more turns.
     pub exact: bool,
-    /// The number of turns that were searched after the current turn. A second turn part counts as
-    /// a turn.
+    /// The number of turns searched after the current turn. A second turn part counts as a turn.
     pub turns: u32,
     /// The number of visited positions.
     pub nodes: u64,
@@ -49,9 +48,9 @@ pub struct Solution {
 pub struct SolvedCandidate {
     /// One action, or the actions of a turn in order.
     pub actions: Vec<Action>,
-    /// The expected final lead of the player to act over the best opponent, in points; negative if behind. In a solo
-    /// game, the expected final score. With three or more players, this generally differs from the
-    /// lead computed from [`points`](Self::points).
+    /// The expected final lead of the player to act over the best opponent, in points; negative if
+    /// behind. In a solo game, the expected final score. With three or more players, this generally
+    /// differs from the lead computed from [`points`](Self::points).
     pub lead: f64,
     /// Each player's expected final points.
     pub points: Vec<f64>,
@@ -80,14 +79,14 @@ pub enum SolveError {
     Cancelled,
 }
 
-/// Computes the expected final points of each candidate of the player to act, using expectimax. The
-/// solver searches every decision, and averages every draw over all outcomes, weighted by their
+/// Computes the expected final points of each candidate for the player to act, using expectimax.
+/// The solver searches every decision, and averages every draw over all outcomes, weighted by their
 /// probabilities.
 ///
 /// Every player maximizes the expected lead over the best opponent (max^n). With two players, this
 /// is minimax over the score margin. In a solo game, the player maximizes the score. Ties are
 /// broken by the player's own expected points, then by the order of the legal actions. Values that
-/// differ by less than a billionth of a point count as equal.
+/// differ by less than a billionth of a point are considered equal.
 ///
 /// The search deepens by one turn at a time until it has searched everything or visited `nodes`
 /// positions. The solver returns the result of the last complete depth. [`Solution::exact`] is true
@@ -96,9 +95,9 @@ pub enum SolveError {
 /// usually enough for the last three tiles. Each additional tile multiplies this number by about a
 /// hundred.
 ///
-/// If a draw is pending, there are no candidates, and [`Solution::points`] is the mean over the
-/// draws. Tiles under hills are unknown to all players and count as remaining. The state can also
-/// be that of a [`View`](carc_engine::View).
+/// If a draw is pending, the list of candidates is empty, and [`Solution::points`] is the mean over
+/// the draws. Tiles under hills are unknown to all players and count as remaining. The state of a
+/// [`View`](carc_engine::View) can also be solved.
 ///
 /// The solver needs at most 64 MB to store positions that it has already solved, which it
 /// identifies by their 64-bit hashes. The result depends only on the arguments. `watch` receives
@@ -115,9 +114,9 @@ pub enum SolveError {
 /// ```
 ///
 /// # Errors
-/// Fails if the game is over, if hands are hidden, if the budget is too small to play every
-/// candidate to the end of its turn, or if the solver was cancelled before it had done so. After a
-/// later cancellation, the results so far are returned.
+/// Fails if the game is over or if hands are hidden. Also fails if the budget is used up or the
+/// solver is cancelled before every candidate has been played to the end of its turn. If the solver
+/// is cancelled later, it returns the results so far.
 pub fn solve(
     state: State<'_>,
     candidates: CandidateKind,
@@ -203,7 +202,7 @@ fn repeat(
     })
 }
 
-/// Returns true if players have hands that are hidden from other players.
+/// Returns true if players' hands are hidden from other players.
 fn has_hidden_hands(setup: &Setup) -> bool {
     setup.option("hand_size").is_some_and(|size| size != "0")
         && setup.option("hand_visibility") == Some("hidden")

@@ -1,4 +1,4 @@
-//! The recursive search of the solver.
+//! The solver's recursive search.
 
 use std::cmp::Ordering;
 
@@ -9,15 +9,15 @@ use carc_engine::{
 use super::table::Table;
 use crate::{Monitor, mix};
 
-/// Values are rounded to multiples of this number before they are compared, because expected points
-/// are sums of rounded fractions. The number is irregular so that no common fraction is halfway
+/// Values are rounded to multiples of this number before they are compared, because rounding errors
+/// accumulate in expected points. The number is irregular so that no common fraction is halfway
 /// between two multiples.
 const EQUAL: f64 = 1.234_567_891e-9;
 
-/// The number of nodes between two calls of the monitor.
+/// The number of nodes between two calls to the monitor.
 const PATIENCE: u64 = 256;
 
-/// The expected final points and leads of each player.
+/// Each player's expected final points and leads.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Values {
     pub(super) points: [f64; MAX_PLAYERS],
@@ -27,7 +27,7 @@ pub(super) struct Values {
 impl Values {
     pub(super) const ZERO: Self = Self { points: [0.0; MAX_PLAYERS], leads: [0.0; MAX_PLAYERS] };
 
-    /// Returns the values of a position in which the game is over.
+    /// Returns the values for a position in which the game is over.
     fn of(setup: &Setup, position: &Position) -> Self {
         let mut values = Self::ZERO;
         for (own, &score) in values.points.iter_mut().zip(position.state(setup).scores()) {
@@ -60,7 +60,7 @@ impl Values {
         self.points.iter_mut().chain(&mut self.leads).for_each(|own| *own /= total);
     }
 
-    /// Compares two values from a player's perspective. Returns `Less` if this value is better.
+    /// Compares two results from a player's perspective. Returns `Less` if `self` is better.
     pub(super) fn compare(&self, other: &Self, player: Player) -> Ordering {
         let player = usize::from(player);
         // Unlike a tolerance, rounding makes the comparison transitive.
@@ -70,7 +70,7 @@ impl Values {
     }
 }
 
-/// The reason why a search stopped early.
+/// The reason why a search ended early.
 pub(super) enum Stop {
     /// The budget is used up.
     Nodes,
@@ -91,7 +91,7 @@ struct Level {
 /// A search with its buffers.
 pub(super) struct Solver<'a> {
     pub(super) setup: &'a Setup,
-    /// The number of positions visited so far, and their maximum number.
+    /// The number of positions visited so far, and the maximum.
     pub(super) nodes: u64,
     most: u64,
     watch: &'a mut dyn Monitor,
@@ -120,7 +120,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Begins an iteration that searches a number of turns after the current one.
+    /// Begins an iteration that searches the given number of turns after the current one.
     pub(super) fn begin(&mut self, turns: u32) {
         (self.turns, self.is_cut) = (turns, false);
         self.path.clear();
@@ -163,7 +163,7 @@ impl<'a> Solver<'a> {
         values
     }
 
-    /// Returns the values of a position. `before` is the turn part of the position before it.
+    /// Returns the values of a position. `before` is the turn part of the previous position.
     fn value(&mut self, position: &Position, mut turns: u32, before: Part) -> Result<Values, Stop> {
         let state = position.state(self.setup);
         if state.is_over() {
@@ -183,7 +183,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Returns the values of the best legal action of a player.
+    /// Returns the values after a player's best legal action.
     fn best(
         &mut self,
         position: &Position,
@@ -217,7 +217,8 @@ impl<'a> Solver<'a> {
         answer.map(|()| best.expect("a player to act has a legal action"))
     }
 
-    /// Returns the mean values of a draw, from the table if the position was solved before.
+    /// Averages the values over the outcomes of a draw, or looks them up in the table if the
+    /// position has already been solved.
     fn expected(&mut self, position: &Position, turns: u32, part: Part) -> Result<Values, Stop> {
         let hash = position.state(self.setup).hash();
         let key = mix(hash, u64::from(self.turns) << 32 | u64::from(turns));
@@ -225,7 +226,7 @@ impl<'a> Solver<'a> {
             return Ok(values);
         }
         if self.path.contains(&hash) {
-            // Tiles that return to the stack can lead back to an earlier draw.
+            // A drawn tile can return to the stack, so an earlier draw can be pending again.
             return Ok(self.cut(position));
         }
         self.path.push(hash);
@@ -237,7 +238,7 @@ impl<'a> Solver<'a> {
         values
     }
 
-    /// Returns the mean of the values after all outcomes of a draw.
+    /// Averages the values over all outcomes of a draw.
     fn mean(
         &mut self,
         position: &Position,
@@ -255,7 +256,7 @@ impl<'a> Solver<'a> {
         for (draw, probability) in outcomes {
             level.position.clone_from(position);
             let values = self.play(&mut level.position, draw).and_then(|()| {
-                // An unplaceable tile can return to the stack. In that case, the draw is repeated.
+                // If a tile that cannot be placed returns to the stack, the draw is repeated.
                 let next = level.position.state(self.setup);
                 let is_same = next.actor() == Actor::Chance && next.hash() == hash;
                 if is_same { Ok(None) } else { value(self, &level.position).map(Some) }

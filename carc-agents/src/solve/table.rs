@@ -1,4 +1,4 @@
-//! The table of positions that were already solved.
+//! The table of positions that have already been solved.
 
 use super::search::Values;
 
@@ -11,10 +11,10 @@ const FEWEST: usize = 1 << 10;
 #[derive(Debug)]
 pub(super) struct Table {
     players: usize,
-    /// The size of an entry. It contains each player's points, and also the leads if they cannot be
-    /// computed from the points.
+    /// The size of an entry. An entry contains each player's points, and also the leads if they
+    /// cannot be computed from the points.
     stride: usize,
-    /// The key of each entry, or 0 if the entry is empty.
+    /// The key of each entry, or 0 for an empty entry.
     keys: Vec<u64>,
     values: Vec<f64>,
 }

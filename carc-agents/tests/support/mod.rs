@@ -1,4 +1,4 @@
-//! Setups and arbitrary actions for several tests.
+//! Shared setups, and a function that returns an arbitrary action.
 
 use std::sync::Arc;
 
@@ -17,14 +17,14 @@ pub(crate) fn setup(config: Config) -> Arc<Setup> {
     Setup::new(config).expect("the config is valid")
 }
 
-/// A setup with few tiles, none of which are from the base game.
+/// Returns a setup with few tiles, none of which are from the base game.
 pub(crate) fn small(players: u32, expansions: &[&str], options: &[(&str, &str)]) -> Arc<Setup> {
     let mut config = config(players, expansions, options);
     config.tile_sets.insert("base".to_owned(), 0);
     setup(config)
 }
 
-/// A setup for a short game with only the river tiles.
+/// Returns a setup for a short game with only the river tiles.
 pub(crate) fn river() -> Arc<Setup> {
     small(2, &["river"], &[])
 }

@@ -13,7 +13,7 @@ use super::super::{
     line::{Line, Lines},
 };
 
-/// The time that a process has to exit after its input is closed.
+/// The time that a process has to exit after its input has been closed.
 const FAREWELL: Duration = Duration::from_millis(500);
 /// Number of lines that are read ahead.
 const AHEAD: usize = 4;
@@ -78,7 +78,7 @@ impl Pipe {
     /// Closes the input, kills the process after a time limit, and returns its exit status.
     pub(super) fn end(&mut self) -> String {
         self.say(&Request::Quit {});
-        // The writing thread closes the pipe and ends after it has written everything.
+        // The writing thread closes the pipe and ends after it has written all lines.
         self.to = None;
         let begun = Instant::now();
         while begun.elapsed() < FAREWELL {

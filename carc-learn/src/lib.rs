@@ -2,10 +2,10 @@
 #![deny(missing_docs)]
 //! Carcassonne games as arrays, for machine learning.
 //!
-//! - [`ActionSpace`] assigns an action index to every action that can be legal on a table of
-//!   fixed size.
-//! - [`Encoding`] writes observations into arrays of fixed size.
-//! - [`Batch`] plays many games at once, on all cores.
+//! - [`ActionSpace`] assigns an action index to every action that can be legal on a fixed-size
+//!   table.
+//! - [`Encoding`] writes observations into fixed-size arrays.
+//! - [`Batch`] plays many games in parallel, on all cores.
 //! - [`Reward`] defines the players' rewards.
 //!
 //! ```

@@ -2,8 +2,8 @@
 
 use carc_engine::Generator;
 
-/// Returns a sample of the symmetric Dirichlet distribution, which consists of `count` positive
-/// numbers whose sum is 1. The smaller `alpha` is, the fewer numbers dominate.
+/// Returns a sample from the symmetric Dirichlet distribution, which consists of `count` positive
+/// numbers whose sum is 1. With a smaller `alpha`, fewer numbers dominate.
 pub(crate) fn dirichlet(generator: &mut Generator, alpha: f64, count: usize) -> Vec<f64> {
     let mut parts: Vec<f64> = (0..count).map(|_| gamma(generator, alpha)).collect();
     let sum: f64 = parts.iter().sum();
@@ -20,13 +20,13 @@ fn fraction(generator: &mut Generator) -> f64 {
     (f64::from(generator.uniform(1 << 31)) + 0.5) / f64::from(1_u32 << 31)
 }
 
-/// Returns a sample of the standard normal distribution (Box-Muller).
+/// Returns a sample from the standard normal distribution (Box-Muller).
 fn normal(generator: &mut Generator) -> f64 {
     let radius = (-2.0 * fraction(generator).ln()).sqrt();
     radius * (std::f64::consts::TAU * fraction(generator)).cos()
 }
 
-/// Returns a sample of the gamma distribution with scale 1 (Marsaglia and Tsang, 2000).
+/// Returns a sample from the gamma distribution with scale 1 (Marsaglia and Tsang, 2000).
 fn gamma(generator: &mut Generator, shape: f64) -> f64 {
     if shape < 1.0 {
         let part = fraction(generator).powf(1.0 / shape);

@@ -45,8 +45,8 @@ impl Reward {
         }
     }
 
-    /// Returns each player's reward for the final scores. It is 0 for `Points`, which are rewarded
-    /// in every step.
+    /// Returns each player's reward for the final scores. For `Points`, all rewards are 0, because
+    /// points are rewarded in every step.
     pub fn at_the_end(self, scores: &[i32]) -> Vec<f64> {
         let mut rewards = vec![0.0; scores.len()];
         self.each(scores, |player, reward| rewards[player] = reward);

@@ -1,4 +1,4 @@
-//! Action spaces of fixed size, which assign an action index to every action that can be legal on a
+//! Fixed-size action spaces, which assign an action index to every action that can be legal on a
 //! bounded table.
 
 use std::fmt;
@@ -6,7 +6,7 @@ use std::fmt;
 use carc_engine::{Action, ActionTemplate, Cell, Setup};
 use thiserror::Error;
 
-/// The error for a setup that does not support arrays of fixed size.
+/// The error for a setup that does not support fixed-size arrays.
 ///
 /// ```
 /// use carc_engine::Setup;
@@ -24,9 +24,9 @@ pub struct NoTable;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("only a square table can be rotated; this one has {columns} columns and {rows} rows")]
 pub struct NotSquare {
-    /// The number of columns of the table.
+    /// The number of columns in the table.
     pub columns: usize,
-    /// The number of rows of the table.
+    /// The number of rows in the table.
     pub rows: usize,
 }
 
@@ -35,9 +35,10 @@ pub struct NotSquare {
 ///
 /// Action indices do not depend on the position. The action indices start with planes, which have
 /// one index per cell. There is a plane for each rotation of a tile, each figure on each segment,
-/// and so on; see [`planes`](Self::planes). The action of plane `p` in column `x` and row `y` of
-/// the table has the index `(p * height + y) * width + x`. The planes are followed by the actions
-/// without a cell, [`singles`](Self::singles). All legal actions are included.
+/// and so on; see [`planes`](Self::planes). The action that plane `p` represents in column `x` and
+/// row `y` of the table has the index `(p * height + y) * width + x`. The planes are followed by
+/// the actions that do not refer to a cell, [`singles`](Self::singles). All legal actions are
+/// included.
 ///
 /// ```
 /// use carc_engine::{Config, Game, Setup};
@@ -82,7 +83,7 @@ const NONE: u16 = u16::MAX;
 
 const NO_PLANE: u32 = u32::MAX;
 
-/// The bits of a cell in a code.
+/// The bits of an action code that contain the cell.
 const CELL: u64 = 0xffff_ffff << 16;
 
 /// Splits a code into the location and the rest, which is the verb with its subject; see
@@ -142,12 +143,12 @@ impl ActionSpace {
         &self.planes
     }
 
-    /// Returns the actions without a cell, in ascending order.
+    /// Returns the actions that do not refer to a cell, in ascending order.
     pub fn singles(&self) -> &[Action] {
         &self.singles
     }
 
-    /// Returns the numbers of columns and rows of the table.
+    /// Returns the numbers of columns and rows in the table.
     pub const fn table(&self) -> (usize, usize) {
         (self.width, self.height)
     }
@@ -159,7 +160,8 @@ impl ActionSpace {
         self.index_of_code(action.code())
     }
 
-    /// Returns the index of the action with a code. Also returns `None` for invalid action codes.
+    /// Returns the index of the action with the given code. Also returns `None` for an invalid
+    /// action code.
     #[inline]
     pub fn index_of_code(&self, code: u64) -> Option<usize> {
         let (about, place) = parts(code);
@@ -176,7 +178,7 @@ impl ActionSpace {
         }
     }
 
-    /// Returns the action with an index, or `None` if the index is out of range.
+    /// Returns the action with the given index, or `None` if the index is out of range.
     pub fn action(&self, index: usize) -> Option<Action> {
         let cells = self.width * self.height;
         let Some(&action) = self.planes.get(index / cells) else {
@@ -185,7 +187,7 @@ impl ActionSpace {
         Some(ActionTemplate::of(action).at(self.cell_of(index % cells)))
     }
 
-    /// Returns the code of the action with an index, or `None` if the index is out of range.
+    /// Returns the code of the action with the given index, or `None` if the index is out of range.
     #[inline]
     pub fn code(&self, index: usize) -> Option<u64> {
         let cells = self.width * self.height;
@@ -227,7 +229,7 @@ impl ActionSpace {
         Err(NotSquare { columns: self.width, rows: self.height })
     }
 
-    /// Returns the cell of a position.
+    /// Returns the cell at a position in a plane.
     pub(crate) const fn cell_of(&self, place: usize) -> Cell {
         let (x, y) = (place % self.width, place / self.width);
         Cell::new(self.first.x + x as i16, self.first.y + y as i16)
@@ -237,8 +239,8 @@ impl ActionSpace {
     /// other actions.
     ///
     /// # Panics
-    /// Panics if the length of the array differs from [`len`](Self::len), or if an action does not
-    /// belong to a game with this setup.
+    /// Panics if the length of the array differs from [`len`](Self::len), or if an action cannot
+    /// occur in a game with this setup.
     pub fn write_mask(&self, legal: &[u64], mask: &mut [i8]) {
         assert_eq!(mask.len(), self.len(), "a mask has a place for each action");
         mask.fill(0);

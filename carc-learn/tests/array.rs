@@ -1,9 +1,9 @@
-//! Arrays of any form, for writing and for comparison.
+//! Arrays in any observation form, for tests that write and compare them.
 
 use carc_engine::{Game, Player};
 use carc_learn::{Dtype, Encoding, Form, Numbers, Sight};
 
-/// An array of a form.
+/// An array of an observation.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Array {
     U8(Vec<u8>),
@@ -24,7 +24,7 @@ impl Array {
         }
     }
 
-    /// Returns the part that belongs to one of several games.
+    /// Returns the part of the array for one of several games.
     pub(crate) fn part(&self, game: usize, games: usize) -> Self {
         fn own<T: Copy>(all: &[T], game: usize, games: usize) -> Vec<T> {
             let length = all.len() / games;

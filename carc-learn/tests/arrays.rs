@@ -1,5 +1,5 @@
-//! Tests in random games with all kinds of setups that action spaces and observations are complete
-//! and do not reveal hidden information.
+//! Tests that action spaces and observations are complete and do not reveal hidden information, in
+//! random games with all kinds of setups.
 
 use carc_engine::{Action, Actor, Figure, Game, Generator, Location, Player, Position, Setup};
 use carc_examples::trial;
@@ -132,7 +132,7 @@ impl Reader<'_> {
     }
 }
 
-/// Checks that all tiles and figures on the board can be decoded from an observation.
+/// All tiles and figures on the board can be decoded from an observation.
 #[test]
 fn observations_show_the_board() {
     for_games(40, |game, random| {
@@ -209,7 +209,7 @@ fn observations_show_the_board() {
     });
 }
 
-/// Checks that supplies and stacks can be decoded from an observation.
+/// Supplies and stacks can be decoded from an observation.
 #[test]
 fn observations_show_the_table() {
     for_games(40, |game, random| {
@@ -304,7 +304,7 @@ fn observations_show_the_table() {
             .state()
             .figures()
             .into_iter()
-            // The quarters of Carcassonne, from 24 on, have a section of their own.
+            // The quarters of Carcassonne, from space 24 on, have a separate section.
             .filter(|who| matches!(who.spot.place, Location::Space(0..24)))
             .collect();
         let shown = numbers("spaces").chunks_exact(2).filter(|space| space[0] > 0).count();

@@ -24,7 +24,7 @@ pub(crate) fn random_setup(random: &mut Generator) -> Arc<Setup> {
     }
 }
 
-/// Chooses a legal code in each game, or 0 if the game is over.
+/// Chooses the code of a legal action in each game, or 0 if the game is over.
 pub(crate) fn choose(batch: &Batch, random: &mut Generator) -> Vec<u64> {
     (0..batch.len())
         .map(|game| match batch.legal(game) {
@@ -34,8 +34,7 @@ pub(crate) fn choose(batch: &Batch, random: &mut Generator) -> Vec<u64> {
         .collect()
 }
 
-/// Checks that a batch that resumes another batch's courses plays identically, in all autoreset
-/// modes.
+/// A batch that resumes another batch's courses plays identically, in all autoreset modes.
 #[test]
 fn batch_continues_from_courses_of_another() {
     for (number, autoreset) in (0..).zip(Autoreset::ALL.into_iter().cycle().take(9)) {
@@ -124,7 +123,7 @@ fn batch_games_match_their_seeds() {
     }
 }
 
-/// Returns the visible state of each game after some steps.
+/// Returns the visible state of each game.
 pub(crate) fn shown(batch: &Batch) -> Vec<String> {
     let game = |game| {
         let (hash, seed) = (batch.state(game).hash(), batch.seed(game));
@@ -206,8 +205,8 @@ fn legal_codes_are_grouped_by_game() {
     }
 }
 
-/// Plays until a number of games have ended, and returns the final scores and the sum of the
-/// rewards for each.
+/// Plays until the given number of games have ended, and returns each game's final scores and total
+/// rewards.
 fn ended(autoreset: Autoreset, reward: Reward, games: usize) -> Vec<(Vec<i32>, Vec<f32>)> {
     let options = BatchOptions { autoreset, reward, seed: 2, threads: Some(1) };
     let mut batch = Batch::new(Setup::base(3).expect("a setup"), 2, options).expect("a batch");
@@ -274,7 +273,7 @@ fn batch_resets_from_a_seed() {
     assert_eq!(shown(&first), shown(&second));
 }
 
-/// The same seed must always produce the same games.
+/// The same seed always produces the same games.
 #[test]
 fn seeded_games_are_pinned() {
     let seeds = [(0, 0, 0), (7, 0, 0), (7, 1, 0), (7, 0, 1), (u64::MAX, u64::MAX, u64::MAX)];

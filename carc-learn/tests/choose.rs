@@ -1,11 +1,11 @@
-//! Tests actions chosen by index, by action index, and at random.
+//! Tests for actions chosen by code, by index, by action index, and at random.
 
 use carc_engine::{Generator, Setup};
 use carc_learn::{Autoreset, Batch, BatchError, BatchOptions, Encoding};
 
 use crate::batch::{choose, random_setup, shown};
 
-/// Checks that codes, indices and action indices play the same actions.
+/// Codes, indices and action indices play the same actions.
 #[test]
 fn codes_indices_and_numbers_play_the_same_actions() {
     for number in 0..12 {
@@ -103,8 +103,8 @@ fn samples_are_reproducible_from_the_seed() {
     assert_eq!(fewer.samples(), 0);
 }
 
-/// Checks that the frequency of each action matches its weight within five standard deviations,
-/// which only one count in a million would exceed.
+/// The frequency of each action matches its weight within five standard deviations. Only one count
+/// in a million would be further off by chance.
 #[test]
 fn sample_frequencies_match_weights() {
     let mut batch =
@@ -164,7 +164,7 @@ fn rejects_invalid_weights() {
     assert_eq!(batch.sample_weighted(&vec![1.0; legal], &mut [0]).unwrap_err(), length);
 }
 
-/// A seed must produce the same choices in every version.
+/// A seed produces the same choices in every version.
 #[test]
 fn samples_are_pinned() {
     let mut batch =

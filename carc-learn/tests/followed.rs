@@ -1,4 +1,4 @@
-//! Tests that tracked features match those computed from scratch.
+//! Tests that features tracked through a game match features computed from scratch.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::{
     batch::{choose, random_setup},
 };
 
-/// Checks that the observations of a batch match its games after any operation.
+/// After any operation, a batch's observations match its games.
 #[test]
 fn tracked_entities_match_fresh_entities() {
     for number in 0..14 {
@@ -71,7 +71,7 @@ fn check_entities(batch: &Batch, encoding: &Encoding) {
     }
 }
 
-/// Places a tile without a figure.
+/// Places a tile and no figure.
 fn lay(game: &mut Game, placement: Action) {
     game.play(placement).expect("it fits");
     game.play(Action::Pass).expect("no figure is deployed");
@@ -90,7 +90,8 @@ fn alike() -> [Game; 2] {
     games
 }
 
-/// Checks that neither a batch with a replaced game nor reused memory confuses two games.
+/// Two games that differ only in an earlier tile are kept apart, both in a batch and with reused
+/// buffers.
 #[test]
 fn distinguishes_games_by_earlier_tiles() {
     let games = alike();

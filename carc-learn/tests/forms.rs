@@ -11,7 +11,7 @@ use crate::{
     batch::{choose, random_setup},
 };
 
-/// Runs a test on several games with random setups, each at random moments.
+/// Runs a test on several games with random setups, at random points in each game.
 fn for_moments(games: u64, mut test: impl FnMut(&Encoding, &Game, &mut Generator)) {
     for number in 0..games {
         let mut random = Generator::new(number);
@@ -57,7 +57,7 @@ fn at(game: &Game, spot: Spot) -> (i16, i16) {
     (spot.cell.x - first.x, spot.cell.y - first.y)
 }
 
-/// Returns the row of a feature, computed from its full description.
+/// Returns a feature's row, computed from its full description.
 fn row(game: &Game, feature: &FeatureView, observer: Player) -> (Vec<i16>, Vec<i16>) {
     let cells = feature.spots.iter().map(|&spot| at(game, spot));
     let (columns, rows): (Vec<i16>, Vec<i16>) = cells.unzip();
@@ -139,7 +139,7 @@ fn entities_match_features_and_figures() {
         for (line, &known) in figures.chunks_exact(6).zip(known) {
             assert_eq!(known, line.iter().any(|number| *number != 0));
             if known {
-                // The row must be the row of the figure's feature.
+                // The row must describe the figure's feature.
                 if let Ok(place) = usize::try_from(line[5] - 1) {
                     let feature = lines[place];
                     assert!((feature[1]..=feature[3]).contains(&line[2]));
@@ -181,7 +181,7 @@ fn entities_match_features_and_figures() {
     assert!(free > 1000);
 }
 
-/// Returns the nonnegative number that these bits represent.
+/// Returns the nonnegative number that the bits represent.
 fn float(bits: u16) -> f32 {
     let mantissa = f32::from(bits & 1023);
     match i32::from(bits >> 10) {
@@ -266,7 +266,8 @@ fn planes_encode_segments_at_their_ports() {
     assert!(compared > 10_000);
 }
 
-/// The expected value is the probability of drawing without replacement, computed with binomials.
+/// The expected value is the probability when drawing without replacement, computed with binomial
+/// coefficients.
 #[test]
 fn draw_chances_match_the_stack() {
     let mut compared = 0;
@@ -344,7 +345,7 @@ fn batch_observations_match_single_games() {
         let encoding = Encoding::new(&setup).expect("a table");
         let options =
             BatchOptions { threads: Some(1 + number as usize % 3), ..BatchOptions::default() };
-        // With many games, the next one is prefetched.
+        // In a large batch, the next game is prefetched.
         let games = if number == 0 { 300 } else { 70 };
         let mut batch = Batch::new(setup, games, options).expect("a batch");
         for _ in 0..40 {

@@ -1,4 +1,4 @@
-//! Tests putting games into a batch, taking them out, and stepping individual games.
+//! Tests that games can be put into a batch, taken out, and stepped individually.
 
 use carc_engine::{Action, Config, Game, Generator, Player, Setup};
 use carc_learn::{
@@ -10,7 +10,7 @@ use crate::{
     batch::{choose, random_setup, shown},
 };
 
-/// Returns the decisions and the resulting state.
+/// Returns a game's decisions and the hash of its state.
 fn told(game: &Game) -> (String, u64) {
     (format!("{:?}", game.history()), game.state().hash())
 }
@@ -148,7 +148,7 @@ fn rejected_games_change_nothing() {
     let options = BatchOptions::default();
     assert_eq!(Batch::from_games(games, options).unwrap_err(), BatchError::Setup(1));
     assert_eq!(Batch::from_games(vec![], options).unwrap_err(), BatchError::Games(0));
-    // These are the fix that the error suggests, and a deck that is used up.
+    // The first game is a copy made as the error suggests. The deck of the second game is used up.
     let mut drawn = listed;
     let first = drawn.state().legal_actions().at(0);
     drawn.play(first).expect("legal");
@@ -237,8 +237,8 @@ fn determinizations_agree_with_views() {
     assert_eq!(shown(&play(3).0), shown(&batch));
 }
 
-/// Returns the base game on a small table, and the same game starting from a position in the
-/// middle.
+/// Returns the config of the base game on a small table, and games with this config that start from
+/// mid-game positions.
 fn starts(count: u64) -> (Config, Vec<Game>) {
     let mut config = Config::new(2);
     config.options.insert("table".to_owned(), "15x15".to_owned());

@@ -1,4 +1,4 @@
-//! All tests of the public API, in one program.
+//! All tests for the public API, in one program.
 
 mod array;
 mod arrays;

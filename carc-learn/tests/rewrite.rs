@@ -1,4 +1,4 @@
-//! Tests that arrays updated in place match freshly written ones, regardless of their previous
+//! Tests that arrays updated in place match freshly written arrays, regardless of their previous
 //! contents.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,7 +11,7 @@ use carc_learn::{
 
 use crate::batch::{choose, random_setup};
 
-/// The arrays of all games of a batch.
+/// Arrays for the observations and masks of all games in a batch.
 #[derive(Clone, PartialEq, Debug)]
 struct Seen {
     seen: Observation,
@@ -47,8 +47,9 @@ impl Seen {
     }
 }
 
-/// Several sets of arrays are updated in any order while games advance, end, are reset
-/// automatically or on request, resume from other batches, and are observed from any seat.
+/// Several sets of arrays, updated in place in any order, stay correct. Meanwhile, games advance,
+/// end, are reset automatically or on request, and resume from other batches, and they are observed
+/// from any seat.
 #[test]
 fn overwritten_arrays_match_fresh_arrays() {
     let mut kept = 0;
@@ -102,7 +103,7 @@ fn overwritten_arrays_match_fresh_arrays() {
                 0 => batch.reset_all(),
                 1 => batch.resume(&early).expect("courses of these games"),
                 2 => batch.reseed(random.uniform(9).into()),
-                // Copies diverge.
+                // Swap the batch with a copy whose games have diverged.
                 4..8 => std::mem::swap(&mut batch, &mut other),
                 8 => other = batch.clone(),
                 3 => {
@@ -143,7 +144,7 @@ fn rejects_arrays_of_wrong_size() {
     assert_eq!(batch.course(0).codes.len(), 0);
 }
 
-/// Checks that an encoding of another setup is rejected, even if its arrays have the same shapes.
+/// An encoding for another setup is rejected, even if its arrays have the same shapes.
 #[test]
 fn rejects_encoding_of_another_setup() {
     let setup = |abbot: bool| {

@@ -1,4 +1,4 @@
-//! Tests saved batches, and games with explicit seeds.
+//! Tests for saved batches, and for games with explicit seeds.
 
 use carc_engine::{Game, LoadError, Setup};
 use carc_learn::{Autoreset, Batch, BatchError, BatchLoadError, BatchOptions, Origin};
@@ -125,7 +125,7 @@ fn games_reset_with_given_seeds() {
                 assert_eq!(batch.course(game).origin, Origin::Slot);
             }
         }
-        // The next game in such a slot has the seed of the batch again.
+        // After a game with an explicit seed, the slot uses the seeds of the batch again.
         batch.reset_all();
         let mut fresh = Batch::new(setup, 40, options).expect("a batch");
         (0..2).for_each(|_| fresh.reset_all());

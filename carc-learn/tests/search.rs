@@ -1,5 +1,5 @@
-//! Tests that batch searches equal searches of individual games with any evaluator, and are as
-//! strong as the agent.
+//! Tests that batch searches return the same results as searches in individual games with any
+//! evaluator, and that they play as well as the agent.
 
 use std::sync::Arc;
 
@@ -17,8 +17,8 @@ use crate::{
     batch::{choose, random_setup},
 };
 
-/// Returns the scores, starting with the player of the leaf, and larger priors for actions with
-/// higher codes.
+/// Returns the scores, starting with the score of the leaf's player, and priors that increase with
+/// the action codes.
 fn simple(leaf: &Leaf<'_>) -> (Vec<f32>, Vec<f32>) {
     let scores = leaf.position.state(leaf.setup).scores();
     let players = scores.len();
@@ -27,11 +27,11 @@ fn simple(leaf: &Leaf<'_>) -> (Vec<f32>, Vec<f32>) {
     (priors, seats.map(|player| scores[player] as f32).collect())
 }
 
-/// The number of turns that the agents' search continues from a leaf.
+/// The number of turns that the agents' search plays after a leaf.
 const TURNS_ONWARD: u32 = 2;
 
-/// Returns the agents' evaluations after each action, and their evaluation of the position after
-/// continuing in the same way. For two players.
+/// Returns the agents' evaluation of each action, and their evaluation of the position after the
+/// same continuation. The game must have two players.
 fn judged(leaf: &Leaf<'_>, judge: &mut Greedy) -> (Vec<f32>, Vec<f32>) {
     let mut game = leaf.game();
     let hints = judge.rank(&game, CandidateKind::Actions).expect("somebody decides");
@@ -227,9 +227,9 @@ fn results_do_not_depend_on_thread_count() {
     assert_eq!(found(1), found(3));
 }
 
-/// Checks that the search with the agents' evaluator is not weaker than the agent with the same
-/// number of iterations. Each deck is played from both seats, and the confidence interval of the
-/// win rate must include one half.
+/// With the agents' evaluator, the search is as strong as the agent with the same number of
+/// iterations. Each deck is played from both seats, and the confidence interval of the win rate
+/// must include one half.
 #[test]
 fn search_with_judge_matches_agent_strength() {
     const SIMULATIONS: u32 = 40;
@@ -305,7 +305,7 @@ fn debug_output_of_large_types_is_short() {
     }
 }
 
-/// Returns the policy of a search with evaluations that prefer later actions.
+/// Returns the policy of a search whose evaluations prefer later actions.
 fn policy(batch: &Batch, options: SearchOptions, temperature: f32) -> Vec<f32> {
     let mut search = BatchSearch::new(batch, options).expect("a search");
     run(&mut search, simple);
@@ -317,7 +317,7 @@ fn policy(batch: &Batch, options: SearchOptions, temperature: f32) -> Vec<f32> {
 #[test]
 fn root_noise_mixes_into_the_priors() {
     let batch = batch_of(2, 9, 20);
-    // After one iteration, the policy is the priors of the root.
+    // After one iteration, the policy consists of the root's priors.
     let options = SearchOptions { iterations: 1, seed: 4, ..SearchOptions::default() };
     let own = policy(&batch, options, 1.0);
     let noisy = SearchOptions { root_noise: 0.25, ..options };
@@ -366,7 +366,7 @@ fn temperature_sharpens_the_policy() {
     }
 }
 
-/// The results of a search after each decision.
+/// The search results for each decision.
 #[derive(PartialEq, Debug, Default)]
 struct Advanced {
     policies: Vec<Vec<f32>>,
@@ -426,8 +426,8 @@ fn advance_adds_iterations_to_kept_visits() {
     let mut best = [0; 3];
     search.write_best(&mut best).expect("the size");
     let mut start = 0;
-    // There are 49 visits to the root's actions. The first visit to the best action evaluated its
-    // position.
+    // There are 49 visits to the root's actions. The first visit to the best action only evaluated
+    // its position.
     let wanted: Vec<u32> = (0..3)
         .map(|place| {
             let share = policy[start + best[place] as usize];
@@ -449,7 +449,7 @@ fn advance_adds_iterations_to_kept_visits() {
         let visits = share * (wanted[game] + 49) as f32;
         assert!((visits - visits.round()).abs() < 1e-3, "{visits}");
     }
-    // Other games have no tree to keep.
+    // New games have no tree to keep.
     batch.reset_all();
     search.advance(&batch, 2).expect("the same batch");
     assert_eq!(search.kept_visits(), [0; 3]);

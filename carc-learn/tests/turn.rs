@@ -1,5 +1,5 @@
-//! Tests a game and its rotated counterpart, which starts with a rotated start tile. Observations
-//! and legal actions must rotate accordingly.
+//! Compares a game with its rotated counterpart, which starts with a rotated start tile.
+//! Observations and legal actions must rotate accordingly.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -46,8 +46,8 @@ fn in_order(encoding: &Encoding, mut arrays: Vec<Array>) -> Vec<Array> {
     arrays
 }
 
-/// Returns true if arrays are equal. Probabilities are multiplied in a different order, so their
-/// last bits may differ.
+/// Returns true if arrays are equal. In the rotated game, probabilities are multiplied in a
+/// different order, so their last bits may differ.
 fn is_alike(own: &Array, other: &Array) -> bool {
     match (own, other) {
         (Array::F32(own), Array::F32(other)) => {
@@ -57,7 +57,7 @@ fn is_alike(own: &Array, other: &Array) -> bool {
     }
 }
 
-/// Returns the corresponding legal action of the rotated game.
+/// Returns the corresponding legal action in the rotated game.
 fn mirrored(encoding: &Encoding, game: &Game, action: Action, quarters: u8) -> Action {
     let Some(number) = encoding.space().index(action) else { return action };
     let mut numbers = [number as i64];
@@ -71,7 +71,7 @@ fn observations_and_masks_rotate_together() {
     for number in 0..24 {
         let quarters = 1 + (number % 3) as u8;
         let mut random = Generator::new(number);
-        // All three setups are tested with all three rotations.
+        // All four setups are tested with all three rotations.
         let number = number / 3;
         let plain = setup(number, 0);
         let encoding = Encoding::new(&plain).expect("a table");
@@ -93,7 +93,7 @@ fn observations_and_masks_rotate_together() {
                     encoding.rotate(form, game.state(), quarters, out).expect("a square");
                     let mut wanted = seen(&encoding, form, &mirror, Player::new(player));
                     if form == Form::Entities {
-                        // If there are too many, the two games may omit different ones.
+                        // If there are too many features, the two games might omit different ones.
                         if arrays[1].flags().iter().all(|known| *known) {
                             continue;
                         }

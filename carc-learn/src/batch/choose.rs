@@ -6,7 +6,7 @@ use std::mem;
 use super::{Batch, BatchError, ROW, mix, row::Row, slot::Common};
 use crate::observation::{Arrays, Encoding};
 
-/// The code for a game that keeps its state, which is not a valid action code.
+/// A placeholder for games that keep their state. It is not a valid action code.
 pub(super) const STAYS: u64 = u64::MAX;
 
 /// This number is mixed into the random choices so that they are independent of the games' seeds.
@@ -35,9 +35,9 @@ impl Batch {
         })
     }
 
-    /// Plays the action at an index of the [`legal`](Self::legal) actions in each game. This is
-    /// faster than playing by code, because no lookup is needed. A finished game accepts any index,
-    /// and a game with `None` keeps its state.
+    /// In each game, plays the legal action at the given index in [`legal`](Self::legal). Playing
+    /// by index is faster than playing by code, because no lookup is needed. A finished game
+    /// accepts any index, and a game with `None` keeps its state.
     ///
     /// ```
     /// use carc_engine::Setup;
@@ -61,10 +61,11 @@ impl Batch {
     }
 
     /// Combines [`step_indices`](Self::step_indices) and [`rewrite`](Self::rewrite). This is faster
-    /// because each game is written while it is in the cache.
+    /// than separate calls because each game is written while it is in the cache.
     ///
     /// # Errors
-    /// Returns the errors of both methods; no game is changed and nothing is written in that case.
+    /// Returns the same errors as those methods. In that case, no game is changed and nothing is
+    /// written.
     ///
     /// # Panics
     /// Panics in the same cases as [`rewrite`](Self::rewrite).
@@ -95,11 +96,12 @@ impl Batch {
     }
 
     /// Combines [`step_action_indices`](Self::step_action_indices) and [`rewrite`](Self::rewrite).
-    /// This is faster because each game is written while it is in the cache. The action indices
-    /// refer to the encoding of the arrays.
+    /// This is faster than separate calls because each game is written while it is in the cache.
+    /// The action indices must be those of the arrays' encoding.
     ///
     /// # Errors
-    /// Returns the errors of both methods; no game is changed and nothing is written in that case.
+    /// Returns the same errors as those methods. In that case, no game is changed and nothing is
+    /// written.
     ///
     /// # Panics
     /// Panics in the same cases as [`rewrite`](Self::rewrite).
@@ -112,7 +114,7 @@ impl Batch {
         self.step_by(numbers, Some(arrays), code)
     }
 
-    /// Plays the code that `code_of` returns for its choice in each game.
+    /// Plays an action in each game. `code` converts the choice for a game to an action code.
     fn step_by<T, G: Copy + Into<Option<T>>>(
         &mut self,
         given: &[G],
@@ -178,9 +180,9 @@ impl Batch {
         Ok(())
     }
 
-    /// Like [`sample`](Self::sample), but the probabilities are proportional to weights. The
-    /// weights have one element for each legal action, game by game, in the order of
-    /// [`write_legal`](Self::write_legal).
+    /// Chooses a random legal action in each game, like [`sample`](Self::sample), but with
+    /// probabilities proportional to the given weights. `weights` contains one number for each
+    /// legal action, game by game, in the order of [`write_legal`](Self::write_legal).
     ///
     /// ```
     /// use carc_engine::Setup;
@@ -195,9 +197,9 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// Returns [`BatchError`] if the length of `indices` differs from the number of games or the
-    /// number of weights from the number of legal actions, if a weight is negative or not finite,
-    /// or if the weights of a game add up to 0 or to infinity. Nothing is changed in that case.
+    /// Returns [`BatchError`] if there is not one index for each game and one weight for each legal
+    /// action, if a weight is negative or not finite, or if a game's weights add up to 0 or to
+    /// infinity. Nothing is changed in that case.
     pub fn sample_weighted<W: Copy + Into<f64>>(
         &mut self,
         weights: &[W],
@@ -263,7 +265,7 @@ fn with_number(
     }
 }
 
-/// The random words of one round of sampling.
+/// The random words for one round of sampling.
 #[derive(Clone, Copy)]
 struct Draws(u64);
 
@@ -290,9 +292,9 @@ fn check_weights<W: Copy + Into<f64>>(game: usize, weights: &[W]) -> Result<(), 
     Err(BatchError::WeightSum { game, sum: sum.to_string() })
 }
 
-/// Returns the index that a random word selects, or 0 without weights.
+/// Returns the index that a random word selects, or 0 if there are no weights.
 fn weighted<W: Copy + Into<f64>>(weights: &[W], word: u64) -> usize {
-    // A double stores 53 bits, so the product is less than the sum unless rounding makes them
+    // A double stores 53 bits, so the product is less than the sum unless rounding makes the two
     // equal.
     let mut rest = (word >> 11) as f64 / (1_u64 << 53) as f64 * sum(weights);
     let mut last = 0;

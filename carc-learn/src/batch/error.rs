@@ -1,4 +1,4 @@
-//! Errors of batches.
+//! Errors from batch operations.
 
 use thiserror::Error;
 
@@ -72,12 +72,12 @@ pub enum BatchError {
     Weight {
         /// The index of the game.
         game: usize,
-        /// The index among the legal actions of the game.
+        /// The index among the game's legal actions.
         index: usize,
         /// The given weight, as text.
         weight: String,
     },
-    /// The weights of a game add up to zero or to infinity.
+    /// A game's weights add up to zero or to infinity.
     #[error("game {game}: the sum of the weights must be positive and finite; found {sum}")]
     WeightSum {
         /// The index of the game.
@@ -93,13 +93,13 @@ pub enum BatchError {
         /// The number of games.
         games: usize,
     },
-    /// The config of a game for a slot differs from the config of the batch in more than its start
-    /// position.
+    /// The config of a game to be put into a slot differs from the batch's config in more than its
+    /// start position.
     #[error(
         "game {0}: its config must not differ from the config of the batch, except for the start position"
     )]
     Setup(usize),
-    /// A game for a slot draws from a deck or has external chance.
+    /// A game to be put into a slot draws from a deck or has external chance.
     #[error(
         "game {0}: all draws must come from a seed; call `after` without actions to obtain a seeded copy of the game"
     )]

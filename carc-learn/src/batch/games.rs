@@ -1,4 +1,4 @@
-//! Puts games into a batch and copies them out.
+//! Methods that put games into a batch and copy them out.
 
 use std::sync::Arc;
 
@@ -8,9 +8,9 @@ use super::{Batch, BatchError, BatchOptions, MOST_GAMES, ROW, row::Row};
 use crate::observation::differ_in_start_only;
 
 impl Batch {
-    /// Creates a batch of the given games, which need not be new. Each game is [set](Self::set) in
-    /// its slot, so it keeps its own seed until it is over. Later games in its slot use the seeds
-    /// of the batch.
+    /// Creates a batch from the given games, which can already be in progress. Each game is
+    /// [set](Self::set) in its slot, so it keeps its own seed until it is over. Later games in the
+    /// slot use the batch's seeds.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -23,8 +23,8 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`new`](Self::new) and [`set`](Self::set). The batch has the setup of
-    /// the first game.
+    /// Returns the same errors as [`new`](Self::new) and [`set`](Self::set). The batch has the
+    /// setup of the first game.
     pub fn from_games(games: Vec<Game>, options: BatchOptions) -> Result<Self, BatchError> {
         let setup = Arc::clone(games.first().ok_or(BatchError::Games(0))?.setup());
         let mut batch = Self::new(setup, games.len(), options)?;
@@ -35,8 +35,8 @@ impl Batch {
         Ok(batch)
     }
 
-    /// Returns the game in a slot with its history. It draws the same tiles as in the batch, so the
-    /// same actions lead to the same game.
+    /// Returns a copy of the game in a slot, with its history. The copy draws the same tiles as the
+    /// game in the batch, so the same actions lead to the same positions.
     ///
     /// ```
     /// use carc_engine::{Action, Setup};
@@ -62,9 +62,8 @@ impl Batch {
     /// [seed](Self::seed) of the slot. The next game in the slot has the seed of the next episode.
     /// This is not a step, so it does not produce rewards or end a game.
     ///
-    /// The start position of the game can differ from the start position of the batch, so a batch
-    /// can contain games with several start positions. The next game in the slot has the start
-    /// position of the batch.
+    /// The game's start position can differ from the batch's, so a batch can contain games with
+    /// several start positions. The next game in the slot has the batch's start position.
     ///
     /// ```
     /// use carc_engine::{Action, Setup};
@@ -78,10 +77,10 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// Returns [`BatchError`] if the config of the game differs from the config of the batch,
-    /// except for its start position, or if the game draws from a deck or has external chance. To
-    /// obtain a game that draws with a seed, use [`Game::after`] without actions. Nothing is
-    /// changed in that case.
+    /// Returns [`BatchError`] if the game's config differs from the batch's config, except for its
+    /// start position, or if the game draws from a deck or has external chance. To obtain a game
+    /// that draws with a seed, use [`Game::after`] without actions. Nothing is changed in that
+    /// case.
     ///
     /// # Panics
     /// Panics if the slot does not exist.
@@ -91,17 +90,17 @@ impl Batch {
         Ok(())
     }
 
-    /// Like [`set`](Self::set), but the caller must list the legal actions of the row.
+    /// Replaces the game in a slot. The caller must list the legal actions of the row afterwards.
     fn put(&mut self, slot: usize, game: Game) -> Result<(), BatchError> {
         self.check_game(slot, &game)?;
         self.rows[slot / ROW].put(slot % ROW, &Arc::new(game));
         Ok(())
     }
 
-    /// Replaces each game that has a seed in the array with a determinization. This is a game that
-    /// is consistent with the view of its player to act, and whose hidden information is determined
-    /// by the seed. This is the equivalent of [`Game::determinize`] for many games. Finished games
-    /// are not changed.
+    /// For each seed in `seeds`, replaces the corresponding game with a determinization. This is a
+    /// game that is consistent with the view of the player to act, and the seed determines its
+    /// hidden information. The method is equivalent to [`Game::determinize`] for many games.
+    /// Finished games are not changed.
     ///
     /// ```
     /// use carc_engine::{Player, Setup};
@@ -123,9 +122,9 @@ impl Batch {
     }
 
     /// Creates a batch with copies of the games in the given slots, in the given order. A slot can
-    /// occur several times. The copies continue with the seeds of the originals, and later games
-    /// have the seeds of their new slots. Use this method to select some games, or to continue one
-    /// game in several ways.
+    /// be listed several times. The copies continue with the seeds of the originals, and later
+    /// games have the seeds of their new slots. Use this method to select some of the games, or to
+    /// continue one game in several ways.
     ///
     /// ```
     /// use carc_engine::Setup;

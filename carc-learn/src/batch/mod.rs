@@ -27,7 +27,7 @@ use self::{
     told::Told,
 };
 
-/// The data needed to resume a game of a [`Batch`] in another batch.
+/// The data needed to resume a game from one [`Batch`] in another.
 ///
 /// ```
 /// use carc_engine::Setup;
@@ -39,13 +39,13 @@ use self::{
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Course {
-    /// The number of previous games in its slot.
+    /// The number of previous games in the slot.
     pub episode: u64,
     /// The origin of the game.
     pub origin: Origin,
     /// The codes of all decisions since the origin. Draws are determined by the seed.
     pub codes: Vec<u64>,
-    /// The reward of each player in the last step.
+    /// Each player's reward in the last step.
     pub rewards: Vec<f32>,
     /// True if the last step ended a game.
     pub ended: bool,
@@ -75,7 +75,7 @@ pub enum Origin {
     Game(Arc<Game>),
 }
 
-/// The way in which a game is reset.
+/// The method for resetting a game.
 #[derive(Clone, Copy)]
 enum Anew {
     Not,
@@ -90,10 +90,10 @@ const MOST_GAMES: usize = 1 << 20;
 /// A batch of games with the same setup that advance together. Each step plays one action in each
 /// game.
 ///
-/// Draws are made immediately, so until a game is over, it is always waiting for a player. A game
-/// is equal to the game that [`Game::new`](carc_engine::Game::new) creates with its
-/// [`seed`](Self::seed) after the same actions, unless it was [set](Self::set) in its slot. Steps
-/// run on the threads of the batch. The number of threads does not affect the results.
+/// Draws are made immediately, so until a game is over, it is always waiting for a player. Unless a
+/// game was [set](Self::set) in its slot, it equals the game that
+/// [`Game::new`](carc_engine::Game::new) creates with its [`seed`](Self::seed), after the same
+/// actions. Steps run on the batch's threads. The number of threads does not affect the results.
 ///
 /// ```
 /// use carc_engine::Setup;
@@ -117,12 +117,12 @@ pub struct Batch {
     pub(crate) threads: Threads,
     /// The number of times actions have been sampled.
     samples: u64,
-    /// A buffer for the codes of a step.
+    /// A buffer for the codes in a step.
     due: Vec<u64>,
 }
 
 impl fmt::Debug for Batch {
-    /// Prints only the size of the batch, because its games are available through accessors.
+    /// Prints only the batch's size, because its games are available through accessors.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Batch")
             .field("setup", &self.setup)
@@ -156,7 +156,7 @@ impl Batch {
         &self.setup
     }
 
-    /// Returns the options of the batch.
+    /// Returns the batch's options.
     pub const fn options(&self) -> &BatchOptions {
         &self.options
     }
@@ -171,8 +171,7 @@ impl Batch {
         self.games == 0
     }
 
-    /// Applies a function to every row of games, together with the elements that belong to its
-    /// games, on all threads.
+    /// Applies a function to every row and to the elements for the row's games, using all threads.
     fn each<T: Sync>(
         &mut self,
         with: &[T],
@@ -206,9 +205,9 @@ impl Batch {
         Ok(())
     }
 
-    /// Replaces each game that has a seed in the array with the game that [`Game::new`] creates
-    /// from this seed. The new game counts as the next episode, and later games use the seeds of
-    /// the slot again.
+    /// For each seed in `seeds`, replaces the corresponding game with the game that [`Game::new`]
+    /// creates from this seed. The new game counts as the next episode, and later games use the
+    /// slot's own seeds again.
     ///
     /// ```
     /// use carc_engine::{Game, Setup};
@@ -237,8 +236,8 @@ impl Batch {
         self.reset_all();
     }
 
-    /// Restores the games of another batch from their [`course`](Self::course)s. If both batches
-    /// have the same setup and options, they play identically from then on.
+    /// Restores another batch's games from their [`course`](Self::course)s. If both batches have
+    /// the same setup and options, they play identically from then on.
     ///
     /// ```
     /// use carc_engine::Setup;
@@ -252,9 +251,9 @@ impl Batch {
     /// ```
     ///
     /// # Errors
-    /// Returns [`BatchError`] if the number of courses differs from the number of games, a code is
-    /// not legal, the data of a player is missing, or a game could not be [set](Self::set). No game
-    /// is changed in that case.
+    /// Returns [`BatchError`] if the number of courses differs from the number of games, if a code
+    /// is not legal, if a player's data is missing, or if a game could not be [set](Self::set). No
+    /// game is changed in that case.
     pub fn resume(&mut self, courses: &[Course]) -> Result<(), BatchError> {
         self.check_length(courses.len())?;
         let players = self.setup.players();
@@ -291,19 +290,19 @@ impl Batch {
         &self.slot(game).position
     }
 
-    /// Returns the state of a game, such as its phase, scores and board.
+    /// Returns a game's state, such as its phase, scores and board.
     pub fn state(&self, game: usize) -> State<'_> {
         self.slot(game).position.state(self.setup_of(game))
     }
 
-    /// Returns the setup of a game. It is the setup of the batch, unless a game with a different
-    /// start position was [set](Self::set) in the slot.
+    /// Returns the setup of a game. It is the batch's setup, unless a game with a different start
+    /// position was [set](Self::set) in the slot.
     pub fn setup_of(&self, game: usize) -> &Arc<Setup> {
         self.slot(game).setup(&self.setup)
     }
 
-    /// Returns the codes of the legal actions of a game, in ascending order. The result is empty if
-    /// the game is over.
+    /// Returns the codes of a game's legal actions, in ascending order. The result is empty if the
+    /// game is over.
     pub fn legal(&self, game: usize) -> &[u64] {
         self.rows[game / ROW].legal(game % ROW)
     }
@@ -337,18 +336,18 @@ impl Batch {
         self.slot(game).episode()
     }
 
-    /// Returns the elements that belong to the players of one game in a row.
+    /// Returns the elements for one game's players from an array in the game's row.
     fn of_players<T>(&self, game: usize, of: impl Fn(&Told) -> &[T]) -> &[T] {
         let players = self.setup.players();
         &of(&self.rows[game / ROW].told)[game % ROW * players..][..players]
     }
 
-    /// Returns the score of each player in a game.
+    /// Returns each player's score in a game.
     pub fn scores(&self, game: usize) -> &[i32] {
         self.of_players(game, |told| &told.scores)
     }
 
-    /// Returns the reward of each player in the last step.
+    /// Returns each player's reward in the last step.
     pub fn rewards(&self, game: usize) -> &[f32] {
         self.of_players(game, |told| &told.rewards)
     }
@@ -370,11 +369,11 @@ impl Batch {
     }
 }
 
-/// Returns the seed of a game in a batch, mixed from the seed of the batch, the slot and the
-/// episode.
+/// Returns the seed of a game in a batch, derived from the batch's seed, the slot and the episode.
 ///
 /// # Stability
-/// Golden values in the tests verify these numbers, as for [`Generator`](carc_engine::Generator).
+/// The tests compare these numbers with golden values, as for
+/// [`Generator`](carc_engine::Generator).
 ///
 /// ```
 /// use carc_learn::episode_seed;
@@ -384,8 +383,8 @@ pub const fn episode_seed(seed: u64, game: u64, episode: u64) -> u64 {
     mix(mix(mix(seed) ^ game) ^ episode)
 }
 
-/// Applies one step of the generator SplitMix64. It is a bijection that maps similar numbers to
-/// unrelated numbers.
+/// Applies one step of the generator SplitMix64, a bijection that maps similar numbers to unrelated
+/// numbers.
 pub(crate) const fn mix(number: u64) -> u64 {
     let mut number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

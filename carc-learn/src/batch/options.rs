@@ -68,7 +68,7 @@ impl fmt::Display for Autoreset {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BatchOptions {
-    /// The base seed that the seeds of all games are derived from.
+    /// The seed from which all games' seeds are derived.
     pub seed: u64,
     /// The mode for finished games.
     pub autoreset: Autoreset,

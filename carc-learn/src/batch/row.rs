@@ -15,7 +15,7 @@ use crate::observation::{Encoding, Observer, Piece, Sight, TrackedFeatures};
 /// The number of games in a row. The last row may contain fewer.
 pub(super) const ROW: usize = 32;
 
-/// The number of games that stay in the processor's cache between two steps.
+/// The number of games that can stay in the processor's cache between two steps.
 const CACHED: usize = 128;
 
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub(super) struct Row {
     /// True if the next game is prefetched because the batch does not fit in the cache.
     pub(super) reads_ahead: bool,
     pub(super) slots: Vec<Slot>,
-    /// The legal actions of the games, stored contiguously, so that they can be checked and copied
+    /// The games' legal actions, stored contiguously so that they can be checked and copied
     /// sequentially.
     pub(super) legal: ActionList,
     /// The end offset of each game's codes.
@@ -34,8 +34,8 @@ pub(super) struct Row {
     pub(super) looked: Looked,
 }
 
-/// The state of the last observation of a row, which contains the features and the version of each
-/// game. It makes the next observation faster, and is not copied.
+/// The state after a row's last observation: the features and the version of each game. The state
+/// makes the next observation faster. It is not copied with the row.
 #[derive(Debug, Default)]
 pub(super) struct Looked(Mutex<Seen>);
 
@@ -75,14 +75,14 @@ impl Row {
         }
     }
 
-    /// Returns the codes of the legal actions of a game in the row. The result is empty if the game
-    /// is over.
+    /// Returns the legal action codes for a game in the row. The result is empty if the game is
+    /// over.
     pub(super) fn legal(&self, game: usize) -> &[u64] {
         let start = if game == 0 { 0 } else { self.ends[game - 1] };
         &self.legal.codes()[start..self.ends[game]]
     }
 
-    /// Returns the legal actions of each game with its slot in the batch.
+    /// Returns each game's slot in the batch and its legal actions.
     pub(super) fn each_legal(&self) -> impl Iterator<Item = (usize, &[u64])> {
         let mut start = 0;
         (self.first..).zip(&self.ends).map(move |(game, &end)| {
@@ -90,7 +90,7 @@ impl Row {
         })
     }
 
-    /// Returns each game with its setup and its actor. `setup` is the setup of the batch.
+    /// Returns each game with its setup and its actor. `setup` is the batch's setup.
     pub(super) fn each_position<'a>(
         &'a self,
         setup: &'a Arc<Setup>,
@@ -118,8 +118,8 @@ impl Row {
         }
     }
 
-    /// Appends the code that each game plays for its choice. A finished game accepts any choice,
-    /// and a game without a choice keeps its state.
+    /// Appends the action code for each game's choice. A finished game accepts any choice, and a
+    /// game without a choice keeps its state.
     pub(super) fn choose<T, G: Copy + Into<Option<T>>>(
         &self,
         given: &[G],
@@ -152,8 +152,8 @@ impl Row {
         }
     }
 
-    /// Restores the games from their courses. If a code is illegal, returns the slot of the game
-    /// and the code.
+    /// Restores the games from their courses. If a code is illegal, returns the game's slot and the
+    /// code.
     pub(super) fn resume(
         &mut self,
         courses: &[Course],
@@ -170,7 +170,7 @@ impl Row {
         Ok(())
     }
 
-    /// Lists the legal actions of each game.
+    /// Lists each game's legal actions.
     pub(super) fn list(&mut self, setup: &Arc<Setup>) {
         self.legal.clear();
         for (slot, end) in self.slots.iter().zip(&mut self.ends) {
@@ -198,7 +198,7 @@ impl Row {
         self.told.copy(game, &other.told, place);
     }
 
-    /// Replaces the games that have a seed in the array with determinizations.
+    /// For each seed in `seeds`, replaces the corresponding game with a determinization.
     pub(super) fn determinize(&mut self, seeds: &[Option<u64>], common: &Common<'_>) {
         for (game, seed) in seeds.iter().enumerate() {
             let guess = seed.and_then(|seed| self.slots[game].guess(common.setup, seed));

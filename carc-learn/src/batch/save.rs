@@ -11,7 +11,7 @@ use super::{Batch, BatchError, BatchOptions, Course, Origin, mix};
 /// The magic string at the start of a saved batch.
 const NAME: &str = "carc-batch";
 
-/// The version of the format that is written, which is also the latest version that can be read.
+/// The format version that is written, which is also the latest version that can be read.
 const VERSION: u32 = 1;
 
 /// The maximum length of text that an error quotes.
@@ -47,13 +47,13 @@ pub enum BatchLoadError {
         /// The checksum of the body.
         found: u64,
     },
-    /// The body does not have the format of a batch.
+    /// The body is not in the format of a saved batch.
     #[error("not a saved batch: {0}")]
     Syntax(String),
     /// The config is invalid.
     #[error("setup: {0}")]
     Setup(#[from] ConfigError),
-    /// A game that was set in a slot could not be loaded.
+    /// A game assigned to a slot could not be loaded.
     #[error("game {game}: {source}")]
     Game {
         /// The index of the game.
@@ -164,7 +164,7 @@ impl Batch {
     ///
     /// # Errors
     /// Returns [`BatchLoadError`], which describes the problem and its location, if the bytes are
-    /// not a batch, truncated, modified, or from a later version.
+    /// not a saved batch, have been truncated or modified, or have a later format version.
     pub fn load(bytes: &[u8]) -> Result<Self, BatchLoadError> {
         let saved = read(bytes)?;
         let syntax = |error: &dyn std::fmt::Display| BatchLoadError::Syntax(error.to_string());
@@ -185,7 +185,7 @@ impl Batch {
     }
 }
 
-/// Returns the first line.
+/// Returns the first line of a saved batch.
 fn header(checksum: u64) -> String {
     format!("{NAME} {VERSION} {checksum:016x}")
 }

@@ -1,4 +1,4 @@
-//! Slots, each of which contains one game of a batch.
+//! Slots, each of which contains one game in a batch.
 
 use std::sync::{
     Arc,
@@ -10,7 +10,7 @@ use carc_engine::{Action, ActionList, Actor, Game, Generator, Position, Setup};
 use super::{Autoreset, BatchOptions, Course, Origin, choose::STAYS, episode_seed, told::TellMut};
 use crate::reward::Reward;
 
-/// The data that all games of a batch share.
+/// The data that all games in a batch share.
 #[derive(Clone, Copy)]
 pub(super) struct Common<'a> {
     pub(super) setup: &'a Arc<Setup>,
@@ -19,7 +19,7 @@ pub(super) struct Common<'a> {
 }
 
 /// A version that is unique among all games in this process, including copies, which may diverge.
-/// As long as it stays the same, the only changes to the game were played actions.
+/// As long as its version stays the same, a game has changed only through actions.
 #[derive(Debug)]
 pub(super) struct Life(u64);
 
@@ -46,7 +46,7 @@ pub(super) struct Slot {
     pub(super) position: Position,
     pub(super) life: Life,
     draws: Generator,
-    /// The number of the next episode.
+    /// The index of the next episode.
     next: u64,
     pub(super) origin: Origin,
     /// The codes of all decisions that were made after the [`origin`](Self::origin).
@@ -85,8 +85,8 @@ impl Slot {
         }
     }
 
-    /// Returns the setup of the game. This is the setup of the batch, unless a game with a
-    /// different start position was set in the slot.
+    /// Returns the game's setup. This is the batch's setup, unless a game with a different start
+    /// position was set in the slot.
     pub(super) fn setup<'a>(&'a self, common: &'a Arc<Setup>) -> &'a Arc<Setup> {
         self.own_setup().unwrap_or(common)
     }
@@ -161,7 +161,7 @@ impl Slot {
         game
     }
 
-    /// Returns a determinization for the player to act, or `None` if no player is to act.
+    /// Returns a determinization for the player to act, or `None` if there is no player to act.
     pub(super) fn guess(&self, setup: &Arc<Setup>, seed: u64) -> Option<Arc<Game>> {
         let state = self.position.state(self.setup(setup));
         let Actor::Player(player) = state.actor() else { return None };
@@ -216,7 +216,7 @@ impl Slot {
         self.position.state(self.setup(setup)).append_legal_actions(legal);
     }
 
-    /// Makes draws until a player is to act.
+    /// Makes draws until a player has to act.
     #[inline]
     fn draw(&mut self, setup: &Setup) {
         while let Some(draw) = self.position.draw(&mut self.draws) {

@@ -13,7 +13,7 @@ use super::BatchError;
 /// the child process would wait forever.
 static HOME: OnceLock<u32> = OnceLock::new();
 
-/// Returns the id of the current process. On platforms without fork, any number is sufficient.
+/// Returns the id of the current process. On platforms without fork, a constant is sufficient.
 fn process() -> u32 {
     if cfg!(unix) { std::process::id() } else { 0 }
 }
@@ -77,7 +77,8 @@ impl Threads {
         }
     }
 
-    /// Returns the threads to use. If the pool belongs to a parent process, it is started again.
+    /// Returns the threads to use. If the pool was started by a parent process, a new one is
+    /// started.
     fn workers(&self) -> Workers {
         let here = process();
         match self.wanted {

@@ -1,5 +1,5 @@
-//! The results of a row after a step. They are stored in arrays for all games of the row, so that
-//! reading them does not access the games.
+//! The results of a row after a step. The results of all games in a row are stored in arrays, so
+//! that reading them does not access the games.
 
 use carc_engine::Actor;
 
@@ -13,7 +13,7 @@ pub(super) struct Told {
     pub(super) final_scores: Vec<i32>,
 }
 
-/// Mutable access to the results of one game.
+/// Mutable access to one game's results.
 pub(super) struct TellMut<'a> {
     pub(super) actor: &'a mut Actor,
     pub(super) ended: &'a mut bool,
@@ -46,7 +46,7 @@ impl Told {
         }
     }
 
-    /// Returns the results of each game.
+    /// Returns each game's results.
     pub(super) fn each(&mut self) -> impl Iterator<Item = TellMut<'_>> {
         let Self { players, actors, ended, rewards, scores, final_scores } = self;
         let (players, games) = (*players, actors.iter_mut().zip(ended));
@@ -61,7 +61,7 @@ impl Told {
         })
     }
 
-    /// Copies the results of another game.
+    /// Copies another game's results.
     pub(super) fn copy(&mut self, game: usize, other: &Self, place: usize) {
         self.actors[game] = other.actors[place];
         self.ended[game] = other.ended[place];

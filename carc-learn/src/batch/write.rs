@@ -23,7 +23,7 @@ impl Batch {
         Ok(total)
     }
 
-    /// Writes the offset of each game's legal actions, if there is room for all of them.
+    /// Writes the offset of each game's legal actions. Fails if there are more than `room` actions.
     fn write_offsets(&self, room: usize, offsets: &mut [i64]) -> Result<usize, BatchError> {
         self.check_length(offsets.len().saturating_sub(1))?;
         let total = self.legal_total();
@@ -41,8 +41,8 @@ impl Batch {
         Ok(total)
     }
 
-    /// Writes the legal-action mask of each game. The mask has a 1 for each legal action and a 0
-    /// for each other action index. All elements are 0 for a finished game.
+    /// Writes each game's legal-action mask. The mask has a 1 for each legal action and a 0 for
+    /// each other action index. All elements are 0 for a finished game.
     ///
     /// # Errors
     /// Returns [`BatchError`] if the array does not have one element for each action index of each
@@ -63,7 +63,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes the observation of each game.
+    /// Writes an observation for each game.
     ///
     /// # Errors
     /// Returns [`BatchError`] if an array does not have the size that the encoding requires for all
@@ -92,8 +92,8 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes the observation of each game in the given form, game by game. There must be one array
-    /// for each of the [`fields`](Encoding::fields), in order. The table is rotated clockwise by a
+    /// Writes each game's observation in the given form, game by game. There must be one array for
+    /// each of the [`fields`](Encoding::fields), in order. The table is rotated clockwise by a
     /// number of quarter turns.
     ///
     /// # Errors
@@ -154,8 +154,7 @@ impl Batch {
     /// which is also returned. The indices refer to the table rotated clockwise by a number of
     /// quarter turns, but their order is not affected by the rotation.
     ///
-    /// # Errors
-    /// Returns [`BatchError`] if the length of `offsets` is not the number of games plus 1,
+    /// Returns [`BatchError`] if the length of `offsets` is not the number of games plus 1, if
     /// `numbers` is shorter than [`legal_total`](Self::legal_total), or if a rotation is requested
     /// but the table is not square. Nothing is written in that case.
     ///
@@ -201,12 +200,12 @@ impl Batch {
     /// Updates observations and legal-action masks in arrays that were last written with the same
     /// [`Written`](crate::Written), or contain zeros. The result is the same as after
     /// [`write_observations`](Self::write_observations) and [`write_masks`](Self::write_masks), but
-    /// only differences are written. The games may have advanced or been reset since, and may even
-    /// belong to another batch.
+    /// only differences are written. Since the last write, the games may have advanced or been
+    /// reset. They may even belong to another batch.
     ///
     /// # Errors
     /// Returns [`BatchError`] if an array does not have the size that the encoding requires for all
-    /// games, or if `written` belongs to other arrays. Nothing is written in that case.
+    /// games, or if `written` describes other arrays. Nothing is written in that case.
     ///
     /// # Panics
     /// Panics if the encoding was created for another setup, or if the player is not in the game.

@@ -1,4 +1,4 @@
-//! Descriptions of all numbers in an observation.
+//! Descriptions of all values in an observation.
 
 use carc_engine::Figure;
 
@@ -9,8 +9,8 @@ use super::{
     planes::{CORNERS, FLAGS, MIDDLE_KINDS, NUMBERS, PORT_KINDS, TOWERS},
 };
 
-/// The description of one index along the axis of an array that its [`Field`](super::Field)
-/// specifies. The index can be a plane, a column, a byte of a cell, or a number.
+/// Describes one index along the axis that the array's [`Field`](super::Field) specifies. The index
+/// selects a plane, a column, a byte of a cell, or a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Channel {
     /// The name of the array.
@@ -96,7 +96,7 @@ const SECTIONS: [(&str, &str, &str); 23] = [
     ),
 ];
 
-/// Returns a name without the number of a segment or the name of a port.
+/// Returns a name with its segment number or port name removed.
 fn family(name: &str) -> String {
     if name.starts_with("port_") {
         return "port_SIDE_PORT".to_owned();
@@ -109,7 +109,7 @@ fn family(name: &str) -> String {
     }
 }
 
-/// The channels of an array that is being described.
+/// The channels of an array being described.
 struct List {
     array: &'static str,
     all: Vec<Channel>,

@@ -7,7 +7,7 @@ use super::{Encoding, sight::Sight, tracked::TrackedFeature};
 /// The number of rows for features without figures.
 const FREE_ROWS: usize = 32;
 
-/// The columns of a feature before the columns of the players.
+/// The columns in a feature's row that precede the players' columns.
 pub(super) const FEATURE_NAMES: [(&str, &str, &str); 15] = [
     ("kind", "number", "1 city, 2 road, 3 field, 4 monastery, 5 garden, 7 shrine"),
     ("west", "column", "first column of the feature, from 0"),
@@ -42,11 +42,11 @@ pub(super) const FEATURE_NAMES: [(&str, &str, &str); 15] = [
     ),
 ];
 
-/// The columns of a feature's row that contain its bounding box: first column, first row, last
-/// column, last row.
+/// The indices of the columns in a feature's row that contain its bounding box: first column, first
+/// row, last column, last row.
 pub(super) const FEATURE_BOX: [usize; 4] = [1, 2, 3, 4];
 
-/// The indices of the columns that contain the cell and the location of a figure.
+/// The indices of the columns that contain a figure's cell and location.
 pub(super) const FIGURE_CELL: [usize; 3] = [2, 3, 4];
 
 pub(super) const FIGURE_NAMES: [(&str, &str, &str); 6] = [
@@ -65,7 +65,7 @@ pub(super) const FIGURE_NAMES: [(&str, &str, &str); 6] = [
 impl Encoding {
     pub(super) const FIGURE_COLUMNS: usize = FIGURE_NAMES.len();
 
-    /// Returns the numbers of players' figures and of neutral figures.
+    /// Returns the number of players' figures and the number of neutral figures.
     pub(super) fn count_figures(setup: &Setup) -> [usize; 2] {
         let start = Position::new(setup);
         let supply = |player| {

@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::{Encoding, Observation, ObservationMut, sight::Sight, written::Trace};
 
 /// The form of an observation. [`Encoding::fields`] returns the shapes of its arrays, and
-/// [`Encoding::describe`] describes every number. `docs/observations.md` contains both as a table.
+/// [`Encoding::describe`] describes every number. `docs/observations.md` shows both in tables.
 ///
 /// ```
 /// use carc_learn::Form;
@@ -21,14 +21,15 @@ pub enum Form {
     /// exact.
     #[default]
     Cells,
-    /// One plane of the table for each property, including the values of features. This form is
-    /// intended for convolutional networks.
+    /// One table-sized plane for each property, including feature values. This form is intended for
+    /// convolutional networks.
     Planes,
     /// The same planes as 16-bit floating-point numbers, which are half as large.
     PlanesFloat16,
     /// Only the Boolean planes of the `planes` form.
     Flags,
-    /// One row for each feature and each figure. This form is small and does not contain the table.
+    /// One row for each feature, each figure, and each bridge, castle, ferry or pile of ingots on
+    /// the board. This form is small and does not contain the table.
     Entities,
     /// The cells, tiles and vector concatenated into one dimension.
     Flat,
@@ -259,7 +260,7 @@ impl Encoding {
         arrays.iter().zip(&fields).map(length).collect()
     }
 
-    /// Returns the arrays of a form, in the order in which they are written.
+    /// Returns a form's arrays, in the order in which they are written.
     pub fn fields(&self, form: Form) -> Vec<Field> {
         let field = |name, dtype, shape: &[usize], axis| Field {
             name,
@@ -303,8 +304,8 @@ impl Encoding {
         }
     }
 
-    /// Writes the observation of a player in the given form. There must be one array for each of
-    /// the [`fields`](Self::fields), in order. Every element is written.
+    /// Writes a player's observation in the given form. There must be one array for each of the
+    /// [`fields`](Self::fields), in order. Every element is written.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Player, Setup};
@@ -323,7 +324,7 @@ impl Encoding {
     /// ```
     ///
     /// # Panics
-    /// Panics if the arrays do not belong to the form, or if the player is not in the game.
+    /// Panics if the arrays do not match the form, or if the player is not in the game.
     pub fn observe_as(
         &self,
         form: Form,
@@ -343,8 +344,8 @@ impl Encoding {
         self.observe_in(form, setup, position, player, &mut out, sight);
     }
 
-    /// Like [`observe_as`](Self::observe_as), but writes into arrays that have been checked, for
-    /// the game of `sight.tracked`.
+    /// Writes the observation of the game that `sight.tracked` follows, as
+    /// [`observe_as`](Self::observe_as) does. The arrays must have been checked before.
     pub(crate) fn observe_in(
         &self,
         form: Form,
@@ -390,8 +391,8 @@ impl Encoding {
         self.write_vector(setup, &seen, player, next().shorts());
     }
 
-    /// Writes the `flat` form. The bytes of cells with a tile are converted from a buffer, and all
-    /// others are zeros.
+    /// Writes the `flat` form. The bytes of cells with tiles are converted from a buffer, and all
+    /// other bytes are written as zeros.
     fn observe_flat(
         &self,
         setup: &Setup,

@@ -1,4 +1,4 @@
-//! The arrays for the observations of many games.
+//! The arrays for observations of many games.
 
 use carc_engine::{Actor, Player};
 
@@ -32,7 +32,7 @@ impl Observer {
     }
 }
 
-/// The arrays that observations and legal-action masks of many games are written to in place; see
+/// The arrays for updating the observations and legal-action masks of many games in place; see
 /// [`Batch::rewrite`](crate::Batch::rewrite).
 ///
 /// ```
@@ -62,7 +62,7 @@ impl Observer {
 /// ```
 #[derive(Debug)]
 pub struct Arrays<'a> {
-    /// The encoding of the games.
+    /// The encoding for the games.
     pub encoding: &'a Encoding,
     /// The observer of each game.
     pub observer: Observer,

@@ -1,4 +1,5 @@
-//! Observations, which contain the information of one player as three arrays of fixed size.
+//! Observations, which represent the information available to one player as three fixed-size
+//! arrays.
 
 mod describe;
 mod entities;
@@ -48,20 +49,29 @@ use crate::space::{ActionSpace, NoTable};
 /// from the northwest. The channels are, in order:
 ///
 /// - `tile`: 0 for an empty cell, 1 for a tile, 2 for the last placed tile;
-/// - `kind_low`, `kind_high`: the number of its tile type in [`Setup::tile_types`] plus 1, low
-///   byte first;
-/// - `symbols`: the index in [`symbols`](Self::symbols) of its marks as a whole plus 1, 0 for
-///   none;
+/// - `kind_low`, `kind_high`: the index of the tile type in [`Setup::tile_types`] plus 1, low byte
+///   first;
+/// - `symbols`: the index in [`symbols`](Self::symbols) of the marks on the whole tile plus 1, or 0
+///   for none;
 /// - `neutral`: a bit for each neutral figure, by its index in [`Figure::neutral`];
 /// - `corner_nw`, `corner_ne`, `corner_se`, `corner_sw`: the owner of the figure on the corner,
 ///   plus 1;
 /// - `port_north_left` to `port_west_right`, clockwise: the number of the segment at the port
 ///   plus 1;
 /// - for each segment number `s`, `kind_s`: its [`SegmentKind::number`] plus 1; `trait_s`: the
-///   index of its traits in [`traits`](Self::traits) plus 1, 0 for none; `meeple_s`: the number of
-///   its first meeple plus 1; `owner_s`: the owner of the meeple plus 1; `special_s` and
-///   `special_owner_s`: the same for a figure other than a meeple. Further meeples, which citizens
-///   and crop circles can add to a segment, are only listed as entities.
+///   index of its traits in [`traits`](Self::traits) plus 1, or 0 for none; `meeple_s`: the figure
+///   number of its first meeple plus 1; `owner_s`: the owner of the meeple plus 1; `special_s` and
+///   `special_owner_s`: the same for a figure other than a meeple;
+/// - in games with towers, `tower`: the number of its floors plus 1; `guard` and `guard_owner`;
+/// - in games with special monasteries, `lying` and `lying_owner`: the first lying meeple;
+/// - in games with bridges, castles or ferries, `bridge`, `castle`, `ferry` and `ferry_before`: a
+///   bit for each side (1 north, 2 east, 4 south, 8 west) at which a bridge ends, at which the tile
+///   has half of a castle, whose road a ferry joins, or whose road a ferry joined before it was
+///   moved in this turn part. The segment of a bridge follows the printed segments of its tile;
+/// - in games with ingots, `ingots`: the number of ingots on the tile;
+/// - in games with crop circles, flying machines or the Count, `further_s`: the number of figures
+///   on segment `s` in addition to `meeple_s` and `special_s`; in games with special monasteries,
+///   `further_lying`. The vector's `further` section lists these figures.
 ///
 /// **Tiles**: bytes, one row for the current tile and one for each slot of the hands, starting with
 /// the observer's: `kind_low`, `kind_high`, `symbols`, the twelve ports of the unrotated tile, and
@@ -84,7 +94,7 @@ use crate::space::{ActionSpace, NoTable};
 /// let mut seen = Observation::new(&encoding);
 /// encoding.observe(&setup, game.position(), Player::new(0), seen.as_mut());
 /// let start = (10 * 21 + 10) * encoding.channels().len();
-/// assert_eq!(seen.board[start], 2); // the start tile was laid last
+/// assert_eq!(seen.board[start], 2); // the start tile was placed last
 /// assert_eq!(seen.board.iter().filter(|byte| **byte > 0).count(), 17);
 /// # Ok::<(), carc_engine::ConfigError>(())
 /// ```
@@ -101,7 +111,8 @@ pub struct Encoding {
     tile_channels: Vec<String>,
     symbols: Vec<Vec<String>>,
     traits: Vec<(u8, Vec<String>)>,
-    /// The bytes of a cell for each tile type and rotation, without figures.
+    /// The bytes for a cell with each tile type and rotation, without figures. In games with
+    /// bridges, they are followed by the same cells with a bridge along each axis.
     cells: Vec<u8>,
     /// The row that represents each tile type in the tiles array.
     rows: Vec<u8>,
@@ -109,9 +120,9 @@ pub struct Encoding {
     tokens: Vec<Token>,
     drawn_tokens: Vec<Token>,
     spaces: usize,
-    /// The start of the section of spaces in the vector.
+    /// The start of the vector's section for spaces.
     spaces_at: usize,
-    /// The start of the section of neutral figures in the vector.
+    /// The start of the vector's section for neutral figures.
     neutral_at: usize,
     /// The effect of rotations on tile types.
     turns: turn::Turns,
@@ -141,22 +152,22 @@ impl fmt::Debug for Encoding {
 /// The three arrays of an observation; see [`Encoding`] for their contents.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Observation {
-    /// The board, of shape [`Encoding::board_shape`].
+    /// The board, with shape [`Encoding::board_shape`].
     pub board: Vec<u8>,
-    /// The tiles, of shape [`Encoding::tiles_shape`].
+    /// The tiles, with shape [`Encoding::tiles_shape`].
     pub tiles: Vec<u8>,
-    /// The vector, of length [`Encoding::vector_len`].
+    /// The vector, with length [`Encoding::vector_len`].
     pub vector: Vec<i16>,
 }
 
 /// Mutable access to the three arrays of an observation in the caller's memory.
 #[derive(Debug)]
 pub struct ObservationMut<'a> {
-    /// The board, of shape [`Encoding::board_shape`].
+    /// The board, with shape [`Encoding::board_shape`].
     pub board: &'a mut [u8],
-    /// The tiles, of shape [`Encoding::tiles_shape`].
+    /// The tiles, with shape [`Encoding::tiles_shape`].
     pub tiles: &'a mut [u8],
-    /// The vector, of length [`Encoding::vector_len`].
+    /// The vector, with length [`Encoding::vector_len`].
     pub vector: &'a mut [i16],
 }
 
@@ -343,8 +354,8 @@ impl Encoding {
             && Self::count_figures(setup)[0] <= self.figure_counts[0]
     }
 
-    /// Panics if the encoding was created for a different setup, because all positions in the
-    /// arrays would be wrong.
+    /// Panics if the encoding was created for a different setup, because all array offsets would be
+    /// wrong.
     pub(crate) fn check_setup(&self, setup: &Arc<Setup>) {
         assert!(self.fits(setup), "the encoding belongs to a different setup");
     }
@@ -403,38 +414,38 @@ impl Encoding {
         self.players
     }
 
-    /// Returns the names of the bytes of each cell.
+    /// Returns the names of the bytes for each cell.
     pub fn channels(&self) -> &[String] {
         &self.channels
     }
 
-    /// Returns the names of the bytes of each row of the tiles.
+    /// Returns the names of the bytes in each row of the tiles array.
     pub fn tile_channels(&self) -> &[String] {
         &self.tile_channels
     }
 
-    /// Returns the numbers of rows, columns and channels of the board.
+    /// Returns the numbers of rows, columns and channels in the board array.
     pub fn board_shape(&self) -> [usize; 3] {
         let (width, height) = self.space.table();
         [height, width, self.channels.len()]
     }
 
-    /// Returns the numbers of rows and channels of the tiles.
+    /// Returns the numbers of rows and channels in the tiles array.
     pub fn tiles_shape(&self) -> [usize; 2] {
         [1 + self.players * self.hand_size, self.tile_channels.len()]
     }
 
-    /// Returns the number of bytes of the board.
+    /// Returns the size of the board array, in bytes.
     pub fn board_len(&self) -> usize {
         self.board_shape().into_iter().product()
     }
 
-    /// Returns the number of bytes of the tiles.
+    /// Returns the size of the tiles array, in bytes.
     pub fn tiles_len(&self) -> usize {
         self.tiles_shape().into_iter().product()
     }
 
-    /// Returns the number of elements of the vector.
+    /// Returns the number of elements in the vector.
     pub const fn vector_len(&self) -> usize {
         self.sections.len()
     }
@@ -444,7 +455,9 @@ impl Encoding {
         &self.sections
     }
 
-    /// Returns all combinations of marks on whole tiles. The first combination has the number 1.
+    /// Returns all combinations of marks on whole tiles. The first combination has the number 1. A
+    /// mark that points in a direction, such as `machine_west`, is named after its direction on the
+    /// table.
     pub fn symbols(&self) -> &[Vec<String>] {
         &self.symbols
     }
@@ -455,29 +468,29 @@ impl Encoding {
         &self.traits
     }
 
-    /// Returns the figures in the section `supplies`.
+    /// Returns the figures in the `supplies` section.
     pub fn figures(&self) -> &[Figure] {
         &self.figures
     }
 
-    /// Returns the tokens in the section `tokens`.
+    /// Returns the tokens in the `tokens` section.
     pub fn tokens(&self) -> &[Token] {
         &self.tokens
     }
 
-    /// Returns the cards among the tokens, which make up the section `records`.
+    /// Returns the cards among the tokens, which make up the `records` section.
     pub fn cards(&self) -> impl Iterator<Item = Token> {
         self.tokens.iter().copied().filter(|token| token.is_card())
     }
 
-    /// Returns the tokens in the sections `bag` and `flocks`.
+    /// Returns the tokens in the `bag` and `flocks` sections.
     pub fn drawn_tokens(&self) -> &[Token] {
         &self.drawn_tokens
     }
 
     /// Returns the index of a draw, which is less than [`chance_len`](Self::chance_len), or `None`
-    /// for any other action. It is intended for programs that number chance outcomes separately
-    /// from players' actions.
+    /// for any other action. The index is intended for programs that number chance outcomes
+    /// separately from players' actions.
     ///
     /// Tile types come first, followed by tokens, seats, and the unknown draw.
     pub fn chance_index(&self, action: Action) -> Option<usize> {

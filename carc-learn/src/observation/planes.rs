@@ -1,4 +1,4 @@
-//! Observations with a plane of the table for each property.
+//! Observations with one table-sized plane for each property.
 
 use carc_engine::{Figure, Location, Player, State};
 
@@ -8,33 +8,33 @@ use super::{
     sight::{Laid, Sight},
 };
 
-/// The number of spots of a tile, which are its ports and the center. The center represents the
+/// The number of spots on a tile, which are its ports and the center. The center represents a
 /// segment without a port.
 pub(super) const SPOTS: usize = PORT_COUNT + 1;
 const MIDDLE: usize = PORT_COUNT;
 
-/// The scale of points and tiles; this number is written as 1.
+/// The scale for points and tile counts. This number of points or tiles is written as 1.
 const TENS: f32 = 10.0;
-/// The scale of open sides. This number is written as 1.
+/// The scale for open sides. This number of open sides is written as 1.
 const SIDES: f32 = 4.0;
 
-/// The number of flags of a cell before the flags of its spots, excluding the flags of neutral
-/// figures.
+/// The number of flags for a cell that precede the flags for its spots, excluding the flags for
+/// neutral figures.
 const CELL_FLAGS: usize = 3;
 pub(super) const CORNERS: usize = 4;
-/// The possible kinds of segments at a port and in the center, as numbers plus 1.
+/// The possible segment kinds at a port and in the center, as numbers plus 1.
 pub(super) const PORT_KINDS: [(u8, &str); 4] =
     [(1, "city"), (2, "road"), (3, "field"), (6, "river")];
 pub(super) const MIDDLE_KINDS: [(u8, &str); 2] = [(4, "monastery"), (5, "garden")];
-/// A shrine, which shares the plane of monasteries because it is scored like one.
+/// The kind of a shrine, which shares the plane for monasteries because it scores like one.
 const SHRINE: u8 = 7;
 
-/// Returns the plane of [`MIDDLE_KINDS`] for a kind.
+/// Returns the index of the plane in [`MIDDLE_KINDS`] for a kind.
 fn middle_kind(kind: u8) -> Option<usize> {
     MIDDLE_KINDS.iter().position(|(known, _)| *known == if kind == SHRINE { 4 } else { kind })
 }
 
-/// The flags about the feature and the figures of a segment.
+/// The flags that describe a segment's feature and figures.
 pub(super) const FLAGS: [(&str, &str); 4] = [
     ("mine", "the observer would score the feature now"),
     ("others", "another player would score it now"),
@@ -61,7 +61,7 @@ pub(super) const NUMBERS: [(&str, &str, &str); 5] = [
     ),
 ];
 
-/// The flags about towers, in games with towers.
+/// The flags that describe towers, in games with towers.
 pub(super) const TOWERS: [(&str, &str, &str); 3] = [
     ("tower", "tens of floors", "floors of the tower (games with towers)"),
     ("guard_mine", "flag", "the observer has a guard on the tower (games with towers)"),
@@ -128,14 +128,14 @@ const fn half(value: f32) -> u16 {
     sign | (kept + up as u32) as u16
 }
 
-/// The planes of one form.
+/// The planes of an observation form.
 struct Sheet<'a, T> {
     out: &'a mut [T],
     cells: usize,
     planes: Layout,
 }
 
-/// The offsets of the planes.
+/// The offsets of the planes, or `None` for planes that the game does not use.
 #[derive(Clone, Copy)]
 struct Layout {
     neutral: usize,
@@ -267,13 +267,13 @@ impl Encoding {
         self.put_figures(&mut sheet, state, observer, sight);
     }
 
-    /// Returns the segment at each port of a displayed tile, counted from 1. 0 represents a port
+    /// Returns the segment at each port of a displayed tile, counted from 1, or 0 for a port
     /// without a segment.
     fn ports(&self, shown: usize) -> &[u8] {
         &self.cells[shown + PORTS..][..PORT_COUNT]
     }
 
-    /// Returns the kind of a segment of a displayed tile.
+    /// Returns the kind of one segment of a displayed tile.
     fn kind_of(&self, shown: usize, segment: usize) -> u8 {
         self.cells[shown + SEGMENTS + segment * PER_SEGMENT]
     }
@@ -367,7 +367,7 @@ impl Encoding {
 mod tests {
     use super::half;
 
-    /// Returns the number with these bits.
+    /// Returns the 16-bit floating-point number with these bits.
     fn number(bits: u16) -> f32 {
         let (exponent, mantissa) = (i32::from(bits >> 10 & 31), f32::from(bits & 1023));
         let size = match exponent {

@@ -9,7 +9,7 @@ use super::{
     written::Trace,
 };
 
-/// Reusable buffers for observing consecutive positions of one setup.
+/// Reusable buffers for observing consecutive positions in games with one setup.
 ///
 /// ```
 /// use carc_learn::Sight;
@@ -21,9 +21,9 @@ pub struct Sight {
     /// The features of the tracked game.
     pub(crate) tracked: Box<TrackedFeatures>,
     extents: Vec<Extent>,
-    /// The feature of each placed segment, tile by tile.
+    /// The tiles on the table.
     tiles: Vec<Laid>,
-    /// The index in `tiles` of the tile on each cell of the table.
+    /// For each cell of the table, the index in `tiles` of its tile.
     pub(super) at: Vec<Option<u16>>,
     /// The probability that a player draws a fitting tile, by the number of remaining tiles and the
     /// number of fitting tiles.
@@ -31,7 +31,7 @@ pub struct Sight {
     /// The number of remaining tiles.
     left: usize,
     /// For each open cell of the tracked game, the probability that a player draws a fitting tile.
-    /// The probability is 1 for the number that does not represent a cell.
+    /// The probability is 1 for the number 0, which does not represent a cell.
     cell_chances: Vec<f32>,
     /// A buffer for the `flat` form, with a record of its contents.
     pub(super) cells: Option<(Observation, Trace)>,
@@ -44,7 +44,7 @@ pub(super) struct Extent {
     pub(super) columns: [i16; 2],
     pub(super) rows: [i16; 2],
     pub(super) tiles: u16,
-    /// The last tile that was counted.
+    /// The last tile counted.
     last: usize,
 }
 
@@ -53,14 +53,14 @@ pub(super) struct Extent {
 pub(super) struct Laid {
     /// The index of the tile's cell, row by row.
     pub(super) place: usize,
-    /// The index of the tile's bytes in the cells of the encoding.
+    /// The index of the tile's bytes in the encoding's cells.
     pub(super) shown: usize,
     /// The index of the tile's first segment in [`Features::segments`].
     pub(super) first: usize,
 }
 
 impl Sight {
-    /// Observes a position that no longer contains information hidden from the observer.
+    /// Observes a position from which the information hidden from the observer has been removed.
     pub(super) fn look(&mut self, encoding: &Encoding, setup: &Setup, position: &Position) {
         self.features.update_all(setup, position);
         self.measure(encoding, position.state(setup));
@@ -136,14 +136,14 @@ impl Sight {
         &self.tiles
     }
 
-    /// Returns the feature of a segment of a tile, or `None` for a river.
+    /// Returns the feature that a tile's segment belongs to, or `None` for a river.
     pub(super) fn feature_of(&self, tile: &Laid, segment: usize) -> Option<usize> {
         let feature = self.features.segments()[tile.first + segment];
         (feature != OpenCell::NONE).then_some(usize::from(feature))
     }
 
-    /// Returns the open cells with the number of remaining tiles that fit there, in the order of
-    /// the cells.
+    /// Returns the open cells, in cell order, with the number of remaining tiles that fit each of
+    /// them.
     pub(super) fn open_cells(&self) -> &[OpenCell] {
         self.features.cells()
     }
@@ -164,7 +164,8 @@ impl Sight {
         })
     }
 
-    /// Returns the same probability for a feature of the tracked game, in thousandths.
+    /// Returns the result of [`chance`](Self::chance) for a feature of the tracked game, in
+    /// thousandths.
     pub(super) fn thousandths(&self, feature: &TrackedFeature) -> i16 {
         if feature.cells == 0 {
             return 1000 * i16::from(feature.facts.complete);
@@ -179,7 +180,7 @@ impl Sight {
         };
         let chances = cells.iter().map(|&cell| self.cell_chances[usize::from(cell)]);
         let chance = chances.product::<f32>() * 1000.0;
-        // The number is positive, and adding one half to it is exact.
+        // The number is positive, and adding one half is exact.
         (f64::from(chance) + 0.5) as i16
     }
 

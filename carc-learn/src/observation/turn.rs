@@ -10,7 +10,7 @@ use super::{
 };
 use crate::space::NotSquare;
 
-/// The effect of rotations on each tile type.
+/// The effect of rotating the table on each tile type.
 #[derive(Clone, Debug)]
 pub(super) struct Turns {
     /// For each tile type and rotation, the smallest rotation with the same appearance.
@@ -99,7 +99,7 @@ impl<'a> Turned<'a> {
         Ok(Self { encoding, turns, side, quarters: quarters % 4, drawn, tiles })
     }
 
-    /// Returns the column and row that the rotation maps a column and a row to.
+    /// Returns the column and row that a column and row map to after the rotation.
     fn at(&self, column: usize, row: usize) -> (usize, usize) {
         let last = self.side - 1;
         match self.quarters {
@@ -110,13 +110,13 @@ impl<'a> Turned<'a> {
         }
     }
 
-    /// Returns the cell that the rotation maps a cell to.
+    /// Returns the index of a cell after the rotation.
     fn place(&self, place: usize) -> usize {
         let (column, row) = self.at(place % self.side, place / self.side);
         row * self.side + column
     }
 
-    /// Returns the number that the rotation maps a segment of the tile on a cell to.
+    /// Returns the number of a segment after the rotation of its tile.
     fn segment(&self, place: usize, segment: u8) -> u8 {
         match self.tiles[place] {
             Some((kind, rotation)) => self.turns.segment(kind, rotation, self.quarters, segment),
@@ -149,7 +149,7 @@ impl<'a> Turned<'a> {
                 let rotation = carc_engine::Rotation::from_quarters(quarters);
                 Action::PlaceTile { cell, rotation }
             }),
-            // A space of the wheel is not on a cell.
+            // A space on the wheel is not on a cell.
             Action::PlaceFigure { spot: Spot { place: Location::Space(_), .. }, .. }
             | Action::MoveFigure { spot: Spot { place: Location::Space(_), .. }, .. }
             | Action::RemoveFigure { spot: Spot { place: Location::Space(_), .. }, .. } => None,
@@ -214,7 +214,7 @@ impl<'a> Turned<'a> {
         }
     }
 
-    /// Rotates columns, rows and the segments of neutral figures in the vector.
+    /// Rotates columns, rows and segments of neutral and further figures in the vector.
     fn vector(&self, vector: &mut [i16]) {
         let start = self.encoding.neutral_at;
         for spot in vector[start..][..3 * Figure::neutral().count()].chunks_exact_mut(3) {
@@ -266,7 +266,7 @@ impl<'a> Turned<'a> {
                     i16::from(self.segment(cell, number as u8 - 1)) + 1
                 }
                 number @ 100..104 => 100 + i16::from(self.corner((number - 100) as u8)),
-                // A tower belongs to the whole tile.
+                // Towers and lying meeples are not on a segment, so their numbers do not change.
                 number => number,
             };
         }
@@ -274,9 +274,9 @@ impl<'a> Turned<'a> {
 }
 
 impl Encoding {
-    /// Converts action indices to the action indices on a table that is rotated clockwise by a
-    /// number of quarter turns. Legal actions are mapped to the legal actions of the rotated
-    /// position. Numbers that are not action indices stay unchanged.
+    /// Converts action indices to the action indices on a table rotated clockwise by a number of
+    /// quarter turns. Legal actions are mapped to the legal actions of the rotated position.
+    /// Numbers that are not action indices stay unchanged.
     ///
     /// ```
     /// use carc_engine::{Config, Game, Setup};
@@ -315,14 +315,14 @@ impl Encoding {
     }
 
     /// Converts arrays written by [`observe_as`](Self::observe_as) to the arrays of the position on
-    /// a table that is rotated clockwise by a number of quarter turns. Rows of features and figures
-    /// keep their order.
+    /// a table rotated clockwise by a number of quarter turns. The rows for features, figures and
+    /// tokens keep their order.
     ///
     /// # Errors
     /// Returns [`NotSquare`] if the table is not square.
     ///
     /// # Panics
-    /// Panics if the arrays do not belong to the form.
+    /// Panics if the arrays do not match the form.
     pub fn rotate(
         &self,
         form: Form,

@@ -14,7 +14,7 @@ use super::{
     written::Trace,
 };
 
-/// The value of the last mark in the row of a hidden tile.
+/// The value of the first two bytes in a hidden tile's row.
 const UNKNOWN: u8 = 255;
 
 /// Returns a function that writes numbers one after the other.
@@ -27,8 +27,8 @@ fn into(part: &mut [i16]) -> impl FnMut(i64) {
 }
 
 impl Encoding {
-    /// Writes the observation of a player. The position must belong to the setup that the encoding
-    /// was created for. Every element of the arrays is written.
+    /// Writes a player's observation. The position must come from a game with the setup that the
+    /// encoding was created for. Every element of the arrays is written.
     ///
     /// # Panics
     /// Panics if the length of an array differs from the length that the encoding requires, or if
@@ -60,7 +60,7 @@ impl Encoding {
         self.write(setup, &seen, player, &mut out, trace);
     }
 
-    /// Returns a position without the information that is hidden from a player.
+    /// Returns a position without the information hidden from a player.
     pub(super) fn seen<'a>(
         &self,
         setup: &Setup,
@@ -89,7 +89,7 @@ impl Encoding {
         self.write_vector(setup, position, player, out.vector);
     }
 
-    /// Returns the seat of a player relative to an observer.
+    /// Returns a player's seat relative to an observer.
     pub(super) const fn seat(&self, player: Player, observer: Player) -> u8 {
         let (player, observer) = (player.number(), observer.number());
         if player < observer { player + self.players as u8 - observer } else { player - observer }
@@ -161,7 +161,7 @@ impl Encoding {
                 Location::Segment(number) => {
                     let sort = if who.figure.is_meeple() { MEEPLE } else { SPECIAL };
                     let bytes = cell + SEGMENTS + usize::from(number) * PER_SEGMENT + sort;
-                    // Citizens and crop circles can add meeples to an occupied segment.
+                    // Because of citizens and crop circles, a segment can contain several meeples.
                     if board[bytes] > 0 {
                         continue;
                     }
@@ -318,7 +318,7 @@ impl Encoding {
         }
     }
 
-    /// Writes the figures on the spaces of game boards.
+    /// Writes the figures on game-board spaces.
     fn write_spaces(&self, state: State<'_>, observer: Player, spaces: &mut [i16]) {
         if self.spaces == 0 {
             return;

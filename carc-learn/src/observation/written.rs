@@ -8,8 +8,8 @@ use super::Encoding;
 /// allows [`Batch::rewrite`](crate::Batch::rewrite) to clear only outdated entries and add only new
 /// ones.
 ///
-/// This record belongs to one set of arrays. If they are modified in other ways, old contents can
-/// remain.
+/// Use each record with only one set of arrays. If the arrays are modified in other ways, old
+/// contents can remain.
 ///
 /// ```
 /// use carc_engine::{Config, Setup};
@@ -50,7 +50,7 @@ impl Written {
     }
 }
 
-/// The contents of the arrays of one game.
+/// The contents of one game's arrays.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Trace {
     /// The version of the game that was written last, which identifies the game.
@@ -59,22 +59,22 @@ pub(crate) struct Trace {
     /// The offsets of the tiles shown on the board, in order of placement; `None` for a tile off
     /// the table.
     pub(super) tiles: Vec<Option<u32>>,
-    /// The offsets of the bytes of the board that show figures.
+    /// The offsets of the board bytes that show figures.
     pub(super) figures: Vec<u32>,
     /// The action indices that the mask allows.
     pub(super) legal: Vec<u32>,
 }
 
 impl Trace {
-    /// Starts writing the game with this version. As long as the version is the same, no tile has
-    /// moved on the board.
+    /// Starts writing the game with this version. As long as the version stays the same, no tile
+    /// has moved on the board.
     pub(crate) const fn begin(&mut self, life: u64) {
         self.goes_on = self.life == life;
         self.life = life;
     }
 
     /// Returns the parts of the board array that can be nonzero, which are the cells with tiles and
-    /// the bytes of figures.
+    /// the bytes that show figures.
     pub(super) fn parts(&self, channels: usize) -> impl Iterator<Item = Range<usize>> {
         let cell = move |&cell: &u32| cell as usize..cell as usize + channels;
         let cells = self.tiles.iter().flatten().map(cell);

@@ -1,4 +1,4 @@
-//! Searches in all games of a batch, with leaves that are evaluated together.
+//! Searches in all games in a batch, with the leaves of all games evaluated together.
 
 mod options;
 
@@ -33,7 +33,7 @@ pub enum SearchError {
         /// The required length.
         needed: usize,
     },
-    /// An evaluation does not fit its leaf.
+    /// An evaluation does not match its leaf.
     #[error("game {game}: {source}")]
     Evaluation {
         /// The index of the game.
@@ -49,7 +49,7 @@ pub enum SearchError {
     NotReusable,
 }
 
-/// Converts the error of a search so that it uses the names of [`SearchOptions`].
+/// Converts a search error so that it uses the names of [`SearchOptions`].
 fn by_option(error: LeafSearchError) -> LeafSearchError {
     match error {
         LeafSearchError::Number(SpecError::BadValue { parameter, value, wanted }) => {
@@ -68,7 +68,7 @@ fn by_option(error: LeafSearchError) -> LeafSearchError {
 /// together, for example by a neural network.
 ///
 /// Each search is a [`LeafSearch`] over determinizations for the player to act. Hidden information
-/// is sampled in each iteration, and draws are chance nodes of the tree. The batch does not change,
+/// is sampled in each iteration, and draws are chance nodes in the tree. The batch does not change,
 /// and finished games are not searched. The results depend on the seed and the evaluations, but not
 /// on the number of threads.
 ///
@@ -115,7 +115,7 @@ impl fmt::Debug for BatchSearch {
 }
 
 impl BatchSearch {
-    /// Creates a search of the current positions of the games.
+    /// Creates a search that starts from the current positions of the games.
     ///
     /// # Errors
     /// Returns [`SearchError::Options`] if a number is out of range.
@@ -124,7 +124,7 @@ impl BatchSearch {
         Self::start(batch, options, (0..batch.len()).map(|_| None).collect())
     }
 
-    /// Starts searches of the current positions of the games, which keep the trees of earlier
+    /// Starts searches from the current positions of the games, and keeps the trees of earlier
     /// searches.
     fn start(
         batch: &Batch,
@@ -166,15 +166,15 @@ impl BatchSearch {
         })
     }
 
-    /// Searches the positions that the games have reached since the last search. Each game keeps
-    /// the part of its tree that follows from the actions and draws since the last search, and the
-    /// other parts are freed. `seed` is the seed of all further random choices.
+    /// Starts a search from the positions that the games have reached since the last search. Each
+    /// game keeps the part of its tree that follows from the actions and draws since the last
+    /// search, and the other parts are freed. `seed` determines all further random choices.
     ///
     /// The [iterations](SearchOptions::iterations) in each game are performed in addition to the
     /// [kept visits](Self::kept_visits), and both count in the results. The first leaf of each game
     /// is its root again, because the root priors receive new noise. A game starts with an empty
-    /// tree if it is a new game, if the last search has not evaluated its position, for example
-    /// because it has never tried the tile that was drawn, or if it has hidden information; see
+    /// tree if it is a new game, if it has hidden information, or if the last search has not
+    /// evaluated its position, for example because it has never tried the drawn tile; see
     /// [`LeafSearch::with_tree_of`]. Leaves that are still pending are discarded.
     ///
     /// ```
@@ -211,7 +211,7 @@ impl BatchSearch {
         Ok(())
     }
 
-    /// Returns the number of visits in each game that [`advance`](Self::advance) has kept.
+    /// Returns the number of visits in each game that were kept by [`advance`](Self::advance).
     pub fn kept_visits(&self) -> Vec<u32> {
         let kept = |search: &Option<LeafSearch>| search.as_ref().map_or(0, LeafSearch::kept_visits);
         self.games.iter().map(kept).collect()
@@ -257,7 +257,7 @@ impl BatchSearch {
         self.games.iter().flatten().flat_map(LeafSearch::leaves).collect()
     }
 
-    /// Returns the game of each pending leaf.
+    /// Returns the slot of each pending leaf's game.
     pub fn games_of_leaves(&self) -> Vec<usize> {
         let games = self.waiting.iter().enumerate();
         games.flat_map(|(game, &count)| std::iter::repeat_n(game, count)).collect()
@@ -266,7 +266,8 @@ impl BatchSearch {
     /// Writes the observation of each leaf's player in the given form, leaf by leaf.
     ///
     /// # Errors
-    /// Returns [`BatchError`](crate::BatchError) if the number of arrays or the size of an array is wrong.
+    /// Returns [`BatchError`](crate::BatchError) if the number of arrays or the size of an array is
+    /// wrong.
     ///
     /// # Panics
     /// Panics if the type of an array differs from the type of its field, or if the encoding was
@@ -315,9 +316,9 @@ impl BatchSearch {
     }
 
     /// Continues with evaluations of the pending leaves. Each leaf needs a prior for each legal
-    /// action, in order, and a value for each player, clockwise from the player of the leaf. The
-    /// value is the expected final score or, with [`SearchValue::Win`], the probability of winning.
-    /// See [`Evaluation`].
+    /// action, in order, and a value for each player, clockwise from the leaf's player. The value
+    /// is the expected final score or, with [`SearchValue::Win`], the probability of winning. See
+    /// [`Evaluation`].
     ///
     /// # Errors
     /// Returns [`SearchError`] if the number of elements is wrong or an element is invalid. All
@@ -359,7 +360,7 @@ impl BatchSearch {
         Ok(())
     }
 
-    /// Mixes noise into the priors of a root, which are normalized.
+    /// Normalizes the priors of a root and mixes noise into them.
     fn add_noise(&self, game: usize, priors: &mut [f32]) {
         let SearchOptions { seed, root_noise, noise_alpha, .. } = self.options;
         let mut generator = Generator::new(mix(episode_seed(seed, game as u64, 0)));
@@ -372,7 +373,7 @@ impl BatchSearch {
         }
     }
 
-    /// Returns the statistics of a game, or `None` if it is over.
+    /// Returns a game's search statistics, or `None` if the game is over.
     fn known(&self, game: usize) -> Result<Option<Search>, SearchError> {
         let Some(search) = &self.games[game] else { return Ok(None) };
         let found = search.search(CandidateKind::Actions).ok_or(SearchError::Unknown(game))?;
@@ -385,8 +386,8 @@ impl BatchSearch {
     /// which only evaluates the root, they are the priors.
     ///
     /// With a `temperature` other than 1, each share is raised to the power 1 / `temperature` and
-    /// the results are normalized; lower temperatures favor the most visited actions. With 0, the
-    /// policy is 1 for the first of the most visited actions.
+    /// the results are normalized. Lower temperatures favor the most-visited actions. With 0, the
+    /// policy is 1 for the first of the most-visited actions and 0 for all others.
     ///
     /// # Errors
     /// Returns [`SearchError`] if the length of the array differs from the number of legal actions,

@@ -19,21 +19,22 @@ pub struct SearchOptions {
     /// The maximum number of pending leaves in each game. With a larger number, leaves are selected
     /// with less recent statistics.
     pub leaves: usize,
-    /// The seed of all random choices. The search in each game uses the
+    /// The seed for all random choices. The search in each game uses the
     /// [`episode_seed`](crate::episode_seed) of this seed, the slot and 0.
     pub seed: u64,
-    /// The exploration constant of PUCT, at least 0. Larger numbers give the priors more weight.
+    /// The exploration constant of PUCT, at least 0. Larger numbers increase the weight of the
+    /// priors.
     pub exploration: f32,
     /// The share of random noise in the priors of each root, 0 to 1. With noise, self-play also
     /// tries actions that the network considers bad.
     pub root_noise: f32,
-    /// The concentration of the Dirichlet distribution of the noise, 1e-3 to 1e3. Smaller numbers
-    /// concentrate the noise on fewer actions.
+    /// The concentration parameter of the Dirichlet noise, 1e-3 to 1e3. Smaller numbers concentrate
+    /// the noise on fewer actions.
     pub noise_alpha: f32,
     /// The quantity that leaf values and search results measure.
     pub value: SearchValue,
-    /// True to keep the trees for [`BatchSearch::advance`](crate::BatchSearch::advance). Each search then chooses between single
-    /// actions at its root instead of whole turns.
+    /// True to keep the trees for [`BatchSearch::advance`](crate::BatchSearch::advance). Each
+    /// search then chooses between single actions at its root instead of complete turns.
     pub reuse_tree: bool,
 }
 
@@ -73,7 +74,7 @@ impl SearchOptions {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SearchValue {
-    /// The lead in points, which is the final score minus the final score of the best opponent.
+    /// The lead in points, which is the final score minus the best opponent's final score.
     #[default]
     Points,
     /// The lead in shares of the win, which is the player's probability of winning minus that of
@@ -81,7 +82,7 @@ pub enum SearchValue {
     Win,
 }
 
-/// The error for an unknown quantity of a search.
+/// The error for an unknown search quantity.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("unknown value {0:?}; expected points or win")]
 pub struct UnknownSearchValue(String);

@@ -8,15 +8,17 @@ use std::{
 use carc_agents::TileFits;
 use carc_engine::{Cell, CellConstraint, FeatureGraph, PlacedTile, Side, prefetch};
 
-/// Open cells by number. A cell keeps its number while it is open. The number 0 is not used.
+/// The open cells, each of which has a number. A cell keeps its number while it is open. The number
+/// 0 is not used.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Cells {
     cells: Vec<Cell>,
-    /// The numbers of the cells that are open.
+    /// The numbers of the open cells.
     numbers: HashMap<u32, u16, BuildHasherDefault<CellHasher>>,
     constraints: Vec<CellConstraint>,
     fits: Vec<u16>,
-    /// The tile types that fit, one bit each. Each group of 64 types has one word per cell number.
+    /// The tile types that fit, with one bit per type. Each group of 64 types has one word per cell
+    /// number.
     types: Vec<Vec<u64>>,
     free: Vec<u16>,
     /// The cells covered by the latest update. The next update reuses the numbers of these cells.
@@ -40,7 +42,7 @@ impl Hasher for CellHasher {
 
     #[inline]
     fn finish(&self) -> u64 {
-        // The table uses the lowest and the highest bits.
+        // The hash table uses the lowest and the highest bits.
         self.0 ^ self.0 >> 32
     }
 }
@@ -75,7 +77,7 @@ impl Cells {
         self.cells[usize::from(number)]
     }
 
-    /// Returns the number of remaining tiles that fit, by cell number.
+    /// Returns the number of remaining tiles that fit each open cell, by cell number.
     #[inline]
     pub(super) fn fits(&self) -> &[u16] {
         &self.fits
@@ -93,7 +95,7 @@ impl Cells {
         self.numbers.get(&key(cell)).copied()
     }
 
-    /// Initializes the list with all open cells of a position.
+    /// Initializes the list with all open cells in a position.
     pub(super) fn start(&mut self, graph: FeatureGraph<'_>, fits: &mut TileFits) {
         self.clear();
         self.types.resize_with(graph.remaining().len().div_ceil(64), Vec::new);
@@ -121,7 +123,7 @@ impl Cells {
         }
     }
 
-    /// Sets the constraint of an open cell.
+    /// Sets an open cell's constraint.
     fn set(
         &mut self,
         graph: FeatureGraph<'_>,
@@ -147,7 +149,7 @@ impl Cells {
         if number == self.cells.len() {
             self.push();
         }
-        // No cell has this constraint, so the first one that is set always counts as a change.
+        // No cell has the constraint `NOTHING`, so the first constraint always counts as a change.
         (self.cells[number], self.constraints[number]) = (cell, CellConstraint::NOTHING);
         self.numbers.insert(key(cell), number as u16);
         number
@@ -160,9 +162,10 @@ impl Cells {
         self.types.iter_mut().for_each(|types| types.push(0));
     }
 
-    /// Adds `more` tiles of a type to the remaining tiles. The addition wraps around.
+    /// Adds `more` tiles of a type to the remaining tiles. The addition wraps around, so `more` can
+    /// also represent a negative change.
     pub(super) fn add_remaining(&mut self, tile_type: usize, more: u16) {
-        // The loop is branchless because it is unpredictable which types fit.
+        // The loop is branchless because the types that fit are unpredictable.
         for (fit, types) in self.fits.iter_mut().zip(&self.types[tile_type / 64]) {
             let does_fit = (types >> (tile_type % 64) & 1) as u16;
             *fit = fit.wrapping_add(more.wrapping_mul(does_fit));

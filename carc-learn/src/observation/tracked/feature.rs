@@ -12,7 +12,7 @@ use super::cells::Cells;
 /// everything is just as cheap.
 pub(super) const MAX_NEW_TILES: usize = 4;
 
-/// A feature that is open or occupied.
+/// An open or occupied feature.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TrackedFeature {
     pub(crate) facts: FeatureFacts,
@@ -26,7 +26,7 @@ pub(crate) struct TrackedFeature {
     pub(crate) columns: [i16; 2],
     /// The first and the last row of the feature.
     pub(crate) rows: [i16; 2],
-    /// Strength of each player (MAJ-1).
+    /// Each player's strength (MAJ-1).
     pub(crate) strengths: [u16; MAX_PLAYERS],
     /// Number of empty cells that the feature needs; 0 for a field, a complete feature, and a
     /// feature whose only open ends are beyond the edge of the table.
@@ -38,12 +38,12 @@ pub(crate) struct TrackedFeature {
     pub(super) revision: Option<u32>,
     /// Position of the feature among the occupied features or among the other features.
     rank: u64,
-    /// The numbers of open cells that the feature needs, in the order of the cells, padded with 0.
+    /// The numbers of the open cells that the feature needs, in cell order, padded with 0.
     open_cells: [u16; Completion::MAX_CELLS],
     /// Number of elements in `open_cells`. It is less than `cells` if there are many cells, or if
     /// some of the empty cells around a monastery are not open.
     open_count: u8,
-    /// The number of the last tile that was counted.
+    /// The index of the last tile counted.
     last_tile: u16,
     /// True if `tiles` must be counted again, because the feature has been joined to another one
     /// that shares tiles with it.
@@ -72,7 +72,7 @@ impl TrackedFeature {
         }
     }
 
-    /// Returns true if the feature belongs to the list.
+    /// Returns true if the feature belongs in the list.
     #[inline]
     pub(super) const fn is_live(&self) -> bool {
         self.is_occupied || self.facts.open_ports > 0
@@ -98,9 +98,9 @@ impl TrackedFeature {
         self.strengths[usize::from(figure.player)] += figure.strength(self.facts.pennants);
     }
 
-    /// Returns the numbers of the open cells that the feature needs, in the order of the cells.
-    /// There are at most [`Completion::MAX_CELLS`], and unused elements are 0. An empty cell around
-    /// a monastery is not open unless a tile is adjacent to it.
+    /// Returns the numbers of the open cells that the feature needs, in cell order. The list
+    /// contains at most [`Completion::MAX_CELLS`] cells, and unused elements are 0. An empty cell
+    /// around a monastery is not open unless a tile is adjacent to it.
     #[inline]
     pub(crate) const fn open_cells(&self) -> &[u16; Completion::MAX_CELLS] {
         &self.open_cells
@@ -152,7 +152,7 @@ impl TrackedFeature {
         self.rank = rest << 16 | self.first.index() as u64;
     }
 
-    /// Counts the tile of a segment.
+    /// Counts a segment's tile.
     pub(super) fn add_segment(&mut self, graph: FeatureGraph<'_>, segment: SegmentId) {
         let tile = graph.tile_of(segment);
         let cell = graph.tile(tile).cell;
@@ -163,8 +163,8 @@ impl TrackedFeature {
         self.rows = [self.rows[0].min(cell.y), self.rows[1].max(cell.y)];
     }
 
-    /// Merges another feature into this one after they have been joined. The facts must be computed
-    /// again.
+    /// Merges another feature into this one after the two have been joined. The facts must be
+    /// recomputed afterwards.
     pub(super) fn join(&mut self, other: &Self, cells: &Cells) {
         self.first = self.first.min(other.first);
         self.columns =
@@ -219,7 +219,7 @@ impl TrackedFeature {
         }
     }
 
-    /// Finds the cells that a road or city reaches because of new tiles. `first_tile` is the number
+    /// Finds the cells that a road or city reaches because of new tiles. `first_tile` is the index
     /// of the first new tile.
     fn find_new_cells(&mut self, graph: FeatureGraph<'_>, first_tile: usize, cells: &Cells) {
         self.remove_cells(cells.covered());
@@ -288,7 +288,7 @@ impl TrackedFeature {
     }
 }
 
-/// Returns true if any road or city segment that reaches a side satisfies a condition.
+/// Returns true if any road or city segment that reaches a side satisfies the condition.
 fn reaches(side: TileSide<'_>, is_wanted: impl Fn(SegmentId) -> bool) -> bool {
     let segments = side.segments();
     let segments = match side.kind() {

@@ -1,4 +1,4 @@
-//! The features of one game that are open or occupied, updated incrementally.
+//! The open and occupied features of one game, updated incrementally.
 
 mod cells;
 mod feature;
@@ -14,16 +14,16 @@ use carc_engine::{
 pub(super) use self::feature::TrackedFeature;
 use self::{cells::Cells, feature::MAX_NEW_TILES};
 
-/// The features of one game that are open or occupied.
+/// The open and occupied features of one game.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct TrackedFeatures {
     list: Vec<TrackedFeature>,
-    /// The index of each feature in the list. It is valid only if the entry at the index belongs to
+    /// The index of each feature in the list. It is valid only if the entry at that index is for
     /// the feature.
     places: Vec<u16>,
     /// The figures in features.
     figures: Vec<SegmentFigure>,
-    /// The index of the feature of each figure.
+    /// The index of each figure's feature.
     figure_features: Vec<u16>,
     cells: Cells,
     last: Option<LastTile>,
@@ -46,7 +46,7 @@ fn tile_key(graph: FeatureGraph<'_>, tile: usize) -> LastTile {
 }
 
 impl TrackedFeatures {
-    /// Clears all data. The next update may be for another game.
+    /// Clears all data, so that the next update can be for another game.
     pub(crate) fn clear(&mut self) {
         self.list.clear();
         self.figures.clear();
@@ -54,7 +54,8 @@ impl TrackedFeatures {
         (self.tiles, self.segments, self.last) = (0, 0, None);
     }
 
-    /// Loads the features into the processor's cache, as [`Position::prefetch`] does for a position.
+    /// Loads the features into the processor's cache, as [`Position::prefetch`] does for a
+    /// position.
     #[inline]
     pub(crate) fn prefetch(&self) {
         prefetch(&self.list);
@@ -70,8 +71,8 @@ impl TrackedFeatures {
         &self.list
     }
 
-    /// Returns the number of remaining tiles that fit, by open cell number. A cell keeps its number
-    /// while it is open; entries for unused numbers are meaningless.
+    /// Returns the number of remaining tiles that fit each open cell, by cell number. A cell keeps
+    /// its number while it is open; entries for unused numbers are meaningless.
     #[inline]
     pub(super) fn fits(&self) -> &[u16] {
         self.cells.fits()
@@ -91,8 +92,8 @@ impl TrackedFeatures {
         (feature.index() < self.places.len()).then(|| self.find(feature))?
     }
 
-    /// Updates the data to a later position of the same game. If the last tile of the latest update
-    /// is no longer on its cell or a ferry has changed, everything is computed again.
+    /// Updates the data to a later position of the same game. If the last tile in the latest update
+    /// is no longer on its cell, or if a ferry has changed, everything is computed again.
     pub(super) fn update(&mut self, setup: &Setup, position: &Position, fits: &mut TileFits) {
         let graph = position.state(setup).feature_graph();
         let (tiles, segments) = (graph.tile_count(), graph.segments().len());
@@ -117,7 +118,7 @@ impl TrackedFeatures {
         self.changes = graph.board_changes();
         let last = tiles.checked_sub(1).map(|tile| tile_key(graph, tile));
         let has_grown = (self.tiles, self.segments, self.last) != (tiles, segments, last);
-        // Figures such as the mage change the values of features without new tiles.
+        // Figures such as the mage change feature values even if there are no new tiles.
         let is_outdated = |it: &TrackedFeature| it.revision != Some(graph.revision(it.id));
         let has_changed = has_grown || !graph.is_base() && self.list.iter().any(is_outdated);
         let is_occupied_grown = has_changed && self.add_tiles(graph);
@@ -230,8 +231,8 @@ impl TrackedFeatures {
         is_city
     }
 
-    /// Adds the feature of a segment and returns its index. Its facts are computed later. Returns
-    /// `None` for a river.
+    /// Adds a segment's feature and returns its index. Its facts are computed later. Returns `None`
+    /// for a river.
     fn enter(&mut self, graph: FeatureGraph<'_>, segment: SegmentId) -> Option<usize> {
         let (kind, feature) = (graph.kind_of_segment(segment), graph.feature(segment));
         if kind == SegmentKind::River {

@@ -67,7 +67,7 @@ fn tracked_features_match_features() {
     assert!(compared > 20_000, "{compared}");
 }
 
-/// Places the tiles of a deck without figures.
+/// Places the tiles of a deck, but no figures.
 fn laid(deck: &[&str], placements: &[&str]) -> Game {
     let mut game = Game::with_deck(base(), deck).expect("a deck");
     for placement in placements {
@@ -78,7 +78,7 @@ fn laid(deck: &[&str], placements: &[&str]) -> Game {
     game
 }
 
-/// Returns the number of remaining tiles that fit, for each cell that a feature needs.
+/// Returns, for each cell that a feature needs, the number of remaining tiles that fit.
 fn fits_of(tracked: &TrackedFeatures, feature: &TrackedFeature, left: u16) -> Vec<u16> {
     let open = feature.open_cells().iter().take_while(|cell| **cell != 0);
     let mut fits: Vec<u16> = open.map(|&cell| tracked.fits()[usize::from(cell)]).collect();
@@ -95,7 +95,7 @@ fn lines(tracked: &TrackedFeatures) -> Vec<String> {
     tracked.list().iter().map(line).collect()
 }
 
-/// Returns the features of a game, computed from scratch.
+/// Returns a game's features, computed from scratch.
 fn lines_of(game: &Game) -> Vec<String> {
     let mut tracked = TrackedFeatures::default();
     tracked.update(game.setup(), game.position(), &mut TileFits::default());

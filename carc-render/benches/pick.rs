@@ -1,4 +1,4 @@
-//! Benchmark of finding the spot at a point: `cargo bench -p carc-render`.
+//! Benchmark for finding the spot at a point: `cargo bench -p carc-render`.
 
 use carc_engine::{Game, Setup};
 use divan::{Bencher, counter::ItemsCount};
@@ -7,7 +7,7 @@ fn main() {
     divan::main();
 }
 
-/// Converts points of the table to spots on the board of a whole game; `items` are points.
+/// Converts points on the table to spots on a complete game's board. Each item is a point.
 #[divan::bench]
 fn pick(bencher: Bencher<'_, '_>) {
     let mut game = Game::new(Setup::base(2).expect("the base game"), 7);

@@ -3,16 +3,18 @@
 //! Renders boards and tiles of the tile-laying game Carcassonne as SVG and text, and provides their
 //! geometry.
 //!
-//! All drawings are computed from the data of the tiles, so custom tiles are drawn too. The same
-//! position produces the same bytes on every platform.
+//! All drawings are computed from the tiles' data, so custom tiles are drawn too. The same position
+//! produces the same bytes on every platform.
 //!
 //! - [`render_svg`] and [`render_text`] render a board, [`render_tile_svg`] and
 //!   [`render_tile_text`] render a single tile, and [`render_piece_svg`] renders a single piece.
-//! - [`pick`] finds the spot at a point of the table, and [`locate`] finds the point of a spot.
+//! - [`pick`] finds the spot at a point on the table, and [`locate`] finds the point that
+//!   represents a spot.
+//! - [`placed_tokens`] returns the bridges, castles and ferries on the board.
 //! - [`layout`] returns the [`Layout`] of a tile, which contains the outlines of its segments and
-//!   the anchors of figures.
+//!   the anchors for figures.
 //!
-//! All functions take a [`Position`](carc_engine::Position) and its [`Setup`](carc_engine::Setup), which both games and views provide.
+//! All functions take a [`Position`] and its [`Setup`], which both games and views provide.
 //!
 //! ```
 //! use carc_engine::{Game, Setup};
@@ -24,7 +26,8 @@
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
-//! [`Position`](carc_engine::Position): carc_engine::Position [`Setup`](carc_engine::Setup): carc_engine::Setup
+//! [`Position`]: carc_engine::Position
+//! [`Setup`]: carc_engine::Setup
 
 mod art;
 mod layout;
@@ -40,7 +43,7 @@ pub use self::{
     },
 };
 
-/// Compiles and runs the example in the README of the crate.
+/// Compiles and runs the example in the crate's README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

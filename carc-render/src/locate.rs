@@ -44,7 +44,7 @@ impl TableBoard {
             middle: has_block.then_some(WHEEL),
             has_spaces: true,
         });
-        // With the wheel board, the block is north of it.
+        // If the wheel board is on the table, the city block is north of it.
         let north = if has_block { -3.0 } else { 0.0 };
         let city = has_cells("count/").then(|| Self {
             art: &count::CITY,
@@ -54,7 +54,7 @@ impl TableBoard {
         wheel.into_iter().chain(city).collect()
     }
 
-    /// Returns the numbers of the spaces for figures of players and their positions relative to the
+    /// Returns the numbers of the spaces for players' figures, with their positions relative to the
     /// center.
     pub(crate) fn crowns(&self) -> impl Iterator<Item = (u8, Point)> + use<> {
         let fields = self.art.fields.iter().filter(|_| self.has_spaces);
@@ -75,15 +75,15 @@ impl TableBoard {
         Some(point(x, y) * (1.0 / TILE))
     }
 
-    /// Returns the space for figures of players at a point relative to the center.
+    /// Returns the space for players' figures at a point relative to the center.
     fn space_at(&self, here: Point) -> Option<u8> {
         let reach = f64::from(self.art.reach) / TILE;
         self.crowns().find(|(_, at)| at.distance(here) <= reach).map(|(space, _)| space)
     }
 }
 
-/// Returns the position of a space relative to the center of the wheel, in units of a tile's side.
-/// It can be a crown space or one of the pig's spaces, whose numbers start at 16. Returns `None` if
+/// Returns the position of a space relative to the wheel's center, in units of a tile's side. It
+/// can be a crown space or one of the pig's spaces, whose numbers start at 16. Returns `None` if
 /// the space or the wheel does not exist. The radius of a crown space is 0.17, and the radius of
 /// the wheel is 1.42.
 ///
@@ -128,24 +128,29 @@ impl Crossing {
     }
 }
 
-/// Returns the spot at a point of the table, such as the position of a mouse click. `x` increases
+/// Returns the spot at a point on the table, such as the position of a mouse click. `x` increases
 /// to the right, and `y` increases downward. The unit is a tile's side: the tile at cell (x, y)
 /// covers the square from (x, y) to (x + 1, y + 1).
 ///
-/// The result is the first match of a crown space of a wheel or a quarter of the city on the table,
-/// a corner within a tenth of a tile, and the segment of the tile at the point ([`Layout::pick`]),
-/// which can be a river. Corners count only if they have a figure, or if a figure of this game,
-/// such as a barn, can be placed there. A corner belongs to four tiles. If it has a figure, the
-/// result contains the tile of the figure. Otherwise, it contains the last placed tile, if this is
-/// one of the four tiles. Returns `None` if there is nothing at the point, if the point is on
-/// another part of the wheel, or if a coordinate is not finite.
+/// The result is the first of the following at the point:
+///
+/// - a crown space on the wheel, or a quarter of the city, if its board is on the table;
+/// - a corner within a tenth of a tile;
+/// - a bridge, if the point is close to where figures on the bridge are drawn;
+/// - the segment of the tile ([`Layout::pick`]), which can be a river.
+///
+/// Corners count only if they have a figure, or if a figure in this game, such as a barn, can be
+/// placed there. Four tiles share a corner. If it has a figure, the result contains the figure's
+/// tile. Otherwise, the result contains the last placed tile if that tile is one of the four.
+/// Returns `None` if there is nothing at the point, if the point is on another part of the wheel,
+/// or if a coordinate is not finite.
 ///
 /// ```
 /// use carc_engine::{Location, Position, Setup};
 /// use carc_render::pick;
 /// let setup = Setup::base(2)?;
 /// let position = Position::new(&setup);
-/// // The city of the start tile lies along its north side.
+/// // The city of the start tile is on its north side.
 /// assert_eq!(pick(&position, &setup, 0.5, 0.1).unwrap().place, Location::Segment(0));
 /// assert_eq!(pick(&position, &setup, 0.5, -0.1), None);
 /// # Ok::<(), carc_engine::ConfigError>(())
@@ -169,7 +174,7 @@ pub fn pick(position: &Position, setup: &Setup, x: f64, y: f64) -> Option<Spot> 
         if board.art.is_round {
             return space.map(spot);
         }
-        // The tiles of the city have land, whose figures are drawn next to the quarters.
+        // The tiles of the city contain land, and figures on it are drawn next to the quarters.
         if let Some((space, at)) = space.and_then(|space| Some((space, board.space(space)?))) {
             let anchor = |(layout, rotation): (&Layout, Rotation)| {
                 let segment = layout.pick(x - column, y - row, rotation)?;
@@ -196,9 +201,9 @@ pub fn pick(position: &Position, setup: &Setup, x: f64, y: f64) -> Option<Spot> 
     Some(Spot::segment(cell, segment as u8))
 }
 
-/// Returns the point of the table where a figure on a spot is drawn, in the coordinates of
-/// [`pick`]. It is the anchor of a segment ([`Layout::anchor`]), a corner, the center of a tile, or
-/// a space of a wheel on the table. Returns `None` if the spot does not exist.
+/// Returns the point on the table where a figure on a spot is drawn, in the coordinates of
+/// [`pick`]. The point is the anchor of a segment ([`Layout::anchor`]), a corner, the center of a
+/// tile, or a space on the wheel. Returns `None` if the spot does not exist.
 pub fn locate(position: &Position, setup: &Setup, spot: Spot) -> Option<Point> {
     let cell = point(f64::from(spot.cell.x), f64::from(spot.cell.y));
     if let Location::Space(space) = spot.place {
@@ -221,7 +226,7 @@ pub fn locate(position: &Position, setup: &Setup, spot: Spot) -> Option<Point> {
     Some(cell + place)
 }
 
-/// Returns the segment of the bridge on a cell, and the point of the tile where a figure on the
+/// Returns the segment of the bridge on a cell, and the point on the tile where a figure on the
 /// bridge is drawn.
 fn bridge_at(position: &Position, setup: &Setup, cell: Cell) -> Option<(u8, Point)> {
     let state = position.state(setup);

@@ -1,4 +1,4 @@
-//! Tests that `pick` and `locate` agree, so that the point of a spot belongs to that spot.
+//! Tests that `pick` and `locate` agree: picking the point returned for a spot returns that spot.
 
 use std::collections::BTreeMap;
 
@@ -57,7 +57,8 @@ fn check(game: &Game) {
             let stand = locate(spot).unwrap();
             assert_eq!(pick(stand.x, stand.y), Some(spot), "{} {spot}", kind.id);
         }
-        // The segment after the printed ones is a bridge, if there is one.
+        // The segment of a bridge would follow the printed segments, so the next number never
+        // exists.
         let none = Spot::segment(tile.cell, kind.tile.segments.len() as u8 + 1);
         assert_eq!(locate(none), None);
     }
@@ -73,7 +74,7 @@ fn check(game: &Game) {
             (_, stand) => assert!(stand.is_some()),
         }
     }
-    // Where a barn can be placed, a point near the corner selects the corner, in the notation of
+    // Where a barn can be placed, a point near the corner selects the corner in the same form as in
     // the action.
     for action in &game.state().legal_actions() {
         if let Action::PlaceFigure { spot, .. } = action

@@ -1,4 +1,4 @@
-//! Drawings of the figures of this expansion.
+//! Drawings of the Abbey & Mayor figures.
 
 use super::FigureArt;
 

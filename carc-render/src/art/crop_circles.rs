@@ -1,8 +1,8 @@
-//! Drawings of the marks of this expansion.
+//! Drawings of The Crop Circles marks.
 
 use super::MarkArt;
 
-/// Returns the drawing of a circle of flattened grain with a sign in the middle.
+/// Draws a circle of flattened grain with a sign in the middle.
 macro_rules! circle {
     ($sign:literal, $($drawing:literal),+) => {
         MarkArt {

@@ -1,4 +1,4 @@
-//! Drawings of the marks and pieces of this expansion.
+//! Drawings of The Gold Mines marks and pieces.
 
 use super::MarkArt;
 

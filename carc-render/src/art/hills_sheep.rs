@@ -1,4 +1,4 @@
-//! Drawings of the pieces and marks of this expansion.
+//! Drawings of the Hills & Sheep pieces and marks.
 
 use super::{FigureArt, MarkArt};
 
@@ -54,7 +54,7 @@ pub(crate) const SHEEP: MarkArt = MarkArt {
     sign: 's',
 };
 
-/// A man with a broad hat and a crook.
+/// A man in a broad hat, holding a crook.
 pub(crate) const SHEPHERD: FigureArt = FigureArt {
     path: concat!(
         "M-8.6-8.8C-7.4-10.4-5.6-10.8-4.4-10.8-4.2-13.6-2.6-14.8 0-14.8S4.2-13.6 4.4-10.8",

@@ -1,4 +1,4 @@
-//! Drawings of the pieces and marks of this expansion.
+//! Drawings of the Inns & Cathedrals pieces and marks.
 
 use super::{FigureArt, MarkArt, base::MEEPLE};
 

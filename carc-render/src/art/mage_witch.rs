@@ -1,8 +1,8 @@
-//! Drawings of the pieces and marks of this expansion.
+//! Drawings of the Mage & Witch pieces and marks.
 
 use super::MarkArt;
 
-/// A star with eight points over a ring.
+/// An eight-pointed star over a ring.
 pub(crate) const SYMBOL: MarkArt = MarkArt {
     svg: concat!(
         r##"<circle r="10" fill="#2f2459" stroke="#150e2e" stroke-width="1.4"/>"##,
@@ -15,7 +15,7 @@ pub(crate) const SYMBOL: MarkArt = MarkArt {
     sign: '*',
 };
 
-/// A mage with a beard in a blue robe, with a pointed hat and a staff.
+/// A bearded mage in a blue robe and a pointed hat, holding a staff.
 pub(crate) const MAGE: MarkArt = MarkArt {
     svg: concat!(
         r##"<ellipse cx="1.5" cy="15" rx="11" ry="3" fill="#1d1405" opacity=".4"/>"##,
@@ -32,7 +32,7 @@ pub(crate) const MAGE: MarkArt = MarkArt {
     sign: 'M',
 };
 
-/// A witch in a violet dress, with a wide black hat and a broom.
+/// A witch in a violet dress and a wide black hat, holding a broom.
 pub(crate) const WITCH: MarkArt = MarkArt {
     svg: concat!(
         r##"<ellipse cx="1.5" cy="15" rx="11" ry="3" fill="#1d1405" opacity=".4"/>"##,

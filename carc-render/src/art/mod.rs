@@ -23,7 +23,7 @@ use carc_engine::Figure;
 
 use crate::layout::curve::{Point, point};
 
-/// The figures of players. A figure without an entry is drawn as a disc with its first letter.
+/// The players' figures. A figure without an entry is drawn as a disc with its first letter.
 const FIGURES: &[(Figure, FigureArt)] = &[
     (Figure::MEEPLE, base::MEEPLE),
     (Figure::ABBOT, abbot::ABBOT),
@@ -120,7 +120,7 @@ pub(crate) struct FigureArt {
     pub(crate) path: &'static str,
     /// The letter before the player's digit in text output; empty for a plain meeple.
     pub(crate) letter: &'static str,
-    /// The size as a percentage of the size of a meeple.
+    /// The size as a percentage of a meeple's size.
     pub(crate) percent: u16,
     /// True if the figure is drawn lying down on a field, as a farmer is.
     pub(crate) lies_down: bool,
@@ -142,10 +142,10 @@ pub(crate) struct MarkArt {
 pub(crate) struct BoardArt {
     /// The drawing around its center as SVG, in units of 1/100 of a tile.
     pub(crate) svg: &'static str,
-    /// Half the width and half the height of the board.
+    /// Half the board's width and half its height.
     pub(crate) half: (u16, u16),
     pub(crate) is_round: bool,
-    /// The radius of the spaces for figures of players.
+    /// The radius of the spaces for players' figures.
     pub(crate) reach: u8,
     /// The fields of the board, in order.
     pub(crate) fields: &'static [BoardField],
@@ -174,7 +174,7 @@ pub(crate) struct BoardField {
     pub(crate) name: &'static str,
     /// The number and position of the space for neutral figures.
     pub(crate) stand: (u8, f64, f64),
-    /// The numbers and positions of the spaces for figures of players.
+    /// The numbers and positions of the spaces for players' figures.
     pub(crate) spaces: &'static [(u8, f64, f64)],
 }
 

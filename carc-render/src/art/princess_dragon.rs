@@ -1,8 +1,8 @@
-//! Drawings of the pieces and marks of this expansion.
+//! Drawings of The Princess & the Dragon pieces and marks.
 
 use super::MarkArt;
 
-/// A mountain that smokes and glows.
+/// A smoking, glowing mountain.
 pub(crate) const VOLCANO: MarkArt = MarkArt {
     svg: concat!(
         r##"<ellipse cx="1" cy="12" rx="20" ry="4.6" fill="#3c2a14" opacity=".35"/>"##,
@@ -30,7 +30,7 @@ pub(crate) const DRAGON_SIGN: MarkArt = MarkArt {
     sign: 'd',
 };
 
-/// A stone arch with a glow in it.
+/// A stone arch with a glow inside.
 pub(crate) const PORTAL: MarkArt = MarkArt {
     svg: concat!(
         r##"<ellipse cx="1" cy="11.4" rx="13" ry="3.2" fill="#3c2a14" opacity=".35"/>"##,
@@ -45,7 +45,7 @@ pub(crate) const PORTAL: MarkArt = MarkArt {
     sign: 'O',
 };
 
-/// A lady with a pointed hat and a veil.
+/// A lady in a pointed hat with a veil.
 pub(crate) const PRINCESS: MarkArt = MarkArt {
     svg: concat!(
         r##"<g transform="scale(.82)"><ellipse cx="1" cy="10.6" rx="8.4" ry="2.2" fill="#3c2a14" opacity=".35"/>"##,

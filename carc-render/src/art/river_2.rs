@@ -1,4 +1,4 @@
-//! Drawings of the marks of this expansion.
+//! Drawings of The River II marks.
 
 use super::MarkArt;
 

@@ -1,4 +1,4 @@
-//! Drawings of the buildings of this expansion.
+//! Drawings of the Heretics and Shrines buildings.
 
 /// A ring of standing stones around an altar with a fire.
 pub(crate) const SHRINE: &str = concat!(

@@ -1,4 +1,4 @@
-//! Drawings of the marks of this expansion.
+//! Drawings of The Tower marks and floors.
 
 use super::MarkArt;
 

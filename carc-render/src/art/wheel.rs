@@ -1,4 +1,4 @@
-//! Drawings of the pieces and marks of this expansion.
+//! Drawings of the Wheel of Fortune pieces and marks.
 
 use super::{BoardArt, BoardField, MarkArt};
 
@@ -83,8 +83,8 @@ pub(crate) const BOARD: BoardArt = BoardArt {
         r##"fill="#f4f1e4" stroke="#2f3a26" stroke-width="1.5" stroke-linejoin="round"/><circle cx="-3.8" cy="-2""##,
         r##" r="2.4" fill="#2f3a26"/><circle cx="3.8" cy="-2" r="2.4" fill="#2f3a26"/><path d="M-1.8 6V10M1.8 6V10M0 "##,
         r##"2V4" stroke="#2f3a26" stroke-width="1.2"/></g>"##,
-        // The halos of the words are separate elements that are drawn first, because not all SVG
-        // renderers support `paint-order`.
+        // The halos around the words are separate elements that are drawn first, because not all
+        // SVG renderers support `paint-order`.
         r##"<g font-size="12.5" font-weight="bold" text-anchor="middle" fill="#fffbe9" stroke="#fffbe9" stroke-width=""##,
         r##"3" stroke-linejoin="round">"##,
         r##"<text x="65" y="-13">Fortune</text><text x="33" y="74">Taxes</text><text x="-42" y="74">Famine</text>"##,

@@ -11,12 +11,12 @@ use super::{
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct CityShape {
     pub(crate) segment: usize,
-    /// The path data of the whole area.
+    /// The path data for the whole area.
     pub(crate) area: String,
     pub(crate) polygon: Vec<Point>,
     /// The walls facing the fields.
     pub(crate) walls: Vec<Curve>,
-    /// True if the city passes over another city of the tile.
+    /// True if the city passes over another city on the tile.
     pub(crate) over: bool,
 }
 
@@ -30,8 +30,8 @@ impl CityShape {
     }
 }
 
-/// A stretch of the rim that belongs to a city, clockwise in units of [`rim`]. If only the tip of a
-/// city touches the rim, it is a single point.
+/// A stretch of the rim that a city occupies: its two ends in clockwise order, as distances along
+/// the [`rim`]. If only the tip of a city touches the rim, the ends are equal.
 type Run = (f64, f64);
 
 /// The curvature of a stretch of wall.
@@ -69,7 +69,7 @@ pub(crate) fn cities(tile: &Tile, variant: Variant) -> Vec<CityShape> {
     runs.iter().enumerate().map(shape).collect()
 }
 
-/// Returns the stretches of the rim that belong to a city segment in clockwise order, including
+/// Returns the stretches of the rim that a city segment occupies, in clockwise order, including
 /// tips.
 fn runs(tile: &Tile, segment: usize) -> Vec<Run> {
     let mut found: Vec<Run> = Vec::new();
@@ -113,7 +113,7 @@ fn runs(tile: &Tile, segment: usize) -> Vec<Run> {
     merged
 }
 
-/// Returns the points of the rim where two fields meet without a road or river between them. Only
+/// Returns the points on the rim where two fields meet without a road or river between them. Only
 /// the tip of a city can separate the fields there.
 fn tips(tile: &Tile) -> Vec<(f64, [usize; 2])> {
     let field = |side: Side, port: Port| {
@@ -198,7 +198,7 @@ fn outline(
             continue;
         }
         let single = own.len() == 1;
-        // The rim is unrolled twice so that a gap across the north-west corner is contiguous.
+        // The rim is unrolled twice so that a gap across the northwest corner is contiguous.
         let beside = |t: f64| others.iter().any(|run| run.0 == t || run.1 % 400.0 == t % 400.0);
         let within = others.iter().flat_map(|run| [run.0, run.0 + 4.0 * TILE]);
         let enclosed = within.filter(|&t| t >= end && t < end + gap).count() > 0;

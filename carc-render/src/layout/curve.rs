@@ -1,4 +1,4 @@
-//! Points and cubic curves on the square of one tile, 100 units wide, with y increasing to the south.
+//! Points and cubic curves on a tile, which is a square 100 units wide. `y` increases to the south.
 //!
 //! The code uses only the four basic operations and the square root, which all platforms round in
 //! the same way. Therefore, the same scene produces the same bytes everywhere.
@@ -85,7 +85,7 @@ impl Point {
         point(-self.y, self.x)
     }
 
-    /// Returns the corner of the unit square with the given number, clockwise from the northwest.
+    /// Returns the corner of the unit square with the given number, clockwise from northwest.
     pub(crate) fn of_corner(number: u8) -> Option<Self> {
         let (east, south) = (number == 1 || number == 2, number >= 2);
         (number < 4).then(|| point(f64::from(u8::from(east)), f64::from(u8::from(south))))
@@ -202,7 +202,7 @@ impl Curve {
         }
     }
 
-    /// Returns the path data of only this curve.
+    /// Returns the path data for only this curve.
     pub(crate) fn path(&self) -> String {
         let mut out = format!("M{} {}", number(self.start.x), number(self.start.y));
         self.write_pieces(&mut out);

@@ -16,7 +16,7 @@ impl<const SIDE: usize> Grid<SIDE> {
         point(middle(square % SIDE), middle(square / SIDE))
     }
 
-    /// Returns the adjacent squares of a square.
+    /// Returns the squares adjacent to a square.
     pub(super) fn neighbors(square: usize) -> impl Iterator<Item = usize> {
         let (row, column) = (square / SIDE, square % SIDE);
         [
@@ -43,7 +43,7 @@ impl<const SIDE: usize> Grid<SIDE> {
             }
             carc_engine::sort_by(&mut crossings, f64::total_cmp);
             for pair in crossings.chunks_exact(2) {
-                // These are the squares whose centers are between the two points.
+                // Assign the squares whose centers are between the two points.
                 let first = |x: f64| ((x / Self::WIDTH + 0.5).max(0.0) as usize).min(SIDE);
                 squares[first(pair[0])..first(pair[1])].fill(color);
             }
@@ -51,7 +51,7 @@ impl<const SIDE: usize> Grid<SIDE> {
     }
 
     /// Performs a breadth-first search from the given squares, moving to a neighbor if `enters`
-    /// allows it, and returns all squares in the order in which they were reached.
+    /// allows it. Returns all squares in the order in which they were reached.
     pub(super) fn walk(
         mut squares: Vec<usize>,
         mut enters: impl FnMut(usize, usize) -> bool,
@@ -65,7 +65,8 @@ impl<const SIDE: usize> Grid<SIDE> {
         squares
     }
 
-    /// Returns the squares next to squares of `nobody` whose owners satisfy `may`, in order.
+    /// Returns the squares that are next to a square of `nobody` and whose owners satisfy `may`, in
+    /// order.
     pub(super) fn border(owner: &[u8], nobody: u8, may: impl Fn(u8) -> bool) -> Vec<usize> {
         let mut border = Vec::new();
         for (row, squares) in owner.chunks_exact(SIDE).enumerate() {
@@ -81,8 +82,8 @@ impl<const SIDE: usize> Grid<SIDE> {
         border
     }
 
-    /// Assigns the squares of `nobody` to the owners that reach them first, all expanding at the
-    /// same speed.
+    /// Assigns the squares of `nobody` to the owners that reach them first. All owners expand at
+    /// the same speed.
     pub(super) fn spread(owner: &mut [u8], nobody: u8, from: Vec<usize>) {
         Self::walk(from, |from, to| {
             let is_free = owner[to] == nobody;

@@ -29,8 +29,7 @@ pub(crate) struct Ground {
     owner: Vec<u8>,
     /// Points where a hedge must separate fields that the drawing would join.
     pub(crate) hedge: Vec<Point>,
-    /// The number of places where the drawing contradicts the tile's data about joined and
-    /// separated areas.
+    /// The number of places where the drawing joins or separates areas contrary to the tile's data.
     pub(crate) flaws: usize,
 }
 
@@ -39,7 +38,7 @@ pub(crate) fn step(along: f64) -> usize {
     ((along.max(0.0) / WIDTH) as usize).min(SQUARES - 1)
 }
 
-/// Returns the number of the square at a point.
+/// Returns the index of the square at a point.
 pub(crate) fn square(place: Point) -> usize {
     step(place.y) * SQUARES + step(place.x)
 }
@@ -148,8 +147,8 @@ impl Ground {
         }
     }
 
-    /// Assigns grass that no field has reached to the fields without a side. The largest areas are
-    /// assigned first.
+    /// Assigns grass that no field has reached to the fields that do not touch a side of the tile.
+    /// The largest areas are assigned first.
     fn enclosed(&mut self, tile: &Tile) {
         let mut pieces: Vec<Vec<usize>> = Vec::new();
         for start in 0..COUNT {
@@ -182,7 +181,7 @@ impl Ground {
         (owner != NOBODY).then_some(usize::from(owner))
     }
 
-    /// Returns the owners of the squares in a row.
+    /// Returns the owners of the squares in one row of the map.
     pub(super) fn row(&self, row: usize) -> &[u8] {
         &self.owner[row * SQUARES..(row + 1) * SQUARES]
     }

@@ -1,5 +1,5 @@
-//! The geometry of a tile, computed from its data alone. Drawings are based on this geometry, and
-//! it maps points to segments.
+//! The geometry of a tile, computed from its data alone. This geometry is the basis of the
+//! drawings, and it maps points to segments.
 
 pub(crate) mod city;
 pub(crate) mod curve;
@@ -27,8 +27,8 @@ use self::{
 use crate::art::Mark;
 use carc_engine::{Port, Rotation, SegmentKind, Setup, Side, Tile, TileType};
 
-/// Alternative ways to draw the same data, tried in turn until the drawing separates the fields as
-/// the data requires.
+/// Alternative ways to draw the same data, tried one after the other until the drawing separates
+/// the fields as the data requires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Variant {
     /// Cities reach the center of the tile and touch there.
@@ -57,28 +57,28 @@ pub(crate) const LARGE: f64 = 18.0;
 /// The minimum distance between two figures on a tile.
 const APART: f64 = 10.0;
 
-/// The minimum distance of an anchor from the border of its segment.
+/// The minimum distance between an anchor and the border of its segment.
 const ROOM: f64 = 2.0;
 
 /// The offset of a figure below the center of its building, in any rotation.
 const BEFORE: Point = point(0.0, 7.0);
 
-/// The data of a segment on an unrotated tile that determines its plot.
+/// The data that determines a segment's plot on an unrotated tile.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     kind: SegmentKind,
     ports: u16,
 }
 
-/// The geometry of a tile's segments: their outlines and the anchors of figures.
+/// The geometry of a tile's segments: their outlines and the anchors for figures.
 ///
 /// A tile is the unit square with `x` to the right, `y` down, and (0, 0) at the northwest corner.
-/// Every method takes the rotation of the tile. Outlines match the pictures, which are drawn from
-/// the same layout, except on custom tiles with segments that a picture cannot separate. They also
-/// fit together across tiles, so they can be used with any artwork. All numbers except anchors are
+/// Every method takes the tile's rotation. Outlines match the pictures, which are drawn from the
+/// same layout, except on custom tiles with segments that a picture cannot separate. They also fit
+/// together across tiles, so they can be used with any artwork. All numbers except anchors are
 /// multiples of 1/512, and all are the same on every platform.
 ///
-/// Use [`layout`] for the tiles of a game; it caches them.
+/// Use [`layout`] for the tiles in a game; it caches the layouts.
 ///
 /// ```
 /// use carc_engine::{Rotation, TileSet};
@@ -100,22 +100,22 @@ pub struct Layout {
     pub(crate) large: Vec<(Mark, Point)>,
     /// The areas that buildings and figures occupy.
     pub(crate) spots: Spots,
-    /// The anchor of a figure on each segment.
+    /// The anchor for a figure on each segment.
     anchors: Vec<Point>,
     parts: Vec<Part>,
     outlines: Outlines,
 }
 
-/// The layouts of all tile types of a setup, each computed on first use.
+/// The layouts of all tile types in a setup, each computed on first use.
 struct Layouts(Vec<OnceLock<Arc<Layout>>>);
 
-/// The layouts that setups share, each with its tile.
+/// The layouts shared by setups, each with its tile.
 static SHARED: Mutex<Vec<(Tile, Arc<Layout>)>> = Mutex::new(Vec::new());
 
 /// The maximum number of shared layouts: all built-in tile types and many custom ones.
 const MAX_SHARED: usize = 512;
 
-/// Returns the layout of a tile, which is computed once per process.
+/// Returns a tile's layout, which is computed once per process.
 fn shared(tile: &Tile) -> Arc<Layout> {
     let known = |all: &[(Tile, Arc<Layout>)]| {
         all.iter().find(|(other, _)| other == tile).map(|(_, layout)| Arc::clone(layout))
@@ -124,7 +124,7 @@ fn shared(tile: &Tile) -> Arc<Layout> {
     if let Some(layout) = known(&lock()) {
         return layout;
     }
-    // Other tiles are not blocked in the meantime.
+    // The lock is not held during the computation, so other tiles are not blocked.
     let layout = Arc::new(Layout::new(tile));
     let mut all = lock();
     if let Some(first) = known(&all) {
@@ -136,8 +136,8 @@ fn shared(tile: &Tile) -> Arc<Layout> {
     layout
 }
 
-/// Returns the layout of a tile type, or `None` if the setup does not have it. The layout is
-/// computed on first use, once per process, and shared by setups with equal tiles.
+/// Returns a tile type's layout, or `None` if the setup does not contain the tile type. The layout
+/// is computed on first use, once per process, and shared by setups with equal tiles.
 ///
 /// ```
 /// use carc_engine::{Rotation, Setup};
@@ -157,7 +157,7 @@ pub fn layout(setup: &Setup, tile_type: TileType) -> Option<&Layout> {
 }
 
 impl Layout {
-    /// Creates the layout of a tile. This takes about a millisecond.
+    /// Creates a tile's layout. This takes about a millisecond.
     pub fn new(tile: &Tile) -> Self {
         let mut layout = Self::drawn(tile);
         if !layout.is_clear() {
@@ -168,7 +168,7 @@ impl Layout {
         layout
     }
 
-    /// Creates the layout of a tile from the lines of its picture.
+    /// Creates a tile's layout from the lines in its picture.
     fn drawn(tile: &Tile) -> Self {
         let draft = |variant: Variant| {
             let cities = city::cities(tile, variant);
@@ -201,7 +201,7 @@ impl Layout {
                 if radius > LARGE && segment.kind == SegmentKind::City {
                     let at = spots.inside(&ground, index, radius);
                     large.push((mark, at));
-                    // Other houses are placed at a distance.
+                    // The other houses are placed at a distance from the large building.
                     let corners = [(-0.6, -0.6), (0.6, -0.6), (-0.6, 0.6), (0.6, 0.6)];
                     spots.taken.extend(corners.map(|(x, y)| at + point(x * radius, y * radius)));
                 }
@@ -250,8 +250,8 @@ impl Layout {
         Outlines::new(owner, self.parts.len(), |side| plot::breaks(self, side))
     }
 
-    /// Returns true if every segment has its ports and room for a figure that touches no other. A
-    /// picture cannot always separate many segments.
+    /// Returns true if every segment has its ports, and room for a figure that does not touch any
+    /// other figure. This is not always possible if a tile has many segments.
     fn is_clear(&self) -> bool {
         let is_at = |segment: usize, at: Point, rotation: Rotation| {
             let at = at * (1.0 / TILE);
@@ -309,15 +309,15 @@ impl Layout {
         (segment < self.parts.len()).then(|| self.outlines.rings(segment, rotation))
     }
 
-    /// Returns the point of the rotated tile where a figure on a segment is drawn, which is inside
-    /// its outline, or `None` if the segment does not exist. For a field, it is the center of the
-    /// figure, which is drawn on its side.
+    /// Returns the point on the rotated tile where a figure on a segment is drawn, or `None` if the
+    /// segment does not exist. The point is inside the segment's outline. For a field, it is the
+    /// center of the figure, which is drawn lying on its side.
     pub fn anchor(&self, segment: usize, rotation: Rotation) -> Option<Point> {
         (segment < self.parts.len())
             .then(|| self.stand(Some(segment as u8), rotation) * (1.0 / TILE))
     }
 
-    /// Returns the segment at a point of the rotated tile, determined by the
+    /// Returns the segment at a point on the rotated tile, determined by the
     /// [`outline`](Self::outline)s. A point on a border belongs to one of the two segments. Returns
     /// `None` for a point outside the tile (coordinates from 0 to 1), and for a tile without
     /// segments.
@@ -336,7 +336,7 @@ impl Layout {
     }
 
     /// Returns the position of a figure on a bridge over the rotated tile, in drawing units. It is
-    /// the point of the bridge that is farthest from the anchors of the printed segments.
+    /// the point on the bridge that is farthest from the anchors of the printed segments.
     pub(crate) fn on_bridge(&self, is_vertical: bool, rotation: Rotation) -> Point {
         let points = [20.0, 35.0, 65.0, 80.0]
             .map(|along| if is_vertical { point(CENTER.x, along) } else { point(along, CENTER.y) });

@@ -24,16 +24,16 @@ const WIDTH: f64 = Fine::WIDTH;
 /// A square that has not been assigned to a segment yet.
 pub(super) const NOBODY: u8 = u8::MAX;
 
-/// The radius of the plot of a building.
+/// The radius of a building's plot.
 const MONASTERY: f64 = 17.0;
 const GARDEN: f64 = 11.0;
-/// The radius of the plot of a segment that the drawing omits.
+/// The radius of the plot for a segment that the drawing omits.
 const LEAST: f64 = 6.0;
 
 /// The minimum number of squares in a piece of a plot; smaller pieces are treated as artifacts.
 const CRUMB: usize = 40;
 
-/// Returns the distance from a point to the line segment between two others.
+/// Returns the distance from a point to the line segment between two other points.
 fn from_stretch(place: Point, from: Point, to: Point) -> f64 {
     let (step, own) = (to - from, place - from);
     let length = step.dot(step);
@@ -41,7 +41,7 @@ fn from_stretch(place: Point, from: Point, to: Point) -> f64 {
     (own - step * along).length()
 }
 
-/// Returns the squares that can be within a distance of a line segment.
+/// Returns the squares that can be within a given distance of a line segment.
 fn near(from: Point, to: Point, radius: f64) -> impl Iterator<Item = usize> {
     let span = |low: f64, high: f64| {
         let first = ((low - radius) / WIDTH).max(0.0) as usize;
@@ -53,7 +53,7 @@ fn near(from: Point, to: Point, radius: f64) -> impl Iterator<Item = usize> {
     rows.flat_map(move |row| columns.clone().map(move |column| row * SIDE + column))
 }
 
-/// Returns the squares within a distance of a point, with their distances.
+/// Returns the squares within a given distance of a point, with their distances.
 fn around(at: Point, radius: f64) -> impl Iterator<Item = (usize, f64)> {
     near(at, at, radius)
         .map(move |square| (square, Fine::place(square).distance(at)))
@@ -81,10 +81,10 @@ pub(super) fn plots(layout: &Layout) -> Vec<u8> {
     map.owner
 }
 
-/// Returns the boundaries between the ports along a side of the unrotated tile, clockwise in
-/// squares.
+/// Returns the two boundaries between the ports on a side of the unrotated tile, in clockwise
+/// order, measured in grid squares.
 ///
-/// The positions depend only on the kind of the side, so they are the same on every tile that fits.
+/// The positions depend only on the kind of side, so they are the same on every tile that fits.
 pub(super) fn breaks(layout: &Layout, side: Side) -> [usize; 2] {
     let kind = |port: Port| {
         layout.at_port(side, port).map(|segment| layout.parts[usize::from(segment)].kind)
@@ -114,7 +114,7 @@ impl Map<'_> {
         }
     }
 
-    /// Assigns the squares within a distance of a line.
+    /// Assigns the squares within a given distance of a line.
     fn line(&mut self, points: &[Point], radius: f64, segment: u8) {
         for pair in points.windows(2) {
             for square in near(pair[0], pair[1], radius) {
@@ -203,7 +203,8 @@ impl Map<'_> {
         }
     }
 
-    /// The city that is listed first passes over the others, so it is painted last.
+    /// Assigns squares to the cities. The city listed first passes over the others, so it is
+    /// painted last.
     fn cities(&mut self) {
         for city in self.layout.cities.iter().rev() {
             Fine::fill(&mut self.owner, &city.polygon, city.segment as u8);
@@ -335,8 +336,7 @@ struct Piece {
 
 /// Returns the connected pieces of all plots, ordered by their first squares.
 fn pieces(owner: &[u8]) -> Vec<Piece> {
-    // All stretches of squares with the same owner in a row, each with the piece that it is part
-    // of.
+    // All runs of squares with the same owner in a row of the map, each with its piece.
     let mut stretches: Vec<Range<usize>> = Vec::new();
     let mut joined: Vec<usize> = Vec::new();
     fn find(joined: &mut [usize], mut stretch: usize) -> usize {

@@ -4,7 +4,7 @@ use carc_engine::{Rotation, Side};
 
 use super::{curve::Point, plot::SIDE};
 
-/// A point of an outline, in units of half a square. `UNIT` is the side of the tile.
+/// A point on an outline, in units of half a square. `UNIT` is the side of the tile.
 type Place = (i32, i32);
 
 const UNIT: i32 = 2 * SIDE as i32;
@@ -12,7 +12,7 @@ const UNIT: i32 = 2 * SIDE as i32;
 /// A corner of the grid, as column and row.
 type Corner = (usize, usize);
 
-/// The outlines of the segments of an unrotated tile.
+/// The outlines of the segments on an unrotated tile.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Outlines {
     segments: Vec<Outline>,
@@ -98,8 +98,8 @@ fn is_inside(ring: &[Place], x: f64, y: f64) -> bool {
     within
 }
 
-/// Returns the owner of the square to the south-east of a corner, or `None` for a square outside
-/// the tile.
+/// Returns the owner of the square to the southeast of a corner, or `None` for a square outside the
+/// tile.
 fn owner_at(owner: &[u8], column: isize, row: isize) -> Option<u8> {
     let within = 0..SIDE as isize;
     (within.contains(&column) && within.contains(&row))
@@ -117,19 +117,20 @@ fn is_junction(owner: &[u8], (column, row): Corner) -> bool {
     borders > 2 || is_end(column) && is_end(row)
 }
 
-/// Returns the stretches of border around all squares. Each stretch is a bit of the corner at which
-/// it starts, selected by its direction in [`STEPS`], and has its square on the right.
+/// Returns the stretches of border around all squares. Each stretch is represented by a bit for the
+/// corner where it starts. Its direction in [`STEPS`] selects the bit, and its square is on the
+/// right.
 fn borders(owner: &[u8]) -> Vec<u8> {
     const EAST: u8 = 1;
     const SOUTH: u8 = 2;
     const WEST: u8 = 4;
     const NORTH: u8 = 8;
     let mut leaving = vec![0u8; ROW * ROW];
-    // Calls a function with the numbers of the squares that differ in two stretches of a row.
+    // Calls a function with the index of each square that differs between two parts of a row.
     fn differences(a: &[u8], b: &[u8], mut found: impl FnMut(usize)) {
         const STEP: usize = 32;
         for (chunk, (a, b)) in a.chunks(STEP).zip(b.chunks(STEP)).enumerate() {
-            // Most are equal.
+            // Most chunks are equal.
             if a != b {
                 for (index, (a, b)) in a.iter().zip(b).enumerate() {
                     if a != b {
@@ -267,8 +268,8 @@ fn straightened(stretch: &[Corner], breaks: &[[usize; 2]; 4]) -> Vec<Place> {
     places
 }
 
-/// Marks the points of a stretch that are needed so that no point is more than 0.6 squares away
-/// from it (Douglas-Peucker).
+/// Marks the points of a stretch to keep, so that no point is more than 0.6 squares away from the
+/// simplified line (Douglas-Peucker).
 fn keep(places: &[Place], first: usize, last: usize, kept: &mut [bool]) {
     (kept[first], kept[last]) = (true, true);
     let (from, to) = (places[first], places[last]);
@@ -291,7 +292,7 @@ fn keep(places: &[Place], first: usize, last: usize, kept: &mut [bool]) {
     }
 }
 
-/// Returns the end point of a stretch. On the rim, this is a boundary between ports.
+/// Returns the end point of a stretch. On the rim, the end point is a boundary between ports.
 fn snapped((column, row): Corner, breaks: &[[usize; 2]; 4]) -> Place {
     let exact = ((2 * column) as i32, (2 * row) as i32);
     let (side, along) = match (column, row) {

@@ -1,5 +1,5 @@
-//! The center lines of roads and rivers, which lead through the tile or to a gate, a building, a
-//! village or a pond.
+//! The center lines of roads and rivers. These lines lead through the tile or to a gate, a
+//! building, a village or a pond.
 
 use carc_engine::{Port, RoadEnd, SegmentKind, Side, SideKind, Tile};
 
@@ -9,10 +9,10 @@ use super::{
     curve::{CENTER, Curve, Point, TILE, inward, middle, nearest, point},
 };
 
-/// Half the width of a road including its borders.
+/// Half the width of a road, including its borders.
 pub(crate) const ROAD: f64 = 6.0;
 
-/// Half the width of a river including its banks.
+/// Half the width of a river, including its banks.
 pub(crate) const RIVER: f64 = 10.0;
 
 /// The shape of a road or river segment, which is a line, or the arms and the ring of a roundabout.
@@ -28,7 +28,7 @@ impl Way {
     }
 }
 
-/// All lines of a tile, and the objects at their ends.
+/// All lines on a tile, and the objects at their ends.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Ways {
     pub(crate) roads: Vec<Way>,
@@ -48,9 +48,9 @@ pub(crate) struct Ways {
     pub(crate) gates: Vec<(Point, Point)>,
     /// The ponds where rivers begin or end.
     pub(crate) ponds: Vec<Point>,
-    /// The bridges of roads over rivers or roads, with their directions.
+    /// The bridges that carry roads over rivers or other roads, with their directions.
     pub(crate) bridges: Vec<(Point, Point)>,
-    /// The tunnels of roads under cities, with the unit vector that points out of the city.
+    /// The tunnels that carry roads under cities, with the unit vector that points out of the city.
     pub(crate) tunnels: Vec<(Point, Point)>,
 }
 
@@ -118,7 +118,7 @@ fn stub(start: Point, inwards: Point, end: Point, back: Point) -> Curve {
     Curve::at(start).curve_to(start + inwards * (reach * 0.45), end + back * (reach * 0.35), end)
 }
 
-/// Returns the lines of a road or river between two or more sides.
+/// Returns the lines for a road or river between two or more sides.
 fn through(
     exits: &[Side],
     cities: &[CityShape],
@@ -207,7 +207,7 @@ fn monastery_place(cities: &[CityShape], taken: &[Point], placed: &[(usize, Poin
     best.1
 }
 
-/// Returns the line of a road that ends on the tile.
+/// Returns the line for a road that ends on the tile.
 fn ended(
     tile: &Tile,
     segment: usize,
@@ -255,7 +255,7 @@ fn ended(
         ways.feet.push(place);
         return stub(start, inwards, place, inwards * -1.0);
     }
-    // Roads that meet end at a common point. A single road ends at a house.
+    // Roads that meet share an end point. A single road ends at a house.
     let is_road = |&index: &usize| tile.segments[index].kind == SegmentKind::Road;
     let mut group: Vec<usize> = meets().filter(is_road).collect();
     if group.len() < 2 && end == Some(RoadEnd::Crossroads) {
@@ -301,9 +301,9 @@ fn ended(
     stub(start, inwards, place, inwards * -1.0)
 }
 
-/// Returns the line of a road that leads to a wheel. It leads to the side adjacent to the wheel, or
-/// to the corner next to the wheel where the fields are separated. The line continues under the
-/// rim, which is drawn on top of it.
+/// Returns the line for a road that leads to a wheel. The line leads to the side adjacent to the
+/// wheel, or to the corner next to the wheel where the fields are separated. The line continues
+/// under the rim, which is drawn on top of it.
 fn to_wheel(tile: &Tile, side: Side) -> Curve {
     let (start, inwards) = (middle(side), inward(side));
     let far = side.opposite();
@@ -340,8 +340,8 @@ fn find_tunnels(tile: &Tile, cities: &[CityShape], ways: &mut Ways) {
                     .into_iter()
                     .min_by(|&a, &b| middle(a).distance(near).total_cmp(&middle(b).distance(near)))
                     .unwrap_or(Side::North);
-                // If the same field is on both sides of the road, the entrance of the tunnel is in
-                // front of the wall, so that the field continues around it.
+                // If the same field is on both sides of the road, the tunnel entrance is in front
+                // of the wall, so that the field continues around it.
                 let around =
                     tile.segment_at(side, Port::Left) == tile.segment_at(side, Port::Right);
                 let out = (next - wall).unit();

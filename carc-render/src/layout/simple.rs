@@ -12,11 +12,11 @@ use super::{
 type Fine = Grid<SIDE>;
 
 /// The depth of the plots along the sides, in squares. The rest of the tile is divided among the
-/// segments without ports, each of which has room for a building in any rotation: a tile with ports
-/// has at most 15 of them, so they fit in four rows of four.
+/// segments without ports, each of which has room for a building in any rotation. A tile with ports
+/// has at most 15 such segments, so they fit in four rows of four.
 const BAND: usize = 34;
 
-/// The distance of an anchor from its side.
+/// The distance between an anchor and its side.
 const DEPTH: f64 = 5.0;
 
 /// Returns the owner of every square, and the anchor of each segment.
@@ -41,7 +41,7 @@ pub(super) fn division(layout: &Layout) -> (Vec<u8>, Vec<Point>) {
     for (square, owner) in owner.iter_mut().enumerate() {
         let (row, column) = (square / SIDE, square % SIDE);
         let last = SIDE - 1;
-        // The distance from each side, and the position along it.
+        // The distance from each side, and the position along that side.
         let ways = [
             (row, column),
             (last - column, row),
@@ -79,7 +79,7 @@ pub(super) fn division(layout: &Layout) -> (Vec<u8>, Vec<Point>) {
         let middle = |first: usize| (first as f64 + width as f64 / 2.0) * Fine::WIDTH;
         anchors[segment] = Point { x: middle(left), y: middle(top) };
     }
-    // The sides of a closed tile and the rest of the middle.
+    // Fill the sides of a closed tile and the rest of the middle.
     let border = Fine::border(&owner, NOBODY, |_| true);
     Fine::spread(&mut owner, NOBODY, border);
     (owner, anchors)

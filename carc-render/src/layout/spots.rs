@@ -9,7 +9,7 @@ use super::{
     road::{Way, Ways},
 };
 
-/// The occupied positions. New positions keep a distance from these.
+/// The occupied positions. New positions keep a distance from the occupied ones.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Spots {
     pub(crate) taken: Vec<Point>,
@@ -121,7 +121,7 @@ impl Spots {
         best.1
     }
 
-    /// Returns a position on a field next to a road, for a mark of the road.
+    /// Returns a position on a field next to a road, for a mark on the road.
     pub(crate) fn beside(
         &mut self,
         tile: &Tile,

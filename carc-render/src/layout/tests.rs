@@ -122,7 +122,7 @@ fn stretches(layout: &Layout, rotation: Rotation) -> Vec<(f64, f64, usize)> {
     found
 }
 
-/// Returns the side of the unrotated tile that is in the north after the rotation.
+/// Returns the side of the unrotated tile that faces north after the rotation.
 fn north_of(rotation: Rotation) -> carc_engine::Side {
     Side::ALL[usize::from(4 - rotation.quarters()) % 4]
 }
@@ -177,7 +177,7 @@ fn outlines_meet_across_sides_like_ports() {
     }
 }
 
-/// Pictures of built-in tiles separate all segments, so their outlines match the pictures.
+/// The pictures of built-in tiles separate all segments, so the outlines match the pictures.
 #[test]
 fn pictures_of_built_in_tiles_are_clear() {
     let odd = |id: &str| id.starts_with("odd/");
@@ -218,8 +218,8 @@ fn figures_do_not_overlap() {
 #[test]
 fn field_outlines_match_tile_data() {
     let princess = TileSet::built_in("princess").unwrap();
-    // On one tile, the fields are not separated by any printed segment. On the other, there is no
-    // room for the inner field between its cities.
+    // On the first tile, no printed segment separates the fields. On the second, there is no room
+    // for the inner field between the cities.
     let flawed = ["unparted", "princess-cap-and-corner"];
     for set in [TileSet::base(), princess, odd()] {
         for tile in set.tiles.iter().filter(|tile| !flawed.contains(&tile.id.as_str())) {

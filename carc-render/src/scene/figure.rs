@@ -1,4 +1,4 @@
-//! The figures and the colors of the players.
+//! The players' figures and colors.
 
 use crate::art;
 use carc_engine::Player;
@@ -10,7 +10,7 @@ pub(super) struct Paint {
     pub(super) edge: &'static str,
     /// The color of the digit on the figure.
     pub(super) ink: &'static str,
-    /// The index of the color in the 256 colors of a terminal.
+    /// The index of the color in a terminal's 256-color palette.
     pub(super) terminal: u8,
 }
 
@@ -31,14 +31,14 @@ const fn paint(fill: &'static str, edge: &'static str, ink: &'static str, termin
     Paint { fill, edge, ink, terminal }
 }
 
-/// Returns the colors of a seat, which repeat if there are more seats than colors.
+/// Returns a seat's colors, which repeat if there are more seats than colors.
 pub(super) const fn paint_of(player: Player) -> Paint {
     PAINTS[player.index() % PAINTS.len()]
 }
 
 const DISC: &str = "M0-10.5A10.5 10.5 0 0 1 0 10.5A10.5 10.5 0 0 1 0-10.5Z";
 
-/// Returns the path, the size in percent and the letter of a figure.
+/// Returns a figure's path, its size in percent, and its letter.
 pub(super) fn shape_of(figure: &str) -> (&'static str, u16, String) {
     match art::of_figure(figure) {
         Some(drawing) => (drawing.path, drawing.percent, String::new()),
@@ -51,7 +51,7 @@ pub(super) fn lies_down(figure: &str) -> bool {
     art::of_figure(figure).is_none_or(|art| art.lies_down)
 }
 
-/// Returns the letter that represents a figure in text output. The text is empty for a meeple.
+/// Returns the letter that represents a figure in text output, or an empty string for a meeple.
 pub(super) fn letter_of(figure: &str) -> String {
     match art::of_figure(figure) {
         Some(drawing) => drawing.letter.into(),

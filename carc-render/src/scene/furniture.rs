@@ -1,4 +1,5 @@
-//! Objects on a tile other than its segments, such as symbols of marks, pennants, houses and trees.
+//! Objects on a tile other than its segments, such as symbols for marks, pennants, houses and
+//! trees.
 
 use std::borrow::Cow;
 
@@ -12,7 +13,8 @@ use super::{
 use crate::art;
 use crate::layout::{LARGE, Layout, Point};
 
-/// Marks on the whole tile that are drawn with a segment of this kind, if there is one.
+/// Tile marks drawn in a segment, each with the segment's kind. On a tile without such a segment,
+/// the mark can be drawn anywhere.
 const WITH_SEGMENT: [(&str, SegmentKind); 2] =
     [("garden", SegmentKind::Garden), ("sheep", SegmentKind::Field)];
 
@@ -24,7 +26,7 @@ pub(super) struct Drawing<'a> {
     pub(super) marks: Vec<(String, Point)>,
     /// True if the tile has walls on all four sides.
     pub(super) closed: bool,
-    /// The objects that are drawn upright in any rotation. Symbols that affect the game come first.
+    /// The objects drawn upright in any rotation. Symbols that affect the game come first.
     pub(super) details: Vec<Detail>,
     /// The positions of figures and symbols.
     taken: Vec<Point>,
@@ -97,11 +99,11 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// The plans of all tiles of a scene, one for each tile type.
+/// The plans for all tiles in a scene, one for each tile type.
 pub(super) struct Plans<'a> {
     /// One tile of each type, with its plan.
     pub(super) kinds: Vec<(SceneTile<'a>, Drawing<'a>)>,
-    /// The type of every tile of the scene.
+    /// The type of every tile in the scene.
     pub(super) kind_of: Vec<usize>,
 }
 

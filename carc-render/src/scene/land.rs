@@ -25,7 +25,7 @@ fn segment(from: Point, to: Point) -> String {
     format!("M{} {}L{} {}", number(from.x), number(from.y), number(to.x), number(to.y))
 }
 
-/// Returns rivers, roads and the ground of cities. `@` represents the prefix of ids.
+/// Returns rivers, roads and the ground of cities. `@` represents the id prefix.
 pub(super) fn ground(drawing: &Drawing<'_>) -> String {
     let mut out = String::new();
     let layout = &drawing.layout;

@@ -1,8 +1,8 @@
 //! Pictures of a board, as SVG or text.
 //!
 //! A [`Scene`] contains only data, such as tiles in cells, figures on segments, and scores. All
-//! drawings are computed from the data of the tiles, so the drawing of a custom tile matches its
-//! rules. The same scene always produces the same bytes, on every platform.
+//! drawings are computed from the tiles' data, so the drawing of a custom tile matches its rules.
+//! The same scene always produces the same bytes, on every platform.
 
 mod board;
 mod figure;
@@ -41,8 +41,8 @@ use crate::{
 pub(crate) struct Scene<'a> {
     /// The tiles, at most one in each cell, in any order.
     pub(crate) tiles: Vec<SceneTile<'a>>,
-    /// The tiles in board notation, in the same order. The name of a cell of a game board is empty.
-    /// If the picture does not contain names, the whole list is empty.
+    /// The tiles in board notation, in the same order. The names of tiles that belong to a game
+    /// board are empty. If the picture does not contain names, the whole list is empty.
     pub(crate) names: Vec<String>,
     /// The figures on the board.
     pub(crate) figures: Vec<SceneFigure>,
@@ -60,7 +60,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) boards: Vec<TableBoard>,
     /// The cells to highlight for the current tile.
     pub(crate) open: Vec<Cell>,
-    /// The cell of the tile that was placed last.
+    /// The cell of the last placed tile.
     pub(crate) last: Option<Cell>,
     /// The players in the score strip. Without players, the strip is omitted.
     pub(crate) players: Vec<ScenePlayer>,
@@ -75,7 +75,7 @@ impl Scene<'_> {
     }
 
     /// Returns the position of a figure on a segment of the rotated tile in a cell, in drawing
-    /// units. The segment after the printed ones is the bridge.
+    /// units. The segment of a bridge follows the printed segments.
     fn stand(&self, layout: &Layout, cell: Cell, segment: Option<u8>, rotation: Rotation) -> Point {
         let is_bridge = segment.is_some_and(|segment| !layout.has(segment));
         match self.bridges.iter().find(|(other, _)| is_bridge && *other == cell) {
@@ -92,7 +92,7 @@ pub(crate) struct SceneTile<'a> {
     pub(crate) cell: Cell,
     /// The rotation of the tile.
     pub(crate) rotation: Rotation,
-    /// The data of the tile.
+    /// The tile's data.
     pub(crate) tile: &'a Tile,
     /// The marks of this copy.
     pub(crate) marks: &'a [String],
@@ -111,11 +111,11 @@ pub(crate) struct SceneFigure {
     pub(crate) cell: Cell,
     /// The segment of the figure, or `None` for the whole tile.
     pub(crate) segment: Option<u8>,
-    /// The corner of the cell if the figure is on a corner, clockwise from the northwest.
+    /// The corner of the cell if the figure is on a corner, clockwise from northwest.
     pub(crate) corner: Option<u8>,
     /// The space of the game board if the figure is on a space.
     pub(crate) space: Option<u8>,
-    /// True if the figure is on the tower of the tile.
+    /// True if the figure is on the tile's tower.
     pub(crate) on_tower: bool,
     /// The number of sheep next to the figure. The number is not shown if it is 0.
     pub(crate) beside: u16,
@@ -137,7 +137,7 @@ pub(crate) struct SceneNeutral {
     pub(crate) segment: Option<u8>,
     /// The space of the game board if the figure is on a space.
     pub(crate) space: Option<u8>,
-    /// True if the figure is next to a guard on the tower of its tile.
+    /// True if the figure is next to a guard on its tile's tower.
     pub(crate) on_tower: bool,
 }
 

@@ -9,7 +9,7 @@ use crate::layout::{
     road::Ways,
 };
 
-/// A symbol that is drawn upright at a position of the unrotated tile.
+/// A symbol drawn upright at a position on the unrotated tile.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Detail {
     pub(super) symbol: Symbol,
@@ -46,7 +46,8 @@ impl Noise {
     }
 }
 
-/// Adds buildings, houses, hedges and trees to the details; figures use `spots`.
+/// Adds buildings, houses, hedges and trees to the details. `spots` contains the positions of
+/// figures.
 pub(super) fn details(
     tile: &Tile,
     ways: &Ways,

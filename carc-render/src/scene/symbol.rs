@@ -2,7 +2,7 @@
 
 use crate::art::{Mark, MarkArt, shrines};
 
-/// A small upright drawing around the point (0, 0).
+/// A small drawing around the point (0, 0). All drawings are upright, except those of some marks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Symbol {
     RedHouse,
@@ -26,15 +26,15 @@ pub(super) enum Symbol {
 
 /// The color of city ground.
 pub(super) const CITY: &str = "#d3a468";
-/// The color of the outlines of walls.
+/// The color of wall outlines.
 pub(super) const WALL_EDGE: &str = "#4d3a2a";
-/// The color of the stones of walls.
+/// The color of wall stones.
 pub(super) const WALL: &str = "#b3a48b";
 /// The color of battlements.
 pub(super) const WALL_TOP: &str = "#ebe1ca";
-/// The color of the surface of roads.
+/// The color of road surfaces.
 pub(super) const ROAD: &str = "#f6ecd3";
-/// The color of the borders of roads.
+/// The color of road borders.
 pub(super) const ROAD_EDGE: &str = "#8d7343";
 /// The color of water.
 pub(super) const RIVER: &str = "#4f9ed3";
@@ -48,7 +48,7 @@ pub(super) const FIELD_DARK: &str = "#7fae4a";
 pub(super) const FIELD_LIGHT: &str = "#a3cd6c";
 
 impl Symbol {
-    /// All drawings except the drawings of marks.
+    /// All drawings except those for marks.
     pub(super) const ALL: [Self; 15] = [
         Self::RedHouse,
         Self::OrangeHouse,

@@ -36,7 +36,7 @@ fn crowded(set: &TileSet) -> Scene<'_> {
     scene
 }
 
-/// Checks that tags are balanced, attributes are quoted, ids are unique and references are
+/// Checks that tags are balanced, attributes are quoted, ids are unique, and references are
 /// resolved.
 fn check_svg(svg: &str) {
     assert!(!svg.contains("NaN") && !svg.contains("inf") && !svg.contains('@'));
@@ -176,7 +176,7 @@ fn text_of_every_tile_has_full_size() {
     assert_eq!(scene_text(&Scene::default(), &TextOptions::default()), "");
 }
 
-/// Checks that a tile is drawn once and referenced with a rotation.
+/// A tile is drawn once and referenced with a rotation.
 #[test]
 fn rotates_tile_drawings() {
     let base = TileSet::base();
@@ -222,7 +222,7 @@ fn text_shows_figures_on_corners() {
     }
 }
 
-/// Checks that colors are reset at the end of a line.
+/// Colors are reset at the end of a line.
 #[test]
 fn resets_colors_at_line_ends() {
     let base = TileSet::base();
@@ -332,7 +332,7 @@ fn svg_has_an_element_for_every_segment_and_figure() {
         let all = format!("<g data-cell=\"{cell}\"{place} data-figure=\"{}\">", figure.name());
         assert_eq!(element(&all), 1, "{all}");
     }
-    // Nine on the wheel, and the four quarters of the city.
+    // The wheel has nine crown spaces, and the city has four quarters.
     assert_eq!(element("<circle data-space="), 13);
 }
 
@@ -377,7 +377,7 @@ fn renders_wheel_board_inside_or_beside_the_layout() {
     assert_eq!(text.matches(':').count(), 4 * 7 * 5, "{text}");
     let (aside, beside, text) = shown("aside");
     assert!(text.contains(line) && !text.contains(':'), "{text}");
-    // The center of the block is the corner between its four inner cells.
+    // The center of the block is the corner shared by its four inner cells.
     assert!(block.contains(r#"<g transform="translate(200 200)">"#));
     assert_ne!(within, beside);
     for svg in [block, aside] {

@@ -19,13 +19,14 @@ use crate::layout::{
 
 /// Options for text output.
 ///
-/// The output uses these symbols: `#` is a city, `.` a field and `~` a river. Roads are lines, and
-/// `o` is a village or a house where a road ends, and `~` in the middle of a tile with roads is the
-/// lake of a ferry. `[M]` is a monastery, `[S]` a shrine, `G` a garden, `P` a pennant, `I` an inn and `C` a cathedral. `w`, `g` and `c` are wine, wheat (grain)
-/// and cloth. `V` is a volcano, `d` a dragon symbol, `p` a princess, `O` a portal, `h` a hill, `v`
-/// a vineyard and `s` a sheep. `¹`, `²` and `³` are wheel icons, and `:` is the center of the wheel
-/// board. Brackets enclose the last placed tile, and `+` marks the corners of cells where the
-/// current tile can be placed.
+/// The output uses these symbols: `#` is a city, `.` a field and `~` a river. Roads are lines, `o`
+/// is a village or a house where a road ends, and `~` in the middle of a tile with roads is a lake
+/// for a ferry. `[M]` is a monastery, `[S]` a shrine, `G` a garden, `P` a pennant, `I` an inn, `C`
+/// a cathedral and `b` a bazaar. `w`, `g` and `c` are wine, wheat (grain) and cloth. `V` is a
+/// volcano, `d` a dragon symbol, `p` a princess, `O` a portal, `h` a hill, `v` a vineyard and `s` a
+/// sheep. `¹`, `²` and `³` are wheel icons, and `:` is the center of the wheel board. Brackets
+/// enclose the last placed tile, and `+` marks the corners of cells where the current tile can be
+/// placed.
 ///
 /// A digit is a figure of that player. A letter before it identifies a figure other than a plain
 /// meeple, such as `M` for a mayor, `W` for a wagon, `F` for a barn near its corner, and `S` for a
@@ -33,10 +34,11 @@ use crate::layout::{
 /// fairy.
 ///
 /// Tiles and figures have the same names as in [board notation](carc_engine::Start#board-notation).
-/// The letter of a tile of the base game, with its rotation, is in the upper left corner of the
-/// tile. Below the table, `tiles` lists all other tiles by cell, `figures` and `neutral` list the
-/// letters of figures with their names, and `ferries` lists the cells of ferries with the sides of
-/// their landings. In games with the wheel, the first line below the table lists its sectors with their crown spaces, and `P` marks the sector of the pig.
+/// The upper left corner of a base-game tile shows its letter and rotation. Below the table,
+/// `tiles` lists all other tiles by cell, `figures` and `neutral` list the letters of figures with
+/// their names, and `ferries` lists the cells of ferries with the sides of their landings. In games
+/// with the wheel, the first line below the table lists its sectors with their crown spaces, and
+/// `P` marks the pig's sector.
 ///
 /// ```
 /// use carc_engine::{Position, Setup};
@@ -100,7 +102,7 @@ impl Tone {
 struct Letter {
     sign: char,
     tone: Tone,
-    /// The segment of the character, if any.
+    /// The segment that the character represents, if any.
     segment: Option<usize>,
     /// True if a figure may replace the character.
     free: bool,
@@ -197,7 +199,7 @@ fn plain(words: &str) -> String {
     words.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
-/// Writes blocks in the order of their cells.
+/// Writes blocks in cell order.
 fn board(blocks: &[(Cell, Block)], last: Option<Cell>, options: &TextOptions, out: &mut String) {
     let columns = || blocks.iter().map(|(cell, _)| i32::from(cell.x));
     let (Some(left), Some(right)) = (columns().min(), columns().max()) else { return };
@@ -272,7 +274,7 @@ fn sample(column: usize, row: usize) -> Point {
     point((column as f64 + 0.5) * 100.0 / COLUMNS as f64, (row as f64 + 0.5) * 100.0 / ROWS as f64)
 }
 
-/// Returns the square of the block that contains a point of the tile.
+/// Returns the square of the block that contains a point on the tile.
 fn square(place: Point) -> (usize, usize) {
     let step = |v: f64, count: usize| ((v * count as f64 / 100.0) as usize).min(count - 1);
     (step(place.x, COLUMNS), step(place.y, ROWS))
@@ -321,7 +323,7 @@ fn put_figure(block: &mut Block, layout: &Layout, rotation: Rotation, figure: &S
     put(block, place, segment, &letters, Tone::Figure(figure.player));
 }
 
-/// Returns the symbols of a figure, followed by the number of sheep next to it.
+/// Returns the symbols for a figure, followed by the number of sheep next to it.
 fn with_count(mut letters: Vec<char>, beside: u16) -> Vec<char> {
     if beside > 0 {
         letters.push(':');
@@ -399,7 +401,7 @@ fn roads(block: &mut Block, layout: &Layout, tile: &SceneTile<'_>) {
             }
         }
     }
-    // The roads of a village are drawn to the center, regardless of the position of the village.
+    // Roads that meet in a village are drawn to the center, regardless of the village's position.
     let villages = layout.ways.villages.iter().map(|_| MIDDLE);
     for (column, row) in villages.chain(houses) {
         block[row][column] = Letter { sign: 'o', tone: Tone::Building, segment: None, free: false };

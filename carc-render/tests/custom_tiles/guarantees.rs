@@ -1,5 +1,4 @@
-//! The guarantees of `docs/clients.md` for the geometry of every tile. The fuzz targets check them
-//! too.
+//! The guarantees in `docs/clients.md` on the geometry of every tile. Fuzz targets also check them.
 
 use carc_engine::{Port, Rotation, Side, Tile};
 use carc_render::{Layout, Point};

@@ -1,4 +1,4 @@
-//! Tests that every tile that the loader accepts has the documented geometry.
+//! Tests that every tile accepted by the loader has the documented geometry.
 
 mod guarantees;
 
@@ -7,7 +7,7 @@ use carc_engine::{Generator, TileSet, limits};
 const ENDS: [&str; 8] =
     ["crossroads", "city", "monastery", "house", "volcano", "shrine", "tower", "trees"];
 
-/// Assigns each port to a random group, of which there is a random number.
+/// Divides the ports randomly into a random number of groups.
 fn grouped(ports: Vec<String>, random: &mut Generator) -> Vec<Vec<String>> {
     if ports.is_empty() {
         return Vec::new();
@@ -98,7 +98,7 @@ fn random_tiles_have_the_documented_geometry() {
     }
 }
 
-/// Tiles whose pictures do not separate all segments.
+/// The guarantees also hold for tiles whose pictures do not separate all segments.
 #[test]
 fn crowded_tiles_have_the_documented_geometry() {
     let cities = |inner: &str| {

@@ -20,13 +20,13 @@ use crate::{
     locate::TableBoard,
 };
 
-/// The number of floors of a tower that are drawn, and the vertical distance between them.
+/// The maximum number of tower floors to draw, and the vertical distance between them.
 const FLOORS: u8 = 5;
 const STEP: f64 = 5.0;
-/// The number of ingots on a tile that are drawn, and the position of the lowest one.
+/// The maximum number of ingots to draw on a tile, and the position of the lowest one.
 const MOST_INGOTS: u16 = 3;
 const INGOTS: Point = point(82.0, 86.0);
-/// The attribute of a figure on the tower of its tile.
+/// The attribute for a figure on its tile's tower.
 const ON_TOWER: &str = r#" data-tower="""#;
 
 /// Returns the attributes for the location of a figure, which are only the cell if the figure is on
@@ -41,7 +41,7 @@ fn place_of(cell: Cell, segment: Option<u8>, corner: Option<u8>, space: Option<u
         + &part("space", space)
 }
 
-/// Returns the shift of one of several figures on the same space, which are drawn in rows.
+/// Returns the offset of one of several figures on the same space, which are drawn in rows.
 fn in_rows(index: usize, all: usize) -> Point {
     const ROW: usize = 4;
     let (row, column) = (index / ROW, index % ROW);

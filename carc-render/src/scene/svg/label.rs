@@ -7,8 +7,8 @@ use crate::{
     scene::figure::initial,
 };
 
-/// Writes text at a position. Characters with a meaning in XML or in this module are escaped as
-/// numbers, and those that XML forbids are removed.
+/// Writes text at a position. Characters with a special meaning in XML or in this module are
+/// escaped as numbers, and characters that XML forbids are removed.
 pub(super) fn text(
     at: Point,
     size: f64,

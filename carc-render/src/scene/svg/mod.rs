@@ -111,7 +111,7 @@ struct Frame {
     bottom: f64,
 }
 
-/// A document under construction. In its text, `@` represents the prefix of all ids.
+/// A document under construction. In its text, `@` represents the prefix for all ids.
 struct Page<'a> {
     scene: &'a Scene<'a>,
     options: &'a SvgOptions,
@@ -119,7 +119,7 @@ struct Page<'a> {
     middles: Vec<Point>,
     /// One tile of each type with its plan, which is drawn once and referenced for each copy.
     kinds: Vec<(SceneTile<'a>, Drawing<'a>)>,
-    /// The type of every tile of the scene.
+    /// The type of every tile in the scene.
     kind_of: Vec<usize>,
     /// The figures whose drawings are in `defs`.
     figures: Vec<String>,
@@ -141,7 +141,7 @@ fn transform(placed: &SceneTile<'_>) -> String {
     format!("translate({} {}){turn}", number(at.x), number(at.y))
 }
 
-/// Returns the path data of a segment of the unrotated tile.
+/// Returns the path data for a segment on the unrotated tile.
 fn outline(layout: &Layout, segment: usize) -> String {
     let mut d = String::new();
     for ring in layout.outline(segment, Rotation::R0).unwrap_or_default() {

@@ -1,4 +1,4 @@
-//! Single pieces: figures, neutral figures, marks, tower floors and the wheel.
+//! Single pieces: figures, neutral figures, marks, tokens, tower floors and game boards.
 
 use carc_engine::{Figure, Player};
 
@@ -9,7 +9,7 @@ use crate::{
     scene::{Scene, figure},
 };
 
-/// Half the width of the picture of a player's figure, which contains its halo and shadow.
+/// Half the width of the picture of a player's figure, including its halo and shadow.
 const FIGURE: f64 = 24.0;
 /// Half the width of the picture of a floor or an ingot.
 const FLOOR: f64 = 11.0;

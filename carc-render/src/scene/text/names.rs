@@ -3,8 +3,8 @@
 use super::{Block, Letter, Tone};
 use crate::scene::Scene;
 
-/// Writes the letter of each tile of the base game, with its rotation, in the upper left corner of
-/// its block. Returns the cells and names of all other tiles, ordered by cell.
+/// Writes the letter and rotation of each base-game tile in the upper left corner of its block.
+/// Returns the cells and names of all other tiles, ordered by cell.
 pub(super) fn put_letters(scene: &Scene<'_>, blocks: &mut [Block]) -> Vec<String> {
     let mut others = Vec::new();
     for ((tile, name), block) in scene.tiles.iter().zip(&scene.names).zip(blocks) {
@@ -19,7 +19,7 @@ pub(super) fn put_letters(scene: &Scene<'_>, blocks: &mut [Block]) -> Vec<String
 }
 
 fn put_letter(name: &str, block: &mut Block) {
-    // A symbol next to the name would look like a part of it.
+    // A symbol next to the name would look like part of the name.
     let room = &mut block[0][..=name.len()];
     let symbols: Vec<Letter> = room.iter().filter(|letter| !letter.free).copied().collect();
     for (letter, sign) in room.iter_mut().zip(name.chars().chain(['#'])) {
@@ -30,7 +30,7 @@ fn put_letter(name: &str, block: &mut Block) {
         }
         letter.free = false;
     }
-    // Tiles with such names have no symbols but pennants, which move to another part of the city.
+    // The only symbols at this position are pennants, which are moved to another part of the city.
     for symbol in symbols {
         let mut below = block[1..].iter_mut().flatten();
         if let Some(letter) = below.find(|letter| letter.free && letter.tone == Tone::City) {

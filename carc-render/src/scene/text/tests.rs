@@ -1,4 +1,4 @@
-//! The names of tiles and figures in text output.
+//! Tests for the names of tiles and figures in text output.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -55,8 +55,7 @@ fn entries<'a>(text: &'a str, title: &str) -> Vec<&'a str> {
     all
 }
 
-/// Reads the tiles and the names of figures from the text of a game, and compares them with the
-/// position.
+/// The tiles and figure names read from a game's text output match the position.
 #[test]
 fn text_names_tiles_and_figures_as_in_board_notation() {
     let mut config = Config { preset: Some("everything".into()), ..Config::new(3) };
@@ -110,7 +109,8 @@ fn text_names_tiles_and_figures_as_in_board_notation() {
     assert!(letters > 20 && floors > 0 && figures > 10, "{letters} {floors} {figures}");
 }
 
-/// FE-ROAD-1: ferries are listed with their landings, which the picture of the lake does not show.
+/// FE-ROAD-1: the text lists ferries with their landings, which the picture of the lake does not
+/// show.
 #[test]
 fn text_lists_ferries_as_in_board_notation() {
     let config = Config { expansions: vec!["ferries".to_owned()], ..Config::new(2) };

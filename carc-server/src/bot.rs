@@ -6,7 +6,7 @@ use carc_agents::AgentSpec;
 use carc_engine::{Action, Game};
 use serde::{Deserialize, Serialize};
 
-/// A computer player that clients can request, which is an agent without parameters that decides
+/// A computer player that clients can request. It is an agent without parameters that decides
 /// within about a second.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -19,8 +19,9 @@ impl Bot {
     /// The computer player that replaces a player who resigns or runs out of time.
     pub const SUCCESSOR: Self = Self(AgentSpec::Normal);
 
-    /// Returns an action for the player to act, who must not be chance. The choice is determined by the seed, except
-    /// that `hard` stops searching after a second. An agent uses only what its player may know.
+    /// Returns an action for the player to act. This function must not be called while a draw is
+    /// pending. The seed determines the choice, except that `hard` stops searching after a second.
+    /// An agent uses only the information that its player is allowed to know.
     pub(crate) fn choose(self, game: &Game, seed: u64) -> Option<Action> {
         self.0.build(seed).choose(game).ok()
     }

@@ -13,13 +13,13 @@ use crate::message::Request;
 /// Maximum time to wait for a message.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A WebSocket to a server.
+/// A WebSocket connection to a server.
 #[derive(Debug)]
 pub struct Client {
     socket: WebSocketStream<TcpStream>,
 }
 
-/// The connection of a client has ended.
+/// The reason why a client's connection has ended.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ClientError {
@@ -69,7 +69,7 @@ impl Client {
         self.send_text(serde_json::to_string(request)?).await
     }
 
-    /// Sends a text, which need not be a valid message.
+    /// Sends a string, which need not be a valid message.
     ///
     /// # Errors
     /// Returns [`ClientError`] if the connection has ended.
@@ -77,7 +77,7 @@ impl Client {
         Ok(self.socket.send(tungstenite::Message::text(text)).await?)
     }
 
-    /// Waits for a message, and returns its text.
+    /// Waits for a message, and returns it as a string.
     ///
     /// # Errors
     /// Returns [`ClientError`] if the connection has ended.
@@ -96,8 +96,8 @@ impl Client {
         }
     }
 
-    /// Waits for a message of the given kind, such as `update`, and returns its content. Other
-    /// messages are skipped.
+    /// Waits for a message of the given kind, such as `update`, and returns its content. Skips
+    /// other messages.
     ///
     /// # Errors
     /// Returns [`ClientError`] if the connection has ended.

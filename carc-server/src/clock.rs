@@ -1,19 +1,18 @@
-//! The clock of a room. The caller passes the current time, in milliseconds since an arbitrary
-//! moment.
+//! A room's clock. The caller passes the current time, in milliseconds since an arbitrary moment.
 
 use carc_engine::Player;
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 
 use crate::message::ClockState;
 
-/// The settings of a clock.
+/// The settings for a clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ClockPlan {
-    /// The time of each player for the game in seconds, 1 to 604,800 (a week).
+    /// Each player's time for the game in seconds, 1 to 604,800 (a week).
     #[serde(deserialize_with = "week")]
     pub seconds: u32,
-    /// The seconds added after each decision of a player, 0 to 604,800.
+    /// The seconds added after each of a player's decisions, 0 to 604,800.
     #[serde(default, deserialize_with = "week_or_none")]
     pub increment: u32,
 }
@@ -41,7 +40,7 @@ fn week_or_none<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Er
 #[derive(Clone, Debug)]
 pub(crate) struct Clock {
     plan: ClockPlan,
-    /// The remaining milliseconds of each player when their time was last stopped.
+    /// Each player's remaining time, in milliseconds, when their clock was last stopped.
     left: Vec<u64>,
     running: Option<(Player, u64)>,
 }
@@ -51,7 +50,7 @@ impl Clock {
         Self { plan, left: vec![u64::from(plan.seconds) * 1000; players], running: None }
     }
 
-    /// Sets the remaining time of a player whose clock is not running.
+    /// Sets the remaining time for a player whose clock is not running.
     pub(crate) fn set(&mut self, player: Player, left: u64) {
         self.left[player.index()] = left;
     }

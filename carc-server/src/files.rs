@@ -1,4 +1,4 @@
-//! The files of the web app, in memory.
+//! The web app's files, in memory.
 
 use std::{collections::HashMap, fs, io, path::Path};
 
@@ -11,7 +11,7 @@ use axum::{
     response::Response,
 };
 
-/// The files of a folder by path, such as `assets/main.js`. The files are read once, so requests
+/// The files in a folder by path, such as `assets/main.js`. The files are read once, so requests
 /// never access the disk.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Files {
@@ -19,7 +19,7 @@ pub(crate) struct Files {
 }
 
 impl Files {
-    /// Reads a folder with its subfolders.
+    /// Reads a folder and its subfolders.
     pub(crate) fn read(folder: &Path) -> io::Result<Self> {
         let mut files = Self::default();
         files.add(folder, "")?;
@@ -40,7 +40,7 @@ impl Files {
         Ok(())
     }
 
-    /// Returns the answer to a request for a path.
+    /// Returns the response to a request for a path.
     pub(crate) fn answer(&self, path: &str) -> Response {
         let path = path.trim_start_matches('/');
         let path = if path.is_empty() { "index.html" } else { path };
@@ -50,7 +50,7 @@ impl Files {
             .header(ROOMS, "1")
             .header(REFERRER_POLICY, "no-referrer");
         let answer = match self.files.get(path) {
-            // The bundler puts a hash of the content into the names of these files.
+            // The bundler adds a content hash to the names of these files.
             Some(file) => answer
                 .header(CONTENT_TYPE, content_type(path))
                 .header(

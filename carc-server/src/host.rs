@@ -1,4 +1,5 @@
-//! All rooms of a server. Each room in memory is a task that receives the messages of its connections.
+//! All rooms on a server. Each room in memory is a task that receives messages from its
+//! connections.
 
 use std::{
     collections::HashMap,
@@ -26,28 +27,28 @@ use crate::{
     store::Store,
 };
 
-/// The close code of a connection that was replaced by another one with the same secret.
+/// The close code for a connection that was replaced by another one with the same secret.
 pub(crate) const REPLACED: u16 = 4001;
 
-/// Maximum number of messages that are waiting for a room.
+/// Maximum number of messages waiting for a room.
 const MAILBOX: usize = 64;
 
-/// The rooms of a server.
+/// The rooms on a server.
 #[derive(Debug)]
 pub(crate) struct Host {
     pub(crate) store: Store,
     pub(crate) limits: Limits,
-    /// The pause before each decision of a computer player.
+    /// The pause before each decision by a computer player.
     pace: Duration,
     start: Instant,
     rooms: Mutex<HashMap<Secret, mpsc::Sender<Mail>>>,
-    /// Maximum number of computer players that think at the same time.
+    /// Maximum number of computer players that can think at the same time.
     thinkers: Semaphore,
     next_guest: AtomicU64,
     decisions: AtomicU64,
 }
 
-/// A message to the task of a room.
+/// A message to a room's task.
 #[derive(Debug)]
 pub(crate) enum Mail {
     /// A connection joins.
@@ -60,7 +61,7 @@ pub(crate) enum Mail {
     Bot(usize, Action),
 }
 
-/// Numbers for the page `/status`.
+/// The numbers on the `/status` page.
 #[derive(Debug)]
 pub(crate) struct Status {
     pub(crate) rooms_in_memory: usize,
@@ -97,7 +98,7 @@ impl Host {
         self.start.elapsed().as_millis() as u64
     }
 
-    /// Creates a room and returns its secret and the secrets of its seats.
+    /// Creates a room and returns its secret and its seats' secrets.
     pub(crate) async fn create(
         &self,
         plan: RoomPlan,
@@ -154,7 +155,7 @@ fn failed(error: impl std::fmt::Display) -> Refusal {
     Refusal::new(RefusalCode::ServerError, "the server failed; try again later")
 }
 
-/// The task of a room.
+/// A room's task.
 struct Table {
     host: Arc<Host>,
     id: Secret,
@@ -198,7 +199,7 @@ impl Table {
         self.host.rooms.lock().await.remove(&self.id);
     }
 
-    /// Returns the time to wake up without a message.
+    /// Returns the time at which the task wakes up if no message arrives.
     fn wake(&self) -> Instant {
         match self.room.next_tick() {
             Some(tick) => self.host.start + Duration::from_millis(tick),
@@ -208,7 +209,7 @@ impl Table {
 
     fn handle(&mut self, mail: Mail) {
         let now = self.host.now();
-        // The time during which the message was waiting counts.
+        // The elapsed time includes the time that the message spent in the mailbox.
         self.room.tick(now);
         let (guest, result) = match mail {
             Mail::Join { guest, secret, seen, outbox } => {
@@ -236,7 +237,7 @@ impl Table {
                     Request::Fill { seat, agent } => self.room.fill(guest, seat, agent, now),
                     Request::Resign {} => self.room.resign(guest, now),
                     Request::Name { name } => self.room.rename(guest, name, now),
-                    // The connection handles these.
+                    // The connection handles these requests.
                     Request::Create(_) | Request::Join { .. } | Request::Ping {} => Ok(()),
                 };
                 (guest, result)
@@ -293,7 +294,7 @@ impl Table {
         }
     }
 
-    /// Starts the decision of a computer player, if one is to act.
+    /// Starts a computer player's decision if it is a computer player's turn.
     fn think(&mut self) {
         if self.is_thinking {
             return;

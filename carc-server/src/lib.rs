@@ -1,6 +1,6 @@
-//! A game server that provides rooms over WebSocket, with secrets for seats, spectators, computer
-//! players and clocks. Rooms are stored on disk. `docs/server.md` describes how to run the server,
-//! and documents its messages.
+//! A game server that provides rooms over WebSocket. Each player's seat has a secret, and rooms can
+//! have spectators, computer players and a clock. Rooms are stored on disk. `docs/server.md`
+//! explains how to run the server and documents the messages.
 
 mod bot;
 mod client;

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The limits of a server.
+/// A server's limits.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Maximum number of connections.
@@ -27,11 +27,11 @@ pub struct Limits {
     pub spectators: usize,
     /// Maximum number of tiles in a game.
     pub tiles: usize,
-    /// Maximum number of messages that are waiting for a client to read them.
+    /// Maximum number of messages waiting for a client to read them.
     pub unread: usize,
-    /// Maximum time for a client to send its request or to read part of an answer.
+    /// Maximum time for a client to send its request or to read part of a response.
     pub request: Duration,
-    /// Maximum time from the start of a WebSocket until its client joins a room.
+    /// Maximum time from the opening of a WebSocket until its client joins a room.
     pub join: Duration,
     /// Maximum time for a client to read a message or answer a ping.
     pub answer: Duration,

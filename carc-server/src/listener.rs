@@ -1,5 +1,5 @@
-//! Connections before they become WebSockets. Their number is limited, and so is the time for
-//! sending a request.
+//! Connections before they become WebSockets. The number of connections and the time for sending a
+//! request are limited.
 
 use std::{
     io,
@@ -99,7 +99,7 @@ impl LimitedListener {
     }
 }
 
-/// A connection that ends if the client is too slow to send its request or read the answer.
+/// A connection that ends if the client is too slow to send its request or read the response.
 #[derive(Debug)]
 pub(crate) struct LimitedStream {
     tcp: TcpStream,
@@ -142,7 +142,7 @@ impl AsyncWrite for LimitedStream {
         this.check(context)?;
         let result = Pin::new(&mut this.tcp).poll_write(context, bytes);
         if matches!(result, Poll::Ready(Ok(_))) {
-            // The client is reading, so it gets more time for the rest.
+            // The client is reading, so it is given more time for the rest.
             this.deadline.as_mut().reset(Instant::now() + this.patience);
         }
         result

@@ -1,4 +1,4 @@
-//! Load measurements with many rooms that play at once.
+//! Load measurements with games in many rooms at the same time.
 
 use std::{
     fmt,
@@ -25,22 +25,22 @@ use crate::{
 /// The load to put on a server.
 #[derive(Clone, Debug)]
 pub struct Load {
-    /// The address of the server.
+    /// The server's address.
     pub address: SocketAddr,
-    /// The number of rooms. Each room has a connected player, who chooses random actions, a
-    /// computer player, and a spectator.
+    /// The number of rooms. Each room has a spectator, a computer player, and a connected player
+    /// who chooses random actions.
     pub rooms: usize,
-    /// The duration.
+    /// The duration of the measurement.
     pub time: Duration,
-    /// The pause before each decision of a player.
+    /// The pause before each of a player's decisions.
     pub pace: Duration,
     /// The computer player.
     pub agent: Bot,
-    /// The preset of the games.
+    /// The preset for the games.
     pub preset: String,
 }
 
-/// The load could not be produced.
+/// The error for a failed measurement.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum LoadError {
@@ -60,20 +60,21 @@ pub enum LoadError {
 pub struct LoadReport {
     /// The duration in seconds.
     pub seconds: f64,
-    /// The number of rooms that played at the same time.
+    /// The number of rooms in which games were played at the same time.
     pub rooms: usize,
     /// The number of finished games.
     pub games: usize,
     /// The total number of decisions by all players.
     pub decisions: usize,
-    /// The number of bytes in the messages to all clients.
+    /// The total size of the messages to all clients, in bytes.
     pub bytes: usize,
-    /// The milliseconds from each decision of a connected player until its update, in ascending order.
+    /// The time from each decision by a connected player to its update, in milliseconds and in
+    /// ascending order.
     pub answers: Vec<f64>,
 }
 
 impl LoadReport {
-    /// Returns the number of milliseconds within which the given fraction of the decisions was
+    /// Returns the number of milliseconds within which the given fraction of the decisions were
     /// answered.
     pub fn answer(&self, part: f64) -> f64 {
         let last = self.answers.len().saturating_sub(1);
@@ -105,10 +106,11 @@ impl fmt::Display for LoadReport {
     }
 }
 
-/// Plays in many rooms of a server at the same time.
+/// Plays in many rooms on a server at the same time.
 ///
 /// # Errors
-/// Returns [`LoadError`] if the preset does not exist, a connection fails, or the server rejects a message.
+/// Returns [`LoadError`] if the preset does not exist, a connection fails, or the server rejects a
+/// message.
 pub async fn load(load: Load) -> Result<LoadReport, LoadError> {
     let config = Config { preset: Some(load.preset.clone()), ..Config::new(2) };
     let setup = Setup::new(config)?;

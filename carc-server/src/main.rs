@@ -1,4 +1,4 @@
-//! The command line of the server.
+//! The server's command line.
 
 use std::{
     error::Error,
@@ -16,7 +16,7 @@ use clap::{Args, Parser};
 enum Command {
     /// Serve rooms and the web app
     Serve(Serve),
-    /// Play in many rooms at once and print measurements
+    /// Play in many rooms simultaneously and print measurements
     Load(LoadOptions),
 }
 
@@ -25,16 +25,16 @@ struct Serve {
     /// Address and port; port 0 selects any free port
     #[arg(long, default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
-    /// Folder of the database
+    /// Database folder
     #[arg(long, default_value = "rooms")]
     data: PathBuf,
-    /// Folder of the built web app
+    /// Folder that contains the built web app
     #[arg(long)]
     web: Option<PathBuf>,
     /// All connections come from a reverse proxy that sets X-Forwarded-For
     #[arg(long)]
     behind_proxy: bool,
-    /// Pause before each decision of a computer player in milliseconds
+    /// Pause before each decision by a computer player, in milliseconds
     #[arg(long, default_value_t = 600)]
     pace: u64,
     /// Days after which an unchanged room is removed
@@ -49,7 +49,7 @@ struct Serve {
     /// Maximum number of rooms on disk
     #[arg(long, default_value_t = Limits::default().rooms)]
     rooms: u64,
-    /// Rooms per minute that clients of one address can create
+    /// Rooms per minute that clients at one address can create
     #[arg(long, default_value_t = Limits::default().rooms_per_minute)]
     rooms_per_minute: u32,
 }
@@ -71,7 +71,7 @@ struct LoadOptions {
     /// The computer player
     #[arg(long, default_value = "greedy")]
     agent: Bot,
-    /// Preset of the games: bb5, c1, c2, c3 or everything
+    /// Preset for the games: bb5, c1, c2, c3 or everything
     #[arg(long, default_value = "bb5")]
     preset: String,
 }
@@ -169,7 +169,8 @@ impl OwnServer {
         Ok(Self { process, data, address })
     }
 
-    /// Returns the processor time used so far in seconds, or none if the system does not report it.
+    /// Returns the processor time used so far in seconds, or `None` if the system does not report
+    /// it.
     fn cpu(&self) -> Option<f64> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
         let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();

@@ -1,4 +1,4 @@
-//! The messages between clients and the server. `docs/server.md` describes them.
+//! The messages exchanged between clients and the server. `docs/server.md` describes them.
 
 use carc_engine::{Config, Event, Player};
 use serde::{Deserialize, Serialize};
@@ -15,9 +15,9 @@ pub enum Request {
     Create(Box<RoomPlan>),
     /// Joins or rejoins a room as a player or a spectator.
     Join {
-        /// The secret of the room.
+        /// The room's secret.
         room: Secret,
-        /// The secret of the seat; `None` to watch as a spectator.
+        /// The seat's secret; `None` to watch as a spectator.
         #[serde(default)]
         secret: Option<Secret>,
         /// The number of history entries that the client has seen.
@@ -39,8 +39,7 @@ pub enum Request {
         /// The computer player.
         agent: Bot,
     },
-    /// Hands the client's seat over to a computer player, so that the client continues as a
-    /// spectator.
+    /// Hands the client's seat over to a computer player. The client continues as a spectator.
     Resign {},
     /// Sets the name of the client's player.
     Name {
@@ -55,10 +54,10 @@ pub enum Request {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoomPlan {
-    /// The config of the game.
+    /// The game's config.
     pub config: Config,
-    /// The computer player in each seat; `None` for a human player's seat. Missing seats belong to
-    /// human players.
+    /// The computer player in each seat; `None` for a human player's seat. Seats missing from the
+    /// list are for human players.
     #[serde(default)]
     pub seats: Vec<Option<Bot>>,
     /// The clock; `None` to play without a clock.
@@ -72,22 +71,22 @@ pub struct RoomPlan {
 pub enum Reply<'a> {
     /// The room that the client has created.
     Created {
-        /// The secret of the room.
+        /// The room's secret.
         room: Secret,
-        /// The secret of each seat; `None` for a computer player's seat.
+        /// Each seat's secret; `None` for a computer player's seat.
         seats: Vec<Option<Secret>>,
     },
     /// The client has joined a room, or has become a spectator.
     Welcome {
-        /// The secret of the room.
+        /// The room's secret.
         room: Secret,
-        /// The seat of the client; `None` for a spectator.
+        /// The client's seat; `None` for a spectator.
         seat: Option<Player>,
         /// The version of the vocabulary, `API_VERSION`.
         api: u32,
         /// The fingerprint of the setup.
         fingerprint: String,
-        /// The config of the game.
+        /// The game's config.
         config: &'a Config,
     },
     /// The new events and the current view.
@@ -96,7 +95,7 @@ pub enum Reply<'a> {
         from: usize,
         /// The number of history entries now.
         step: usize,
-        /// The events after these entries, limited to what the client may see.
+        /// The events after these entries, limited to what the client is allowed to see.
         events: &'a [Event],
         /// The client's view.
         view: &'a RawValue,
@@ -123,7 +122,7 @@ pub enum Reply<'a> {
 /// The occupant of a seat.
 #[derive(Clone, Debug, Serialize)]
 pub struct SeatState {
-    /// The computer player that plays for the seat, if any.
+    /// The computer player that plays in the seat, if any.
     pub agent: Option<Bot>,
     /// True if the player is connected.
     pub present: bool,
@@ -137,7 +136,7 @@ pub struct SeatState {
 /// The state of a clock when the message was sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ClockState {
-    /// The remaining time of each player in milliseconds.
+    /// Each player's remaining time in milliseconds.
     pub left: Vec<u64>,
     /// The player whose clock is running.
     pub running: Option<Player>,
@@ -147,13 +146,13 @@ pub struct ClockState {
 #[derive(Clone, Debug, Error, Serialize)]
 #[error("{why}")]
 pub struct Refusal {
-    /// The kind of the reason.
+    /// The kind of reason.
     pub code: RefusalCode,
-    /// An explanation for people.
+    /// A human-readable explanation.
     pub why: String,
 }
 
-/// The kind of a [`Refusal`].
+/// The kind of [`Refusal`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RefusalCode {
@@ -167,7 +166,7 @@ pub enum RefusalCode {
     AlreadyJoined,
     /// No room has this secret.
     NoSuchRoom,
-    /// No seat of the room has this secret.
+    /// No seat in the room has this secret.
     WrongSecret,
     /// A spectator cannot act.
     Spectator,

@@ -1,8 +1,8 @@
-//! Names of players.
+//! Player names.
 
 use serde::{Deserialize, Serialize};
 
-/// The name of a player: 1 to 24 characters, without control characters and without spaces at the ends.
+/// A player's name: 1 to 24 characters, without control characters and without spaces at the ends.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 pub struct PlayerName(String);
@@ -12,7 +12,7 @@ impl PlayerName {
     pub const MAX_CHARS: usize = 24;
 }
 
-/// Returns true for characters that are invisible or change the direction of the text around a name.
+/// Returns true for characters that are invisible or change the text direction around a name.
 const fn is_invisible(character: char) -> bool {
     matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }

@@ -1,8 +1,8 @@
-//! A room: a game, its seats, and the connections of its players and spectators.
+//! A room: a game, its seats, and its players' and spectators' connections.
 //!
 //! A room does not perform any I/O. Its methods take messages and the current time in milliseconds,
 //! and collect answers and changes. The caller stores the changes before it sends the answers, so
-//! no client ever learns of a decision that a crash could revert.
+//! that no client ever learns of a decision that a crash could revert.
 
 use std::{collections::BTreeMap, mem, sync::Arc, time::Duration};
 
@@ -25,7 +25,7 @@ pub type Guest = u64;
 /// A message to a connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Out {
-    /// A frame with a message.
+    /// A frame that contains a message.
     Text(Arc<str>),
     /// The connection ends because another one has joined with the same secret.
     Replaced,
@@ -39,9 +39,9 @@ pub struct Room {
     game: Game,
     clock: Option<Clock>,
     decisions: u32,
-    /// The player of each connection; `None` for a spectator.
+    /// The player for each connection; `None` for a spectator.
     guests: BTreeMap<Guest, Option<Player>>,
-    /// The time since which each player has been absent.
+    /// The time at which each player's absence began.
     absent_since: Vec<u64>,
     absence: u64,
     most_spectators: usize,
@@ -49,7 +49,7 @@ pub struct Room {
     changes: Vec<Change>,
 }
 
-/// A decision that a computer player has to make.
+/// A decision that a computer player must make.
 #[derive(Debug)]
 pub struct BotTurn {
     /// The number of history entries.
@@ -121,8 +121,8 @@ impl Room {
         self.guests.is_empty() && self.next_tick().is_none()
     }
 
-    /// Adds a connection, as the player of a seat if it provides the seat's secret, and otherwise
-    /// as a spectator. The connection receives the events after the entries that it has seen.
+    /// Adds a connection, as the seat's player if it provides a seat's secret, and otherwise as a
+    /// spectator. The connection then receives all events after the first `seen` entries.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if no seat has this secret, or if there are too many spectators.
@@ -140,7 +140,7 @@ impl Room {
                 let number = number.ok_or_else(|| {
                     Refusal::new(RefusalCode::WrongSecret, "no seat of the room has this secret")
                 })?;
-                // Who has resigned watches.
+                // Players who have resigned become spectators.
                 (!self.saved.seats[number].resigned).then(|| Player::new(number as u8))
             }
         };
@@ -162,7 +162,7 @@ impl Room {
         Ok(())
     }
 
-    /// Replaces the previous connection of a seat, or its computer player.
+    /// Replaces a seat's previous connection or its computer player.
     fn take_seat(&mut self, player: Player) {
         if let Some(old) = self.guest_of(player) {
             self.guests.remove(&old);
@@ -188,8 +188,8 @@ impl Room {
     /// Applies a decision.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] if the connection does not have a seat, if the game has continued, or if the action is
-    /// illegal.
+    /// Returns a [`Refusal`] if the connection does not have a seat, if the game has continued, or
+    /// if the action is illegal.
     pub fn act(&mut self, guest: Guest, step: usize, text: &str, now: u64) -> Result<(), Refusal> {
         let player = self.player(guest)?;
         let here = self.game.history().len();
@@ -203,7 +203,8 @@ impl Room {
         self.decide(player, action, now).map_err(illegal)
     }
 
-    /// Applies the choice of a computer player, unless the game has continued or the player has returned.
+    /// Applies a computer player's choice, unless the game has continued or the player has
+    /// returned.
     pub fn act_for_bot(&mut self, step: usize, action: Action, now: u64) {
         if step == self.game.history().len()
             && self.bot().is_some()
@@ -230,7 +231,7 @@ impl Room {
         Ok(())
     }
 
-    /// Hands the seat of a connection over to a computer player.
+    /// Hands a connection's seat over to a computer player.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the connection does not have a seat.
@@ -240,7 +241,7 @@ impl Room {
         Ok(())
     }
 
-    /// Sets the name of the player of a connection.
+    /// Sets the player name for a connection.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if the connection does not have a seat.
@@ -301,7 +302,7 @@ impl Room {
         self.clock.as_ref().and_then(Clock::end).map(|(end, _)| end)
     }
 
-    /// Returns the decision that a computer player has to make, with a copy of the game for another
+    /// Returns the decision that a computer player must make, with a copy of the game for another
     /// thread. Computer players wait while there are no connections.
     pub fn bot_turn(&self) -> Option<BotTurn> {
         let bot = self.bot().filter(|_| !self.guests.is_empty())?;
@@ -351,7 +352,7 @@ impl Room {
         self.changes.push(Change::Room(Box::new(self.saved.clone())));
     }
 
-    /// Starts the clock of the player to act once all players have joined.
+    /// Starts the clock for the player to act once all players have joined.
     fn run_clock(&mut self, now: u64) {
         let Some(clock) = &mut self.clock else { return };
         let are_complete = self.saved.seats.iter().all(|seat| seat.joined || seat.agent.is_some());
@@ -383,7 +384,7 @@ impl Room {
         self.out.push((guest, Out::Text(update)));
     }
 
-    /// Returns the frame with events and the view of a player or a spectator.
+    /// Returns the frame with events and the view for a player or a spectator.
     fn update(&self, seat: Option<Player>, from: usize, events: &[Event], now: u64) -> Arc<str> {
         let view = self.game.view(seat).expect("a guest is a player or a spectator");
         let reply = Reply::Update {
@@ -396,7 +397,8 @@ impl Room {
         reply.to_json().into()
     }
 
-    /// Sends all connections the events of a decision, limited to what each recipient may see.
+    /// Sends all connections the events from a decision, limited to what each recipient is allowed
+    /// to see.
     fn send_updates(&mut self, from: usize, events: &[Event], now: u64) {
         let mut frames: BTreeMap<Option<Player>, Arc<str>> = BTreeMap::new();
         for (&guest, &seat) in &self.guests {
@@ -408,7 +410,7 @@ impl Room {
         }
     }
 
-    /// Sends all connections the occupants of the seats.
+    /// Sends the current state of the seats to all connections.
     fn send_seats(&mut self, now: u64) {
         let state = |(number, seat): (usize, &SavedSeat)| SeatState {
             agent: seat.agent,

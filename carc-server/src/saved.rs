@@ -1,4 +1,4 @@
-//! The stored form of a room: its settings, and the decisions since the start.
+//! The stored form of a room: its settings, and all decisions made so far.
 
 use std::sync::Arc;
 
@@ -14,19 +14,19 @@ use crate::{
     secret::{Secret, draw_seed},
 };
 
-/// The version of the stored form.
+/// The version of the storage format.
 const VERSION: u32 = 1;
 
-/// All data of a room except its decisions.
+/// All data for a room except its decisions.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedRoom {
     version: u32,
-    /// The config of the game.
+    /// The game's config.
     pub config: Config,
-    /// The seed of the draws.
+    /// The seed for the draws.
     pub seed: u64,
-    /// The seed of the computer players, which is unrelated to the seed of the draws.
+    /// The seed for the computer players, which is unrelated to the seed for the draws.
     pub agent_seed: u64,
     /// The clock.
     pub clock: Option<ClockPlan>,
@@ -38,9 +38,9 @@ pub struct SavedRoom {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedSeat {
-    /// The secret of the seat; `None` for a computer player's seat.
+    /// The seat's secret; `None` for a computer player's seat.
     pub secret: Option<Secret>,
-    /// The computer player that plays for the seat.
+    /// The computer player that plays in the seat.
     pub agent: Option<Bot>,
     /// True if the player has left permanently and cannot return.
     pub resigned: bool,
@@ -58,16 +58,16 @@ pub struct Decision {
     pub player: Player,
     /// The action code.
     pub code: u64,
-    /// The remaining time of the player in milliseconds; 0 without a clock.
+    /// The player's remaining time in milliseconds; 0 without a clock.
     pub left: u64,
 }
 
 /// A change to a room that must be stored before any client learns of it.
 #[derive(Clone, Debug)]
 pub enum Change {
-    /// A new room, or new settings of an existing one.
+    /// A new room, or new settings for an existing one.
     Room(Box<SavedRoom>),
-    /// The decision with this number, starting with 0.
+    /// The decision with this index, starting with 0.
     Decided(u32, Decision),
 }
 
@@ -103,7 +103,7 @@ pub enum RoomError {
 }
 
 impl SavedRoom {
-    /// Creates a room for a game, which validates the plan and draws the secrets and seeds.
+    /// Creates a room for a game. Validates the plan, and generates the secrets and seeds.
     ///
     /// # Errors
     /// Returns [`RoomError`] if the config is invalid, if there are more seats than players, or if

@@ -4,10 +4,10 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-/// A random number of 128 bits from the operating system, written as 32 hexadecimal digits.
+/// A random 128-bit number from the operating system, written as 32 hexadecimal digits.
 ///
-/// A room and each seat of a player have one. A client that knows the secret of a room can watch
-/// its game, and a client that knows the secret of a seat can play in that seat.
+/// Each room and each player's seat has a secret. A client that knows a room's secret can watch its
+/// game, and a client that knows a seat's secret can play in that seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Secret(pub(crate) u128);
 

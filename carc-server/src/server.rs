@@ -27,21 +27,22 @@ use crate::{
     store::{Store, StoreError},
 };
 
-/// The name of the database in the data folder.
+/// The name of the database file in the data folder.
 const DATABASE: &str = "rooms.redb";
 
-/// The options of a server.
+/// The options for a server.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The address and port; port 0 selects any free port.
     pub listen: SocketAddr,
-    /// The folder of the database, which is created if it does not exist.
+    /// The database folder, which is created if it does not exist.
     pub data: PathBuf,
-    /// The folder of the web app, or `None` to serve only rooms.
+    /// The web app's folder, or `None` to serve only rooms.
     pub web: Option<PathBuf>,
-    /// True if all connections come from a reverse proxy that appends the address of the client to `X-Forwarded-For`.
+    /// True if all connections come from a reverse proxy that appends the client's address to
+    /// `X-Forwarded-For`.
     pub is_behind_proxy: bool,
-    /// The pause before each decision of a computer player.
+    /// The pause before each decision by a computer player.
     pub pace: Duration,
     /// The number of days after which an unchanged room is removed.
     pub keep_days: u64,
@@ -50,7 +51,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// Returns the default options with a data folder.
+    /// Returns the default options, with the given data folder.
     pub fn new(data: PathBuf) -> Self {
         Self {
             listen: ([127, 0, 0, 1], 8080).into(),
@@ -64,7 +65,7 @@ impl Options {
     }
 }
 
-/// The server cannot start.
+/// The error for a server that cannot start.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ServerError {
@@ -97,7 +98,8 @@ impl Server {
     /// Opens the database and the port, and reads the web app.
     ///
     /// # Errors
-    /// Returns [`ServerError`] if the port is taken, a folder cannot be read, or another server uses the database.
+    /// Returns [`ServerError`] if the port is taken, a folder cannot be read, or another server
+    /// uses the database.
     pub async fn bind(options: Options) -> Result<Self, ServerError> {
         let named = |name: String| |error| ServerError::Io(error, name);
         let data = &options.data;
@@ -126,7 +128,7 @@ impl Server {
     /// Returns the address and port.
     ///
     /// # Errors
-    /// Returns an error if the system does not report it.
+    /// Returns an error if the system does not report them.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.tcp.local_addr()
     }

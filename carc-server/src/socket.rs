@@ -1,4 +1,4 @@
-//! The connection of one client.
+//! One client's connection.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -31,7 +31,7 @@ struct Client {
     messages: Bucket,
 }
 
-/// Handles the messages of a client until the connection ends.
+/// Handles a client's messages until the connection ends.
 pub(crate) async fn serve(host: Arc<Host>, gate: Arc<Gate>, address: IpAddr, socket: WebSocket) {
     let (outbox, inbox) = mpsc::channel(host.limits.unread);
     let rate = host.limits.messages_per_second;

@@ -1,7 +1,7 @@
 //! Rooms on disk.
 //!
-//! One thread writes. It combines all pending changes into one transaction, so that the disk is
-//! synchronized once for many rooms.
+//! A single thread writes to disk. It combines all pending changes into one transaction, so that
+//! the disk is synchronized once for many rooms.
 
 use std::{
     path::Path,
@@ -20,12 +20,12 @@ use crate::{
     secret::Secret,
 };
 
-/// The settings of each room, as JSON.
+/// Each room's settings, as JSON.
 const ROOMS: TableDefinition<'_, u128, &str> = TableDefinition::new("rooms");
-/// The decisions of each room by number: player, action code and remaining time.
+/// The decisions in each room by index: player, action code and remaining time.
 const DECISIONS: TableDefinition<'_, (u128, u32), (u8, u64, u64)> =
     TableDefinition::new("decisions");
-/// The time of the last change of each room, in seconds since 1970.
+/// The time of the last change to each room, in seconds since 1970.
 const CHANGED: TableDefinition<'_, u128, u64> = TableDefinition::new("changed");
 
 /// Maximum number of jobs in a transaction.
@@ -42,7 +42,7 @@ impl<E: Into<redb::Error>> From<E> for StoreError {
     }
 }
 
-/// The database of all rooms.
+/// The database that stores all rooms.
 #[derive(Debug)]
 pub struct Store {
     database: Arc<Database>,
@@ -59,7 +59,8 @@ struct Job {
 }
 
 impl Store {
-    /// Opens or creates a database. Only one program can open it at a time, until the store is dropped.
+    /// Opens or creates a database. Only one program can have it open at a time. Dropping the store
+    /// closes it.
     ///
     /// # Errors
     /// Returns [`StoreError`] if the file cannot be opened or is not a database.
@@ -76,7 +77,7 @@ impl Store {
         Ok(Self { database, jobs: Some(sender), writer: Some(writer) })
     }
 
-    /// Stores the changes of a room. The changes are on disk when this method returns.
+    /// Stores the changes to a room. The changes are on disk when this method returns.
     ///
     /// # Errors
     /// Returns [`StoreError`] if the disk is full or fails. Nothing is stored in that case.
@@ -88,7 +89,7 @@ impl Store {
         result.await.map_err(|_| stopped())?
     }
 
-    /// Returns the settings and decisions of a room; `None` if it does not exist.
+    /// Returns a room's settings and decisions; `None` if it does not exist.
     ///
     /// # Errors
     /// Returns [`StoreError`] if the database fails or the settings are invalid.
@@ -161,7 +162,8 @@ fn run(database: &Database, jobs: &mpsc::Receiver<Job>) {
         batch.extend(jobs.try_iter().take(BATCH - 1));
         let result = commit(database, &batch);
         for job in batch {
-            // A room that is no longer waiting has been closed.
+            // If the receiver has been dropped, the room is no longer waiting because it has been
+            // closed.
             let _ = job.done.send(result.clone());
         }
     }
@@ -169,7 +171,7 @@ fn run(database: &Database, jobs: &mpsc::Receiver<Job>) {
 
 fn commit(database: &Database, batch: &[Job]) -> Result<(), StoreError> {
     let mut transaction = database.begin_write()?;
-    // After a crash, the database opens without checking every page.
+    // With this setting, the database can be opened after a crash without a check of every page.
     transaction.set_quick_repair(true);
     {
         let mut rooms = transaction.open_table(ROOMS)?;

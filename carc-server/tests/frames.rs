@@ -1,4 +1,5 @@
-//! Tests whole games, in which every frame must contain exactly what its seat may know.
+//! Plays complete games, in which every frame must contain exactly the information that its
+//! recipient is allowed to know.
 
 use carc_engine::{API_VERSION, Actor, Game, Generator, Player};
 use carc_server::{Client, Decision, Request, SavedRoom, Secret, Store};
@@ -7,7 +8,7 @@ use tokio::net::TcpSocket;
 
 use crate::support::{Folder, Guest, Running, plan, play, setup, store_room};
 
-/// Compares every frame of a client with the game that the server has stored.
+/// Compares every frame that a client received with the game that the server has stored.
 fn check(
     room: Secret,
     saved: &SavedRoom,
@@ -66,9 +67,9 @@ fn check(
     Ok(())
 }
 
-/// Two clients play a whole game and a third one watches. Now and then, a player loses the
-/// connection, and the server is killed in the middle of the game. After that, the frames are
-/// compared with the game. A client that does not read is disconnected.
+/// Plays a complete game with two clients while a third one watches. Now and then, a player loses
+/// the connection, and the server is killed in the middle of the game. Afterward, the frames are
+/// compared with the game. A client that does not read its messages must be disconnected.
 async fn play_and_check(name: &str, text: &str, seed: u64, pause: u32, has_secrets: bool) {
     let folder = Folder::new(name);
     let (room, saved) = store_room(&folder, plan(text), seed).await;
@@ -118,8 +119,7 @@ async fn play_and_check(name: &str, text: &str, seed: u64, pause: u32, has_secre
     for guest in &guests {
         let checked = check(room, &saved, &decisions, guest.seat, &guest.frames);
         assert!(checked.is_ok(), "{}", checked.unwrap_err());
-        // This shows that the check can fail, because the frames of this seat differ from those of
-        // another one.
+        // The check must fail for another seat's frames, which are different.
         let others = guests.iter().filter(|other| other.seat != guest.seat);
         for other in others {
             let updates: Vec<String> =

@@ -14,7 +14,7 @@ use crate::{
     support::{Folder, Guest, play},
 };
 
-/// The error `EMFILE` of Unix.
+/// The Unix error `EMFILE`.
 const TOO_MANY_FILES: i32 = 24;
 
 const HANDSHAKE: &str = "GET /rooms HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
@@ -68,13 +68,14 @@ async fn hostile_clients_do_not_affect_a_game() {
     }
     play(&mut guests, &mut random, 20).await;
 
-    // A decision of a player who is not to act.
+    // It is not this player's turn.
     let step = guests[0].step;
     let other = guests.iter_mut().find(|guest| !guest.is_actor()).expect("another player");
     other.send(Request::Act { step, action: "pass".to_owned() }).await;
     assert_eq!(other.read_until("refused").await["code"], "illegal_action");
 
-    // A frame of 100 MB, of which only the header is sent: 0x81 is text, 0xff a masked length of 64 bits.
+    // Only the header of a 100 MB frame is sent: 0x81 marks a text frame, and 0xff marks a masked
+    // frame with a 64-bit length.
     let mut frame = HANDSHAKE.as_bytes().to_vec();
     frame.extend([0x81, 0xff, 0, 0, 0, 0, 0x05, 0xf5, 0xe1, 0x00, 1, 2, 3, 4, 5]);
     closes_after(address, &frame).await;
@@ -87,7 +88,7 @@ async fn hostile_clients_do_not_affect_a_game() {
     closes_after(address, &frame).await;
     play(&mut guests, &mut random, 40).await;
 
-    // A request that never ends.
+    // This request never ends.
     closes_after(address, b"GET /rooms HTTP/1.1\r\nhost: a\r\nx-slow: ").await;
 
     // More messages than permitted, most of which are not messages of the protocol.
@@ -100,12 +101,13 @@ async fn hostile_clients_do_not_affect_a_game() {
     assert!(matches!(close_code(&mut client).await, Some(1008) | None));
     play(&mut guests, &mut random, 60).await;
 
-    // More connections than permitted.
+    // Opens more connections than permitted.
     let mut idle = Vec::new();
     while idle.len() < 2000 {
         match TcpStream::connect(address).await {
             Ok(stream) => idle.push(stream),
-            // The system limits the open files of this process, which are also those of the server.
+            // The system limits the number of open files in this process, which includes the
+            // server's connections.
             Err(error) if error.raw_os_error() == Some(TOO_MANY_FILES) => break,
             Err(error) => panic!("{error}"),
         }
@@ -121,7 +123,7 @@ async fn hostile_clients_do_not_affect_a_game() {
     assert!(open <= 20, "{open} connections are open");
     drop(idle);
 
-    // The game has continued all the time.
+    // The game has continued throughout.
     play(&mut guests, &mut random, usize::MAX).await;
     assert!(guests.iter().all(Guest::is_over));
 }

@@ -1,4 +1,4 @@
-//! Tests of rooms, with and without a network.
+//! Tests for rooms, with and without a network.
 
 mod frames;
 mod hostile;

@@ -1,4 +1,4 @@
-//! Rooms without a network.
+//! Tests rooms without a network.
 
 use carc_engine::{Actor, Game, Player};
 use carc_server::{
@@ -10,7 +10,7 @@ use crate::support::{plan, room};
 
 const ID: &str = "0123456789abcdef0123456789abcdef";
 
-/// A room whose changes are kept as if on disk.
+/// A room whose changes are kept in memory instead of on disk.
 struct Table {
     room: Room,
     saved: SavedRoom,
@@ -114,7 +114,7 @@ fn new_connection_replaces_the_previous_one() {
     assert!(table.room.take_out().contains(&(0, Out::Replaced)));
     assert_eq!(table.act(0, 0), Err("Spectator".to_owned()));
     assert_eq!(table.act(5, 0), Ok(()));
-    // The end of the old connection does not affect the new one.
+    // Closing the old connection does not affect the new one.
     table.room.depart(0, 0);
     assert!(table.room.take_out().iter().all(|(to, _)| *to == 5));
 }
@@ -170,7 +170,7 @@ fn computer_player_replaces_an_absent_player_until_they_return() {
     assert_eq!((again.step, again.choose()), (turn.step, Some(action)));
     table.room.act_for_bot(turn.step, action, 0);
     assert!(table.room.game().history().len() > turn.step);
-    // The player returns, and the choice of the computer player comes too late.
+    // The player returns, and the computer player's choice arrives too late.
     let late = table.room.bot_turn();
     table.join(3, 1, 0);
     let seats = table.last(3, "seats").expect("the seats");
@@ -196,7 +196,7 @@ fn player_who_resigns_becomes_a_spectator() {
     let public = table.last(1, "update").expect("an update");
     assert_eq!((&own["view"]["player"], &public["view"]["player"]), (&1.into(), &Value::Null));
     assert!(table.room.resign(1, 0).is_err(), "a spectator");
-    // The secret no longer leads to the seat, even after a restart.
+    // The secret no longer gives access to the seat, even after a restart.
     let mut table = table.restart(0);
     table.join(2, 1, 0);
     assert_eq!(table.last(2, "welcome").expect("a welcome")["seat"], Value::Null);

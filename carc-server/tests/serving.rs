@@ -1,4 +1,4 @@
-//! A server in this process: new rooms, computer players and the web app.
+//! Tests a server in this process: new rooms, computer players and the web app.
 
 use std::fs;
 

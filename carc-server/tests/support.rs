@@ -110,7 +110,7 @@ pub(crate) struct Guest {
 }
 
 impl Guest {
-    /// Prepares a player or a spectator of a room.
+    /// Prepares a client for a player or a spectator in a room.
     pub(crate) fn new(room: Secret, saved: &SavedRoom, seat: Option<u8>) -> Self {
         Self {
             seat: seat.map(Player::new),
@@ -124,7 +124,7 @@ impl Guest {
         }
     }
 
-    /// Joins, for the first time or again.
+    /// Joins or rejoins the room.
     pub(crate) async fn join(&mut self, address: SocketAddr) {
         let mut client = Client::connect(address).await.expect("a server");
         let Self { room, secret, step: seen, .. } = *self;
@@ -133,7 +133,7 @@ impl Guest {
         self.read_update().await;
     }
 
-    /// Loses the connection.
+    /// Drops the connection.
     pub(crate) fn disconnect(&mut self) {
         self.client = None;
     }
@@ -179,7 +179,7 @@ impl Guest {
         frame
     }
 
-    /// Reads frames until one contains this key, and returns its content.
+    /// Reads frames until one contains this key, and returns the key's value.
     pub(crate) async fn read_until(&mut self, key: &str) -> Value {
         loop {
             if let Some(content) = self.read().await.get_mut(key) {
@@ -206,7 +206,7 @@ impl Guest {
     }
 }
 
-/// Plays until no connected client is to act, or the number of history entries reaches a limit.
+/// Plays until no connected client can act, or the number of history entries reaches a limit.
 pub(crate) async fn play(guests: &mut [Guest], random: &mut Generator, limit: usize) {
     loop {
         let mut connected = guests.iter_mut().filter(|guest| guest.is_connected());

@@ -39,7 +39,7 @@ pub(crate) fn phrases(name: &str) -> impl Iterator<Item = &str> {
     name.split(BETWEEN)
 }
 
-/// The error for a language that is unknown or invalid.
+/// The error for an unknown or invalid language.
 ///
 /// ```
 /// use carc_text::Language;
@@ -104,7 +104,7 @@ fn one<'a>(words: &'a BTreeMap<String, String>, name: &str) -> Cow<'a, str> {
     words.get(name).map_or_else(|| name.to_owned().into(), Cow::from)
 }
 
-/// Additional names of reasons in a table, for shrines.
+/// The names of the additional score reasons for shrines in a language table.
 pub(crate) const SHRINE_REASONS: [&str; 2] = ["completed_shrine", "unfinished_shrine"];
 
 /// Returns the name of a score reason. The rules treat a shrine as a monastery (SH-FIG-3), but

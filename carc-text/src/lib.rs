@@ -19,7 +19,7 @@
 //! # Ok::<(), carc_engine::ConfigError>(())
 //! ```
 //!
-//! For the notation of actions, which can be parsed, see [`Setup::action_text`] in `carc-engine`.
+//! For action notation, which can be parsed, see [`Setup::action_text`] in `carc-engine`.
 
 mod language;
 mod message;
@@ -48,7 +48,7 @@ pub fn event_text(setup: &Setup, event: &Event) -> String {
     english.event_text(setup, event)
 }
 
-/// Compiles and runs the example in the README of the crate.
+/// Compiles and runs the example in the crate's README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

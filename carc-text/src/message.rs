@@ -26,7 +26,7 @@ pub enum Argument {
     Figure(Figure),
     /// A token.
     Token(Token),
-    /// The kind of a feature.
+    /// The kind of feature.
     Feature(SegmentKind),
     /// A score reason.
     Reason(ScoreReason),
@@ -34,7 +34,7 @@ pub enum Argument {
     Cell(Cell),
     /// A spot on the board.
     Spot(Spot),
-    /// The items of a score.
+    /// The score items.
     Lines(ScoreItems),
 }
 
@@ -53,8 +53,8 @@ pub(crate) enum Sort {
 }
 
 /// The parts of a sentence about an [`Event`], independent of the language. A message consists of a
-/// key that identifies the sentence, and named arguments with types. Keys and names are as stable
-/// as the names of events.
+/// key that identifies the sentence, and named arguments with types. Keys and argument names are as
+/// stable as event names.
 ///
 /// In JSON: `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`.
 ///
@@ -69,7 +69,7 @@ pub(crate) enum Sort {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Message {
-    /// The key of the sentence.
+    /// The sentence key.
     pub key: &'static str,
     /// The arguments, by name.
     #[serde(serialize_with = "as_map")]
@@ -190,8 +190,8 @@ pub(crate) const SENTENCES: &[(&str, &[(&str, Sort)])] = &[
 ];
 
 impl Message {
-    /// Creates the message of an event for translation.
-    /// [`Language::event_text`](crate::Language::event_text) creates a sentence from it.
+    /// Creates the message for an event, for custom translations.
+    /// [`Language::event_text`](crate::Language::event_text) returns the sentence directly.
     pub fn new(event: &Event) -> Self {
         let number = |number: u8| Argument::Number(number.into());
         let seat = |player: Player| number(player.number());

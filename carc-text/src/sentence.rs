@@ -1,4 +1,4 @@
-//! The sentence templates of language tables.
+//! Sentence templates in language tables.
 
 /// A sentence template such as `player {player} places {figure.a} on {spot}`. A dot introduces the
 /// form of a noun, and a question mark introduces the words for each plural form: `{count?token
@@ -9,12 +9,12 @@ pub(crate) struct Sentence(pub(crate) Vec<Piece>);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Piece {
     Text(String),
-    /// An argument, optionally in a form.
+    /// A placeholder for an argument, optionally in a given form.
     Gap {
         name: String,
         form: Option<String>,
     },
-    /// The words for the plural form of a number.
+    /// Words that depend on the plural form of a number.
     Number {
         name: String,
         words: Vec<String>,

@@ -1,4 +1,4 @@
-//! The structure of language tables, and their validation.
+//! Structure and validation of language tables.
 
 use std::collections::BTreeMap;
 
@@ -124,7 +124,7 @@ pub(crate) fn read(
     }
 }
 
-/// The problems of a table found so far.
+/// The problems found in a table so far.
 struct Checks {
     problems: Vec<String>,
     plural: Plural,
@@ -196,7 +196,7 @@ impl Checks {
         Language { table, line, places, tile, sentences }
     }
 
-    /// Checks that a table has exactly one entry for each name.
+    /// Checks that a table contains exactly one entry for each name.
     fn names<'a, T>(
         &mut self,
         table: &str,
@@ -210,7 +210,7 @@ impl Checks {
         self.compare(table, &words, &names);
     }
 
-    /// Both lists are sorted.
+    /// Reports missing and unknown entries. Both lists must be sorted.
     fn compare(&mut self, table: &str, words: &[&str], names: &[&str]) {
         let beyond = |list: &[&str], name: &&str| list.binary_search(name).is_err();
         for name in names.iter().filter(|name| beyond(words, name)) {

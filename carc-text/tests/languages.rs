@@ -1,4 +1,4 @@
-//! Tests the contents of the built-in languages and the rejection of invalid tables.
+//! Checks the contents of the built-in languages and the rejection of invalid tables.
 
 use std::collections::BTreeSet;
 
@@ -61,8 +61,7 @@ fn built_in_languages_are_complete() {
     }
 }
 
-/// Checks that every built-in language names all built-in tile types, and translates each phrase
-/// consistently.
+/// Every built-in language names all built-in tile types, and translates each phrase consistently.
 #[test]
 fn built_in_languages_name_every_tile() {
     // The preset does not add every expansion.
@@ -113,7 +112,7 @@ fn error_names_unknown_language_and_nearest_match() {
     assert_eq!(error.to_string().len(), "unknown language \"\"".len() + limits::MAX_NAME);
 }
 
-/// Checks that all problems of a table are reported with their locations.
+/// All problems in a table are reported with their locations.
 #[test]
 fn rejects_invalid_language_tables() {
     for (line, instead, problem) in [
@@ -175,7 +174,7 @@ fn rejects_invalid_language_tables() {
     assert!(problems("language = \"x\"\nfallback = \"en\"\nwords = 1")[0].contains("words"));
 }
 
-/// Checks that a custom table overrides some entries and uses another table for the rest.
+/// A custom table overrides some entries and uses another table for the rest.
 #[test]
 fn custom_table_falls_back_to_another() {
     let own = Language::from_toml(
@@ -183,7 +182,7 @@ fn custom_table_falls_back_to_another() {
          tokens_returned = \"{count} {count?one|few|many} {token} {spot}\"\n\
          [terms]\n",
     );
-    // The words for numbers must follow the plural rule.
+    // The fallback's sentences do not contain the plural forms for this rule.
     assert!(own.is_err());
     let text = changed("en", "plural = \"one\"", "plural = \"slavic\"");
     let (sentences, terms) = text.split_once("[terms]").expect("a table of terms");
@@ -210,7 +209,7 @@ fn custom_table_falls_back_to_another() {
     }
 }
 
-/// Checks that a tile is named by the language or, failing that, by its tile file or its id.
+/// A tile is named by the language or, failing that, by its tile file or its id.
 #[test]
 fn tile_names_follow_language_then_file_then_id() {
     let game =
@@ -228,7 +227,7 @@ fn tile_names_follow_language_then_file_then_id() {
     let german = Language::named("de").unwrap();
     assert_eq!(german.event_text(game.setup(), &wild), "Spieler 0 zieht Nr. 999");
 
-    // A custom tile keeps its own name unless the language knows every phrase of it.
+    // A custom tile keeps its own name unless the language contains every phrase in the name.
     let tile = |id: &str, name: &str| {
         format!("[[tile]]\nid = \"{id}\"\nname = \"{name}\"\ncount = 1\nclosed = true\n")
     };
@@ -250,8 +249,8 @@ fn tile_names_follow_language_then_file_then_id() {
     }
 }
 
-/// Checks that messages name shrines, although the rules treat them as monasteries (SH-FIG-3), even
-/// if they do not score.
+/// Messages name shrines, although the rules treat them as monasteries (SH-FIG-3), even if they do
+/// not score.
 #[test]
 fn messages_name_shrines_instead_of_monasteries() {
     let told = |unfinished: &str| -> Vec<String> {

@@ -22,8 +22,8 @@ use crate::{
 /// 2^53 with a stable layout. From the highest bit down, the code consists of verb (5 bits), y +
 /// 32768 (16), x + 32768 (16), a (8) and b (8). `a` is the rotation in quarter turns, the figure,
 /// the token or the question; `b` is the location within the tile. A verb without a cell stores its
-/// number in the low 16 bits and the kind of the drawn or taken object in the 8 bits above. Lists
-/// are sorted by ascending code.
+/// number in the low 16 bits and the kind of object drawn or taken in the 8 bits above. Lists are
+/// sorted by ascending code.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_action {
@@ -41,11 +41,12 @@ pub struct carc_action {
     pub place: i32,
     /// The figure, for verbs with a figure; -1 otherwise.
     pub figure: i32,
-    /// The token for CARC_VERB_PLACE_TOKEN and CARC_VERB_TAKE_TOKEN, the question (CARC_QUESTION) for CARC_VERB_CHOOSE, or
-    /// the kind of object that is drawn (CARC_DRAW) or taken (CARC_SOURCE); -1 otherwise.
+    /// The token for CARC_VERB_PLACE_TOKEN and CARC_VERB_TAKE_TOKEN, the question (CARC_QUESTION)
+    /// for CARC_VERB_CHOOSE, or the kind of object drawn (CARC_DRAW) or taken (CARC_SOURCE); -1
+    /// otherwise.
     pub subject: i32,
-    /// The number of the object that is drawn, taken from the hand or discarded, the number of the
-    /// answer (CARC_ANSWER), or the points of a bid; -1 otherwise.
+    /// The number of the object drawn, taken from the hand or discarded, the answer number
+    /// (CARC_ANSWER), or the number of points bid; -1 otherwise.
     pub number: i32,
 }
 grows!(carc_action, 36);
@@ -62,7 +63,7 @@ const BLANK: carc_action = carc_action {
     number: -1,
 };
 
-/// Returns the action with the given code.
+/// Decodes an action code.
 pub(crate) fn code_of(code: u64) -> Result<Action, Fault> {
     Action::from_code(code).map_err(|error| Fault::new(CARC_STATUS_BAD_ACTION_CODE, error))
 }
@@ -100,7 +101,7 @@ impl From<Action> for carc_action {
             Action::DiscardTile { tile_type } => {
                 Self { number: tile_type.number().into(), ..BLANK }
             }
-            // A pass does not have any parts, and all verbs are listed.
+            // A pass has no parts, and the arms above cover all other verbs.
             _ => BLANK,
         };
         Self { verb: action.verb().into(), ..fields }
@@ -226,7 +227,7 @@ pub unsafe extern "C" fn carc_action_from_json(
             let bad = CARC_STATUS_BAD_ACTION_TEXT;
             let json = text(json_text, len)?;
             let action: Action = parse_as("an action", json, limits::MAX_ACTION_BYTES, bad)?;
-            // A location that is out of range has a JSON form, but not a code.
+            // JSON can express an out-of-range location, but an action code cannot.
             let number = action.code();
             if Action::from_code(number).is_err() {
                 return Err(Fault::new(bad, "not an action: a number is out of range"));

@@ -57,7 +57,7 @@ pub unsafe extern "C" fn carc_config_from_text(
 
 /// Gets a config in board notation, as a grid with one statement per line.
 ///
-/// If the config has custom tile sets, the text contains only their number, and
+/// If the config has custom tile sets, the text states only how many there are, and
 /// `carc_config_from_text` rejects it.
 ///
 /// @param config  the config
@@ -180,8 +180,8 @@ pub unsafe extern "C" fn carc_start_to_line(
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND where
-///         `carc_state_start_json` returns it
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND in the same cases as
+///         for `carc_state_start_json`
 /// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -197,8 +197,8 @@ pub unsafe extern "C" fn carc_state_to_text(
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
-/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND where
-///         `carc_state_start_json` returns it
+/// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND in the same cases as
+///         for `carc_state_start_json`
 /// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

@@ -7,10 +7,10 @@ use std::{
 
 use crate::status::{Fault, carc_status::*};
 
-/// The length that indicates a NUL-terminated input string, which is `SIZE_MAX` in C.
+/// The length that indicates a NUL-terminated input string: `SIZE_MAX` in C.
 pub(crate) const NUL_TERMINATED: usize = usize::MAX;
 
-/// Borrows a string that the caller passes.
+/// Borrows a string passed by the caller.
 ///
 /// # Safety
 /// `text` is NULL, or it is valid for reads during `'a`: of `len` bytes, or up to a NUL if `len` is
@@ -33,7 +33,7 @@ pub(crate) unsafe fn text<'a>(text: *const c_char, len: usize) -> Result<&'a str
 }
 
 /// Writes the required length. Returns true if there is a buffer to fill, and false if the caller
-/// passes NULL and 0 to query the length.
+/// passed NULL and 0 to query the length.
 ///
 /// # Safety
 /// `len` is valid for writes.

@@ -1,5 +1,4 @@
-//! Configs, which are mutable descriptions of a game. Configs are built with setters or parsed from
-//! JSON.
+//! Configs: mutable descriptions of a game, built with setters or parsed from JSON.
 
 use std::{collections::BTreeMap, ffi::c_char};
 
@@ -15,8 +14,8 @@ use crate::{
     status::{Fault, carc_status},
 };
 
-/// A mutable game configuration, which contains the number of players, edition, expansions, tiles,
-/// figures and rule options, by name. The config is not validated until `carc_setup_new`, which
+/// A mutable game configuration, which specifies the number of players, edition, expansions, tiles,
+/// figures and rule options by name. The config is not validated until `carc_setup_new`, which
 /// reports all problems at once.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
@@ -46,7 +45,7 @@ pub(crate) fn parse(json: &str) -> Result<Config, Fault> {
 }
 
 /// Parses JSON of at most `max` bytes. On error, returns the given status, with a message that
-/// names the expected object, `what`.
+/// names the expected object (`what`).
 pub(crate) fn parse_as<T: serde::de::DeserializeOwned>(
     what: &str, json: &str, most: usize, status: carc_status,
 ) -> Result<T, Fault> {
@@ -95,8 +94,7 @@ pub unsafe extern "C" fn carc_config_from_json(
     }
 }
 
-/// Frees a config. Setups that were created from it remain valid. Passing NULL is allowed and does
-/// nothing.
+/// Frees a config. Setups created from it remain valid. Passing NULL is allowed and does nothing.
 ///
 /// @param config  the config; may be NULL
 /// @note Threads: requires exclusive access to `config`.
@@ -127,7 +125,7 @@ pub unsafe extern "C" fn carc_config_set_players(
     }
 }
 
-/// Sets the preset, which is the edition that determines the default values of the rule options.
+/// Sets the preset, the edition that determines the default values of the rule options.
 ///
 /// @param config  the config
 /// @param name    `c1`, `c2`, `c3` or `bb5`, UTF-8
@@ -268,7 +266,7 @@ pub unsafe extern "C" fn carc_config_set_mechanic(
     }
 }
 
-/// Sets the number of figures of one kind that each player starts with (OPT-5).
+/// Sets the number of figures of the given kind that each player starts with (OPT-5).
 ///
 /// @param config  the config
 /// @param name    the name of the figure, UTF-8
@@ -343,8 +341,9 @@ pub unsafe extern "C" fn carc_config_json(
     get_text!(config, buf, cap, len, json(&config.inner))
 }
 
-/// Gets all expansions as a JSON array in the order of the rules. Each object has the `name` of the
-/// expansion, the `tile_sets` that it adds and the `mechanics` that it switches on (OPT-1, OPT-8).
+/// Gets all expansions as a JSON array, in the order in which the rules list them. Each object
+/// contains the `name` of the expansion, the `tile_sets` that it adds and the `mechanics` that it
+/// enables (OPT-1, OPT-8).
 ///
 /// @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap  the capacity of `buf` in bytes
@@ -359,9 +358,9 @@ pub unsafe extern "C" fn carc_expansions_json(
     get_text!(_, buf, cap, len, json(&Expansion::all()))
 }
 
-/// Gets all rule options as a JSON array in the order of the rules. Each object has the `name` of
-/// the option, its possible `values` (the first is the default), and its value in each of the
-/// `presets` (OPT-2). `WxH` stands for a size such as `12x9`.
+/// Gets all rule options as a JSON array, in the order in which the rules list them. Each object
+/// contains the `name` of the option, its possible `values` (the first is the default), and its
+/// value in each of the `presets` (OPT-2). `WxH` stands for a size such as `12x9`.
 ///
 /// @param buf  caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap  the capacity of `buf` in bytes

@@ -1,4 +1,4 @@
-//! Error details of calls that create handles or only read them.
+//! Error details for calls that create handles or only read them.
 
 use std::ffi::c_char;
 
@@ -14,8 +14,7 @@ use crate::{
     },
 };
 
-/// The error details of a call that creates a handle or only reads one, which are a status and a
-/// message.
+/// The status and message of a failed call that creates a handle or reads one without changing it.
 ///
 /// Functions that report more than a status take a `carc_error *` as their last parameter, which
 /// may be NULL. The call first clears the object and fills it if the call fails. One object can be
@@ -187,7 +186,7 @@ pub unsafe extern "C" fn carc_error_problem_count(
     get_value!(error, count, error.problems.len())
 }
 
-/// Gets the kind of a config problem.
+/// Gets the kind of config problem.
 ///
 /// @param error  the error object
 /// @param index  the index of the problem, from 0

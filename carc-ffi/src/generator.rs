@@ -96,7 +96,7 @@ pub unsafe extern "C" fn carc_generator_uniform(
     }
 }
 
-/// Gets the seed of a generator.
+/// Gets a generator's seed.
 ///
 /// @param generator  the generator
 /// @param seed       receives the seed
@@ -111,7 +111,7 @@ pub unsafe extern "C" fn carc_generator_seed(
 }
 
 /// Gets the number of 32-bit words that a generator has used. Together with the seed, it is all the
-/// state that is needed to resume the sequence.
+/// state needed to resume the sequence.
 ///
 /// @param generator  the generator
 /// @param position   receives the position

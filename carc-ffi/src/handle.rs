@@ -1,7 +1,7 @@
 //! Opaque handles for C, and the boundary that catches panics.
 //!
-//! Each handle begins with a [`Head`], so a pointer to another kind of handle or to a freed handle
-//! is detected before any other field is read.
+//! Each handle begins with a [`Head`], so that a pointer to another kind of handle or to a freed
+//! handle is detected before any other field is read.
 //!
 //! Handles are `repr(C)` through `cfg_attr`, which cbindgen ignores, so that they are opaque in the
 //! header.
@@ -27,7 +27,7 @@ use crate::{
 pub(crate) struct Head {
     magic: u64,
     poisoned: AtomicBool,
-    /// This is set while a call that writes the handle is running.
+    /// True while a call that writes the handle is running.
     written: AtomicBool,
 }
 
@@ -50,11 +50,10 @@ pub(crate) unsafe trait Handle: Sized + Send + Sync {
     fn keep(&mut self, _fault: &Fault) {}
 }
 
-/// A type behind a pointer that a call reads. The type represents a handle of one kind or of
-/// several kinds.
+/// A type that a call reads through a pointer. It represents one or more kinds of handles.
 ///
 /// # Safety
-/// The returned head must belong to the handle.
+/// The returned head must be that of the handle.
 pub(crate) unsafe trait Readable: Sized {
     type Ref<'a>: Copy;
 
@@ -148,7 +147,7 @@ impl<'a> Flags<'a> {
     }
 }
 
-/// A handle that this call has exclusive access to.
+/// A handle to which this call has exclusive access.
 pub(crate) struct Exclusive<'a, H: Handle>(&'a mut H);
 
 impl<H: Handle> Deref for Exclusive<'_, H> {
@@ -171,8 +170,8 @@ impl<H: Handle> Drop for Exclusive<'_, H> {
     }
 }
 
-/// Borrows a handle exclusively. If two calls write it at once, which is a bug in the caller, the
-/// second one is rejected.
+/// Borrows a handle exclusively. If two calls write the handle concurrently, which is a bug in the
+/// caller, the second call is rejected.
 ///
 /// # Safety
 /// `handle` is NULL or points to a handle of any kind that lives for `'a` and is not otherwise used
@@ -243,8 +242,8 @@ pub(crate) unsafe fn free_call_telling(
     unsafe { tell(error, || bounded(&Head::new(0), body)) }
 }
 
-/// Runs a call that reads a handle. Several such calls can run on one handle at once, so they do
-/// not modify it.
+/// Runs a call that reads a handle. Several such calls can run concurrently on one handle, so they
+/// do not modify it.
 ///
 /// # Safety
 /// `handle` meets the requirements of [`shared`] during the call.
@@ -389,7 +388,7 @@ mod tests {
     use super::*;
     use crate::generator::{carc_generator, carc_generator_free, carc_generator_new};
 
-    /// Callers cannot make the engine panic, so the boundary is tested here.
+    /// Tests the panic boundary in this module, because callers cannot make the engine panic.
     #[test]
     fn panic_becomes_status_and_poisons_handle() {
         let mut generator: *mut carc_generator = ptr::null_mut();
@@ -421,7 +420,8 @@ mod tests {
         }
     }
 
-    /// A conflict between two threads would be rejected in the same way, but not reliably.
+    /// Tests nested calls on one thread. A conflict between two threads would be rejected in the
+    /// same way, but not reliably.
     #[test]
     fn rejects_handle_that_is_being_written() {
         let mut generator: *mut carc_generator = ptr::null_mut();
@@ -443,7 +443,7 @@ mod tests {
                 Ok(())
             });
             assert_eq!(status, CARC_STATUS_OK);
-            // The handle is free for the next writer, even after a failed call.
+            // The handle is available to the next writer, even after a failed call.
             assert_eq!(writes(generator, |_| Ok(())), CARC_STATUS_OK);
             carc_generator_free(generator);
             crate::error::carc_error_free(error);

@@ -16,8 +16,7 @@ use crate::{
     },
 };
 
-/// A language, which consists of sentence templates and the nouns that fill them. A language is
-/// immutable.
+/// A language: sentence templates and the nouns that fill them. A language is immutable.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_language {
@@ -50,7 +49,7 @@ impl From<LanguageError> for Fault {
     }
 }
 
-/// Gets a built-in language, which is `en`, `de` or `fr`. `carc_vocabulary_json` lists the built-in
+/// Gets a built-in language: `en`, `de` or `fr`. `carc_vocabulary_json` lists the built-in
 /// languages.
 ///
 /// @param name   the name of the language, UTF-8
@@ -103,8 +102,8 @@ pub unsafe extern "C" fn carc_language_from_toml(
     }
 }
 
-/// Frees a language. Sentences that were created with it remain valid. Passing NULL is allowed and
-/// does nothing.
+/// Frees a language. Sentences created with it remain valid. Passing NULL is allowed and does
+/// nothing.
 ///
 /// @param language  the language; may be NULL
 /// @note Threads: requires exclusive access to `language`.

@@ -1,13 +1,13 @@
 //! The C API of carc.
 //!
 //! Its documentation is the header `include/carc.h`, which is generated from this crate. All
-//! `unsafe` code of carc is in this crate; the engine forbids it.
+//! `unsafe` code in carc is in this crate; the engine forbids `unsafe` code.
 //!
 //! Each function checks its pointers and then passes references to safe code inside a panic
-//! boundary; see the `handle` module. Most functions are getters, whose bodies are the macros of
-//! `getter`.
+//! boundary; see the `handle` module. Most functions are getters, which are written with the
+//! macros in `getter`.
 
-// All names are the names in the C header.
+// All items have the same names as in the C header.
 #![allow(non_camel_case_types)]
 // The requirements on callers are the same for all functions and are documented once, at the top of
 // the header: pointers are NULL or point to as much memory as the function documents.

@@ -5,7 +5,7 @@ use carc_engine::limits;
 /// The maximum number of players in a game; seats are numbered from 0.
 pub const CARC_MAX_PLAYERS: u32 = 8;
 
-/// The maximum number of segments of a tile type; they are numbered from 0.
+/// The maximum number of segments on a tile type; segments are numbered from 0.
 pub const CARC_MAX_SEGMENTS: u32 = 16;
 
 /// The maximum number of tiles in a game, and therefore on a board.

@@ -7,9 +7,9 @@ use std::{
     ptr,
 };
 
-/// Allocates memory that can be passed to the library's functions as a buffer. It is intended for
-/// hosts that cannot allocate in the library's memory, mainly JavaScript with WebAssembly. C and
-/// C++ programs use their own memory and do not need this function.
+/// Allocates memory that can be passed to the library's functions as a buffer. This function is
+/// intended for hosts that cannot allocate in the library's memory, mainly JavaScript with
+/// WebAssembly. C and C++ programs use their own memory and do not need this function.
 ///
 /// @param size   the number of bytes
 /// @param align  the alignment, a power of two; 8 is sufficient for everything in this header
@@ -26,12 +26,12 @@ pub extern "C" fn carc_alloc(size: usize, align: usize) -> *mut c_void {
     }
 }
 
-/// Frees memory that was allocated with `carc_alloc`. Handles must be freed with their own
-/// functions. Passing NULL is allowed and does nothing.
+/// Frees memory allocated with `carc_alloc`. Handles must be freed with their own functions.
+/// Passing NULL is allowed and does nothing.
 ///
 /// @param memory  the memory; may be NULL
-/// @param size    the size that was passed to `carc_alloc`
-/// @param align   the alignment that was passed to `carc_alloc`
+/// @param size    the size passed to `carc_alloc`
+/// @param align   the alignment passed to `carc_alloc`
 /// @note Threads: requires exclusive access to the memory.
 /// @since ABI 1
 #[unsafe(no_mangle)]

@@ -58,7 +58,7 @@ pub enum carc_name_kind {
     CARC_NAME_START = 15,
 }
 
-/// Returns the numbers of a kind with their names.
+/// Returns all numbers of a kind with their names.
 fn names(kind: i32) -> Result<Vec<(u8, &'static str)>, Fault> {
     use carc_name_kind::*;
     let is = |known: carc_name_kind| kind == known as i32;
@@ -94,7 +94,7 @@ fn names(kind: i32) -> Result<Vec<(u8, &'static str)>, Fault> {
     })
 }
 
-/// Gets the name of a number. Names are permanent and the same in all languages.
+/// Gets the name for a number. Names are permanent and the same in all languages.
 ///
 /// @param kind    the kind of the number: a CARC_NAME number
 /// @param number  the number, such as a CARC_PHASE number
@@ -115,7 +115,7 @@ pub unsafe extern "C" fn carc_name(
     })
 }
 
-/// Gets the number that belongs to a name. This is the inverse of `carc_name`.
+/// Gets the number for a name. This is the inverse of `carc_name`.
 ///
 /// @param kind    the kind of the number: a CARC_NAME number
 /// @param name    the name, UTF-8
@@ -150,8 +150,8 @@ pub unsafe extern "C" fn carc_number(
 /// Gets the name of an answer to a question, such as `gather`. The answers to a question are
 /// numbered consecutively from 0.
 ///
-/// @param number  a CARC_QUESTION number, the `subject` of CARC_VERB_CHOOSE
-/// @param answer  the number of the answer, the `number` of CARC_VERB_CHOOSE
+/// @param number  a CARC_QUESTION number, as in the `subject` field for CARC_VERB_CHOOSE
+/// @param answer  the answer number, as in the `number` field for CARC_VERB_CHOOSE
 /// @param buf     caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap     the capacity of `buf` in bytes
 /// @param len     receives the length of the string in bytes

@@ -10,14 +10,13 @@ use crate::{
     status::carc_status::{self, *},
 };
 
-/// A callback that receives the message of a panic, before the failed call returns
-/// CARC_STATUS_PANIC.
+/// A callback that receives the panic message before the failed call returns CARC_STATUS_PANIC.
 ///
 /// `user` is the pointer that was registered with the callback. `text` is an English message with
-/// the location of the panic in the library's source. It is NUL-terminated, has `len` bytes without
-/// the NUL, and is valid until the callback returns. The callback runs on the thread of the failed
-/// call, so several invocations can run at once. It must not call the library, and exceptions must
-/// not escape from it.
+/// the location of the panic in the library's source. The string is NUL-terminated, has `len` bytes
+/// without the NUL, and is valid until the callback returns. The callback runs on the thread of the
+/// failed call, so several invocations can run concurrently. It must not call the library, and
+/// exceptions must not escape from it.
 pub type carc_panic_fn =
     Option<unsafe extern "C" fn(user: *mut c_void, text: *const c_char, len: usize)>;
 
@@ -42,7 +41,7 @@ impl User {
 /// message in the game or the `carc_error` are not affected.
 ///
 /// The hook is shared by all users of the library in the process. In a program with Rust code that
-/// shares the library's runtime, it receives every panic.
+/// shares the library's runtime, the hook receives every panic.
 ///
 /// @param hook  the callback; NULL to print to standard error
 /// @param user  passed to the callback unchanged; may be NULL
@@ -90,7 +89,7 @@ mod tests {
         TOLD.lock().unwrap().push(line);
     }
 
-    /// Other tests in this program panic on purpose at the same time, so only one message counts.
+    /// Returns the messages from this test. Other tests in this program panic at the same time.
     fn told() -> Vec<String> {
         let told = TOLD.lock().unwrap();
         told.iter().filter(|line| line.contains("reported to the hook")).cloned().collect()

@@ -10,9 +10,9 @@ use carc_location::*;
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_location {
-    /// The location of segment 0; add the number of a segment, 0 to 15.
+    /// The location of segment 0; add a segment number, 0 to 15.
     CARC_LOCATION_SEGMENT = 0,
-    /// The location of corner 0; add the number of a corner, 0 to 3, clockwise from the northwest.
+    /// The location of corner 0; add a corner number, 0 to 3, clockwise from northwest.
     CARC_LOCATION_CORNER = 64,
     /// The tile as a whole.
     CARC_LOCATION_TILE = 128,
@@ -22,13 +22,13 @@ pub enum carc_location {
     CARC_LOCATION_SPACE = 192,
 }
 
-/// The seat of a player, numbered from 0 in playing order. All parameters and fields that contain a
-/// seat have this type; CARC_NO_SEAT means none.
+/// A player's seat, numbered from 0 in playing order. All parameters and fields that contain a seat
+/// have this type; CARC_NO_SEAT means none.
 pub type carc_seat = i32;
 
 /// The seat number that means "no player". It represents the owner of a neutral figure, the player
-/// of an event that does not concern a player, and a spectator, who sees only the information that
-/// is known to all players.
+/// in an event that does not involve a player, and a spectator, who sees only the information known
+/// to all players.
 pub const CARC_NO_SEAT: carc_seat = -1;
 
 /// A square on the table. `x` grows to the east, `y` to the south; the start tile is at (0, 0). The
@@ -56,8 +56,7 @@ pub struct carc_spot {
     pub x: i32,
     /// The row of the tile.
     pub y: i32,
-    /// The location on the tile, which is the number of a segment or another location (see
-    /// `carc_location`).
+    /// The location on the tile: a segment number or another location (see `carc_location`).
     pub place: i32,
 }
 
@@ -67,7 +66,7 @@ impl From<Spot> for carc_spot {
     }
 }
 
-/// Returns the number of a location.
+/// Returns the number that represents a location.
 pub(crate) fn place(place: Location) -> i32 {
     match place {
         Location::Segment(number) => CARC_LOCATION_SEGMENT as i32 + i32::from(number),
@@ -113,7 +112,7 @@ pub(crate) fn viewer(viewer: carc_seat, setup: &Setup) -> Result<Option<Player>,
     if viewer == CARC_NO_SEAT { Ok(None) } else { seat(viewer, setup).map(Some) }
 }
 
-/// Checks a player.
+/// Checks that a player exists and returns them.
 pub(crate) fn seat(seat: carc_seat, setup: &Setup) -> Result<Player, Fault> {
     let taken =
         u8::try_from(seat).ok().map(Player::new).filter(|seat| seat.index() < setup.players());

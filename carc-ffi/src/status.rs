@@ -43,7 +43,7 @@ pub enum carc_status {
     /// The action is not legal now. `carc_error_illegal` or `carc_game_last_illegal` returns the
     /// reason.
     CARC_STATUS_ILLEGAL_ACTION = 100,
-    /// Another player, or no player, is to act.
+    /// It is another player's turn to act, or no player can act.
     CARC_STATUS_OTHER_ACTOR = 101,
     /// There is no action to undo.
     CARC_STATUS_NOTHING_TO_UNDO = 102,
@@ -128,8 +128,8 @@ const ALL: &[(carc_status, &std::ffi::CStr)] = &[
     (CARC_STATUS_PANIC, c"panic"),
 ];
 
-/// Returns the name of a reason why an action is not legal, such as `"occupied"`. It is the same in
-/// all languages.
+/// Returns the name of a reason why an action is not legal, such as `"occupied"`. Names are the
+/// same in all languages.
 ///
 /// @param illegal  a CARC_ILLEGAL number
 /// @return a NUL-terminated string with static lifetime, never NULL; `"unknown"` for an unknown
@@ -155,7 +155,7 @@ pub(crate) struct Fault {
     /// A CARC_ILLEGAL number.
     pub(crate) illegal: i32,
     pub(crate) text: Option<String>,
-    /// The problems of a config.
+    /// The problems in a config.
     pub(crate) problems: Vec<ConfigProblem>,
     /// The line and column of an invalid text.
     pub(crate) place: Option<(u32, u32)>,

@@ -86,7 +86,7 @@ pub unsafe extern "C" fn carc_cancel_token_cancel(stop: *const carc_cancel_token
 }
 
 /// Resets a cancel token, so that it can be used again. First wait for running calls to return,
-/// because they may not have noticed the cancellation yet.
+/// because they might not have noticed the cancellation yet.
 ///
 /// @param stop  the cancel token
 /// @return CARC_STATUS_OK

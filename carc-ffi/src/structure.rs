@@ -13,7 +13,7 @@ use crate::{
 /// The type is `repr(C)`, consists of integers, floats and raw pointers, has no padding, and its first field
 /// is the `u32` that `set_size` writes.
 pub(crate) unsafe trait Grows: Copy {
-    /// The size of the structure in the first version that had it. No caller is older than this
+    /// The size of the structure in the version that introduced it. No caller is older than this
     /// version.
     const FIRST: usize;
     fn set_size(&mut self, size: u32);
@@ -33,7 +33,7 @@ macro_rules! grows {
 }
 pub(crate) use grows;
 
-/// Larger sizes are uninitialized memory.
+/// The largest plausible size. A larger value means that the caller did not initialize the field.
 const MAX_STRUCT_SIZE: usize = 4096;
 
 /// Reads the size that the caller has set in a structure.
@@ -50,7 +50,7 @@ unsafe fn size_at<T: Grows>(out: *const T) -> Result<usize, Fault> {
     }
 }
 
-/// Writes the fields that both versions know and zeroes those that only a newer caller knows.
+/// Writes the fields known to both versions and zeroes those known only to a newer caller.
 ///
 /// # Safety
 /// `out` is valid for writes of `size` bytes.
@@ -77,8 +77,8 @@ pub(crate) unsafe fn write_struct<T: Grows>(value: T, out: *mut T) -> Result<(),
     Ok(())
 }
 
-/// Reads a structure whose `struct_size` the caller has set. Fields that an older caller does not
-/// know keep their values from `value`.
+/// Reads a structure whose `struct_size` the caller has set. Fields unknown to an older caller keep
+/// their values from `value`.
 ///
 /// # Safety
 /// `from` points to a structure whose first field is set to its size in bytes.
@@ -92,10 +92,10 @@ pub(crate) unsafe fn read_struct<T: Grows>(mut value: T, from: *const T) -> Resu
 }
 
 /// Writes the number of structures and checks that they fit. Returns the size of a structure, or
-/// `None` if the caller passes NULL and 0 to query the number.
+/// `None` if the caller passed NULL and 0 to query the number.
 ///
 /// # Safety
-/// The requirements are those of [`write_structs`].
+/// The requirements of [`write_structs`] apply.
 pub(crate) unsafe fn room<T: Grows>(
     needed: usize, buf: *const T, cap: usize, len: *mut usize,
 ) -> Result<Option<usize>, Fault> {
@@ -111,8 +111,8 @@ pub(crate) unsafe fn room<T: Grows>(
 /// element.
 ///
 /// # Safety
-/// `buf` is NULL, or the first field of the first element is set to the size of each and `buf` is
-/// valid for writes of `cap` such structures; `len` is valid for writes.
+/// `buf` is NULL, or the first field of the first element is set to the size of every element and
+/// `buf` is valid for writes of `cap` such structures; `len` is valid for writes.
 pub(crate) unsafe fn write_structs<T: Grows>(
     values: impl ExactSizeIterator<Item = T>, buf: *mut T, cap: usize, len: *mut usize,
 ) -> Result<(), Fault> {
@@ -131,7 +131,7 @@ pub(crate) unsafe fn write_structs<T: Grows>(
 mod tests {
     use super::*;
 
-    /// A structure as it might be two versions later.
+    /// A structure whose third field was added in a later version.
     #[repr(C)]
     #[derive(Clone, Copy, PartialEq, Debug)]
     struct Sample {
@@ -147,7 +147,7 @@ mod tests {
     fn older_callers_get_only_known_fields() {
         let mut buffer = [8u32, 0, 77, 0, 77, 77];
         let mut len = 0;
-        // SAFETY: the buffer has room for two structures of 8 bytes and more.
+        // SAFETY: the buffer has room for more than two structures of 8 bytes.
         unsafe {
             let out = buffer.as_mut_ptr().cast::<Sample>();
             write_structs([ONE, ONE].into_iter(), out, 2, &mut len).unwrap();
@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn newer_callers_get_zeros() {
         let mut buffer = [16u32, 9, 9, 9, 77];
-        // SAFETY: the buffer has room for one structure of 16 bytes and more.
+        // SAFETY: the buffer has room for more than one structure of 16 bytes.
         unsafe { write_struct(ONE, buffer.as_mut_ptr().cast()).unwrap() };
         assert_eq!(buffer, [16, 1, 2, 0, 77]);
     }

@@ -3,7 +3,7 @@
 use std::ffi::{CStr, c_char};
 
 /// The version of this API, which covers its functions, numbers and structures. It is incremented
-/// for every addition. A program works with every library of the same SONAME whose
+/// for every addition. A program works with every library that has the same SONAME and whose
 /// `carc_abi_version()` is at least the CARC_ABI_VERSION that it was compiled with.
 pub const CARC_ABI_VERSION: u32 = 1;
 

@@ -1,4 +1,4 @@
-//! Views, which contain the information that one player or a spectator has.
+//! Views, which contain the information available to one player or a spectator.
 
 use std::ffi::c_char;
 
@@ -15,11 +15,10 @@ use crate::{
     status::carc_status,
 };
 
-/// A view, which is the game as seen by a player or a spectator (HID-1, HID-9). A view contains the
-/// position and the history, but neither the order of the remaining tiles nor the seed. A view is
-/// immutable; actions that are applied to the game later do not change it. `carc_view_state`
-/// returns its state, such as the board, legal actions, features and scores, limited to what the
-/// player knows.
+/// A view: the game as seen by a player or a spectator (HID-1, HID-9). A view contains the position
+/// and the history, but neither the order of the remaining tiles nor the seed. A view is immutable;
+/// actions applied to the game later do not change it. `carc_view_state` returns its state, such as
+/// the board, legal actions, features and scores, limited to the information that the player knows.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_view {
@@ -100,8 +99,8 @@ pub unsafe extern "C" fn carc_view_from_json(
     }
 }
 
-/// Parses a view from its JSON form with an existing setup. This saves a client that reads many
-/// views of the same game from creating a setup for each of them. See `carc_view_from_json`.
+/// Parses a view from its JSON form with an existing setup. A client that reads many views of the
+/// same game does not need to create a setup for each of them. See `carc_view_from_json`.
 ///
 /// @param setup      the setup of the game; the view keeps its data, so the handle can be freed
 /// @param json_text  the JSON string, UTF-8
@@ -129,7 +128,7 @@ pub unsafe extern "C" fn carc_view_from_json_in(
     }
 }
 
-/// Gets the player that the view belongs to.
+/// Gets the player whose view this is.
 ///
 /// @param view    the view
 /// @param player  receives the player, or CARC_NO_SEAT for a spectator
@@ -143,11 +142,11 @@ pub unsafe extern "C" fn carc_view_player(
     get_value!(view, player, seat_of(view.inner.player()))
 }
 
-/// Creates a determinization, which is a full game that is consistent with the view. Its hidden
-/// information is sampled at random. A pending draw remains pending.
+/// Creates a determinization: a full game that is consistent with the view. Its hidden information
+/// is sampled at random. A pending draw remains pending.
 ///
 /// @param view  the view
-/// @param seed  the seed of the generator
+/// @param seed  the generator seed
 /// @param out   receives the game; free it with `carc_game_free`
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `view`.

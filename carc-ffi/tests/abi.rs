@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fmt::Write, fs, mem, path::PathBuf, process::Co
 
 use carc::*;
 
-/// Compares a text with a committed file, which is written if BLESS is set.
+/// Compares a string with a committed file, or writes the file if BLESS is set.
 fn check_golden(name: &str, text: &str) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("abi").join(name);
     if std::env::var_os("BLESS").is_some() {
@@ -228,7 +228,7 @@ fn structure_layouts_are_pinned() {
     check_golden("layout.txt", &text);
 }
 
-/// Checks that every structure of the header is in the list above, which pins its layout.
+/// Checks that every structure in the header is in the list above, which pins its layout.
 #[test]
 fn every_structure_is_pinned() {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -241,7 +241,7 @@ fn every_structure_is_pinned() {
         .collect();
     assert!(structures.len() > 10, "{structures:?}");
     for name in structures {
-        // The size of this structure depends on the size of pointers.
+        // The size of this structure depends on the pointer size.
         if name == "monitor" {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Tests that the calls that a search repeats do not allocate memory after a warm-up.
+//! Tests that calls repeated by a search do not allocate memory after a warm-up.
 
 use std::{
     alloc::{GlobalAlloc, Layout, System},
@@ -8,12 +8,12 @@ use std::{
 
 use carc::{carc_status::CARC_STATUS_OK, *};
 
-/// Counts the allocations of the system allocator.
+/// Counts allocations by the system allocator.
 struct Counting;
 
 thread_local! {
-    /// This counts only the current thread, because tests run in parallel. The cell has no
-    /// destructor, so it exists as long as the thread allocates.
+    /// The number of allocations in the current thread. Tests run in parallel, so each thread has
+    /// its own counter. The cell has no destructor, so it exists as long as the thread allocates.
     static ASKED: Cell<u64> = const { Cell::new(0) };
 }
 
@@ -40,7 +40,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Plays `root` to its end on `copy`, and then undoes everything.
+/// Assigns `root` to `copy`, plays the copy to its end, and then undoes all actions.
 unsafe fn search(root: *const carc_game, copy: *mut carc_game, codes: &mut [u64]) -> u32 {
     let (mut len, mut over, mut steps) = (0, 0, 0);
     // SAFETY: the caller passes live games; all other pointers come from variables.
@@ -50,7 +50,7 @@ unsafe fn search(root: *const carc_game, copy: *mut carc_game, codes: &mut [u64]
             let status =
                 carc_state_legal(carc_game_state(copy), codes.as_mut_ptr(), codes.len(), &mut len);
             assert_eq!(status, CARC_STATUS_OK);
-            // Choosing a middle option places both tiles and figures.
+            // Middle options include placements of both tiles and figures.
             let status = match steps % 2 {
                 0 => carc_game_play(copy, codes[len / 2]),
                 _ => carc_game_play_index(copy, len / 2),

@@ -27,13 +27,13 @@ fn generated() -> String {
     grouped(&String::from_utf8(text).unwrap())
 }
 
-/// Returns the header with its functions in groups with headings, and an index of the groups.
+/// Returns the header with its functions grouped under headings, and an index of the groups.
 fn grouped(header: &str) -> String {
     const BEGIN: &str = "#ifdef __cplusplus\nextern \"C\" {\n#endif // __cplusplus\n";
     const END: &str = "\n#ifdef __cplusplus\n}  // extern";
     let (before, rest) = header.split_once(BEGIN).unwrap();
     let (body, after) = rest.split_once(END).unwrap();
-    // These are the functions with their comments, by name.
+    // Collect the functions with their comments, by name.
     let mut functions = BTreeMap::new();
     for item in body.split("/**").skip(1) {
         let (_, code) = item.split_once("*/").unwrap();
@@ -69,8 +69,8 @@ fn grouped(header: &str) -> String {
     format!("{before}{BEGIN}{groups}{END}{after}")
 }
 
-/// The enumerations of the engine's numbers. Functions take and return numbers, so cbindgen does
-/// not see any use of the enumerations.
+/// The enumerations for the engine's numbers. Functions take and return numbers, so the enumerations
+/// do not appear in any signature that cbindgen reads.
 fn enums() -> Vec<String> {
     ["actions", "events", "refusals"]
         .iter()
@@ -83,7 +83,7 @@ fn enums() -> Vec<String> {
         .collect()
 }
 
-/// Reads the committed header; if BLESS is set, it is written before any test reads it.
+/// Reads the committed header; if BLESS is set, the header is written before any test reads it.
 fn header() -> String {
     static BLESSED: Once = Once::new();
     let path = root().join("include/carc.h");
@@ -169,7 +169,7 @@ fn functions_are_fully_documented() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Compares the declared functions with the list that the test of exported symbols also reads, and
+/// Compares the declared functions with the list that the test for exported symbols also reads, and
 /// checks the ABI version that introduced each function. Listed functions keep their version, and
 /// new functions have the version of this header, because programs rely on both.
 #[test]
@@ -251,14 +251,14 @@ fn sized_structures_have_initializers() {
     let header = header();
     let missing: Vec<_> = sized.iter().filter(|line| !header.contains(*line)).collect();
     assert!(missing.is_empty(), "cbindgen.toml does not define {missing:?}");
-    // Those tests check that they compile with every C and C++ standard.
+    // Tests that include this file check that the macros compile with every C and C++ standard.
     let test = fs::read_to_string(root().join("tests/c/inits.h")).unwrap();
     let used = |line: &&String| test.contains(&format!(", {});", line.split(' ').nth(1).unwrap()));
     let missing: Vec<_> = sized.iter().filter(|line| !used(line)).collect();
     assert!(missing.is_empty(), "tests/c/inits.h does not use {missing:?}");
 }
 
-/// The C++ API covers everything that the C API does, so the classes call every function.
+/// The C++ API covers the whole C API, so the classes call every function.
 #[test]
 fn cpp_wrapper_calls_every_function() {
     let folder = fs::read_dir(root().join("include/carc")).unwrap();
@@ -266,7 +266,7 @@ fn cpp_wrapper_calls_every_function() {
         folder.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
     let words: BTreeSet<_> =
         wrapper.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').collect();
-    // C++ programs use their own memory.
+    // C++ programs allocate their own memory, so the allocation functions are exempt.
     let missing: Vec<_> = functions()
         .into_iter()
         .map(|function| function.name)
@@ -276,7 +276,7 @@ fn cpp_wrapper_calls_every_function() {
     assert!(missing.is_empty(), "include/carc/*.hpp do not call {missing:?}");
 }
 
-/// The C tests that pass NULL must cover every function.
+/// The C tests with NULL arguments must cover every function.
 #[test]
 fn c_tests_pass_null_to_every_function() {
     let files = ["tests/c/nulls.c", "tests/c/nulls_game.c"];

@@ -1,4 +1,4 @@
-//! All tests of the C API that are written in Rust, in one program.
+//! All C API tests written in Rust, in one program.
 
 mod abi;
 mod allocation;

@@ -32,8 +32,8 @@ unsafe impl Handle for carc_estimate {
     }
 }
 
-/// Estimates the final points of each player, the probability of winning, and the outcome of each
-/// feature on the board.
+/// Estimates each player's final points and probability of winning, and the outcome of each feature
+/// on the board.
 ///
 /// In a playout, all players play like the `greedy` agent, and draws are random. Each playout
 /// samples hidden information that is consistent with the view of the player to act. The estimates
@@ -41,7 +41,7 @@ unsafe impl Handle for carc_estimate {
 /// noise. A cancelled call returns the estimates from the playouts so far.
 ///
 /// @param game     the game; it must not change during the call
-/// @param samples  the number of playouts, such as 100; at least 2 are made
+/// @param samples  the number of playouts, such as 100; at least 2
 /// @param seed     the seed; it determines the result
 /// @param monitor  cancels the call and reports the number of playouts; may be NULL
 /// @param out      receives the new handle; free it with `carc_estimate_free`
@@ -167,7 +167,7 @@ pub struct carc_feature_estimate {
 }
 grows!(carc_feature_estimate, 168);
 
-/// Returns the means and errors of a quantity, by seat, padded with 0.
+/// Returns a quantity's means and standard errors, by seat, padded with 0.
 fn by_seat(means: &[Mean]) -> ([f64; 8], [f64; 8]) {
     let (mut values, mut errors) = ([0.0; 8], [0.0; 8]);
     for (seat, mean) in means.iter().enumerate() {
@@ -257,19 +257,20 @@ impl From<&TurnEstimate> for carc_turn_estimate {
     }
 }
 
-/// Estimates the final points and the probability of winning after each of the most promising turns.
+/// Estimates each player's final points and probability of winning after each of the most promising
+/// turns.
 ///
 /// The `greedy` agent selects and ranks the turns. If the player is not about to place a tile, the
 /// legal actions are estimated instead. Playouts work as in `carc_game_estimate`. All turns use the
 /// same draws where possible, so their differences are more accurate than their errors suggest.
 ///
 /// The number of turns is known in advance: `most`, or fewer if there are fewer candidates. If the
-/// buffer is too small for all of them, the call only reports this number. A cancelled call returns
+/// buffer is too small for all of them, the call reports only this number. A cancelled call returns
 /// the turns for which all playouts are complete.
 ///
 /// @param game     the game; it must not change during the call
 /// @param most     the maximum number of turns
-/// @param samples  the number of playouts for each turn, such as 100; at least 2 are made
+/// @param samples  the number of playouts for each turn, such as 100; at least 2
 /// @param seed     the seed; it determines the result
 /// @param monitor  cancels the call and reports the number of playouts; may be NULL
 /// @param buf      caller-provided buffer that receives the turns; set the `struct_size` of the first
@@ -278,7 +279,7 @@ impl From<&TurnEstimate> for carc_turn_estimate {
 /// @param len      receives the number of turns
 /// @param error    receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
-///         CARC_STATUS_OTHER_ACTOR if no player is to act, CARC_STATUS_CANCELLED if the call was
+///         CARC_STATUS_OTHER_ACTOR if no player can act, CARC_STATUS_CANCELLED if the call was
 ///         cancelled before all playouts of the first turn were complete
 /// @note Threads: reads `game` and `monitor`; writes `error`.
 /// @since ABI 1

@@ -22,13 +22,13 @@ use crate::{
 /// A callback that evaluates positions for a search, for example with a neural network or a
 /// heuristic.
 ///
-/// `user` is the pointer that was registered with the callback. `leaves` contains `count` games:
-/// one in the first call, and up to the batch size in later calls. In each of them, a player is to
-/// act (see `carc_state_actor`). A leaf is a determinization of the searched game from the point of
-/// view of the player who started the search, followed by the actions and draws of the search.
-/// Information that is hidden from that player is sampled. The evaluation should only use the
-/// information that is visible to the leaf's actor (see `carc_game_view`); otherwise, the search
-/// assumes that players know each other's hidden information. The leaves can be read and copied
+/// `user` is the pointer registered with the callback. `leaves` contains `count` games: one in the
+/// first call, and up to the batch size in later calls. In each game, a player must act (see
+/// `carc_state_actor`). A leaf is a determinization of the searched game from the point of view of
+/// the player who started the search, followed by the actions and draws in the search tree.
+/// Information hidden from that player is sampled. The evaluation should use only the information
+/// that is visible to the leaf's actor (see `carc_game_view`); otherwise, the search assumes that
+/// players know each other's hidden information. The leaves can be read and copied
 /// (`carc_game_clone`) like any other game. The leaves are borrowed: they are valid until the
 /// callback returns and must not be freed.
 ///
@@ -65,9 +65,9 @@ pub type carc_evaluate_fn = Option<
 /// @param agent_text  the search budget, as for `carc_agent_new`: `mcts` with its parameters,
 ///                    `hard` or `expert`, on a single thread; UTF-8
 /// @param len         the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
-/// @param seed        the seed; with the same evaluations it determines the leaves, unless the
-///                    agent is limited by time
-/// @param evaluate    the callback; it is only called during calls that search with this agent, on
+/// @param seed        the seed; given the same evaluations, the same seed produces the same leaves,
+///                    unless the agent has a time limit
+/// @param evaluate    the callback; it is called only during calls that search with this agent, on
 ///                    the calling thread
 /// @param user        passed to the callback unchanged; it must stay valid as long as the agent is
 ///                    used; may be NULL
@@ -102,7 +102,7 @@ pub unsafe extern "C" fn carc_agent_with_evaluator(
     }
 }
 
-/// An evaluator that calls the caller's function.
+/// An evaluator that calls the caller's callback.
 struct Asked {
     call: unsafe extern "C" fn(
         *mut c_void,
@@ -129,8 +129,8 @@ impl Evaluator for Asked {
         // Unwritten elements remain NaN and are rejected.
         let mut priors = vec![f32::NAN; begins[leaves.len()]];
         let mut values = vec![f32::NAN; leaves.len() * players];
-        // SAFETY: guaranteed when the function was registered; all arrays have the sizes that are
-        // passed.
+        // SAFETY: the caller guaranteed this when registering the callback, and each array has the
+        // size that is passed.
         let answer = unsafe {
             (self.call)(
                 self.user.get(),

@@ -64,7 +64,7 @@ impl Drop for carc_job {
     fn drop(&mut self) {
         self.shared.is_cancelled.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
-            // A panic of the thread is stored as its result.
+            // A panic in the thread is stored as the job's result.
             let _ = thread.join();
         }
     }
@@ -85,7 +85,7 @@ pub struct carc_job_progress {
 }
 grows!(carc_job_progress, 24);
 
-/// The monitor of a job's thread.
+/// The monitor for a job's thread.
 struct Reporting<'a>(&'a Shared);
 
 impl Monitor for Reporting<'_> {
@@ -119,7 +119,8 @@ impl carc_job {
                 let mut agent = agent.lock().unwrap_or_else(PoisonError::into_inner);
                 Ok(run(&mut **agent, &game, &mut Reporting(&theirs))?)
             });
-            // The agent is available again after the job is done.
+            // Release the agent before publishing the result, so that it is available once the job
+            // is done.
             drop(agent);
             *theirs.result.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
         };
@@ -176,8 +177,8 @@ pub unsafe extern "C" fn carc_job_choose(
 ///
 /// @param agent  a search agent: `mcts`, `hard` or `expert`; its random number generator advances
 /// @param game   the game
-/// @param turns  1 to rank whole turns if the player is about to place a tile, 0 to rank single
-/// actions
+/// @param turns  1 to rank complete turns if the player is about to place a tile, 0 to rank single
+///               actions
 /// @param out    receives the new handle; free it with `carc_job_free`
 /// @param error  receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_BUSY if another job is using the agent, CARC_STATUS_BAD_AGENT
@@ -252,7 +253,7 @@ pub unsafe extern "C" fn carc_job_cancel(job: *const carc_job) -> carc_status {
 /// @param code   receives a legal action
 /// @param error  receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_DONE if the job is running, or the status of a failed
-///         job: CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act,
+///         job: CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player can act,
 ///         CARC_STATUS_BAD_AGENT if the agent does not search
 /// @note Threads: reads `job`; writes `error`.
 /// @since ABI 1
@@ -273,7 +274,7 @@ pub unsafe extern "C" fn carc_job_action(
     }
 }
 
-/// Gets the results of a job that was started with `carc_job_search`.
+/// Gets the results of a job started with `carc_job_search`.
 ///
 /// @param job    the job
 /// @param out    receives a new handle, which is independent of the job; free it with

@@ -1,4 +1,4 @@
-//! Agents, which are computer players.
+//! Agents, or computer players.
 
 mod estimate;
 mod evaluator;
@@ -31,14 +31,14 @@ use crate::{
     structure::{Grows, grows, room, write_structs},
 };
 
-/// A computer player. Agents support every setup and every phase, and they only use information
+/// A computer player. Agents support every setup and every phase, and they use only information
 /// that the player to act is allowed to see. An agent keeps no state between decisions except its
 /// random number generator, so one agent can play for several seats and in several games.
 #[cfg_attr(all(), repr(C))]
 pub struct carc_agent {
     head: Head,
     spec: AgentSpec,
-    /// The agent is shared with the thread of a job while the job is running.
+    /// The agent is shared with a job's thread while the job is running.
     inner: Arc<Mutex<Box<dyn Agent>>>,
     /// True if the agent calls an evaluator in the caller's program.
     calls_back: bool,
@@ -87,7 +87,7 @@ unsafe impl Handle for carc_agent {
 ///
 /// @param agent_text  the agent specification, UTF-8
 /// @param len         the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
-/// @param seed        the seed; it determines all choices, unless the agent is limited by time
+/// @param seed        the seed; it determines all choices, unless the agent has a time limit
 /// @param out         receives the new handle; free it with `carc_agent_free`
 /// @param error       receives error details with a suggested name; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_AGENT
@@ -141,7 +141,7 @@ pub unsafe extern "C" fn carc_agent_text(
     get_text!(agent, buf, cap, len, agent.spec.to_string())
 }
 
-/// Chooses an action for the player to act. The game is not changed. The time that a search takes
+/// Chooses an action for the player to act. The game is not changed. The duration of a search
 /// depends on the agent. The agent checks the monitor's cancel token before each search iteration
 /// and remains usable after a cancellation.
 ///
@@ -150,7 +150,7 @@ pub unsafe extern "C" fn carc_agent_text(
 /// @param monitor  cancels the search and reports its progress; may be NULL
 /// @param code     receives a legal action
 /// @param error    receives error details; may be NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player is to act
+/// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED, CARC_STATUS_OTHER_ACTOR if no player can act
 ///         because a chance draw is pending or the game is over, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: writes `agent`; reads `game` and `monitor`; writes `error`.
 /// @since ABI 1
@@ -171,21 +171,22 @@ pub unsafe extern "C" fn carc_agent_choose(
     }
 }
 
-/// A candidate, which is a possible action or turn of the player to act, with the agent's estimate.
+/// A candidate action or turn for the player to act, with the agent's estimate.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_candidate {
     /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// The number of actions: 1, or more for a whole turn.
+    /// The number of actions: 1, or more for a complete turn.
     pub count: u32,
     /// The expected lead, which is the player's final score minus the best opponent's final score;
     /// it is negative if the player is behind. In a solo game, it is the final score. The lead is
     /// an estimate unless the game ends with this turn; then it is exact. The lead of a placement
     /// is that of the best turn that begins with it.
     pub lead: f64,
-    /// The number of visits by a search beyond the current turn; 0 if the lead is the evaluation of
-    /// the position after the turn.
+    /// The number of times that a search visited this candidate while looking past the current
+    /// turn; 0 if there was no such search and the lead is just the evaluation of the position
+    /// after the turn.
     pub visits: u64,
     /// The actions, in order; elements from index `count` on are 0.
     pub actions: [u64; 8],
@@ -213,12 +214,12 @@ fn codes(actions: &[Action]) -> [u64; 8] {
 ///
 /// The number of candidates is known in advance: it is the number of actions listed by
 /// `carc_state_legal`, or of turns listed by `carc_game_turns`. If the buffer is too small for all
-/// of them, the call only reports this number and does not search.
+/// of them, the call reports only this number and does not search.
 ///
 /// @param agent     the agent: any but `random`; its random number generator advances
 /// @param game      the game; it must not change during the call
-/// @param turns     1 to rank whole turns if the player is about to place a tile, 0 to rank single
-/// actions
+/// @param turns     1 to rank complete turns if the player is about to place a tile, 0 to rank
+///                  single actions
 /// @param monitor   cancels the search and reports its progress; may be NULL
 /// @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
 ///                  the first element; may be NULL if `cap` is 0
@@ -228,7 +229,7 @@ fn codes(actions: &[Action]) -> [u64; 8] {
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_INVALID_STRUCT_SIZE,
 ///         CARC_STATUS_CANCELLED if the search was cancelled before it had evaluated each candidate
 ///         once, CARC_STATUS_BAD_AGENT if the agent cannot rank (`random`), CARC_STATUS_OTHER_ACTOR
-///         if no player is to act
+///         if no player can act
 /// @note Threads: writes `agent`; reads `game` and `monitor`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -253,14 +254,14 @@ pub unsafe extern "C" fn carc_agent_rank(
     }
 }
 
-/// Returns the kind of candidates that a `turns` parameter requests.
+/// Returns the kind of candidates requested by a `turns` parameter.
 const fn candidates(turns: i32) -> CandidateKind {
     if turns == 0 { CandidateKind::Actions } else { CandidateKind::Turns }
 }
 
-/// Checks that the buffer has room for the candidates of the player to act, before they are
-/// computed. Returns false if the caller queries only their number. The computation fails later if
-/// no player is to act.
+/// Before the candidates of the player to act are computed, checks that the buffer has room for
+/// them. Returns false if the caller is only querying their number. If no player can act, this
+/// check passes, and the computation itself fails.
 ///
 /// # Safety
 /// The requirements of [`write_structs`] apply.

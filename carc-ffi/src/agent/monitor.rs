@@ -1,4 +1,4 @@
-//! Progress and cancellation of long calls.
+//! Progress reports and cancellation for long calls.
 
 use std::{
     ffi::c_void,
@@ -17,12 +17,12 @@ use crate::{
 
 /// A callback that receives the progress of a long call.
 ///
-/// `user` is the pointer of the `carc_monitor`. For a search, `done` and `total` count iterations, or
-/// milliseconds if the search is limited only by time. If there are two limits, they refer to the
-/// limit that is closer to being reached. `total` is constant; `done` never decreases and reaches
-/// `total` unless the call was cancelled. The callback runs on the calling thread and should return
-/// quickly. It may read the game and cancel a `carc_cancel_token`; it must not change the game or use
-/// the agent, and exceptions must not escape from it.
+/// `user` is the pointer from the `carc_monitor`. For a search, `done` and `total` count
+/// iterations, or milliseconds if the search is limited only by time. If there are two limits, they
+/// refer to the limit that is closer to being reached. `total` is constant; `done` never decreases
+/// and reaches `total` unless the call was cancelled. The callback runs on the calling thread and
+/// should return quickly. It may read the game and cancel a `carc_cancel_token`; it must not change
+/// the game or use the agent, and exceptions must not escape from it.
 pub type carc_progress_fn = Option<unsafe extern "C" fn(user: *mut c_void, done: u64, total: u64)>;
 
 /// Cancels a long call and reports its progress. Calls that take a monitor accept NULL instead.
@@ -31,7 +31,7 @@ pub type carc_progress_fn = Option<unsafe extern "C" fn(user: *mut c_void, done:
 pub struct carc_monitor {
     /// The size of this structure in bytes; set by the caller.
     pub struct_size: u32,
-    /// The minimum time between two calls of `progress`, in milliseconds; 0 to call it after each
+    /// The minimum time between two `progress` calls, in milliseconds; 0 to call it after each
     /// iteration. The final call, in which `done` equals `total`, is always made.
     pub interval_ms: u32,
     /// The cancel token, which any thread may cancel during the call; may be NULL. It is borrowed
@@ -52,7 +52,7 @@ const NOTHING: carc_monitor = carc_monitor {
     user: ptr::null_mut(),
 };
 
-/// A validated monitor during a call.
+/// A validated monitor, in use during a call.
 pub(super) struct Watching<'a> {
     cancel: Option<&'a carc_cancel_token>,
     monitor: carc_monitor,

@@ -1,4 +1,4 @@
-//! Results of a search.
+//! Search results.
 
 use carc_agents::{Search, SearchCandidate};
 
@@ -13,8 +13,7 @@ use crate::{
     structure::grows,
 };
 
-/// The results of a search, which are its candidates and its principal variation. A search is
-/// immutable.
+/// The results of a search: its candidates and its principal variation. A search is immutable.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_search {
@@ -44,14 +43,14 @@ impl carc_search {
 /// @param agent     a search agent: `mcts`, `hard` or `expert`; its random number generator
 ///                  advances
 /// @param game      the game; it must not change during the call
-/// @param turns     1 to rank whole turns if the player is about to place a tile, 0 to rank single
-/// actions
+/// @param turns     1 to rank complete turns if the player is about to place a tile, 0 to rank
+///                  single actions
 /// @param monitor   cancels the search and reports its progress; may be NULL
 /// @param out       receives the new handle; free it with `carc_search_free`
 /// @param error     receives error details; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_CANCELLED if the search was cancelled before it had
 ///         evaluated each candidate once, CARC_STATUS_BAD_AGENT if the agent does not search,
-///         CARC_STATUS_OTHER_ACTOR if no player is to act
+///         CARC_STATUS_OTHER_ACTOR if no player can act
 /// @note Threads: writes `agent`; reads `game` and `monitor`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -73,7 +72,7 @@ pub unsafe extern "C" fn carc_agent_search(
     }
 }
 
-/// Frees the results of a search. Passing NULL is allowed and does nothing.
+/// Frees search results. Passing NULL is allowed and does nothing.
 ///
 /// @param search  the search; may be NULL
 /// @note Threads: requires exclusive access to `search`.
@@ -84,18 +83,17 @@ pub unsafe extern "C" fn carc_search_free(search: *mut carc_search) {
     unsafe { handle::free(search) }
 }
 
-/// A candidate of a search, which is a possible action or turn of the player to act, with its
-/// statistics.
+/// A candidate action or turn for the player to act, with its search statistics.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_search_candidate {
     /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// The number of actions: 1, or more for a whole turn.
+    /// The number of actions: 1, or more for a complete turn.
     pub count: u32,
     /// The expected lead, which is the player's final score minus the best opponent's final score;
     /// it is negative if the player is behind. In a solo game, it is the final score. A placement
-    /// has the value of its most visited turn.
+    /// has the value of its most-visited turn.
     pub value: f64,
     /// The prior probability of the candidate, 0 to 1; the priors of all candidates add up to 1.
     pub prior: f64,
@@ -115,10 +113,10 @@ impl From<&SearchCandidate> for carc_search_candidate {
     }
 }
 
-/// Gets the candidates of a search. The agent's choice comes first, which is the best turn or its
-/// first action. The other candidates are sorted by visits and then by value, in descending order.
+/// Gets the candidates in a search. The agent's choice, which is the best turn or its first action,
+/// comes first. The other candidates are sorted by visits and then by value, in descending order.
 ///
-/// @param search  the results of the search
+/// @param search  the search results
 /// @param buf     caller-provided buffer that receives the candidates; set the `struct_size` of the
 ///                first element; may be NULL if `cap` is 0
 /// @param cap     the capacity of `buf` in candidates
@@ -139,11 +137,11 @@ pub unsafe extern "C" fn carc_search_candidates(
     )
 }
 
-/// Gets the principal variation, which consists of the most visited actions and draws, starting
-/// with the first candidate, down to the depth of the search. All draws come from the same
-/// determinization. If the first turn hides a tile under a hill, that draw is omitted.
+/// Gets the principal variation: the most-visited actions and draws, starting with the first
+/// candidate, down to the depth of the search. All draws come from the same determinization. If the
+/// first turn hides a tile under a hill, that draw is omitted.
 ///
-/// @param search  the results of the search
+/// @param search  the search results
 /// @param buf     caller-provided buffer that receives the codes of actions and draws; may be NULL
 ///                if `cap` is 0
 /// @param cap     the capacity of `buf` in codes
@@ -164,9 +162,9 @@ pub unsafe extern "C" fn carc_search_principal_variation(
     )
 }
 
-/// Gets the player that the search ran for.
+/// Gets the player for whom the search ran.
 ///
-/// @param search  the results of the search
+/// @param search  the search results
 /// @param player  receives the player
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `search`.
@@ -180,7 +178,7 @@ pub unsafe extern "C" fn carc_search_player(
 
 /// Gets the total number of iterations, summed over all threads.
 ///
-/// @param search      the results of the search
+/// @param search      the search results
 /// @param iterations  receives the number of iterations
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `search`.
@@ -194,7 +192,7 @@ pub unsafe extern "C" fn carc_search_iterations(
 
 /// Gets the maximum depth of the search, in actions and draws.
 ///
-/// @param search  the results of the search
+/// @param search  the search results
 /// @param depth   receives the depth, in actions and draws
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `search`.

@@ -33,22 +33,22 @@ unsafe impl Handle for carc_solution {
     }
 }
 
-/// Computes the expected final points of each candidate of the player to act, which are exact if
-/// the budget suffices. Every decision is searched, and every draw is averaged over all outcomes,
-/// weighted by the number of remaining copies. Every player maximizes the expected lead over the
-/// best opponent, or the score in a solo game. Ties are broken by the player's own expected points,
-/// and then by the order of the legal actions. The game does not change.
+/// Computes the expected final points for each candidate of the player to act. The points are exact
+/// if the budget suffices. Every decision is searched, and every draw is averaged over all
+/// outcomes, weighted by the number of remaining copies. Every player maximizes the expected lead
+/// over the best opponent, or the score in a solo game. Ties are broken by the player's own
+/// expected points, and then by the order of the legal actions. The game does not change.
 ///
 /// The search deepens by one turn at a time until it has searched everything or has visited `nodes`
 /// positions. The function returns the result of the last complete depth; see
 /// `carc_solution_is_exact`. A cancelled call returns its results so far. Each remaining tile
-/// multiplies the number of positions by about a hundred. If a draw is pending, the solution does
-/// not have candidates, and its points are the mean over the draws. Tiles under hills are unknown
-/// to all players and count as remaining.
+/// multiplies the number of positions by about a hundred. If a draw is pending, the solution has no
+/// candidates, and its points are the mean over the draws. Tiles under hills are unknown to all
+/// players and count as remaining.
 ///
 /// @param state     the state; its game must not change during the call
-/// @param turns     1 to solve whole turns if the player is about to place a tile, 0 to solve
-/// single actions
+/// @param turns     1 to solve complete turns if the player is about to place a tile, 0 to solve
+///                  single actions
 /// @param nodes     the maximum number of positions to visit, such as 1000000
 /// @param monitor   cancels the search and reports the number of positions; may be NULL
 /// @param out       receives the new handle; free it with `carc_solution_free`
@@ -56,7 +56,7 @@ unsafe impl Handle for carc_solution {
 /// @return CARC_STATUS_OK, CARC_STATUS_OTHER_ACTOR if the game is over,
 ///         CARC_STATUS_INVALID_ARGUMENT if hands are hidden or `nodes` is too small to play every
 ///         candidate to the end of its turn, CARC_STATUS_CANCELLED if the call was cancelled before
-///         that
+///         every candidate was played to the end of its turn
 /// @note Threads: reads `state` and `monitor`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -99,14 +99,13 @@ pub unsafe extern "C" fn carc_solution_free(solution: *mut carc_solution) {
     unsafe { handle::free(solution) }
 }
 
-/// A candidate of a solution, which is a possible action or turn of the player to act, with its
-/// value.
+/// A candidate action or turn for the player to act, with its solved value.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_solved_candidate {
     /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// The number of actions: 1, or more for a whole turn.
+    /// The number of actions: 1, or more for a complete turn.
     pub count: u32,
     /// The expected lead, which is the player's final score minus the best opponent's final score;
     /// it is negative if the player is behind. In a solo game, it is the final score.
@@ -128,8 +127,8 @@ impl From<&SolvedCandidate> for carc_solved_candidate {
     }
 }
 
-/// Gets the candidates of a solution, best first. Equally good candidates have the same order as
-/// the legal actions or turns. The list is empty if a draw is pending.
+/// Gets the candidates in a solution, best first. Equally good candidates are in the order of the
+/// legal actions or turns. The list is empty if a draw is pending.
 ///
 /// @param solution  the solution
 /// @param buf       caller-provided buffer that receives the candidates; set the `struct_size` of
@@ -192,8 +191,7 @@ pub unsafe extern "C" fn carc_solution_is_exact(
     get_value!(solution, exact, solution.inner.exact.into())
 }
 
-/// Gets the number of turns that were searched after the current one. A second turn part counts as
-/// a turn.
+/// Gets the number of turns searched after the current one. A second turn part counts as a turn.
 ///
 /// @param solution  the solution
 /// @param turns     receives the number of turns

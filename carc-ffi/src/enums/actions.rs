@@ -9,13 +9,13 @@ pub enum carc_phase {
     CARC_PHASE_OVER = 0,
     /// Chance determines the first player (HOUSE-1, HOUSE-2).
     CARC_PHASE_FIRST_PLAYER = 1,
-    /// The player chooses the source of their tile: their hand, the stack or their abbey (TURN-3). In the abbey
-    /// round, they place their abbey or pass (AM-ABBEY-11).
+    /// The player chooses the source of their tile: their hand, the stack or their abbey
+    /// (TURN-3). In the abbey round, they place their abbey or pass (AM-ABBEY-11).
     CARC_PHASE_TILE_SOURCE = 3,
     /// Chance draws a tile from the stack (TURN-4).
     CARC_PHASE_DRAW = 4,
     /// The player discards a tile because none of the tiles in their hand can be placed
-    /// (HOUSE-4e), or sets aside a dragon tile that comes too early (HOUSE-4d).
+    /// (HOUSE-4e), or sets aside a dragon tile that cannot be placed yet (HOUSE-4d).
     CARC_PHASE_DISCARD = 7,
     /// The player places the current tile (TURN-8).
     CARC_PHASE_PLACE = 8,
@@ -23,7 +23,8 @@ pub enum carc_phase {
     CARC_PHASE_PRINCESS = 10,
     /// The player may use their figure action (TURN-12).
     CARC_PHASE_FIGURE = 12,
-    /// A player moves the dragon one step (TURN-14, or TURN-17 with `dragon_move=after_scoring`).
+    /// A player moves the dragon one step (TURN-14, or TURN-17 with
+    /// `dragon_move=after_scoring`).
     CARC_PHASE_DRAGON = 14,
     /// The owner of a wagon may move it to another feature (TURN-16).
     CARC_PHASE_WAGON = 16,
@@ -34,13 +35,15 @@ pub enum carc_phase {
     CARC_PHASE_DEAL = 19,
     /// Chance hides a tile under the hill just placed (TURN-9b, HS-HILL-2).
     CARC_PHASE_HILL = 20,
-    /// The player lets a flock grow or gathers it (TURN-11, or TURN-13 with `flock_timing=after_figure`).
+    /// The player lets a flock grow or gathers it (TURN-11, or TURN-13 with
+    /// `flock_timing=after_figure`).
     CARC_PHASE_FLOCK = 21,
     /// Chance draws a token for a shepherd (RAND-3, HS-SHEEP-4, HS-SHEEP-8).
     CARC_PHASE_SHEEP = 22,
     /// The player who has placed a floor may capture a meeple (TURN-12c, TW-CAPTURE-1).
     CARC_PHASE_CAPTURE = 23,
-    /// The player chooses which of their meeples returns in an exchange (TURN-12c, TW-EXCHANGE-2).
+    /// The player chooses which of their meeples returns in an exchange (TURN-12c,
+    /// TW-EXCHANGE-2).
     CARC_PHASE_EXCHANGE = 24,
     /// The player has lost the figure action, but may pay a ransom (TURN-26, TW-RANSOM-7).
     CARC_PHASE_RANSOM = 25,
@@ -53,27 +56,27 @@ pub enum carc_phase {
     /// The owner of a small city decides whether to turn it into a castle (TURN-14a,
     /// BCB-CASTLE-3).
     CARC_PHASE_CASTLE = 29,
-    /// The owner of a castle chooses the feature or castle that determines its points (TURN-15a,
-    /// BCB-CASTLE-7).
+    /// The owner of a castle chooses the feature or castle that determines its points
+    /// (TURN-15a, BCB-CASTLE-7).
     CARC_PHASE_CASTLE_PAYER = 30,
     /// The player may build a bridge, or must build the bridge that the tile needs (TURN-8a,
     /// BCB-BRIDGE-2).
     CARC_PHASE_BRIDGE = 31,
-    /// A player may move one of their citizens to a feature that is about to be scored (TURN-14b,
-    /// COC-OUT-1).
+    /// A player may move one of their citizens to a feature that is about to be scored
+    /// (TURN-14b, COC-OUT-1).
     CARC_PHASE_FROM_CITY = 32,
     /// The player may move a meeple into a quarter of Carcassonne (TURN-16a, COC-IN-1).
     CARC_PHASE_INTO_CITY = 33,
     /// The player may move the Count to another quarter (TURN-16a, COC-COUNT-2).
     CARC_PHASE_MOVE_COUNT = 34,
-    /// A player may move one of their citizens to an unfinished feature or a field at the end of the
-    /// game (END-3a, COC-FINAL-1).
+    /// A player may move one of their citizens to an unfinished feature or a field at the end
+    /// of the game (END-3a, COC-FINAL-1).
     CARC_PHASE_FINAL_CITY = 35,
     /// The player moves the mage or the witch (TURN-9f, MW-TURN-1, MW-JOIN-1).
     CARC_PHASE_MAGIC = 36,
-    /// The player places a ferry, or may move one (TURN-12e, FE-PLACE-1, FE-MOVE-1).
+    /// The player places a ferry, or may move a ferry (TURN-12e, FE-PLACE-1, FE-MOVE-1).
     CARC_PHASE_FERRIES = 37,
-    /// Chance lays open the tiles of a bazaar (TURN-18b, BCB-BAZAAR-2).
+    /// Chance reveals the tiles for a bazaar (TURN-18b, BCB-BAZAAR-2).
     CARC_PHASE_BAZAAR = 38,
     /// The auctioneer chooses the tile to be auctioned (TURN-18b, BCB-BAZAAR-3).
     CARC_PHASE_AUCTION_TILE = 39,
@@ -95,7 +98,7 @@ pub enum carc_phase {
 pub enum carc_verb {
     /// Declines all options (ACT-13).
     CARC_VERB_PASS = 0,
-    /// Draws a tile, a token or a player by chance (RAND-1 to RAND-3).
+    /// Draws a tile, a token or a player at random (RAND-1 to RAND-3).
     CARC_VERB_DRAW = 1,
     /// Takes the next tile from a source (TURN-3).
     CARC_VERB_TAKE_TILE = 2,
@@ -109,9 +112,9 @@ pub enum carc_verb {
     CARC_VERB_REMOVE_FIGURE = 6,
     /// Places a token on the board.
     CARC_VERB_PLACE_TOKEN = 7,
-    /// Answers a question of a rule.
+    /// Answers a question that a rule asks.
     CARC_VERB_CHOOSE = 8,
-    /// Offers points.
+    /// Bids points in an auction.
     CARC_VERB_BID = 9,
     /// Discards a tile from the hand.
     CARC_VERB_DISCARD_TILE = 10,
@@ -123,11 +126,11 @@ pub enum carc_verb {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_draw {
-    /// A tile, by its tile type.
+    /// A tile, identified by its tile type.
     CARC_DRAW_TILE = 0,
-    /// A token, by its permanent number.
+    /// A token, identified by its permanent number.
     CARC_DRAW_TOKEN = 1,
-    /// A player, by their seat.
+    /// A player, identified by their seat.
     CARC_DRAW_SEAT = 2,
     /// A draw that is hidden from the observer, or from all players (HID-2, HID-6).
     CARC_DRAW_UNKNOWN = 3,
@@ -141,7 +144,7 @@ pub enum carc_source {
     CARC_SOURCE_STACK = 0,
     /// The abbey in front of the player.
     CARC_SOURCE_ABBEY = 1,
-    /// A tile of the player's hand, by its tile type.
+    /// A tile from the player's hand, identified by its tile type.
     CARC_SOURCE_HAND = 2,
 }
 

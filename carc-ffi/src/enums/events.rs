@@ -12,13 +12,13 @@ pub enum carc_event_kind {
     /// A tile was drawn from the stack and is now the current tile (TURN-4).
     /// Fields: player, tile_type.
     CARC_EVENT_TILE_DRAWN = 1,
-    /// A tile that fits nowhere was removed from the game (BASE-TILE-5).
+    /// A tile that did not fit anywhere was removed from the game (BASE-TILE-5).
     /// Fields: player, tile_type, zone.
     CARC_EVENT_TILE_DISCARDED = 2,
-    /// A tile was placed (TURN-8), or is part of the start position (BASE-SETUP-2).
+    /// A tile was placed (TURN-8), or was part of the start position (BASE-SETUP-2).
     /// Fields: player (-1 if there is none), tile_type, x, y, rotation, canonical.
     CARC_EVENT_TILE_PLACED = 3,
-    /// A figure moved from the supply to the board in a figure action (TURN-12), or is part of
+    /// A figure moved from the supply to the board in a figure action (TURN-12), or was part of
     /// the start position.
     /// Fields: player, figure, x, y, place.
     CARC_EVENT_FIGURE_PLACED = 4,
@@ -47,13 +47,14 @@ pub enum carc_event_kind {
     /// A tile was dealt from the stack into a hand (HOUSE-3, HOUSE-4).
     /// Fields: player, tile_type (-1 if it is hidden).
     CARC_EVENT_TILE_DEALT = 12,
-    /// A player took a tile from their hand (HOUSE-4b), or their abbey (AM-ABBEY-2), as the current tile.
+    /// A player took a tile from their hand (HOUSE-4b), or their abbey (AM-ABBEY-2), as the
+    /// current tile.
     /// Fields: player, tile_type, zone.
     CARC_EVENT_TILE_TAKEN = 13,
     /// A player showed their hand because none of its tiles can be played (HOUSE-4e).
     /// Fields: player.
     CARC_EVENT_HAND_SHOWN = 14,
-    /// A player took tokens: the goods of a city from the reserve (TB-GOODS-1), or ingots from a
+    /// A player took tokens: a city's goods from the reserve (TB-GOODS-1), or ingots from a
     /// tile (GM-TAKE-3, GM-TAKE-4).
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKENS_TAKEN = 15,
@@ -61,25 +62,26 @@ pub enum carc_event_kind {
     /// the abbey round that follows the last turn (AM-ABBEY-11).
     /// Fields: player, turn_part, previous_player (-1 if there is none), previous_turn_part (-1 if there is none).
     CARC_EVENT_TURN_PART_STARTED = 16,
-    /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
-    /// the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-    /// sector of the wheel, which then takes effect (WF-ICON-2). The Count and the citizens
-    /// leave the quarters of Carcassonne, which are represented by spaces (TURN-14b, TURN-16a).
-    /// A wagon that moves has already returned to the supply in the same turn part, so this
-    /// event takes it from the supply (TURN-16).
+    /// A figure moved to another spot on the board. If the new spot of a neutral figure is a
+    /// segment, the figure accompanies the meeple there; if it is a tile, the figure is alone.
+    /// The wheel pig moves to a sector of the wheel, which then takes effect (WF-ICON-2). The
+    /// Count and the citizens leave the quarters of Carcassonne, which are represented by
+    /// spaces (TURN-14b, TURN-16a). A wagon that moves has already returned to the supply in
+    /// the same turn part, so this event takes it from the supply (TURN-16).
     /// Fields: figure, x, y, place, player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
     CARC_EVENT_FIGURE_MOVED = 17,
-    /// A drawn tile that cannot be played yet was set aside, and another one is drawn (TURN-5).
+    /// A drawn tile that could not be played yet was set aside. Another tile is drawn next
+    /// (TURN-5).
     /// Fields: player, tile_type, zone.
     CARC_EVENT_TILE_SET_ASIDE = 18,
-    /// The next tile of the stack was put face down under the hill just placed; its type is unknown to all players
-    /// (HS-HILL-2).
+    /// The next tile in the stack was put face down under the hill just placed; its type is
+    /// unknown to all players (HS-HILL-2).
     /// Fields: player, x, y.
     CARC_EVENT_TILE_HIDDEN = 25,
     /// A token was drawn from the bag for a shepherd (HS-SHEEP-4, HS-SHEEP-8).
     /// Fields: player, token, x, y, place.
     CARC_EVENT_TOKEN_DRAWN = 26,
-    /// Tokens of a shepherd returned to the bag: a wolf immediately, sheep when the shepherd
+    /// A shepherd's tokens returned to the bag: a wolf immediately, sheep when the shepherd
     /// leaves the board (HS-SHEEP-8, HS-SHEEP-9, PD-DRAGON-8).
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKENS_RETURNED = 27,
@@ -88,26 +90,26 @@ pub enum carc_event_kind {
     /// KR-ROBBER-2).
     /// Fields: player, token, count, x, y, place, previous_player (-1 if there is none), previous_count.
     CARC_EVENT_CARD_TAKEN = 28,
-    /// The player whose turn has ended takes the next turn too (TURN-19), for filling a hole (HOUSE-8) or placing
-    /// the volcano lake (R2-LAKE-4).
+    /// The player whose turn has ended also takes the next turn (TURN-19), as a reward for
+    /// filling a hole (HOUSE-8) or because they placed the volcano lake (R2-LAKE-4).
     /// Fields: player, cause.
     CARC_EVENT_EXTRA_TURN = 29,
-    /// A challenge started between a shrine and a neighboring monastery or abbey: both have meeples, and at least
-    /// one is unfinished (SH-CHAL-1, SH-CHAL-4).
+    /// A challenge started between a shrine and a neighboring monastery or abbey: both have
+    /// meeples, and at least one is unfinished (SH-CHAL-1, SH-CHAL-4).
     /// Fields: x, y, place, feature_x, feature_y, feature_place (-1 if there is none).
     CARC_EVENT_CHALLENGE_STARTED = 30,
     /// A challenge between a shrine and a monastery or abbey ended.
     /// Fields: x, y, place, feature_x, feature_y, feature_place (-1 if there is none), segment_kind (-1 if there is none), cause.
     CARC_EVENT_CHALLENGE_ENDED = 31,
-    /// A player placed a token on the board: a floor on a tower (TW-ACT-1), or an ingot on a tile
-    /// (GM-PLACE-1).
+    /// A player placed a token on the board, such as a floor on a tower (TW-ACT-1) or an ingot
+    /// on a tile (GM-PLACE-1).
     /// Fields: player, token, count, x, y, place.
     CARC_EVENT_TOKEN_PLACED = 32,
     /// A player captured another player's meeple and keeps it as a prisoner (TW-CAPTURE-7).
     /// Fields: player, figure, x, y, place, previous_player (-1 if there is none), origin_x, origin_y, origin_place (-1 if there is none).
     CARC_EVENT_FIGURE_CAPTURED = 33,
     /// A prisoner returned to its owner's supply, either because the owner paid a ransom
-    /// (TW-RANSOM-1) or in an exchange, which frees one meeple of each player (TW-EXCHANGE-1).
+    /// (TW-RANSOM-1) or in an exchange, which frees one meeple for each player (TW-EXCHANGE-1).
     /// Fields: player, figure, previous_player (-1 if there is none), cause.
     CARC_EVENT_FIGURE_FREED = 34,
     /// A neutral figure left the board (MW-TURN-3, MW-VALUE-6).
@@ -116,7 +118,8 @@ pub enum carc_event_kind {
     /// A player moved a token on its tile, which changes the token (FE-MOVE-3).
     /// Fields: player, token, x, y, place, previous_token.
     CARC_EVENT_TOKEN_MOVED = 36,
-    /// An auctioneer chose an open tile of a bazaar, which is now auctioned (BCB-BAZAAR-3).
+    /// An auctioneer chose an open tile at a bazaar, which is now being auctioned
+    /// (BCB-BAZAAR-3).
     /// Fields: player, tile_type.
     CARC_EVENT_TILE_OFFERED = 37,
     /// A player bid for the offered tile (BCB-BAZAAR-3, BCB-BAZAAR-4).
@@ -125,8 +128,8 @@ pub enum carc_event_kind {
     /// A player did not bid for the offered tile (BCB-BAZAAR-4).
     /// Fields: player.
     CARC_EVENT_BID_PASSED = 39,
-    /// A player got an open tile of a bazaar, which now waits for their next turn (BCB-BAZAAR-5 to
-    /// BCB-BAZAAR-7). The active player has revealed it.
+    /// A player won a bazaar tile that the active player had revealed, and will place it in
+    /// their next turn (BCB-BAZAAR-5 to BCB-BAZAAR-7).
     /// Fields: player, tile_type.
     CARC_EVENT_TILE_WON = 40,
     /// The active player chose the effect of a crop circle (CP-TURN-1).
@@ -139,11 +142,11 @@ pub enum carc_event_kind {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_score_reason {
-    /// Points for a completed road (BASE-ROAD-3).
+    /// Points for completing a road (BASE-ROAD-3).
     CARC_REASON_COMPLETED_ROAD = 0,
-    /// Points for a completed city (BASE-CITY-3).
+    /// Points for completing a city (BASE-CITY-3).
     CARC_REASON_COMPLETED_CITY = 1,
-    /// Points for a completed monastery (BASE-MONK-1).
+    /// Points for completing a monastery (BASE-MONK-1).
     CARC_REASON_COMPLETED_MONASTERY = 2,
     /// Points for an unfinished road at the end of the game (FINAL-2).
     CARC_REASON_UNFINISHED_ROAD = 3,
@@ -156,7 +159,7 @@ pub enum carc_score_reason {
     /// Points for a completed city at the end of the game, scored by the players with the most
     /// farmers around it (C1-FARM-1).
     CARC_REASON_CITY_FARMERS = 7,
-    /// Points for a completed garden (AB-3).
+    /// Points for completing a garden (AB-3).
     CARC_REASON_COMPLETED_GARDEN = 8,
     /// Points for an unfinished garden at the end of the game (FINAL-4).
     CARC_REASON_UNFINISHED_GARDEN = 9,
@@ -168,10 +171,10 @@ pub enum carc_score_reason {
     CARC_REASON_MOST_WHEAT = 12,
     /// Points for having the most cloth at the end of the game (TB-GOODS-4).
     CARC_REASON_MOST_CLOTH = 13,
-    /// The point that a player scores if the fairy is next to one of their meeples at the start of
+    /// The point that a player scores if the fairy accompanies one of their meeples at the start of
     /// their turn (PD-FAIRY-4).
     CARC_REASON_FAIRY_POINT = 14,
-    /// Points for a meeple that the fairy is next to when its feature is scored (PD-FAIRY-6).
+    /// Points for a meeple that the fairy accompanies when its feature is scored (PD-FAIRY-6).
     CARC_REASON_FAIRY_BONUS = 15,
     /// Points for farmers in a field in which a barn was placed (AM-BARN-6).
     CARC_REASON_BARN_PLACED = 16,
@@ -179,38 +182,37 @@ pub enum carc_score_reason {
     CARC_REASON_BARN_JOINED = 17,
     /// Points for a barn at the end of the game (AM-BARN-11).
     CARC_REASON_BARN = 18,
-    /// Points for a flock that was gathered (HS-SHEEP-9).
+    /// Points for gathering a flock (HS-SHEEP-9).
     CARC_REASON_FLOCK = 19,
-    /// Points for the Fortune sector of the wheel (WF-FORTUNE-1).
+    /// Points for the wheel's Fortune sector (WF-FORTUNE-1).
     CARC_REASON_WHEEL_FORTUNE = 20,
-    /// Points for the Taxes sector of the wheel, in which players score their knights (WF-TAXES-1).
+    /// Points for the wheel's Taxes sector, in which players score their knights (WF-TAXES-1).
     CARC_REASON_WHEEL_TAXES = 21,
-    /// Points for the Famine sector of the wheel, in which players score their farmers (WF-FAMINE-1).
+    /// Points for the wheel's Famine sector, in which players score their farmers (WF-FAMINE-1).
     CARC_REASON_WHEEL_FAMINE = 22,
-    /// Points for the Storm sector of the wheel, in which players score the meeples in their supply (WF-STORM-1).
+    /// Points for the wheel's Storm sector, in which players score the meeples in their supply (WF-STORM-1).
     CARC_REASON_WHEEL_STORM = 23,
-    /// Points for the Inquisition sector of the wheel, in which players score their monks (WF-INQ-1).
+    /// Points for the wheel's Inquisition sector, in which players score their monks (WF-INQ-1).
     CARC_REASON_WHEEL_INQUISITION = 24,
     /// Points for a meeple on a crown space of the wheel (WF-CROWN-2).
     CARC_REASON_WHEEL_CROWN = 25,
-    /// Points for the King card, which are 1 point per completed city or a fixed number of points (KR-END-1).
+    /// Points for the King card: 1 point per completed city, or a fixed number of points (KR-END-1).
     CARC_REASON_KING = 26,
-    /// Points for the Robber card, which are 1 point per completed road or a fixed number of
-    /// points (KR-END-1).
+    /// Points for the Robber card: 1 point per completed road, or a fixed number of points (KR-END-1).
     CARC_REASON_ROBBER = 27,
     /// Points for having both the King card and the Robber card (KR-END-4).
     CARC_REASON_KING_ROBBER = 28,
-    /// A lost challenge, for which players score 0 points. The score contains the spot of the
+    /// A lost challenge, for which players score 0 points. The score entry contains the spot of the
     /// building that won (SH-CHAL-3).
     CARC_REASON_CHALLENGE_LOST = 29,
-    /// A ransom. The player who pays loses points, and the captor gains them (TW-RANSOM-5).
+    /// A ransom. The paying player loses points, and the captor gains them (TW-RANSOM-5).
     CARC_REASON_RANSOM = 30,
     /// Points for ingots at the end of the game (GM-END-1).
     CARC_REASON_GOLD = 31,
-    /// Points for a castle, which are equal to those of a feature or another castle in its fief (BCB-CASTLE-7).
+    /// Points for a castle, equal to the points for a feature or another castle in its fief (BCB-CASTLE-7).
     CARC_REASON_CASTLE = 32,
-    /// A tile of a bazaar. The points are negative for the player who pays, and positive for the player
-    /// who is paid, if any (BCB-BAZAAR-13).
+    /// The price of a tile at a bazaar. The points are negative for the player who pays, and
+    /// positive for the player who is paid, if any (BCB-BAZAAR-13).
     CARC_REASON_BAZAAR = 33,
 }
 
@@ -229,7 +231,7 @@ pub enum carc_event_cause {
     CARC_CAUSE_DRAGON = 3,
     /// A princess sent the figure away (PD-PRINCESS-1).
     CARC_CAUSE_PRINCESS = 4,
-    /// The figure was removed because of the Plague sector of the wheel (WF-PLAGUE-1).
+    /// The figure was removed because of the wheel's Plague sector (WF-PLAGUE-1).
     CARC_CAUSE_PLAGUE = 5,
     /// The shepherd returned because a wolf was drawn (HS-SHEEP-8).
     CARC_CAUSE_WOLF = 6,
@@ -251,21 +253,21 @@ pub enum carc_event_cause {
     CARC_CAUSE_EXCHANGE = 14,
     /// The prisoner was freed for a ransom (TW-RANSOM-1).
     CARC_CAUSE_RANSOM = 15,
-    /// One of the two buildings of a challenge was completed first and scored (SH-CHAL-3).
+    /// One of the two buildings in a challenge was completed and scored before the other (SH-CHAL-3).
     CARC_CAUSE_CHALLENGE_WON = 16,
-    /// One tile completed both buildings of a challenge (SH-CHAL-5).
+    /// One tile completed both buildings in a challenge (SH-CHAL-5).
     CARC_CAUSE_BOTH_COMPLETED = 17,
-    /// The last meeple left one of the two buildings of a challenge (SH-CHAL-9).
+    /// The last meeple left one of the two buildings in a challenge (SH-CHAL-9).
     CARC_CAUSE_ABANDONED = 18,
     /// The lord returned because their castle was scored (BCB-CASTLE-9).
     CARC_CAUSE_CASTLE = 19,
-    /// The road or city of the figure was completed (MW-VALUE-6).
+    /// The figure's road or city was completed (MW-VALUE-6).
     CARC_CAUSE_COMPLETED = 20,
     /// There was no feature to which the figure could move (MW-TURN-3).
     CARC_CAUSE_NO_TARGET = 21,
-    /// The active player chose that all players add a meeple (CP-ADD-1).
+    /// The active player decided that all players add a meeple (CP-ADD-1).
     CARC_CAUSE_ADD = 22,
-    /// The active player chose that all players remove a meeple (CP-REMOVE-1).
+    /// The active player decided that all players remove a meeple (CP-REMOVE-1).
     CARC_CAUSE_REMOVE = 23,
     /// The owner removed the meeple because of a crop circle (CP-REMOVE-1).
     CARC_CAUSE_CROP_CIRCLE = 24,
@@ -281,15 +283,16 @@ pub enum carc_tile_zone {
     CARC_ZONE_DRAWN = 1,
     /// The tile is in a player's hand (HOUSE-4).
     CARC_ZONE_HAND = 2,
-    /// The tile has been in front of its owner since the start of the game, like an abbey
+    /// The tile, such as an abbey, has been in front of its owner since the start of the game
     /// (AM-ABBEY-1).
     CARC_ZONE_FRONT = 3,
     /// The tile is set aside, face up, until the first volcano is placed (TURN-5).
     CARC_ZONE_SET_ASIDE = 4,
-    /// The tile is in front of the player who drew it to determine the first player (HOUSE-2), or
-    /// open at a bazaar (BCB-BAZAAR-2).
+    /// The tile is in front of the player who drew it to determine the first player (HOUSE-2),
+    /// or open at a bazaar (BCB-BAZAAR-2).
     CARC_ZONE_SHOWN = 5,
-    /// In front of its owner, who got it at a bazaar and has not taken it up yet (BCB-BAZAAR-9).
+    /// The tile is in front of its owner, who won it at a bazaar and will place it in their
+    /// next turn (BCB-BAZAAR-9).
     CARC_ZONE_WAITING = 6,
 }
 
@@ -297,21 +300,21 @@ pub enum carc_tile_zone {
 #[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum carc_score_term {
-    /// The tiles of a feature, each counted once (SCORE-1).
+    /// The tiles in a feature, each counted once (SCORE-1).
     CARC_TERM_TILES = 0,
     /// The pennants in a city (BASE-CITY-2).
     CARC_TERM_PENNANTS = 1,
-    /// The tile of a monastery, in addition to its neighbors.
+    /// The monastery tile itself, in addition to its neighbors.
     CARC_TERM_MONASTERY = 2,
     /// The occupied cells around a monastery, shrine or garden.
     CARC_TERM_NEIGHBORS = 3,
-    /// The completed cities that border a field (FARM-4), or that score for the King card
-    /// (KR-END-2, KR-END-5).
+    /// The completed cities that border a field (FARM-4), or that are worth points for the King
+    /// card (KR-END-2, KR-END-5).
     CARC_TERM_CITIES = 4,
     /// The points deducted by a house rule (HOUSE-14).
     CARC_TERM_REDUCTION = 5,
-    /// The completed cities that border a field, counted again because the owner has a pig
-    /// there (TB-PIG-5).
+    /// The completed cities that border a field, counted again because the owner has a pig in
+    /// the field (TB-PIG-5).
     CARC_TERM_PIG = 6,
     /// The kinds of goods of which a player has the most tokens, alone or tied (TB-GOODS-4).
     CARC_TERM_GOODS = 7,
@@ -320,22 +323,22 @@ pub enum carc_score_term {
     /// A player's meeples, each counted once regardless of its strength (WF-TAXES-1,
     /// WF-STORM-1, WF-INQ-1).
     CARC_TERM_MEEPLES = 9,
-    /// The sector Fortune or a crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
+    /// The Fortune sector or a crown space of the wheel (WF-FORTUNE-1, WF-CROWN-2).
     CARC_TERM_WHEEL = 10,
     /// The vineyards around a monastery or garden (HS-VINE-1).
     CARC_TERM_VINEYARDS = 11,
     /// The sheep in a field (HS-SHEEP-9).
     CARC_TERM_SHEEP = 12,
-    /// The tile of a garden, in addition to its neighbors.
+    /// The garden tile itself, in addition to its neighbors.
     CARC_TERM_GARDEN = 13,
-    /// The completed roads that score for the Robber card (KR-END-2, KR-END-5).
+    /// The completed roads that are worth points for the Robber card (KR-END-2, KR-END-5).
     CARC_TERM_ROADS = 14,
     /// The King and Robber cards that a player has (KR-END-3, KR-END-4).
     CARC_TERM_CARDS = 15,
     /// The completed cities that border a field, counted again because the field has a pig herd
     /// (R2-HERD-3).
     CARC_TERM_PIG_HERD = 16,
-    /// The tile of a shrine, in addition to its neighbors (SH-FIG-3).
+    /// The shrine tile itself, in addition to its neighbors (SH-FIG-3).
     CARC_TERM_SHRINE = 17,
     /// A meeple that is ransomed (TW-RANSOM-5).
     CARC_TERM_RANSOM = 18,
@@ -344,15 +347,15 @@ pub enum carc_score_term {
     /// The castles that border a field, each of which is worth 1 point more than a completed
     /// city (BCB-CASTLE-10).
     CARC_TERM_CASTLES = 20,
-    /// The points of the feature or other castle whose score a castle copies (BCB-CASTLE-7).
+    /// The points for the feature or other castle whose score a castle copies (BCB-CASTLE-7).
     CARC_TERM_CASTLE_PAID = 21,
     /// The city of Carcassonne, which counts as a completed city (COC-CITY-2, COC-CITY-3).
     CARC_TERM_CARCASSONNE = 22,
-    /// Tiles of the feature again, for the mage (MW-VALUE-1).
+    /// The tiles in a feature, counted again because of the mage (MW-VALUE-1).
     CARC_TERM_MAGE = 23,
-    /// The points that the witch takes away (MW-VALUE-2).
+    /// The points that the witch deducts (MW-VALUE-2).
     CARC_TERM_WITCH = 24,
-    /// The points of a bid at a bazaar (BCB-BAZAAR-13).
+    /// The points bid at a bazaar (BCB-BAZAAR-13).
     CARC_TERM_BID = 25,
 }
 
@@ -365,27 +368,31 @@ pub enum carc_figure {
     CARC_FIGURE_MEEPLE = 0,
     /// The abbot, who can also be placed in a garden (AB-1).
     CARC_FIGURE_ABBOT = 1,
-    /// The large meeple, which is placed like a normal one and has twice its strength (IC-LARGE-1).
+    /// The large meeple, which is placed like a normal meeple and has twice its strength
+    /// (IC-LARGE-1).
     CARC_FIGURE_LARGE_MEEPLE = 2,
-    /// The builder, which joins a meeple of its player on a road or in a city (TB-BUILDER-1).
+    /// The builder, which joins one of its player's meeples on a road or in a city (TB-BUILDER-1).
     CARC_FIGURE_BUILDER = 3,
-    /// The pig, which joins a farmer of its player (TB-PIG-1).
+    /// The pig, which joins one of its player's farmers (TB-PIG-1).
     CARC_FIGURE_PIG = 4,
     /// The mayor, whose strength is the number of pennants in the city (AM-MAYOR-3).
     CARC_FIGURE_MAYOR = 5,
-    /// The wagon, a meeple that can move on when its feature has been scored (AM-WAGON-4).
+    /// The wagon, a meeple that can move to another feature after its own has been scored
+    /// (AM-WAGON-4).
     CARC_FIGURE_WAGON = 6,
     /// The barn, which is placed on a corner where four field tiles meet (AM-BARN-2).
     CARC_FIGURE_BARN = 7,
-    /// The shepherd, who keeps sheep in a field and does not count for its majority (HS-SHEEP-1).
+    /// The shepherd, who keeps sheep in a field and does not count toward its majority
+    /// (HS-SHEEP-1).
     CARC_FIGURE_SHEPHERD = 8,
-    /// The phantom, a second meeple that can be placed after the figure action (PH-FIG-1, PH-FIG-2).
+    /// The phantom, a second meeple that can be placed after the figure action (PH-FIG-1,
+    /// PH-FIG-2).
     CARC_FIGURE_PHANTOM = 9,
     /// The dragon, a neutral figure (PD-DRAGON-5).
     CARC_FIGURE_DRAGON = 128,
     /// The fairy, a neutral figure (PD-FAIRY-1).
     CARC_FIGURE_FAIRY = 129,
-    /// The pig of the wheel, a neutral figure (WF-SETUP-1).
+    /// The pig on the wheel, a neutral figure (WF-SETUP-1).
     CARC_FIGURE_WHEEL_PIG = 130,
     /// The Count, a neutral figure (COC-COUNT-1).
     CARC_FIGURE_COUNT = 131,
@@ -421,13 +428,13 @@ pub enum carc_token {
     CARC_TOKEN_ROBBER = 9,
     /// A tower floor (TW-SETUP-1).
     CARC_TOKEN_FLOOR = 10,
-    /// An ingot of gold (GM-COMP-1).
+    /// A gold ingot (GM-COMP-1).
     CARC_TOKEN_INGOT = 11,
     /// A castle token (BCB-CASTLE-4).
     CARC_TOKEN_CASTLE = 12,
-    /// A bridge that runs from north to south. Both bridge tokens share one supply (BCB-BRIDGE-1).
+    /// A north-south bridge. Both bridge tokens share one supply (BCB-BRIDGE-1).
     CARC_TOKEN_BRIDGE_NS = 13,
-    /// A bridge that runs from west to east.
+    /// A west-east bridge.
     CARC_TOKEN_BRIDGE_WE = 14,
     /// A ferry between the roads to the north and east (FE-ROAD-1).
     CARC_TOKEN_FERRY_NE = 15,
@@ -453,15 +460,15 @@ pub enum carc_segment_kind {
     CARC_SEGMENT_ROAD = 1,
     /// A part of a field (FARM-1).
     CARC_SEGMENT_FIELD = 2,
-    /// A monastery (BASE-MONK-1), which is a feature of one segment.
+    /// A monastery (BASE-MONK-1), which is a single-segment feature.
     CARC_SEGMENT_MONASTERY = 3,
-    /// A garden (AB-1), which is a feature of one segment.
+    /// A garden (AB-1), which is a single-segment feature.
     CARC_SEGMENT_GARDEN = 4,
     /// A part of the river (RV-1), which separates fields. Figures cannot be placed on the
     /// river.
     CARC_SEGMENT_RIVER = 5,
-    /// A shrine (SH-FIG-3), which is a feature of one segment and challenges neighboring
-    /// monasteries. Without the mechanic `challenges`, it follows the rules of a monastery
+    /// A shrine (SH-FIG-3), which is a single-segment feature and challenges neighboring
+    /// monasteries. Without the `challenges` mechanic, it follows the rules for monasteries
     /// (SH-NAME-2).
     CARC_SEGMENT_SHRINE = 6,
 }
@@ -495,7 +502,7 @@ pub enum carc_road_end {
     CARC_ROAD_END_BAZAAR = 10,
     /// The road ends at a gate of Carcassonne (COC-BLOCK-3).
     CARC_ROAD_END_CARCASSONNE = 11,
-    /// The lake on the tile, which a ferry can cross (FE-TILE-1).
+    /// The road ends at the lake on the tile, which a ferry can cross (FE-TILE-1).
     CARC_ROAD_END_FERRY = 12,
     /// The road ends at a crop circle (CP-TILE-2).
     CARC_ROAD_END_CROP = 13,

@@ -1,4 +1,4 @@
-//! The engine's numbers as enumerations of C, in generated files.
+//! The engine's numbers as C enumerations, in generated files.
 
 mod actions;
 mod events;

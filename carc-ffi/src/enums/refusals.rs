@@ -9,13 +9,13 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_NONE = 0,
     /// The game is over.
     CARC_ILLEGAL_GAME_OVER = 1,
-    /// The action belongs to another phase.
+    /// The action is not available in this phase.
     CARC_ILLEGAL_OTHER_PHASE = 2,
     /// It is another player's turn to act, or a draw is pending.
     CARC_ILLEGAL_OTHER_ACTOR = 3,
-    /// The game does not have this tile, or all copies have been drawn.
+    /// The tile is not in the game, or all copies have been drawn.
     CARC_ILLEGAL_NO_SUCH_TILE = 4,
-    /// The next tile of the deck is a different one.
+    /// The next tile in the deck is a different tile.
     CARC_ILLEGAL_NOT_ON_TOP = 5,
     /// The cell already has a tile (BASE-TILE-1).
     CARC_ILLEGAL_OCCUPIED = 6,
@@ -43,24 +43,25 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_RIVER_TURN = 17,
     /// The tile is not in the player's hand, or cannot be placed anywhere (HOUSE-4b).
     CARC_ILLEGAL_NOT_IN_HAND = 18,
-    /// The spot does not have this figure, or the player cannot remove or move it.
+    /// The figure is not on the spot, or the player cannot remove or move it.
     CARC_ILLEGAL_NO_SUCH_FIGURE = 19,
     /// The feature is complete and will be scored (AB-5, TB-BUILDER-3).
     CARC_ILLEGAL_COMPLETE = 20,
-    /// The figure needs a meeple of its player in the feature (TB-BUILDER-2, TB-PIG-2).
+    /// The figure needs one of its player's meeples in the feature (TB-BUILDER-2, TB-PIG-2).
     CARC_ILLEGAL_NO_OWN_MEEPLE = 21,
     /// No figure can be placed on this tile now.
     CARC_ILLEGAL_BLOCKED = 22,
     /// The figure cannot move to the requested spot.
     CARC_ILLEGAL_UNREACHABLE = 23,
-    /// An abbey is placed in a hole: all four neighboring cells must have tiles (AM-ABBEY-2).
+    /// An abbey must be placed in a hole: all four neighboring cells must have tiles
+    /// (AM-ABBEY-2).
     CARC_ILLEGAL_NO_HOLE = 24,
-    /// The player does not have an abbey, or the board does not have a hole (AM-ABBEY-2).
+    /// The player does not have an abbey, or there is no hole on the board (AM-ABBEY-2).
     CARC_ILLEGAL_NO_ABBEY = 25,
-    /// No link leads from the wagon's feature to this segment, or the segment is too far away (AM-WAGON-5,
-    /// AM-WAGON-6).
+    /// No link leads from the wagon's feature to this segment, or the segment is too far away
+    /// (AM-WAGON-5, AM-WAGON-6).
     CARC_ILLEGAL_NOT_LINKED = 26,
-    /// The corner does not belong to fields on all four tiles that meet there (AM-BARN-2).
+    /// The corner is not a field on all four tiles that meet there (AM-BARN-2).
     CARC_ILLEGAL_NO_FIELD_CORNER = 27,
     /// The field already contains a barn (AM-BARN-3, AM-BARN-8).
     CARC_ILLEGAL_KEPT_OUT = 28,
@@ -72,12 +73,12 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_HERDED = 31,
     /// The bag does not contain this token.
     CARC_ILLEGAL_NO_SUCH_TOKEN = 32,
-    /// The game does not have this player.
+    /// The player is not in the game.
     CARC_ILLEGAL_NO_SUCH_PLAYER = 33,
-    /// The hand contains a dragon tile that comes too early and must be set aside first
+    /// The hand contains a dragon tile that cannot be placed yet and must be set aside first
     /// (HOUSE-4d).
     CARC_ILLEGAL_EARLY_FIRST = 34,
-    /// Other tiles must be drawn before this one. River tiles come before the main stack,
+    /// Other tiles must be drawn before this tile. River tiles come before the main stack,
     /// beginning with the fork and ending with the mouth (RV-4, R2-SETUP-2).
     CARC_ILLEGAL_COMES_LATER = 35,
     /// Two arms of the river would meet now or when they are continued (R2-PLACE-3,
@@ -99,16 +100,17 @@ pub enum carc_illegal_action {
     CARC_ILLEGAL_NOT_BUILT = 43,
     /// The ingot cannot be placed on or taken from this spot now (GM-PLACE-1, GM-TAKE-5).
     CARC_ILLEGAL_NO_INGOT_THERE = 44,
-    /// The player does not have to decide about a small city at this spot (BCB-CASTLE-3).
+    /// The spot is not a small city about which the player is deciding (BCB-CASTLE-3).
     CARC_ILLEGAL_NO_SMALL_CITY = 45,
     /// The bridge cannot be built there, or the tile needs a different bridge (BCB-BRIDGE-3,
     /// BCB-BRIDGE-5).
     CARC_ILLEGAL_NO_BRIDGE = 46,
     /// The cell does not have a ferry that can be moved now (FE-MOVE-1, FE-MOVE-4).
     CARC_ILLEGAL_NO_FERRY = 47,
-    /// The lake does not have these roads, or the ferry joins them already (FE-PLACE-1, FE-MOVE-3).
+    /// The lake does not have these roads, or the ferry already joins them (FE-PLACE-1,
+    /// FE-MOVE-3).
     CARC_ILLEGAL_NO_LANDING = 48,
-    /// The bid is not higher than the last one, or too high (BCB-BAZAAR-4, BCB-BAZAAR-8).
+    /// The bid is not higher than the last bid, or is too high (BCB-BAZAAR-4, BCB-BAZAAR-8).
     CARC_ILLEGAL_BID_OUT_OF_RANGE = 49,
 }
 
@@ -128,14 +130,14 @@ pub enum carc_problem_kind {
     CARC_PROBLEM_CONTRADICTION = 5,
     /// No set in play has a start tile.
     CARC_PROBLEM_NO_START_TILE = 6,
-    /// No tile of the game can ever be placed, because the table is too small or no tile fits
+    /// No tile in the game can ever be placed, because the table is too small or no tile fits
     /// the start tiles.
     CARC_PROBLEM_NO_PLACEMENT = 11,
     /// A custom tile file is invalid.
     CARC_PROBLEM_TILE_SET = 7,
     /// The config has more tiles, tile types, segments or symbols than the engine supports.
     CARC_PROBLEM_TOO_MANY = 8,
-    /// The start position is impossible.
+    /// The start position is invalid.
     CARC_PROBLEM_START = 9,
     /// A deck or stack lists a tile that is not in any stack (AM-ABBEY-1, WF-SETUP-2).
     CARC_PROBLEM_NOT_IN_STACK = 10,
@@ -147,7 +149,7 @@ pub enum carc_problem_kind {
 pub enum carc_start_problem {
     /// The problem does not concern the start position.
     CARC_START_NONE = 0,
-    /// The game does not have a tile with this id.
+    /// No tile in the game has this id.
     CARC_START_NO_SUCH_TILE = 1,
     /// A cell is farther from (0, 0) than `limits::MAX_START`.
     CARC_START_TOO_FAR = 2,
@@ -161,16 +163,16 @@ pub enum carc_start_problem {
     CARC_START_DOES_NOT_FIT = 6,
     /// There are river tiles left to draw, but there is no river on the board (RV-5).
     CARC_START_NO_SOURCE = 7,
-    /// The start position has more copies of a tile than the tile sets contain, and does not
-    /// list the remaining tiles in `stack`.
+    /// The start position has more copies of a tile than the tile sets contain, and its `stack`
+    /// field does not list the remaining tiles.
     CARC_START_TOO_MANY_COPIES = 8,
-    /// The game does not have this player.
+    /// The player is not in the game.
     CARC_START_NO_SUCH_PLAYER = 9,
     /// The list does not have one entry for each player.
     CARC_START_LENGTH = 10,
     /// No figure has this name.
     CARC_START_NO_SUCH_FIGURE = 11,
-    /// There is no tile on the cell of the figure.
+    /// There is no tile on the figure's cell.
     CARC_START_NO_TILE = 12,
     /// The tile does not have this segment, or the figure must be placed on a corner instead of
     /// a segment (AM-BARN-2).
@@ -187,16 +189,16 @@ pub enum carc_start_problem {
     CARC_START_OUT_OF_RANGE = 18,
     /// An abbey is not in a hole (AM-ABBEY-2).
     CARC_START_NO_HOLE = 35,
-    /// The players have more tokens than the game has (TB-GOODS-3).
+    /// The players have more tokens than the game contains (TB-GOODS-3).
     CARC_START_TOO_MANY_TOKENS = 36,
     /// The value of `hand_size` does not allow hands or a drawn tile (HOUSE-3, HOUSE-4).
     CARC_START_HAND = 19,
-    /// The figure needs a meeple of its player in the feature (SCORE-6).
+    /// The figure needs one of its player's meeples in the feature (SCORE-6).
     CARC_START_NO_OWN_MEEPLE = 20,
-    /// No token has this name, or the game does not use it.
+    /// No token has this name, or the game does not use the token.
     CARC_START_NO_SUCH_TOKEN = 21,
     /// The dragon cannot be on this spot. There must be a volcano on the board, and the
-    /// dragon's tile must not have any figures except barns (PD-VOLCANO-2, PD-DRAGON-9).
+    /// dragon's tile must not contain any figures except barns (PD-VOLCANO-2, PD-DRAGON-9).
     CARC_START_DRAGON = 22,
     /// The fairy must be on a tile or with a meeple (PD-FAIRY-2).
     CARC_START_FAIRY = 23,
@@ -205,9 +207,9 @@ pub enum carc_start_problem {
     /// The tile is not in any stack, so it cannot be drawn or in a hand (AM-ABBEY-1,
     /// WF-SETUP-2).
     CARC_START_NOT_IN_STACK = 26,
-    /// There are more abbeys on the board and in front of players than the game has.
+    /// There are more abbeys on the board and in front of players than the game contains.
     CARC_START_TOO_MANY_ABBEYS = 27,
-    /// The corner does not belong to fields on all four tiles that meet there (AM-BARN-2).
+    /// The corner is not a field on all four tiles that meet there (AM-BARN-2).
     CARC_START_NO_FIELD_CORNER = 28,
     /// Farmers cannot be in a field with a barn (AM-BARN-8).
     CARC_START_KEPT_OUT = 29,
@@ -224,8 +226,8 @@ pub enum carc_start_problem {
     /// The tile cannot be hidden under a hill, because it is not in any stack or is a river
     /// tile (HS-HILL-2).
     CARC_START_NOT_HIDDEN = 34,
-    /// A player has a card without a completed feature, or the record of the card is smaller
-    /// than the largest completed feature (KR-START-1).
+    /// A player has a card although no feature of its kind has been completed, or the card's
+    /// record is smaller than the largest completed feature (KR-START-1).
     CARC_START_RECORD = 37,
     /// The towers, guards, floors or prisoners cannot occur in a game (TW-START-2).
     CARC_START_TOWER = 40,
@@ -241,9 +243,9 @@ pub enum carc_start_problem {
     CARC_START_BRIDGE = 46,
     /// The mage and the witch are in the same feature (MW-FIG-3).
     CARC_START_JOINED = 47,
-    /// The ferry is impossible (FE-START-1).
+    /// The ferry is invalid (FE-START-1).
     CARC_START_FERRY = 48,
-    /// The waiting tiles are impossible (BCB-START-2).
+    /// The waiting tiles are invalid (BCB-START-2).
     CARC_START_WAITING = 49,
 }
 

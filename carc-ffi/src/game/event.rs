@@ -1,4 +1,4 @@
-//! Events, which are the changes made by an action.
+//! Events, the changes made by an action.
 
 use std::{ffi::c_char, sync::Arc};
 
@@ -32,9 +32,9 @@ pub struct carc_event {
     pub kind: i32,
     /// A player, or CARC_NO_SEAT.
     pub player: carc_seat,
-    /// The number of a tile type.
+    /// A tile type number.
     pub tile_type: i32,
-    /// The number of a figure.
+    /// A figure number.
     pub figure: i32,
     /// A column.
     pub x: i32,
@@ -44,9 +44,10 @@ pub struct carc_event {
     pub place: i32,
     /// A rotation in degrees clockwise.
     pub rotation: i32,
-    /// The kind of a feature, as a CARC_SEGMENT number.
+    /// The kind of feature, as a CARC_SEGMENT number.
     pub segment_kind: i32,
-    /// The points, which are the sum of the items.
+    /// The points, which are the sum of the items, or the number of spaces that a score marker
+    /// moved.
     pub points: i32,
     /// The reason for the points, as a CARC_REASON number.
     pub reason: i32,
@@ -59,7 +60,7 @@ pub struct carc_event {
     pub item_counts: [i32; 8],
     /// The points for each counted unit of a score item; negative for a reduction.
     pub item_points: [i32; 8],
-    /// The number of a token.
+    /// A token number.
     pub token: i32,
     /// The number of tokens.
     pub count: i32,
@@ -220,10 +221,10 @@ impl carc_game {
 }
 
 /// Gets the number of stored events. A game stores the events of the last applied action, in order.
-/// A new or loaded game has the opening events: the start tile, the first turn and the first draw.
-/// After `carc_game_undo_with_events`, it has the reverted events, starting with the last one.
-/// After `carc_game_play` and `carc_game_undo`, it does not have any events. A failed call does not
-/// change the events.
+/// A new or loaded game stores the opening events: the start tile, the first turn and the first
+/// draw. After `carc_game_undo_with_events`, a game stores the reverted events, starting with the
+/// last one. `carc_game_play` and `carc_game_undo` clear the stored events. A failed call does not
+/// change them.
 ///
 /// @param game   the game
 /// @param count  receives the number of events
@@ -286,8 +287,9 @@ pub unsafe extern "C" fn carc_game_event_json(
     get_text!(game, buf, cap, len, json(game.event(index)?))
 }
 
-/// Gets one of the stored events as JSON, limited to what a player is allowed to see. With hidden
-/// hands, tiles dealt to other players are omitted (HOUSE-4f). Servers send this form to players.
+/// Gets one of the stored events as JSON, limited to the information that a player is allowed to
+/// see. With hidden hands, tiles dealt to other players are omitted (HOUSE-4f). Servers send this
+/// form to players.
 ///
 /// @param game    the game
 /// @param index   the index of the event, from 0
@@ -326,7 +328,7 @@ pub unsafe extern "C" fn carc_game_event_text(
     get_text!(game, buf, cap, len, event_text(game.inner.setup(), game.event(index)?))
 }
 
-/// Gets the message of a stored event for translation, as JSON. It consists of a key that
+/// Gets the message of a stored event for translation, as JSON. The message consists of a key that
 /// identifies the sentence and typed arguments, as in
 /// `{"key":"tile_drawn","arguments":{"player":1,"tile":20}}`. Tiles are given as tile type numbers.
 ///

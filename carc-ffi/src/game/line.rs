@@ -13,14 +13,14 @@ use crate::{
 };
 
 /// Creates a game by applying a line of decisions and draws to a copy of another game. A typical
-/// line is the result of `carc_search_principal_variation`. The draws of the line replace the draws
-/// of the other game. Later draws come from a generator with the given seed. A draw that is pending
+/// line is the result of `carc_search_principal_variation`. The draws in the line replace the other
+/// game's draws. Later draws come from a generator with the given seed. A draw that is pending
 /// after the line remains pending. The new game has an empty event list.
 ///
 /// @param game   the game; it is not changed
 /// @param line   the codes of the actions and draws; may be NULL if `count` is 0
 /// @param count  the number of codes
-/// @param seed   the seed of the generator for the draws after the line
+/// @param seed   the generator seed for the draws after the line
 /// @param out    receives the new handle; free it with `carc_game_free`
 /// @param error  receives the illegal action and the reason; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_BAD_ACTION_CODE, CARC_STATUS_ILLEGAL_ACTION,

@@ -1,4 +1,4 @@
-//! The last listing of the legal actions of a game.
+//! The latest listing of a game's legal actions.
 
 use std::sync::PoisonError;
 
@@ -9,7 +9,8 @@ use crate::{
     status::{Fault, carc_status::*},
 };
 
-/// The most recent listing. The listing reuses its memory and often already contains the result.
+/// The most recent listing. It reuses its memory, and it often already contains the requested
+/// actions.
 #[derive(Debug)]
 pub(crate) struct Listing {
     list: ActionList,
@@ -22,7 +23,7 @@ impl Listing {
         Self { list: ActionList::new(), is_current: false }
     }
 
-    /// Returns the legal actions of the game that owns the listing.
+    /// Returns the legal actions in the game that owns the listing.
     pub(crate) fn of(&mut self, game: &Game) -> &ActionList {
         if !self.is_current {
             game.state().legal_actions_into(&mut self.list);

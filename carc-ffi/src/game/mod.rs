@@ -67,7 +67,7 @@ unsafe impl Handle for carc_game {
 }
 
 impl carc_game {
-    /// Creates a handle with the opening events of the game.
+    /// Creates a handle with the game's opening events.
     pub(crate) fn new(inner: Game) -> Self {
         Self::with_events(inner.opening_events(), inner)
     }
@@ -105,9 +105,9 @@ pub unsafe extern "C" fn carc_game_new(
     get_handle!(setup, out, carc_game::new(Game::new(Arc::clone(&setup.inner), seed)))
 }
 
-/// Creates a game with an explicit deck. The deck lists tiles of the setup in the order in which
-/// they are drawn, and may contain any number of copies of each. The game ends when the deck is
-/// used up (OPT-6). Token names such as `wolf` form a separate deck for tokens. In games with
+/// Creates a game with an explicit deck. The deck lists tiles from the setup in the order in which
+/// they are drawn, and may contain any number of copies of each tile. The game ends when the deck
+/// is used up (OPT-6). Token names such as `wolf` form a separate deck for tokens. In games with
 /// hills, `unknown` represents an unknown tile under a hill.
 ///
 /// @param setup  the setup; it can be freed afterwards
@@ -150,8 +150,8 @@ pub unsafe extern "C" fn carc_game_with_deck(
 /// @param seed   the seed; NULL for external chance
 /// @param out    receives the new handle; free it with `carc_game_free`
 /// @param error  receives the invalid ids; may be NULL
-/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK (also if there are more
-///         copies of a tile than in the game, or if river tiles are out of order)
+/// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_BAD_DECK (also if the list contains
+///         more copies of a tile than the game, or river tiles out of order)
 /// @note Threads: reads `setup`; writes `error`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -202,7 +202,7 @@ unsafe fn deck<'a>(
                 return Err(CARC_STATUS_NULL_POINTER.into());
             }
             // SAFETY: the caller guarantees that an id without a length is NUL-terminated, and that
-            // one with a length is readable.
+            // an id with a length is readable.
             unsafe { text(id, lens.map_or(NUL_TERMINATED, |lens| lens[index])) }
         })
         .collect()
@@ -426,8 +426,8 @@ pub unsafe extern "C" fn carc_game_from_json(
     }
 }
 
-/// Gets the view of a player, limited to the information that the player is allowed to see (HID-9).
-/// A spectator sees the information that is known to all players.
+/// Gets a player's view, limited to the information that the player is allowed to see (HID-9). A
+/// spectator sees the information known to all players.
 ///
 /// @param game    the game
 /// @param player  the player, or CARC_NO_SEAT for a spectator
@@ -445,12 +445,12 @@ pub unsafe extern "C" fn carc_game_view(
     })
 }
 
-/// Creates a determinization, which is a full game that is consistent with the view of a player.
-/// The hidden information is sampled at random.
+/// Creates a determinization: a full game that is consistent with a player's view. The hidden
+/// information is sampled at random.
 ///
 /// @param game    the game
 /// @param player  the player, or CARC_NO_SEAT for a spectator
-/// @param seed    the seed of the generator
+/// @param seed    the generator seed
 /// @param out     receives the new handle; free it with `carc_game_free`
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `game`.
@@ -473,7 +473,7 @@ mod tests {
     use super::*;
     use crate::setup::{carc_setup_free, carc_setup_from_json};
 
-    /// Callers cannot make the engine panic, so this is tested here.
+    /// Tests panics in this module, because callers cannot make the engine panic.
     #[test]
     fn game_can_be_saved_after_panic() {
         let (mut setup, mut game) = (ptr::null_mut(), ptr::null_mut());

@@ -58,8 +58,8 @@ pub unsafe extern "C" fn carc_game_apply(game: *mut carc_game, code: u64) -> car
     }
 }
 
-/// Applies an action as `carc_game_apply` does, but fails unless the given player is to act.
-/// Servers use it to accept actions from several players.
+/// Applies an action as `carc_game_apply` does, but fails unless it is the given player's turn to
+/// act. Servers use it to accept actions from several players.
 ///
 /// @param game    the game; it is unchanged if the call fails
 /// @param player  the player who takes the action
@@ -81,8 +81,8 @@ pub unsafe extern "C" fn carc_game_apply_as(
     }
 }
 
-/// Applies an action like `carc_game_apply`, but without building events, which is faster and
-/// suited to searches. Clears the stored events.
+/// Applies an action like `carc_game_apply`, but without building events. This is faster and suits
+/// searches. The call clears the stored events.
 ///
 /// @param game  the game; it is unchanged if the call fails
 /// @param code  the action code
@@ -96,8 +96,8 @@ pub unsafe extern "C" fn carc_game_play(game: *mut carc_game, code: u64) -> carc
     unsafe { writes(game, |game| game.play(code_of(code)?)) }
 }
 
-/// Applies a legal action by its index in the list of `carc_state_legal`. The list is reused if the
-/// game has not changed since it was computed.
+/// Applies a legal action by its index in the list returned by `carc_state_legal`. The list is
+/// reused if the game has not changed since it was computed.
 ///
 /// @param game   the game; it is unchanged if the call fails
 /// @param index  the index of the legal action, from 0
@@ -115,8 +115,8 @@ pub unsafe extern "C" fn carc_game_apply_index(game: *mut carc_game, index: usiz
     }
 }
 
-/// Applies a legal action by its index like `carc_game_apply_index`, but without building events,
-/// which is faster and suited to searches. Clears the stored events.
+/// Applies a legal action by its index like `carc_game_apply_index`, but without building events.
+/// This is faster and suits searches. The call clears the stored events.
 ///
 /// @param game   the game; it is unchanged if the call fails
 /// @param index  the index of the legal action, from 0
@@ -136,17 +136,17 @@ pub unsafe extern "C" fn carc_game_play_index(game: *mut carc_game, index: usize
 
 /// A callback that makes a draw.
 ///
-/// `user` is the pointer that was registered with the callback. `game` is a read-only copy of the
-/// game that is valid until the callback returns; the game itself must not be used. `code` receives
-/// the draw, one of `carc_state_chance_outcomes`. The callback returns nonzero if it made a draw,
-/// or 0 to leave the draw pending. Exceptions must not escape from it.
+/// `user` is the pointer registered with the callback. `game` is a read-only copy of the game that
+/// is valid until the callback returns; the game itself must not be used. `code` receives the draw,
+/// one of `carc_state_chance_outcomes`. The callback returns nonzero if it made a draw, or 0 to
+/// leave the draw pending. Exceptions must not escape from it.
 pub type carc_draw_fn =
     Option<unsafe extern "C" fn(user: *mut c_void, game: *const carc_game, code: *mut u64) -> i32>;
 
-/// Calls a function for every pending draw, until a player is to act, the function declines to
-/// draw, or the game is over. The draws count as automatic consequences of the preceding action, so
-/// `carc_game_undo` reverts them together with it. Their events are appended to the events of this
-/// action.
+/// Calls a function for every pending draw, until a player must act, the function declines to draw,
+/// or the game is over. The draws count as automatic consequences of the preceding action, so
+/// `carc_game_undo` reverts them together with it. Their events are appended to that action's
+/// events.
 ///
 /// To play with a custom source of chance, create a game with external chance, and call this
 /// function after creating the game and after each action.
@@ -155,8 +155,8 @@ pub type carc_draw_fn =
 /// @param answer  the callback; it is called on the calling thread before this call returns
 /// @param user    passed to the callback unchanged; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_ILLEGAL_ACTION or CARC_STATUS_BAD_ACTION_CODE if the
-///         callback returns an impossible draw; earlier draws remain in effect, and the failed one
-///         is still due
+///         callback returns an impossible draw; earlier draws remain in effect, and the failed draw
+///         is still pending
 /// @note Threads: writes `game`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -183,7 +183,7 @@ pub unsafe extern "C" fn carc_game_draw_with(
 }
 
 /// Reverts the last applied action together with the draws that followed it. The game and its
-/// source of chance are exactly as they were before. Clears the stored events.
+/// source of chance are exactly as they were before. The call clears the stored events.
 ///
 /// @param game  the game; it is unchanged if the call fails
 /// @param code  receives the reverted action; may be NULL
@@ -274,8 +274,8 @@ pub unsafe extern "C" fn carc_game_perft(
     get_value!(game, count, perft(&game.inner, depth))
 }
 
-/// A whole turn, which contains the actions of one player from placing the tile to the figure
-/// action, in order. Decisions with a single option are omitted.
+/// A complete turn: one player's actions from placing the tile to the figure action, in order.
+/// Decisions with a single option are omitted.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_turn {

@@ -1,4 +1,5 @@
-//! Events limited to what a player may see, and events that a client has missed.
+//! Events limited to the information that a player is allowed to see, and events that a client has
+//! missed.
 
 use std::sync::Arc;
 
@@ -10,11 +11,11 @@ use crate::{
     status::carc_status,
 };
 
-/// Gets the events starting at a history entry, limited to what a player is allowed to see. Servers
-/// send them to clients that reconnect after having seen that many entries (see
-/// `carc_state_history`). If `from` is 0, the result contains all events, including those before
-/// the first entry; if it is the length of the history, the result is empty. The game is replayed
-/// to compute it.
+/// Gets the events starting at a history entry, limited to the information that a player is allowed
+/// to see. Servers send them to clients that reconnect after having seen the first `from` entries
+/// (see `carc_state_history`). If `from` is 0, the result contains all events, including those
+/// before the first entry. If `from` is the length of the history, the result is empty. The events
+/// are computed by replaying the game.
 ///
 /// @param game    the game
 /// @param from    the index of the first entry, from 0
@@ -33,8 +34,8 @@ pub unsafe extern "C" fn carc_game_events_since(
     })
 }
 
-/// Gets the copied events limited to what a player is allowed to see. With hidden hands, tiles
-/// dealt to other players are omitted (HOUSE-4f).
+/// Gets the copied events limited to the information that a player is allowed to see. With hidden
+/// hands, tiles dealt to other players are omitted (HOUSE-4f).
 ///
 /// @param events  the events
 /// @param player  the player, or CARC_NO_SEAT for a spectator

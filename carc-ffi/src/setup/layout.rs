@@ -41,8 +41,8 @@ fn layout(setup: &carc_setup, tile_type: u32) -> Result<&Layout, Fault> {
         .expect("the tile type belongs to the setup"))
 }
 
-/// Gets one ring of the outline of a segment on a rotated tile, as points in the unit square with
-/// (0, 0) at the northwest corner. Request ring 0, 1 and so on until the call returns
+/// Gets one ring of a segment's outline on a rotated tile, as points in the unit square with (0, 0)
+/// at the northwest corner. Request ring 0, 1 and so on until the call returns
 /// CARC_STATUS_NOT_FOUND.
 ///
 /// A ring is closed, so its last point is joined to its first point. A point inside an odd number
@@ -54,8 +54,8 @@ fn layout(setup: &carc_setup, tile_type: u32) -> Result<&Layout, Fault> {
 /// refer to this rotation.
 ///
 /// @param setup      the setup
-/// @param tile_type  the number of the tile type
-/// @param segment    the number of the segment
+/// @param tile_type  the tile type number
+/// @param segment    the segment number
 /// @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
 /// @param ring       the index of the ring, from 0
 /// @param buf        caller-provided buffer that receives the points; may be NULL if `cap` is 0
@@ -78,12 +78,12 @@ pub unsafe extern "C" fn carc_setup_segment_outline(
 }
 
 /// Gets the point where a figure on a segment of a rotated tile is drawn, in the unit square and
-/// inside the outline of the segment. For a field, it is the center of the figure, which is drawn
-/// on its side.
+/// inside the segment's outline. For a field, it is the center of the figure, which is drawn on its
+/// side.
 ///
 /// @param setup      the setup
-/// @param tile_type  the number of the tile type
-/// @param segment    the number of the segment
+/// @param tile_type  the tile type number
+/// @param segment    the segment number
 /// @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
 /// @param point      receives the point
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_ARGUMENT
@@ -99,15 +99,15 @@ pub unsafe extern "C" fn carc_setup_segment_anchor(
     })
 }
 
-/// Gets the segment at a point of a rotated tile, determined by the segments' outlines. A point on
+/// Gets the segment at a point on a rotated tile, determined by the segments' outlines. A point on
 /// a border belongs to one of the adjacent segments.
 ///
 /// @param setup      the setup
-/// @param tile_type  the number of the tile type
+/// @param tile_type  the tile type number
 /// @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
 /// @param x          the x coordinate, from 0 (west) to 1
 /// @param y          the y coordinate, from 0 (north) to 1
-/// @param segment    receives the number of the segment
+/// @param segment    receives the segment number
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile type does not exist, the point is not
 ///         on the tile, or the tile does not have segments, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `setup`.
@@ -122,12 +122,12 @@ pub unsafe extern "C" fn carc_setup_pick(
     })
 }
 
-/// Gets the position of a space of the wheel, relative to the center of the wheel. A figure is
-/// drawn at the center of its space. The radius of a crown space is 0.17, and the radius of the
-/// wheel is 1.42.
+/// Gets the position of a space on the wheel, relative to the wheel's center. A figure is drawn at
+/// the center of its space. The radius of a crown space is 0.17, and the radius of the wheel is
+/// 1.42.
 ///
 /// @param setup  the setup
-/// @param space  the number of the space, without CARC_LOCATION_SPACE
+/// @param space  the space number, without CARC_LOCATION_SPACE
 /// @param point  receives the point
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the space or the wheel does not exist
 /// @note Threads: reads `setup`.

@@ -38,7 +38,7 @@ pub struct carc_tile_type {
     pub board: i32,
     /// 1 if the tile is the last one in the river stack (RV-4), otherwise 0.
     pub mouth: i32,
-    /// The number of marks of the tile as a whole, such as a volcano; see
+    /// The number of marks on the tile as a whole, such as a volcano; see
     /// `carc_setup_tile_type_mark`.
     pub mark_count: u32,
     /// For rotations by 0, 90, 180 and 270 degrees, the smallest rotation in degrees that looks the
@@ -49,7 +49,7 @@ pub struct carc_tile_type {
 }
 grows!(carc_tile_type, 28);
 
-/// A segment, which is a part of a feature on one tile.
+/// A segment: the part of a feature on one tile.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_segment {
@@ -58,8 +58,8 @@ pub struct carc_segment {
     /// A CARC_SEGMENT number.
     pub kind: i32,
     /// The ports of the segment on the unrotated tile, as a bit mask. Bit `3 * side + port`
-    /// represents a port. Sides are numbered clockwise from the north, and ports are left, center
-    /// and right as seen from the center of the tile.
+    /// represents a port. Sides are numbered clockwise from north, and ports are left, center and
+    /// right as seen from the center of the tile.
     pub ports: u32,
     /// The number of pennants in a city.
     pub pennants: u32,
@@ -93,7 +93,7 @@ pub unsafe extern "C" fn carc_setup_tile_type_count(
 /// Gets a tile type.
 ///
 /// @param setup      the setup
-/// @param tile_type  the number of the tile type
+/// @param tile_type  the tile type number
 /// @param out        receives the tile type; set its `struct_size` before the call
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND, CARC_STATUS_INVALID_STRUCT_SIZE
 /// @note Threads: reads `setup`.
@@ -120,10 +120,10 @@ pub unsafe extern "C" fn carc_setup_tile_type(
     })
 }
 
-/// Gets the id of a tile type, which consists of the ids of its set and its tile, such as `base/D`.
+/// Gets the id of a tile type, such as `base/D`, which combines the ids of the set and the tile.
 ///
 /// @param setup      the setup
-/// @param tile_type  the number of the tile type
+/// @param tile_type  the tile type number
 /// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap        the capacity of `buf` in bytes
 /// @param len        receives the length of the string in bytes
@@ -137,12 +137,13 @@ pub unsafe extern "C" fn carc_setup_tile_type_id(
     get_text!(setup, buf, cap, len, &setup.tile_type(tile_type)?.id)
 }
 
-/// Gets one of the marks in effect for a tile type as a whole, such as `dragon`. For marks of a
+/// Gets one of the marks in effect for a tile type as a whole, such as `dragon`. For marks on a
 /// single segment, use `carc_setup_segment_mark`.
 ///
 /// @param setup      the setup
-/// @param tile_type  the number of the tile type
-/// @param index      the index of the mark, from 0 to `mark_count` - 1 of the `carc_tile_type`
+/// @param tile_type  the tile type number
+/// @param index      the index of the mark; must be less than the `mark_count` of the
+///                   `carc_tile_type`
 /// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap        the capacity of `buf` in bytes
 /// @param len        receives the length of the string in bytes
@@ -159,13 +160,13 @@ pub unsafe extern "C" fn carc_setup_tile_type_mark(
     })
 }
 
-/// Gets one of the marks on a segment of a tile type, such as `inn`. A mark that is printed twice
-/// is listed twice.
+/// Gets one of the marks on a segment of a tile type, such as `inn`. A mark printed twice is listed
+/// twice.
 ///
 /// @param setup      the setup
-/// @param tile_type  the number of the tile type
-/// @param segment    the number of the segment
-/// @param index      the index of the mark, from 0 to `mark_count` - 1 of the `carc_segment`
+/// @param tile_type  the tile type number
+/// @param segment    the segment number
+/// @param index      the index of the mark; must be less than the `mark_count` of the `carc_segment`
 /// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap        the capacity of `buf` in bytes
 /// @param len        receives the length of the string in bytes
@@ -187,7 +188,7 @@ pub unsafe extern "C" fn carc_setup_segment_mark(
 /// Gets a short English description of a tile type.
 ///
 /// @param setup      the setup
-/// @param tile_type  the number of the tile type
+/// @param tile_type  the tile type number
 /// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap        the capacity of `buf` in bytes
 /// @param len        receives the length of the string in bytes
@@ -206,7 +207,7 @@ pub unsafe extern "C" fn carc_setup_tile_type_name(
 /// @param setup      the setup
 /// @param id         the tile id, UTF-8
 /// @param len        the length of the string in bytes, or SIZE_MAX if it is NUL-terminated
-/// @param tile_type  receives the number of the tile type
+/// @param tile_type  receives the tile type number
 /// @param error      receives error details with a suggested id; may be NULL
 /// @return CARC_STATUS_OK, CARC_STATUS_INVALID_UTF8, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `setup`; writes `error`.
@@ -229,10 +230,10 @@ pub unsafe extern "C" fn carc_setup_tile_type_by_id(
     }
 }
 
-/// Gets the segments of a tile type, by number.
+/// Gets the segments of a tile type, sorted by number.
 ///
 /// @param setup      the setup
-/// @param tile_type  the number of the tile type
+/// @param tile_type  the tile type number
 /// @param buf        caller-provided buffer that receives the segments; set the `struct_size` of
 ///                   the first element; may be NULL if `cap` is 0
 /// @param cap        the capacity of `buf` in segments; 16 is always sufficient
@@ -265,7 +266,7 @@ pub unsafe extern "C" fn carc_setup_segments(
     })
 }
 
-/// Gets the total number of tokens of a kind in the game.
+/// Gets the total number of tokens of the given kind in the game.
 ///
 /// @param setup  the setup
 /// @param token  a CARC_TOKEN number

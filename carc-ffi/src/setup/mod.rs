@@ -1,4 +1,4 @@
-//! Setups, which are validated configs with their tiles.
+//! Setups: validated configs with their tiles.
 
 mod layout;
 mod material;
@@ -22,8 +22,8 @@ use crate::{
     },
 };
 
-/// A setup, which is a validated config with its tiles. A setup is immutable. Games keep the data
-/// that they need, so a setup can be freed while games that use it exist.
+/// A setup: a validated config with its tiles. A setup is immutable. Games keep the data that they
+/// need, so a setup can be freed while games are still using it.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_setup {
@@ -127,8 +127,7 @@ pub unsafe extern "C" fn carc_setup_clone(
     get_handle!(setup, out, carc_setup::new(Arc::clone(&setup.inner)))
 }
 
-/// Frees a setup. Games that were created from it remain valid. Passing NULL is allowed and does
-/// nothing.
+/// Frees a setup. Games created from it remain valid. Passing NULL is allowed and does nothing.
 ///
 /// @param setup  the setup; may be NULL
 /// @note Threads: requires exclusive access to `setup`.

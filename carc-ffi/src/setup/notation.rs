@@ -1,4 +1,4 @@
-//! Notation of actions, event sentences and tile files.
+//! Action notation, event sentences and tile files.
 
 use std::ffi::c_char;
 
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Gets the notation of an action, such as `place 0,1 90`.
+/// Gets an action's notation, such as `place 0,1 90`.
 ///
 /// @param setup  the setup
 /// @param code   the action code
@@ -37,8 +37,8 @@ pub unsafe extern "C" fn carc_setup_action_text(
     })
 }
 
-/// Parses the notation of an action. The action may be illegal; the function checks only its
-/// syntax, and that its tiles are in the game.
+/// Parses an action's notation. The action may be illegal; the function checks only its syntax, and
+/// that its tiles are in the game.
 ///
 /// @param setup        the setup
 /// @param action_text  the action notation, UTF-8

@@ -1,4 +1,4 @@
-//! Standings, fitting tiles, largest features, and whole turns with their results.
+//! Standings, fitting tiles, largest features, and complete turns with their results.
 
 use carc_engine::{
     Event, FittingTile, OutcomesError, ScoreEntry, SegmentKind, Standing, TurnOutcome,
@@ -38,7 +38,7 @@ grows!(carc_standing, 72);
 pub struct carc_fitting_tile {
     /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// The number of the tile type.
+    /// The tile type number.
     pub tile_type: u32,
     /// The number of copies that have not been placed yet, at least 1.
     pub copies: u32,
@@ -49,19 +49,19 @@ pub struct carc_fitting_tile {
 }
 grows!(carc_fitting_tile, 16);
 
-/// A whole turn with its results.
+/// A complete turn with its results.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_turn_outcome {
     /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// The player of the turn.
+    /// The player whose turn it is.
     pub player: carc_seat,
     /// The number of actions; see `carc_outcomes_actions`.
     pub action_count: u32,
     /// The number of features that the turn completes; see `carc_outcomes_completed`.
     pub completed_count: u32,
-    /// The number of scores of the turn; see `carc_outcomes_entries`.
+    /// The number of scores in the turn; see `carc_outcomes_entries`.
     pub entry_count: u32,
     /// The number of players.
     pub player_count: u32,
@@ -88,7 +88,7 @@ pub struct carc_completed_feature {
 }
 grows!(carc_completed_feature, 24);
 
-/// A list of whole turns with their results. The list is immutable.
+/// A list of complete turns with their results. The list is immutable.
 #[cfg_attr(all(), repr(C))]
 #[derive(Debug)]
 pub struct carc_outcomes {
@@ -155,8 +155,8 @@ impl From<&TurnOutcome> for carc_turn_outcome {
 }
 
 /// Gets each player's current score, and each player's final score if the game ended now. First,
-/// features that were completed in this turn and not yet scored are scored (TURN-15). Pending
-/// decisions are skipped before final scoring. The game does not change.
+/// features completed in this turn but not yet scored are scored (TURN-15). Pending decisions are
+/// skipped before final scoring. The game does not change.
 ///
 /// @param state  the state
 /// @param out    receives the standing; set its `struct_size` before the call
@@ -174,8 +174,7 @@ pub unsafe extern "C" fn carc_state_standing(
 /// kind CARC_EVENT_SCORED.
 ///
 /// @param state  the state
-/// @param buf    caller-provided buffer that receives the events; set the `struct_size` of the
-///               first
+/// @param buf    caller-provided buffer that receives the events; set the `struct_size` of the first
 ///               element; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in events
 /// @param len    receives the total number of elements
@@ -189,10 +188,10 @@ pub unsafe extern "C" fn carc_state_standing_entries(
     get_structs!(state, buf, cap, len, entries(&state.read().standing().entries))
 }
 
-/// Gets the remaining tile types that fit a cell, in the order of their numbers. A tile fits if its
-/// sides match the neighboring tiles; other rules, such as the rules of the river, are not checked.
-/// The remaining tiles are the same as in `carc_state_dead_cells`, including the current tile. The
-/// list is empty if the cell is not open.
+/// Gets the remaining tile types that fit a cell, sorted by number. A tile fits if its sides match
+/// the neighboring tiles; other rules, such as the river rules, are not checked. The remaining
+/// tiles are the same as in `carc_state_dead_cells`, including the current tile. The list is empty
+/// if the cell is not open.
 ///
 /// @param state  the state
 /// @param x      the column of the cell
@@ -215,11 +214,11 @@ pub unsafe extern "C" fn carc_state_fits(
     })
 }
 
-/// Gets the features of a kind with the most tiles, ordered by their first spots; the list can
-/// contain one feature, several tied features, or none. The list includes both complete and
-/// incomplete features. See the owners of a feature for the players who lead in it; a complete
-/// feature does not have owners once it has been scored. The cards of the King and the Robber
-/// depend on completed features only; see `carc_state_record`.
+/// Gets the features of the given kind with the most tiles, ordered by their first spots; the list
+/// can contain one feature, several tied features, or none. The list includes both complete and
+/// incomplete features. The `owners` of a feature are the players who lead in it; a complete
+/// feature no longer has owners once it has been scored. The King and Robber cards depend only on
+/// completed features; see `carc_state_record`.
 ///
 /// @param state  the state
 /// @param kind   a CARC_SEGMENT number
@@ -242,25 +241,25 @@ pub unsafe extern "C" fn carc_state_largest(
     })
 }
 
-/// Lists every whole turn with its results. By default, the turns begin with the pending decision,
-/// so in the middle of a turn, the list contains the ways to finish it. `tile_type` replaces the
-/// current tile, and `player` replaces the active player; both are possible only before a tile is
-/// placed. The list is empty if the tile cannot be placed.
+/// Lists every complete turn with its results. By default, the turns begin with the pending
+/// decision, so in the middle of a turn, the list contains the ways to finish it. `tile_type`
+/// replaces the current tile, and `player` replaces the active player; both are possible only
+/// before a tile is placed. The list is empty if the tile cannot be placed.
 ///
-/// A turn ends when its player does not have another decision in the same turn part: before the
-/// next draw of a tile or token, before the dragon moves, before another player decides, and before
-/// the second part that a builder allows. A tile that is placed under a hill is drawn within the
-/// turn. If a turn ends before its completed features are scored, their points are included only in
-/// the points if the game ended.
+/// A turn ends when its player has no further decision in the same turn part: before the next draw
+/// of a tile or token, before the dragon moves, before another player decides, and before the
+/// second part that a builder allows. A tile placed under a hill is drawn within the turn. If a
+/// turn ends before its completed features are scored, `totals` includes their points and `scores`
+/// does not.
 ///
-/// There are typically 10 to 300 turns, and several thousand with portals or towers.
+/// A position typically has 10 to 300 turns, or several thousand with portals or towers.
 ///
 /// @param state      the state
-/// @param tile_type  the number of a tile type, or -1 for the current tile
+/// @param tile_type  a tile type number, or -1 for the current tile
 /// @param player     the player, or CARC_NO_SEAT for the active player
 /// @param out        receives the new handle; free it with `carc_outcomes_free`
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile type or the player does not exist,
-///         CARC_STATUS_OTHER_ACTOR if no player is to act and no tile type was specified,
+///         CARC_STATUS_OTHER_ACTOR if no player can act and no tile type was specified,
 ///         CARC_STATUS_INVALID_ARGUMENT if a tile type or another player was specified in the
 ///         middle of a turn
 /// @note Threads: reads `state`.
@@ -284,7 +283,7 @@ pub unsafe extern "C" fn carc_state_outcomes(
     })
 }
 
-/// Frees a list of turns. Passing NULL is allowed and does nothing.
+/// Frees a list of complete turns. Passing NULL is allowed and does nothing.
 ///
 /// @param outcomes  the turns; may be NULL
 /// @note Threads: requires exclusive access to `outcomes`.
@@ -295,7 +294,7 @@ pub unsafe extern "C" fn carc_outcomes_free(outcomes: *mut carc_outcomes) {
     unsafe { handle::free(outcomes) }
 }
 
-/// Gets the turns of a list, ordered by the codes of their actions.
+/// Gets the turns in a list, ordered by their action codes.
 ///
 /// @param outcomes  the turns
 /// @param buf       caller-provided buffer that receives the turns; set the `struct_size` of the
@@ -359,7 +358,7 @@ pub unsafe extern "C" fn carc_outcomes_completed(
     })
 }
 
-/// Gets the scores of a turn, in order, as events of the kind CARC_EVENT_SCORED. The events include
+/// Gets the scores in a turn, in order, as events of the kind CARC_EVENT_SCORED. The events include
 /// final scoring if the turn ends the game.
 ///
 /// @param outcomes  the turns

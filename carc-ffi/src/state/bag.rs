@@ -1,4 +1,4 @@
-//! Tokens in the bag, tokens next to shepherds, and the records of cards.
+//! Tokens in the bag, tokens next to shepherds, and card records.
 
 use carc_engine::{SegmentKind, Token};
 
@@ -17,7 +17,8 @@ fn token(number: i32) -> Result<Token, Fault> {
     Ok(token.ok_or(CARC_STATUS_NOT_FOUND)?)
 }
 
-/// Gets the number of tokens of a kind in the bag (HS-SHEEP-2). This number is public (HID-1).
+/// Gets the number of tokens of the given kind in the bag (HS-SHEEP-2). This number is public
+/// (HID-1).
 ///
 /// @param state  the state
 /// @param token  a CARC_TOKEN number
@@ -32,8 +33,8 @@ pub unsafe extern "C" fn carc_state_bag(
     get_value!(state, count, state.read().bag(self::token(token)?).into())
 }
 
-/// Gets the record of a card, which is the number of tiles in the feature that last earned or
-/// confirmed it (KR-CARD-2). Use `carc_state_tokens` to find the player who has the card.
+/// Gets a card's record: the number of tiles in the feature that last earned or confirmed it
+/// (KR-CARD-2). Use `carc_state_tokens` to find the player who has the card.
 ///
 /// @param state  the state
 /// @param token  a CARC_TOKEN number, such as CARC_TOKEN_KING
@@ -48,8 +49,8 @@ pub unsafe extern "C" fn carc_state_record(
     get_value!(state, count, state.read().record(self::token(token)?).into())
 }
 
-/// Gets the number of completed features of a kind on the board, whether or not they have been
-/// scored (TURN-20).
+/// Gets the number of completed features of the given kind on the board, whether or not they have
+/// been scored (TURN-20).
 ///
 /// @param state  the state
 /// @param kind   a CARC_SEGMENT number
@@ -68,13 +69,14 @@ pub unsafe extern "C" fn carc_state_completed_features(
     })
 }
 
-/// Gets the number of tokens of a kind at a spot, such as sheep next to a shepherd (HS-SHEEP-4), or
-/// ingots on a tile (GM-PLACE-4).
+/// Gets the number of tokens of the given kind at a spot: sheep next to a shepherd (HS-SHEEP-4),
+/// ingots, a ferry or a bridge on a tile (GM-PLACE-4, FE-PLACE-1, BCB-BRIDGE-3), or a castle on one
+/// of its two segments (BCB-CASTLE-4).
 ///
 /// @param state  the state
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  the location on the tile; the location of a segment is its number
+/// @param place  the location on the tile; for a segment, its number
 /// @param token  a CARC_TOKEN number
 /// @param count  receives the number of tokens; 0 if there are none
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the token is unknown,

@@ -16,7 +16,7 @@ use crate::{
 pub struct carc_placed_tile {
     /// The size of this structure in bytes; set by the caller (for an array, in its first element).
     pub struct_size: u32,
-    /// The number of the tile type.
+    /// The tile type number.
     pub tile_type: i32,
     /// The column.
     pub x: i32,
@@ -43,7 +43,7 @@ pub struct carc_placed_figure {
     pub place: i32,
     /// The owner, or CARC_NO_SEAT for a neutral figure.
     pub player: carc_seat,
-    /// The number of the figure.
+    /// The figure number.
     pub figure: i32,
 }
 grows!(carc_placed_figure, 24);
@@ -104,7 +104,7 @@ pub unsafe extern "C" fn carc_state_board(
     })
 }
 
-/// Gets the empty cells adjacent to tiles, by row, then column.
+/// Gets the empty cells adjacent to tiles, ordered by row, then column.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the cells; may be NULL if `cap` is 0
@@ -120,11 +120,11 @@ pub unsafe extern "C" fn carc_state_open_cells(
     get_array!(state, buf, cap, len, state.read().open_cells().map(Into::into))
 }
 
-/// Gets the segment at each of the 12 ports of a placed tile. For each side, clockwise from the
-/// north, these are the segments at the left, center and right port as seen from the center of the
-/// tile, or -1 for a port without a segment. Segments have the same numbers as in spots. The
-/// numbers refer to the canonical rotation, so they do not depend on the chosen rotation of a
-/// symmetric tile (TURN-25).
+/// Gets the segment at each of the 12 ports of a placed tile. For each side, clockwise from north,
+/// these are the segments at the left, center and right port as seen from the center of the tile,
+/// or -1 for a port without a segment. Segments have the same numbers as in spots. The numbers
+/// refer to the canonical rotation, so they do not depend on the chosen rotation of a symmetric
+/// tile (TURN-25).
 ///
 /// @param state  the state
 /// @param x      the column of the tile
@@ -154,7 +154,7 @@ pub unsafe extern "C" fn carc_state_ports(
 /// @param y        the row of the tile
 /// @param side     the side: 0 north, 1 east, 2 south, 3 west
 /// @param port     the port: 0 left, 1 center, 2 right
-/// @param segment  receives the number of the segment
+/// @param segment  receives the segment number
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the cell is empty or the port does not have a
 ///         segment, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `state`.
@@ -172,9 +172,9 @@ pub unsafe extern "C" fn carc_state_segment_at(
     })
 }
 
-/// Gets the holes, by row, then column. A hole is an empty cell with tiles on all four sides, where
-/// an abbey can be placed (AM-ABBEY-2) unless nearby shrines prevent it (SH-PLACE-4). The edge of a
-/// bounded table does not count as a tile.
+/// Gets the holes, ordered by row, then column. A hole is an empty cell with tiles on all four
+/// sides, where an abbey can be placed (AM-ABBEY-2) unless nearby shrines prevent it (SH-PLACE-4).
+/// The edge of a bounded table does not count as a tile.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the cells; may be NULL if `cap` is 0
@@ -193,9 +193,10 @@ pub unsafe extern "C" fn carc_state_holes(
     })
 }
 
-/// Gets the dead cells, by row, then column. A dead cell is an empty cell adjacent to tiles that no
-/// remaining tile fits in any rotation. The remaining tiles are the current tile, tiles in stacks
-/// and hands, and tiles that are set aside. Abbeys are ignored because they fit in every hole.
+/// Gets the dead cells, ordered by row, then column. A dead cell is an open cell (see
+/// `carc_state_open_cells`) that no remaining tile fits in any rotation. The remaining tiles are
+/// the current tile, tiles in stacks and hands, and tiles that are set aside. Abbeys are ignored
+/// because they fit in every hole.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the cells; may be NULL if `cap` is 0
@@ -214,7 +215,7 @@ pub unsafe extern "C" fn carc_state_dead_cells(
     })
 }
 
-/// Gets the figures of all players on the board, by row, column and location.
+/// Gets all players' figures on the board, ordered by row, column and location.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
@@ -231,8 +232,8 @@ pub unsafe extern "C" fn carc_state_figures(
     get_structs!(state, buf, cap, len, state.read().figures().iter().map(Into::into))
 }
 
-/// Gets the neutral figures on the board, such as the dragon, by number. A neutral figure on a
-/// segment accompanies the meeple there, and a neutral figure on a tile is alone.
+/// Gets the neutral figures on the board, such as the dragon, ordered by number. A neutral figure
+/// on a segment accompanies the meeple there, and a neutral figure on a tile is alone.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
@@ -252,10 +253,10 @@ pub unsafe extern "C" fn carc_state_neutral_figures(
     })
 }
 
-/// Gets the spot of a neutral figure.
+/// Gets a neutral figure's spot.
 ///
 /// @param state   the state
-/// @param figure  the number of the figure
+/// @param figure  the figure number
 /// @param spot    receives the spot
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if it is not on the board or is not a neutral
 ///         figure

@@ -19,8 +19,8 @@ use crate::{
     structure::grows,
 };
 
-/// A feature on the board, which consists of all connected segments of one kind, with its current
-/// value. Its first spot identifies it, but functions accept any of its spots.
+/// A feature on the board, with its current value. A feature is a set of connected segments of one
+/// kind. Its first spot identifies it, but functions accept any of its spots.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_feature {
@@ -36,8 +36,8 @@ pub struct carc_feature {
     pub place: i32,
     /// The number of distinct tiles that the feature covers (SCORE-1).
     pub tiles: u32,
-    /// The number of open ends, which are segment sides that face an empty cell. For a monastery or
-    /// garden, it is the number of empty cells around it.
+    /// The number of open ends: segment sides that face an empty cell. For a monastery or garden,
+    /// it is the number of empty cells around it.
     pub open_ends: u32,
     /// 1 if the feature is complete (TURN-20), otherwise 0. Fields are never complete.
     pub complete: i32,
@@ -56,7 +56,7 @@ pub struct carc_feature {
     pub value: i32,
     /// The number of score items.
     pub item_count: u32,
-    /// The counted term of each score item of the value, as a CARC_TERM number. In this array and
+    /// The counted term of each score item in the value, as a CARC_TERM number. In this array and
     /// the next two, elements from index `item_count` on are 0.
     pub item_terms: [i32; 8],
     /// The count of each score item.
@@ -65,7 +65,7 @@ pub struct carc_feature {
     pub item_points: [i32; 8],
     /// The number of different marks on its segments, such as inns; see `carc_state_feature_mark`.
     pub mark_count: u32,
-    /// Each player's bonus points in addition to `value`, in seat order, for a pig in the field
+    /// Each player's bonus points for a pig in the field, in addition to `value`, in seat order
     /// (TB-PIG-5).
     pub bonuses: [i32; 8],
 }
@@ -149,7 +149,7 @@ pub unsafe extern "C" fn carc_state_features_json(
 /// @param state  the state
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  the location on the tile; the location of a segment is its number
+/// @param place  the location on the tile; for a segment, its number
 /// @param out    receives the feature; set its `struct_size` before the call
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile or segment does not exist, or the
 ///         segment is a river, CARC_STATUS_INVALID_ARGUMENT, CARC_STATUS_INVALID_STRUCT_SIZE
@@ -167,7 +167,7 @@ pub unsafe extern "C" fn carc_state_feature_at(
 /// @param state  the state
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  the location on the tile; the location of a segment is its number
+/// @param place  the location on the tile; for a segment, its number
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
@@ -183,12 +183,12 @@ pub unsafe extern "C" fn carc_state_feature_json(
     get_text!(state, buf, cap, len, json(&state.feature(x, y, place)?))
 }
 
-/// Gets the spots of the feature that contains a spot, by row, column and location.
+/// Gets the spots of the feature that contains a spot, ordered by row, column and location.
 ///
 /// @param state  the state
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  the location on the tile; the location of a segment is its number
+/// @param place  the location on the tile; for a segment, its number
 /// @param buf    caller-provided buffer that receives the spots; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in spots
 /// @param len    receives the total number of elements
@@ -210,7 +210,7 @@ pub unsafe extern "C" fn carc_state_feature_spots(
 /// @param state  the state
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  the location on the tile; the location of a segment is its number
+/// @param place  the location on the tile; for a segment, its number
 /// @param buf    caller-provided buffer that receives the spots; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in spots
 /// @param len    receives the total number of cities, equal to the feature's `cities`
@@ -237,8 +237,9 @@ pub unsafe extern "C" fn carc_state_feature_cities(
 /// @param state  the state
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  the location on the tile; the location of a segment is its number
-/// @param index  the index of the mark, from 0 to `mark_count` - 1; marks are sorted by name
+/// @param place  the location on the tile; for a segment, its number
+/// @param index  the index of the mark; must be less than the `mark_count` of the `carc_feature`;
+///               marks are sorted by name
 /// @param count  receives the number of these marks
 /// @param buf    caller-provided buffer that receives the name, such as `inn`; may be NULL if `cap`
 ///               is 0
@@ -268,7 +269,7 @@ pub unsafe extern "C" fn carc_state_feature_mark(
 /// @param state  the state
 /// @param x      the column of the tile
 /// @param y      the row of the tile
-/// @param place  the location on the tile; the location of a segment is its number
+/// @param place  the location on the tile; for a segment, its number
 /// @param buf    caller-provided buffer that receives the figures; set the `struct_size` of the
 ///               first element; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in figures

@@ -1,4 +1,4 @@
-//! Legal actions, whole turns and chance outcomes.
+//! Legal actions, complete turns and chance outcomes.
 
 use carc_engine::{Action, ActionList};
 
@@ -16,7 +16,7 @@ use crate::{
 /// Gets the legal actions, in ascending order and without duplicates. For a symmetric tile, only
 /// the smallest of the equivalent rotations is listed (TURN-25). The list is empty if and only if
 /// the game is over. If the actor is chance, these are the possible draws. With hidden hands, a
-/// view does not list actions of other players with unknown tiles (HID-6).
+/// view does not list other players' actions with unknown tiles (HID-6).
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the codes; may be NULL if `cap` is 0
@@ -77,8 +77,8 @@ pub unsafe extern "C" fn carc_state_is_legal(
 ///
 /// @param state    the state
 /// @param code     the action code
-/// @param illegal  receives a CARC_ILLEGAL number, CARC_ILLEGAL_NONE if the action is legal; only
-///                 written if the call returns CARC_STATUS_OK or CARC_STATUS_ILLEGAL_ACTION
+/// @param illegal  receives a CARC_ILLEGAL number, CARC_ILLEGAL_NONE if the action is legal;
+///                 written only if the call returns CARC_STATUS_OK or CARC_STATUS_ILLEGAL_ACTION
 /// @param error    receives the reason why the action is not legal; may be NULL
 /// @return CARC_STATUS_OK if it is legal, otherwise CARC_STATUS_ILLEGAL_ACTION,
 ///         CARC_STATUS_BAD_ACTION_CODE
@@ -117,7 +117,7 @@ pub struct carc_outcome {
 grows!(carc_outcome, 24);
 
 /// Gets the chance outcomes with their probabilities. The list is empty unless chance is the actor,
-/// which only happens in a game created with `carc_game_with_external_chance`.
+/// which happens only in a game created with `carc_game_with_external_chance`.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the outcomes; set the `struct_size` of the

@@ -1,4 +1,4 @@
-//! The state of a game or a view, which contains all information that can be read from either.
+//! The state of a game or a view: all information that can be read from either.
 
 mod analysis;
 mod bag;
@@ -33,10 +33,10 @@ use crate::{
     view::carc_view,
 };
 
-/// The state of a game, or the part of it that the player of a view is allowed to know.
+/// The state of a game, or the part of the state that the player of a view is allowed to know.
 /// `carc_game_state` and `carc_view_state` return it without copying anything.
 ///
-/// A state is a read-only handle of the game or view itself. A state is never freed, always shows
+/// A state is a read-only handle to the game or view itself. A state is never freed, always shows
 /// the current position, and becomes invalid together with its owner. Reading a state counts as
 /// reading its owner, so the same threading rules apply.
 #[cfg_attr(all(), repr(C))]
@@ -107,7 +107,7 @@ impl<'a> Owner<'a> {
         seat(player, self.setup())
     }
 
-    /// Calls `body` with the legal actions; for a game, they are listed only once.
+    /// Calls `body` with the legal actions. A game lists them only once per position.
     fn with_legal_actions<T>(self, body: impl FnOnce(&ActionList) -> T) -> T {
         match self {
             Self::Game(game) => game.with_listing(|listing| body(listing.of(&game.inner))),
@@ -138,7 +138,7 @@ pub const unsafe extern "C" fn carc_view_state(view: *const carc_view) -> *const
     view.cast()
 }
 
-/// Gets a new handle to the setup of the game.
+/// Gets a new handle to the game's setup.
 ///
 /// @param state  the state
 /// @param out    receives the new handle; free it with `carc_setup_free`
@@ -153,14 +153,16 @@ pub unsafe extern "C" fn carc_state_setup(
 }
 
 /// Gets the position as a start position for another game, in the JSON format of
-/// `carc_config_set_start` and of the config key `start`. It can be edited and continued.
+/// `carc_config_set_start` and of the config key `start`. The JSON can be edited, and another game
+/// can continue from it.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the string; may be NULL if `cap` is 0
 /// @param cap    the capacity of `buf` in bytes
 /// @param len    receives the length of the string in bytes
 /// @return CARC_STATUS_OK, CARC_STATUS_BUFFER_TOO_SMALL, CARC_STATUS_NOT_FOUND if tiles
-///         in hands are hidden, or the deck has unknown tiles left
+///         in hands are hidden, if the deck has unknown tiles left, and for the few positions
+///         that a start position cannot express, such as the choice of a score marker
 /// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]

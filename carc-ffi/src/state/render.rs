@@ -139,7 +139,7 @@ pub unsafe extern "C" fn carc_state_render_text(
 /// Renders one rotated tile as a standalone SVG document without a margin.
 ///
 /// @param setup      the setup
-/// @param tile_type  the number of the tile type
+/// @param tile_type  the tile type number
 /// @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
 /// @param options    the options, with `struct_size` set; NULL for the defaults
 /// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0
@@ -165,7 +165,7 @@ pub unsafe extern "C" fn carc_setup_render_tile_svg(
 /// `carc_state_render_text`.
 ///
 /// @param setup      the setup
-/// @param tile_type  the number of the tile type
+/// @param tile_type  the tile type number
 /// @param rotation   the clockwise rotation: 0, 90, 180 or 270 degrees
 /// @param options    the options, with `struct_size` set; NULL for no colors
 /// @param buf        caller-provided buffer that receives the string; may be NULL if `cap` is 0

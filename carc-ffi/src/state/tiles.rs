@@ -60,8 +60,8 @@ pub unsafe extern "C" fn carc_state_hand_size(
     get_value!(state, count, state.read().hand_size(state.seat(player)?) as u32)
 }
 
-/// Gets the tiles that were drawn too early and set aside face up, as tile type numbers. The tiles
-/// return when they can be played (PD-DRAGON-1, PD-DRAGON-2).
+/// Gets the tiles drawn too early and set aside face up, as tile type numbers. The tiles return
+/// when they can be played (PD-DRAGON-1, PD-DRAGON-2).
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the tile types; may be NULL if `cap` is 0

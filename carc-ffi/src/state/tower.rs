@@ -9,15 +9,15 @@ use crate::{
     status::carc_status::{self, *},
 };
 
-/// Gets the number of floors of the tower on a tile (TW-ACT-1). `carc_state_figures` includes the
-/// figure on top of the tower.
+/// Gets the number of floors on a tile's tower (TW-ACT-1). `carc_state_figures` includes the figure
+/// on top of the tower.
 ///
 /// @param state   the state
 /// @param x       the column of the tile
 /// @param y       the row of the tile
 /// @param height  receives the number of floors; 0 for a foundation
-/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if the tile does not have a tower site or the game
-///         does not have towers, CARC_STATUS_INVALID_ARGUMENT
+/// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND if this tile does not have a tower site or
+///         the game does not have towers, CARC_STATUS_INVALID_ARGUMENT
 /// @note Threads: reads `state`.
 /// @since ABI 1
 #[unsafe(no_mangle)]
@@ -30,7 +30,7 @@ pub unsafe extern "C" fn carc_state_tower(
     })
 }
 
-/// Gets the number of figures of one kind that a player has captured from another player
+/// Gets the number of figures of the given kind that a player has captured from another player
 /// (TW-PRISON-1).
 ///
 /// @param state   the state
@@ -53,7 +53,7 @@ pub unsafe extern "C" fn carc_state_prisoners(
     })
 }
 
-/// Checks whether the ransom of this turn has been paid (TW-RANSOM-1).
+/// Checks whether a ransom has been paid in this turn (TW-RANSOM-1).
 ///
 /// @param state  the state
 /// @param paid   receives 1 or 0; 0 in games without towers

@@ -22,7 +22,7 @@ pub enum carc_actor {
     CARC_ACTOR_NONE = -3,
 }
 
-/// The rank of a player, with their score.
+/// A player's rank and score.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct carc_rank {
@@ -90,7 +90,8 @@ pub(crate) fn number_of(actor: Actor) -> carc_seat {
     }
 }
 
-/// Gets the active player (CONV-4). After the end of the game, this is the player of the last turn.
+/// Gets the active player (CONV-4). After the end of the game, this is the player who took the last
+/// turn.
 ///
 /// @param state   the state
 /// @param player  receives the player
@@ -107,7 +108,7 @@ pub unsafe extern "C" fn carc_state_active_player(
 /// Gets the turn number, from 1.
 ///
 /// @param state  the state
-/// @param turn   receives the number of the turn
+/// @param turn   receives the turn number
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `state`.
 /// @since ABI 1
@@ -133,7 +134,7 @@ pub unsafe extern "C" fn carc_state_players(
 /// Gets the current tile, which has been drawn but not yet placed.
 ///
 /// @param state      the state
-/// @param tile_type  receives the number of the tile type, or -1 if there is no current tile
+/// @param tile_type  receives the tile type number, or -1 if there is no current tile
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `state`.
 /// @since ABI 1
@@ -244,7 +245,7 @@ pub unsafe extern "C" fn carc_state_last_cell(
     })
 }
 
-/// Gets the scores of the players.
+/// Gets the players' scores.
 ///
 /// @param state  the state
 /// @param buf    caller-provided buffer that receives the scores, by seat; may be NULL if `cap` is
@@ -286,11 +287,11 @@ pub unsafe extern "C" fn carc_state_ranking(
     })
 }
 
-/// Gets the number of figures of one kind in a player's supply.
+/// Gets the number of figures of the given kind in a player's supply.
 ///
 /// @param state   the state
 /// @param player  the player
-/// @param figure  the number of the figure
+/// @param figure  the figure number
 /// @param count   receives the number of figures
 /// @return CARC_STATUS_OK, CARC_STATUS_NOT_FOUND
 /// @note Threads: reads `state`.
@@ -307,7 +308,7 @@ pub unsafe extern "C" fn carc_state_supply(
     })
 }
 
-/// Gets the number of tokens of a kind that a player has.
+/// Gets the number of tokens of the given kind that a player has.
 ///
 /// @param state   the state
 /// @param player  the player
@@ -328,11 +329,11 @@ pub unsafe extern "C" fn carc_state_tokens(
     })
 }
 
-/// Gets the turn part, which is 2 during the second tile of a turn and 1 otherwise (TURN-18).
-/// Between turns and after the end of the game, it is the last part of the previous turn.
+/// Gets the turn part, from 1 (TURN-18). Builders and messages can add parts. Between turns and
+/// after the end of the game, it is the last part of the previous turn.
 ///
 /// @param state      the state
-/// @param turn_part  receives the number of the part
+/// @param turn_part  receives the turn part number
 /// @return CARC_STATUS_OK
 /// @note Threads: reads `state`.
 /// @since ABI 1
@@ -354,7 +355,7 @@ pub struct carc_history_entry {
     pub automatic: i32,
     /// The decision or draw, as an action code.
     pub code: u64,
-    /// The actor, which is a player, or CARC_ACTOR_CHANCE for a draw.
+    /// The actor: a player, or CARC_ACTOR_CHANCE for a draw.
     pub actor: carc_seat,
     /// The phase before the entry, as a CARC_PHASE number.
     pub phase: i32,

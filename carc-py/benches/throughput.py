@@ -96,7 +96,7 @@ def vector(**how):
     def from_numbers():
         starts, ends = infos["legal_offsets"][:-1], infos["legal_offsets"][1:]
         chosen = starts + (random.random(len(starts)) * (ends - starts)).astype("int64")
-        # A finished game has no legal actions and accepts any number.
+        # A finished game has no legal actions and accepts any action index.
         return (
             infos["legal_action_indices"][chosen.clip(max=len(infos["legal_action_indices"]) - 1)],
         )
@@ -139,7 +139,7 @@ def main():
         "playouts": lambda: playouts(options.playouts, run)["games_per_cpu_s"],
         "leaves": partial(rate, run, leaves()),
     }
-    # The programs run in turn, so that other work on the machine slows them all equally.
+    # Alternate between the measurements, so that other programs slow all of them equally.
     taken = {name: [] for name in speeds}
     for _ in range(options.times):
         for name, speed in speeds.items():

@@ -1,4 +1,4 @@
-//! Actions: decisions of players and outcomes of chance.
+//! Actions: players' decisions and chance outcomes.
 
 use carc_engine as engine;
 use engine::{Cell, Draw, Figure, Rotation, Source, Token};
@@ -82,13 +82,14 @@ impl Action {
     /// To draw a tile by id, use ``game.action("draw base/U")``.
     ///
     /// Args:
-    ///     tile_type: The number of the tile type; see :attr:`tile_type`.
+    ///     tile_type: The tile type number; see :attr:`tile_type`.
     ///     token: The name of the token, or its number in :func:`tokens`.
     ///     seat: The drawn player, from 0.
     ///     unknown: ``True`` for a draw that the player of a :class:`View` is not allowed to see.
     ///
     /// Raises:
-    ///     ParseError: If not exactly one item is passed, or it is unknown or out of range.
+    ///     ParseError: If the item is unknown or out of range, or if not exactly one item is
+    ///         passed.
     ///
     /// >>> carc.Action.draw(tile_type=3).tile_type
     /// 3
@@ -120,7 +121,7 @@ impl Action {
     ///
     /// Args:
     ///     source: ``"stack"``, ``"abbey"`` or ``"hand"``.
-    ///     tile_type: The number of the tile type to play, for ``"hand"`` only.
+    ///     tile_type: The tile type number to play, for ``"hand"`` only.
     ///
     /// Raises:
     ///     ParseError: If the source is unknown or does not match ``tile_type``.
@@ -416,19 +417,19 @@ impl Action {
         }
     }
 
-    /// The number of the segment of :attr:`spot`, or ``None``.
+    /// The segment number of :attr:`spot`, or ``None``.
     #[getter]
     fn segment(&self) -> Option<u8> {
         self.spot()?.segment()
     }
 
-    /// The number of the corner of :attr:`spot`, or ``None``.
+    /// The corner number of :attr:`spot`, or ``None``.
     #[getter]
     fn corner(&self) -> Option<u8> {
         self.spot()?.corner()
     }
 
-    /// The number of the space of :attr:`spot`, or ``None``.
+    /// The space number of :attr:`spot`, or ``None``.
     #[getter]
     fn space(&self) -> Option<u8> {
         self.spot()?.space()
@@ -442,7 +443,7 @@ impl Action {
 
     /// The number of the tile type, or ``None``: an index into :attr:`Config.tiles`.
     ///
-    /// Set for actions that draw a tile, take one from the hand or discard one.
+    /// It is set for actions that draw a tile, take one from the hand or discard one.
     #[getter]
     fn tile_type(&self) -> Option<u16> {
         match self.0 {
@@ -496,7 +497,7 @@ impl Action {
         }
     }
 
-    /// The name of the question that is answered, or ``None``.
+    /// The name of the question being answered, or ``None``.
     ///
     /// A question that is not in :func:`questions` is represented by its number, as a string.
     #[getter]

@@ -1,4 +1,4 @@
-//! Standings, fitting tiles and whole turns with their results.
+//! Standings, fitting tiles and complete turns with their results.
 
 use carc_engine as engine;
 use engine::State;
@@ -77,13 +77,13 @@ impl Standing {
 value! {
     /// A tile that fits an open cell; see :meth:`Game.fits`.
     FittingTile {
-        /// The id of the tile, such as ``"base/D"``.
+        /// The tile's id, such as ``"base/D"``.
         tile: String,
         /// The number of copies that have not been placed yet, at least 1.
         copies: u16,
         /// The rotations that fit, in degrees clockwise, in ascending order.
         ///
-        /// Of equivalent rotations of a symmetric tile, only the smallest is listed.
+        /// For a symmetric tile, only the smallest of the equivalent rotations is listed.
         rotations: Tuple<u16>,
     }
 }
@@ -101,7 +101,7 @@ value! {
 }
 
 value! {
-    /// A whole turn with its results; see :meth:`Game.outcomes`.
+    /// A complete turn with its results; see :meth:`Game.outcomes`.
     TurnOutcome {
         /// The player who takes the turn.
         player: u8,
@@ -109,7 +109,7 @@ value! {
         actions: Tuple<Action>,
         /// The features that the turn completes.
         completed: Tuple<CompletedFeature>,
-        /// The scores of the turn, in order.
+        /// The scores in the turn, in order.
         ///
         /// The scores include final scoring if the turn ends the game.
         entries: Tuple<ScoreEntry>,

@@ -21,7 +21,7 @@ use crate::{
     value::{Int, Texts},
 };
 
-/// The results of an agent: wins, draws, losses, mean points, win rate and its interval.
+/// An agent's results: wins, draws, losses, mean points, win rate and its interval.
 type Row = (u64, u64, u64, f64, f64, f64, f64);
 
 fn row(standing: &Standing) -> Row {
@@ -29,7 +29,7 @@ fn row(standing: &Standing) -> Row {
     (wins, draws, losses, points, win_rate, interval.low, interval.high)
 }
 
-/// Plays games between agents that are given as specs.
+/// Plays games between agents given as specs.
 ///
 /// `progress` is called with the number of games played and the total.
 #[pyfunction(name = "_arena")]
@@ -58,7 +58,7 @@ pub(crate) fn play(
     py.detach(|| watch(&arena, threads.into(), progress.as_ref()))
 }
 
-/// Plays in separate threads while this thread serves Python.
+/// Plays games in separate threads while this thread handles progress reports and Ctrl-C.
 fn watch(arena: &Arena, threads: usize, progress: Option<&Py<PyAny>>) -> PyResult<Vec<Row>> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)

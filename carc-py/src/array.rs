@@ -1,4 +1,4 @@
-//! Arrays that the caller passes, which are validated before anything is written to them.
+//! Arrays passed by the caller, which are validated before anything is written to them.
 
 use numpy::{
     Element, PyArrayDescr, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn,
@@ -254,7 +254,7 @@ pub(crate) fn readable_any<'py, T: Element>(
     read(array, name)
 }
 
-/// Returns the elements of a one-dimensional array of either of two types.
+/// Returns the elements of a one-dimensional array whose elements have one of two types.
 pub(crate) fn either<'py, A: Element, B: Element>(
     py: Python<'py>,
     name: &str,

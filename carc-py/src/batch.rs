@@ -1,4 +1,4 @@
-//! Batches of games that are stepped together.
+//! Batches of games stepped together.
 
 mod arrays;
 mod choose;
@@ -24,7 +24,7 @@ use crate::{
     value::Int,
 };
 
-/// Games of one config that are stepped together. Each step plays one action in every game.
+/// Games with the same config that are stepped together. Each step plays one action in every game.
 ///
 /// Steps run on all cores with the GIL released. Draws are made automatically, so every game is
 /// either waiting for a player or over. The game in slot ``i`` equals ``carc.Game(config,
@@ -32,9 +32,9 @@ use crate::{
 /// never depend on the number of threads. Two threads must not use a batch at the same time.
 ///
 /// Methods that return arrays accept an ``out`` array, which is filled and returned; without it
-/// they return a new array. Arrays of other libraries, such as PyTorch tensors on the CPU or
-/// JAX arrays, are read and written in place through the buffer protocol or DLPack; a NumPy
-/// array over the same memory is returned.
+/// they return a new array. Arrays from other libraries, such as PyTorch tensors on the CPU or JAX
+/// arrays, are read and written in place through the buffer protocol or DLPack; a NumPy array over
+/// the same memory is returned.
 ///
 /// Batches can be copied, pickled and saved, and a copy continues in the same way. :meth:`game`
 /// copies a game out of a batch, :meth:`set` copies one in, and :meth:`from_games` creates a
@@ -43,14 +43,14 @@ use crate::{
 /// Args:
 ///     config: The config of all games.
 ///     games: The number of games, 1 to 1,048,576.
-///     seed: The seed of the batch, which the seeds of all games are derived from.
-///     autoreset: The handling of finished games. With ``"next_step"``, the next step starts a
-///         new game in the slot and ignores the action passed for it. With ``"same_step"``, the
-///         step that ends a game also starts the new one. With ``"disabled"``, the game stays
-///         over until :meth:`reset` and its actions are ignored.
-///     reward: The meaning of :meth:`rewards`. ``"difference"`` is a player's final score minus
-///         the mean of the opponents' scores. ``"win"`` is -1 for every player who has not won,
-///         and the winners share what the losers lose. ``"points"`` are the points scored in
+///     seed: The seed of the batch, from which the seeds of all games are derived.
+///     autoreset: What to do with finished games. With ``"next_step"``, the next step starts a new
+///         game in the slot and ignores the action passed for it. With ``"same_step"``, the step
+///         that ends a game also starts the new one. With ``"disabled"``, the game stays over until
+///         :meth:`reset` and its actions are ignored.
+///     reward: How :meth:`rewards` are calculated. ``"difference"`` is a player's final score minus
+///         the mean of the opponents' scores. ``"win"`` is -1 for every player who has not won, and
+///         the winners share the points that the losers lose. ``"points"`` are the points scored in
 ///         the step.
 ///     threads: The number of threads; all cores if ``None``.
 ///
@@ -114,7 +114,8 @@ impl Batch {
         Ok(out)
     }
 
-    /// Creates the error for an invalid action in an argument, with the reason if it is illegal.
+    /// Creates the error for an invalid action in an argument, with the reason if the action is
+    /// illegal.
     fn untaken(&self, argument: &str, error: &BatchError) -> PyErr {
         if let BatchError::Illegal { game, code } = *error {
             let (setup, mut position) =
@@ -144,7 +145,7 @@ impl Batch {
     }
 }
 
-/// Reads the arguments that all constructors of batches share.
+/// Reads the arguments that all batch constructors share.
 fn options(
     seed: Int,
     autoreset: &str,
@@ -293,7 +294,7 @@ impl Batch {
 
     /// Returns the final scores of the last finished game in each slot as int32.
     ///
-    /// The array has a row per slot and a column per player. The elements of a slot are 0 until a
+    /// The array has a row per slot and a column per player. The elements for a slot are 0 until a
     /// game has ended in it.
     #[pyo3(signature = (out=None))]
     fn final_scores<'py>(
@@ -304,7 +305,7 @@ impl Batch {
         slf.each_player(py, out, |game| slf.batch.final_scores(game))
     }
 
-    /// Returns the rewards of the last step as float32.
+    /// Returns the rewards from the last step as float32.
     ///
     /// The array has a row per game and a column per player.
     #[pyo3(signature = (out=None))]

@@ -1,4 +1,4 @@
-//! Configs of games.
+//! Game configs.
 
 use std::{
     collections::BTreeMap,
@@ -19,7 +19,7 @@ use crate::{
     value::{Int, Names, Reduced, Texts, Tuple, json},
 };
 
-/// The validated configuration of a game: its players, rules and tiles.
+/// A game's validated configuration: its players, rules and tiles.
 ///
 /// The attributes contain every value with defaults filled in. Configs are immutable, hashable and
 /// picklable. Two configs are equal if they produce the same game.
@@ -27,7 +27,8 @@ use crate::{
 /// Args:
 ///     players: The number of players, 1 to 8.
 ///     preset: The edition that supplies the values of the rule options; ``"bb5"`` if ``None``.
-///         See :func:`presets`. ``"everything"`` also enables all expansions.
+///         See :func:`presets`. ``"everything"`` also enables all expansions, and
+///         ``"minis"`` the small ones.
 ///     expansions: The names of the expansions to add, with their tiles and rules; see
 ///         :func:`expansions`.
 ///     tile_sets: The number of copies of each tile set, by name.
@@ -99,7 +100,7 @@ impl Config {
     /// Parses a config from JSON: an object whose keys are the constructor's arguments.
     ///
     /// Raises:
-    ///     ParseError: If the text is not a config in JSON.
+    ///     ParseError: If the string is not a config in JSON.
     ///     ConfigError: If the config is invalid.
     ///
     /// >>> carc.Config.from_json('{"players": 4, "preset": "c3"}')
@@ -131,7 +132,7 @@ impl Config {
 
     /// Returns the config in board notation, with all defaults filled in.
     ///
-    /// If the config has custom tile sets, the text contains only their number, and
+    /// If the config has custom tile sets, the text states only how many there are, and
     /// :meth:`from_text` rejects it.
     fn to_text(&self) -> String {
         self.0.config().to_text()
@@ -209,7 +210,7 @@ impl Config {
         self.0.config().start.as_ref().map(|start| start_to_python(py, start)).transpose()
     }
 
-    /// The tile types of the game, indexed by :attr:`Action.tile_type`.
+    /// The game's tile types, indexed by :attr:`Action.tile_type`.
     ///
     /// >>> [tile.id for tile in carc.Config().tiles][:3]
     /// ['base/A', 'base/B', 'base/C']
@@ -240,13 +241,13 @@ impl Config {
         tile_type(&self.0, "id", id).map(u16::from)
     }
 
-    /// Returns the center of a space of the wheel, relative to the center of the wheel.
+    /// Returns the center of a space on the wheel, relative to the wheel's center.
     ///
-    /// The unit is the side of a tile. Crown spaces have a radius of 0.17, and the wheel has a
-    /// radius of 1.42.
+    /// The unit is a tile's side. Crown spaces have a radius of 0.17, and the wheel has a radius of
+    /// 1.42.
     ///
     /// Args:
-    ///     space: The number of the space.
+    ///     space: The space number.
     ///
     /// Returns:
     ///     The coordinates ``(x, y)``, or ``None`` if the space or the wheel does not exist.

@@ -1,4 +1,4 @@
-//! Games as arrays of fixed size.
+//! Games as fixed-size arrays.
 
 use std::sync::Arc;
 
@@ -24,30 +24,33 @@ use crate::{
 pub(crate) type Arrays<'py> =
     (Bound<'py, PyArrayDyn<u8>>, Bound<'py, PyArrayDyn<u8>>, Bound<'py, PyArrayDyn<i16>>);
 
-/// Maps actions to indices and positions to arrays of fixed size, for one config.
+/// Maps actions to indices and positions to fixed-size arrays, for one config.
 ///
 /// The config must set the ``table`` option, such as ``"25x25"``, which bounds the board so
 /// that every legal action has an action index. Action indices do not depend on the position.
-/// The action of plane ``p`` at row ``y`` and column ``x`` of the table has the index ``(p *
-/// height + y) * width + x``; actions without a cell follow the planes.
+/// The action that plane ``p`` represents at row ``y`` and column ``x`` of the table has the index
+/// ``(p * height + y) * width + x``; actions without a cell follow the planes.
 ///
-/// An observation contains everything that one player, the observer, is allowed to know. The
-/// observer is always player 0, and the others follow clockwise. An observation has three
-/// arrays:
+/// An observation contains all information that one player, the observer, is allowed to know. The
+/// observer is always player 0, and the others follow clockwise. An observation has three arrays:
 ///
-/// ``board``
-///     uint8, rows x columns x :attr:`channels`. ``tile``: 1 for a tile, 2 for the last placed one.
-///     ``kind_low``, ``kind_high``: the tile type, as its index in :attr:`Config.tiles` plus 1, low
-///     byte first. ``symbols``: the entry of :attr:`symbols` that applies, counted from 1.
-///     ``neutral``: one bit each for dragon, fairy and pig. ``corner_nw`` to ``corner_sw``: the
-///     owner of the figure at the corner, plus 1. ``port_north_left`` to ``port_west_right``,
-///     clockwise: the number of the segment at the port, plus 1. For each segment ``s``: ``kind_s``
-///     is 1 city, 2 road, 3 field, 4 monastery, 5 garden, 6 river, 7 shrine; ``trait_s`` is the
-///     entry of :attr:`traits` that applies, counted from 1; ``meeple_s`` and ``owner_s`` are the
-///     figure number and the owner of the meeple there, plus 1 each; ``special_s`` and
-///     ``special_owner_s`` are the same for other figures. With towers, ``tower`` is the number of
-///     floors plus 1, and ``guard`` and ``guard_owner`` are the figure on the tower and its owner,
-///     plus 1 each. All other values are 0.
+/// ``board`` uint8, rows x columns x :attr:`channels`. ``tile``: 1 for a tile, 2 for the last
+///     placed one. ``kind_low``, ``kind_high``: the tile type, as its index in :attr:`Config.tiles`
+///     plus 1, low byte first. ``symbols``: the entry of :attr:`symbols` that applies, counted from
+///     1. ``neutral``: one bit each for dragon, fairy, pig, Count, mage and witch. ``corner_nw`` to
+///     ``corner_sw``: the owner of the figure at the corner, plus 1. ``port_north_left`` to
+///     ``port_west_right``, clockwise: the segment number at the port, plus 1. For each segment
+///     ``s``: ``kind_s`` is 1 city, 2 road, 3 field, 4 monastery, 5 garden, 6 river, 7 shrine;
+///     ``trait_s`` is the entry of :attr:`traits` that applies, counted from 1; ``meeple_s`` and
+///     ``owner_s`` are the figure number and the owner of the meeple there, plus 1 each;
+///     ``special_s`` and ``special_owner_s`` are the same for other figures. With towers, ``tower``
+///     is the number of floors plus 1, and ``guard`` and ``guard_owner`` are the figure on the
+///     tower and its owner, plus 1 each. With special monasteries, ``lying`` and ``lying_owner``
+///     describe the first lying meeple. ``bridge``, ``castle``, ``ferry`` and ``ferry_before`` (a
+///     ferry's landings before it was moved in this turn part) have a bit for each side: 1 north, 2
+///     east, 4 south, 8 west. ``ingots`` is the number of ingots on the tile. ``further_s`` and
+///     ``further_lying`` count the figures that the section ``further`` of the vector lists because
+///     their spot shows another figure. All other values are 0.
 /// ``tiles``
 ///     uint8, rows x :attr:`tile_channels`: the current tile, then the hands. If ``kind_low`` and
 ///     ``kind_high`` are both 0, there is no tile; if both are 255, the observer is not allowed to
@@ -56,13 +59,13 @@ pub(crate) type Arrays<'py> =
 ///     int16: scores, supplies, remaining tiles and all other numbers; :attr:`sections` names the
 ///         parts.
 ///
-/// Games whose config differs only in its start position can be encoded too, so a network that was
-/// trained on whole games can evaluate any entered position.
+/// Games whose config differs only in its start position can be encoded too, so a network trained
+/// on complete games can evaluate any position that a user enters.
 ///
 /// Encodings are immutable and can be shared by threads. Encodings of equal configs are equal.
 ///
 /// Args:
-///     config: The config of the games to encode.
+///     config: The config for the games to encode.
 ///
 /// Raises:
 ///     CarcError: If the config does not set the ``table`` option.
@@ -116,7 +119,7 @@ impl Encoding {
         Ok(Self { config: config.unbind(), encoding: Arc::new(encoding) })
     }
 
-    /// The config of the games that can be encoded.
+    /// The config for the games that can be encoded.
     #[getter]
     fn config(&self, py: Python<'_>) -> Py<Config> {
         self.config.clone_ref(py)
@@ -128,7 +131,7 @@ impl Encoding {
         self.encoding.space().len()
     }
 
-    /// The action of each plane, shown for the cell (0, 0).
+    /// The action that each plane represents, shown for the cell (0, 0).
     #[getter]
     fn planes(&self) -> Tuple<Action> {
         self.encoding.space().planes().iter().copied().map(Action).collect()
@@ -161,7 +164,7 @@ impl Encoding {
         self.encoding.tiles_shape().into()
     }
 
-    /// The number of elements of ``vector``.
+    /// The number of elements in ``vector``.
     #[getter]
     fn vector_size(&self) -> usize {
         self.encoding.vector_len()
@@ -186,11 +189,11 @@ impl Encoding {
     /// ``river_tiles_remaining``, ``hidden_tiles``; for each player ``scores``, ``supplies`` (of
     /// :attr:`figures`), ``hand_sizes``, ``abbeys``, ``tokens`` (:attr:`tokens`), ``flocks``
     /// (:attr:`drawn_tokens`); ``bag``; for each neutral figure ``neutral`` (column plus 1, row
-    /// plus 1, and segment plus 1, or 0 for the whole tile, or 100 plus a space); for each space of
+    /// plus 1, and segment plus 1, or 0 for the whole tile, or 100 plus a space); for each space on
     /// a wheel ``spaces`` (the owner and the figure there, plus 1 each); for each tile type
     /// ``unseen`` and ``held``; ``records`` (the record of each card among :attr:`tokens`). With
     /// towers also ``prisoners`` (the number of prisoners, by captor, owner and figure) and
-    /// ``ransomed`` (1 once a ransom was paid in this turn).
+    /// ``ransomed`` (1 once a ransom has been paid in this turn).
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)
@@ -243,7 +246,7 @@ impl Encoding {
         self.encoding.tokens().iter().map(|token| token.name()).collect()
     }
 
-    /// The names of the tokens that are drawn from a bag.
+    /// The names of the tokens drawn from a bag.
     #[getter]
     fn drawn_tokens(&self) -> Tuple<&'static str> {
         self.encoding.drawn_tokens().iter().map(|token| token.name()).collect()
@@ -288,7 +291,7 @@ impl Encoding {
     /// Returns the number of a draw among the chance outcomes.
     ///
     /// Raises:
-    ///     ParseError: If the action is not a draw of this config.
+    ///     ParseError: If the action is not a draw in this config.
     fn chance_index(&self, action: &Bound<'_, Action>) -> PyResult<usize> {
         let index = self.encoding.chance_index(action.get().0);
         index.ok_or_else(|| {
@@ -312,10 +315,10 @@ impl Encoding {
 
     /// Returns the legal-action mask of a game or view: 1 or ``True`` for each legal action index.
     ///
-    /// All elements are 0 if no player is to act.
+    /// All elements are 0 if no player can act.
     ///
     /// Args:
-    ///     game: A :class:`Game` or :class:`View` of the encoding's config.
+    ///     game: A :class:`Game` or :class:`View` with the encoding's config.
     ///     out: An array of int8 or bool to fill.
     ///     dtype: The type of a new array, int8 or bool; int8 if ``None``.
     ///
@@ -323,7 +326,7 @@ impl Encoding {
     ///     An array with :attr:`num_actions` elements.
     ///
     /// Raises:
-    ///     CarcError: If the config of the game differs in anything but its start position.
+    ///     CarcError: If the game's config differs in anything but its start position.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> encoding.mask(carc.Game(encoding.config, seed=7), dtype=bool).dtype
@@ -347,19 +350,19 @@ impl Encoding {
         Ok(mask)
     }
 
-    /// Returns the observation of a player as the arrays ``board``, ``tiles`` and ``vector``.
+    /// Returns a player's observation as the arrays ``board``, ``tiles`` and ``vector``.
     ///
     /// A :class:`View` produces the same arrays as the full game does for its player.
     ///
     /// Args:
-    ///     game: A :class:`Game` or :class:`View` of the encoding's config.
+    ///     game: A :class:`Game` or :class:`View` with the encoding's config.
     ///     player: The observer. It can be omitted for a :class:`View`.
     ///     board: An array of uint8 to fill.
     ///     tiles: An array of uint8 to fill.
     ///     vector: An array of int16 to fill.
     ///
     /// Raises:
-    ///     CarcError: If the config of the game differs in anything but its start position, or the
+    ///     CarcError: If the game's config differs in anything but its start position, or the
     ///         player does not exist.
     #[pyo3(signature = (game, player=None, *, board=None, tiles=None, vector=None))]
     fn observe<'py>(
@@ -422,7 +425,7 @@ impl Encoding {
     /// Returns a player's observation in a given form, as arrays by name.
     ///
     /// Args:
-    ///     game: A :class:`Game` or :class:`View` of the encoding's config.
+    ///     game: A :class:`Game` or :class:`View` with the encoding's config.
     ///     form: ``"cells"``, ``"planes"``, ``"planes_float16"``, ``"flags"``, ``"entities"`` or
     ///         ``"flat"``.
     ///     player: The observer. It can be omitted for a :class:`View`.
@@ -430,8 +433,8 @@ impl Encoding {
     ///     out: Arrays to fill, by name. Missing arrays are created.
     ///
     /// Raises:
-    ///     CarcError: If the config of the game differs in anything but its start position, or the
-    ///         table is not square.
+    ///     CarcError: If the game's config differs in anything but its start position, or the table
+    ///         is not square.
     ///
     /// >>> encoding = carc.Encoding(carc.Config(2, options={"table": "21x21"}))
     /// >>> game = carc.Game(encoding.config, seed=7)
@@ -471,7 +474,7 @@ impl Encoding {
     /// change.
     ///
     /// Args:
-    ///     game: The game of the actions.
+    ///     game: The game in which the actions occur.
     ///     numbers: An array of int64 with action indices.
     ///     rotate: The number of clockwise quarter turns of the table, which must be square.
     ///

@@ -17,11 +17,11 @@ value! {
         message: String,
         /// The known name that is closest to an unknown one, or ``None``.
         suggestion: Option<String>,
-        /// A stable identifier of the kind of problem, such as ``"out_of_range"``.
+        /// A stable identifier for the kind of problem, such as ``"out_of_range"``.
         kind: String,
-        /// A stable identifier of the reason why a start position is impossible, or ``None``.
+        /// A stable identifier for the reason why a start position is impossible, or ``None``.
         ///
-        /// For example, ``"occupied"``. Only problems with a start position have a reason.
+        /// Only problems with a start position have a reason, such as ``"occupied"``.
         reason: Option<String>,
     }
 }
@@ -62,17 +62,17 @@ pub(crate) fn process_error(error: &carc_agents::protocol::ProcessError) -> PyEr
     exception("ProcessError", (error.to_string(), error.name()))
 }
 
-/// Creates a `ParseError`: a text or number is not valid.
+/// Creates a `ParseError`: a string or number is invalid.
 pub(crate) fn parse_error(message: String) -> PyErr {
     exception("ParseError", (message,))
 }
 
-/// Creates a `ParseBoardError`: a text is not valid board notation.
+/// Creates a `ParseBoardError`: a string is not valid board notation.
 pub(crate) fn board_error(error: engine::ParseBoardError) -> PyErr {
     exception("ParseBoardError", (error.line, error.column, error.problem))
 }
 
-/// Parses a value of the engine from JSON of at most this many bytes.
+/// Parses an engine value from JSON with at most this many bytes.
 ///
 /// Errors are prefixed with `place`.
 pub(crate) fn read_json<T: serde::de::DeserializeOwned>(
@@ -88,7 +88,7 @@ pub(crate) fn read_json<T: serde::de::DeserializeOwned>(
     engine::read_json(text).map_err(|reason| parse_error(format!("{place}{reason}")))
 }
 
-/// Creates the error for an argument that is not valid.
+/// Creates the error for an invalid argument.
 pub(crate) fn wrong_argument(name: &str, error: impl std::fmt::Display) -> PyErr {
     parse_error(format!("{name}: {error}"))
 }
@@ -106,7 +106,7 @@ pub(crate) fn viewer(
     player.map(|player| seat(setup, player)).transpose()
 }
 
-/// Returns the tile type with an id, which is the argument with the given name.
+/// Returns the tile type with the given id. `name` identifies the argument in errors.
 pub(crate) fn tile_type(setup: &engine::Setup, name: &str, id: &str) -> PyResult<engine::TileType> {
     setup.tile_type(id).map_err(|problem| {
         let meant = engine::suggest(problem.suggestion());
@@ -114,7 +114,7 @@ pub(crate) fn tile_type(setup: &engine::Setup, name: &str, id: &str) -> PyResult
     })
 }
 
-/// Returns the number of a player, if there is one.
+/// Returns the player with the given number, if it exists.
 pub(crate) fn seat(setup: &engine::Setup, player: Int) -> PyResult<engine::Player> {
     let seat = player.to().map(engine::Player::new).filter(|seat| seat.index() < setup.players());
     seat.ok_or_else(|| {

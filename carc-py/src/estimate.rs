@@ -25,7 +25,7 @@ value! {
 value! {
     /// The expected outcome of a feature; see :class:`Estimate`.
     FeatureEstimate {
-        /// The kind of the feature, such as ``"city"``.
+        /// The kind of feature, such as ``"city"``.
         kind: String,
         /// The first spot of the feature.
         ///
@@ -57,7 +57,7 @@ value! {
 value! {
     /// The expected outcome of a turn; see :meth:`Game.estimate_turns`.
     TurnEstimate {
-        /// The actions of the turn, in order.
+        /// The turn's actions, in order.
         actions: Tuple<Action>,
         /// The number of playouts.
         samples: u32,

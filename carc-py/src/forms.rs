@@ -21,7 +21,7 @@ pub(crate) struct Arrays<'py> {
     all: Vec<Guard<'py>>,
 }
 
-/// An array that is borrowed for writing.
+/// An array borrowed for writing.
 enum Guard<'py> {
     U8(PyReadwriteArrayDyn<'py, u8>),
     I16(PyReadwriteArrayDyn<'py, i16>),
@@ -46,7 +46,7 @@ impl Guard<'_> {
     }
 }
 
-/// Reduces a number of quarter turns of either sign to 0 to 3.
+/// Reduces a positive or negative number of quarter turns to 0 to 3.
 pub(crate) fn quarters(rotate: &Int) -> u8 {
     rotate.to::<i64>().map_or(0, |rotate| rotate.rem_euclid(4) as u8)
 }
@@ -91,7 +91,7 @@ impl<'py> Arrays<'py> {
                     Guard::F16(writable(name, &bits)?)
                 }
                 Dtype::F32 => Guard::F32(made.enter(overwritten(py, name, own, &shape)?, name)?),
-                // A Boolean must never have any other value.
+                // An array of Booleans must not contain arbitrary bytes, so a new one is cleared.
                 Dtype::Bool => Guard::Bool(made.enter(output(py, name, own, &shape)?, name)?),
             };
             made.all.push(guard);
@@ -119,7 +119,7 @@ impl<'py> Arrays<'py> {
     }
 }
 
-/// Returns the dtype and shape of each array of a form.
+/// Returns the dtype and shape of each array in a form.
 pub(crate) fn fields<'py>(
     py: Python<'py>,
     encoding: &Encoding,
@@ -133,7 +133,7 @@ pub(crate) fn fields<'py>(
     Ok(fields)
 }
 
-/// Returns the names of the channels of each array of a form.
+/// Returns the channel names for each array in a form.
 pub(crate) fn names<'py>(
     py: Python<'py>,
     encoding: &Encoding,

@@ -28,7 +28,7 @@ use crate::{
 /// game on every platform.
 ///
 /// Args:
-///     config: The config of the game; the two-player base game if ``None``.
+///     config: The game's config; the two-player base game if ``None``.
 ///     seed: The seed of the game's generator, which makes all draws.
 ///     deck: The ids of the tiles to draw, in order. Token names in the list form a separate
 ///         sequence of draws.
@@ -66,7 +66,7 @@ use crate::{
 pub(crate) struct Game {
     game: engine::Game,
     config: Py<Config>,
-    /// The function that makes the draws of a game with external chance.
+    /// The function that makes the draws in a game with external chance.
     chance: Option<Py<PyAny>>,
 }
 
@@ -110,7 +110,7 @@ impl Game {
         raised.map_or(result, Err)
     }
 
-    /// Applies an action with `take`, and the draws that the function makes.
+    /// Applies an action with `take`, and then the draws made by the function.
     ///
     /// If the function fails, everything is undone.
     fn advance<T>(
@@ -240,11 +240,11 @@ impl Game {
     ///
     /// Args:
     ///     text: The JSON text that :meth:`to_json` returned.
-    ///     chance: The function that makes the draws, for a game that was created with one. Without
-    ///         it, such a game loads as one with ``chance="external"``.
+    ///     chance: The function that makes the draws, for a game created with one. Without it, such
+    ///         a game loads as one with ``chance="external"``.
     ///
     /// Raises:
-    ///     LoadError: If the text is not a saved game, is too long, truncated or modified. The
+    ///     LoadError: If the text is not a saved game, or is too long, truncated or modified. The
     ///         message locates the problem.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
@@ -271,13 +271,13 @@ impl Game {
         self.game.to_json()
     }
 
-    /// The config of the game.
+    /// The game's config.
     #[getter]
     fn config(&self, py: Python<'_>) -> Py<Config> {
         self.config.clone_ref(py)
     }
 
-    /// Returns the view of a player or of a spectator (``None``).
+    /// Returns the view for a player or for a spectator (``None``).
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.view(1).player, game.view(None).player
@@ -290,7 +290,7 @@ impl Game {
         Ok(View { view, config: self.config.clone_ref(py) })
     }
 
-    /// Returns a full game that is consistent with the view of a player.
+    /// Returns a full game that is consistent with a player's view.
     ///
     /// Hidden information is sampled at random.
     ///
@@ -358,7 +358,7 @@ impl Game {
     }
 }
 
-/// The arguments of a config, for an error message that names it.
+/// The arguments of `Config`, which callers may pass to `Game` by mistake.
 const OF_CONFIG: [&str; 9] = [
     "players",
     "preset",

@@ -1,4 +1,4 @@
-//! The generator that seeded games use, for custom players.
+//! The generator used by seeded games, made available to custom players.
 
 use carc_engine as engine;
 use pyo3::prelude::*;
@@ -48,13 +48,13 @@ impl Generator {
         }
     }
 
-    /// The seed of the generator.
+    /// The generator's seed.
     #[getter]
     fn seed(&self) -> u64 {
         self.0.seed()
     }
 
-    /// The position of the generator: the number of 32-bit words used.
+    /// The generator's position: the number of 32-bit words used.
     #[getter]
     fn position(&self) -> u64 {
         self.0.position()

@@ -44,8 +44,7 @@ value! {
 }
 
 value! {
-    /// A feature on the board, which consists of connected segments of one kind, with its current
-    /// value.
+    /// A feature on the board: a set of connected segments of one kind, with its current value.
     ///
     /// >>> city = carc.Game(carc.Config(2), seed=7).feature_at(0, 0, 0)
     /// >>> city.kind, city.tiles, city.open_ends, city.complete, city.owners, city.value
@@ -77,8 +76,8 @@ value! {
         owners: Tuple<u8>,
         /// The points for each owner.
         ///
-        /// A complete feature is worth its value at completion, and an incomplete one its value at
-        /// the end of the game.
+        /// For a complete feature, this is its value at completion; for an incomplete one, its
+        /// value if the game ended now.
         value: i32,
         /// The breakdown of :attr:`value`.
         items: Tuple<ScoreItem>,
@@ -92,13 +91,13 @@ value! {
 }
 
 value! {
-    /// The rank of a player in a game.
+    /// A player's rank in a game.
     Rank {
         /// The rank, from 1. Tied players share a rank, and the following ranks are skipped.
         rank: u8,
         /// The player.
         player: u8,
-        /// The score of the player.
+        /// The player's score.
         score: i32,
     }
 }
@@ -207,7 +206,7 @@ pub(crate) fn named<T: Copy, const N: usize>(
     })
 }
 
-/// Returns the segment at a port, which is identified by its side and its position on that side.
+/// Returns the segment at the port with the given side and position.
 pub(crate) fn segment_at(
     state: State<'_>,
     x: Int,
@@ -266,7 +265,7 @@ pub(crate) fn supply<'py>(
     Ok(supply)
 }
 
-/// Returns the tokens of the game and their total numbers.
+/// Returns the tokens in the game and the total number of each.
 pub(crate) fn tokens_of(setup: &Setup) -> impl Iterator<Item = (engine::Token, u16)> + '_ {
     engine::Token::all().map(|token| (token, setup.tokens(token))).filter(|(_, count)| *count > 0)
 }
@@ -285,7 +284,7 @@ pub(crate) fn tokens<'py>(
     Ok(tokens)
 }
 
-/// Returns the record of each card of the game.
+/// Returns the record of each card in the game.
 pub(crate) fn records<'py>(py: Python<'py>, state: State<'_>) -> PyResult<Bound<'py, PyDict>> {
     let setup = state.setup();
     let records = PyDict::new(py);
@@ -330,7 +329,7 @@ pub(crate) fn prisoners<'py>(
     Ok(held)
 }
 
-/// Returns the number of completed features of a kind on the board.
+/// Returns the number of completed features of the given kind on the board.
 pub(crate) fn completed_features(state: State<'_>, kind: &str) -> PyResult<u16> {
     let kind = named("kind", kind, engine::SegmentKind::ALL, engine::SegmentKind::name)?;
     Ok(state.completed_features(kind))

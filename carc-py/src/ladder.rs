@@ -22,7 +22,7 @@ use crate::{
     value::Int,
 };
 
-/// The exception that a Python object raised, if any.
+/// The exception raised by a Python object, if any.
 type Raised = Arc<Mutex<Option<PyErr>>>;
 
 /// A player that is a Python object.

@@ -1,4 +1,4 @@
-//! Languages for the sentences of events.
+//! Languages for event sentences.
 
 use std::{
     borrow::Cow,
@@ -151,12 +151,12 @@ pub(crate) fn languages() -> Vec<&'static str> {
 /// Message(key='tile_drawn', arguments={'player': 0, 'tile': 'base/U'})
 #[pyclass(frozen, get_all, module = "carc")]
 pub(crate) struct Message {
-    /// The key of the sentence, such as ``"figure_placed"``.
+    /// The sentence key, such as ``"figure_placed"``.
     key: String,
     /// The arguments by name.
     ///
     /// An argument is a number, a tile id, a name (of a figure, token, feature or score reason), a
-    /// cell as a pair, a :class:`Spot`, or the lines of a score.
+    /// cell as a pair, a :class:`Spot`, or the items of a score.
     arguments: Py<PyDict>,
 }
 

@@ -1,5 +1,5 @@
-//! Objects that only one caller can change at a time. A second caller gets an error of this
-//! package instead of PyO3's.
+//! Objects that only one caller can modify at a time. A second caller receives an error from this
+//! package instead of one from PyO3.
 
 use std::ops::{Deref, DerefMut};
 

@@ -36,7 +36,7 @@ mod view;
 
 use pyo3::prelude::*;
 
-/// The part of carc that is written in Rust; ``import carc`` re-exports all of it.
+/// The part of carc written in Rust; ``import carc`` re-exports all of it.
 #[pymodule(gil_used = false)]
 mod _carc {
     use pyo3::prelude::*;

@@ -1,4 +1,4 @@
-//! The vocabulary of configs, actions and events.
+//! The vocabulary for configs, actions and events.
 
 use std::collections::BTreeMap;
 
@@ -20,12 +20,12 @@ value! {
         name: String,
         /// The values, starting with the default. ``"WxH"`` is a size such as ``"12x9"``.
         values: Tuple<String>,
-        /// The value of the option in each preset.
+        /// The option's value in each preset.
         presets: BTreeMap<String, String>,
     }
 }
 
-/// Returns all rule options, in the order of the rules.
+/// Returns all rule options, in the order in which the rules list them.
 ///
 /// >>> [option.name for option in carc.options()][:2]
 /// ['farmers', 'farm_scoring']
@@ -57,7 +57,7 @@ value! {
     }
 }
 
-/// Returns all expansions, in the order of the rules.
+/// Returns all expansions, in the order in which the rules list them.
 ///
 /// >>> carc.expansions()[0]
 /// Expansion(name='river', tile_sets=('river',), mechanics=())
@@ -77,7 +77,7 @@ fn texts(values: &[&str]) -> Tuple<String> {
     values.iter().map(|&value| value.to_owned()).collect()
 }
 
-/// Returns the questions of the rules with their answers, by name.
+/// Returns the questions that the rules ask, with their answers, by name.
 ///
 /// These names are the values of :attr:`Action.question` and :attr:`Action.option`. The index of a
 /// question or an answer is its number in the other programming languages.
@@ -146,7 +146,7 @@ pub(crate) fn phases() -> Vec<&'static str> {
     engine::Vocabulary::all().phases
 }
 
-/// Returns the names of all figures: first those that belong to players, then the neutral ones.
+/// Returns the names of all figures: first the players' figures, then the neutral ones.
 ///
 /// >>> carc.figures()[:2]
 /// ['meeple', 'abbot']
@@ -194,10 +194,10 @@ pub(crate) fn tile_sets() -> Vec<&'static str> {
 /// Returns the names of all presets for ``Config(preset=...)``.
 ///
 /// A preset is an edition that supplies the values of rule options; ``"everything"`` also
-/// enables all expansions.
+/// enables all expansions, and ``"minis"`` the nine small ones.
 ///
 /// >>> carc.presets()
-/// ['c1', 'c2', 'c3', 'bb5', 'everything']
+/// ['c1', 'c2', 'c3', 'bb5', 'everything', 'minis']
 #[pyfunction]
 pub(crate) fn presets() -> Vec<&'static str> {
     engine::Preset::ALL.iter().map(|preset| preset.name()).collect()

@@ -17,7 +17,7 @@ const MOST: usize = 1 << 26;
 /// any array is still referenced.
 ///
 /// Args:
-///     encoding: The encoding of the arrays.
+///     encoding: The encoding for the arrays.
 ///     games: The number of games.
 ///     steps: The length of an additional first axis for the steps of a rollout, or ``None``.
 ///
@@ -106,7 +106,7 @@ impl Observations {
     }
 }
 
-/// Returns the part of an array that belongs to one step.
+/// Returns one step's part of an array.
 fn part<T>(numbers: &mut [T], step: usize, steps: usize) -> &mut [T] {
     let length = numbers.len() / steps;
     &mut numbers[step * length..][..length]
@@ -157,7 +157,7 @@ impl Observations {
         Ok(made)
     }
 
-    /// The encoding of the arrays.
+    /// The encoding for the arrays.
     #[getter(encoding)]
     fn get_encoding(slf: Read<'_, Self>, py: Python<'_>) -> Py<Encoding> {
         slf.encoding.clone_ref(py)

@@ -1,4 +1,5 @@
-//! Players in separate processes, and a server that provides agents to other programs in this way.
+//! Players in separate processes, and a server through which other programs can use agents in the
+//! same way.
 
 use std::{
     collections::BTreeMap,
@@ -25,10 +26,10 @@ use crate::{
 /// A player in a separate process that uses the line protocol; it can be written in any language.
 ///
 /// The program starts immediately. It is stopped by :meth:`close`, at the end of a ``with`` block,
-/// or when the object is garbage collected. The program receives only information that the player
-/// to act is allowed to see. Any violation of the protocol raises :class:`ProcessError` and ends
-/// the program; later calls raise the same error. The object cannot be copied or pickled because
-/// the state of the program is unknown.
+/// or when the object is garbage collected. The program receives only the information that the
+/// player to act is allowed to see. Any violation of the protocol raises :class:`ProcessError` and
+/// ends the program; later calls raise the same error. The object cannot be copied or pickled
+/// because the program's state is unknown.
 ///
 /// Args:
 ///     command: The program and its arguments, as a list or as one string with quotes around
@@ -36,13 +37,13 @@ use crate::{
 ///         option.level=3 ./player"``.
 ///     seconds: The time limit for each choice, in seconds.
 ///     iterations: The budget for each choice, in iterations.
-///     clock: The time limit for all choices of a game, in seconds.
+///     clock: The time limit for all choices in a game, in seconds.
 ///     increment: The time added to the clock after each choice, in seconds.
-///     grace: The time in seconds that the player has to stop after it reaches its limit; after
-///         that, it fails.
+///     grace: The time in seconds that the player is given to stop after reaching its limit, before
+///         it fails.
 ///     patience: The maximum time to wait for any other answer, in seconds.
-///     options: The options of the player by name.
-///     seed: The seed that is sent to the player.
+///     options: The player options by name.
+///     seed: The seed sent to the player.
 ///
 /// Raises:
 ///     ProcessError: If the program does not start or violates the protocol.
@@ -163,7 +164,7 @@ impl ProcessAgent {
     ///
     /// Raises:
     ///     ProcessError: If the player fails.
-    ///     CarcError: If no player is to act, the call was cancelled, or the player is closed.
+    ///     CarcError: If no player can act, the call was cancelled, or the player is closed.
     #[pyo3(signature = (game, *, cancel=None))]
     fn choose(
         mut slf: Write<'_, Self>,
@@ -181,7 +182,7 @@ impl ProcessAgent {
     /// Notifies the player that a new game starts. The player's clock is reset.
     ///
     /// Args:
-    ///     config: The config of the game.
+    ///     config: The game's config.
     ///     seed: The seed to send; the previous one if ``None``.
     ///
     /// Raises:
@@ -208,7 +209,7 @@ impl ProcessAgent {
         py.detach(|| agent.ping()).map_err(|error| process_error(&error))
     }
 
-    /// Ends the process. A second call does nothing.
+    /// Ends the process. Calling it again does nothing.
     fn close(mut slf: Write<'_, Self>, py: Python<'_>) {
         let agent = slf.slot().take();
         py.detach(|| drop(agent));
@@ -223,7 +224,7 @@ impl ProcessAgent {
         Self::close(slf, py);
     }
 
-    /// The spec of the player, which :func:`carc.arena` and :func:`carc.ladder` accept.
+    /// The player's spec, which :func:`carc.arena` and :func:`carc.ladder` accept.
     ///
     /// >>> import sys
     /// >>> command = [sys.executable, "-m", "carc", "engine", "greedy"]
@@ -235,25 +236,25 @@ impl ProcessAgent {
         format!("process:{}", slf.program)
     }
 
-    /// The name that the player reported.
+    /// The name reported by the player.
     #[getter]
     fn name(slf: Read<'_, Self>) -> String {
         slf.introduction.name.clone()
     }
 
-    /// The version that the player reported; empty if it did not report one.
+    /// The version reported by the player; empty if it did not report one.
     #[getter]
     fn version(slf: Read<'_, Self>) -> String {
         slf.introduction.version.clone()
     }
 
-    /// The default value of each option that the player reported.
+    /// The default value of each option reported by the player.
     #[getter]
     fn options(slf: Read<'_, Self>) -> BTreeMap<String, String> {
         slf.introduction.options.clone()
     }
 
-    /// The seed that is sent to the player.
+    /// The seed sent to the player.
     #[getter]
     fn seed(slf: Read<'_, Self>) -> u64 {
         slf.seed

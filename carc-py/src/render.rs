@@ -53,8 +53,8 @@ pub(crate) fn render_svg(
 
 /// Renders the board of a game or view as text for a terminal.
 ///
-/// ``str(game)`` is this text without colors and highlights, followed by a line about the next
-/// decision.
+/// ``str(game)`` is this text without colors and highlights, followed by a line that describes the
+/// next decision.
 ///
 /// Args:
 ///     game: A :class:`Game` or :class:`View`.

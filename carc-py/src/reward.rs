@@ -14,11 +14,11 @@ use crate::{
 /// ``"difference"`` and ``"win"`` add up to 0 with two or more players.
 ///
 /// Args:
-///     scores: The final score of each player.
+///     scores: Each player's final score.
 ///     reward: ``"difference"`` is a player's score minus the mean of the opponents' scores, or the
 ///         score in a solo game. ``"win"`` is -1 for every player who has not won, and the winners
-///         share what the losers lose. ``"points"`` is 0, because points are rewarded as they are
-///         scored.
+///         share the points that the losers lose. ``"points"`` is 0, because points are rewarded as
+///         they are scored.
 ///
 /// Raises:
 ///     CarcError: If the reward is unknown.

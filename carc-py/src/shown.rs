@@ -76,13 +76,13 @@ impl Shown<'_> {
     }
 }
 
-/// Renders a board as text, followed by a line about the next decision.
+/// Renders a board as text, followed by a line that describes the next decision.
 pub(crate) fn text(position: &engine::Position, setup: &engine::Setup) -> String {
     let board = carc_render::render_text(position, setup, &carc_render::TextOptions::default());
     board + &carc_render::status_line(position, setup) + "\n"
 }
 
-/// Renders a board as SVG, with the current tile to the right of it.
+/// Renders a board as SVG, with the current tile to its right.
 pub(crate) fn picture(
     position: &engine::Position,
     setup: &engine::Setup,

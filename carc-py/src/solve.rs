@@ -14,7 +14,7 @@ use crate::{
 value! {
     /// An action or turn with its solved value; see :class:`Solution`.
     SolvedCandidate {
-        /// The actions of the candidate, in order: a single action, or all actions of a turn.
+        /// The candidate's actions, in order: a single action, or all actions of a turn.
         actions: Tuple<Action>,
         /// The expected final lead of the player to act over the best opponent, in points.
         ///
@@ -43,13 +43,13 @@ value! {
         ///
         /// Equally good candidates are in the order of the list of legal actions or turns.
         candidates: Tuple<SolvedCandidate>,
-        /// The expected final points of each player if all players choose the best candidates.
+        /// Each player's expected final points if all players choose the best candidates.
         points: Tuple<Points>,
         /// ``True`` if every possible continuation was searched to the end of the game.
         ///
         /// Otherwise, the points assume that the game ends after :attr:`turns` more turns.
         exact: bool,
-        /// The number of turns that were searched after the current one.
+        /// The number of turns searched after the current one.
         ///
         /// A second turn part counts as a turn.
         turns: u32,

@@ -16,18 +16,20 @@ use crate::{
 
 /// A location on the board where a figure or token can be.
 ///
-/// A spot is a segment or corner of the tile at ``x``, ``y``, the tower on it, a space of a wheel,
-/// or the whole tile if no location is passed.
+/// A spot is a segment or corner of the tile at ``x``, ``y``, the tower on that tile, a space on a
+/// wheel, the position of a lying meeple in its monastery, or the whole tile if no location is
+/// passed.
 ///
 /// Spots are immutable, hashable and ordered by ``y``, then ``x``.
 ///
 /// Args:
 ///     x: The column of the cell.
 ///     y: The row of the cell.
-///     segment: The number of a segment of the tile.
-///     corner: The number of a corner, 0 to 3, clockwise from the north-west.
-///     space: The number of a space of the wheel.
+///     segment: A segment number on the tile.
+///     corner: A corner number, 0 to 3, clockwise from northwest.
+///     space: A space number on the wheel.
 ///     tower: ``True`` for the tower on the tile.
+///     lying: ``True`` for a meeple lying in the monastery on the tile.
 ///
 /// Raises:
 ///     ParseError: If a number is out of range, or more than one location is passed.
@@ -90,7 +92,7 @@ impl Spot {
         self.0.cell.y
     }
 
-    /// The number of the segment on the tile, or ``None``.
+    /// The segment number, or ``None``.
     #[getter]
     pub(crate) fn segment(&self) -> Option<u8> {
         match self.0.place {
@@ -99,7 +101,7 @@ impl Spot {
         }
     }
 
-    /// The number of the corner, or ``None``.
+    /// The corner number, or ``None``.
     #[getter]
     pub(crate) fn corner(&self) -> Option<u8> {
         match self.0.place {
@@ -108,7 +110,7 @@ impl Spot {
         }
     }
 
-    /// The number of the space, or ``None``.
+    /// The space number, or ``None``.
     #[getter]
     pub(crate) fn space(&self) -> Option<u8> {
         match self.0.place {
@@ -163,7 +165,7 @@ pub(crate) enum SpotOrX {
 }
 
 impl SpotOrX {
-    /// Returns the spot that this argument and the following ones represent.
+    /// Returns the spot represented by this argument and the following ones.
     pub(crate) fn spot(
         self,
         y: Option<Int>,

@@ -32,15 +32,15 @@ value! {
         ports: Tuple<String>,
         /// The number of pennants on a city segment.
         pennants: u8,
-        /// The numbers of the city segments of the tile that border a field segment.
+        /// The numbers of the tile's city segments that border a field segment.
         touches: Tuple<u8>,
         /// The kind of road end if a road segment ends on the tile, otherwise ``None``.
         ///
         /// It is ``"crossroads"``, ``"city"``, ``"monastery"``, ``"house"``, ``"trees"``,
-        /// ``"volcano"``, ``"wheel"``, ``"shrine"`` or ``"tower"``.
+        /// ``"volcano"``, ``"wheel"``, ``"shrine"``, ``"tower"``, ``"bazaar"``, ``"ferry"``,
+        /// ``"crop"`` or ``"carcassonne"``.
         end: Option<String>,
-        /// The marks on the segment, such as ``"inn"``; a mark that is printed twice is listed
-        /// twice.
+        /// The marks on the segment, such as ``"inn"``; a mark printed twice is listed twice.
         marks: Tuple<String>,
     }
 }
@@ -79,14 +79,14 @@ fn letter(side: Side) -> char {
     ['N', 'E', 'S', 'W'][side as usize]
 }
 
-/// The origin of a tile, which allows it to be found again.
+/// The tile set or config that contains a tile.
 #[derive(Clone, PartialEq)]
 pub(crate) enum Origin {
     Set(TileSet),
     Config(Config),
 }
 
-/// A tile of a :class:`TileSet`, or a tile type of a game.
+/// A tile in a :class:`TileSet`, or a tile type in a game.
 ///
 /// Tiles are immutable and hashable, and notebooks display them as pictures.
 ///
@@ -144,7 +144,7 @@ impl Tile {
         segment.to::<u8>().and_then(|number| said(number.into())).ok_or_else(wrong)
     }
 
-    /// Returns the tile type of a tile that belongs to a game.
+    /// Returns the tile type of a tile in a game.
     fn kind(&self) -> Option<&engine::TileTypeInfo> {
         match &self.origin {
             Origin::Set(_) => None,
@@ -155,7 +155,7 @@ impl Tile {
 
 #[pymethods]
 impl Tile {
-    /// The id of the tile: ``"D"`` in its set, ``"base/D"`` in a game.
+    /// The tile's id: ``"D"`` in its set, ``"base/D"`` in a game.
     #[getter]
     fn id(&self) -> &str {
         match &self.origin {
@@ -188,7 +188,7 @@ impl Tile {
         }
     }
 
-    /// ``True`` if the tile is the first of the river stack, where the river forks.
+    /// ``True`` if the tile is the first in the river stack, where the river forks.
     #[getter]
     fn fork(&self) -> bool {
         match &self.origin {
@@ -197,7 +197,7 @@ impl Tile {
         }
     }
 
-    /// ``True`` if the tile is the last of the river stack.
+    /// ``True`` if the tile is the last in the river stack.
     #[getter]
     fn mouth(&self) -> bool {
         match &self.origin {
@@ -229,7 +229,7 @@ impl Tile {
         self.data().segments.iter().map(Segment::new).collect()
     }
 
-    /// The edges of the unrotated tile, clockwise from the north.
+    /// The edges of the unrotated tile, clockwise from north.
     ///
     /// An edge is ``"field"``, ``"city"``, ``"road"``, ``"river"``, or ``"closed"`` if it fits any
     /// edge.
@@ -244,10 +244,10 @@ impl Tile {
         self.data().meets.iter().map(|group| Tuple(group.clone())).collect()
     }
 
-    /// The marks of the tile as a whole, such as a dragon.
+    /// The marks on the tile as a whole, such as a dragon.
     ///
     /// In a set, these are the marks printed on every copy; in a game, the marks that apply to the
-    /// copies of this tile type. :class:`Segment` has the marks of individual segments.
+    /// copies of this tile type. :class:`Segment` contains the marks on individual segments.
     ///
     /// >>> config = carc.Config(expansions=["princess_dragon"])
     /// >>> config.tile("princess/dragon-cap").marks
@@ -271,7 +271,7 @@ impl Tile {
         self.data().canonical_rotations().map(Rotation::degrees).into()
     }
 
-    /// Returns the outline of a segment as closed rings of points in the unit square.
+    /// Returns a segment's outline as closed rings of points in the unit square.
     ///
     /// ``x`` increases to the right and ``y`` downward, with (0, 0) in the top left corner after
     /// rotation. The last point of a ring is joined to its first. Use the even-odd rule to fill the
@@ -283,7 +283,7 @@ impl Tile {
     /// board, pass its :attr:`PlacedTile.canonical` rotation, which determines the segment numbers.
     ///
     /// Args:
-    ///     segment: The number of the segment.
+    ///     segment: The segment number.
     ///     rotation: 0, 90, 180 or 270 degrees clockwise.
     ///
     /// Returns:
@@ -306,12 +306,12 @@ impl Tile {
         Ok(rings.into_iter().map(pairs).collect())
     }
 
-    /// Returns the point inside the outline of a segment where a figure is drawn.
+    /// Returns the point inside a segment's outline where a figure is drawn.
     ///
     /// A figure in a field is drawn on its side, centered on this point.
     ///
     /// Args:
-    ///     segment: The number of the segment.
+    ///     segment: The segment number.
     ///     rotation: 0, 90, 180 or 270 degrees clockwise.
     ///
     /// Returns:
@@ -330,7 +330,7 @@ impl Tile {
         self.of_segment(segment, |number| self.layout().anchor(number, rotation)).map(pair)
     }
 
-    /// Returns the number of the segment at a point, or ``None`` for a point off the tile.
+    /// Returns the segment number at a point, or ``None`` for a point off the tile.
     ///
     /// A point on a border belongs to one of the two segments.
     ///
@@ -496,7 +496,7 @@ impl TileSet {
         self.set.start.map(|index| self.at(index))
     }
 
-    /// The tiles, in the order of the file.
+    /// The tiles, in file order.
     #[getter]
     fn tiles(&self) -> Tuple<Tile> {
         (0..self.set.tiles.len()).map(|index| self.at(index)).collect()

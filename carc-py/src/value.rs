@@ -31,7 +31,7 @@ macro_rules! value {
             }
 
             fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
-                // This is a list because a class can have more fields than the longest Rust tuple.
+                // Use an array because a class can have more fields than a tuple supports.
                 let fields = [$(pyo3::IntoPyObjectExt::into_bound_py_any(self.$field.clone(), py)?),+];
                 pyo3::types::PyTuple::new(py, fields)
             }
@@ -63,7 +63,7 @@ pub(crate) fn shown(object: &Bound<'_, PyAny>, class: &str, fields: &[&str]) -> 
 ///
 /// # Panics
 ///
-/// This never happens, because every value has a JSON form.
+/// Never panics in practice, because every value has a JSON form.
 pub(crate) fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("a value can be serialized")
 }
@@ -129,7 +129,7 @@ impl FromPyObject<'_, '_> for Texts {
     }
 }
 
-/// Adds the index or name of an item of an argument to its error.
+/// Adds the index or name of an argument's item to the item's error.
 fn inside(py: Python<'_>, place: &dyn std::fmt::Debug, error: &PyErr) -> PyErr {
     PyTypeError::new_err(format!("[{place:?}]: {}", error.value(py)))
 }
@@ -154,8 +154,8 @@ where
     }
 }
 
-/// An integer of any size from Python. Therefore, out-of-range numbers can be distinguished from
-/// other types.
+/// A Python integer of any size, so that out-of-range numbers can be distinguished from other
+/// types.
 #[derive(Clone, Copy)]
 pub(crate) struct Int(i128);
 
@@ -239,7 +239,8 @@ impl<'py> FromPyObject<'_, 'py> for Int {
         if let Ok(number) = object.extract::<u64>() {
             return Ok(Self(number.into()));
         }
-        // Only integers beyond 64 bits get here, and these are out of every range.
+        // Only integers of more than 64 bits reach this point, and those are out of range for every
+        // type.
         if object.is_instance_of::<PyInt>() {
             return Ok(Self(i128::MAX));
         }

@@ -1,4 +1,4 @@
-//! Views, which contain the information that one player has.
+//! Views, which contain the information available to one player.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -49,13 +49,13 @@ impl View {
 
 #[pymethods]
 impl View {
-    /// The player of the view; ``None`` for a spectator.
+    /// The player whose view this is; ``None`` for a spectator.
     #[getter]
     fn player(&self) -> Option<u8> {
         self.view.player().map(engine::Player::number)
     }
 
-    /// The config of the game.
+    /// The game's config.
     #[getter]
     fn config(&self, py: Python<'_>) -> Py<Config> {
         self.config.clone_ref(py)
@@ -117,7 +117,7 @@ impl View {
         self.view.state().flock().map(Spot)
     }
 
-    /// The score of each player.
+    /// Each player's score.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.view.state().scores())
@@ -135,7 +135,8 @@ impl View {
         self.view.state().hash()
     }
 
-    /// Every decision and draw so far, limited to what the viewer is allowed to know.
+    /// Every decision and draw so far, limited to the information that the viewer is allowed to
+    /// know.
     #[getter]
     fn history(&self) -> Vec<HistoryEntry> {
         inspect::history(self.view.history())
@@ -156,7 +157,7 @@ impl View {
         inspect::legal_actions(self.view.state(), all_rotations)
     }
 
-    /// Returns the spot at a point of the table, or ``None``; see :meth:`Game.pick`.
+    /// Returns the spot at a point on the table, or ``None``; see :meth:`Game.pick`.
     fn pick(&self, x: f64, y: f64) -> Option<Spot> {
         carc_render::pick(self.view.position(), self.view.setup(), x, y).map(Spot)
     }
@@ -194,7 +195,7 @@ impl View {
         inspect::ports(self.view.state(), x, y)
     }
 
-    /// Returns the number of the segment at a port; see :meth:`Game.segment_at`.
+    /// Returns the segment number at a port; see :meth:`Game.segment_at`.
     fn segment_at(&self, x: Int, y: Int, side: &str, position: &str) -> PyResult<Option<u8>> {
         inspect::segment_at(self.view.state(), x, y, (side, position))
     }
@@ -204,10 +205,10 @@ impl View {
         inspect::cells(self.view.state().holes())
     }
 
-    /// Returns the empty cells next to tiles that no remaining tile fits.
+    /// Returns the open cells that no remaining tile fits.
     ///
-    /// The remaining tiles are those that the viewer has not seen, the current tile, and those in
-    /// hands or set aside; see :meth:`Game.dead_cells`.
+    /// The remaining tiles are the current tile and all tiles that are in hands, set aside, or
+    /// unseen by the viewer; see :meth:`Game.dead_cells`.
     fn dead_cells(&self) -> Vec<(i16, i16)> {
         inspect::cells(self.view.state().dead_cells())
     }
@@ -218,7 +219,7 @@ impl View {
         self.view.state().last_cell().map(inspect::cell)
     }
 
-    /// Returns all figures on the board that belong to players, ordered by spot.
+    /// Returns all players' figures on the board, ordered by spot.
     fn figures(&self) -> Vec<PlacedFigure> {
         inspect::figures(self.view.state())
     }
@@ -233,7 +234,7 @@ impl View {
         inspect::features(self.view.state())
     }
 
-    /// Returns the feature of a segment, or ``None``; see :meth:`Game.feature_at`.
+    /// Returns the feature that contains a segment, or ``None``; see :meth:`Game.feature_at`.
     #[pyo3(signature = (x, y=None, segment=None))]
     fn feature_at(
         &self,
@@ -252,18 +253,18 @@ impl View {
 
     /// Returns the remaining tiles that fit a cell; see :meth:`Game.fits`.
     ///
-    /// The remaining tiles are those that the viewer has not seen, the current tile, and those in
-    /// hands or set aside.
+    /// The remaining tiles are the current tile and all tiles that are in hands, set aside, or
+    /// unseen by the viewer.
     fn fits(&self, x: Int, y: Int) -> PyResult<Vec<FittingTile>> {
         analysis::fits(self.view.state(), x, y)
     }
 
-    /// Returns the features of a kind with the most tiles; see :meth:`Game.largest`.
+    /// Returns the features of the given kind with the most tiles; see :meth:`Game.largest`.
     fn largest(&self, kind: &str) -> PyResult<Vec<Feature>> {
         analysis::largest(self.view.state(), kind)
     }
 
-    /// Returns every whole turn with its results; see :meth:`Game.outcomes`.
+    /// Returns every complete turn with its results; see :meth:`Game.outcomes`.
     #[pyo3(signature = (tile=None, player=None))]
     fn outcomes(&self, tile: Option<&str>, player: Option<Int>) -> PyResult<Vec<TurnOutcome>> {
         analysis::outcomes(self.view.state(), tile, player)
@@ -318,7 +319,7 @@ impl View {
         self.view.state().has_ransomed()
     }
 
-    /// Returns the record of each card of the game; see :meth:`Game.records`.
+    /// Returns the record of each card in the game; see :meth:`Game.records`.
     fn records<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         inspect::records(py, self.view.state())
     }
@@ -344,7 +345,7 @@ impl View {
 
     /// Returns the ids of the tiles in a player's hand that the viewer knows.
     ///
-    /// :meth:`hand_size` also counts unknown ones.
+    /// :meth:`hand_size` also counts unknown tiles.
     fn hand(&self, player: Int) -> PyResult<Vec<String>> {
         let hand = self.view.state().hand(self.seat(player)?);
         Ok(inspect::ids(self.view.setup(), &hand))
@@ -355,7 +356,7 @@ impl View {
         Ok(self.view.state().hand_size(self.seat(player)?))
     }
 
-    /// Returns the ids of the tiles that were removed from the game, in order.
+    /// Returns the ids of the tiles removed from the game, in order.
     fn discarded(&self) -> Vec<String> {
         inspect::ids(self.view.setup(), self.view.discarded())
     }
@@ -372,7 +373,7 @@ impl View {
 
     /// Returns the number of copies of each tile that the viewer has not seen, by tile id.
     ///
-    /// Tiles under hills and in the hidden hands of other players are included.
+    /// Tiles under hills and in other players' hidden hands are included.
     fn unseen(&self) -> BTreeMap<String, u16> {
         inspect::unseen(self.view.state())
     }
@@ -403,8 +404,8 @@ impl View {
     ///
     /// Args:
     ///     text: The JSON text that :meth:`to_json` returned.
-    ///     config: The config of the game. If it is omitted, the config in the text is used, which
-    ///         makes loading several times slower because its tables are built again for each view.
+    ///     config: The game's config. If it is omitted, the config in the text is used, which makes
+    ///         loading several times slower because its tables are built again for each view.
     ///
     /// Raises:
     ///     LoadError: If the text is not a view, is too long, truncated or modified, or belongs to

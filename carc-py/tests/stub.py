@@ -47,11 +47,11 @@ def documented(stub: str) -> str:
 
     def visit(nodes: list[ast.stmt], path: list[str]) -> None:
         known: set[str] = set()
-        # From the end, so that the numbers of the remaining lines do not change.
+        # Start from the end, so that the line numbers of the remaining nodes do not change.
         for node in reversed(nodes):
             if not isinstance(node, (ast.ClassDef, ast.FunctionDef)):
                 continue
-            # Of several overloads, the last one has the docstring.
+            # An overloaded function has its docstring in its last overload.
             if node.name in known:
                 continue
             known.add(node.name)

@@ -50,7 +50,7 @@ def test_actions_round_trip() -> None:
     game = carc.Game(seed=1)
     for action in ACTIONS:
         assert game.action(game.action_text(action)) == action
-        # Without a game, a tile type is written as its number, which every game accepts.
+        # Without a config, a tile type is formatted as its number, which every game can parse.
         assert game.action(str(action)) == action
     attributes = {
         name

@@ -16,7 +16,7 @@ import pytest
 
 import carc
 
-# The configs cover every expansion alone, all expansions together, hidden hands, and 1 to 8
+# The configs cover each expansion separately, all expansions together, hidden hands, and 1 to 8
 # players.
 CONFIGS: dict[str, carc.Config] = {
     name: carc.Config(1 + number % 8, expansions=[name], options={"table": f"{15 + number}x19"})
@@ -369,7 +369,7 @@ def test_memory_does_not_grow() -> None:
     before = resident()
     for _ in range(5):
         play()
-    # The arrays of one of the 750 steps take half a megabyte.
+    # Each of the 750 steps returns arrays of half a megabyte, so a leak would exceed this limit.
     assert resident() - before < 16 * 2**20
 
 

@@ -35,7 +35,7 @@ def test_extracted_games_continue_like_batch_games(config: carc.Config) -> None:
     assert batch.seeds[[0, 2]].tolist() == [7, 9]
     other = carc.Game(config, seed=3)
     batch.set(3, other)
-    # The slot contains a copy.
+    # The slot contains a copy, so playing in the original game does not affect it.
     other.play(other.legal_actions()[0])
     assert batch.game(3) == carc.Game(config, seed=3)
     for each in (batch.copy(), copy.deepcopy(batch), pickle.loads(pickle.dumps(batch)), batch):
@@ -55,7 +55,7 @@ def test_batch_from_games() -> None:
     assert batch.seeds.tolist() == [5, 6, 6]
     assert [batch.game(place) for place in range(3)] == games
     together(batch, games, 30)
-    # The next game in a slot is determined by the batch.
+    # The next game in a slot takes its seed from the batch.
     fresh = carc.Batch(config, 3, seed=9)
     fresh.reset()
     while not batch.episodes.all():

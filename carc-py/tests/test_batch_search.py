@@ -227,7 +227,7 @@ def test_win_values_are_probabilities() -> None:
     for value, expected in cases:
         search = carc.BatchSearch(batch, encoding, iterations=200, value=value)
         while len((seen := search.leaves())["games"]):
-            # The network is untrained, so all information comes from finished games.
+            # The evaluation is uninformative, so the search learns only from finished games.
             even = np.ones(len(seen["legal_action_indices"]), np.float32)
             search.feed(even, np.zeros(len(seen["games"]), np.float32))
         lead = float(search.values()[0]) * (1 if batch.deciders()[0] == 0 else -1)
@@ -242,14 +242,15 @@ def test_advance_keeps_the_tree_of_the_played_action() -> None:
     )
     run(search, encoding)
     policy, best, (_, offsets) = search.policy(), search.best(), batch.legal()
-    # One iteration evaluates the root, and one the position after the best action.
+    # Of the 40 iterations, one evaluates the root and one evaluates the position after the best
+    # action.
     wanted = np.round(policy[offsets[:-1] + best] * 39).astype(int) - 1
     batch.step_indices(best)
     kept = search.advance(batch, seed=2)
     assert kept.dtype == np.int64
     assert kept.tolist() == wanted.tolist()
     assert (kept > 0).all()
-    # The first leaf of each game is its root, whose evaluation changes no visits.
+    # The first leaf in each game is the root, and evaluating it does not change the visits.
     seen = search.leaves()
     observed = batch.observation(encoding, "entities")
     assert all(np.array_equal(seen[name], array) for name, array in observed.items())

@@ -132,7 +132,7 @@ def test_sample_frequencies_match_weights(dtype: Any) -> None:
     assert not chosen[:, ~several].any()
     counted = chosen[:, several]
     assert set(counted.reshape(-1).tolist()) == {0, 1}
-    # Within five standard deviations.
+    # The tolerance is five standard deviations.
     within = 5 * (counted.size * 0.75 * 0.25) ** 0.5
     assert abs(int(counted.sum()) - 0.75 * counted.size) < within
 

@@ -49,7 +49,7 @@ def test_files_round_trip(suffix: str, tmp_path: Path) -> None:
     assert again == games
     assert list(again) == list(games)
     again.check()
-    # After slicing and joining, the columns still belong together.
+    # Slicing and concatenating keep the columns aligned.
     assert list(games[1:5:2]) == [games[1], games[3]]
     games[4:].save(path)
     assert list(Games.load(path)) == [games[4], games[5]]
@@ -374,7 +374,7 @@ def test_files_of_several_runs_can_be_joined(tmp_path: Path) -> None:
     ],
 )
 def test_commands_validate_before_playing(words: list[str], says: str, tmp_path: Path) -> None:
-    # Hide packages that are installed.
+    # Hide installed packages, so that importing them fails.
     script = "import sys; sys.modules.update(pyarrow=None, ray=None)\n"
     script += "from carc.__main__ import main; sys.exit(main(sys.argv[1:]))"
     command = [sys.executable, "-c", script, *words]

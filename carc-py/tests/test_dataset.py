@@ -57,7 +57,7 @@ def test_shards_yield_every_decision_once(paths: list[str], seed: int | None) ->
         parts = [keys(whole.split(part, count)) for part in range(count)]
         assert sorted(key for part in parts for key in part) == sorted(everything)
         assert all(parts[:3])
-    # This is a part of a part, as for a worker in one of several training processes.
+    # A shard can be split again, for example among the workers of each training process.
     nested = [keys(whole.split(rank, 2).split(part, 2)) for rank in (0, 1) for part in (0, 1)]
     assert sorted(key for part in nested for key in part) == sorted(everything)
 

@@ -232,8 +232,8 @@ def test_reports_progress() -> None:
     assert told == [(1, 3), (2, 3), (3, 3)]
 
 
-# The remaining tests run Ray workers. Starting Ray takes seconds, so most tests share one
-# instance.
+# The remaining tests use Ray workers. Starting Ray takes several seconds, so most tests share one
+# Ray instance.
 
 
 def test_starts_and_stops_ray_if_needed() -> None:
@@ -342,7 +342,7 @@ def test_plays_only_requested_games(ray: Any, tmp_path: Path) -> None:
 
     games = self_play(make, games=1000, config=SMALL, chunk=2, ahead=3)
     assert len(list(itertools.islice(games, 5))) == 5
-    # Tasks end with the consumed games, and at most three more are running.
+    # Only the tasks for the consumed games have run, and at most three more have started.
     deadline = time.monotonic() + 300
     while time.monotonic() < deadline and len(list(tmp_path.iterdir())) < 2 * 2 * (2 + 3):
         time.sleep(0.05)
@@ -358,6 +358,6 @@ def test_ctrl_c_stops_and_releases_workers(ray: Any) -> None:
     with pytest.raises(KeyboardInterrupt):
         next(games)
     timer.join()
-    # Both cores are free again; otherwise this would wait for ten minutes.
+    # The cancelled tasks have released both cores; otherwise, this run would wait for ten minutes.
     expected = here("random", games=4, config=SMALL, seed=2)
     assert list(self_play("random", games=4, config=SMALL, seed=2, chunk=1)) == expected

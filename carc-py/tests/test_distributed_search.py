@@ -34,7 +34,7 @@ def program() -> Iterator[ModuleType]:
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    # Child processes import the module by name.
+    # Child processes import the module by its name.
     sys.modules[spec.name] = module
     sys.path.insert(0, str(PROGRAM.parent))
     spec.loader.exec_module(module)

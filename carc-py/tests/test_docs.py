@@ -20,11 +20,11 @@ import carc
 
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
-# Python's own methods need no docstring; these document the use of the class.
+# Special methods need no docstrings, except the hook through which Jupyter displays a picture.
 OWN = re.compile(r"^(?!_)|^_repr_svg_$")
 FENCE = re.compile(r"^```python\n(.*?)^```$", re.M | re.S)
 
-# Modules that `import carc` does not import.
+# Modules that `import carc` does not load.
 SEPARATE = [
     importlib.import_module(f"carc.{name}")
     for name in ("envs", "envs.aec_v0", "envs.solo_v0", "envs.vector_v0", "quiz", "spiel")
@@ -41,7 +41,7 @@ def documented() -> Iterator[tuple[str, object]]:
         yield short, module
         names += [(f"{short}.{name}", getattr(module, name)) for name in module.__all__]
     for name, value in names:
-        # The name of a type has no docstring.
+        # Type aliases have no docstrings.
         if not callable(value) or isinstance(value, GenericAlias):
             continue
         yield name, value

@@ -208,9 +208,9 @@ def test_enters_a_position() -> None:
         for event in events:
             if isinstance(event, carc.Scored):
                 gains.add((event.player, event.reason, event.points))
-    # Only a crossing at the other end closes the road, which then has four tiles.
+    # The road is completed only if a crossroads is placed at its other end. It then has four tiles.
     assert (1, "completed_road", 4) in gains
-    # The position is the same as a mapping, as JSON, and when exported from a game.
+    # A start position can also be passed as a mapping or as JSON.
     mapping = json.loads(START.to_json())
     assert carc.Config(start=mapping) == config
     assert carc.Config.from_json(json.dumps({"start": mapping})) == config
@@ -512,12 +512,12 @@ def test_neutral_figures_and_held_tiles() -> None:
     assert [event.figure for event in moved] == ["dragon"]
     assert moved[0].spot.segment is None
     assert game.neutral_figures()["dragon"] == moved[0].spot
-    # After a volcano was placed, the tiles set aside return to the stack.
+    # The tiles that were set aside return to the stack after a player places a volcano.
     assert game.set_aside() == []
     assert [event.tile for event in events if isinstance(event, carc.TileReturned)] == [
         "princess/dragon-cap"
     ]
-    # The view does not follow the game.
+    # A view does not change when its game continues.
     assert view.set_aside() == ["princess/dragon-cap"]
 
 

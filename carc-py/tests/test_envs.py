@@ -27,7 +27,8 @@ from carc.envs import aec_v0, solo_v0, vector_v0
 @pytest.mark.parametrize("name", SETTINGS)
 def test_pettingzoo_api(name: str) -> None:
     with warnings.catch_warnings():
-        # The test prefers observations that are one array, which cannot be combined with a mask.
+        # The check warns about observations that are not a single array, but a single array could
+        # not include the action mask.
         for text in ("Observation space for each agent", "Observation is not a NumPy array"):
             warnings.filterwarnings("ignore", message=text)
         api_test(aec_v0.env(**SETTINGS[name]), num_cycles=60)  # type: ignore[no-untyped-call]
@@ -303,7 +304,7 @@ def test_observations_stay_valid_while_referenced(held: int) -> None:
     observations, _ = envs.reset(seed=1)
     places = set()
     for _ in range(60):
-        # Views keep the arrays alive, too.
+        # A view of an array also prevents the environment from reusing that array.
         part = {name: array[1:] for name, array in observations.items()}
         kept.append((part, {name: array.copy() for name, array in part.items()}))
         kept = kept[-held:] if held else []

@@ -178,7 +178,7 @@ def test_wrong_type_raises_type_error(call: Callable[[], object]) -> None:
             carc.CarcError,
             "tile_pixels: 4097 is out of range; expected 1 to 4096",
         ),
-        # A number that does not fit is quoted as the caller passed it.
+        # An out-of-range number is quoted as the caller passed it.
         (lambda: carc.arena("greedy", "random", games=-1), carc.CarcError, "got -1"),
         (lambda: carc.ladder(["greedy", "random"], decks=-1), carc.CarcError, "got -1"),
         (
@@ -280,7 +280,8 @@ def test_documented_error_table_is_correct(call: str, raises: str, says: list[st
     assert isinstance(caught.value, ValueError) == (raises != "TypeError")
     shown = "".join(traceback.format_exception_only(caught.value))
     if sys.version_info >= (3, 11) or raises != "TypeError":
-        # Older versions print no notes, which name the argument of a wrong type.
+        # Before Python 3.11, the traceback omits notes, which name the argument with the wrong
+        # type.
         assert [word for word in says if word not in shown] == []
 
 

@@ -201,7 +201,7 @@ def test_games_are_not_hashable() -> None:
 
 
 def test_unseeded_games_differ() -> None:
-    # The probability that two games agree is 2**-64.
+    # The probability that both seeds are equal is 2**-64.
     first, second = carc.Game(), carc.Game()
     assert first.to_json() != second.to_json()
 
@@ -225,7 +225,7 @@ def test_open_game_waits_for_draws() -> None:
     outcomes = game.chance_outcomes()
     assert [action for action, _ in outcomes] == game.legal_actions()
     assert sum(probability for _, probability in outcomes) == pytest.approx(1)
-    # The start tile is one of four.
+    # There are four copies of the start tile's type, one of which is on the board.
     probabilities = {game.action_text(action): probability for action, probability in outcomes}
     assert probabilities["draw base/D"] == pytest.approx(3 / 71)
     draw = game.action("draw base/U")
@@ -369,7 +369,7 @@ def test_line_can_be_played_ahead() -> None:
         ]
         assert carc.Game.from_json(after.to_json()) == after
         assert game.to_json() == before
-    # Later draws are random.
+    # After the given line of draws ends, further draws are random.
     assert len({after_the_first(games[0], seed) for seed in range(20)}) > 5
     illegal = carc.Action.place_tile(900, 0, 0)
     with pytest.raises(carc.IllegalActionError) as raised:

@@ -111,7 +111,7 @@ def test_environments_can_replace_illegal_actions() -> None:
         assert (many.batch.episodes > 0).all()
         chosen.append([many.batch.game(place).hash for place in range(GAMES)])
     assert chosen[0] == chosen[1]
-    # The chosen action is not always the first one.
+    # The replacement is not always the first legal action.
     first = vector_v0.env(200, illegal="random")
     seen, _ = first.reset(seed=3)
     plain = first.batch.copy()

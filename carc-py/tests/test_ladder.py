@@ -78,11 +78,11 @@ def test_accepts_functions_and_objects_as_players() -> None:
     result = carc.ladder(players, decks=2, config=RIVER)
     assert {rung.player for rung in result.rungs} == set(players)
     assert result.games == 24
-    # The agent plays both seats of both decks against three opponents.
+    # The agent plays four games against each of its three opponents.
     assert len(seeded.seeds) == 12
     assert len(set(seeded.seeds)) == 4
     assert result == carc.ladder(players, decks=2, config=RIVER)
-    # An agent counts as its spec.
+    # An agent object plays exactly like the agent created from its spec.
     words = carc.ladder(["greedy", "random"], decks=2, config=RIVER).pairs[0]
     (own,) = (pair for pair in result.pairs if set(pair.players) == {"agent", "random"})
     assert (own.won, own.points) == (words.won, words.points)
@@ -103,7 +103,8 @@ def test_interrupted_ladder_resumes(tmp_path: Path) -> None:
 
     with pytest.raises(RuntimeError, match="enough"):
         carc.ladder(players, decks=3, config=RIVER, results=parts, progress=fail)
-    # Progress is reported at intervals, so the exact number is unknown.
+    # The ladder reports progress at intervals, so the number of finished games is not known
+    # exactly.
     assert 10 <= len(parts.read_text().splitlines()) <= 1 + 18
     once = carc.ladder(players, decks=3, config=RIVER, results=whole)
     assert carc.ladder(players, decks=3, config=RIVER, results=str(parts)).to_json() == (

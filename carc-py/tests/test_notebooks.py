@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "examples" / "notebooks"
 RUN = "from nbclient.cli import main; main()"
-# The pictures of each notebook: boards and tiles as SVG, curves as PNG.
+# The number of pictures in each notebook: boards and tiles are SVG, curves are PNG.
 PICTURES = {
     "analyse_a_game": {"image/png": 2, "image/svg+xml": 1},
     "first_steps": {"image/svg+xml": 6},

@@ -80,7 +80,7 @@ def test_planes_and_rows_describe_features() -> None:
         def at(name: str, planes: Any = planes) -> float:
             return float(planes[names.index(name), 7, 8])
 
-        # The city of the tile to the east has one tile and one open side, and is worth 1 point.
+        # The eastern tile's city covers one tile, has one open end, and is worth 1 point.
         assert (at("port_north_center_mine"), at("port_north_center_others")) == (mine, 1 - mine)
         assert at("port_north_left_value") == pytest.approx(0.1)
         assert at("port_north_left_ends") == pytest.approx(0.25)
@@ -296,7 +296,7 @@ def test_vector_env_supports_every_form(form: Any, copied: bool, legal: Any) -> 
         observations, _, _, _, infos = envs.step(actions)
         assert not copied or equal(kept, earlier)
         lost = lost or turn == 20
-        # The mask differs for a game that was lost.
+        # If an illegal action ended a game, the mask is a copy that shares no memory.
         if not (copied or lost):
             now = named(observations)
             assert all(np.shares_memory(kept[name], now[name]) for name in kept)

@@ -16,7 +16,7 @@ import carc._carc
 from carc.__main__ import main
 
 ROOT = Path(__file__).resolve().parents[2]
-# A player of the line protocol waits for messages.
+# Leave out the line-protocol player, because it waits for input.
 EXAMPLES = sorted(
     path for path in (ROOT / "examples" / "python").glob("*.py") if path.stem != "protocol_player"
 )

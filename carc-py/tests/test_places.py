@@ -37,7 +37,7 @@ def test_holes_and_dead_cells() -> None:
     start = carc.Start(tiles=tiles, stack={"base/C": 1})
     game = carc.Game(carc.Config(2, start=start), chance="external")
     assert game.holes() == [(1, 1)]
-    # Only a city tile remains, and the cells are surrounded by fields.
+    # Every open cell is next to a field, but the only remaining tile has only city sides.
     assert game.dead_cells() == game.open_cells()
 
 

@@ -170,7 +170,7 @@ def test_reads_foreign_arrays_without_copying() -> None:
         batch.determinize(seeds)
         assert other.save() == batch.save()
         assert any_.take(kind(np.array([1, 0]))).save() == batch.take(np.array([1, 0])).save()
-    # Arrays of the standard library work as well.
+    # Arrays from Python's standard library are also supported.
     batch.step_indices(batch.sample())
     any_.step_indices(array.array("q", other.sample().tolist()))
     assert other.save() == batch.save()

@@ -125,7 +125,7 @@ def test_evaluator_receives_batches(encoding: carc.Encoding) -> None:
             for place, whole in enumerate(encoding.observe(game, 0)):
                 assert (observations[place][0] == whole).all()
             assert (masks[0] == encoding.mask(game)).all()
-        # Lists are accepted like arrays.
+        # An evaluator can also return lists.
         return masks.tolist(), [[0.0, 0.0]] * count
 
     agent = carc.agents.MctsAgent(100, evaluator=evaluate, encoding=encoding, batch=16, seed=1)
@@ -231,7 +231,7 @@ def test_copies_use_the_evaluators_copy_protocol(encoding: carc.Encoding) -> Non
     before = counter.leaves
     chosen = [each.choose(game) for each in own]
     assert counter.leaves == before
-    # A shallow copy has the same evaluator.
+    # A shallow copy uses the same evaluator object.
     chosen.append(copy.copy(agent).choose(game))
     assert counter.leaves > before
     chosen.append(agent.choose(game))
@@ -240,7 +240,7 @@ def test_copies_use_the_evaluators_copy_protocol(encoding: carc.Encoding) -> Non
         9, evaluator=lambda observations, masks: points(observations, masks), encoding=encoding
     )
     assert copy.deepcopy(unnamed).choose(game) in game.legal_actions()
-    # Objects that cannot be imported by name cannot be pickled, wherever they are.
+    # A lambda function cannot be pickled, so an agent that contains one cannot be pickled either.
     with pytest.raises((pickle.PicklingError, AttributeError)):
         pickle.dumps(unnamed)
 

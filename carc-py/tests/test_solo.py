@@ -22,7 +22,7 @@ from carc.envs import _table, aec_v0, solo_v0
 )
 @pytest.mark.parametrize("name", SETTINGS)
 def test_gymnasium_api(name: str, arguments: dict[str, Any]) -> None:
-    # The test takes actions without using the mask.
+    # The checker chooses actions without using the mask.
     env = gymnasium.make("carc.envs:carc/Solo-v0", **arguments, **SETTINGS[name])
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -142,7 +142,7 @@ def test_illegal_action_never_pays(name: str, reward: Any) -> None:
     assert lost < worst
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(wrong_number(observation))
-    # The final scores include the initial scores.
+    # The initial scores are included in the final scores.
     start = carc.Start(scores=[0] + [900_000] * (config.players - 1), active=0)
     behind = solo_v0.env(
         "random", reward=reward, illegal="lose", config=config.replace(start=start)
@@ -235,7 +235,7 @@ def test_opponent_error_changes_nothing() -> None:
             seen.append((env.game.hash, reward, info["scores"]))
         return seen
 
-    # Agents and chance make the same random choices again, regardless of earlier decisions.
+    # After an exception, agents and draws make the same random choices as in an uninterrupted game.
     wanted = random_steps(10**9)
     for time in range(2, 7):
         seen = random_steps(time)
@@ -263,7 +263,8 @@ def test_environment_can_be_copied_and_pickled() -> None:
         twin = copy.deepcopy(env)
         there, here = observation, observation
         for _ in range(20):
-            # Neither environment affects the other or its opponents.
+            # Stepping the copy does not affect the original environment or its opponents, and vice
+            # versa.
             there, *_ = other.step(int(there["action_mask"].argmax()))
         for _ in range(20):
             here, *_ = twin.step(int(here["action_mask"].argmax()))
@@ -293,7 +294,7 @@ def test_renders_pixels() -> None:
     second = env.render()
     assert second.shape == first.shape
     assert not np.array_equal(first, second)
-    # The first tile has many green pixels of its field.
+    # The start tile contains a field, so a large part of the picture is green.
     assert ((first[..., 1] > first[..., 0]) & (first[..., 1] > first[..., 2])).mean() > 0.05
 
 

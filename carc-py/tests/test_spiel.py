@@ -67,7 +67,7 @@ def test_games_end_within_bounds(parameters: str) -> None:
     assert all(game.min_utility() <= value <= game.max_utility() for value in state.returns())
     history = state.full_history()
     draws = sum(entry.player == pyspiel.PlayerId.CHANCE for entry in history)
-    # The bounds are generous: far more than any game needs.
+    # No game comes close to these bounds.
     assert 2 * draws < game.max_chance_nodes_in_history()
     assert 4 * (len(history) - draws) < game.max_game_length()
 

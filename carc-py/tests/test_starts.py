@@ -88,7 +88,7 @@ def test_other_configs_are_rejected() -> None:
         ENCODING.mask(carc.Game(other))
     with pytest.raises(carc.CarcError, match="game 0: its config must not differ"):
         carc.Batch(CONFIG, 1).set(0, carc.Game(other, seed=1))
-    # Nobody has a builder in the games that the encoding numbers.
+    # The encoding does not support builders.
     start = carc.Start(
         tiles=[carc.StartTile("base/D", 0, 0)], supplies=[{"meeple": 7, "builder": 1}, {}]
     )

@@ -59,7 +59,7 @@ def test_configs_are_shared_between_threads() -> None:
     assert hashes == [play(1), play(2)] * 8
 
 
-# Threads do not exist in a forked process, so work passed to them would never be done.
+# A forked process has none of its parent's threads, so work passed to them would never finish.
 FORKING = """
 import os, sys
 import numpy as np
@@ -118,7 +118,7 @@ def test_objects_in_use_raise_busy_error() -> None:
                 assert agent.rng_position == 0
             except carc.InUseError:
                 break
-        # The repr is available anyway.
+        # repr() works even while another thread is using the object.
         shown.append(repr(agent))
         for name, call in calls:
             try:
@@ -151,7 +151,7 @@ def test_batch_in_use_raises_busy_error() -> None:
             except carc.InUseError as error:
                 refused.append(str(error))
             except carc.CarcError:
-                # The other thread has stepped in between.
+                # The other thread stepped the batch between the two calls.
                 continue
 
     other = threading.Thread(target=use)

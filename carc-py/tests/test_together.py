@@ -229,7 +229,7 @@ def test_wheel_of_fortune() -> None:
     assert "wheel" in ends
     game = carc.Game(config, deck=["base/N+wheel1", "base/U"])
     assert len(game.board()) == 17
-    # The icon has acted: the pig moved to Plague. Figures on the crown are not in the layout.
+    # The icon on the drawn tile took effect: the pig moved to Plague.
     assert game.neutral_figures() == {"wheel_pig": carc.Spot(0, 0, space=21)}
     assert (game.phase, game.actor) == ("plague", 1)
     (taken,) = game.legal_actions()

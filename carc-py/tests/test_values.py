@@ -16,9 +16,8 @@ from test_actions import ACTIONS
 import carc
 
 ROOT = Path(__file__).resolve().parents[2]
-# The config of the games whose events are tested.
 EVERY_EVENT = ROOT / "carc-engine" / "tests" / "golden" / "every_event.json"
-# Returns a value of every class, several of most.
+# The config for the games whose events are tested.
 EVENT_CONFIG = carc.Config(2)
 START = carc.Start(
     tiles=[carc.StartTile("base/D", 0, 0)],
@@ -301,7 +300,7 @@ def test_configs_with_other_arguments() -> None:
         options={"farmers": "off", "table": "25x25"},
         figures={"meeple": 5},
     )
-    # The defaults of an expansion do not persist in a config without it.
+    # An expansion's defaults do not persist in a config without that expansion.
     assert other.figures["abbot"] == 1
     assert config.replace(preset="c2").options["unfinished"] == "standard"
     assert config.replace() == config
@@ -375,7 +374,7 @@ def test_marks() -> None:
     inns = [segment for tile in config.tiles for segment in tile.segments if "inn" in segment.marks]
     assert {segment.kind for segment in inns} == {"road"}
     assert [tile.id for tile in config.tiles if tile.mouth] == ["river2/volcano-lake"]
-    # Symbols on only some copies of a printing create separate tile types.
+    # If a symbol is printed on only some copies of a tile, these copies form a separate tile type.
     assert config.tile("base/E+garden").marks == ("garden",)
     assert config.tile("base/E").marks == ()
     assert (1, ("garden",)) in carc.TileSet.base().tile("E").copies

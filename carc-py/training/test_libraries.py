@@ -16,8 +16,8 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "environments.md"
 BEGIN = "<!-- written by carc-py/training/test_libraries.py -->\n"
 END = "<!-- libraries: end -->"
 
-# The library, its part as Markdown, the environment, the arguments of the environment, the
-# module to import, and a program, in which ARGUMENTS stands for the arguments.
+# The name of the library, the tested part as Markdown, the environment, its arguments, the module
+# to import, and a program that contains the placeholder ARGUMENTS.
 SOLO, SELF_PLAY = "carc.envs:carc/Solo-v0", "carc.envs:carc/SelfPlay-v0"
 LIBRARIES = [
     (
@@ -209,7 +209,7 @@ LIBRARIES = [
         None,
     ),
 ]
-# A small table keeps the networks small; the table of the documentation does not show it.
+# A small table keeps the networks small. The documentation does not include this argument.
 SMALL = 'options={"table": "9x9"}'
 
 
@@ -239,7 +239,7 @@ def test_starts_with_its_arguments(row: tuple[str, ...], tmp_path: Path) -> None
     if imports.returncode != 0:
         pytest.skip(f"{module} is not installed")
     if program is None:
-        # The example of this library has the wrapper that it needs.
+        # The example program contains the wrapper that this library needs.
         example = PAGE.parents[1] / "examples" / "python" / "training" / "rllib_ppo.py"
         text = example.read_text(encoding="utf-8")
         assert '"observation": "flat"' in text

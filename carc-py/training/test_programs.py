@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 FOLDER = Path(__file__).resolve().parents[2] / "examples" / "python" / "training"
-# The library of each program, and arguments that keep it short.
+# The module that each program requires, and arguments for a short run.
 PROGRAMS = {
     "alphazero": (
         "torch",

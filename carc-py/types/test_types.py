@@ -14,7 +14,7 @@ CHECKS = {
     "programs": [*MYPY, ROOT / "carc-py" / "tests", ROOT / "examples" / "python"],
     "package": [*MYPY, "-p", "carc"],
     "stub": ["mypy.stubtest", "--mypy-config-file", CONFIG, "--allowlist", ALLOWED, "carc"],
-    # The types of NumPy are incomplete, and we cannot change that.
+    # NumPy's own types are incomplete, so the types of external packages are ignored.
     "completeness": ["pyright", "--pythonpath", sys.executable]
     + ["--ignoreexternal", "--verifytypes", "carc"],
 }
@@ -23,5 +23,5 @@ CHECKS = {
 @pytest.mark.parametrize("name", CHECKS)
 def test_types(name):
     command = [sys.executable, "-m", *map(str, CHECKS[name])]
-    # Outside of the source tree, so that the installed package is checked.
+    # Run outside the source tree, so that the installed package is checked.
     assert subprocess.run(command, cwd=sys.prefix, check=False).returncode == 0

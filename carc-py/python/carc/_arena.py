@@ -82,7 +82,8 @@ class ArenaResult:
 
 
 Row: TypeAlias = tuple[int, int, int, float, float, float, float]
-# As in Rust, a share of a first place among up to eight players is a whole number of these units.
+# As in Rust, shares of first place are counted in units of 1/840, so that they are whole numbers
+# for up to eight players.
 WHOLE = 840
 _NEEDED = "a spec, an object with choose, or a function"
 

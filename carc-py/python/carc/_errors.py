@@ -15,7 +15,7 @@ class CarcError(ValueError):
     Arguments of the wrong type raise :class:`TypeError`.
     """
 
-    # The public name makes tracebacks readable, and unpickling finds the class under it.
+    # The public module name makes tracebacks readable and lets pickle find the class.
     __module__ = "carc"
 
     def __str__(self) -> str:

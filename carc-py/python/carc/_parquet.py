@@ -102,7 +102,7 @@ def read(content: BinaryIO) -> tuple[str, str, dict[str, Any]]:
     players = carc.Config.from_json(told["config"]).players
 
     def column(name: str) -> Any:
-        # An empty column may not have any chunks.
+        # An empty column might not have any chunks.
         return pa.concat_arrays([*table.column(name).chunks, pa.array([], known.field(name).type)])
 
     def rows(name: str) -> Any:

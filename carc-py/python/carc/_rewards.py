@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from carc._carc import Config
 
-# An upper bound on the points that the features of one tile can score.
+# An upper bound on the points for the features on one tile.
 _POINTS_PER_TILE = 1000
 
 

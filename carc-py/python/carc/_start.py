@@ -284,7 +284,7 @@ class Start:
         return hash((self.tiles, self.figures, self.scores, self.active, self.turn, self.drawn))
 
     def __repr__(self) -> str:
-        # Most fields of a start are usually omitted.
+        # Omit default values, because most fields usually have them.
         empty = Start()
         said = {it.name: getattr(self, it.name) for it in fields(self)}
         named = [

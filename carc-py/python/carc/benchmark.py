@@ -78,7 +78,7 @@ class Task:
 
 def _tasks() -> dict[str, Task]:
     usual = ["inns_cathedrals", "traders_builders", "abbot", "river"]
-    # The preset "everything" gets more expansions, but a task never changes.
+    # The preset "everything" gains expansions over time, but a task must never change.
     twelve = [
         *usual,
         *["princess_dragon", "abbey_mayor", "hills_sheep", "wheel"],

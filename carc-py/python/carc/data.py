@@ -112,7 +112,7 @@ class Games:
                 raise DataError(f"{name}: unexpected {array.dtype} with {array.ndim} dimensions")
             if shape != (-1,) and array.shape != shape:
                 raise DataError(f"{name}: expected shape {shape}, got {array.shape}")
-            # This is a view, because the caller can still write to the array.
+            # Use a view, because the caller can still write to the array.
             shown = array.view()
             shown.setflags(write=False)
             object.__setattr__(self, name, shown)
@@ -273,7 +273,7 @@ class Games:
         chosen = np.arange(len(self))[wanted if wanted.size else wanted.astype(np.int64)]
         lengths = np.diff(self.offsets)[chosen]
         empty = np.zeros(0, np.int64)
-        # These are the decisions of the selected games.
+        # Select the decisions in the selected games.
         rows = np.concatenate(
             [empty, *(np.arange(self.offsets[it], self.offsets[it + 1]) for it in chosen)]
         )
@@ -281,7 +281,7 @@ class Games:
         if self.policy is not None and self.policy_offsets is not None:
             legal = np.diff(self.policy_offsets)[rows]
             starts = offsets_of(legal)
-            # The index of each share in its decision is added to the start of the decision.
+            # Add the index of each share within its decision to the start of the decision.
             inner = np.arange(starts[-1]) - np.repeat(starts[:-1], legal)
             policy = self.policy[np.repeat(self.policy_offsets[rows], legal) + inner]
         return Games(
@@ -348,7 +348,7 @@ class Games:
             ImportError: If pyarrow is required but not installed.
         """
         source, form = form_of(path)
-        # Errors of the operating system propagate unchanged.
+        # Operating system errors propagate unchanged.
         content = source.read_bytes()
         try:
             config, runs, columns = form.read(io.BytesIO(content))
@@ -451,7 +451,7 @@ class Games:
             for place in order[start : start + together].tolist():
                 played = enumerate(_decisions(self[place]), int(self.offsets[place]))
                 waiting += ((game.copy(), code, place, row) for row, (game, code) in played)
-                # Without shuffling, examples do not have to wait for other games.
+                # Without shuffling, a batch can be yielded as soon as it is full.
                 while random is None and len(waiting) >= size:
                     yield self._rows(encoding, observation, waiting[:size], 0)
                     del waiting[:size]
@@ -476,7 +476,7 @@ class Games:
         rows = batch.observation(encoding, observation, rotate=turns)
         codes, offsets = batch.legal()
         numbers, _ = batch.legal_action_indices(encoding, rotate=turns)
-        # The indices remain in the order of the codes, which are sorted within a game.
+        # The indices keep the order of the action codes, which are sorted within a game.
         taken = [
             begin + int(np.searchsorted(codes[begin:end], np.uint64(code)))
             for begin, end, (_, code, _, _) in zip(offsets, offsets[1:], decisions, strict=False)

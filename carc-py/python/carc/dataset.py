@@ -131,7 +131,7 @@ class Shards:
     def __iter__(self) -> Iterator[dict[str, npt.NDArray[Any]]]:
         order = np.arange(len(self.paths))
         if self.seed is not None:
-            # All shards have the same order, because it must not depend on their number.
+            # All shards use the same file order, which must not depend on the number of shards.
             order = np.random.default_rng(self.seed).permutation(order)
         for number in order.tolist():
             games = Games.load(self.paths[number])

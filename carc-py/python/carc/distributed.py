@@ -44,7 +44,7 @@ __all__ = [
     "self_play",
 ]
 
-# A task costs the driver about a millisecond, so it starts no more than this number per second.
+# A task costs the driver about a millisecond, so it starts at most this many tasks per second.
 TASKS_A_SECOND = 50
 MOST_GAMES_IN_A_TASK = 1024
 MOST_GAMES = 10**9
@@ -224,7 +224,7 @@ class _Plan:
         size = self.chunk
         if size is None:
             wanted = task_seconds(workers) / self.seconds_of_a_game if self.seconds_of_a_game else 1
-            # Tasks become smaller towards the end, so that all workers finish at about the same
+            # Tasks become smaller toward the end, so that all workers finish at about the same
             # time.
             share = (self.games - self.next) // (2 * workers)
             size = int(max(1, min(wanted, share, MOST_GAMES_IN_A_TASK)))
@@ -236,7 +236,7 @@ class _Plan:
         count, start = len(self.agents), 0
         for place, length in enumerate(played.lengths.tolist()):
             number = first + place
-            # This is a copy, because a slice would keep the whole result of the task in memory.
+            # Make a copy, because a slice would keep the task's whole result in memory.
             codes = played.codes[start : start + length].copy()
             codes.setflags(write=False)
             start += length
@@ -286,7 +286,7 @@ class _Plan:
             cores = cores or max(1, int(ray.cluster_resources().get("CPU", 1)))
             room = ahead or 4 * cores
             if workers and (address is not None or not own):
-                # Do not use more cores of the cluster than requested.
+                # Do not use more cluster cores than requested.
                 room = min(room, workers)
             task = ray.remote(num_cpus=1, max_retries=max_retries)(_task)
             common = [carc.__version__, self.config.to_json(), ray.put(pickled), self.seed]

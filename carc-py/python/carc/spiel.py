@@ -65,9 +65,9 @@ _DEFAULTS = {
 
 _SETTINGS = ("players", "preset", "expansions", "options", "table")
 
-# Upper bounds for each tile. One is for the decisions in its turn, to which six steps of the
-# dragon, flocks and wagons contribute. The other is for the draws, because an unplaceable tile is
-# drawn again.
+# Upper bounds for each tile. The first bound is for the decisions in its turn, to which six dragon
+# steps, flocks and wagons contribute. The second is for the draws, because an unplaceable tile is
+# replaced by another draw.
 _DECISIONS_PER_TILE = 40
 _DRAWS_PER_TILE = 8
 
@@ -115,7 +115,7 @@ def load_game(config: carc.Config, reward: str = "win") -> Any:
     >>> game.num_distinct_actions() < 100
     True
     """
-    # "=" has a special meaning in the game strings of OpenSpiel.
+    # "=" has a special meaning in OpenSpiel's game strings.
     text = base64.urlsafe_b64encode(config.to_json().encode()).decode().rstrip("=")
     return pyspiel.load_game("carc", {"config": text, "reward": reward})
 

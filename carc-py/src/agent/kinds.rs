@@ -1,4 +1,4 @@
-//! The agent classes and the parser of agent specs.
+//! The agent classes and the parser for agent specs.
 
 use carc_agents as agents;
 use pyo3::prelude::*;
@@ -64,13 +64,13 @@ impl GreedyAgent {
 /// The observation is a tuple of the arrays ``board``, ``tiles`` and ``vector`` of the
 /// ``encoding``, each with the leaves on its first axis, from the perspective of the player to act;
 /// ``masks`` marks the legal actions. The first call has one leaf, and later calls have up to
-/// ``batch`` leaves. ``priors`` has a row per leaf with a number per action of the encoding, at
-/// least 0 and not necessarily normalized; priors of illegal actions are ignored. ``values`` has a
-/// row per leaf with the expected final score of every player, of magnitude up to 1e9, starting
+/// ``batch`` leaves. ``priors`` has a row per leaf with a number for each action in the encoding,
+/// at least 0 and not necessarily normalized; priors for illegal actions are ignored. ``values``
+/// has a row per leaf with every player's expected final score, with magnitude up to 1e9, starting
 /// with the player to act and continuing clockwise. Arrays with the wrong shape and invalid numbers
 /// raise :class:`CarcError`. Exceptions raised by the evaluator propagate from the call that
-/// searches. It runs in the thread of that call and must not use the agent. Copies and pickles of
-/// the agent keep the evaluator.
+/// searches. The evaluator runs on the calling thread and must not use the agent. Copies and
+/// pickles of the agent keep the evaluator.
 ///
 /// Args:
 ///     iterations: The iteration budget per decision, 1 to 100,000,000. The default is 1000 if
@@ -78,10 +78,10 @@ impl GreedyAgent {
 ///     seconds: The time limit per decision, up to 86,400. The search ends at the first limit.
 ///     threads: The number of threads that share the iterations, 1 to 64.
 ///     evaluator: A function that replaces the built-in evaluation; requires ``encoding``.
-///     encoding: The :class:`Encoding` of the evaluator's observations and masks.
-///     batch: The maximum number of leaves per call of the evaluator, 1 to 65,536.
-///     seed: The seed of the agent's generator; random if ``None``.
-///     rng_position: The position of the generator; see :attr:`Agent.rng_position`.
+///     encoding: The :class:`Encoding` for the evaluator's observations and masks.
+///     batch: The maximum number of leaves per evaluator call, 1 to 65,536.
+///     seed: The seed for the agent's generator; random if ``None``.
+///     rng_position: The generator position; see :attr:`Agent.rng_position`.
 ///
 /// Raises:
 ///     ParseError: If a number is out of range.
@@ -171,7 +171,7 @@ impl MctsAgent {
 /// A difficulty level: ``"easy"``, ``"normal"``, ``"hard"`` or ``"expert"``.
 ///
 /// ``easy`` makes mistakes, and ``normal`` plays like a :class:`GreedyAgent`. ``hard`` searches for
-/// 1000 iterations or one second per decision, whichever ends first, and ``expert`` for 10,000
+/// 1000 iterations or one second per decision, whichever comes first, and ``expert`` for 10,000
 /// iterations or five seconds. ``iterations`` and ``seconds`` replace these limits. With only
 /// ``iterations``, a level plays the same on every machine.
 ///
@@ -180,8 +180,8 @@ impl MctsAgent {
 ///     iterations: The budget per decision, 1 to 100,000,000.
 ///     seconds: The time limit per decision, up to 86,400.
 ///     threads: The number of search threads, 1 to 64.
-///     seed: The seed of the agent's generator; random if ``None``.
-///     rng_position: The position of the generator; see :attr:`Agent.rng_position`.
+///     seed: The seed for the agent's generator; random if ``None``.
+///     rng_position: The generator position; see :attr:`Agent.rng_position`.
 ///
 /// Raises:
 ///     ParseError: If the level is unknown, a number is out of range, or a budget is set for a
@@ -229,9 +229,9 @@ impl LevelAgent {
 ///
 /// Args:
 ///     spec: The name of the agent with its parameters.
-///     seed: The seed of the agent's generator; random if ``None``. It determines the agent's
+///     seed: The seed for the agent's generator; random if ``None``. It determines the agent's
 ///         choices.
-///     rng_position: The position of the generator; see :attr:`Agent.rng_position`.
+///     rng_position: The generator position; see :attr:`Agent.rng_position`.
 ///
 /// Raises:
 ///     ParseError: If the agent is unknown, or a parameter is unknown or out of range. The

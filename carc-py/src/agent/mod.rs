@@ -26,8 +26,8 @@ use crate::{
 
 /// A computer player, as returned by :func:`make`.
 ///
-/// An agent can act for any player in any phase of any game. The agent uses only information that
-/// this player is allowed to see. Its generator is its only state, so one agent can play for
+/// An agent can act for any player in any phase of any game. The agent uses only the information
+/// that this player is allowed to see. Its generator is its only state, so one agent can play for
 /// several players and in several games. Agents can be copied and pickled; a copy makes the same
 /// choices as the original.
 ///
@@ -103,7 +103,8 @@ impl Agent {
     ///     cancel: A :class:`threading.Event` that another thread can set to cancel the call.
     ///     progress: A function that this thread calls as ``progress(done, total)`` during a search
     ///         and at its end. The numbers count iterations, or milliseconds if there is only a
-    ///         time limit. If the function raises an exception, the search ends.
+    ///         time limit. If the function raises an exception, the search ends and the exception
+    ///         propagates.
     ///
     /// Returns:
     ///     A legal action.
@@ -138,14 +139,13 @@ impl Agent {
     /// limit. The game does not change.
     ///
     /// Args:
-    ///     game: The game whose candidates to rank.
-    ///     turns: ``True`` to rank whole turns instead of actions if the player is about to place a
-    ///         tile.
+    ///     game: The game whose candidates are ranked.
+    ///     turns: ``True`` to rank complete turns instead of actions before placing a tile.
     ///     cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
     ///     progress: As in :meth:`choose`.
     ///
     /// Raises:
-    ///     CarcError: If no player is to act, the call was cancelled before every candidate was
+    ///     CarcError: If no player can act, the call was cancelled before every candidate was
     ///         evaluated once, or the agent is a :class:`RandomAgent`.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/E"])
@@ -176,8 +176,7 @@ impl Agent {
     ///
     /// Args:
     ///     game: The game to search.
-    ///     turns: ``True`` to search whole turns instead of actions if the player is about to place
-    ///         a tile.
+    ///     turns: ``True`` to search complete turns instead of actions before placing a tile.
     ///     cancel: As in :meth:`choose`, but a cancelled search returns its results so far.
     ///     progress: As in :meth:`choose`.
     ///
@@ -185,7 +184,7 @@ impl Agent {
     ///     The candidates with their statistics, and the principal variation.
     ///
     /// Raises:
-    ///     CarcError: If no player is to act, the call was cancelled before every candidate was
+    ///     CarcError: If no player can act, the call was cancelled before every candidate was
     ///         evaluated once, or the agent does not search. :class:`MctsAgent` and the levels
     ///         ``hard`` and ``expert`` search.
     ///
@@ -210,7 +209,7 @@ impl Agent {
         looking.ask(slf, py, game, search).map(Search::from)
     }
 
-    /// The spec of the agent, which :func:`make` accepts.
+    /// The agent's spec, which :func:`make` accepts.
     ///
     /// >>> carc.agents.MctsAgent(iterations=500, seed=1).spec
     /// 'mcts:iterations=500'
@@ -219,7 +218,7 @@ impl Agent {
         slf.spec.to_string()
     }
 
-    /// The seed of the agent's generator.
+    /// The seed for the agent's generator.
     #[getter]
     fn seed(slf: Read<'_, Self>) -> u64 {
         slf.seed

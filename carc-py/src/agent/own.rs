@@ -14,7 +14,7 @@ use pyo3::{
 
 use crate::{array::writable, encoding::Encoding, error::carc_error};
 
-/// The exception that an evaluator has raised, if any.
+/// The exception raised by an evaluator, if any.
 pub(super) type Raised = Arc<Mutex<Option<PyErr>>>;
 
 /// A custom evaluator and its encoding, as passed by the caller.

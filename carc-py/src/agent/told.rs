@@ -1,4 +1,4 @@
-//! Results of agents as plain values.
+//! Agent results as plain values.
 
 use std::hash::{Hash, Hasher};
 
@@ -14,13 +14,13 @@ use crate::{
 value! {
     /// An action or turn with its expected lead; see :meth:`Agent.rank <carc.agents.Agent.rank>`.
     Candidate {
-        /// The actions of the candidate, in order: a single action, or all actions of a turn.
+        /// The candidate's actions, in order: a single action, or all actions of a turn.
         actions: Tuple<Action>,
         /// The expected final lead of the player to act over the best opponent, in points.
         ///
         /// A negative lead means that the player is behind. In a solo game, this is the expected
         /// final score. The lead is exact if the game ends with this turn. The lead of a tile
-        /// placement is that of the best turn that starts with it.
+        /// placement is the lead of the best turn that starts with it.
         lead: Points,
         /// The number of search visits, or 0 if :attr:`lead` is a static evaluation.
         visits: u32,
@@ -57,15 +57,15 @@ impl Hash for Points {
 value! {
     /// An action or turn with its search statistics; see :class:`Search`.
     SearchCandidate {
-        /// The actions of the candidate, in order: a single action, or all actions of a turn.
+        /// The candidate's actions, in order: a single action, or all actions of a turn.
         actions: Tuple<Action>,
         /// The number of visits; also 0 if the candidate is equivalent to a visited one.
         visits: u64,
         /// The expected final lead of the player to act over the best opponent, in points.
         ///
         /// A negative value means that the player is behind. In a solo game, this is the expected
-        /// final score. The value of a tile placement is that of the most visited turn that starts
-        /// with it.
+        /// final score. The value of a tile placement is the value of the most-visited turn that
+        /// starts with it.
         value: Points,
         /// The prior probability of the candidate, 0 to 1.
         prior: Points,
@@ -91,10 +91,10 @@ value! {
         ///
         /// The others are sorted by visits, then by value, in descending order.
         candidates: Tuple<SearchCandidate>,
-        /// The principal variation, which consists of the most visited actions and draws.
+        /// The principal variation: the most-visited actions and draws.
         ///
-        /// Draws come from one of the determinizations that were searched. If the first turn hides
-        /// a tile under a hill, that draw is omitted.
+        /// Its draws come from one of the searched determinizations. If the first turn hides a tile
+        /// under a hill, that draw is omitted.
         principal_variation: Tuple<Action>,
         /// The number of iterations performed, summed over all threads.
         iterations: u64,

@@ -121,12 +121,12 @@ impl Signals {
         }
     }
 
-    /// Returns the exception that was raised, if any.
+    /// Returns the raised exception, if any.
     pub(crate) fn error(self) -> Option<PyErr> {
         self.error.into_inner()
     }
 
-    /// Records an exception that was raised elsewhere as if it were a signal. The first one counts.
+    /// Records an exception raised elsewhere as if it were a signal. Only the first one is kept.
     fn raise(&self, error: PyErr) {
         self.error.borrow_mut().get_or_insert(error);
     }

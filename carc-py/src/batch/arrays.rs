@@ -21,13 +21,13 @@ type LegalNumbers<'py> = (Bound<'py, PyArrayDyn<i64>>, Bound<'py, PyArrayDyn<i64
 
 #[pymethods]
 impl Batch {
-    /// Returns the sorted codes of the legal actions of each game, and their offsets.
+    /// Returns the sorted codes of each game's legal actions, and their offsets.
     ///
     /// The codes of game ``i`` are ``codes[offsets[i]:offsets[i + 1]]``; a finished game has none.
     ///
     /// Args:
     ///     codes: An array of uint64 to fill; it may be longer than needed.
-    ///     offsets: An array of int64 to fill, with one element more than there are games.
+    ///     offsets: An array of int64 to fill, with one more element than there are games.
     ///
     /// Returns:
     ///     The codes as uint64 and the offsets as int64.
@@ -83,10 +83,10 @@ impl Batch {
         Ok(out)
     }
 
-    /// Returns the observation of each game: the arrays of :meth:`Encoding.observe`, stacked.
+    /// Returns each game's observation: the arrays of :meth:`Encoding.observe`, stacked.
     ///
     /// Args:
-    ///     encoding: The encoding of the arrays.
+    ///     encoding: The encoding for the arrays.
     ///     player: The observer; if ``None``, the player to act in each game.
     ///     board: An array of uint8 to fill.
     ///     tiles: An array of uint8 to fill.
@@ -164,7 +164,7 @@ impl Batch {
     /// Args:
     ///     encoding: The encoding that defines the action indices.
     ///     numbers: An array of int64 to fill; it may be longer than needed.
-    ///     offsets: An array of int64 to fill, with one element more than there are games.
+    ///     offsets: An array of int64 to fill, with one more element than there are games.
     ///     rotate: The number of clockwise quarter turns of the table, which must be square. The
     ///         order is not affected.
     ///
@@ -204,7 +204,7 @@ impl Batch {
     /// Returns the observations of all games: stacked arrays of :meth:`Encoding.observation`.
     ///
     /// Args:
-    ///     encoding: The encoding of the arrays.
+    ///     encoding: The encoding for the arrays.
     ///     form: ``"cells"``, ``"planes"``, ``"planes_float16"``, ``"flags"``, ``"entities"`` or
     ///         ``"flat"``.
     ///     player: The observer; if ``None``, the player to act in each game.

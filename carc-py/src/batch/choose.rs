@@ -1,4 +1,4 @@
-//! Steps of a batch and the choice of their actions.
+//! Batch steps, and ways to choose their actions.
 
 use carc_learn::{Arrays, BatchError, Observer};
 use numpy::{Element, PyArrayDyn};
@@ -65,7 +65,7 @@ impl Batch {
     /// Plays one action in each game, specified by its index in the list of legal actions.
     ///
     /// Index ``i`` is the action with code ``codes[offsets[game] + i]`` of :meth:`legal`. This is
-    /// faster than :meth:`step` because the actions do not have to be looked up.
+    /// faster than :meth:`step` because it does not look up the actions.
     ///
     /// Args:
     ///     indices: An array of int64 with an index per game; indices of finished games are
@@ -139,7 +139,7 @@ impl Batch {
         taken.map_err(|error| slf.untaken("numbers", &error))
     }
 
-    /// Samples a legal action of each game and returns its index for :meth:`step_indices`.
+    /// Samples a legal action for each game and returns its index for :meth:`step_indices`.
     ///
     /// The choices depend only on the seed of the batch and the number of samples since it was
     /// created or reset with a seed. Copies and pickles keep both.
@@ -154,8 +154,7 @@ impl Batch {
     ///     An array of int64 with an index per game. It is 0 for a game that is over.
     ///
     /// Raises:
-    ///     CarcError: If a weight is negative, infinite or NaN, or the weights of a game add up to
-    ///         0.
+    ///     CarcError: If a weight is negative, infinite or NaN, or a game's weights add up to 0.
     ///
     /// >>> import numpy as np
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)

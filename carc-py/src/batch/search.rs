@@ -1,4 +1,4 @@
-//! Searches in all games of a batch at once.
+//! Searches in all games in a batch together.
 
 use std::fmt::Display;
 
@@ -19,32 +19,33 @@ use crate::{
     value::Int,
 };
 
-/// A PUCT search in every unfinished game of a batch, which evaluates leaves in batches.
+/// A PUCT search of all unfinished games in a batch, which evaluates their leaves together.
 ///
 /// Evaluate the arrays from :meth:`leaves` with a network and pass the results to :meth:`feed`
 /// until no leaves remain; then read :meth:`policy`, :meth:`best` and :meth:`values`. Chance nodes
-/// are part of the tree. Every iteration searches a new determinization of the view of the player
-/// to act. The batch does not change.
+/// are part of the tree. Every iteration searches a new determinization for the player to act. The
+/// batch does not change.
 ///
 /// Args:
 ///     batch: The games to search.
-///     encoding: The encoding of the observations and action indices. It must have the same config
+///     encoding: The encoding for the observations and action indices. It must have the same config
 ///         as the batch.
 ///     iterations: The number of iterations per game.
 ///     leaves: The maximum number of pending leaves per game. With more pending leaves, each one is
 ///         selected with less information.
-///     observation: The form of the observations of leaves; see :meth:`Encoding.fields`.
-///     seed: The seed of all random choices; use a different one for each decision. The search of a
-///         game uses the seed that a new :class:`Batch` with this seed assigns to its slot.
-///     exploration: The exploration constant of PUCT, at least 0. Larger numbers give the priors
-///         more weight.
+///     observation: The form of leaf observations; see :meth:`Encoding.fields`.
+///     seed: The seed for all random choices; use a different one for each decision. Each slot's
+///         search uses the same seed that a new :class:`Batch` created with this seed would assign
+///         to that slot.
+///     exploration: The exploration constant of PUCT, at least 0. Larger numbers increase the
+///         weight of the priors.
 ///     root_noise: The share of Dirichlet noise in the priors of each root, 0 to 1. AlphaZero
 ///         uses 0.25 in self-play.
 ///     noise_alpha: The concentration of the noise, 0.001 to 1000. Smaller numbers concentrate it
 ///         on fewer actions.
 ///     value: ``"points"`` for values in points, or ``"win"`` for probabilities of winning.
 ///     reuse_tree: ``True`` to keep the trees for :meth:`advance`. Each search then chooses between
-///         single actions at its root, as in AlphaZero, instead of whole turns.
+///         single actions at its root, as in AlphaZero, instead of complete turns.
 ///
 /// Raises:
 ///     CarcError: If a number is out of range, or the encoding is for a different config.
@@ -133,12 +134,12 @@ impl BatchSearch {
         slf.search.len()
     }
 
-    /// Returns the pending leaves of all games as arrays with a row per leaf.
+    /// Returns the pending leaves in all games as arrays with a row per leaf.
     ///
     /// Args:
-    ///     out: Arrays to fill, by the names of the observation, with a row for each possible leaf:
-    ///         the number of games times ``leaves``. Their first rows are returned. Missing arrays
-    ///         are created.
+    ///     out: Arrays to fill, by observation array name, with a row for each possible leaf: the
+    ///         number of games times ``leaves``. The filled rows are returned. Missing arrays are
+    ///         created.
     ///
     /// Returns:
     ///     A dictionary with the arrays of the observation, each from the perspective of the player
@@ -173,17 +174,17 @@ impl BatchSearch {
         Ok(seen)
     }
 
-    /// Continues the search with the evaluation of the last :meth:`leaves`.
+    /// Continues the search with evaluations of the leaves that :meth:`leaves` last returned.
     ///
     /// Args:
     ///     priors: An array of float32 with a prior for each of ``"legal_action_indices"``, or with
-    ///         a row per leaf and a column per action of the encoding; priors of illegal actions
-    ///         are ignored. Priors are at least 0 and need not be normalized.
+    ///         a row per leaf and a column for each action in the encoding; priors for illegal
+    ///         actions are ignored. Priors are at least 0 and need not be normalized.
     ///     values: An array of float32 with a row per leaf that contains the expected final scores,
     ///         starting with the player to act and continuing clockwise. Only differences matter,
     ///         except in solo games. Alternatively, the array can have one number per leaf: the
     ///         expected lead of the player to act over the best opponent. With ``value="win"``, the
-    ///         probability of winning takes the place of the score, so a lead is between -1 and 1.
+    ///         probability of winning replaces the score, so a lead is between -1 and 1.
     ///
     /// Raises:
     ///     CarcError: If an array has the wrong shape or contains invalid numbers. The leaves stay
@@ -273,8 +274,8 @@ impl BatchSearch {
     /// Returns the expected lead of the player to act in each game as float32.
     ///
     /// The lead is over the best opponent; in solo games, the value is the expected score. With
-    /// ``value="win"``, it is the lead in the probability of winning. It is 0 for a game that is
-    /// over.
+    /// ``value="win"``, the lead is measured in the probability of winning. The value is 0 for a
+    /// game that is over.
     #[pyo3(signature = (out=None))]
     fn values<'py>(
         slf: Read<'py, Self>,
@@ -284,23 +285,25 @@ impl BatchSearch {
         slf.write(py, out, slf.search.len(), carc_learn::BatchSearch::write_values)
     }
 
-    /// Searches the positions that the games have reached since the last search.
+    /// Continues the search from the positions that the games have now reached.
     ///
     /// Each game keeps the part of its tree that follows from the actions and draws since the last
-    /// search, and the other parts are freed. ``iterations`` are performed in addition to the kept
-    /// visits, and both count in the results. The first leaf of each game is its root again,
-    /// because the root priors receive new noise. Leaves that are still pending are discarded.
+    /// search, and the other parts are freed. ``iterations`` are performed in addition to the
+    /// visits kept from the previous tree, and the results include both. The first leaf of each
+    /// game is its root again, because the root priors receive new noise. Leaves that are still
+    /// pending are discarded.
     ///
-    /// A game starts with an empty tree if it is a new game, if the last search has not evaluated
-    /// its position, for example because it has never tried the tile that was drawn, or if it has
-    /// hidden information, because the search of another player may have known more.
+    /// A game starts with an empty tree if it is a new game, or if the last search did not evaluate
+    /// its position, for example because it never tried the drawn tile. A game with hidden
+    /// information always starts with an empty tree, because a search for another player may have
+    /// used more information.
     ///
     /// Args:
     ///     batch: The batch, after steps.
-    ///     seed: The seed of all further random choices; use a different one for each decision.
+    ///     seed: The seed for all further random choices; use a different one for each decision.
     ///
     /// Returns:
-    ///     An array of int64 with the number of kept visits of each game.
+    ///     An array of int64 with the number of visits kept for each game.
     ///
     /// Raises:
     ///     CarcError: If the search was created without ``reuse_tree``, or the batch has a

@@ -33,11 +33,10 @@ impl Batch {
 impl Batch {
     /// Creates a batch from games, each of which continues from its current position.
     ///
-    /// A game keeps its own seed until it is over. Later games in its slot use the seeds of the
-    /// batch.
+    /// A game keeps its own seed until it is over. Later games in its slot use the batch's seeds.
     ///
     /// Args:
-    ///     games: The games, all of the same config.
+    ///     games: The games, all with the same config.
     ///     seed: As in :class:`Batch`.
     ///     autoreset: As in :class:`Batch`.
     ///     reward: As in :class:`Batch`.
@@ -103,13 +102,13 @@ impl Batch {
     /// Args:
     ///     slot: The index of the slot.
     ///     game: A game whose draws come from a seed. ``game.after([], seed)`` returns a copy with
-    ///         seeded draws. Its start position can differ from the start position of the batch, so
-    ///         a batch can contain games with several start positions. The next game in the slot
-    ///         has the start position of the batch.
+    ///         seeded draws. Its start position can differ from the batch's, so a batch can contain
+    ///         games with several start positions. The next game in the slot has the batch's start
+    ///         position.
     ///
     /// Raises:
-    ///     CarcError: If the config of the game differs in anything but its start position, or if
-    ///         its draws do not all come from a seed.
+    ///     CarcError: If the game's config differs in anything but its start position, or if its
+    ///         draws do not all come from a seed.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)
     /// >>> batch.set(0, batch.game(1).determinize(0, seed=5))
@@ -120,10 +119,10 @@ impl Batch {
         slf.batch.set(slot, game.engine().clone()).map_err(wrong)
     }
 
-    /// Replaces each game with a determinization of the view of its player to act.
+    /// Replaces each game with a determinization for its player to act.
     ///
-    /// It equals the result of :meth:`View.determinize` with the same seed. Apply it to a copy of
-    /// the batch to search without access to hidden information.
+    /// The new game equals the result of :meth:`View.determinize` with the same seed. Apply this
+    /// method to a copy of the batch to search without access to hidden information.
     ///
     /// Args:
     ///     seeds: An array of uint64 with a seed per game.
@@ -203,8 +202,8 @@ impl Batch {
 
     /// Returns the batch as bytes for :meth:`load`.
     ///
-    /// The bytes contain all games with their histories, the arguments of the batch and the number
-    /// of samples. Later releases can read them. Do not send them to players, because they also
+    /// The bytes contain all games with their histories, the batch's arguments and its number of
+    /// samples. Later releases can read them. Do not send them to players, because they also
     /// contain the seeds.
     ///
     /// >>> batch = carc.Batch(carc.Config(2), 3, seed=7)

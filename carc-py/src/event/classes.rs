@@ -15,7 +15,8 @@ use crate::{
 
 /// Declares a class for each kind of event.
 ///
-/// A class has the name of the engine's variant, and its fields are methods of [`Vocabulary`].
+/// Each class has the same name as the engine's variant. Each of its fields is read by the
+/// [`Vocabulary`] method of the same name.
 macro_rules! events {
     ($(
         $(#[$meta:meta])*
@@ -42,7 +43,7 @@ macro_rules! events {
 
         const CLASSES: usize = [$(stringify!($name)),+].len();
 
-        /// Adds the classes of all kinds of events to the module.
+        /// Adds the classes for all kinds of events to the module.
         pub(crate) fn add_classes(module: &Bound<'_, PyModule>) -> PyResult<()> {
             $(module.add_class::<$name>()?;)+
             Ok(())
@@ -76,9 +77,9 @@ events! {
     TurnStarted {
         /// The active player.
         player: u8,
-        /// The number of the turn, from 1.
+        /// The turn number, starting at 1.
         turn: u32,
-        /// The active player of the previous turn; ``None`` for the first turn.
+        /// The active player in the previous turn; ``None`` for the first turn.
         previous_player: Option<u8>,
         /// The part in which the previous turn ended; ``None`` for the first turn.
         previous_turn_part: Option<u8>,
@@ -92,20 +93,20 @@ events! {
         tile: String,
     }
 
-    /// A tile that fits nowhere was removed from the game.
+    /// A tile that did not fit anywhere was removed from the game.
     TileDiscarded {
         /// The active player.
         player: u8,
         /// The id of the tile, such as ``"base/U"``.
         tile: String,
-        /// The tile's previous zone: ``"drawn"``, ``"hand"``, or ``"stack"`` if none of its tiles
-        /// fits.
+        /// The tile's previous zone: ``"drawn"``, ``"hand"``, or ``"stack"`` if no tile in the
+        /// stack fits.
         zone: String,
     }
 
-    /// A tile was placed, or is part of the start position.
+    /// A tile was placed, or was part of the start position.
     TilePlaced {
-        /// The player who placed the tile; ``None`` for a tile of the start position.
+        /// The player who placed the tile; ``None`` for tiles in the start position.
         player: Option<u8>,
         /// The id of the tile, such as ``"base/U"``.
         tile: String,
@@ -115,12 +116,12 @@ events! {
         y: i16,
         /// The rotation that the player chose.
         rotation: u16,
-        /// The smallest rotation that looks the same. Segments and ports are numbered in this
-        /// rotation.
+        /// The smallest rotation in which the tile looks the same. Segments and ports are
+        /// numbered in this rotation.
         canonical: u16,
     }
 
-    /// A figure moved from the supply to the board in a figure action, or is part of the
+    /// A figure moved from the supply to the board in a figure action, or was part of the
     /// start position.
     FigurePlaced {
         /// The owner of the figure.
@@ -135,8 +136,8 @@ events! {
     FeatureCompleted {
         /// The kind of the feature.
         kind: String,
-        /// A segment of the feature: on the tile just placed, on a neighbor if a closed tile ends
-        /// the feature there, or the monastery itself.
+        /// A segment of the feature: one on the tile just placed, one on a neighbor if a closed
+        /// tile ends the feature there, or the monastery itself.
         spot: Spot,
     }
 
@@ -243,7 +244,7 @@ events! {
         player: u8,
     }
 
-    /// A player took tokens: the goods of a city from the reserve, or ingots from a tile.
+    /// A player took tokens: a city's goods from the reserve, or ingots from a tile.
     TokensTaken {
         /// The player.
         player: u8,
@@ -252,7 +253,7 @@ events! {
         /// The number of tokens, at least 1.
         count: u16,
         /// The feature that earned the tokens, identified by the same spot as in its completion
-        /// event; for ingots, their tile.
+        /// event. For ingots, this is the spot of their tile.
         spot: Spot,
     }
 
@@ -269,12 +270,12 @@ events! {
         previous_turn_part: u8,
     }
 
-    /// A figure moved to another spot on the board. A neutral figure on a segment accompanies
-    /// the meeple there, and a neutral figure on a tile is alone. The wheel pig moves to a
-    /// sector of the wheel, which then takes effect. The Count and the citizens leave the
-    /// quarters of Carcassonne, which are represented by spaces. A wagon that moves has
-    /// already returned to the supply in the same turn part, so this event takes it from the
-    /// supply.
+    /// A figure moved to another spot on the board. If the new spot of a neutral figure is a
+    /// segment, the figure accompanies the meeple there; if it is a tile, the figure is
+    /// alone. The wheel pig moves to a sector of the wheel, which then takes effect. The
+    /// Count and the citizens leave the quarters of Carcassonne, which are represented by
+    /// spaces. A wagon that moves has already returned to the supply in the same turn part,
+    /// so this event takes it from the supply.
     FigureMoved {
         /// The name of the figure.
         figure: String,
@@ -286,7 +287,7 @@ events! {
         origin: Option<Spot>,
     }
 
-    /// A drawn tile that cannot be played yet was set aside, and another one is drawn.
+    /// A drawn tile that could not be played yet was set aside. Another tile is drawn next.
     TileSetAside {
         /// The player who drew the tile.
         player: u8,
@@ -296,7 +297,7 @@ events! {
         zone: String,
     }
 
-    /// The next tile of the stack was put face down under the hill just placed; its type is
+    /// The next tile in the stack was put face down under the hill just placed; its type is
     /// unknown to all players.
     TileHidden {
         /// The player who placed the hill.
@@ -317,7 +318,7 @@ events! {
         spot: Spot,
     }
 
-    /// Tokens of a shepherd returned to the bag: a wolf immediately, sheep when the shepherd
+    /// A shepherd's tokens returned to the bag: a wolf immediately, sheep when the shepherd
     /// leaves the board.
     TokensReturned {
         /// The owner of the shepherd.
@@ -333,7 +334,7 @@ events! {
     /// A player completed the largest city or the longest road so far. The player takes the
     /// corresponding card, or keeps it with a larger record.
     CardTaken {
-        /// The player who has the card now.
+        /// The player who now has the card.
         player: u8,
         /// The name of the card.
         token: String,
@@ -341,15 +342,15 @@ events! {
         count: u16,
         /// The feature, identified by the same spot as in its completion event.
         spot: Spot,
-        /// The player who had the card before, possibly the same one; ``None`` for the first
+        /// The player who had the card before, possibly the same player; ``None`` for the first
         /// award.
         previous_player: Option<u8>,
         /// The previous record; 0 for the first award.
         previous_count: u16,
     }
 
-    /// The player whose turn has ended takes the next turn too, for filling a hole or placing
-    /// the volcano lake.
+    /// The player whose turn has ended also takes the next turn, as a reward for filling a
+    /// hole or because they placed the volcano lake.
     ExtraTurn {
         /// The player.
         player: u8,
@@ -380,13 +381,14 @@ events! {
         cause: String,
     }
 
-    /// A player placed a token on the board: a floor on a tower, or an ingot on a tile.
+    /// A player placed a token on the board, such as a floor on a tower or an ingot on a
+    /// tile.
     TokenPlaced {
         /// The player.
         player: u8,
         /// The name of the token.
         token: String,
-        /// The number of tokens on the spot now.
+        /// The number of tokens now on the spot.
         count: u16,
         /// The spot.
         spot: Spot,
@@ -407,7 +409,7 @@ events! {
     }
 
     /// A prisoner returned to its owner's supply, either because the owner paid a ransom or
-    /// in an exchange, which frees one meeple of each player.
+    /// in an exchange, which frees one meeple for each player.
     FigureFreed {
         /// The owner of the figure.
         player: u8,
@@ -437,11 +439,11 @@ events! {
         token: String,
         /// The spot.
         spot: Spot,
-        /// The name of the token that was there before.
+        /// The name of the token that was previously on the spot.
         previous_token: String,
     }
 
-    /// An auctioneer chose an open tile of a bazaar, which is now auctioned.
+    /// An auctioneer chose an open tile at a bazaar, which is now being auctioned.
     TileOffered {
         /// The auctioneer.
         player: u8,
@@ -453,7 +455,7 @@ events! {
     BidMade {
         /// The player.
         player: u8,
-        /// The number of points.
+        /// The number of points bid.
         count: u16,
     }
 
@@ -463,10 +465,10 @@ events! {
         player: u8,
     }
 
-    /// A player got an open tile of a bazaar, which now waits for their next turn. The active
-    /// player has revealed it.
+    /// A player won a bazaar tile that the active player had revealed, and will place it in
+    /// their next turn.
     TileWon {
-        /// The player who got the tile.
+        /// The player who won the tile.
         player: u8,
         /// The id of the tile, such as ``"base/U"``.
         tile: String,

@@ -18,7 +18,7 @@ use crate::{
 };
 
 value! {
-    /// A score item, which consists of a count and the points per item.
+    /// A score item: a count and the points per item.
     ///
     /// >>> carc.ScoreItem(term="pennants", count=2, each=2)
     /// ScoreItem(term='pennants', count=2, each=2)
@@ -32,7 +32,7 @@ value! {
     }
 }
 
-/// Converts the lines of a score.
+/// Converts the items of a score.
 pub(crate) fn score_items(items: &[engine::ScoreItem]) -> Tuple<ScoreItem> {
     items
         .iter()
@@ -69,7 +69,7 @@ pub(crate) struct Event {
 
 #[pymethods]
 impl Event {
-    /// Parses an event of a game with the given config from its JSON form.
+    /// Parses an event from its JSON form, for a game with the given config.
     ///
     /// Raises:
     ///     ParseError: If the text is not a valid event, or refers to a player or tile that is not

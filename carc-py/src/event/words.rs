@@ -1,4 +1,4 @@
-//! The content of events as Python values.
+//! The contents of events as Python values.
 
 use carc_engine as engine;
 use engine::{EventParts, Player, Setup};
@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use super::{ScoreItem, score_items};
 use crate::{error::carc_error, spot::Spot, value::Tuple};
 
-/// The content of an event as Python values. Each method reads the field with its name.
+/// The content of an event as Python values. Each method reads the field of the same name.
 pub(super) struct Vocabulary<'a> {
     pub(super) parts: EventParts,
     pub(super) setup: &'a Setup,
@@ -128,7 +128,7 @@ impl Vocabulary<'_> {
     }
 }
 
-/// The type of a field, which is a value that all events of the class have, or an `Option`.
+/// The type of a field: a plain value if all events of the class have it, otherwise an `Option`.
 pub(super) trait Field<T>: Sized {
     fn from_word(word: Option<T>, name: &str) -> PyResult<Self>;
 }

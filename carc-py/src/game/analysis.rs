@@ -15,8 +15,8 @@ use crate::{
 impl Game {
     /// Returns each player's points if the game ended now, with the reasons.
     ///
-    /// First, features that were completed in this turn and not yet scored are scored. Pending
-    /// decisions are skipped, and final scoring follows. The game does not change.
+    /// First, features completed in this turn but not yet scored are scored. Pending decisions are
+    /// skipped, and final scoring follows. The game does not change.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/D", "base/V"])
     /// >>> for text in ["place 1,0 0", "place meeple 1,0 0"]:
@@ -31,8 +31,8 @@ impl Game {
     /// Returns the remaining tiles that fit a cell, ordered by tile type number.
     ///
     /// The list is empty if the cell is not open. A tile fits if its sides match the neighboring
-    /// tiles; other rules, such as those of the river, are not checked. The remaining tiles are
-    /// those that :meth:`dead_cells` counts, including the current tile.
+    /// tiles; other rules, such as the river rules, are not checked. The remaining tiles are the
+    /// same as in :meth:`dead_cells`, including the current tile.
     ///
     /// Args:
     ///     x: The column of the cell.
@@ -45,12 +45,11 @@ impl Game {
         analysis::fits(self.game.state(), x, y)
     }
 
-    /// Returns the features of a kind with the most tiles, ordered by first spot.
+    /// Returns the features of the given kind with the most tiles, ordered by first spot.
     ///
     /// The list contains one feature, several tied features, or none. The list includes both
-    /// complete and incomplete features. A complete feature does not have owners once it has been
-    /// scored. The cards of the King and the Robber depend on completed features only; see
-    /// :meth:`records`.
+    /// complete and incomplete features. A complete feature no longer has owners once it has been
+    /// scored. The King and Robber cards depend only on completed features; see :meth:`records`.
     ///
     /// Args:
     ///     kind: The kind, such as ``"city"`` or ``"road"``.
@@ -64,19 +63,19 @@ impl Game {
         analysis::largest(self.game.state(), kind)
     }
 
-    /// Returns every whole turn with its results.
+    /// Returns every complete turn with its results.
     ///
     /// Without arguments, the turns begin with the pending decision; in the middle of a turn, they
     /// complete that turn. Before a tile is placed, ``tile`` can replace the current tile, and
     /// ``player`` the active player. The list is empty if the tile cannot be placed.
     ///
-    /// A turn ends when its player does not have another decision in the same turn part: before the
-    /// next draw of a tile or token, before the dragon moves, before another player decides, and
-    /// before the second part that a builder allows. A tile that is placed under a hill is drawn
-    /// within the turn. If a turn ends before its completed features are scored, only ``standing``
-    /// contains their points.
+    /// A turn ends when its player has no further decision in the same turn part: before the next
+    /// draw of a tile or token, before the dragon moves, before another player decides, and before
+    /// the second part that a builder allows. A tile placed under a hill is drawn within the turn.
+    /// If a turn ends before its completed features are scored, only ``standing.totals`` includes
+    /// their points.
     ///
-    /// There are typically 10 to 300 turns, but several thousand with portals or towers.
+    /// A position typically has 10 to 300 turns, but several thousand with portals or towers.
     ///
     /// Args:
     ///     tile: The id of a tile, such as ``"base/E"``; the current tile if ``None``.
@@ -84,7 +83,7 @@ impl Game {
     ///
     /// Raises:
     ///     ParseError: If the tile is not in the game.
-    ///     ValueError: If no player is to act and no tile was specified, or if an argument was
+    ///     ValueError: If no player can act and no tile was specified, or if an argument was
     ///         specified in the middle of a turn.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])
@@ -98,8 +97,7 @@ impl Game {
         analysis::outcomes(self.game.state(), tile, player)
     }
 
-    /// Computes the expected final points of every candidate, which are exact if the budget
-    /// suffices.
+    /// Computes the expected final points of every candidate, exactly if the budget suffices.
     ///
     /// Every decision is searched, and every draw is averaged over all outcomes, weighted by the
     /// number of remaining copies. Every player maximizes the expected lead over the best opponent
@@ -116,13 +114,12 @@ impl Game {
     /// does not change, and the GIL is released during the call.
     ///
     /// Args:
-    ///     turns: ``True`` to solve whole turns instead of actions if the player is about to place
-    ///         a tile.
+    ///     turns: ``True`` to solve complete turns instead of actions before placing a tile.
     ///     nodes: The maximum number of positions to visit.
     ///     cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
     ///         cancelled call returns its results so far.
     ///     progress: A function that this thread calls as ``progress(done, total)``, in positions.
-    ///         If the function raises an exception, the call ends.
+    ///         If the function raises an exception, the call ends and the exception propagates.
     ///
     /// Raises:
     ///     CarcError: If the game is over, if hands are hidden, or if the call was cancelled or
@@ -149,9 +146,9 @@ impl Game {
     ///
     /// In a playout, all players play like the ``greedy`` agent, and draws are random. Each playout
     /// samples new hidden information that is consistent with the view of the player to act. The
-    /// errors account for sampling noise only. A feature is tracked by its first spot; if two
-    /// features merge, both get the points of the merged feature. The game does not change, and the
-    /// GIL is released during the call.
+    /// errors account only for sampling noise. A feature is tracked by its first spot; if two
+    /// features merge, both are credited with the points of the merged feature. The game does not
+    /// change, and the GIL is released during the call.
     ///
     /// Args:
     ///     samples: The number of playouts, at least 2.
@@ -159,7 +156,7 @@ impl Game {
     ///     cancel: A :class:`threading.Event` that another thread can set to cancel the call. A
     ///         cancelled call returns the estimates from the playouts so far.
     ///     progress: A function that this thread calls as ``progress(done, total)``, in playouts.
-    ///         If the function raises an exception, the call ends.
+    ///         If the function raises an exception, the call ends and the exception propagates.
     ///
     /// Raises:
     ///     CarcError: If the game is over, or the call was cancelled before two playouts.
@@ -194,14 +191,14 @@ impl Game {
     ///
     /// Args:
     ///     most: The maximum number of turns.
-    ///     samples: The number of playouts for each turn, at least 2.
+    ///     samples: The number of playouts per turn, at least 2.
     ///     seed: As in :meth:`estimate`.
-    ///     cancel: As in :meth:`estimate`, but a cancelled call returns the turns that have all
-    ///         their playouts.
+    ///     cancel: As in :meth:`estimate`, but a cancelled call returns the turns for which all
+    ///         playouts are complete.
     ///     progress: As in :meth:`estimate`.
     ///
     /// Raises:
-    ///     CarcError: If no player is to act, or the call was cancelled before all playouts of the
+    ///     CarcError: If no player can act, or the call was cancelled before all playouts of the
     ///         first turn were complete.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/V"])

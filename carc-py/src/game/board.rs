@@ -28,7 +28,7 @@ impl Game {
         inspect::cells(self.game.state().open_cells())
     }
 
-    /// Returns the segments at the ports of a placed tile in its current rotation.
+    /// Returns the segments at the ports of a placed tile, taking its rotation into account.
     ///
     /// Segment numbers follow the canonical rotation, as in spots.
     ///
@@ -37,9 +37,9 @@ impl Game {
     ///     y: The row of the cell.
     ///
     /// Returns:
-    ///     The four sides, clockwise from the north; ``None`` if the cell is empty. Each side lists
-    ///     the segments at its left, center and right port, as seen from the center of the tile,
-    ///     with ``None`` for a port without a segment.
+    ///     The four sides, clockwise from north; ``None`` if the cell is empty. Each side lists the
+    ///     segments at its left, center and right port, as seen from the center of the tile, with
+    ///     ``None`` for a port without a segment.
     ///
     /// >>> carc.Game(carc.Config(2), seed=7).ports(0, 0)
     /// ((0, 0, 0), (2, 1, 3), (3, None, 3), (3, 1, 2))
@@ -47,7 +47,7 @@ impl Game {
         inspect::ports(self.game.state(), x, y)
     }
 
-    /// Returns the number of the segment at a port of a placed tile, or ``None``.
+    /// Returns the segment number at a placed tile's port, or ``None``.
     ///
     /// Args:
     ///     x: The column of the cell.
@@ -75,7 +75,7 @@ impl Game {
         inspect::cells(self.game.state().holes())
     }
 
-    /// Returns the empty cells next to tiles that no remaining tile fits, as pairs ``(x, y)``.
+    /// Returns the open cells that no remaining tile fits, as pairs ``(x, y)``.
     ///
     /// They are ordered by row, then column. The remaining tiles are the current tile, tiles in
     /// stacks and hands, and tiles that are set aside. Abbeys do not count because they fit in
@@ -99,7 +99,7 @@ impl Game {
         self.game.state().last_cell().map(inspect::cell)
     }
 
-    /// Returns all figures on the board that belong to players, ordered by spot.
+    /// Returns all players' figures on the board, ordered by spot.
     fn figures(&self) -> Vec<PlacedFigure> {
         inspect::figures(self.game.state())
     }
@@ -125,12 +125,12 @@ impl Game {
         inspect::features(self.game.state())
     }
 
-    /// Returns the feature of a segment, or ``None`` if the segment does not exist.
+    /// Returns the feature that contains a segment, or ``None`` if the segment does not exist.
     ///
     /// Args:
     ///     x: A :class:`Spot`, or the column of the cell.
     ///     y: The row of the cell.
-    ///     segment: The number of the segment.
+    ///     segment: The segment number.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> game.feature_at(carc.Spot(0, 0, 0)) == game.feature_at(0, 0, 0)
@@ -148,16 +148,16 @@ impl Game {
         Ok(inspect::feature_at(self.game.state(), spot))
     }
 
-    /// Returns the spot at a point of the table, for a click or tap, or ``None``.
+    /// Returns the spot at a point on the table, for a click or tap, or ``None``.
     ///
     /// The tile on cell (x, y) covers the square from (x, y) to (x + 1, y + 1).
     ///
-    /// The spot is a crown space of a wheel on the table, a corner within a tenth of a tile, or the
-    /// segment of the tile at the point (see :meth:`Tile.pick`), in this order. Corners count only
-    /// if they have a figure, or if a figure of this game, such as a barn, can be placed there. A
-    /// corner is identified by the tile of its figure. Without a figure, it is identified by the
-    /// last placed tile if that is one of the four, as in an action. Empty cells and the rest of
-    /// the wheel do not have a spot.
+    /// The spot is a crown space on a wheel that is on the table, a corner within a tenth of a
+    /// tile, or the segment of the tile at the point (see :meth:`Tile.pick`), in this order.
+    /// Corners count only if they have a figure, or if a figure in this game, such as a barn, can
+    /// be placed there. A corner is identified by the tile of its figure. Without a figure, it is
+    /// identified by the last placed tile if that is one of the four, as in an action. Empty cells
+    /// and the rest of the wheel do not have a spot.
     ///
     /// Args:
     ///     x: The horizontal coordinate in tiles, increasing to the right.
@@ -169,10 +169,10 @@ impl Game {
         carc_render::pick(self.game.position(), self.game.setup(), x, y).map(Spot)
     }
 
-    /// Returns the point of the table where a figure on a spot is drawn, or ``None``.
+    /// Returns the point on the table where a figure on a spot is drawn, or ``None``.
     ///
     /// It is the anchor of a segment (:meth:`Tile.anchor`), a corner, a tower, the center of a
-    /// tile, or a space of a wheel that is part of the layout. The coordinates are the same as in
+    /// tile, or a space on a wheel that is part of the layout. The coordinates are the same as in
     /// :meth:`pick`.
     ///
     /// Args:

@@ -1,4 +1,4 @@
-//! The legal actions of a game, and methods that apply them.
+//! A game's legal actions, and methods that apply them.
 
 use carc_engine as engine;
 use numpy::PyArray1;
@@ -68,12 +68,12 @@ impl Game {
     /// Returns a copy of the game to which further actions, such as a principal variation, have
     /// been applied.
     ///
-    /// The draws of the line may differ from those that this game would make. A draw that is
+    /// The draws in the line may differ from the draws that this game would make. A draw that is
     /// pending after the last action remains pending.
     ///
     /// Args:
     ///     line: The decisions and draws, in order.
-    ///     seed: The seed of all later draws.
+    ///     seed: The seed for all later draws.
     ///
     /// Raises:
     ///     IllegalActionError: If an action in the line is not legal when it is applied.
@@ -127,7 +127,7 @@ impl Game {
     ///
     /// Args:
     ///     action: The action to apply.
-    ///     player: If set, the action is rejected unless this player is to act.
+    ///     player: If set, the action is rejected unless it is this player's turn to act.
     ///
     /// Returns:
     ///     The events, in order.
@@ -293,7 +293,7 @@ impl Game {
         events(self.config.bind(py), &missed)
     }
 
-    /// Parses an action from its notation, in which tiles have their ids.
+    /// Parses an action from its notation, in which tiles are identified by their ids.
     ///
     /// Examples of the notation are ``pass``, ``draw TILE``, ``place X,Y DEGREES``, ``place FIGURE
     /// X,Y SEGMENT`` and ``choose QUESTION ANSWER``. The action need not be legal.
@@ -309,7 +309,7 @@ impl Game {
         action.map(Action).map_err(|error| wrong_argument("text", error))
     }
 
-    /// Returns the notation of an action, in which tiles have their ids.
+    /// Returns an action's notation, in which tiles are identified by their ids.
     ///
     /// >>> game = carc.Game(carc.Config(2), chance="external")
     /// >>> game.action_text(carc.Action.draw(tile_type=20))

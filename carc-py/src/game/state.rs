@@ -25,9 +25,9 @@ impl Game {
     /// tile to ``"discard"``. Expansions add other phases, such as ``"princess"`` and ``"dragon"``;
     /// see :func:`phases`.
     ///
-    /// With external chance, the game also waits for draws: of the ``"first_player"``, of a tile
-    /// from the stack (``"draw"``), into a hand (``"deal"``) or under a ``"hill"``, and of a
-    /// shepherd's token (``"sheep"``). ``"over"`` is the end of the game.
+    /// With external chance, the game also waits for draws: the ``"first_player"``, a tile from the
+    /// stack (``"draw"``), a tile for a hand (``"deal"``), a tile to hide under a ``"hill"``, or a
+    /// shepherd's token (``"sheep"``). ``"over"`` means that the game has ended.
     #[getter]
     pub(super) fn phase(&self) -> &'static str {
         self.game.state().phase().name()
@@ -39,7 +39,7 @@ impl Game {
         inspect::actor(py, self.game.state().actor())
     }
 
-    /// The active player; after the end, the player of the last turn.
+    /// The active player; after the end of the game, the player who took the last turn.
     #[getter]
     fn active_player(&self) -> u8 {
         self.game.state().active_player().number()
@@ -51,7 +51,7 @@ impl Game {
         self.game.state().turn()
     }
 
-    /// The turn part: 2 while the second tile of a turn is played, otherwise 1.
+    /// The turn part, from 1. Builders and messages can add parts.
     #[getter]
     fn turn_part(&self) -> u8 {
         self.game.state().turn_part()
@@ -63,7 +63,7 @@ impl Game {
         self.game.state().is_over()
     }
 
-    /// The score of each player.
+    /// Each player's score.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.game.state().scores())
@@ -105,7 +105,7 @@ impl Game {
     /// The shepherd of the pending flock decision, or ``None``.
     ///
     /// The value is set only in the ``"flock"`` phase. If the player has several shepherds in one
-    /// field, it is the first of them.
+    /// field, the value is the first one.
     #[getter]
     fn flock(&self) -> Option<Spot> {
         self.game.state().flock().map(Spot)
@@ -203,7 +203,7 @@ impl Game {
         Ok(self.game.state().has_abbey(self.seat(player)?))
     }
 
-    /// Returns the ids of the tiles that were removed from the game, in order.
+    /// Returns the ids of the tiles removed from the game, in order.
     ///
     /// >>> game = carc.Game(carc.Config(2), deck=["base/E", "base/C", "base/U"])
     /// >>> for text in ["place 0,-1 180", "pass"]:
@@ -216,7 +216,8 @@ impl Game {
 
     /// Returns the position as a :class:`Start` for ``Config(start=...)``, or ``None``.
     ///
-    /// The result is ``None`` if the game's deck still contains unknown tiles.
+    /// The result is ``None`` if the game's deck still contains unknown tiles, and for the few
+    /// positions that a start position cannot express, such as the choice of a score marker.
     ///
     /// >>> game = carc.Game(carc.Config(2), seed=7)
     /// >>> start = game.to_start()
@@ -323,7 +324,7 @@ impl Game {
         self.game.state().has_ransomed()
     }
 
-    /// Returns the number of completed features of a kind on the board.
+    /// Returns the number of completed features of the given kind on the board.
     ///
     /// Args:
     ///     kind: The kind, such as ``"city"``.
@@ -337,7 +338,7 @@ impl Game {
         inspect::completed_features(self.game.state(), kind)
     }
 
-    /// Returns the tokens on a spot, by name, such as sheep or the ingots of a tile.
+    /// Returns the tokens on a spot, by name: sheep, ingots, a ferry, a bridge or a castle.
     ///
     /// >>> start = carc.Start(
     /// ...     tiles=[carc.StartTile("base/B", 0, 0)],

@@ -18,7 +18,7 @@ import carc
 Floats: TypeAlias = npt.NDArray[np.float32]
 Observation: TypeAlias = Mapping[str, npt.NDArray[Any]]
 
-# The columns of `features` and `vector` in the form `entities` of a two-player base game.
+# The columns of `features` and `vector` in the form `entities` for a two-player base game.
 KIND, TILES, PORTS, CELLS, COMPLETE = 0, 5, 6, 7, 8
 PENNANTS, FINISHED, OPEN, VALUE, COMPLETED, CHANCE = 9, 10, 11, 12, 13, 14
 STRENGTH, OWNS = slice(15, 17), slice(17, 19)
@@ -26,7 +26,7 @@ TURN, REMAINING, SCORES, SUPPLIES = 3, 5, slice(8, 10), slice(10, 12)
 KINDS = 4
 # Features with figures come first; the largest ones without figures follow.
 ROWS = 18
-# The tiles drawn in a base game.
+# The number of tiles drawn in a base game.
 TILE_COUNT = 71.0
 
 
@@ -208,7 +208,7 @@ def best_turns(
     if len(going):
         values[going] = -model.values(after.take(going).observation(encoding, "entities"))
     if len(more := np.flatnonzero(players_after == mine)):
-        # The turn goes on. In the base game, players alternate.
+        # The same player continues the turn. Otherwise, turns alternate in the base game.
         values[more] = best_turns(model, encoding, after.take(more))[1]
     ranked: npt.NDArray[np.floating[Any]] = values
     if noise is not None and generator is not None:

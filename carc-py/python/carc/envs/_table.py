@@ -22,7 +22,7 @@ except (ImportError, OSError):
 
 TABLE = "25x25"
 
-# These are unions, because stubtest does not recognize a Literal of several values at run time.
+# Unions are used because stubtest does not recognize a Literal with several values at run time.
 Reward: TypeAlias = Literal["difference"] | Literal["win"] | Literal["points"]
 """The meaning of rewards; see :func:`carc.final_rewards`."""
 
@@ -99,8 +99,8 @@ def check_words(
     if legal not in places:
         raise carc.CarcError(f"legal: unknown name {legal!r}; expected {', '.join(places)}")
     if render_mode == "rgb_array" and cairosvg is None:
-        # This is a TypeError, as for an unknown argument. Libraries that always request pixels
-        # catch it and continue without them.
+        # Raise a TypeError, as for an unknown argument. Libraries that always request pixels catch
+        # it and continue without them.
         raise TypeError("render_mode: 'rgb_array' requires CairoSVG: pip install cairosvg")
     if render_mode is not None and render_mode not in RENDER_MODES:
         raise carc.CarcError(
@@ -111,8 +111,8 @@ def check_words(
 _BOUNDS: dict[str, tuple[Any, Any]] = {
     "uint8": (0, 255),
     "int16": (-(2**15), 2**15 - 1),
-    # The limits of counts and shares. Games stay far below these limits, and trainers require
-    # finite limits.
+    # Limits for counts and shares. Games stay far below these limits, and trainers require finite
+    # limits.
     "float16": (0, 2**15 - 1),
     "float32": (0, 2**15 - 1),
     "bool": (0, 1),
@@ -125,8 +125,8 @@ def array_spaces(encoding: carc.Encoding, form: Form) -> dict[str, spaces.Space[
     for name, (dtype, shape) in encoding.fields(form).items():
         low, high = _BOUNDS[dtype.name]
         if form == "cells" and name == "board":
-            # Trainers interpret three dimensions of bytes from 0 to 255 as a picture. Therefore the
-            # first channel has a smaller maximum.
+            # Trainers interpret a three-dimensional array of bytes from 0 to 255 as a picture.
+            # Therefore, the first channel has a smaller maximum.
             low, high = np.full(shape, low, dtype), np.full(shape, high, dtype)
             high[..., 0] = 2
         found[name] = spaces.Box(low, high, shape, dtype.type)

@@ -118,8 +118,8 @@ def raw_env(
     )
 
 
-# The class does not have a public name, because pyright does not read the source of PettingZoo for
-# the types of the base class when it verifies our types.
+# The class does not have a public name, because pyright does not read PettingZoo's source for the
+# types of the base class when it verifies our types.
 class _AgentEnv(AECEnv[str, Any, int | None]):
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
         "name": "carc_v0",

@@ -193,7 +193,7 @@ class SoloEnv(gymnasium.Env[Any, np.int64]):
         )
         self._players.clear()
         self._make_opponents([int(self.np_random.integers(2**63)) for _ in self._opponents])
-        # If an opponent raises, the game that was started cannot be continued.
+        # If an opponent raises an exception, the new game cannot be continued.
         self._ended = True
         self._go_on()
         self._ended = False

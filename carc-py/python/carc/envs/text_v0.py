@@ -28,7 +28,7 @@ from carc.envs.solo_v0 import Opponents, SoloEnv
 
 __all__ = ["TextEnv", "env"]
 
-# This exceeds the length of the text of the largest board with its legal actions.
+# An upper bound on the length of an observation: the largest board with its legal actions.
 MOST_CHARACTERS = 1_000_000
 MOST_CHARACTERS_OF_A_REPLY = 100_000
 

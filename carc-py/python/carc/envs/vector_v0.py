@@ -33,7 +33,7 @@ from carc.envs._table import Form, Illegal, Reward
 
 __all__ = ["SelfPlayVectorEnv", "env"]
 
-# These are unions, because stubtest does not recognize a Literal of several values at run time.
+# Unions are used because stubtest does not recognize a Literal with several values at run time.
 Legal: TypeAlias = Literal["mask"] | Literal["info"] | Literal["numbers"]
 """The form of the legal actions."""
 
@@ -45,7 +45,7 @@ _WAYS: dict[AutoresetMode, Any] = {
     AutoresetMode.DISABLED: "disabled",
 }
 
-# A loop refers to two sets of arrays, and a third one is written.
+# While the caller holds two sets of arrays, a third set is written.
 _MOST_KEPT = 3
 
 Step = tuple[

@@ -34,7 +34,7 @@ TOPICS: dict[str, dict[str, Topic]] = {
 KINDS = tuple(TOPICS)
 """The kinds of questions: about the board, the rules and the best turn."""
 
-# The maximum number of positions that are tried for a question, and for each of its topics.
+# The maximum number of positions to try for a question, and for each of its topics.
 ATTEMPTS, POSITIONS = 400, 20
 CLAUSE = re.compile(r"(?<=[\[ ])[A-Z0-9]+(?:-[A-Z0-9]+)*-[0-9]+[a-z]?(?=[\],])")
 

@@ -15,7 +15,7 @@ from carc.quiz._draft import (
     tile_name,
 )
 
-# The directions, clockwise from the north, with the offset of the neighbor.
+# The directions, clockwise from north, with the neighbor's offset.
 DIRECTIONS = (("north", 0, -1), ("east", 1, 0), ("south", 0, 1), ("west", -1, 0))
 
 

@@ -20,10 +20,10 @@ from carc.quiz._draft import (
 )
 
 YES_NO = ("yes", "no")
-# The number of turns that are listed, and the number of turns that are played to find one that
-# scores.
+# The number of turns to list, and the number of turns to play while looking for one in which a
+# player scores.
 TURNS, TRIED = 2000, 16
-# The clause for each reason why an action is illegal. Questions about other reasons do not exist.
+# The clause for each reason why an action is illegal. No questions are asked about other reasons.
 CLAUSES = {
     "does_not_fit": "BASE-TILE-1",
     "taken": "BASE-MEEPLE-3",
